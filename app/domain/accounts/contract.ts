@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+export const RoleLabelSchema = v.picklist(['Administrator', 'Manager', 'Planner', 'General'])
+export const User = v.object({
+  id: v.number(),
+  first_name: v.string(),
+  last_name: v.string(),
+  full_name: v.string(),
+  role: RoleLabelSchema,
+  role_id: v.picklist([1, 2, 3, 4]),
+  phone_no: v.string(),
+  email: v.string(),
+  is_active: v.boolean(),
+  assigned_sddmms: v.array(v.number()),
+})
+export type User = v.InferOutput<typeof User>
+
+const required = (what: string) => v.pipe(v.string(`${what} is required`), v.trim(), v.nonEmpty(`${what} is required`), v.maxLength(254))
+
+export const Credentials = v.strictObject({ email: required('Email'), password: v.pipe(v.string('Password is required'), v.nonEmpty('Password is required'), v.maxLength(1024)) })
+
+export const login = endpoint({
+  method: 'POST', path: '/api/login/', role: 'anon', summary: 'Log in with email and password',
+  body: Credentials, reply: v.object({ access: v.string(), refresh: v.string(), user: User }),
+})
+export const refreshToken = endpoint({
+  method: 'POST', path: '/api/token/refresh/', role: 'anon',
+  summary: 'A new access token (and the rotated refresh token) for a refresh token',
+  body: v.strictObject({ refresh: v.pipe(v.string(), v.maxLength(4096)) }),
+  reply: v.object({ access: v.string(), refresh: v.string() }),
+})
+export const logout = endpoint({
+  method: 'POST', path: '/api/logout/', role: 'anon', summary: 'Revoke a refresh token and its family',
+  body: v.strictObject({ refresh: v.pipe(v.string(), v.maxLength(4096)) }), reply: v.undefined(), status: 204,
+})
+export const checkLoggedIn = endpoint({
+  method: 'GET', path: '/api/check-logged-in/', role: 'General', summary: 'Whether the access token is good',
+  reply: v.object({ logged_in: v.literal(true), user: User }),
+})

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+/** Keys of `energy_costs` on the wire; their labels are the keys of the point query's reply (S-063). */
+export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
+export type Technology = (typeof technologies)[number]
+export const technologyLabels = {
+  shs: 'Solar Home System', solar_minigrid: 'Solar Mini-grid', mhp: 'Micro Hydro', grid: 'Grid Extension',
+} as const satisfies Record<Technology, string>
+/** Keys of colour, shape and CSS variable (look.md). */
+export const technologyMarks = { shs: 'shs', solar_minigrid: 'smg', mhp: 'mhp', grid: 'grid' } as const
+
+export const projectPeriods = [5, 10, 15] as const
+export const extensionPeriods = ['> 5 years', '< 5 Years'] as const
+export const householdInputs = ['osm', 'census', 'manual'] as const
+export const extensionLimit_km = { least: 1, most: 15, usual: 1 } as const
+
+const finite = v.pipe(v.number(), v.finite())
+/** Bounded before any work: the server also checks closure, crossing, area and place. */
+const Position = v.pipe(v.array(finite), v.minLength(2, 'a position is [longitude, latitude]'), v.maxLength(3))
+export const PointGeometry = v.object({ type: v.literal('Point'), coordinates: Position })
+export const PolygonGeometry = v.object({
+  type: v.literal('Polygon'),
+  coordinates: v.pipe(v.array(v.array(Position)), v.minLength(1, 'a polygon has at least one ring'), v.maxLength(20, 'at most 20 rings')),
+})
+export type PolygonGeometry = v.InferOutput<typeof PolygonGeometry>
+
+export const BatForm = v.strictObject({
+  tier: v.optional(v.picklist([1, 2, 3, 4, 5]), 3),
+  dc_watt: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(1000)), 50),
+  custom_hh_demand: v.optional(v.boolean(), false),
+  hh_demand_W: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(100_000)))),
+  num_household: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(10_000_000)))),
+})
+export const ExtraParams = v.strictObject({
+  project_period: v.optional(v.picklist(projectPeriods), 5),
+  grid_extension: v.optional(v.boolean(), true),
+  grid_extension_limit_km: v.optional(v.pipe(finite, v.minValue(extensionLimit_km.least), v.maxValue(extensionLimit_km.most)), extensionLimit_km.usual),
+  extension_period: v.optional(v.picklist(extensionPeriods), '> 5 years'),
+})
+export const Load = v.strictObject({
+  institution_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  avg_load_W: v.optional(v.nullable(v.pipe(finite, v.minValue(0), v.maxValue(10_000_000)))),
+})
+export const ZonalQuery = v.strictObject({
+  polygon: PolygonGeometry,
+  bat_form: v.optional(BatForm, {}),
+  hh_input: v.optional(v.picklist(householdInputs), 'osm'),
+  extra_params: v.optional(ExtraParams, {}),
+  load_info_data: v.optional(v.pipe(v.array(Load), v.maxLength(100)), []),
+})
+export type ZonalQuery = v.InferOutput<typeof ZonalQuery>
+export type ZonalQueryInput = v.InferInput<typeof ZonalQuery>
+
+const years15 = v.pipe(v.array(v.number()), v.length(15))
+const MinMax = v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) })
+/** One technology's costs over 15 years; money in NPR, energy in kWh a year, LCOE in NPR/kWh. */
+export const EnergyCost = v.object({
+  cost_series: v.object({ years: years15, levelized_costs: years15, life_cycle_costs: years15 }),
+  capital_cost: v.number(),
+  operation_maintenance_cost: v.number(),
+  /** Percent. */
+  discount_rate: v.number(),
+  system_cost_per_watt: v.number(),
+  system_cost: v.number(),
+  installation_cost: v.number(),
+  transportation_cost: v.number(),
+  distribution_cost: v.number(),
+  hrs_per_day: v.number(),
+  days_per_year: v.number(),
+  electricity_generation: v.number(),
+  /** Every replacement within 15 years: year, what it costs then and discounted to today. */
+  replacements: v.array(v.object({ year: v.number(), cost: v.number(), discounted_cost: v.number() })),
+  /** Whether section C lets it stand here, and if not, why (a sentence). */
+  feasible: v.boolean(),
+  reason: v.nullable(v.string()),
+  rate: v.object({ name: v.string(), source: v.string(), vintage: v.string(), version: v.string(), changed_by: v.nullable(v.string()) }),
+})
+export type EnergyCost = v.InferOutput<typeof EnergyCost>
+const Techs = v.picklist(technologies)
+
+export const BatResult = v.object({
+  municipality: v.object({ state: v.string(), district: v.string(), name: v.string(), sddmm: v.number() }),
+  local_name: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  area_km2: v.number(),
+  physical_information: v.object({
+    avg_temp: v.nullable(v.number()),
+    elevation_minmax: MinMax,
+    slope_minmax: MinMax,
+    aspect_minmax: MinMax,
+  }),
+  num_house: v.number(),
+  osm_buildings: v.number(),
+  num_household: v.number(),
+  male_pop: v.number(),
+  female_pop: v.number(),
+  tier: v.number(),
+  total_demand_kW: v.number(),
+  per_hh_demand_W: v.number(),
+  /** Labels of technologyLabels. */
+  feasible_energy_techs: v.array(v.string()),
+  is_in_terai: v.boolean(),
+  distance_to_grid_ext_km: v.nullable(v.number()),
+  distance_to_mhp_km: v.nullable(v.number()),
+  /** No `mhp` in the Terai. */
+  energy_costs: v.object({ shs: EnergyCost, solar_minigrid: EnergyCost, grid: EnergyCost, mhp: v.optional(EnergyCost) }),
+  /** One entry a year 1 to 15 (index = year - 1). */
+  year_wise_grid: v.pipe(v.array(v.object({ distances: v.array(v.number()), life_cycle_costs: v.array(v.number()) })), v.length(15)),
+  /** Key of energy_costs, for the parameters sent. */
+  best: Techs,
+  best_reason: v.string(),
+  /** Distance from which the option beats grid extension, by project period 5, 10, 15. */
+  break_even_km: v.record(v.string(), v.number()),
+  atlas_version: v.string(),
+  cost_rates_version: v.string(),
+  warnings: v.array(v.string()),
+})
+export type BatResult = v.InferOutput<typeof BatResult>
+
+export const zonalQuery = endpoint({
+  method: 'POST', path: '/api/bat/zonal-query/', role: 'General',
+  summary: 'Least-cost comparison of the supply options for the houses inside a polygon',
+  body: ZonalQuery, reply: BatResult,
+})
+export const pointQuery = endpoint({
+  method: 'POST', path: '/api/bat/point-query/', role: 'General',
+  summary: 'Which supply technologies are feasible at a point',
+  body: v.strictObject({ point: PointGeometry }), reply: v.record(v.string(), v.boolean()),
+})
+export const houses = endpoint({
+  method: 'POST', path: '/api/bat/houses', role: 'General',
+  summary: 'Number of houses inside a polygon',
+  body: v.strictObject({
+    polygon: PolygonGeometry,
+    hh_input: v.optional(v.picklist(householdInputs), 'osm'),
+    num_household: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(10_000_000)))),
+  }),
+  reply: v.object({ nHouses: v.number() }),
+})
+
+/** Tiers, DC sizes, institutions and settings: everything the form needs, from the database (B-024). */
+export const batParameters = endpoint({
+  method: 'GET', path: '/api/bat/parameters', role: 'General', summary: 'Tiers, institutions and settings of the analysis',
+  reply: v.object({
+    tiers: v.array(v.object({ tier_id: v.number(), value: v.string(), demand_W: v.number(), hrs_per_day: v.number() })),
+    shs_dc: v.array(v.number()),
+    institutions: v.array(v.object({ institution_id: v.number(), name: v.string(), category: v.string(), avg_load_W: v.number() })),
+    discount_rate: v.number(),
+    cost_rates_version: v.string(),
+  }),
+})

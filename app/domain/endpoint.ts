@@ -1,0 +1,52 @@
+import type * as v from 'valibot'
+import type { LeastRole } from './accounts/roles.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a schema of anything; the endpoint's own type narrows it
+export type AnySchema = v.GenericSchema<any, any>
+type Out<S> = S extends AnySchema ? v.InferOutput<S> : undefined
+type In<S> = S extends AnySchema ? v.InferInput<S> : undefined
+
+/**
+ * The shape of one call, declared once and used by the server (`serve`), the client (`call`), the tests and
+ * the OpenAPI page. `path` is written exactly as the client sends it (with or without the trailing slash; the
+ * server answers both), with `{name}` for a path parameter.
+ */
+export type Endpoint<
+  P extends AnySchema | undefined = AnySchema | undefined,
+  Q extends AnySchema | undefined = AnySchema | undefined,
+  B extends AnySchema | undefined = AnySchema | undefined,
+  R extends AnySchema | 'binary' = AnySchema | 'binary',
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  /** The least role that may call; 'anon' needs no token. */
+  role: LeastRole
+  /** One sentence for the OpenAPI page. */
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  /** 'binary': the reply is an octet stream, checked by its own codec. */
+  reply: R
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201 | 204
+}
+
+export function endpoint<
+  R extends AnySchema | 'binary',
+  P extends AnySchema | undefined = undefined,
+  Q extends AnySchema | undefined = undefined,
+  B extends AnySchema | undefined = undefined,
+>(declared: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return declared
+}
+
+export type ParamsOf<E extends Endpoint> = Out<E['params']>
+export type QueryOf<E extends Endpoint> = Out<E['query']>
+export type BodyOf<E extends Endpoint> = Out<E['body']>
+export type ReplyOf<E extends Endpoint> = E['reply'] extends AnySchema ? v.InferOutput<E['reply']> : ArrayBuffer
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = (E['params'] extends AnySchema ? { params: In<E['params']> } : unknown) &
+  (E['query'] extends AnySchema ? { query: In<E['query']> } : unknown) &
+  (E['body'] extends AnySchema ? { body: In<E['body']> } : unknown)

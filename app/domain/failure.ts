@@ -1,0 +1,50 @@
+import type { WordKey } from './words/words.ts'
+
+/**
+ * The closed list of failures that the server answers with: status, the key of the sentence that people read,
+ * and the code that programs read. Replies are `{ error, code, ...fields }` (see `FailureReply`).
+ */
+export const failures = {
+  not_authenticated: { status: 401, words: 'failure.permission' },
+  token_expired: { status: 401, words: 'failure.permission' },
+  token_invalid: { status: 401, words: 'failure.permission' },
+  forbidden: { status: 403, words: 'failure.permission' },
+  outside_working_area: { status: 403, words: 'tool.outsideWorkingArea' },
+  not_found: { status: 404, words: 'failure.notFound' },
+  malformed: { status: 400, words: 'failure.malformed' },
+  invalid_fields: { status: 400, words: 'failure.invalidFields' },
+  too_large: { status: 413, words: 'failure.tooLarge' },
+  too_many_requests: { status: 429, words: 'failure.tooManyRequests' },
+  bad_geometry: { status: 400, words: 'failure.badGeometry' },
+  geometry_too_large: { status: 400, words: 'failure.geometryTooLarge' },
+  outside_nepal: { status: 400, words: 'failure.outsideNepal' },
+  no_house: { status: 422, words: 'bat.noHouse' },
+  demand_out_of_bounds: { status: 400, words: 'bat.demandOutOfBounds' },
+  unavailable: { status: 503, words: 'failure.unavailable' },
+  internal: { status: 500, words: 'failure.internal' },
+} as const satisfies Record<string, { status: number; words: WordKey }>
+
+export type FailureCode = keyof typeof failures
+export type WordParams = Record<string, string | number>
+
+/** Thrown in the server, turned into a reply in one place. `fields` carries errors per form field. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly params: WordParams
+  readonly fields: Record<string, string[]> | undefined
+  readonly headers: Record<string, string> | undefined
+  constructor(
+    code: FailureCode,
+    params: WordParams = {},
+    more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.fields = more.fields
+    this.headers = more.headers
+  }
+}
+
+/** What a failed call answers. Forms also carry `{ field: [sentence] }` entries beside these. */
+export type FailureReply = { error: string; code: FailureCode; detail?: string; [field: string]: unknown }

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+export const Layer = v.object({
+  id: v.string(),
+  title: v.string(),
+  visible: v.boolean(),
+  enabled: v.boolean(),
+  source: v.string(),
+  description: v.string(),
+  legend_path: v.string(),
+  order: v.number(),
+  type: v.literal('Vector'),
+  sub_group: v.nullable(v.picklist(['BAT', 'MHP', 'SST', 'Survey'])),
+  already_added: v.boolean(),
+  /** Vector parameters (S-001): tileset and layer of tiles/schema.ts, and the key of the style table. */
+  tileset: v.string(),
+  source_layer: v.string(),
+  style: v.string(),
+  /** Where it came from, for the info tip. */
+  origin: v.object({
+    publisher: v.string(), licence: v.string(), vintage: v.string(), generated: v.boolean(), attribution: v.string(),
+  }),
+  /** Detail layers are enabled only under 0.001 degrees a pixel. */
+  detail: v.boolean(),
+})
+export type Layer = v.InferOutput<typeof Layer>
+
+export const LayerGroup = v.object({
+  id: v.string(), title: v.string(), order: v.number(), icon_url: v.string(), layers: v.array(Layer),
+})
+export type LayerGroup = v.InferOutput<typeof LayerGroup>
+
+export const layerGroups = endpoint({
+  method: 'GET', path: '/api/layers', role: 'General', summary: 'The layer tree of the map', reply: v.array(LayerGroup),
+})

@@ -1,0 +1,25 @@
+/** Code of a local level: province digit, two district digits, two of its own (10101 to 77708). */
+export type Sddmm = number
+/** Three digits: province and district. */
+export type Dcode = number
+export type Scode = number
+
+export const provinceOf = (code: Sddmm): Scode => Math.floor(code / 10_000)
+export const districtOf = (code: Sddmm): Dcode => Math.floor(code / 100)
+/** Code of a ward: sddmm * 100 + its number. */
+export const wardCode = (sddmm: Sddmm, ward: number): number => sddmm * 100 + ward
+
+/** What a region code means by its size (S-017): 0 country, 1 digit province, 3 district, 5 local level. */
+export type RegionLevel = 'country' | 'province' | 'district' | 'local_level'
+export function levelOf(code: number): RegionLevel {
+  if (code === 0) return 'country'
+  if (code < 10) return 'province'
+  return code < 1000 ? 'district' : 'local_level'
+}
+
+/** The province selector's texts, verbatim (F-016), by province number; index 0 is 'all'. */
+export const provinceTitles = [
+  'All Provinces', 'Province 1', 'Province 2', 'Bagmati', 'Gandaki', 'Lumbini', 'Karnali', 'Sudurpaschim',
+] as const
+/** Today's names, for tooltips and reports (S-016). */
+export const provinceNames = ['', 'Koshi', 'Madhesh', 'Bagmati', 'Gandaki', 'Lumbini', 'Karnali', 'Sudurpashchim'] as const

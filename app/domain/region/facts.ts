@@ -1,0 +1,29 @@
+import type { Sddmm } from './codes.ts'
+
+/** What is known of one local level (census 2011 and 2021 preliminary; elevation in metres). */
+export type Fact = {
+  code: Sddmm
+  district: string
+  name_en: string
+  name_ne: string
+  type: 'Mahanagarpalika' | 'Upamahanagarpalika' | 'Nagarpalika' | 'Gaunpalika'
+  wards: number
+  /** A point inside it, degrees. */
+  lon: number
+  lat: number
+  area_km2: number
+  elev_min_m: number
+  elev_mean_m: number
+  elev_max_m: number
+  pop_2011: number
+  male_2011: number
+  female_2011: number
+  households_2011: number
+  pop_2021: number
+  male_2021: number
+  female_2021: number
+  households_2021: number
+  houses_2021: number
+  /** Households of each ward, ward 1 first; they sum to households_2021 (apportioned where unpublished). */
+  ward_households: number[]
+}

@@ -1,0 +1,25 @@
+import type { WordKey } from '../words/words.ts'
+import type { LngLat } from '../spatial/geometry.ts'
+import { holdsPosition, type AreaRings } from '../spatial/inside.ts'
+
+/** Where a user may use the tools; null while it loads. */
+export type WorkingArea = { all: boolean; area: AreaRings } | null
+
+export type Refusal = { refused: WordKey }
+
+/**
+ * Whether a tool may act at a position: inside the working area and the selected municipality. The server
+ * decides again with the geometry itself; this is what the tooltip says while the pointer moves.
+ */
+export function canUseToolHere(
+  at: LngLat,
+  workingArea: WorkingArea,
+  municipality: AreaRings | null,
+  inPlan = false,
+): Refusal | null {
+  if (workingArea === null) return { refused: 'tool.waitForWorkingArea' }
+  if (!workingArea.all && !holdsPosition(workingArea.area, at)) return { refused: 'tool.outsideWorkingArea' }
+  if (municipality === null) return { refused: 'tool.noMunicipality' }
+  if (!holdsPosition(municipality, at)) return { refused: inPlan ? 'tool.outsidePlan' : 'tool.outsideMunicipality' }
+  return null
+}

@@ -1,0 +1,67 @@
+import type { Bounds, LngLat } from './geometry.ts'
+
+/**
+ * A grid of cells in longitude and latitude. Row 0 is the northernmost; `west`/`north` are the outer edges of
+ * the first cell, `cell_deg` its side in degrees. The file is 'URJR', the header's length (uint32, little
+ * endian), the header as JSON, padding to 8 bytes, then the cells as they lie in memory.
+ */
+export type RasterHeader = {
+  width: number
+  height: number
+  west: number
+  north: number
+  cell_deg: number
+  type: keyof typeof cellTypes
+  /** The value that means 'unknown here'; null when every cell has one. */
+  nodata: number | null
+  unit: string
+}
+export const cellTypes = {
+  uint8: Uint8Array,
+  int16: Int16Array,
+  uint16: Uint16Array,
+  uint32: Uint32Array,
+  int32: Int32Array,
+  float32: Float32Array,
+} as const
+export type Cells = Uint8Array | Int16Array | Uint16Array | Uint32Array | Int32Array | Float32Array
+export type Raster<C extends Cells = Cells> = RasterHeader & { cells: C }
+
+const magic = 0x524a5255
+
+/** Bytes of a raster, ready to be written to a file. */
+export function encodeRaster({ cells, ...header }: Raster): Uint8Array {
+  const json = new TextEncoder().encode(JSON.stringify(header))
+  const start = Math.ceil((8 + json.length) / 8) * 8
+  const bytes = new Uint8Array(start + cells.byteLength)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, magic, true)
+  view.setUint32(4, json.length, true)
+  bytes.set(json, 8)
+  bytes.set(new Uint8Array(cells.buffer, cells.byteOffset, cells.byteLength), start)
+  return bytes
+}
+
+/** Reads what `encodeRaster` wrote. Throws when the bytes are no raster or are cut short. */
+export function decodeRaster<C extends Cells = Cells>(buffer: ArrayBuffer): Raster<C> {
+  const view = new DataView(buffer)
+  if (buffer.byteLength < 8 || view.getUint32(0, true) !== magic) throw new Error('raster: not a raster file')
+  const length = view.getUint32(4, true)
+  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, length))) as RasterHeader
+  const start = Math.ceil((8 + length) / 8) * 8
+  const count = header.width * header.height
+  const Type = cellTypes[header.type]
+  if (start + count * Type.BYTES_PER_ELEMENT !== buffer.byteLength) throw new Error('raster: cut short')
+  return { ...header, cells: new Type(buffer, start, count) as unknown as C }
+}
+
+/** Index of the cell that holds a position, or -1 outside. */
+export function cellAt(raster: RasterHeader, [lng, lat]: LngLat): number {
+  const x = Math.floor((lng - raster.west) / raster.cell_deg)
+  const y = Math.floor((raster.north - lat) / raster.cell_deg)
+  return x < 0 || y < 0 || x >= raster.width || y >= raster.height ? -1 : y * raster.width + x
+}
+
+export function rasterBounds(r: RasterHeader): Bounds {
+  return [r.west, r.north - r.height * r.cell_deg, r.west + r.width * r.cell_deg, r.north]
+}

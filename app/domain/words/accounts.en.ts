@@ -1,0 +1,3 @@
+export const accountWords = {
+  'account.login': 'Log in',
+} as const

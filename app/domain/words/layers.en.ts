@@ -1,0 +1,3 @@
+export const layerWords = {
+  'layers.title': 'Layers',
+} as const

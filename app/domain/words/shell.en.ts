@@ -1,0 +1,16 @@
+/** Header, selectors, toasts, failures and everything that no single feature owns. */
+export const shellWords = {
+  'failure.permission': "Permission Error: You don't have the permission to do that.",
+  'failure.connection': "Connection Error: Couldn't connect to server. Please check your internet connection",
+  'failure.connectionInForm': "Couldn't connect to server. (Please check internet connection)",
+  'failure.notFound': 'Not found',
+  'failure.malformed': '{field}: {reason}',
+  'failure.invalidFields': 'Please correct the marked fields',
+  'failure.tooLarge': 'The request is larger than {limit}',
+  'failure.tooManyRequests': 'Too many attempts. Try again in {seconds} seconds',
+  'failure.badGeometry': '{field}: {reason}',
+  'failure.geometryTooLarge': '{field}: {reason}',
+  'failure.outsideNepal': 'The place lies outside Nepal',
+  'failure.unavailable': '{what} is not available right now. Try again in a moment',
+  'failure.internal': 'Something went wrong on the server. It was logged as {reference}',
+} as const

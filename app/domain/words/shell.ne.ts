@@ -1,0 +1,18 @@
+import type { shellWords } from './shell.en.ts'
+import type { Translation } from './words.ts'
+
+export const shellWordsNe: Translation<typeof shellWords> = {
+  'failure.permission': 'अनुमति त्रुटि: तपाईंलाई यो गर्ने अनुमति छैन।',
+  'failure.connection': 'जडान त्रुटि: सर्भरमा जोडिन सकिएन। कृपया आफ्नो इन्टरनेट जडान जाँच्नुहोस्',
+  'failure.connectionInForm': 'सर्भरमा जोडिन सकिएन। (कृपया इन्टरनेट जडान जाँच्नुहोस्)',
+  'failure.notFound': 'फेला परेन',
+  'failure.malformed': '{field}: {reason}',
+  'failure.invalidFields': 'कृपया चिन्ह लगाइएका क्षेत्रहरू सच्याउनुहोस्',
+  'failure.tooLarge': 'अनुरोध {limit} भन्दा ठूलो छ',
+  'failure.tooManyRequests': 'धेरै पटक प्रयास भयो। {seconds} सेकेन्डपछि फेरि प्रयास गर्नुहोस्',
+  'failure.badGeometry': '{field}: {reason}',
+  'failure.geometryTooLarge': '{field}: {reason}',
+  'failure.outsideNepal': 'यो ठाउँ नेपालभन्दा बाहिर पर्छ',
+  'failure.unavailable': '{what} अहिले उपलब्ध छैन। केही बेरमा फेरि प्रयास गर्नुहोस्',
+  'failure.internal': 'सर्भरमा केही गडबड भयो। यसलाई {reference} का रूपमा दर्ता गरिएको छ',
+}

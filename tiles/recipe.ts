@@ -1,0 +1,38 @@
+import type { AnalysisFile, LayerOrigin, RecipeName, TilesetName } from './schema.ts'
+
+/** One repair or omission that the build made on dirty input; all of them land in report.json. */
+export type Repair = { layer: string; feature: string; what: string }
+
+/** What a recipe gets. It writes only below `out`, reports progress and repairs, and never prints itself. */
+export type BuildContext = {
+  /** Folder of the atlas that is being written. */
+  out: string
+  /** Folder given by --sources, or null: then everything comes from the demo country. */
+  sources: string | null
+  seed: number
+  /** Code of one local level with --area, else null. */
+  area: number | null
+  /** Folder of the atlas in use, for --area and --only; null on a first build. */
+  previous: string | null
+  /** Side of a terrain cell in arc-seconds (6; --terrain 3 for 90 m). */
+  terrain_arcsec: number
+  /** Worker threads to use. */
+  workers: number
+  signal: AbortSignal
+  /** Part done of the present recipe, 0 to 1, with the name of the step. */
+  progress(step: string, part: number): void
+  repair(repair: Repair): void
+  /** Absolute path of a tileset or an analysis file inside `out`. */
+  tileset(name: TilesetName): string
+  file(name: AnalysisFile): string
+}
+
+/** Builds one entry of `recipes` in schema.ts; answers where each of its layers came from, keyed as in Manifest. */
+export type Recipe = { name: RecipeName; build(context: BuildContext): Promise<Record<string, LayerOrigin>> }
+
+/** A source that cannot be used; the message names file, feature and reason and is shown as it is. */
+export class SourceError extends Error {
+  constructor(file: string, feature: string | null, reason: string) {
+    super(feature === null ? `${file}: ${reason}` : `${file}, ${feature}: ${reason}`)
+  }
+}

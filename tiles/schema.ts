@@ -1,0 +1,226 @@
+/**
+ * The contract between the tiles, the style, the legends and the server: every tileset with its layers, their
+ * fields and zooms, and every analysis file of an atlas. Recipes write exactly this, the style draws exactly
+ * this, and a test fails when they part.
+ */
+
+export type FieldType = 'String' | 'Number' | 'Boolean'
+export type TileLayer = { minzoom: number; maxzoom: number; fields: Record<string, FieldType>; about: string }
+export type Tileset = {
+  kind: 'vector' | 'raster-dem'
+  minzoom: number
+  maxzoom: number
+  layers: Record<string, TileLayer>
+}
+
+const region = { SCode: 'Number', Province: 'String' } as const
+const inDistrict = { ...region, DCode: 'Number', District: 'String' } as const
+const inLocalLevel = { ...inDistrict, SDDMM: 'Number', GaPa_NaPa: 'String' } as const
+
+export const tilesets = {
+  /** Feature ids: province 1-7, district 101-, local level 10101-, ward sddmm * 100 + ward. */
+  boundaries: {
+    kind: 'vector',
+    minzoom: 0,
+    maxzoom: 12,
+    layers: {
+      province: { minzoom: 0, maxzoom: 12, fields: region, about: 'The 7 provinces' },
+      district: { minzoom: 0, maxzoom: 12, fields: inDistrict, about: 'The 77 districts' },
+      local_level: {
+        minzoom: 0,
+        maxzoom: 12,
+        fields: { ...inLocalLevel, type: 'String' },
+        about: 'The 753 local levels (GaPa_NaPa is their name)',
+      },
+      protected_area: {
+        minzoom: 0,
+        maxzoom: 12,
+        fields: { name: 'String', DCode: 'Number' },
+        about: 'Land of a district outside its local levels',
+      },
+      ward: { minzoom: 9, maxzoom: 12, fields: { SDDMM: 'Number', ward: 'Number' }, about: 'The 6,743 wards' },
+      /** One point a region, for its label: `level` is province, district, local_level or ward. */
+      region_label: {
+        minzoom: 0,
+        maxzoom: 12,
+        fields: { level: 'String', name: 'String', code: 'Number' },
+        about: 'A point inside each region, for its label',
+      },
+    },
+  },
+  /** Feature id: arcid. Higher orders from lower zooms; all from z11. */
+  streams: {
+    kind: 'vector',
+    minzoom: 5,
+    maxzoom: 14,
+    layers: {
+      streamline: {
+        minzoom: 5,
+        maxzoom: 14,
+        fields: {
+          arcid: 'Number',
+          order: 'Number',
+          upstream_km2: 'Number',
+          /** Dry-season design flow of section D5 (vii) at the arc's lower end. */
+          discharge_m3s: 'Number',
+          /** Wettest monthly mean at the arc's lower end. */
+          discharge_wet_m3s: 'Number',
+          length_km: 'Number',
+        },
+        about: 'Streams derived from terrain',
+      },
+    },
+  },
+  settlements: {
+    kind: 'vector',
+    minzoom: 6,
+    maxzoom: 14,
+    layers: {
+      settlement: {
+        minzoom: 6,
+        maxzoom: 14,
+        fields: { name: 'String', households: 'Number', urban: 'Boolean', SDDMM: 'Number', ward: 'Number' },
+        about: 'Inhabited places with their households',
+      },
+    },
+  },
+  buildings: {
+    kind: 'vector',
+    minzoom: 5,
+    maxzoom: 14,
+    layers: {
+      /** Cells that grow with the scale, never thinned points; `count` buildings in a square. */
+      density: {
+        minzoom: 5,
+        maxzoom: 13,
+        fields: { count: 'Number' },
+        about: 'Number of buildings in each cell of a grid',
+      },
+      building: {
+        minzoom: 14,
+        maxzoom: 14,
+        fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number' },
+        about: 'One point a building; the numbers are classes of footprintClasses, buildingUses, gridDistanceClasses',
+      },
+    },
+  },
+  energy: {
+    kind: 'vector',
+    minzoom: 4,
+    maxzoom: 14,
+    layers: {
+      transmission: { minzoom: 4, maxzoom: 14, fields: { name: 'String', kV: 'Number', planned: 'Boolean' }, about: 'Lines of 66 kV and above' },
+      distribution: { minzoom: 8, maxzoom: 14, fields: { kV: 'Number' }, about: '11 and 33 kV lines' },
+      substation: { minzoom: 6, maxzoom: 14, fields: { name: 'String', kV: 'Number' }, about: 'Substations' },
+      transformer: { minzoom: 11, maxzoom: 14, fields: { kVA: 'Number' }, about: 'Distribution transformers' },
+      hydropower: { minzoom: 5, maxzoom: 14, fields: { name: 'String', capacity_MW: 'Number', river: 'String', status: 'String' }, about: 'Hydropower plants and projects' },
+      micro_hydro: { minzoom: 8, maxzoom: 14, fields: { name: 'String', power_kW: 'Number' }, about: 'Existing micro-hydro plants (up to 100 kW)' },
+    },
+  },
+  /** PNG, 256 px, Terrarium encoding: height = R * 256 + G + B / 256 - 32768 metres. */
+  terrain: { kind: 'raster-dem', minzoom: 5, maxzoom: 12, layers: {} },
+} as const satisfies Record<string, Tileset>
+
+export type TilesetName = keyof typeof tilesets
+export const tilesetNames = Object.keys(tilesets) as TilesetName[]
+
+/** Limits on compressed tiles, checked over every tile at build. */
+export const tileBudget = { p95_bytes: 50_000, max_bytes: 150_000 }
+
+/** Footprint classes in m²; the number in the tile is the index. Under 12 m² is a shed and no house. */
+export const footprintClasses = ['< 12', '12-30', '30-60', '60-120', '120-300', '> 300'] as const
+/** Uses; the first ten count as houses, the rest are left out of household counts (models A2). */
+export const buildingUses = [
+  'residential', 'mixed', 'farmhouse', 'hotel', 'health_post', 'office', 'telecom', 'mill', 'community', 'other',
+  'school', 'hospital', 'clinic', 'temple', 'church', 'mosque', 'industrial', 'commercial', 'retail', 'shed',
+  'barn', 'garage', 'greenhouse', 'stable', 'farm_auxiliary',
+] as const
+export const firstExcludedUse = 10
+/** Upper edges in km of the distance-to-grid classes, computed per 0.005° cell; the last class is open. */
+export const gridDistanceClasses = [0.5, 1, 2, 5, 10, 15] as const
+
+/**
+ * The analysis files of an atlas, by path inside its folder. Rasters are `app/domain/spatial/raster.ts`; the
+ * other codecs stand in `app/domain/spatial` beside it and are named here.
+ */
+export const analysisFiles = {
+  /** topojson (quantised 1e-6°): objects province, district, local_level, protected_area, ward. */
+  regions: 'regions.topojson',
+  /** `Fact[]` of app/domain/region/facts.ts, one a local level. */
+  facts: 'facts.json',
+  /** building-grid.ts: what counts as a house. */
+  houses: 'houses.grid',
+  /** building-grid.ts: what A2 leaves out (uses, footprints under 12 m²). */
+  otherBuildings: 'other-buildings.grid',
+  /** settlement-list.ts as JSON. */
+  settlements: 'settlements.json',
+  /** GeoJSON FeatureCollection; `layer` is a layer of the energy tileset, other properties its fields. */
+  energy: 'energy.geojson',
+  /** stream-network.ts. */
+  streams: 'streams.network',
+  /** float32 metres, as read or generated (not filled). */
+  elevation: 'elevation.raster',
+  /** uint8 neighbour 0-7 in the order E, SE, S, SW, W, NW, N, NE; 255 = drains out of the grid or nodata. */
+  flowDirection: 'flow-direction.raster',
+  /** uint32 cells that drain through the cell, itself counted. */
+  flowAccumulation: 'flow-accumulation.raster',
+  /** uint8 0/1 (context rasters are 0.01°). */
+  terai: 'context-terai.raster',
+  /** uint8 regions 1-7 of the MIP method; 0 unknown. */
+  mipRegion: 'context-mip-region.raster',
+  /** uint16 monsoon wetness index in mm; 0 unknown. */
+  monsoonWetness: 'context-monsoon-wetness.raster',
+  /** uint8 index into landCovers. */
+  landCover: 'context-land-cover.raster',
+  /** uint8 0/1. */
+  urban: 'context-urban.raster',
+} as const
+export type AnalysisFile = keyof typeof analysisFiles
+
+export const landCovers = [
+  'unknown', 'cropland', 'grassland', 'shrubland', 'open forest', 'dense forest', 'built-up', 'bare', 'water', 'snow or glacier',
+] as const
+
+/** What each recipe writes. `npm run tiles -- --only NAME` takes these names; this is also their order. */
+export const recipes = {
+  boundaries: { tilesets: ['boundaries'], files: ['regions', 'facts'] },
+  terrain: { tilesets: ['terrain'], files: ['elevation', 'flowDirection', 'flowAccumulation'] },
+  context: { tilesets: [], files: ['terai', 'mipRegion', 'monsoonWetness', 'landCover', 'urban'] },
+  streams: { tilesets: ['streams'], files: ['streams'] },
+  settlements: { tilesets: ['settlements'], files: ['settlements'] },
+  energy: { tilesets: ['energy'], files: ['energy'] },
+  buildings: { tilesets: ['buildings'], files: ['houses', 'otherBuildings'] },
+} as const satisfies Record<string, { tilesets: TilesetName[]; files: AnalysisFile[] }>
+export type RecipeName = keyof typeof recipes
+
+/** Where a layer's content came from; shown in info tips, attribution and reports. */
+export type LayerOrigin = {
+  source: string
+  publisher: string
+  licence: string
+  vintage: string
+  generated: boolean
+  /** SHA-256 of the source file, or null where the layer was generated. */
+  checksum: string | null
+  attribution: string
+  count: number
+  bounds: [number, number, number, number]
+}
+export type TilesetReport = { file: string; minzoom: number; maxzoom: number; tiles: number; p95_bytes: number; max_bytes: number }
+
+/** `manifest.json` of an atlas. The version is a hash of the content and leaves the build time out. */
+export type Manifest = {
+  format: 1
+  version: string
+  built_at: string
+  built_in_s: number
+  seed: number
+  area: number | null
+  bounds: [number, number, number, number]
+  /** Keyed `tileset.layer` ('terrain' for the raster), 'facts' and the context files by their key. */
+  layers: Record<string, LayerOrigin>
+  tilesets: Record<TilesetName, TilesetReport>
+  /** Path inside the atlas -> size and SHA-256. */
+  files: Record<string, { bytes: number; sha256: string }>
+  attributions: string[]
+}
