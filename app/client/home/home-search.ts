@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+const rounded = (digits: number) => v.transform((n: number) => Math.round(n * 10 ** digits) / 10 ** digits)
+const fallbackNumber = (least: number, most: number, usual: number, digits: number) =>
+  v.fallback(v.pipe(v.number(), v.minValue(least), v.maxValue(most), rounded(digits)), usual)
+
+/**
+ * The screen's state in the URL of /home: a copied link opens the same screen. `zoom` is the product's zoom
+ * (constants 7 and 10); the camera's is one less (S-003).
+ */
+export const HomeSearch = v.object({
+  lng: v.fallback(v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180), rounded(5))), undefined),
+  lat: v.fallback(v.optional(v.pipe(v.number(), v.minValue(-85), v.maxValue(85), rounded(5))), undefined),
+  zoom: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(21), rounded(2))), undefined),
+  /** Region code (domain/region/codes): 0 country, 1 digit province, 3 district, 5 local level. */
+  region: fallbackNumber(0, 77_799, 0, 0),
+  base: v.fallback(v.picklist(['none', 'osm', 'satellite']), 'none'),
+  mode: v.fallback(v.picklist(['dashboard', 'planning']), 'planning'),
+  tool: v.fallback(v.nullable(v.picklist(['bat', 'mhp', 'sst'])), 'bat'),
+})
+export type HomeSearch = v.InferOutput<typeof HomeSearch>

@@ -1,0 +1,28 @@
+import { atom } from 'jotai'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { Drawing } from './tool.ts'
+
+/** The one map object, while it is mounted. Only client/map touches it; others ask through `flightAtom`. */
+export const mapAtom = atom<MapLibreMap | null>(null)
+
+/** The drawing in progress (Drawing says who may set it), or null. */
+export const drawingAtom = atom<Drawing | null>(null)
+
+/** Where the pointer is on the map, for the status bar; null outside. */
+export const pointerAtom = atom<LngLat | null>(null)
+
+/** A wish to move the camera: fit bounds (factor 1.05) or fly to a place; carried out once by client/map. */
+export type Flight = { fit: [number, number, number, number] } | { to: LngLat; zoom?: number }
+export const flightAtom = atom<Flight | null>(null)
+
+/** Feature under the pointer, with its name, as `source-layer:id`; set by client/map or by a table row. */
+export const hoveredAtom = atom<{ layer: string; id: number; name: string } | null>(null)
+
+/** Layer id of the layer tree -> shown or not; absent means the layer's own default. */
+export const layerVisibilityAtom = atom<Record<string, boolean>>({})
+/** Layer id -> opacity 0 to 1; absent means 1. */
+export const layerOpacityAtom = atom<Record<string, number>>({})
+
+/** True while the document carries data-map-settled (tiles and drawing done): what the journeys wait for. */
+export const settledAtom = atom(false)

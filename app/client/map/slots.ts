@@ -1,0 +1,15 @@
+import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+
+/** Order of everything on the map, bottom to top (look.md, S-005). Each slot has an anchor in the base style. */
+export const slots = [
+  'base', 'land', 'hillshade', 'choropleth', 'contour', 'water', 'streams', 'buildings', 'wards', 'boundaries',
+  'grid', 'settlements', 'plan', 'results', 'mask', 'focus', 'drawing', 'labels',
+] as const
+export type Slot = (typeof slots)[number]
+
+/** What a pure layer function (`...Layers(state)`) returns; composed in one place, set by one component. */
+export type MapLayers = {
+  sources: Record<string, SourceSpecification>
+  layers: { slot: Slot; layer: LayerSpecification }[]
+}
+export const noLayers: MapLayers = { sources: {}, layers: [] }

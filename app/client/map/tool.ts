@@ -1,0 +1,45 @@
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { AreaRings } from '../../domain/spatial/inside.ts'
+import type { Refusal, WorkingArea } from '../../domain/region/working-area.ts'
+import type { WordKey } from '../../domain/words/words.ts'
+
+export type ToolId = 'bat' | 'mhp' | 'sst'
+
+/** What every tool is told of the place: derived from the URL, the session and the outline query. */
+export type ToolContext = {
+  workingArea: WorkingArea
+  municipality: { sddmm: number; area: AreaRings; is_in_terai: boolean } | null
+  /** True when a plan's screen uses the tool (S-020). */
+  inPlan: boolean
+}
+
+/**
+ * A tool of the table: a plain object without React, testable without a map. It answers what the pointer may
+ * do; what is drawn reaches it as a finished shape. All its state lives in its feature's `*-state.ts`.
+ */
+export type MapTool = {
+  id: ToolId
+  /** Sentence of the tooltip at a position where the tool may not act, or null. */
+  refuse(at: LngLat, context: ToolContext): Refusal | null
+  /** Sentence of the tooltip where it may, given how many vertices stand. */
+  hint(shape: DrawnShape, vertices: number): WordKey
+}
+
+export type DrawnShape = 'point' | 'polygon'
+
+/**
+ * A drawing in progress, asked for by a feature and carried out by `client/map` (terra-draw). One at a time,
+ * held in `drawingAtom`; null when nothing is drawn. Esc cancels, Enter or a click on the first vertex
+ * finishes, Backspace removes the last vertex, Ctrl+Z / Ctrl+Shift+Z undo and redo.
+ */
+export type Drawing = {
+  tool: MapTool
+  shape: DrawnShape
+  /** The draft after each change and pointer move, the pointer as its last vertex. */
+  changed(draft: LngLat[]): void
+  /** A point [p], or the polygon's ring (closed). The drawing is over. */
+  finished(ring: LngLat[]): void
+  cancelled(): void
+  /** Text of the accent tag above the shape (a live count), or null. */
+  tag(): string | null
+}
