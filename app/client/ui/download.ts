@@ -1,0 +1,9 @@
+/** Hands the browser a file made here. */
+export function download(name: string, type: string, content: string | Blob | Uint8Array<ArrayBuffer>) {
+  const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
