@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** `role` is a wire id of app/domain/accounts/roles.ts. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull(),
+    first_name: text('first_name').notNull(),
+    last_name: text('last_name').notNull(),
+    phone_no: text('phone_no').notNull().default(''),
+    role: smallint('role').notNull(),
+    is_active: boolean('is_active').notNull().default(false),
+    /** PHC string of argon2id. */
+    password_hash: text('password_hash').notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('users_email_any_case').on(sql`lower(${table.email})`),
+    check('users_role_known', sql`${table.role} between 1 and 4`),
+  ],
+)
+
+/** The local levels that make up a user's working area (S-018). */
+export const userMunicipalities = pgTable(
+  'user_municipalities',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sddmm: integer('sddmm').notNull(),
+  },
+  table => [primaryKey({ columns: [table.user_id, table.sddmm] })],
+)
+
+/** All refresh tokens that descend from one login; revoked as one. */
+export const refreshFamilies = pgTable(
+  'refresh_families',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: instant('created_at').notNull(),
+    revoked_at: instant('revoked_at'),
+    revoked_for: text('revoked_for'),
+  },
+  table => [index('refresh_families_user').on(table.user_id)],
+)
+
+/** Only the SHA-256 of a token is kept (hex); `used_at` is when it was rotated. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    family_id: uuid('family_id')
+      .notNull()
+      .references(() => refreshFamilies.id, { onDelete: 'cascade' }),
+    issued_at: instant('issued_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+  },
+  table => [index('refresh_tokens_family').on(table.family_id)],
+)
+
+/** Every write and every refusal; `times` counts equal refusals that fell into one flush. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    user_id: integer('user_id'),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    outcome: text('outcome', { enum: ['done', 'refused'] }).notNull(),
+    code: text('code'),
+    address: text('address'),
+    times: integer('times').notNull().default(1),
+    detail: jsonb('detail'),
+  },
+  table => [index('audit_log_at').on(table.at), index('audit_log_user').on(table.user_id)],
+)
