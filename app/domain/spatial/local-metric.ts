@@ -1,0 +1,40 @@
+import type { LngLat } from './geometry.ts'
+
+const equator_m = 6_378_137
+const flattening = 1 / 298.257223563
+const eccentricity2 = flattening * (2 - flattening)
+const radian = 0.017453292519943295
+
+/** Cosine by its series: the same bits on every machine, good to 1e-14 for latitudes. */
+export function cosine(degrees: number): number {
+  const x2 = degrees * radian * (degrees * radian)
+  let term = 1
+  let sum = 1
+  for (let k = 1; k <= 13; k++) {
+    term *= -x2 / ((2 * k - 1) * (2 * k))
+    sum += term
+  }
+  return sum
+}
+
+/**
+ * Metres in a degree of longitude and of latitude at a latitude on the WGS 84 ellipsoid (radii of the prime
+ * vertical and of the meridian): geodesics near it to a hundred-thousandth at 50 km.
+ */
+export function metresPerDegree(lat: number): { lng: number; lat: number } {
+  const cos = cosine(lat)
+  const w2 = 1 - eccentricity2 * (1 - cos * cos)
+  const w = Math.sqrt(w2)
+  return {
+    lng: (radian * equator_m * cos) / w,
+    lat: (radian * equator_m * (1 - eccentricity2)) / (w2 * w),
+  }
+}
+
+/** Length in metres of the straight line between two positions, in the plane at their mean latitude. */
+export function distance_m(a: LngLat, b: LngLat): number {
+  const metres = metresPerDegree((a[1] + b[1]) / 2)
+  const dx = (a[0] - b[0]) * metres.lng
+  const dy = (a[1] - b[1]) * metres.lat
+  return Math.sqrt(dx * dx + dy * dy)
+}
