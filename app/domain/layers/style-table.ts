@@ -1,0 +1,261 @@
+/**
+ * The one table of colours and sizes on the map, for both themes. MapLibre cannot read CSS variables, so the
+ * style, the legends and the charts take from here; a test holds theme.css to the same values.
+ */
+
+export type Theme = 'light' | 'dark'
+type Pair = readonly [light: string, dark: string]
+
+/** Every colour by its CSS custom property (without the dashes): light, dark. */
+export const colours = {
+  ink: ['#14211C', '#E8EFEB'],
+  'ink-3': ['#5C6A64', '#91A099'],
+  surface: ['#FFFFFF', '#151C19'],
+  accent: ['#0B6B57', '#54CBA9'],
+  'on-accent': ['#FFFFFF', '#06231B'],
+  danger: ['#B3261E', '#F28B82'],
+  shs: ['#BD7B00', '#F7C948'],
+  smg: ['#982A0B', '#E4602F'],
+  mhp: ['#1F78C8', '#4B9FE8'],
+  grid: ['#3F3066', '#DAD3F5'],
+  female: ['#6A2F96', '#E3C6F8'],
+  male: ['#1F9484', '#2F9AA6'],
+  'map-land': ['#F4F2EA', '#1A221F'],
+  'map-water': ['#BBD9EA', '#16384C'],
+  'map-contour': ['#8A7550', '#C9B68C'],
+  'map-s1': ['#9CC6E2', '#22506C'],
+  'map-s2': ['#7DB3D9', '#296488'],
+  'map-s3': ['#5D9FCE', '#3379A3'],
+  'map-s4': ['#3F8ABF', '#418FBD'],
+  'map-s5': ['#2A76AE', '#55A5D3'],
+  'map-province': ['#3D4854', '#B7C2CC'],
+  'map-district': ['#5B6773', '#8E9AA5'],
+  'map-local': ['#8A95A0', '#66727C'],
+  'map-ward': ['#7D8892', '#76838D'],
+  'map-mask': ['#F3F5F2', '#0E1412'],
+  'map-bld': ['#77593A', '#D9B98A'],
+  'map-settle': ['#4A3B2A', '#E9D5B3'],
+  'map-label': ['#26302C', '#DCE5E0'],
+  'map-halo': ['#FBFAF5', '#121916'],
+  'map-label-water': ['#1F6597', '#7FBFE6'],
+  'map-hover': ['#0B6B57', '#72D8BA'],
+  'map-select': ['#0B6B57', '#54CBA9'],
+  'seq-1': ['#EEF5E4', '#1C2F2D'],
+  'seq-2': ['#CFE6CB', '#1F4745'],
+  'seq-3': ['#9DCFB8', '#2A6662'],
+  'seq-4': ['#5FAFA3', '#3F8B83'],
+  'seq-5': ['#2B8588', '#72B5A3'],
+  'seq-6': ['#0D5364', '#C4E8CF'],
+  'seq-none': ['#E4E6E2', '#232A27'],
+} as const satisfies Record<string, Pair>
+export type ColourName = keyof typeof colours
+
+/** Strengths that differ by theme, by their CSS custom property: light, dark. */
+export const strengths = {
+  'map-hill': [0.6, 0.24],
+  'map-contour-o': [0.22, 0.12],
+  'map-mask-o': [0.74, 0.72],
+  'map-select-fill': [0.14, 0.18],
+} as const satisfies Record<string, readonly [number, number]>
+export type StrengthName = keyof typeof strengths
+
+/** Light of the hillshade: the same in both themes, only its strength differs. */
+export const hillshade = { shadow: '#26343C', highlight: '#FFFFFA', direction_deg: 315 } as const
+
+export const colour = (name: ColourName, theme: Theme): string => colours[name][theme === 'light' ? 0 : 1]
+export const strength = (name: StrengthName, theme: Theme): number =>
+  strengths[name][theme === 'light' ? 0 : 1]
+
+export type Shape = 'circle' | 'square' | 'diamond' | 'triangle'
+export type TechnologyKey = 'shs' | 'smg' | 'mhp' | 'grid'
+/** A technology is always the same colour (of its own key) and the same shape. */
+export const technologyShapes: Record<TechnologyKey, Shape> = {
+  shs: 'circle',
+  smg: 'square',
+  mhp: 'diamond',
+  grid: 'triangle',
+}
+
+/** Low to high, six classes. */
+export const choroplethRamp = [
+  'seq-1',
+  'seq-2',
+  'seq-3',
+  'seq-4',
+  'seq-5',
+  'seq-6',
+] as const satisfies ColourName[]
+
+/** Score 0 to 10, the same in both themes. */
+export const scoreRamp = [
+  '#FFFFFF',
+  '#E8EFFA',
+  '#D1DFF5',
+  '#BACFEF',
+  '#A4C0EA',
+  '#8EB0E4',
+  '#78A0DD',
+  '#6290D7',
+  '#4C80D0',
+  '#3570C8',
+  '#1B5FC1',
+] as const
+
+/** Strahler orders 1 to 5 and more. */
+export const streamOrders = [
+  { order: 1, colour: 'map-s1', width_px: 0.8 },
+  { order: 2, colour: 'map-s2', width_px: 1.1 },
+  { order: 3, colour: 'map-s3', width_px: 1.6 },
+  { order: 4, colour: 'map-s4', width_px: 2.3 },
+  { order: 5, colour: 'map-s5', width_px: 3.2 },
+] as const satisfies { order: number; colour: ColourName; width_px: number }[]
+/** Orders 1 and 2 are drawn from this camera zoom on. */
+export const smallStreamZoom = 11
+
+/** Dry-season flow from `from_m3s` on, up to the next class. */
+export const dischargeClasses = [
+  { from_m3s: 0, colour: 'map-s1', width_px: 1 },
+  { from_m3s: 0.02, colour: 'map-s2', width_px: 1.6 },
+  { from_m3s: 0.1, colour: 'map-s3', width_px: 2.4 },
+  { from_m3s: 1, colour: 'map-s4', width_px: 3.4 },
+  { from_m3s: 10, colour: 'map-s5', width_px: 4.8 },
+] as const satisfies { from_m3s: number; colour: ColourName; width_px: number }[]
+
+/** Slope from `from_deg` on, up to the next class; flat land stays bare. */
+export const slopeClasses = [
+  { from_deg: 0, colour: null },
+  { from_deg: 8, colour: 'seq-2' },
+  { from_deg: 15, colour: 'seq-3' },
+  { from_deg: 25, colour: 'seq-4' },
+  { from_deg: 35, colour: 'seq-5' },
+  { from_deg: 45, colour: 'seq-6' },
+] as const satisfies { from_deg: number; colour: ColourName | null }[]
+export const slopeOpacity = 0.55
+
+export type Mark =
+  | {
+      kind: 'line'
+      colour: ColourName
+      width_px: number
+      dash_px?: readonly [number, number]
+      halo_px?: number
+    }
+  | {
+      kind: 'fill'
+      colour: ColourName
+      opacity: number
+      edge?: ColourName
+      dash_px?: readonly [number, number]
+    }
+  | { kind: 'dot' | 'ring'; colour: ColourName; size_px: number }
+  | { kind: 'shape'; shape: Shape; colour: ColourName; size_px: number }
+  | { kind: 'label'; colour: ColourName; size_px: number }
+  | { kind: 'relief'; from: string; to: string }
+
+/** One line of a legend: `note` stands as it is (a number with its unit), `words` is a key of the words files. */
+export type LegendLine = { mark: Mark; note?: string; words?: LegendWords }
+export type LegendWords =
+  | 'legend.order1'
+  | 'legend.order2'
+  | 'legend.order3'
+  | 'legend.order4'
+  | 'legend.order5'
+  | 'legend.planned'
+  | 'legend.inUse'
+  | 'legend.fewer'
+  | 'legend.more'
+
+const line = (
+  name: ColourName,
+  width_px: number,
+  more: { dash_px?: readonly [number, number]; halo_px?: number } = {},
+): Mark => ({ kind: 'line', colour: name, width_px, ...more })
+
+/** How each layer of the layer tree is marked, by its id; style and legend are both made from this. */
+export const layerMarks = {
+  province: line('map-province', 1.8, { halo_px: 6 }),
+  district: line('map-district', 1.2, { dash_px: [5, 3] }),
+  municipality: line('map-local', 0.8),
+  ward: line('map-ward', 1, { dash_px: [1, 4] }),
+  protected_area: {
+    kind: 'fill',
+    colour: 'map-district',
+    opacity: 0.1,
+    edge: 'map-district',
+    dash_px: [2, 3],
+  },
+  mask: { kind: 'fill', colour: 'map-mask', opacity: 1, edge: 'map-local' },
+  transmission: line('grid', 3, { halo_px: 5 }),
+  distribution: line('grid', 2.2, { halo_px: 5 }),
+  substation: { kind: 'shape', shape: 'triangle', colour: 'grid', size_px: 13 },
+  transformer: { kind: 'shape', shape: 'triangle', colour: 'grid', size_px: 9 },
+  hydropower: { kind: 'shape', shape: 'diamond', colour: 'mhp', size_px: 13 },
+  micro_hydro: { kind: 'shape', shape: 'diamond', colour: 'mhp', size_px: 9 },
+  streamline: line('map-s4', 2.3),
+  discharge: line('map-s5', 3.4),
+  settlement: { kind: 'ring', colour: 'map-settle', size_px: 5 },
+  village: { kind: 'label', colour: 'map-label', size_px: 12.5 },
+  building: { kind: 'dot', colour: 'map-bld', size_px: 2.4 },
+  density: { kind: 'fill', colour: 'map-bld', opacity: 0.55 },
+  hillshade: { kind: 'relief', from: hillshade.highlight, to: hillshade.shadow },
+  slope: { kind: 'fill', colour: 'seq-4', opacity: slopeOpacity },
+} as const satisfies Record<string, Mark>
+export type LayerId = keyof typeof layerMarks
+export const layerIds = Object.keys(layerMarks) as LayerId[]
+export const isLayerId = (id: string): id is LayerId => id in layerMarks
+
+/** 33 kV and above is drawn this wide; what is planned is dashed. */
+export const highVoltage = { from_kV: 33, width_px: 3 } as const
+export const plannedDash_px = [6, 4] as const
+/** Widths of the marks that belong to no layer of the tree. */
+export const selection = { width_px: 2.2, vertex_px: 8 } as const
+export const hover = { width_px: 1.5 } as const
+/** Radius of a building at camera zoom 13 and 16. */
+export const buildingRadius_px = { z13: 1.3, z16: 3 } as const
+/** Building densities (buildings in a hectare) whose legend stands for the grid's opacities. */
+export const densityOpacity = { least: 0.08, most: 0.8, full_per_ha: 12 } as const
+
+/** The lines of a layer's legend, from the same numbers as its style. */
+export function legendLines(id: LayerId): LegendLine[] {
+  if (id === 'streamline') {
+    return streamOrders.map(({ order, colour: name, width_px }) => ({
+      mark: line(name, width_px),
+      words: `legend.order${order}` as const,
+    }))
+  }
+  if (id === 'discharge') {
+    return dischargeClasses.map(({ from_m3s, colour: name, width_px }) => ({
+      mark: line(name, width_px),
+      note: `≥ ${from_m3s} m³/s`,
+    }))
+  }
+  if (id === 'slope') {
+    return slopeClasses.flatMap(({ from_deg, colour: name }) =>
+      name === null
+        ? []
+        : [{ mark: { kind: 'fill', colour: name, opacity: slopeOpacity }, note: `≥ ${from_deg}°` }],
+    )
+  }
+  if (id === 'transmission') {
+    const mark = layerMarks.transmission
+    return [
+      { mark, words: 'legend.inUse' },
+      { mark: { ...mark, dash_px: plannedDash_px }, words: 'legend.planned' },
+    ]
+  }
+  if (id === 'distribution') {
+    const mark = layerMarks.distribution
+    return [
+      { mark, note: '11 kV' },
+      { mark: { ...mark, width_px: highVoltage.width_px }, note: '33 kV' },
+    ]
+  }
+  if (id === 'density') {
+    const mark = layerMarks.density
+    return [
+      { mark: { ...mark, opacity: densityOpacity.least }, words: 'legend.fewer' },
+      { mark: { ...mark, opacity: densityOpacity.most }, words: 'legend.more' },
+    ]
+  }
+  return [{ mark: layerMarks[id] }]
+}

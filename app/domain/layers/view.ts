@@ -1,0 +1,84 @@
+import { type Bounds, type LngLat, nepalExtent } from '../spatial/geometry.ts'
+
+/**
+ * The documents count zoom on 256 px tiles, MapLibre's camera on 512 px: one less (S-003). People and URLs see
+ * the product's zoom, only the map object the camera's.
+ */
+export const cameraZoom = (product: number): number => product - 1
+export const productZoom = (camera: number): number => camera + 1
+
+/** Degrees of longitude in one CSS pixel at a camera zoom. */
+export const resolution_deg = (camera: number): number => 360 / (512 * 2 ** camera)
+
+/** Detail layers (settlement, village, buildings) are enabled only under this resolution (A-025). */
+export const detailResolution_deg = 0.001
+/** The camera zoom of exactly that resolution, 9.458. */
+export const detailZoom = Math.log2(360 / (512 * detailResolution_deg))
+export const isDetailEnabled = (camera: number): boolean => resolution_deg(camera) < detailResolution_deg
+
+/** Single buildings from this camera zoom on; the density grid below it. */
+export const buildingZoom = 13
+
+export type MapPlace = { lng: number; lat: number /** The product's zoom. */; zoom: number }
+
+/** O-001 to O-009; zooms are the product's. O-007 to O-009 are longest times allowed, not delays (S-008). */
+export const startPlace: MapPlace = { lng: 84, lat: 27.5, zoom: 7 }
+export const fitFactor = 1.05
+export const flyTo = { zoom: 10, duration_ms: 2000 } as const
+export const clusterRadius_px = 40
+export const maskZIndex = 1000
+export const mapFinder = { tries: 10, every_ms: 500 } as const
+export const chartResize_ms = 500
+export const mapResize_ms = 100
+export const firstMapStep_ms = 1000
+export const coordinateDecimals = 6
+
+/** How far the camera may leave Nepal, so that nobody gets lost in the ocean. */
+export const panLimit: Bounds = [70, 18, 98, 40]
+export const zoomLimits = { least: 4, most: 19 } as const
+
+/** Bounds grown about their middle by `factor` (O-003). */
+export function scaleBounds([west, south, east, north]: Bounds, factor = fitFactor): Bounds {
+  const dx = ((east - west) * (factor - 1)) / 2
+  const dy = ((north - south) * (factor - 1)) / 2
+  return [west - dx, south - dy, east + dx, north + dy]
+}
+
+/**
+ * The camera zoom at which `bounds` just fit into a viewport of CSS pixels, in Web Mercator.
+ * @throws RangeError where the viewport has no area
+ */
+export function zoomToFit([west, south, east, north]: Bounds, width_px: number, height_px: number): number {
+  if (!(width_px > 0 && height_px > 0)) throw new RangeError(`viewport of ${width_px} x ${height_px} px`)
+  const wide = (east - west) / 360
+  const high = mercatorY(south) - mercatorY(north)
+  return Math.log2(Math.min(width_px / (512 * wide), height_px / (512 * high)))
+}
+
+/** Where the map starts: the constant where the extent × 1.05 fits at it, else the extent (S-003). */
+export function startIn(width_px: number, height_px: number): MapPlace {
+  const fitted = scaleBounds(nepalExtent)
+  const camera = cameraZoom(startPlace.zoom)
+  if (zoomToFit(fitted, width_px, height_px) >= camera) return startPlace
+  const [west, south, east, north] = nepalExtent
+  const lat = latitudeOf((mercatorY(south) + mercatorY(north)) / 2)
+  return { lng: (west + east) / 2, lat, zoom: productZoom(zoomToFit(fitted, width_px, height_px)) }
+}
+
+/** The box around positions, or null where there are none. */
+export function boundsOf(positions: Iterable<LngLat>): Bounds | null {
+  let box: Bounds | null = null
+  for (const [lng, lat] of positions) {
+    if (box === null) box = [lng, lat, lng, lat]
+    else box = [Math.min(box[0], lng), Math.min(box[1], lat), Math.max(box[2], lng), Math.max(box[3], lat)]
+  }
+  return box
+}
+
+/** Web Mercator, 0 at the north edge of the world and 1 at the south. */
+function mercatorY(lat: number): number {
+  return 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
+}
+function latitudeOf(y: number): number {
+  return (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90
+}
