@@ -1,0 +1,54 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const project = fileURLToPath(new URL('.', import.meta.url))
+const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
+
+/** Libraries that only some routes need, each a chunk of its own that those routes load. */
+const chunks = {
+  map: /node_modules\/(maplibre-gl|react-map-gl|@vis\.gl\/react-maplibre|pmtiles|fflate)\//,
+  deck: /node_modules\/(deck\.gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe\.gl|mjolnir\.js)\//,
+  draw: /node_modules\/terra-draw/,
+  charts: /node_modules\/(echarts|zrender|echarts-for-react)\//,
+}
+const heavy = new RegExp(`/(${Object.keys(chunks).join('|')})-[^/]*$`)
+
+export default defineConfig({
+  root: process.env.VITEST ? project : `${project}app/client`,
+  cacheDir: `${project}node_modules/.vite`,
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: {
+    outDir: `${project}var/client`,
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 1_200,
+    reportCompressedSize: false,
+    manifest: true,
+    modulePreload: {
+      // The landing and login pages must not fetch the map; a route's own import still preloads its chunks.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies.filter(file => !heavy.test(`/${file}`)) : dependencies,
+    },
+    rolldownOptions: {
+      // Chunks without their dependencies may otherwise run before them.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        strictExecutionOrder: true,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: Object.entries(chunks).map(([name, test]) => ({ name, test })),
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': api, '/tiles': api, '/atlas': api } },
+  test: {
+    include: ['tests/{domain,server,client,tiles}/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 180_000,
+    maxWorkers: 2,
+  },
+})
