@@ -1,0 +1,97 @@
+import { Button, CloseButton, SegmentedControl, Text } from '@mantine/core'
+import { IconMapPin, IconPolygon, IconHomeBolt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { batParameters } from '../../domain/bat/contract.ts'
+import { demandBounds } from '../../domain/bat/tiers.ts'
+import { endpointQuery } from '../api/queries.ts'
+import type { ToolContext } from '../map/tool.ts'
+import { useWords } from '../ui/use-words.ts'
+import classes from './bat.module.css'
+import { ClusterList } from './cluster-list.tsx'
+import { DemandForm } from './demand-form.tsx'
+import { DrawnPlace } from './drawn-place.tsx'
+import { inputErrors } from './bat-request.ts'
+import { batInputsAtom, batModeAtom, batPlaceAtom, clearBatAtom, type BatMode } from './bat-state.ts'
+import { ScenarioForm } from './scenario-form.tsx'
+import { useAnalysis } from './use-analysis.ts'
+import { useBatDrawing } from './use-drawing.ts'
+import { useHouseCounter } from './use-houses.ts'
+
+const modes = [
+  { value: 'point', icon: IconMapPin, words: 'bat.mode.point' },
+  { value: 'polygon', icon: IconPolygon, words: 'bat.mode.polygon' },
+  { value: 'cluster', icon: IconHomeBolt, words: 'bat.mode.cluster' },
+] as const
+
+/** The tool's panel: what to analyse, its demand, the scenario, and Run. */
+export function BatPanel(props: { context: ToolContext; place: string; close(): void }) {
+  const { context, place, close } = props
+  const say = useWords()
+  const mode = useAtomValue(batModeAtom)
+  const drawn = useAtomValue(batPlaceAtom)
+  const [inputs] = useAtom(batInputsAtom)
+  const clear = useSetAtom(clearBatAtom)
+  const parameters = useQuery(endpointQuery(batParameters, {})).data
+  const count = useHouseCounter(context.municipality?.sddmm ?? null)
+  const analysis = useAnalysis()
+  const drawing = useBatDrawing(count, ring => mode === 'point' && analysis.runPoint(ring[0]))
+  const bounds = parameters && demandBounds(parameters.tiers, inputs.tier)
+  const errors = bounds ? inputErrors(inputs, bounds) : {}
+  const ready = drawn !== null && bounds !== undefined && Object.keys(errors).length === 0
+
+  function run() {
+    if (drawn?.shape === 'point') analysis.runPoint(drawn.at)
+    if (drawn?.shape === 'polygon') analysis.runZonal(drawn.ring)
+  }
+
+  return (
+    <section className={classes.panel} aria-label={say('bat.title')}>
+      <header className={classes.head}>
+        <div>
+          <h2>{say('bat.title')}</h2>
+          <Text size="sm" c="dimmed">
+            {place}
+          </Text>
+        </div>
+        <CloseButton onClick={close} aria-label={say('bat.close')} />
+      </header>
+      <div className={classes.body}>
+        <SegmentedControl
+          fullWidth
+          aria-label={say('bat.mode')}
+          value={mode}
+          onChange={value => drawing.start(value as BatMode)}
+          data={modes.map(({ value, icon: Icon, words }) => ({
+            value,
+            label: (
+              <span className={classes.segment}>
+                <Icon size={16} stroke={1.6} aria-hidden />
+                {say(words)}
+              </span>
+            ),
+          }))}
+        />
+        <DrawnPlace context={context} count={count} drawing={drawing} />
+        {mode !== 'point' && parameters && bounds && (
+          <>
+            <DemandForm parameters={parameters} bounds={bounds} errors={errors} count={count} />
+            <ScenarioForm errors={errors} />
+            <Text size="xs" c="dimmed">
+              {say('bat.rates', { version: parameters.cost_rates_version })}
+            </Text>
+          </>
+        )}
+        <ClusterList />
+      </div>
+      <footer className={classes.foot}>
+        <Button variant="default" onClick={() => (drawing.stop(), clear())}>
+          {say('bat.clear')}
+        </Button>
+        <Button className={classes.run} disabled={!ready} loading={analysis.running} onClick={run}>
+          {say(analysis.running ? 'bat.running' : 'bat.run')}
+        </Button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { atom } from 'jotai'
+import type { BatResult, ZonalQueryInput } from '../../domain/bat/contract.ts'
+import { extensionLimit_km } from '../../domain/bat/contract.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+
+export type BatMode = 'point' | 'polygon' | 'cluster'
+export const batModeAtom = atom<BatMode>('polygon')
+
+export type InstitutionInput = { institution_id: number; number: number; avg_load_W: number }
+/** What the panel asks for. Kept here, since the panel leaves the screen when the tool is put away. */
+export type BatInputs = {
+  cluster_name: string
+  hh_input: 'osm' | 'census' | 'manual'
+  num_household: number | null
+  tier: 1 | 2 | 3 | 4 | 5
+  dc_watt: number
+  custom_hh_demand: boolean
+  /** Null: the tier's own demand. */
+  hh_demand_W: number | null
+  institutions: InstitutionInput[]
+  project_period: 5 | 10 | 15
+  grid_extension: boolean
+  grid_extension_limit_km: number
+  extension_period: '> 5 years' | '< 5 Years'
+}
+export const usualInputs: BatInputs = {
+  cluster_name: '',
+  hh_input: 'osm',
+  num_household: null,
+  tier: 3,
+  dc_watt: 50,
+  custom_hh_demand: false,
+  hh_demand_W: null,
+  institutions: [],
+  project_period: 5,
+  grid_extension: true,
+  grid_extension_limit_km: extensionLimit_km.usual,
+  extension_period: '> 5 years',
+}
+export const batInputsAtom = atom<BatInputs>(usualInputs)
+
+/** What was drawn: the closed ring of a polygon, or one position. */
+export type BatPlace = { shape: 'polygon'; ring: LngLat[] } | { shape: 'point'; at: LngLat }
+export const batPlaceAtom = atom<BatPlace | null>(null)
+/** The ring while it is being drawn, the pointer as its last vertex; null when nothing is drawn. */
+export const batDraftAtom = atom<LngLat[] | null>(null)
+
+/** An unsaved result; the server's reply with what was asked. */
+export type ZonalOutcome = { kind: 'zonal'; request: ZonalQueryInput; ring: LngLat[]; result: BatResult; name: string }
+export type PointOutcome = { kind: 'point'; at: LngLat; feasible: Record<string, boolean> }
+export type BatOutcome = ZonalOutcome | PointOutcome
+export const batResultAtom = atom<BatOutcome | null>(null)
+
+/** Clusters analysed in this session, numbered from 1; the map draws each in the colour of its best option. */
+export type BatCluster = ZonalOutcome & { cluster_id: number }
+export const batClustersAtom = atom<BatCluster[]>([])
+export const hoveredClusterAtom = atom<number | null>(null)
+
+/** Whether a result shows; what the layout asks for. */
+export const batHasResultsAtom = atom(get => get(batResultAtom) !== null)
+
+/** Removing the tool clears its results; what was typed stays. */
+export const clearBatAtom = atom(null, (_get, set) => {
+  set(batResultAtom, null)
+  set(batPlaceAtom, null)
+  set(batDraftAtom, null)
+})
+
+/** The part of the inputs that changes the answer at once, without asking the server again. */
+export type Scenario = Pick<BatInputs, 'project_period' | 'grid_extension' | 'grid_extension_limit_km' | 'extension_period'>
+
+export type OptionKey = Technology

@@ -1,0 +1,16 @@
+/** The four supply technologies' marks: always the same colour and the same shape (look.md). */
+const shapes = {
+  shs: <circle cx="6" cy="6" r="5" />,
+  smg: <rect x="1.2" y="1.2" width="9.6" height="9.6" rx="1" />,
+  mhp: <path d="M6 0.4 11.6 6 6 11.6 0.4 6Z" />,
+  grid: <path d="M6 0.8 11.6 10.8H0.4Z" />,
+} as const
+export type TechMarkKey = keyof typeof shapes
+
+export function TechMark({ mark, size = 12 }: { mark: TechMarkKey; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 12 12" style={{ fill: `var(--${mark})`, flex: 'none' }} aria-hidden>
+      {shapes[mark]}
+    </svg>
+  )
+}
