@@ -3,8 +3,12 @@ import type { LeastRole } from './accounts/roles.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything; the endpoint's own type narrows it
 export type AnySchema = v.GenericSchema<any, any>
-type Out<S> = S extends AnySchema ? v.InferOutput<S> : undefined
-type In<S> = S extends AnySchema ? v.InferInput<S> : undefined
+/** The schema of an optional part; never where the part is not declared. */
+type Declared<S> = Extract<S, AnySchema>
+type Out<S> = [Declared<S>] extends [never] ? undefined : v.InferOutput<Declared<S>>
+type In<Name extends string, S> = [Declared<S>] extends [never]
+  ? unknown
+  : Record<Name, v.InferInput<Declared<S>>>
 
 /**
  * The shape of one call, declared once and used by the server (`serve`), the client (`call`), the tests and
@@ -44,9 +48,11 @@ export function endpoint<
 export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
-export type ReplyOf<E extends Endpoint> = E['reply'] extends AnySchema ? v.InferOutput<E['reply']> : ArrayBuffer
+export type ReplyOf<E extends Endpoint> = E['reply'] extends AnySchema
+  ? v.InferOutput<E['reply']>
+  : ArrayBuffer
 
 /** What a caller passes: only the parts that the endpoint declares. */
-export type CallInput<E extends Endpoint> = (E['params'] extends AnySchema ? { params: In<E['params']> } : unknown) &
-  (E['query'] extends AnySchema ? { query: In<E['query']> } : unknown) &
-  (E['body'] extends AnySchema ? { body: In<E['body']> } : unknown)
+export type CallInput<E extends Endpoint> = In<'params', E['params']> &
+  In<'query', E['query']> &
+  In<'body', E['body']>

@@ -1,0 +1,117 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { User } from '../../domain/accounts/contract.ts'
+import { type RoleId, roleLabel } from '../../domain/accounts/roles.ts'
+import type { Db } from '../db/open.ts'
+import { refreshFamilies, refreshTokens, userMunicipalities, users } from '../db/schema-accounts.ts'
+
+export type StoredUser = { user: User; password_hash: string }
+/** A database or a transaction on it. */
+export type Within = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>
+
+const assigned = sql<number[]>`coalesce((
+  select array_agg(${userMunicipalities.sddmm} order by ${userMunicipalities.sddmm})
+  from ${userMunicipalities} where ${userMunicipalities.user_id} = ${users.id}), '{}')`
+
+export async function findUserByEmail(db: Within, email: string): Promise<StoredUser | undefined> {
+  const rows = await db
+    .select({ row: users, assigned })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return rows.map(toStoredUser)[0]
+}
+
+export async function findUserById(db: Within, id: number): Promise<StoredUser | undefined> {
+  const rows = await db.select({ row: users, assigned }).from(users).where(eq(users.id, id))
+  return rows.map(toStoredUser)[0]
+}
+
+function toStoredUser({ row, assigned }: { row: typeof users.$inferSelect; assigned: number[] }): StoredUser {
+  const role_id = row.role as RoleId
+  const { id, first_name, last_name, phone_no, email, is_active } = row
+  const user = {
+    id,
+    first_name,
+    last_name,
+    full_name: `${first_name} ${last_name}`.trim(),
+    role: roleLabel(role_id),
+    role_id,
+    phone_no,
+    email,
+    is_active,
+    assigned_sddmms: assigned,
+  }
+  return { user, password_hash: row.password_hash }
+}
+
+export type NewUser = {
+  email: string
+  first_name: string
+  last_name: string
+  phone_no: string
+  role: RoleId
+  is_active: boolean
+  password_hash: string
+  assigned_sddmms: readonly number[]
+}
+
+/** Adds a user with the working area; answers the id, or undefined where the address is taken. */
+export async function insertUser(
+  db: Within,
+  { assigned_sddmms, ...user }: NewUser,
+): Promise<number | undefined> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+  if (row === undefined) return undefined
+  const rows = assigned_sddmms.map(sddmm => ({ user_id: row.id, sddmm }))
+  if (rows.length > 0) await db.insert(userMunicipalities).values(rows)
+  return row.id
+}
+
+export async function insertFamily(db: Within, userId: number, now: Date): Promise<string> {
+  const [row] = await db.insert(refreshFamilies).values({ user_id: userId, created_at: now }).returning()
+  return row.id
+}
+
+export async function insertRefreshToken(
+  db: Within,
+  token: { hash: string; family_id: string; issued_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.insert(refreshTokens).values(token)
+}
+
+/** The token with its family and user, locked until the transaction ends, so that one rotation wins. */
+export async function lockRefreshToken(db: Within, hash: string) {
+  const [row] = await db
+    .select({
+      family_id: refreshTokens.family_id,
+      expires_at: refreshTokens.expires_at,
+      used_at: refreshTokens.used_at,
+      user_id: refreshFamilies.user_id,
+      revoked_at: refreshFamilies.revoked_at,
+      is_active: users.is_active,
+    })
+    .from(refreshTokens)
+    .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.family_id))
+    .innerJoin(users, eq(users.id, refreshFamilies.user_id))
+    .where(eq(refreshTokens.hash, hash))
+    .for('update', { of: refreshTokens })
+  return row
+}
+
+export async function markUsed(db: Within, hash: string, now: Date): Promise<void> {
+  await db.update(refreshTokens).set({ used_at: now }).where(eq(refreshTokens.hash, hash))
+}
+
+export async function revokeFamily(db: Within, familyId: string, reason: string, now: Date): Promise<void> {
+  await db
+    .update(refreshFamilies)
+    .set({ revoked_at: now, revoked_for: reason })
+    .where(and(eq(refreshFamilies.id, familyId), isNull(refreshFamilies.revoked_at)))
+}
+
+/** Forgets a user's tokens that ran out and the families that have none left. */
+export async function dropExpired(db: Within, userId: number, now: Date): Promise<void> {
+  const own = sql`${refreshTokens.family_id} in (select id from ${refreshFamilies} where user_id = ${userId})`
+  await db.delete(refreshTokens).where(and(own, lt(refreshTokens.expires_at, now)))
+  const empty = sql`not exists (select from ${refreshTokens} t where t.family_id = ${refreshFamilies}.id)`
+  await db.delete(refreshFamilies).where(and(eq(refreshFamilies.user_id, userId), empty))
+}
