@@ -1,0 +1,146 @@
+import { BasinGraph } from './basin-graph.ts'
+import { floodParents } from './flood-parents.ts'
+import { drainsOut, isNodata, neighbourSteps, outletCells, type Terrain } from './grid-terrain.ts'
+
+export type Filled = {
+  /** Heights with every depression raised to its spill level; nodata stays as it was. */
+  z: Float32Array
+  /** Direction of the flood parent where no neighbour is lower, else `drainsOut`. */
+  flood: Uint8Array
+}
+
+const noCell = 254
+
+/**
+ * Fills depressions exactly as a priority-flood does whose seeds are all cells on the edge or beside nodata and
+ * whose key is (elevation, insertion counter) (Barnes et al. 2014; models D4), without keeping a queue of cells.
+ *
+ * A cell's filled height is the lowest maximum along any way out. Every cell runs down to the sink of its basin,
+ * so it is max(own height, spill level of the basin), and only the small graph of basins has to be flooded. The
+ * order of the queue shows only where nothing is lower; there it is worked out by `floodParents`.
+ */
+export function fillDepressions(terrain: Terrain): Filled {
+  const { z, width } = terrain
+  const outlet = outletCells(terrain)
+  const down = lowerNeighbour(terrain, outlet)
+  const flood = new Uint8Array(z.length).fill(drainsOut)
+  const filled = z.slice()
+  const { label, basins } = labelBasins(z, width, down, outlet)
+  if (basins === 0) return { z: filled, flood }
+  const level = spillLevels(terrain, label, basins, outlet)
+  const flat: number[] = []
+  for (let cell = 0; cell < z.length; cell++) {
+    const basin = label[cell]
+    if (basin < 2 || z[cell] > level[basin]) continue
+    filled[cell] = level[basin]
+    if (outlet[cell] === 0) flat.push(cell)
+  }
+  floodParents({ ...terrain, z: filled }, outlet, flat, flood)
+  return { z: filled, flood }
+}
+
+/** Some lower neighbour of each cell (255: none, 254: nodata); which one does not matter for the basins. */
+function lowerNeighbour({ z, width, height, nodata }: Terrain, outlet: Uint8Array): Uint8Array {
+  const down = new Uint8Array(z.length)
+  const step = neighbourSteps(width)
+  const [e, se, s, sw, w, nw, n, ne] = step
+  for (let y = 0; y < height; y++) {
+    for (let x = 0, cell = y * width; x < width; x++, cell++) {
+      const here = z[cell]
+      if (nodata !== null && isNodata(here, nodata)) down[cell] = noCell
+      else if (outlet[cell] === 1) down[cell] = lowerAtEdge(z, cell, x, y, width, height, nodata, step)
+      else if (z[cell + s] < here) down[cell] = 2
+      else if (z[cell + e] < here) down[cell] = 0
+      else if (z[cell + w] < here) down[cell] = 4
+      else if (z[cell + n] < here) down[cell] = 6
+      else if (z[cell + se] < here) down[cell] = 1
+      else if (z[cell + sw] < here) down[cell] = 3
+      else if (z[cell + nw] < here) down[cell] = 5
+      else down[cell] = z[cell + ne] < here ? 7 : drainsOut
+    }
+  }
+  return down
+}
+
+function lowerAtEdge(
+  z: Float32Array,
+  cell: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  nodata: number | null,
+  step: Int32Array,
+): number {
+  for (let k = 0; k < 8; k++) {
+    if ((k < 2 || k === 7) && x === width - 1) continue
+    if (k > 2 && k < 6 && x === 0) continue
+    if (k > 0 && k < 4 && y === height - 1) continue
+    if (k > 4 && y === 0) continue
+    const value = z[cell + step[k]]
+    if (nodata !== null && isNodata(value, nodata)) continue
+    if (value < z[cell]) return k
+  }
+  return drainsOut
+}
+
+/** 0 nodata, 1 runs out of the grid, 2.. the basins of pits and inner flats. */
+function labelBasins(z: Float32Array, width: number, down: Uint8Array, outlet: Uint8Array) {
+  const label = new Int32Array(z.length)
+  const step = neighbourSteps(width)
+  const stack: number[] = []
+  let last = 1
+  for (let start = 0; start < z.length; start++) {
+    if (label[start] !== 0 || down[start] === noCell) continue
+    let cell = start
+    while (label[cell] === 0 && down[cell] !== drainsOut) cell += step[down[cell]]
+    if (label[cell] === 0) {
+      if (outlet[cell] === 1) label[cell] = 1
+      else labelFlat(cell, ++last)
+    }
+    const found = label[cell]
+    for (cell = start; label[cell] === 0; cell += step[down[cell]]) label[cell] = found
+  }
+  return { label, basins: last - 1 }
+
+  function labelFlat(from: number, name: number): void {
+    label[from] = name
+    stack.push(from)
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+      for (let k = 0; k < 8; k++) {
+        const next = cell + step[k]
+        if (label[next] !== 0 || down[next] !== drainsOut || outlet[next] === 1 || z[next] !== z[cell])
+          continue
+        label[next] = name
+        stack.push(next)
+      }
+    }
+  }
+}
+
+/** Spill level of every basin; -Infinity for what runs out freely. */
+function spillLevels(
+  { z, width }: Terrain,
+  label: Int32Array,
+  basins: number,
+  outlet: Uint8Array,
+): Float32Array {
+  const graph = new BasinGraph(basins + 2)
+  const step = neighbourSteps(width)
+  for (let cell = 0; cell < z.length; cell++) {
+    const here = label[cell]
+    if (here === 0) continue
+    if (outlet[cell] === 1) {
+      if (here > 1) graph.meet(here, 1, z[cell])
+      continue
+    }
+    for (let k = 0; k < 8; k++) {
+      const there = label[cell + step[k]]
+      if (there === here || there === 0) continue
+      // Inner pairs are met from both sides; taking them from the side of the greater label is enough.
+      if (there > here && outlet[cell + step[k]] === 0) continue
+      graph.meet(here, there, Math.max(z[cell], z[cell + step[k]]))
+    }
+  }
+  return graph.levels()
+}

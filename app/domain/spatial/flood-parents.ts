@@ -1,0 +1,138 @@
+import { drainsOut, isNodata, neighbour_dx, neighbourSteps, type Terrain } from './grid-terrain.ts'
+
+/** Ties that outlast so many generations are settled by the cell's index; only endless even ramps have them. */
+const most_generations = 2000
+
+const flatCell = 1
+const gathered = 2
+const rimCell = 3
+
+/**
+ * Writes into `flood` the direction of the flood parent of every flat cell of a filled terrain that has no lower
+ * neighbour: the neighbour that a priority-flood keyed by (elevation, insertion counter) pops first.
+ *
+ * Of two cells of one height the one that was put in earlier pops first, that is the one whose own parent popped
+ * first; seeds come before all others in scan order. So the order can be asked for two cells at a time, following
+ * their parents down until these differ in height, and nobody has to flood the whole grid. Inside one flat the
+ * queue is a plain first-in-first-out queue, begun with the rim cells in that order.
+ */
+export function floodParents(filled: Terrain, outlet: Uint8Array, flat: number[], flood: Uint8Array): void {
+  const { z } = filled
+  const order = new FloodOrder(filled, outlet, flood)
+  const mark = new Uint8Array(z.length)
+  for (const cell of flat) if (!order.hasLower(cell)) mark[cell] = flatCell
+  const rims: number[][] = []
+  for (const cell of flat) if (mark[cell] === flatCell) rims.push(rimAround(cell))
+  rims.sort((a, b) => z[a[0]] - z[b[0]])
+  for (const rim of rims) {
+    const queue = order.sorted(rim)
+    for (let i = 0; i < queue.length; i++) {
+      for (let k = 0; k < 8; k++) {
+        const next = order.neighbour(queue[i], k)
+        if (next < 0 || mark[next] !== gathered || z[next] !== z[queue[i]]) continue
+        flood[next] = (k + 4) & 7
+        mark[next] = 0
+        queue.push(next)
+      }
+    }
+  }
+
+  /**
+   * Cells of this height beside a flat that are not flat themselves: spill points and seeds. Flats that share
+   * such a cell are taken together, since they take turns in the same queue.
+   */
+  function rimAround(from: number): number[] {
+    const found: number[] = []
+    const stack = [from]
+    mark[from] = gathered
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+      const ofRim = mark[cell] === rimCell
+      if (ofRim) found.push(cell)
+      for (let k = 0; k < 8; k++) {
+        const next = order.neighbour(cell, k)
+        if (next < 0 || z[next] !== z[from]) continue
+        if (mark[next] === flatCell) mark[next] = gathered
+        else if (mark[next] === 0 && !ofRim) mark[next] = rimCell
+        else continue
+        stack.push(next)
+      }
+    }
+    return found
+  }
+}
+
+/** Which of two cells a priority-flood would pop first. */
+class FloodOrder {
+  private readonly parent = new Map<number, number>()
+  private readonly filled: Terrain
+  private readonly outlet: Uint8Array
+  private readonly flood: Uint8Array
+  private readonly step: Int32Array
+
+  constructor(filled: Terrain, outlet: Uint8Array, flood: Uint8Array) {
+    this.filled = filled
+    this.outlet = outlet
+    this.flood = flood
+    this.step = neighbourSteps(filled.width)
+  }
+
+  sorted(cells: number[]): number[] {
+    return cells.sort((a, b) => this.compare(a, b, 0))
+  }
+
+  /** The neighbour in direction k, or -1 where there is none. */
+  neighbour(cell: number, k: number): number {
+    const next = cell + this.step[k]
+    if (this.outlet[cell] === 0) return next
+    const { z, width, height, nodata } = this.filled
+    const x = (cell % width) + neighbour_dx[k]
+    if (x < 0 || x >= width || next < 0 || next >= width * height) return -1
+    return nodata !== null && isNodata(z[next], nodata) ? -1 : next
+  }
+
+  hasLower(cell: number): boolean {
+    const { z } = this.filled
+    for (let k = 0; k < 8; k++) {
+      const next = this.neighbour(cell, k)
+      if (next >= 0 && z[next] < z[cell]) return true
+    }
+    return false
+  }
+
+  private compare(a: number, b: number, generation: number): number {
+    const { z } = this.filled
+    while (a !== b) {
+      if (z[a] !== z[b]) return z[a] - z[b]
+      const seedA = this.outlet[a] === 1
+      const seedB = this.outlet[b] === 1
+      if (seedA || seedB) return seedA && seedB ? a - b : seedA ? -1 : 1
+      if (++generation > most_generations) return a - b
+      const parentA = this.parentOf(a, generation)
+      const parentB = this.parentOf(b, generation)
+      if (parentA === parentB) return this.rankFrom(parentA, a) - this.rankFrom(parentB, b)
+      a = parentA
+      b = parentB
+    }
+    return 0
+  }
+
+  /** Place of a neighbour in the order in which `from` puts its neighbours into the queue. */
+  private rankFrom(from: number, neighbour: number): number {
+    return this.step.indexOf(neighbour - from)
+  }
+
+  private parentOf(cell: number, generation: number): number {
+    const flooded = this.flood[cell]
+    if (flooded !== drainsOut) return cell + this.step[flooded]
+    const known = this.parent.get(cell)
+    if (known !== undefined) return known
+    let first = -1
+    for (let k = 0; k < 8; k++) {
+      const next = this.neighbour(cell, k)
+      if (next < 0 || this.filled.z[next] >= this.filled.z[cell]) continue
+      if (first < 0 || this.compare(next, first, generation + 1) < 0) first = next
+    }
+    this.parent.set(cell, first)
+    return first
+  }
+}

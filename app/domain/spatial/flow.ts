@@ -1,0 +1,163 @@
+import { fillDepressions } from './fill.ts'
+import { drainsOut, isNodata, neighbourSteps, type Terrain } from './grid-terrain.ts'
+
+/** Where water goes on a terrain. */
+export type Drainage = {
+  /** Heights in metres after filling. */
+  filled: Float32Array
+  /** Neighbour 0-7 in the order E, SE, S, SW, W, NW, N, NE; 255 drains out or has no height. */
+  direction: Uint8Array
+  /** Cells that drain through each cell, itself counted. */
+  accumulation: Uint32Array
+}
+
+/** Fill, direction and accumulation (models D4) in one go. */
+export function drainTerrain(terrain: Terrain): Drainage {
+  const filled = fillDepressions(terrain)
+  const direction = flowDirection({ ...terrain, z: filled.z }, filled.flood)
+  return { filled: filled.z, direction, accumulation: flowAccumulation(direction, terrain.width) }
+}
+
+/**
+ * D8 on a filled terrain: the neighbour with the steepest drop over distance, the first of equals in the order
+ * E, SE, S, SW, W, NW, N, NE; where nothing is lower, the flood parent. Distance is 1 to the sides and √2 across
+ * corners, in cells: as models D4 has it, the narrowing of a degree of longitude (cos φ) is left out here and
+ * counted in areas and lengths only.
+ */
+export function flowDirection({ z, width, height, nodata }: Terrain, flood: Uint8Array): Uint8Array {
+  const direction = new Uint8Array(z.length)
+  const step = neighbourSteps(width)
+  const [e, se, s, sw, w, nw, n, ne] = step
+  for (let y = 0; y < height; y++) {
+    for (let x = 0, cell = y * width; x < width; x++, cell++) {
+      const here = z[cell]
+      if (nodata !== null || x === 0 || y === 0 || x === width - 1 || y === height - 1) {
+        direction[cell] = steepestWithin(z, cell, x, y, width, height, nodata, step, flood[cell])
+        continue
+      }
+      let best = 0
+      let to = flood[cell]
+      let drop = here - z[cell + e]
+      if (drop > best) {
+        best = drop
+        to = 0
+      }
+      drop = (here - z[cell + se]) * Math.SQRT1_2
+      if (drop > best) {
+        best = drop
+        to = 1
+      }
+      drop = here - z[cell + s]
+      if (drop > best) {
+        best = drop
+        to = 2
+      }
+      drop = (here - z[cell + sw]) * Math.SQRT1_2
+      if (drop > best) {
+        best = drop
+        to = 3
+      }
+      drop = here - z[cell + w]
+      if (drop > best) {
+        best = drop
+        to = 4
+      }
+      drop = (here - z[cell + nw]) * Math.SQRT1_2
+      if (drop > best) {
+        best = drop
+        to = 5
+      }
+      drop = here - z[cell + n]
+      if (drop > best) {
+        best = drop
+        to = 6
+      }
+      drop = (here - z[cell + ne]) * Math.SQRT1_2
+      if (drop > best) {
+        best = drop
+        to = 7
+      }
+      direction[cell] = to
+    }
+  }
+  return direction
+}
+
+function steepestWithin(
+  z: Float32Array,
+  cell: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  nodata: number | null,
+  step: Int32Array,
+  otherwise: number,
+): number {
+  if (nodata !== null && isNodata(z[cell], nodata)) return drainsOut
+  let best = 0
+  let to = otherwise
+  for (let k = 0; k < 8; k++) {
+    if ((k < 2 || k === 7) && x === width - 1) continue
+    if (k > 2 && k < 6 && x === 0) continue
+    if (k > 0 && k < 4 && y === height - 1) continue
+    if (k > 4 && y === 0) continue
+    const value = z[cell + step[k]]
+    if (nodata !== null && isNodata(value, nodata)) continue
+    const drop = (z[cell] - value) * (k & 1 ? Math.SQRT1_2 : 1)
+    if (drop > best) {
+      best = drop
+      to = k
+    }
+  }
+  return to
+}
+
+/** Cells that drain through each cell, the cell itself counted; nodata cells count themselves only. */
+export function flowAccumulation(direction: Uint8Array, width: number): Uint32Array {
+  const step = neighbourSteps(width)
+  const waiting = new Uint8Array(direction.length)
+  for (let cell = 0; cell < direction.length; cell++) {
+    if (direction[cell] !== drainsOut) waiting[cell + step[direction[cell]]]++
+  }
+  const count = new Uint32Array(direction.length).fill(1)
+  for (let start = 0; start < direction.length; start++) {
+    if (waiting[start] !== 0) continue
+    let cell = start
+    // A finished cell is marked 255 so that it is not begun again when the scan passes it.
+    waiting[cell] = 255
+    while (direction[cell] !== drainsOut) {
+      const next = cell + step[direction[cell]]
+      count[next] += count[cell]
+      if (--waiting[next] !== 0) break
+      waiting[next] = 255
+      cell = next
+    }
+  }
+  return count
+}
+
+/** All cells that drain through a cell, itself first, in no particular order after it. */
+export function upstreamCells(direction: Uint8Array, width: number, cell: number): Uint32Array {
+  const step = neighbourSteps(width)
+  let found = new Uint32Array(1024)
+  let count = 1
+  found[0] = cell
+  for (let i = 0; i < count; i++) {
+    const at = found[i]
+    const x = at % width
+    for (let k = 0; k < 8; k++) {
+      if ((k < 2 || k === 7) && x === width - 1) continue
+      if (k > 2 && k < 6 && x === 0) continue
+      const from = at + step[k]
+      if (from < 0 || from >= direction.length || direction[from] !== ((k + 4) & 7)) continue
+      if (count === found.length) {
+        const wider = new Uint32Array(count * 2)
+        wider.set(found)
+        found = wider
+      }
+      found[count++] = from
+    }
+  }
+  return found.slice(0, count)
+}

@@ -1,0 +1,41 @@
+/**
+ * A terrain as the flow kernels see it: heights in metres, row by row from the north-west corner. `nodata`
+ * marks cells without a height; null when every cell has one.
+ */
+export type Terrain = { z: Float32Array; width: number; height: number; nodata: number | null }
+
+/** The eight neighbours in the order of models D4: E, SE, S, SW, W, NW, N, NE. */
+export const neighbour_dx = [1, 1, 0, -1, -1, -1, 0, 1] as const
+export const neighbour_dy = [0, 1, 1, 1, 0, -1, -1, -1] as const
+
+/** Direction value of a cell that drains out of the grid or has no height. */
+export const drainsOut = 255
+
+/** Index steps to the eight neighbours on a grid of this width. */
+export function neighbourSteps(width: number): Int32Array {
+  return Int32Array.from(neighbour_dx, (dx, k) => neighbour_dy[k] * width + dx)
+}
+
+/** 1 for the cells where water leaves: on the edge of the grid or beside a cell without a height. */
+export function outletCells({ z, width, height, nodata }: Terrain): Uint8Array {
+  const outlet = new Uint8Array(z.length)
+  for (let x = 0; x < width; x++) outlet[x] = outlet[(height - 1) * width + x] = 1
+  for (let y = 0; y < height; y++) outlet[y * width] = outlet[y * width + width - 1] = 1
+  if (nodata === null) return outlet
+  for (let cell = 0; cell < z.length; cell++) {
+    if (!isNodata(z[cell], nodata)) continue
+    const x = cell % width
+    const y = (cell - x) / width
+    for (let k = 0; k < 8; k++) {
+      const nx = x + neighbour_dx[k]
+      const ny = y + neighbour_dy[k]
+      if (nx >= 0 && ny >= 0 && nx < width && ny < height) outlet[ny * width + nx] = 1
+    }
+  }
+  for (let cell = 0; cell < z.length; cell++) if (isNodata(z[cell], nodata)) outlet[cell] = 0
+  return outlet
+}
+
+export function isNodata(value: number, nodata: number): boolean {
+  return value === nodata || Number.isNaN(value)
+}

@@ -1,0 +1,48 @@
+const degrees_per_radian = 180 / Math.PI
+
+/** Metres in a degree of latitude, on the sphere of mean radius; a degree of longitude is this times cos φ. */
+export const metres_per_degree = (6_371_008.8 * Math.PI) / 180
+
+export type SlopeAspect = {
+  slope_deg: number
+  /** Degrees clockwise from north towards which the ground falls; -1 where it is flat. */
+  aspect_deg: number
+}
+
+/**
+ * Slope and aspect by Horn's 3 x 3 method (models C). `window` holds a to i, row by row from the north-west
+ * corner, in metres; dx_m and dy_m are the sides of a cell in metres.
+ */
+export function hornSlope(window: ArrayLike<number>, dx_m: number, dy_m: number): SlopeAspect {
+  const [a, b, c, d, , f, g, h, i] = Array.from(window)
+  const p = (c + 2 * f + i - (a + 2 * d + g)) / (8 * dx_m)
+  const q = (g + 2 * h + i - (a + 2 * b + c)) / (8 * dy_m)
+  const slope_deg = Math.atan(Math.sqrt(p * p + q * q)) * degrees_per_radian
+  if (p === 0 && q === 0) return { slope_deg, aspect_deg: -1 }
+  return { slope_deg, aspect_deg: (Math.atan2(-p, q) * degrees_per_radian + 360) % 360 }
+}
+
+/**
+ * Slope and aspect of one cell of a raster in degrees; cells beyond the edge or without a height take the value
+ * of the cell itself. Answers null where the cell has no height.
+ */
+export function slopeAt(
+  raster: { width: number; height: number; north: number; cell_deg: number; nodata: number | null },
+  cells: ArrayLike<number>,
+  cell: number,
+): SlopeAspect | null {
+  const { width, height, north, cell_deg, nodata } = raster
+  if (cells[cell] === nodata) return null
+  const x = cell % width
+  const y = (cell - x) / width
+  const window = new Float64Array(9)
+  for (let k = 0; k < 9; k++) {
+    const nx = x + (k % 3) - 1
+    const ny = y + Math.floor(k / 3) - 1
+    const inside = nx >= 0 && ny >= 0 && nx < width && ny < height
+    const value = inside ? cells[ny * width + nx] : cells[cell]
+    window[k] = value === nodata ? cells[cell] : value
+  }
+  const dy_m = cell_deg * metres_per_degree
+  return hornSlope(window, dy_m * Math.cos((north - (y + 0.5) * cell_deg) / degrees_per_radian), dy_m)
+}

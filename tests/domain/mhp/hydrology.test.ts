@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { designFlow, environmentalFlow, flowOfElevenMonths } from '../../../app/domain/mhp/hydrology.ts'
+import { mipMonthlyFlows, mipUnitMonthlyFlows } from '../../../app/domain/mhp/mip.ts'
+import { wecsFlowDuration, wecsMonthlyFlows } from '../../../app/domain/mhp/wecs.ts'
+
+const tara = { area_km2: 24, a5000_km2: 24, mwi_mm: 2000 }
+
+describe('WECS/DHM', () => {
+  test('vec D5c: Tara Khola, April, published as 0.229', () => {
+    const flows = wecsMonthlyFlows(tara)
+    expect(flows[3]).toBeCloseTo(0.229312, 6)
+    expect(Math.min(...flows)).toBe(flows[3])
+  })
+
+  test('every month against the formula, written out once more', () => {
+    const c = [
+      0.01423, 0.01219, 0.009988, 0.007974, 0.008434, 0.006943, 0.02123, 0.02548, 0.01677, 0.009724, 0.00176,
+      0.001485,
+    ]
+    const a1 = [0, 0, 0, 0, 0, 0.9968, 0, 0, 0, 0, 0.9605, 0.9536]
+    const a2 = [0.9777, 0.9766, 0.9948, 1.0435, 1.0898, 0, 1.0093, 0.9963, 0.9894, 0.988, 0, 0]
+    const a3 = [0, 0, 0, 0, 0, 0.261, 0.2523, 0.262, 0.2878, 0.2508, 0.391, 0.3607]
+    wecsMonthlyFlows({ area_km2: 310, a5000_km2: 270, mwi_mm: 1800 }).forEach((flow, m) => {
+      expect(flow).toBeCloseTo(c[m] * 310 ** a1[m] * 271 ** a2[m] * 1800 ** a3[m], 9)
+    })
+  })
+
+  test('wetness falls back to 1500 mm', () => {
+    expect(wecsMonthlyFlows({ area_km2: 24, a5000_km2: 24 })).toEqual(
+      wecsMonthlyFlows({ ...tara, mwi_mm: 1500 }),
+    )
+  })
+
+  test('a catchment wholly above 5000 m still has its dry-season floor', () => {
+    for (const flow of wecsMonthlyFlows({ area_km2: 10, a5000_km2: 0 })) expect(flow).toBeGreaterThan(0)
+  })
+
+  test('flow duration: the forms of models D5 (ii)', () => {
+    const q = wecsFlowDuration({ area_km2: 454, a5000_km2: 400, mwi_mm: 1500 })
+    const ln = Math.log
+    expect(ln(q.q0)).toBeCloseTo(-3.5346 + 0.9398 * ln(401) + 0.3739 * ln(1500), 9)
+    expect(ln(q.q5)).toBeCloseTo(-3.4978 + 0.9814 * ln(401) + 0.267 * ln(1500), 9)
+    expect(ln(q.q20)).toBeCloseTo(-5.4357 + 0.9824 * ln(454) + 0.4408 * ln(1500), 9)
+    expect(ln(q.q40)).toBeCloseTo(-5.9543 + 1.007 * ln(454) + 0.3231 * ln(1500), 9)
+    expect(ln(q.q60)).toBeCloseTo(-6.4846 + 1.0004 * ln(454) + 0.3016 * ln(1500), 9)
+    expect(ln(q.q80)).toBeCloseTo(-4.8508 + 1.0375 * ln(401), 9)
+    expect(ln(q.q95)).toBeCloseTo(-5.4716 + 1.0776 * ln(401), 9)
+    expect(q.q100).toBeCloseTo((-0.09892 + 0.08149 * Math.sqrt(401)) ** 2, 9)
+  })
+
+  test('the curve falls from Q5 on, and Q100 is never negative', () => {
+    const { q5, q20, q40, q60, q80, q95, q100 } = wecsFlowDuration({ area_km2: 454, a5000_km2: 400 })
+    const falling = [q5, q20, q40, q60, q80, q95, q100]
+    expect(falling.toSorted((a, b) => b - a)).toEqual(falling)
+    expect(wecsFlowDuration({ area_km2: 0.2, a5000_km2: 0.1 }).q100).toBe(0)
+  })
+})
+
+describe('MIP', () => {
+  test('a gauging of 0.1 m³/s in March, region 3', () => {
+    const flows = mipMonthlyFlows({ discharge_m3s: 0.1, month: 3 }, 3)
+    expect(flows[2]).toBeCloseTo(0.1, 12)
+    expect(flows[3]).toBeCloseTo(0.1 / 1.38, 12)
+    expect(flows[7]).toBeCloseTo((0.1 * 25) / 1.38, 12)
+  })
+
+  test('unit flow at 24 km² in region 3 is half of WECS: .115 against .229', () => {
+    expect(mipUnitMonthlyFlows(24, 3)[3]).toBeCloseTo(0.115, 3)
+  })
+})
+
+describe('design flow', () => {
+  test('vec D9: the parts of the prefill', () => {
+    const flows = wecsMonthlyFlows(tara)
+    expect(flowOfElevenMonths(flows)).toBeCloseTo(0.245555, 6)
+    expect(environmentalFlow(flows)).toBeCloseTo(0.022931, 6)
+    expect(designFlow(tara).discharge_m3s).toBeCloseTo(0.18923, 6)
+  })
+
+  test('from 100 km² on the region plays no part', () => {
+    const large = { area_km2: 100, a5000_km2: 100 }
+    expect(designFlow(large, 3)).toEqual(designFlow(large))
+    expect(designFlow(large, 3).method).toBe('wecs')
+  })
+
+  test('below, the geometric mean of both', () => {
+    const both = designFlow(tara, 3)
+    expect(both.method).toBe('geometric-mean')
+    expect(both.monthly_m3s[3]).toBeCloseTo(Math.sqrt(0.229312 * 0.1152), 5)
+  })
+
+  test('a gauging beats both, and the band is half and double', () => {
+    const gauged = designFlow(tara, 3, { discharge_m3s: 0.1, month: 4 })
+    expect(gauged.method).toBe('mip-gauged')
+    // April 0.1 is the lowest month, March 0.138 the second.
+    expect(gauged.discharge_m3s).toBeCloseTo(0.85 * (0.138 - 0.01), 9)
+    expect(gauged.low_m3s * 4).toBeCloseTo(gauged.high_m3s, 12)
+  })
+
+  test('nothing known is 0', () => {
+    expect(designFlow(null).discharge_m3s).toBe(0)
+    expect(designFlow({ area_km2: 0, a5000_km2: 0 }).discharge_m3s).toBe(0)
+  })
+})

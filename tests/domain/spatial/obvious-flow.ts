@@ -1,0 +1,67 @@
+import type { Terrain } from '../../../app/domain/spatial/grid-terrain.ts'
+
+const dx = [1, 1, 0, -1, -1, -1, 0, 1]
+const dy = [0, 1, 1, 1, 0, -1, -1, -1]
+
+/** Priority-flood, D8 and accumulation word for word as models D4 says them: slow, and easy to believe. */
+export function obviousDrainage({ z, width, height, nodata }: Terrain) {
+  const filled = z.slice()
+  const parent = new Uint8Array(z.length).fill(255)
+  const closed = new Uint8Array(z.length)
+  const queue: { z: number; counter: number; cell: number }[] = []
+  let counter = 0
+  const known = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height && (nodata === null || z[y * width + x] !== nodata)
+  for (let cell = 0; cell < z.length; cell++) {
+    const x = cell % width
+    const y = Math.floor(cell / width)
+    if (!known(x, y)) continue
+    if (dx.every((_, k) => known(x + dx[k], y + dy[k]))) continue
+    closed[cell] = 1
+    queue.push({ z: z[cell], counter: counter++, cell })
+  }
+  while (queue.length > 0) {
+    let least = 0
+    for (let i = 1; i < queue.length; i++) {
+      const a = queue[i]
+      const b = queue[least]
+      if (a.z < b.z || (a.z === b.z && a.counter < b.counter)) least = i
+    }
+    const [{ cell }] = queue.splice(least, 1)
+    const x = cell % width
+    const y = Math.floor(cell / width)
+    for (let k = 0; k < 8; k++) {
+      if (!known(x + dx[k], y + dy[k])) continue
+      const next = (y + dy[k]) * width + x + dx[k]
+      if (closed[next] === 1) continue
+      closed[next] = 1
+      filled[next] = Math.max(z[next], filled[cell])
+      parent[next] = (k + 4) % 8
+      queue.push({ z: filled[next], counter: counter++, cell: next })
+    }
+  }
+  const direction = new Uint8Array(z.length).fill(255)
+  for (let cell = 0; cell < z.length; cell++) {
+    const x = cell % width
+    const y = Math.floor(cell / width)
+    if (!known(x, y)) continue
+    let best = 0
+    direction[cell] = parent[cell]
+    for (let k = 0; k < 8; k++) {
+      if (!known(x + dx[k], y + dy[k])) continue
+      const drop = (filled[cell] - filled[(y + dy[k]) * width + x + dx[k]]) / (k % 2 === 1 ? Math.SQRT2 : 1)
+      if (drop > best) {
+        best = drop
+        direction[cell] = k
+      }
+    }
+  }
+  const accumulation = new Uint32Array(z.length)
+  for (let start = 0; start < z.length; start++) {
+    for (let cell = start; ; cell += dy[direction[cell]] * width + dx[direction[cell]]) {
+      accumulation[cell]++
+      if (direction[cell] === 255) break
+    }
+  }
+  return { filled, direction, accumulation }
+}
