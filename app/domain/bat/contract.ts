@@ -5,7 +5,10 @@ import { endpoint } from '../endpoint.ts'
 export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
 export type Technology = (typeof technologies)[number]
 export const technologyLabels = {
-  shs: 'Solar Home System', solar_minigrid: 'Solar Mini-grid', mhp: 'Micro Hydro', grid: 'Grid Extension',
+  shs: 'Solar Home System',
+  solar_minigrid: 'Solar Mini-grid',
+  mhp: 'Micro Hydro',
+  grid: 'Grid Extension',
 } as const satisfies Record<Technology, string>
 /** Keys of colour, shape and CSS variable (look.md). */
 export const technologyMarks = { shs: 'shs', solar_minigrid: 'smg', mhp: 'mhp', grid: 'grid' } as const
@@ -17,11 +20,19 @@ export const extensionLimit_km = { least: 1, most: 15, usual: 1 } as const
 
 const finite = v.pipe(v.number(), v.finite())
 /** Bounded before any work: the server also checks closure, crossing, area and place. */
-const Position = v.pipe(v.array(finite), v.minLength(2, 'a position is [longitude, latitude]'), v.maxLength(3))
+const Position = v.pipe(
+  v.array(finite),
+  v.minLength(2, 'a position is [longitude, latitude]'),
+  v.maxLength(3),
+)
 export const PointGeometry = v.object({ type: v.literal('Point'), coordinates: Position })
 export const PolygonGeometry = v.object({
   type: v.literal('Polygon'),
-  coordinates: v.pipe(v.array(v.array(Position)), v.minLength(1, 'a polygon has at least one ring'), v.maxLength(20, 'at most 20 rings')),
+  coordinates: v.pipe(
+    v.array(v.array(Position)),
+    v.minLength(1, 'a polygon has at least one ring'),
+    v.maxLength(20, 'at most 20 rings'),
+  ),
 })
 export type PolygonGeometry = v.InferOutput<typeof PolygonGeometry>
 
@@ -35,7 +46,10 @@ export const BatForm = v.strictObject({
 export const ExtraParams = v.strictObject({
   project_period: v.optional(v.picklist(projectPeriods), 5),
   grid_extension: v.optional(v.boolean(), true),
-  grid_extension_limit_km: v.optional(v.pipe(finite, v.minValue(extensionLimit_km.least), v.maxValue(extensionLimit_km.most)), extensionLimit_km.usual),
+  grid_extension_limit_km: v.optional(
+    v.pipe(finite, v.minValue(extensionLimit_km.least), v.maxValue(extensionLimit_km.most)),
+    extensionLimit_km.usual,
+  ),
   extension_period: v.optional(v.picklist(extensionPeriods), '> 5 years'),
 })
 export const Load = v.strictObject({
@@ -75,7 +89,13 @@ export const EnergyCost = v.object({
   /** Whether section C lets it stand here, and if not, why (a sentence). */
   feasible: v.boolean(),
   reason: v.nullable(v.string()),
-  rate: v.object({ name: v.string(), source: v.string(), vintage: v.string(), version: v.string(), changed_by: v.nullable(v.string()) }),
+  rate: v.object({
+    name: v.string(),
+    source: v.string(),
+    vintage: v.string(),
+    version: v.string(),
+    changed_by: v.nullable(v.string()),
+  }),
 })
 export type EnergyCost = v.InferOutput<typeof EnergyCost>
 const Techs = v.picklist(technologies)
@@ -106,13 +126,21 @@ export const BatResult = v.object({
   distance_to_grid_ext_km: v.nullable(v.number()),
   distance_to_mhp_km: v.nullable(v.number()),
   /** No `mhp` in the Terai. */
-  energy_costs: v.object({ shs: EnergyCost, solar_minigrid: EnergyCost, grid: EnergyCost, mhp: v.optional(EnergyCost) }),
+  energy_costs: v.object({
+    shs: EnergyCost,
+    solar_minigrid: EnergyCost,
+    grid: EnergyCost,
+    mhp: v.optional(EnergyCost),
+  }),
   /** One entry a year 1 to 15 (index = year - 1). */
-  year_wise_grid: v.pipe(v.array(v.object({ distances: v.array(v.number()), life_cycle_costs: v.array(v.number()) })), v.length(15)),
+  year_wise_grid: v.pipe(
+    v.array(v.object({ distances: v.array(v.number()), life_cycle_costs: v.array(v.number()) })),
+    v.length(15),
+  ),
   /** Key of energy_costs, for the parameters sent. */
   best: Techs,
   best_reason: v.string(),
-  /** Distance from which the option beats grid extension, by project period 5, 10, 15. */
+  /** By key of energy_costs, grid left out: km of line beyond which the option beats the grid at the project period sent. */
   break_even_km: v.record(v.string(), v.number()),
   atlas_version: v.string(),
   cost_rates_version: v.string(),
@@ -121,17 +149,25 @@ export const BatResult = v.object({
 export type BatResult = v.InferOutput<typeof BatResult>
 
 export const zonalQuery = endpoint({
-  method: 'POST', path: '/api/bat/zonal-query/', role: 'General',
+  method: 'POST',
+  path: '/api/bat/zonal-query/',
+  role: 'General',
   summary: 'Least-cost comparison of the supply options for the houses inside a polygon',
-  body: ZonalQuery, reply: BatResult,
+  body: ZonalQuery,
+  reply: BatResult,
 })
 export const pointQuery = endpoint({
-  method: 'POST', path: '/api/bat/point-query/', role: 'General',
+  method: 'POST',
+  path: '/api/bat/point-query/',
+  role: 'General',
   summary: 'Which supply technologies are feasible at a point',
-  body: v.strictObject({ point: PointGeometry }), reply: v.record(v.string(), v.boolean()),
+  body: v.strictObject({ point: PointGeometry }),
+  reply: v.record(v.string(), v.boolean()),
 })
 export const houses = endpoint({
-  method: 'POST', path: '/api/bat/houses', role: 'General',
+  method: 'POST',
+  path: '/api/bat/houses',
+  role: 'General',
   summary: 'Number of houses inside a polygon',
   body: v.strictObject({
     polygon: PolygonGeometry,
@@ -143,11 +179,23 @@ export const houses = endpoint({
 
 /** Tiers, DC sizes, institutions and settings: everything the form needs, from the database (B-024). */
 export const batParameters = endpoint({
-  method: 'GET', path: '/api/bat/parameters', role: 'General', summary: 'Tiers, institutions and settings of the analysis',
+  method: 'GET',
+  path: '/api/bat/parameters',
+  role: 'General',
+  summary: 'Tiers, institutions and settings of the analysis',
   reply: v.object({
-    tiers: v.array(v.object({ tier_id: v.number(), value: v.string(), demand_W: v.number(), hrs_per_day: v.number() })),
+    tiers: v.array(
+      v.object({ tier_id: v.number(), value: v.string(), demand_W: v.number(), hrs_per_day: v.number() }),
+    ),
     shs_dc: v.array(v.number()),
-    institutions: v.array(v.object({ institution_id: v.number(), name: v.string(), category: v.string(), avg_load_W: v.number() })),
+    institutions: v.array(
+      v.object({
+        institution_id: v.number(),
+        name: v.string(),
+        category: v.string(),
+        avg_load_W: v.number(),
+      }),
+    ),
     discount_rate: v.number(),
     cost_rates_version: v.string(),
   }),

@@ -1,0 +1,79 @@
+import type * as v from 'valibot'
+import {
+  type BatResult,
+  type EnergyCost,
+  type ExtraParams,
+  type Technology,
+  technologies,
+  technologyLabels,
+} from './contract.ts'
+import type { Sentence } from './demand.ts'
+
+/** What the best option depends on besides the costs; a person changes them at once. */
+export type Choice = v.InferOutput<typeof ExtraParams>
+export type Best = { best: Technology; reason: Sentence }
+
+type Costs = Partial<Record<Technology, Pick<EnergyCost, 'feasible' | 'cost_series'>>>
+
+/** Of equal costs the first here wins. */
+const tieOrder: Technology[] = ['grid', 'mhp', 'solar_minigrid', 'shs']
+
+/**
+ * The option with the least life cycle cost at the project period, among those that can stand here (models B5,
+ * S-069). Where the line comes within five years, solar home systems bridge the time (B-021).
+ */
+export function bestOption(costs: Costs, grid_km: number | null, choice: Choice): Best {
+  const candidates = candidatesOf(costs, grid_km, choice)
+  if (candidates.includes('grid') && choice.extension_period === '< 5 Years') {
+    return { best: 'shs', reason: { key: 'bat.best.gridSoon', params: {} } }
+  }
+  if (candidates.length === 0) return { best: 'shs', reason: { key: 'bat.best.none', params: {} } }
+  const lcc = (technology: Technology) => lifeCycleCost(costs, technology, choice.project_period)
+  const inOrder = tieOrder.filter(technology => candidates.includes(technology))
+  const best = inOrder.reduce((least, technology) => (lcc(technology) < lcc(least) ? technology : least))
+  return { best, reason: leastCost(best, inOrder, lcc, choice) }
+}
+
+/** Feasible options; the grid only where it is planned and near enough (the limit itself counts). */
+export function candidatesOf(costs: Costs, grid_km: number | null, choice: Choice): Technology[] {
+  return technologies.filter(
+    technology =>
+      costs[technology]?.feasible === true && (technology !== 'grid' || isGridOffered(grid_km, choice)),
+  )
+}
+
+/** Whether the plan to extend the grid counts at that distance (B-018). */
+export function isGridOffered(
+  grid_km: number | null,
+  choice: Pick<Choice, 'grid_extension' | 'grid_extension_limit_km'>,
+): boolean {
+  return choice.grid_extension && grid_km !== null && grid_km <= choice.grid_extension_limit_km
+}
+
+export function lifeCycleCost(costs: Costs, technology: Technology, period: number): number {
+  const cost = costs[technology]
+  if (cost === undefined) throw new Error(`no costs of ${technology}`)
+  return cost.cost_series.life_cycle_costs[period - 1]
+}
+
+/** The same on a result as it came over the wire. */
+export const bestFor = (
+  result: Pick<BatResult, 'energy_costs' | 'distance_to_grid_ext_km'>,
+  choice: Choice,
+): Best => bestOption(result.energy_costs, result.distance_to_grid_ext_km, choice)
+
+function leastCost(
+  best: Technology,
+  candidates: Technology[],
+  lcc: (technology: Technology) => number,
+  choice: Choice,
+): Sentence {
+  const others = candidates.filter(technology => technology !== best)
+  const params = { best: technologyLabels[best], years: choice.project_period }
+  if (others.length === 0) return { key: 'bat.best.only', params }
+  const next = others.reduce((least, technology) => (lcc(technology) < lcc(least) ? technology : least))
+  const percent = Math.round((lcc(next) / lcc(best) - 1) * 1000) / 10
+  return percent > 0
+    ? { key: 'bat.best.least', params: { ...params, next: technologyLabels[next], percent } }
+    : { key: 'bat.best.tie', params: { ...params, next: technologyLabels[next] } }
+}

@@ -1,0 +1,157 @@
+import { Failure } from '../failure.ts'
+import { roundHalfUp } from '../format.ts'
+import { say, type WordKey } from '../words/words.ts'
+import type { ZonalQuery } from './contract.ts'
+import { mostDcInstitution_W } from './institutions.ts'
+import type { Rates } from './rates.ts'
+import { dcTier, demandBounds, tierOf } from './tiers.ts'
+
+/** A sentence to be said in the reader's language. */
+export type Sentence = { key: WordKey; params: Record<string, string | number> }
+
+/** What houses and census say about a cluster. */
+export type HouseholdFacts = {
+  /** Households of the houses inside, not rounded: houses times households a house, by local level. */
+  households_by_houses: number
+  /** Households of the wards' census shared out by houses, not rounded (S-070); asked only in census mode. */
+  households_by_census: number | null
+  /** Census people a household, and men among them as a fraction. */
+  people_per_household: number
+  male_share: number
+}
+export type Demand = {
+  num_household: number
+  male_pop: number
+  female_pop: number
+  tier: number
+  /** W that one household is reckoned with. */
+  per_hh_demand_W: number
+  total_demand_kW: number
+  hrs_per_day: number
+  /** Households and institutions: what a distribution line connects. */
+  connections: number
+  /** Watt class of the DC systems; null where AC systems serve. */
+  dc_watt: number | null
+  warnings: Sentence[]
+}
+
+/** Fallbacks where a local level has no census figure (models A2). */
+export const nationalFigures = {
+  households_per_house: 1.2,
+  people_per_household: 4.37,
+  male_share: 0.4898,
+} as const
+
+/**
+ * Demand of a cluster (models A1 to A3): kW of households and institutions, households and people.
+ * Throws `no_house`, `demand_out_of_bounds` or `malformed` with the field.
+ */
+export function clusterDemand(facts: HouseholdFacts, query: ZonalQuery, rates: Rates): Demand {
+  const num_household = countHouseholds(facts, query)
+  const per_hh_demand_W = householdDemand_W(query.bat_form, rates)
+  const dc = query.bat_form.tier === dcTier && !query.bat_form.custom_hh_demand
+  const loads = institutionLoads(query, rates)
+  const people = roundHalfUp(num_household * facts.people_per_household, 0)
+  const male_pop = roundHalfUp(people * facts.male_share, 0)
+  return {
+    num_household,
+    male_pop,
+    female_pop: people - male_pop,
+    tier: query.bat_form.tier,
+    per_hh_demand_W,
+    total_demand_kW: totalDemand_kW(num_household, per_hh_demand_W, loads),
+    hrs_per_day: tierOf(rates.tiers, query.bat_form.tier).hrs_per_day,
+    connections: num_household + loads.reduce((sum, load) => sum + load.number, 0),
+    dc_watt: dc ? query.bat_form.dc_watt : null,
+    warnings: dc ? loads.filter(isTooLargeForDc).map(load => dcWarning(load)) : [],
+  }
+}
+
+/** kW of `households` at `watts` each, times coincidence, and of institutions, which are never diversified. */
+export function totalDemand_kW(
+  households: number,
+  watts: number,
+  loads: InstitutionLoad[],
+  coincidence = 1,
+): number {
+  const institutions = loads.reduce((sum, load) => sum + load.number * load.load_W, 0)
+  return (households * watts * coincidence + institutions) / 1000
+}
+
+/** Coincidence of many households (Rusck form): 1 for one, `atMany` for very many. */
+export function diversity(households: number, atMany = 0.5): number {
+  return atMany + (1 - atMany) / Math.sqrt(households)
+}
+
+export type InstitutionLoad = { name: string; number: number; load_W: number }
+
+/** W a household: the DC size in tier 1, the user's figure within the tier's bounds, or any where customised. */
+export function householdDemand_W(
+  form: ZonalQuery['bat_form'],
+  { tiers, shs_dc }: Pick<Rates, 'tiers' | 'shs_dc'>,
+): number {
+  const given = form.hh_demand_W ?? null
+  if (form.custom_hh_demand) {
+    if (given === null)
+      throw wrong('bat_form.hh_demand_W', 'bat.field.neededWhen', {
+        other: 'custom_hh_demand',
+        value: 'true',
+      })
+    return given
+  }
+  if (form.tier === dcTier) {
+    const sizes = shs_dc.map(row => row.watt)
+    if (!sizes.includes(form.dc_watt)) {
+      throw wrong('bat_form.dc_watt', 'field.oneOf', { choices: sizes.join(', ') })
+    }
+    return form.dc_watt
+  }
+  const { least, most } = demandBounds(tiers, form.tier)
+  const watts = given ?? least
+  if (watts < least || watts > most) throw new Failure('demand_out_of_bounds', { least, most })
+  return watts
+}
+
+/** Households in the mode asked for (A2, S-070, S-071); throws `no_house` for none. */
+export function countHouseholds(
+  facts: Pick<HouseholdFacts, 'households_by_houses' | 'households_by_census'>,
+  query: { hh_input: ZonalQuery['hh_input']; bat_form: { num_household?: number | null } },
+): number {
+  const households = {
+    osm: () => roundHalfUp(facts.households_by_houses, 0),
+    census: () => roundHalfUp(facts.households_by_census ?? 0, 0),
+    manual: () => manualHouseholds(query.bat_form.num_household),
+  }[query.hh_input]()
+  if (households <= 0) throw new Failure('no_house')
+  return households
+}
+
+function manualHouseholds(given: number | null | undefined): number {
+  if (given === null || given === undefined) {
+    throw wrong('bat_form.num_household', 'bat.field.neededWhen', { other: 'hh_input', value: 'manual' })
+  }
+  return given
+}
+
+function institutionLoads(query: ZonalQuery, rates: Rates): InstitutionLoad[] {
+  return query.load_info_data.map(({ institution_id, number, avg_load_W }, index) => {
+    const kind = rates.institutions.find(one => one.institution_id === institution_id)
+    if (kind === undefined) {
+      throw wrong(`load_info_data.${index}.institution_id`, 'bat.field.unknownInstitution', {
+        id: institution_id,
+      })
+    }
+    return { name: kind.name, number, load_W: avg_load_W ?? kind.avg_load_W }
+  })
+}
+
+const isTooLargeForDc = (load: InstitutionLoad) => load.number > 0 && load.load_W > mostDcInstitution_W
+const dcWarning = (load: InstitutionLoad): Sentence => ({
+  key: 'bat.warn.dcInstitution',
+  params: { name: load.name, watts: load.load_W, most: mostDcInstitution_W },
+})
+
+function wrong(field: string, words: WordKey, params: Sentence['params']): Failure {
+  const sentence = say('en', words, params)
+  return new Failure('malformed', { field, reason: sentence }, { fields: { [field]: [sentence] } })
+}

@@ -1,0 +1,86 @@
+import { type Technology, technologies } from './contract.ts'
+import type { Sentence } from './demand.ts'
+
+/** Thresholds of models C. */
+export const thresholds = {
+  shsPvout_kWh: 900,
+  minigridPvout_kWh: 1000,
+  minigridSlope_deg: 20,
+  /** Above this slope the ground must not face north. */
+  northSlope_deg: 10,
+  northWithin_deg: 45,
+  /** Of cells that suit, for a polygon to pass a cell-wise rule. */
+  leastLand_ha: 1,
+  mhpReach_km: 3,
+  mhpLeast_kW: 5,
+  gridReach_km: 15,
+} as const
+
+/** What a site offers; null where it is not known, which skips the rule that needs it. */
+export type SiteFacts = {
+  is_in_terai: boolean
+  /** kWh a kWp a year. */
+  pvout_kWh: number | null
+  /** Hectares of cells where a mini-grid's field of panels could stand. */
+  minigrid_land_ha: number | null
+  distance_to_grid_km: number | null
+  distance_to_mhp_km: number | null
+}
+/** Null: feasible; else why not. */
+export type Verdicts = Partial<Record<Technology, Sentence | null>>
+
+/** Which options can stand at a site; micro-hydro is left out in the Terai (models C). */
+export function feasibility(site: SiteFacts): Verdicts {
+  const verdicts: Verdicts = {}
+  for (const technology of technologies) {
+    if (technology !== 'mhp' || !site.is_in_terai) verdicts[technology] = rules[technology](site)
+  }
+  return verdicts
+}
+
+const rules: Record<Technology, (site: SiteFacts) => Sentence | null> = {
+  shs: ({ pvout_kWh }) => tooLittleSun(pvout_kWh, thresholds.shsPvout_kWh),
+  solar_minigrid: ({ pvout_kWh, minigrid_land_ha }) =>
+    tooLittleSun(pvout_kWh, thresholds.minigridPvout_kWh) ??
+    (minigrid_land_ha !== null && minigrid_land_ha < thresholds.leastLand_ha
+      ? { key: 'bat.infeasible.land', params: { least: thresholds.leastLand_ha } }
+      : null),
+  mhp: ({ distance_to_mhp_km }) =>
+    distance_to_mhp_km !== null && distance_to_mhp_km <= thresholds.mhpReach_km
+      ? null
+      : { key: 'bat.infeasible.stream', params: { reach: thresholds.mhpReach_km } },
+  grid: ({ distance_to_grid_km }) =>
+    distance_to_grid_km !== null && distance_to_grid_km <= thresholds.gridReach_km
+      ? null
+      : { key: 'bat.infeasible.gridTooFar', params: { reach: thresholds.gridReach_km } },
+}
+
+function tooLittleSun(pvout_kWh: number | null, least: number): Sentence | null {
+  return pvout_kWh !== null && pvout_kWh < least ? { key: 'bat.infeasible.sun', params: { least } } : null
+}
+
+/** Whether panels could stand on a cell: not too steep, not steep and facing north, `cover` not water, ice, forest. */
+export function suitsPanels(slope_deg: number, aspect_deg: number, cover: string): boolean {
+  if (slope_deg > thresholds.minigridSlope_deg || unsuitedCovers.includes(cover)) return false
+  const fromNorth = Math.min(aspect_deg, 360 - aspect_deg)
+  const facesNorth = aspect_deg >= 0 && fromNorth <= thresholds.northWithin_deg
+  return !(slope_deg > thresholds.northSlope_deg && facesNorth)
+}
+const unsuitedCovers = ['water', 'snow or glacier', 'dense forest']
+
+/** Yearly yield of a 30° array facing south in Nepal, kWh a kWp. */
+export const bestPvout_kWh = 1700
+/** Yield from temperature and ground where no layer tells it: `bestPvout_kWh` derated by both (models C). */
+export function pvoutFrom(temperature_C: number, slope_deg: number, aspect_deg: number): number {
+  const cell_C = temperature_C + 25
+  const heat = 1 - 0.004 * (cell_C - 25)
+  const northness = aspect_deg < 0 ? 0 : Math.max(0, Math.cos((aspect_deg * Math.PI) / 180))
+  return bestPvout_kWh * heat * (1 - 0.0025 * Math.max(0, slope_deg - 10) * northness)
+}
+
+/** Mean yearly temperature at a height, where no layer tells it. */
+export const temperatureAt = (elevation_m: number): number => 26 - 0.006 * elevation_m
+
+/** Whether a place is Terai where no layer tells it: low, and flat within 5 km (S-072). */
+export const looksLikeTerai = (elevation_m: number, relief_m: number): boolean =>
+  elevation_m < 300 && relief_m < 150

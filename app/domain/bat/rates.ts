@@ -1,0 +1,151 @@
+import { type Institution, institutionSeeds } from './institutions.ts'
+import { type Tier, tierSeeds } from './tiers.ts'
+
+/** Where a figure comes from; every cost on screen can show it. */
+export type Provenance = {
+  source: string
+  vintage: string
+  /** Counts up with every change. */
+  version: number
+  /** Who changed it last; null for what was seeded. */
+  changed_by: string | null
+}
+/** NPR per W served (omc a year, rc a replacement); rc 0 stands for a battery per household system (S-065). */
+export type ShsRate = {
+  sc_rate: number
+  ic_rate: number
+  tc_rate: number
+  omc_rate: number
+  rc_rate: number
+  replacement_period_yrs: number
+} & Provenance
+export type ShsDcRate = ShsRate & { watt: number }
+/** NPR per kW, a row for each remoteness category. */
+export type MhpRate = {
+  category: string
+  is_default: boolean
+  sc_per_kW: number
+  ic_per_kW: number
+  tc_per_kW: number
+  omc_per_kW: number
+} & Provenance
+export type SmgRate = MhpRate & { rc_per_kW: number; replacement_period_yrs: number }
+/** NPR per km of medium-voltage line. */
+export type GridRate = { cc_rate: number; omc_rate: number } & Provenance
+export type Settings = {
+  /** Percent. */
+  discount_rate: number
+  days_per_year: number
+  distribution_NPR_per_connection: number
+  mhp_line_NPR_per_km: number
+  /** Of distribution and plant line, percent of their cost a year. */
+  line_upkeep_percent: number
+  grid_energy_NPR_per_kWh: number
+} & Provenance
+
+/** Everything that a cost can depend on, as one version of it. */
+export type Rates = {
+  /** Names this state of all rates; a result carries it. */
+  version: string
+  tiers: Tier[]
+  institutions: Institution[]
+  shs_ac: ShsRate
+  shs_dc: ShsDcRate[]
+  mhp: MhpRate[]
+  smg: SmgRate[]
+  grid: GridRate
+  settings: Settings
+}
+
+/** A household system's battery where rc_rate is 0, NPR (O-020). */
+export const battery_NPR = 28_000
+
+/** The row marked as default, else the first. */
+export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
+  return rows.find(row => row.is_default) ?? rows[0]
+}
+
+const indicative = (source: string): Provenance => ({
+  source,
+  vintage: 'indicative 2024',
+  version: 1,
+  changed_by: null,
+})
+const shs = indicative('Nepali solar home system prices, triangulated; to be replaced by AEPC district rates')
+const mhp = indicative(
+  'Lower Puwa Khola 25 kW (2009) and subsidy policy 2016, brought to 2024; to be replaced by AEPC district rates',
+)
+const smg = indicative('Subsidy policy 2016, brought to 2024; to be replaced by AEPC district rates')
+const line = indicative('OnSSET line costs for 11 to 33 kV, brought to NPR; to be replaced by NEA rates')
+
+const unit = (sc: number, ic: number, tc: number, omc: number, rc: number, years: number) => ({
+  sc_rate: sc,
+  ic_rate: ic,
+  tc_rate: tc,
+  omc_rate: omc,
+  rc_rate: rc,
+  replacement_period_yrs: years,
+  ...shs,
+})
+const plant = (sc: number, ic: number, tc: number, omc: number) => ({
+  sc_per_kW: sc,
+  ic_per_kW: ic,
+  tc_per_kW: tc,
+  omc_per_kW: omc,
+})
+
+/** What a new database starts with (models B2): indicative, marked so. */
+export const rateSeeds: Omit<Rates, 'version'> = {
+  tiers: tierSeeds,
+  institutions: institutionSeeds,
+  shs_ac: unit(500, 50, 30, 15, 140, 5),
+  shs_dc: [
+    { watt: 10, ...unit(900, 80, 40, 25, 250, 3) },
+    { watt: 20, ...unit(700, 60, 30, 20, 200, 3) },
+    { watt: 50, ...unit(420, 40, 20, 12, 120, 3) },
+    { watt: 100, ...unit(380, 35, 18, 11, 110, 3) },
+  ],
+  mhp: [
+    { category: 'C accessible', is_default: false, ...plant(270_000, 130_000, 40_000, 16_500), ...mhp },
+    { category: 'B remote', is_default: true, ...plant(300_000, 150_000, 50_000, 18_600), ...mhp },
+    { category: 'A very remote', is_default: false, ...plant(330_000, 160_000, 90_000, 21_000), ...mhp },
+  ],
+  smg: [
+    {
+      category: 'C accessible',
+      is_default: false,
+      ...plant(380_000, 55_000, 25_000, 11_500),
+      rc_per_kW: 130_000,
+      replacement_period_yrs: 7,
+      ...smg,
+    },
+    {
+      category: 'B remote',
+      is_default: true,
+      ...plant(400_000, 60_000, 40_000, 12_000),
+      rc_per_kW: 130_000,
+      replacement_period_yrs: 7,
+      ...smg,
+    },
+    {
+      category: 'A very remote',
+      is_default: false,
+      ...plant(430_000, 70_000, 80_000, 14_500),
+      rc_per_kW: 140_000,
+      replacement_period_yrs: 7,
+      ...smg,
+    },
+  ],
+  grid: { cc_rate: 2_500_000, omc_rate: 50_000, ...line },
+  settings: {
+    discount_rate: 10,
+    days_per_year: 365,
+    distribution_NPR_per_connection: 30_000,
+    mhp_line_NPR_per_km: 1_000_000,
+    line_upkeep_percent: 2,
+    grid_energy_NPR_per_kWh: 9.5,
+    ...indicative(
+      'Subsidy policy 2016 for distribution, Nepali micro-hydro cost study for the discount rate',
+    ),
+  },
+}

@@ -1,0 +1,84 @@
+import { roundHalfUp } from '../format.ts'
+import type { BatResult, EnergyCost, Technology } from './contract.ts'
+import { breakEven_km, ratioCurve } from './grid.ts'
+
+/**
+ * What a reader sees at another project period, from a result already at hand. The best option for other choices
+ * is `bestFor` in best.ts.
+ */
+export type CostBreakdown = {
+  capital: { system: number; installation: number; transportation: number; distribution: number }
+  /** Operation and maintenance of all years, discounted. */
+  operation: number
+  /** Those before the period's end. */
+  replacements: { year: number; cost: number; discounted_cost: number }[]
+  /** Life cycle cost: exactly the sum of the parts. */
+  total: number
+  /** Levelized cost, NPR/kWh. */
+  levelized: number
+}
+
+/** The parts of an option's life cycle cost over `period` years in NPR, rounded to paisa, that sum to the total. */
+export function costParts(
+  result: Pick<BatResult, 'energy_costs'>,
+  technology: Technology,
+  period: number,
+): CostBreakdown {
+  const cost = costOf(result, technology)
+  const capital = {
+    system: npr(cost.system_cost),
+    installation: npr(cost.installation_cost),
+    transportation: npr(cost.transportation_cost),
+    distribution: npr(cost.distribution_cost),
+  }
+  const replacements = cost.replacements
+    .filter(one => one.year < period)
+    .map(({ year, cost, discounted_cost }) => ({
+      year,
+      cost: npr(cost),
+      discounted_cost: npr(discounted_cost),
+    }))
+  const total = npr(cost.cost_series.life_cycle_costs[period - 1])
+  const others = [...Object.values(capital), ...replacements.map(one => one.discounted_cost)]
+  const operation_paisa = others.reduce((left, part) => left - paisa(part), paisa(total))
+  return {
+    capital,
+    operation: operation_paisa / 100,
+    replacements,
+    total,
+    levelized: cost.cost_series.levelized_costs[period - 1],
+  }
+}
+
+/** Grid against an option by distance, for years 1 to 15. */
+export function ratioCurveOf(
+  result: Pick<BatResult, 'energy_costs' | 'year_wise_grid'>,
+  technology: Technology,
+  year: number,
+) {
+  return ratioCurve(
+    result.year_wise_grid[year - 1],
+    costOf(result, technology).cost_series.life_cycle_costs[year - 1],
+  )
+}
+
+/** Line in km beyond which an option is cheaper than the grid, at `year` years. */
+export function breakEvenOf(
+  result: Pick<BatResult, 'energy_costs' | 'year_wise_grid'>,
+  technology: Technology,
+  year: number,
+): number {
+  return breakEven_km(
+    result.year_wise_grid[year - 1],
+    costOf(result, technology).cost_series.life_cycle_costs[year - 1],
+  )
+}
+
+function costOf({ energy_costs }: Pick<BatResult, 'energy_costs'>, technology: Technology): EnergyCost {
+  const cost = energy_costs[technology]
+  if (cost === undefined) throw new Error(`no costs of ${technology}`)
+  return cost
+}
+
+const npr = (value: number) => roundHalfUp(value, 2)
+const paisa = (value: number) => Math.round(value * 100)

@@ -1,0 +1,35 @@
+/** A tier of household supply (Multi-Tier Framework; models A1). */
+export type Tier = {
+  tier_id: number
+  value: string
+  /** Watts a household. */
+  demand_W: number
+  /** Full-load hours that turn the watts into the tier's energy a day. */
+  hrs_per_day: number
+}
+
+/** The tier whose household demand is chosen as a DC size of a solar home system. */
+export const dcTier = 1
+/** What the API takes at most for one household; the upper bound of the highest tier. */
+export const mostHouseholdDemand_W = 100_000
+
+export const tierSeeds: Tier[] = [
+  { tier_id: 1, value: 'Tier 1', demand_W: 3, hrs_per_day: 4 },
+  { tier_id: 2, value: 'Tier 2', demand_W: 50, hrs_per_day: 4 },
+  { tier_id: 3, value: 'Tier 3', demand_W: 200, hrs_per_day: 5 },
+  { tier_id: 4, value: 'Tier 4', demand_W: 800, hrs_per_day: 4.25 },
+  { tier_id: 5, value: 'Tier 5', demand_W: 2000, hrs_per_day: 4.1 },
+]
+
+/** The tier of that number. Throws where the table has none: contracts bound the number before. */
+export function tierOf(tiers: Tier[], tier_id: number): Tier {
+  const tier = tiers.find(one => one.tier_id === tier_id)
+  if (tier === undefined) throw new Error(`no tier ${tier_id}`)
+  return tier
+}
+
+/** Least and most household demand in W: the tier's and the next tier's (K-026). */
+export function demandBounds(tiers: Tier[], tier_id: number): { least: number; most: number } {
+  const next = tiers.find(one => one.tier_id === tier_id + 1)
+  return { least: tierOf(tiers, tier_id).demand_W, most: next?.demand_W ?? mostHouseholdDemand_W }
+}

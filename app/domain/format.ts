@@ -1,0 +1,83 @@
+import type { LngLat } from './spatial/geometry.ts'
+
+/** What stands where a figure is missing. */
+export const missing = '–'
+type Figure = number | null | undefined
+
+/**
+ * Decimal half-up rounding (away from zero) of the shortest decimal that names the number, as people do it:
+ * 1.005 to two digits is 1.01. Answers what cannot be rounded (NaN, infinity) as it is.
+ */
+export function roundHalfUp(value: number, digits: number): number {
+  return Number.isFinite(value) ? Number(decimalText(value, digits)) : value
+}
+
+/** `NPR 12,34,567.00` */
+export const formatNpr = (value: Figure): string => figure(value, n => `NPR ${indian(n, 2)}`)
+/** `12,34,567.00`, for columns whose head says NPR. */
+export const formatAmount = (value: Figure): string => figure(value, n => indian(n, 2))
+/** `12.3 lakh`, `1.2 crore`: for the axes of charts, never in tables. */
+export const formatLakh = (value: Figure): string => figure(value, lakh)
+/** `12,34,567` */
+export const formatCount = (value: Figure): string => figure(value, n => indian(n, 0))
+export const formatPower_kW = (value: Figure): string => figure(value, n => `${indian(n, 2)} kW`)
+export const formatWatts = (value: Figure): string => figure(value, n => `${shortest(n, 2)} W`)
+export const formatDistance_km = (value: Figure): string => figure(value, n => `${indian(n, 2)} km`)
+export const formatArea_km2 = (value: Figure): string => figure(value, n => `${indian(n, 2)} km²`)
+export const formatElevation_m = (value: Figure): string => figure(value, n => `${indian(n, 0)} m`)
+export const formatSlope_deg = (value: Figure): string => figure(value, n => `${indian(n, 1)}°`)
+export const formatTemperature_C = (value: Figure): string => figure(value, n => `${indian(n, 1)} °C`)
+export const formatDischarge_m3s = (value: Figure): string => figure(value, n => `${indian(n, 3)} m³/s`)
+export const formatEnergy_kWh = (value: Figure): string => figure(value, n => `${indian(n, 0)} kWh`)
+/** Levelized cost of energy, `67.69 NPR/kWh`. */
+export const formatLcoe = (value: Figure): string => figure(value, n => `${indian(n, 2)} NPR/kWh`)
+export const formatRatio = (value: Figure): string => figure(value, n => indian(n, 3))
+/** Takes percent, not a fraction: 12.25 is `12.3 %`. */
+export const formatPercent = (value: Figure): string => figure(value, n => `${indian(n, 1)} %`)
+
+/** `84.123456, 27.500000`: longitude, latitude. */
+export function formatPosition(position: LngLat | null | undefined): string {
+  if (!position?.every(Number.isFinite)) return missing
+  return position.map(degrees => decimalText(degrees, 6)).join(', ')
+}
+
+/** Decimal text with exactly `digits` decimals, half-up; the only place where a number loses precision. */
+function decimalText(value: number, digits: number): string {
+  const [mantissa, exponent] = Math.abs(value).toExponential().split('e')
+  const all = mantissa.replace('.', '')
+  const kept = Number(exponent) + 1 + digits
+  const scaled = kept < 0 ? '0' : rounded(all, kept)
+  const padded = scaled.padStart(digits + 1, '0')
+  const whole = padded.slice(0, padded.length - digits)
+  const text = digits === 0 ? whole : `${whole}.${padded.slice(-digits)}`
+  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text
+}
+
+function rounded(all: string, kept: number): string {
+  if (kept >= all.length) return all.padEnd(kept, '0')
+  const down = all.slice(0, kept) || '0'
+  return all[kept] >= '5' ? String(BigInt(down) + 1n) : down
+}
+
+function figure(value: Figure, write: (value: number) => string): string {
+  return value === null || value === undefined || !Number.isFinite(value) ? missing : write(value)
+}
+
+function indian(value: number, digits: number): string {
+  const [whole, rest] = decimalText(value, digits).split('.')
+  const sign = whole.startsWith('-') ? '-' : ''
+  const plain = whole.slice(sign.length)
+  const head = plain.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ',')
+  const grouped = head === '' ? plain : `${head},${plain.slice(-3)}`
+  return sign + grouped + (rest === undefined ? '' : `.${rest}`)
+}
+
+function shortest(value: number, digits: number): string {
+  return indian(value, digits).replace(/(\.\d*?)0+$/, (_, kept: string) => (kept === '.' ? '' : kept))
+}
+
+function lakh(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 1e7) return `${shortest(value / 1e7, 1)} crore`
+  return size >= 1e5 ? `${shortest(value / 1e5, 1)} lakh` : indian(value, 0)
+}
