@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+export const TileSource = v.object({
+  /** Address of TileJSON (Martin), or `pmtiles://` and the address of the archive. */
+  url: v.string(),
+  kind: v.picklist(['vector', 'raster-dem']),
+  minzoom: v.number(),
+  maxzoom: v.number(),
+  bounds: v.tuple([v.number(), v.number(), v.number(), v.number()]),
+  attribution: v.string(),
+})
+export type TileSource = v.InferOutput<typeof TileSource>
+
+/** Reply of `GET /tiles/sources.json`: how tiles come at this moment, and where from, by tileset of tiles/schema.ts. */
+export const TileSources = v.object({
+  tiles: v.picklist(['martin', 'pmtiles']),
+  atlas: v.string(),
+  tilesets: v.record(v.string(), TileSource),
+})
+export type TileSources = v.InferOutput<typeof TileSources>

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { type Context, Hono } from 'hono'
+
+type Encoding = 'br' | 'gzip'
+type BuiltFile = {
+  type: string
+  cacheControl: string
+  plain: Uint8Array<ArrayBuffer>
+  packed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
+  etag: string
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+/** Suffixes of the compressed copies that the build lays beside a file. */
+const packings: [Encoding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
+/** What the server answers itself: no page of the app may stand there. */
+const notPages = /^\/(api|tiles|atlas|assets|readyz|healthz|metrics)(\/|$)/
+
+/**
+ * Serves the built app from memory: hashed assets for ever, the page always asked anew, the page also for every
+ * address that the app itself knows (its own router answers those that nobody knows).
+ */
+export function clientFiles(folder: string, stamp: string): Hono {
+  const files = readBuild(folder, stamp)
+  const app = new Hono()
+  app.get('*', c => {
+    const { path } = c.req
+    const file = files.get(path) ?? (notPages.test(path) ? undefined : files.get('/index.html'))
+    return file ? send(c, file) : c.json({ error: 'Not found.' }, 404)
+  })
+  return app
+}
+
+function send(c: Context, file: BuiltFile): Response {
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': file.cacheControl,
+    etag: file.etag,
+    vary: 'accept-encoding',
+  }
+  if (c.req.header('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers })
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const [encoding] = packings.find(([name]) => file.packed[name] && accepted.includes(name)) ?? []
+  if (encoding) headers['content-encoding'] = encoding
+  const body = (encoding && file.packed[encoding]) ?? file.plain
+  headers['content-length'] = String(body.length)
+  return new Response(body, { headers })
+}
+
+function readBuild(folder: string, stamp: string): Map<string, BuiltFile> {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no built app.`)
+  const files = new Map<string, BuiltFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || type === undefined) continue
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    const packed: BuiltFile['packed'] = {}
+    for (const [encoding, suffix] of packings)
+      if (existsSync(path + suffix)) packed[encoding] = new Uint8Array(readFileSync(path + suffix))
+    files.set(address, {
+      type,
+      cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      plain: new Uint8Array(readFileSync(path)),
+      packed,
+      etag: `"${stamp}-${entry.name}"`,
+    })
+  }
+  return files
+}

@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono'
+import { type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import { askMartin } from './ask-martin.ts'
+import { describeSources, type TiledAtlas } from './sources.ts'
+import { tileFiles } from './tile-files.ts'
+
+/** Where Martin serves which atlas; null while it does not. */
+export type MartinView = { serving(): { origin: string; atlas: string } | null }
+
+export type TileOptions = {
+  /** The atlas in use; asked at every request. */
+  atlas: () => TiledAtlas
+  martin: MartinView
+  /** TILES_URL: the browser takes TileJSON from `<tilesUrl>/<tileset>` instead of from us. */
+  tilesUrl?: string
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+const shortly = 'public, max-age=300'
+const zxy = '/:z{\\d{1,2}}/:x{\\d{1,8}}/:y{\\d{1,8}}'
+
+/**
+ * Public routes of the tiles: `/tiles/sources.json` (what the app loads), `/tiles/catalog`, TileJSON and tiles
+ * by Martin (by ourselves while it is away) below `/tiles/<version>/<tileset>` and, for GIS programs,
+ * `/tiles/<tileset>`; the archives over HTTP Range below `/atlas/<version>/`.
+ */
+export function tileRoutes({ atlas, martin, tilesUrl }: TileOptions): Hono {
+  const app = new Hono()
+  const files = tileFiles(atlas)
+  const serving = () => {
+    const now = martin.serving()
+    return now?.atlas === atlas().version ? now : null
+  }
+
+  /** Martin's answer; null while it does not serve this atlas or is just going away. */
+  async function byMartin(c: Context, path: string, cacheControl: string): Promise<Response | null> {
+    const now = serving()
+    if (!now) return null
+    return askMartin(now.origin, path, c.req.raw, publicUrl(c), cacheControl).catch(() => null)
+  }
+
+  async function tilejson(c: Context, name: TilesetName, cacheControl: string): Promise<Response> {
+    const reply = await byMartin(c, `/${name}`, cacheControl)
+    if (reply) return reply
+    const described = await (await files.archive(name)).tilejson(publicUrl(c).href)
+    return c.json(described, 200, { 'cache-control': cacheControl })
+  }
+
+  async function tile(c: Context, name: TilesetName, cacheControl: string): Promise<Response> {
+    const [z, x, y] = ['z', 'x', 'y'].map(key => Number(c.req.param(key)))
+    const { minzoom, maxzoom } = tilesets[name]
+    if (z < minzoom || z > maxzoom || x >= 2 ** z || y >= 2 ** z) return notFound(c)
+    const reply = await byMartin(c, `/${name}/${z}/${x}/${y}`, cacheControl)
+    if (reply) return reply
+    const content = await (await files.archive(name)).tile(z, x, y)
+    if (content === null) return c.body(null, 204, { 'cache-control': cacheControl })
+    return c.body(content, 200, { 'cache-control': cacheControl, 'content-type': contentType(name) })
+  }
+
+  /** Runs `answer` for a tileset of the schema, under the version in use where the path names one. */
+  function of(answer: typeof tile) {
+    return (c: Context) => {
+      const name = tilesetNamed(c.req.param('tileset'))
+      const version = c.req.param('version')
+      if (!name || (version !== undefined && version !== atlas().version)) return notFound(c)
+      return answer(c, name, version === undefined ? shortly : immutable)
+    }
+  }
+
+  app.get('/tiles/sources.json', c => {
+    const by = tilesUrl || serving() ? 'martin' : 'pmtiles'
+    const described = describeSources(atlas(), by, publicUrl(c).origin, tilesUrl)
+    return c.json(described, 200, { 'cache-control': 'no-cache' })
+  })
+  app.get('/tiles/catalog', async c => {
+    const reply = await byMartin(c, '/catalog', 'no-cache')
+    if (reply) return reply
+    const tiles = tilesetNames.map(name => [name, { content_type: contentType(name) }])
+    return c.json({ tiles: Object.fromEntries(tiles) }, 200, { 'cache-control': 'no-cache' })
+  })
+  app.get('/tiles/:version/:tileset', of(tilejson))
+  app.get(`/tiles/:version/:tileset${zxy}`, of(tile))
+  app.get('/tiles/:tileset', of(tilejson))
+  app.get(`/tiles/:tileset${zxy}`, of(tile))
+  app.all('/atlas/:version/:file', async c => {
+    const [, stem] = /^(.+)\.pmtiles$/.exec(c.req.param('file')) ?? []
+    const name = tilesetNamed(stem)
+    if (!name || c.req.param('version') !== atlas().version) return notFound(c)
+    return (await files.range(name)).respond(c.req.raw)
+  })
+  app.all('/tiles/*', notFound)
+  app.all('/atlas/*', notFound)
+  return app
+}
+
+function tilesetNamed(name: string | undefined): TilesetName | null {
+  return tilesetNames.find(known => known === name) ?? null
+}
+
+function contentType(name: TilesetName): string {
+  return tilesets[name].kind === 'raster-dem' ? 'image/png' : 'application/x-protobuf'
+}
+
+function notFound(c: Context): Response {
+  return c.json({ error: 'Not found.' }, 404, { 'cache-control': 'no-store' })
+}
+
+/** The address as the browser knows it, also behind a proxy that ends TLS. */
+function publicUrl(c: Context): URL {
+  const url = new URL(c.req.url)
+  const proto = c.req.header('x-forwarded-proto')?.split(',')[0].trim()
+  const host = c.req.header('x-forwarded-host')?.split(',')[0].trim()
+  if (proto === 'https' || proto === 'http') url.protocol = proto
+  if (host && /^[\w.:[\]-]+$/.test(host)) url.host = host
+  url.search = ''
+  return url
+}

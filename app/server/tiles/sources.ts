@@ -1,0 +1,40 @@
+import { type Manifest, type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import type { TileSource, TileSources } from '../../domain/layers/tile-sources.ts'
+
+/** What of the atlas the tile routes need. */
+export type TiledAtlas = { version: string; folder: string; manifest: Manifest }
+
+/**
+ * Where the browser takes each tileset from: TileJSON through our own address (`origin`) or from `tilesUrl`
+ * when Martin serves, else the archive itself.
+ */
+export function describeSources(
+  { version, manifest }: TiledAtlas,
+  tiles: TileSources['tiles'],
+  origin: string,
+  tilesUrl: string | undefined,
+): TileSources {
+  const address = (name: TilesetName) => {
+    if (tiles === 'pmtiles') return `pmtiles://${origin}/atlas/${version}/${name}.pmtiles`
+    return tilesUrl ? `${tilesUrl.replace(/\/$/, '')}/${name}` : `${origin}/tiles/${version}/${name}`
+  }
+  const described = tilesetNames.map((name): [TilesetName, TileSource] => [
+    name,
+    {
+      url: address(name),
+      kind: tilesets[name].kind,
+      minzoom: manifest.tilesets[name].minzoom,
+      maxzoom: manifest.tilesets[name].maxzoom,
+      bounds: manifest.bounds,
+      attribution: attributionOf(manifest, name),
+    },
+  ])
+  return { tiles, atlas: version, tilesets: Object.fromEntries(described) }
+}
+
+function attributionOf(manifest: Manifest, name: TilesetName): string {
+  const origins = Object.entries(manifest.layers).filter(
+    ([key]) => key === name || key.startsWith(`${name}.`),
+  )
+  return [...new Set(origins.map(([, origin]) => origin.attribution))].filter(Boolean).join(', ')
+}
