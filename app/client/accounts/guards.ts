@@ -1,0 +1,34 @@
+import { isAtLeast, type RoleLabel } from '../../domain/accounts/roles.ts'
+
+/** Where a role starts after login. Managers and higher get the admin area here as soon as it stands (E-009). */
+const startOf: Record<RoleLabel, string> = {
+  Administrator: '/home',
+  Manager: '/home',
+  Planner: '/home',
+  General: '/home',
+}
+
+export type GuardedRoute = 'login' | 'home' | 'admin'
+type Visitor = { role: RoleLabel | undefined; wanted: string; redirect: string | undefined }
+/** Where to go instead; `redirect` is the wish that is kept for after the login. */
+export type Detour = { to: string; redirect?: string } | null
+
+/** What each route asks of a visitor (E-007, E-008, E-009). Null lets the visitor in. */
+export const guards: Record<GuardedRoute, (visitor: Visitor) => Detour> = {
+  login: ({ role, redirect }) => (role === undefined ? null : { to: afterLogin(role, redirect) }),
+  home: ({ role, wanted }) => (role === undefined ? { to: '/', redirect: wanted } : null),
+  admin: ({ role, wanted }) => {
+    if (role === undefined) return { to: '/', redirect: wanted }
+    return isAtLeast(role, 'Manager') ? null : { to: '/home' }
+  },
+}
+
+/** The screen after login: the link that was followed, else the start of the role. */
+export function afterLogin(role: RoleLabel, redirect: string | undefined): string {
+  return ownAddress(redirect) ?? startOf[role]
+}
+
+/** Only an address of this product's own screens; never another site, nor login itself. */
+export function ownAddress(redirect: string | undefined): string | undefined {
+  return redirect !== undefined && /^\/home(?:[/?#]|$)/.test(redirect) ? redirect : undefined
+}

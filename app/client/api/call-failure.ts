@@ -1,0 +1,56 @@
+import type { FailureCode, FailureReply } from '../../domain/failure.ts'
+import type { WordKey } from '../../domain/words/words.ts'
+
+/** What can go wrong with a call, as the one type that every caller handles. */
+export type CallFailureKind = 'connection' | 'refused' | 'contract'
+
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  readonly kind: CallFailureKind
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly code: FailureCode | undefined
+  /** Errors per form field, and `non_field` for the whole form. */
+  readonly fields: Record<string, string[]>
+  constructor(
+    kind: CallFailureKind,
+    sentence: string,
+    more: { status?: number; code?: FailureCode; fields?: Record<string, string[]> } = {},
+  ) {
+    super(sentence)
+    this.kind = kind
+    this.status = more.status ?? 0
+    this.code = more.code
+    this.fields = more.fields ?? {}
+  }
+}
+
+/** A refusal out of the server's reply, whatever came. */
+export function refusalOf(status: number, reply: unknown): CallFailure {
+  if (typeof reply !== 'object' || reply === null) return new CallFailure('refused', `HTTP ${status}`, { status })
+  const { error, code, detail, ...rest } = reply as Partial<FailureReply>
+  const fields = Object.fromEntries(
+    Object.entries(rest).filter((entry): entry is [string, string[]] => isSentences(entry[1])),
+  )
+  const sentence = typeof error === 'string' ? error : typeof detail === 'string' ? detail : `HTTP ${status}`
+  return new CallFailure('refused', sentence, { status, code, fields })
+}
+
+const isSentences = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(item => typeof item === 'string')
+
+/** Refusals whose own sentence says more than the permission text. */
+const ownSentence: (FailureCode | undefined)[] = ['outside_working_area']
+
+/**
+ * The sentence that a person reads: a key of the words files, or the server's own sentence unchanged.
+ * Forms have their own text for a lost connection (G-009, G-010); 401 and 403 have the permission text (G-011).
+ */
+export function failureText(failure: unknown, where: 'toast' | 'form' = 'toast'): { key: WordKey } | { text: string } {
+  if (!(failure instanceof CallFailure)) return { key: 'failure.unexpected' }
+  if (failure.kind === 'connection')
+    return { key: where === 'form' ? 'failure.connectionInForm' : 'failure.connection' }
+  if (failure.kind === 'contract') return { key: 'failure.contract' }
+  const isPermission = failure.status === 401 || failure.status === 403
+  return isPermission && !ownSentence.includes(failure.code) ? { key: 'failure.permission' } : { text: failure.message }
+}

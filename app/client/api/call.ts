@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { refreshToken } from '../../domain/accounts/contract.ts'
+import type { CallInput, Endpoint, ReplyOf } from '../../domain/endpoint.ts'
+import { CallFailure, refusalOf } from './call-failure.ts'
+import type { SessionStore } from './session.ts'
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: { signal?: AbortSignal },
+) => Promise<ReplyOf<E>>
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/**
+ * Makes the one function that talks to the server. It throws `CallFailure` and nothing else, save the abort
+ * of the caller's own signal.
+ * @param origin '' in the browser; an address in tests
+ * @param exclusively runs one task at a time in all tabs (navigator.locks)
+ * @param loggedOut called after an invalid refresh has ended the session
+ */
+export function makeCall(world: {
+  origin: string
+  session: SessionStore
+  exclusively<T>(task: () => Promise<T>): Promise<T>
+  loggedOut(): void
+}): Call {
+  const { origin, session, exclusively, loggedOut } = world
+  let refreshing: Promise<string | null> | null = null
+
+  return async (endpoint, input, { signal } = {}) => {
+    const access = endpoint.role === 'anon' ? null : session.access()
+    try {
+      return await send(endpoint, input, access, signal)
+    } catch (failure) {
+      const isExpired = failure instanceof CallFailure && failure.code === 'token_expired'
+      if (!isExpired || access === null) throw failure
+      const renewed = await refreshOnce(access)
+      if (renewed === null) throw failure
+      return send(endpoint, input, renewed, signal)
+    }
+  }
+
+  /** All calls in flight wait for the same refresh; other tabs wait at the lock and find its fruit. */
+  function refreshOnce(stale: string): Promise<string | null> {
+    refreshing ??= exclusively(() => refresh(stale)).finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  async function refresh(stale: string): Promise<string | null> {
+    const current = session.access()
+    if (current !== stale) return current
+    const held = session.refresh()
+    if (held === null) return null
+    try {
+      const reply = await send(refreshToken, { body: { refresh: held } }, null)
+      session.renew(reply.access, reply.refresh)
+      return reply.access
+    } catch (failure) {
+      const isInvalid = failure instanceof CallFailure && (failure.status === 401 || failure.status === 400)
+      if (!isInvalid) throw failure
+      session.end()
+      loggedOut()
+      return null
+    }
+  }
+
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    access: string | null,
+    signal?: AbortSignal,
+  ): Promise<ReplyOf<E>> {
+    const parts = input as Parts
+    const hasBody = parts.body !== undefined
+    const response = await fetch(origin + addressOf(endpoint.path, parts), {
+      method: endpoint.method,
+      headers: {
+        accept: endpoint.reply === 'binary' ? 'application/octet-stream, application/json' : 'application/json',
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(access !== null && { authorization: `Bearer ${access}` }),
+      },
+      body: hasBody ? JSON.stringify(parts.body) : undefined,
+      signal,
+    }).catch(error => {
+      throw signal?.aborted ? error : new CallFailure('connection', String(error))
+    })
+    if (!response.ok) throw refusalOf(response.status, await jsonOf(response).catch(() => null))
+    return parsedReply(endpoint, response)
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return given.length === 0
+    ? filled
+    : `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+async function parsedReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  if (endpoint.reply === 'binary') return (await bodyOf(response.arrayBuffer())) as ReplyOf<E>
+  const reply = response.status === 204 ? undefined : await bodyOf(jsonOf(response))
+  const parsed = v.safeParse(endpoint.reply, reply)
+  if (parsed.success) return parsed.output as ReplyOf<E>
+  const [issue] = parsed.issues
+  const message = `${endpoint.path}: ${v.getDotPath(issue) ?? 'reply'}: ${issue.message}`
+  console.error(message)
+  throw new CallFailure('contract', message, { status: response.status })
+}
+
+const jsonOf = (response: Response): Promise<unknown> => response.json()
+
+/** A connection that breaks while the body is being read is a lost connection too. */
+function bodyOf<T>(body: Promise<T>): Promise<T> {
+  return body.catch(error => {
+    throw error instanceof SyntaxError ? new CallFailure('contract', error.message) : new CallFailure('connection', String(error))
+  })
+}

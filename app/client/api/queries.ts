@@ -1,0 +1,23 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
+import { call } from './browser.ts'
+import { CallFailure } from './call-failure.ts'
+
+/** A query of one endpoint, keyed by its path and input. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+}
+
+/** Only a lost connection is worth a second try; a refusal stays one. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, failure) => failures < 2 && failure instanceof CallFailure && failure.kind === 'connection',
+    },
+  },
+})

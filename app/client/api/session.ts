@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { User } from '../../domain/accounts/contract.ts'
+
+/** Who is logged in, kept in the local storage: tokens, the user and the authenticated flag. */
+export type Session = { access: string; refresh: string; user: User }
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export const sessionKeys = {
+  access: 'urja.access',
+  refresh: 'urja.refresh',
+  user: 'urja.user',
+  authenticated: 'urja.authenticated',
+} as const
+
+export type SessionStore = ReturnType<typeof makeSession>
+
+/** The session over a storage; several tabs share one storage, so it is read afresh each time. */
+export function makeSession(storage: SessionStorage) {
+  const listeners = new Set<() => void>()
+  let last: { text: string; user: User | null } = { text: '', user: null }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  function user(): User | null {
+    if (storage.getItem(sessionKeys.authenticated) !== 'true') return null
+    const text = storage.getItem(sessionKeys.user) ?? ''
+    if (text !== last.text) last = { text, user: parsedUser(text) }
+    return last.user
+  }
+
+  return {
+    access: () => storage.getItem(sessionKeys.access),
+    refresh: () => storage.getItem(sessionKeys.refresh),
+    /** The same object as long as nothing changed; null when nobody is logged in. */
+    user,
+    start({ access, refresh, user }: Session) {
+      storage.setItem(sessionKeys.access, access)
+      storage.setItem(sessionKeys.refresh, refresh)
+      storage.setItem(sessionKeys.user, JSON.stringify(user))
+      storage.setItem(sessionKeys.authenticated, 'true')
+      tell()
+    },
+    renew(access: string, refresh: string) {
+      storage.setItem(sessionKeys.access, access)
+      storage.setItem(sessionKeys.refresh, refresh)
+    },
+    end() {
+      for (const key of Object.values(sessionKeys)) storage.removeItem(key)
+      tell()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function parsedUser(text: string): User | null {
+  try {
+    const parsed = v.safeParse(User, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}

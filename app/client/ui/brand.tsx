@@ -1,0 +1,18 @@
+import { useWords } from './use-words.ts'
+import classes from './brand.module.css'
+
+/** The mark (a ridge under the sun) and the name, in both scripts. */
+export function Brand() {
+  const say = useWords()
+  return (
+    <span className={classes.brand}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <rect width="32" height="32" rx="8" className={classes.field} />
+        <circle cx="21.5" cy="10" r="3.5" className={classes.sun} />
+        <path d="M4 25 12 12.5l4.5 7 3-4L28 25" className={classes.ridge} />
+      </svg>
+      <span>{say('shell.name')}</span>
+      <small lang="ne">{say('shell.nameNepali')}</small>
+    </span>
+  )
+}

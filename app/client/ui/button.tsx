@@ -1,0 +1,43 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import classes from './ui.module.css'
+
+export type ButtonLook = 'default' | 'primary' | 'soft' | 'ghost' | 'danger'
+export type ButtonSize = 'small' | 'usual' | 'main' | 'large'
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** The work is under way: the button keeps its width and its focus, and does nothing. */
+  busy?: boolean
+  /** Names an icon-only button for screen readers and as its tooltip. */
+  iconLabel?: string
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+/** The one button; primary once per view, soft for the second action, ghost for tools. */
+export function Button({ look = 'default', size = 'usual', busy = false, iconLabel, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, size, iconLabel !== undefined)}
+      aria-label={iconLabel ?? rest['aria-label']}
+      title={iconLabel ?? rest.title}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    />
+  )
+}
+
+/** The same look for a link. */
+export function buttonClass(look: ButtonLook = 'default', size: ButtonSize = 'usual', icon = false): string {
+  return [
+    classes.button,
+    look !== 'default' && classes[look],
+    size !== 'usual' && classes[size],
+    icon && classes.icon,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

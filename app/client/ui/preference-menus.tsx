@@ -1,0 +1,63 @@
+import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
+import type { Language, WordKey } from '../../domain/words/words.ts'
+import { buttonClass } from './button.tsx'
+import { type ColorSchemeChoice, colorSchemeChoice, colorSchemes, useColorScheme } from './color-scheme.ts'
+import { Menu } from './menu.tsx'
+import { languageChoice, useWords } from './use-words.ts'
+
+/** A language is named in itself. */
+const languageNames: Record<Language, { name: string; short: string }> = {
+  en: { name: 'English', short: 'EN' },
+  ne: { name: 'नेपाली', short: 'ने' },
+}
+
+export function LanguageMenu() {
+  const say = useWords()
+  const language = languageChoice.use()
+  return (
+    <Menu
+      label={`${say('shell.language')}: ${languageNames[language].name}`}
+      button={
+        <>
+          <IconLanguage size={18} stroke={1.6} aria-hidden />
+          {languageNames[language].short}
+        </>
+      }
+      entries={(['en', 'ne'] as const).map(value => ({
+        label: languageNames[value].name,
+        lang: value,
+        chosen: value === language,
+        act: () => languageChoice.set(value),
+      }))}
+    />
+  )
+}
+
+const schemeLooks: Record<ColorSchemeChoice, { words: WordKey; Icon: typeof IconSun }> = {
+  light: { words: 'shell.themeLight', Icon: IconSun },
+  dark: { words: 'shell.themeDark', Icon: IconMoon },
+  system: { words: 'shell.themeSystem', Icon: IconDeviceDesktop },
+}
+
+export function ColorSchemeMenu() {
+  const say = useWords()
+  const choice = colorSchemeChoice.use()
+  const shown = useColorScheme()
+  const { Icon } = schemeLooks[shown]
+  return (
+    <Menu
+      label={`${say('shell.theme')}: ${say(schemeLooks[choice].words)}`}
+      look={buttonClass('ghost', 'usual', true)}
+      button={<Icon size={18} stroke={1.6} aria-hidden />}
+      entries={colorSchemes.map(value => {
+        const { words, Icon: EntryIcon } = schemeLooks[value]
+        return {
+          label: say(words),
+          icon: <EntryIcon size={16} stroke={1.6} aria-hidden />,
+          chosen: value === choice,
+          act: () => colorSchemeChoice.set(value),
+        }
+      })}
+    />
+  )
+}

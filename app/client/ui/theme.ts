@@ -1,0 +1,103 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** Mantine asks for ten steps of its primary colour; 7 is the accent of the light theme, 4 of the dark one. */
+const pine: MantineColorsTuple = [
+  '#EAF6F1',
+  '#D3EBE2',
+  '#A9D9C8',
+  '#7FD3B9',
+  '#54CBA9',
+  '#2FA787',
+  '#178A6D',
+  '#0B6B57',
+  '#085748',
+  '#06463A',
+]
+
+export const theme = createTheme({
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  colors: { pine },
+  fontFamily: 'var(--font)',
+  fontSizes: { xs: 'var(--t-cap)', sm: 'var(--t-sm)', md: 'var(--t)', lg: 'var(--t-md)', xl: 'var(--t-lg)' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '999px' },
+  defaultRadius: 'sm',
+  shadows: { xs: 'var(--e1)', md: 'var(--e2)', xl: 'var(--e3)' },
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  headings: { fontFamily: 'var(--font)', fontWeight: '620' },
+  components: {
+    Button: { defaultProps: { size: 'sm' }, vars: () => ({ root: { '--button-height': 'var(--ctl)' } }) },
+    TextInput: { defaultProps: { size: 'sm' } },
+    NumberInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm' } },
+    Input: {
+      vars: () => ({
+        wrapper: { '--input-height': 'var(--ctl)', '--input-bd': 'var(--line-input)', '--input-fz': 'var(--t)' },
+      }),
+    },
+    InputWrapper: { vars: () => ({ label: { '--input-label-size': 'var(--t-sm)' } }) },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, radius: 'sm' } },
+    Popover: { defaultProps: { shadow: 'xl', radius: 'md' } },
+    Menu: { defaultProps: { shadow: 'xl', radius: 'md' } },
+    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 10 } },
+  },
+})
+
+const both = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-2)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  '--mantine-primary-color-light': 'var(--accent-soft)',
+  '--mantine-primary-color-light-hover': 'var(--accent-soft)',
+  '--mantine-primary-color-light-color': 'var(--accent)',
+}
+
+/** Mantine's own greys become our neutrals, so that no part of it brings a colour from elsewhere. */
+const greys = {
+  '--mantine-color-gray-0': 'var(--hover)',
+  '--mantine-color-gray-1': 'var(--pressed)',
+  '--mantine-color-gray-2': 'var(--line)',
+  '--mantine-color-gray-3': 'var(--line-2)',
+  '--mantine-color-gray-4': 'var(--line-2)',
+  '--mantine-color-gray-5': 'var(--ink-off)',
+  '--mantine-color-gray-6': 'var(--ink-3)',
+  '--mantine-color-gray-7': 'var(--ink-2)',
+  '--mantine-color-white': 'var(--surface)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-off)',
+  '--mantine-color-disabled-border': 'var(--line)',
+}
+const darks = {
+  '--mantine-color-dark-0': 'var(--ink)',
+  '--mantine-color-dark-1': 'var(--ink-2)',
+  '--mantine-color-dark-2': 'var(--ink-2)',
+  '--mantine-color-dark-3': 'var(--ink-3)',
+  '--mantine-color-dark-4': 'var(--line-2)',
+  '--mantine-color-dark-5': 'var(--raised)',
+  '--mantine-color-dark-6': 'var(--surface)',
+  '--mantine-color-dark-7': 'var(--hover)',
+  '--mantine-color-dark-8': 'var(--pressed)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...both, ...greys },
+  dark: { ...both, ...greys, ...darks },
+})
