@@ -2,8 +2,24 @@ import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 
 /** Order of everything on the map, bottom to top (look.md, S-005). Each slot has an anchor in the base style. */
 export const slots = [
-  'base', 'land', 'hillshade', 'choropleth', 'contour', 'water', 'streams', 'buildings', 'wards', 'boundaries',
-  'grid', 'settlements', 'plan', 'results', 'mask', 'focus', 'drawing', 'labels',
+  'base',
+  'land',
+  'hillshade',
+  'choropleth',
+  'contour',
+  'water',
+  'streams',
+  'buildings',
+  'wards',
+  'boundaries',
+  'grid',
+  'settlements',
+  'plan',
+  'results',
+  'mask',
+  'focus',
+  'drawing',
+  'labels',
 ] as const
 export type Slot = (typeof slots)[number]
 

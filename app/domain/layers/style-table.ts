@@ -132,21 +132,23 @@ export const slopeClasses = [
 ] as const satisfies { from_deg: number; colour: ColourName | null }[]
 export const slopeOpacity = 0.55
 
+export type LineMark = {
+  kind: 'line'
+  colour: ColourName
+  width_px: number
+  dash_px?: readonly [number, number]
+  halo_px?: number
+}
+export type FillMark = {
+  kind: 'fill'
+  colour: ColourName
+  opacity: number
+  edge?: ColourName
+  dash_px?: readonly [number, number]
+}
 export type Mark =
-  | {
-      kind: 'line'
-      colour: ColourName
-      width_px: number
-      dash_px?: readonly [number, number]
-      halo_px?: number
-    }
-  | {
-      kind: 'fill'
-      colour: ColourName
-      opacity: number
-      edge?: ColourName
-      dash_px?: readonly [number, number]
-    }
+  | LineMark
+  | FillMark
   | { kind: 'dot' | 'ring'; colour: ColourName; size_px: number }
   | { kind: 'shape'; shape: Shape; colour: ColourName; size_px: number }
   | { kind: 'label'; colour: ColourName; size_px: number }
@@ -169,7 +171,7 @@ const line = (
   name: ColourName,
   width_px: number,
   more: { dash_px?: readonly [number, number]; halo_px?: number } = {},
-): Mark => ({ kind: 'line', colour: name, width_px, ...more })
+): LineMark => ({ kind: 'line', colour: name, width_px, ...more })
 
 /** How each layer of the layer tree is marked, by its id; style and legend are both made from this. */
 export const layerMarks = {

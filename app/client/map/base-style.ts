@@ -1,0 +1,57 @@
+import type { StyleSpecification } from 'maplibre-gl'
+import { colour, type Theme } from '../../domain/layers/style-table.ts'
+import type { MapLayers } from './slots.ts'
+import { type Slot, slots } from './slots.ts'
+
+/**
+ * Fonts of the labels: families that map-fonts.ts registers from our own Inter files. The style names no
+ * `glyphs`, so MapLibre draws every glyph in the browser and no glyph server is needed. (`font-faces` of the
+ * style would do the same but cannot pick a weight of a variable font.)
+ */
+export const labelFonts = { medium: ['Inter Medium'], italic: ['Inter Italic'] }
+
+/** The invisible layer at the top of a slot: everything of the slot is inserted below it. */
+export const anchorOf = (slot: Slot): string => `slot-${slot}`
+
+/**
+ * The style that the map starts with and keeps: only the anchors of the slots. One constant, since a new
+ * object would be compared with the old one on every render and drop the layers set since.
+ */
+export const baseStyle: StyleSpecification = {
+  version: 8,
+  name: 'Urja',
+  sources: {},
+  layers: slots.map(slot => ({ id: anchorOf(slot), type: 'background', layout: { visibility: 'none' } })),
+}
+
+/** The land under everything. */
+export function landLayers(theme: Theme): MapLayers {
+  return {
+    sources: {},
+    layers: [
+      {
+        slot: 'base',
+        layer: { id: 'land', type: 'background', paint: { 'background-color': colour('map-land', theme) } },
+      },
+    ],
+  }
+}
+
+/** The style as it stands when all of `composed` is set: what the style checker and the tests read. */
+export function composedStyle(composed: MapLayers): StyleSpecification {
+  return {
+    ...baseStyle,
+    sources: composed.sources,
+    layers: slots.flatMap(slot => [
+      ...composed.layers.filter(entry => entry.slot === slot).map(entry => entry.layer),
+      ...baseStyle.layers.filter(layer => layer.id === anchorOf(slot)),
+    ]),
+  }
+}
+
+export function joinLayers(parts: MapLayers[]): MapLayers {
+  return {
+    sources: Object.assign({}, ...parts.map(part => part.sources)),
+    layers: parts.flatMap(part => part.layers),
+  }
+}

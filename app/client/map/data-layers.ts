@@ -1,0 +1,52 @@
+import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import type { TilesetName } from '../../../tiles/schema.ts'
+import type { LayerId, Theme } from '../../domain/layers/style-table.ts'
+import { joinLayers } from './base-style.ts'
+import { energyLayers } from './energy-layers.ts'
+import { regionLabels } from './region-labels.ts'
+import { regionLayers } from './region-layers.ts'
+import { settlementLayers } from './settlement-layers.ts'
+import type { MapLayers, Slot } from './slots.ts'
+import { terrainLayers } from './terrain-layers.ts'
+import { waterLayers } from './water-layers.ts'
+
+export type TilesetSources = Partial<Record<TilesetName, SourceSpecification>>
+
+/** All that the look of the data depends on. */
+export type DataState = {
+  /** Sources by tileset; what the server does not have is not drawn. */
+  sources: TilesetSources
+  /** Layers of the tree that are on. */
+  visible: ReadonlySet<LayerId>
+  /** 0 to 1; absent means 1. */
+  opacity: Record<string, number>
+  theme: Theme
+  /** Selected region code (domain/region/codes), 0 for the country. */
+  region: number
+}
+
+/**
+ * The map's data layers. What is enabled only under a resolution of 0.001° carries that as its least zoom, so
+ * nothing has to be set anew while the camera moves.
+ */
+export function dataLayers(state: DataState): MapLayers {
+  const parts = [regionLayers, terrainLayers, waterLayers, energyLayers, settlementLayers, regionLabels].map(
+    part => part(state),
+  )
+  const layers = joinLayers(parts).layers.filter(
+    ({ layer }) => 'source' in layer && layer.source in state.sources,
+  )
+  const used = new Set(layers.map(({ layer }) => ('source' in layer ? layer.source : '')))
+  const sources = Object.entries(state.sources).filter(([name]) => used.has(name))
+  return { sources: Object.fromEntries(sources), layers }
+}
+
+export const isShown = (state: DataState, id: LayerId): boolean => state.visible.has(id)
+export const opacityOf = (state: DataState, id: LayerId): number => state.opacity[id] ?? 1
+
+export type Entry = { slot: Slot; layer: LayerSpecification }
+/** A part that draws nothing of its own but layers; the sources are those of the tilesets. */
+export const entries = (layers: (Entry | false)[]): MapLayers => ({
+  sources: {},
+  layers: layers.filter(entry => entry !== false),
+})

@@ -1,0 +1,45 @@
+import type { FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import { colour } from '../../domain/layers/style-table.ts'
+import { levelOf } from '../../domain/region/codes.ts'
+import { labelFonts } from './base-style.ts'
+import { type DataState, entries } from './data-layers.ts'
+import type { MapLayers } from './slots.ts'
+
+/** Names of provinces, districts and local levels, each at its scale; wards only of the selected municipality. */
+export function regionLabels(state: DataState): MapLayers {
+  const ofMunicipality = levelOf(state.region) === 'local_level'
+  const others: FilterSpecification = ['!=', ['get', 'code'], ofMunicipality ? state.region : -1]
+  const ownWards: FilterSpecification = ['==', ['floor', ['/', ['get', 'code'], 100]], state.region]
+  const labels = [
+    { ...label(state, 'province'), minzoom: 4, maxzoom: 8 },
+    { ...label(state, 'district'), minzoom: 7, maxzoom: 9.5 },
+    { ...label(state, 'local_level', others), minzoom: 9 },
+    ...(ofMunicipality ? [{ ...label(state, 'ward', ownWards), minzoom: 10 }] : []),
+  ]
+  return entries(labels.map(layer => ({ slot: 'labels', layer })))
+}
+
+/** Small capitals, tracked, in the quiet ink. */
+function label(state: DataState, level: string, more?: FilterSpecification): SymbolLayerSpecification {
+  const ofLevel: FilterSpecification = ['==', ['get', 'level'], level]
+  return {
+    id: `label-${level}`,
+    type: 'symbol',
+    source: 'boundaries',
+    'source-layer': 'region_label',
+    filter: more ? (['all', ofLevel, more] as FilterSpecification) : ofLevel,
+    layout: {
+      'text-field': ['upcase', ['get', 'name']],
+      'text-font': labelFonts.medium,
+      'text-size': level === 'province' ? ['interpolate', ['linear'], ['zoom'], 5, 11, 7, 13] : 11,
+      'text-letter-spacing': 0.06,
+      'text-max-width': 8,
+      'text-padding': 6,
+    },
+    paint: {
+      'text-color': colour('ink-3', state.theme),
+      'text-halo-color': colour('map-halo', state.theme),
+      'text-halo-width': 1.5,
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { ExpressionSpecification } from 'maplibre-gl'
+import { colour, densityOpacity, layerMarks } from '../../domain/layers/style-table.ts'
+import { buildingZoom, detailZoom } from '../../domain/layers/view.ts'
+import { levelOf } from '../../domain/region/codes.ts'
+import { labelFonts } from './base-style.ts'
+import { type DataState, type Entry, entries, isShown, opacityOf } from './data-layers.ts'
+import type { MapLayers } from './slots.ts'
+
+/** Settlements and their names from the detail zoom on; the density grid until single buildings show. */
+export function settlementLayers(state: DataState): MapLayers {
+  return entries([
+    isShown(state, 'density') && density(state),
+    isShown(state, 'settlement') && rings(state),
+    isShown(state, 'village') && names(state),
+  ])
+}
+
+const source = { source: 'settlements', 'source-layer': 'settlement' } as const
+
+/** Camera zoom from which every settlement stands alone; below it they cluster (S-007). */
+export const settlementAloneZoom = 11.5
+
+function rings(state: DataState): Entry {
+  const mark = layerMarks.settlement
+  const opacity = opacityOf(state, 'settlement')
+  return {
+    slot: 'settlements',
+    layer: {
+      id: 'settlement',
+      type: 'circle',
+      ...source,
+      minzoom: detailZoom,
+      layout: { 'circle-sort-key': ['get', 'households'] },
+      paint: {
+        'circle-radius': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          9,
+          mark.size_px / 2 - 0.7,
+          13,
+          mark.size_px / 2 + 0.7,
+        ],
+        'circle-color': colour('map-halo', state.theme),
+        'circle-stroke-color': colour(mark.colour, state.theme),
+        'circle-stroke-width': ['case', ['get', 'urban'], 2, 1.4],
+        'circle-opacity': aloneFrom(settlementAloneZoom, opacity),
+        'circle-stroke-opacity': aloneFrom(settlementAloneZoom, opacity),
+      },
+    },
+  }
+}
+
+const aloneFrom = (zoom: number, opacity: number): ExpressionSpecification => [
+  'step',
+  ['zoom'],
+  0,
+  zoom,
+  opacity,
+]
+
+function names(state: DataState): Entry {
+  const mark = layerMarks.village
+  const own = colour(mark.colour, state.theme)
+  return {
+    slot: 'labels',
+    layer: {
+      id: 'label-settlement',
+      type: 'symbol',
+      ...source,
+      minzoom: detailZoom,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': labelFonts.medium,
+        'text-size': mark.size_px,
+        'text-anchor': 'bottom',
+        'text-offset': [0, -0.45],
+        'text-max-width': 9,
+        'text-padding': 4,
+        'symbol-sort-key': ['-', 0, ['get', 'households']],
+      },
+      paint: {
+        'text-color':
+          levelOf(state.region) === 'local_level'
+            ? ['case', ['==', ['get', 'SDDMM'], state.region], own, colour('ink-3', state.theme)]
+            : own,
+        'text-halo-color': colour('map-halo', state.theme),
+        'text-halo-width': 0.14 * mark.size_px,
+        'text-opacity': opacityOf(state, 'village'),
+      },
+    },
+  }
+}
+
+/**
+ * Cells of the grid, stronger with more buildings. Cells grow with the scale, so what counts as full does too:
+ * a quarter of the area and of the count a zoom, while crowded places fill less of a larger cell.
+ */
+function density(state: DataState): Entry {
+  const { least, most } = densityOpacity
+  const opacity = opacityOf(state, 'density')
+  const at = (full: number) => [
+    'interpolate',
+    ['linear'],
+    ['ln', ['max', 1, ['get', 'count']]],
+    0,
+    least * opacity,
+    Math.log(full),
+    most * opacity,
+  ]
+  return {
+    slot: 'buildings',
+    layer: {
+      id: 'density',
+      type: 'fill',
+      source: 'buildings',
+      'source-layer': 'density',
+      maxzoom: buildingZoom,
+      paint: {
+        'fill-color': colour('map-bld', state.theme),
+        'fill-antialias': false,
+        'fill-opacity': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          5,
+          at(8000),
+          8,
+          at(700),
+          10,
+          at(110),
+          13,
+          at(12),
+        ] as unknown as ExpressionSpecification,
+      },
+    },
+  }
+}

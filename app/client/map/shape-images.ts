@@ -1,0 +1,65 @@
+import type { Shape } from '../../domain/layers/style-table.ts'
+
+/** Size in CSS pixels at which `icon-size` is 1. */
+export const shapeSize_px = 16
+export const shapePixelRatio = 2
+const padding = 8
+/** Distance in pixels that one step of the alpha channel's full range stands for, as MapLibre reads it. */
+const sdfRadius = 8
+
+export const imageOf = (shape: Shape): string => `shape-${shape}`
+export const shapes: Shape[] = ['circle', 'square', 'diamond', 'triangle']
+
+/** A shape as a signed distance field, so that the style may colour it and give it a halo. */
+export function shapeImage(shape: Shape): { width: number; height: number; data: Uint8Array } {
+  const size = shapeSize_px * shapePixelRatio
+  const width = size + 2 * padding
+  const data = new Uint8Array(width * width * 4)
+  for (let y = 0; y < width; y++) {
+    for (let x = 0; x < width; x++) {
+      const outside = distance(shape, x + 0.5 - width / 2, y + 0.5 - width / 2, size / 2)
+      data[(y * width + x) * 4 + 3] = Math.round(255 * Math.min(1, Math.max(0, 0.75 - outside / sdfRadius)))
+    }
+  }
+  return { width, height: width, data }
+}
+
+/** Corners of a shape in a box from -1 to 1, y downwards; the circle has none. */
+export const corners: Record<Exclude<Shape, 'circle'>, [number, number][]> = {
+  square: [
+    [-0.8, -0.8],
+    [0.8, -0.8],
+    [0.8, 0.8],
+    [-0.8, 0.8],
+  ],
+  diamond: [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ],
+  triangle: [
+    [0, -0.9],
+    [1, 0.8],
+    [-1, 0.8],
+  ],
+}
+
+/** Signed distance of (x, y) to the shape of half-size r: negative inside. */
+function distance(shape: Shape, x: number, y: number, r: number): number {
+  if (shape === 'circle') return Math.hypot(x, y) - 0.88 * r
+  const ring = corners[shape].map(([cx, cy]) => [cx * r, cy * r])
+  let nearest = Number.POSITIVE_INFINITY
+  let inside = true
+  for (let i = 0; i < ring.length; i++) {
+    const [ax, ay] = ring[i]
+    const [bx, by] = ring[(i + 1) % ring.length]
+    const t = Math.min(
+      1,
+      Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)),
+    )
+    nearest = Math.min(nearest, Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)))
+    if ((bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0) inside = false
+  }
+  return inside ? -nearest : nearest
+}

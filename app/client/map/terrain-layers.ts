@@ -1,0 +1,25 @@
+import { hillshade, strength } from '../../domain/layers/style-table.ts'
+import { type DataState, entries, isShown, opacityOf } from './data-layers.ts'
+import type { MapLayers } from './slots.ts'
+
+/** Hillshade from the elevation tiles, light from the north-west. Slope has a source of its own. */
+export function terrainLayers(state: DataState): MapLayers {
+  return entries([
+    isShown(state, 'hillshade') && {
+      slot: 'hillshade',
+      layer: {
+        id: 'hillshade',
+        type: 'hillshade',
+        source: 'terrain',
+        paint: {
+          'hillshade-shadow-color': hillshade.shadow,
+          'hillshade-highlight-color': hillshade.highlight,
+          'hillshade-accent-color': hillshade.shadow,
+          'hillshade-exaggeration': strength('map-hill', state.theme) * opacityOf(state, 'hillshade'),
+          'hillshade-illumination-direction': hillshade.direction_deg,
+          'hillshade-illumination-anchor': 'map',
+        },
+      },
+    },
+  ])
+}

@@ -1,0 +1,132 @@
+import type { ExpressionSpecification } from 'maplibre-gl'
+import { colour, dischargeClasses, smallStreamZoom, streamOrders } from '../../domain/layers/style-table.ts'
+import { labelFonts } from './base-style.ts'
+import { type DataState, type Entry, entries, isShown, opacityOf } from './data-layers.ts'
+import type { MapLayers } from './slots.ts'
+
+const source = { source: 'streams', 'source-layer': 'streamline' } as const
+const round = { 'line-join': 'round', 'line-cap': 'round' } as const
+
+/** Streams by order, or by their dry-season flow. */
+export function waterLayers(state: DataState): MapLayers {
+  return entries([
+    ...(isShown(state, 'streamline') ? [streams(state, 'large'), streams(state, 'small')] : []),
+    ...(isShown(state, 'discharge') ? discharge(state) : []),
+  ])
+}
+
+/** Style layers whose features are stream arcs, for a click within 8 px (S-002). */
+export const streamLayers = ['streams-large', 'streams-small', 'discharge']
+
+function streams(state: DataState, which: 'large' | 'small'): Entry {
+  const width = stepBy(
+    'order',
+    streamOrders,
+    entry => entry.order,
+    entry => entry.width_px,
+  )
+  return {
+    slot: 'streams',
+    layer: {
+      id: `streams-${which}`,
+      type: 'line',
+      ...source,
+      ...(which === 'small' ? { minzoom: smallStreamZoom } : {}),
+      filter: [which === 'large' ? '>=' : '<', ['get', 'order'], 3],
+      layout: { ...round, 'line-sort-key': ['get', 'order'] },
+      paint: {
+        'line-color': stepBy(
+          'order',
+          streamOrders,
+          entry => entry.order,
+          entry => colour(entry.colour, state.theme),
+        ),
+        'line-width': slender(width),
+        'line-opacity': opacityOf(state, 'streamline'),
+      },
+    },
+  }
+}
+
+function discharge(state: DataState): Entry[] {
+  const width = stepBy(
+    'discharge_m3s',
+    dischargeClasses,
+    entry => entry.from_m3s,
+    entry => entry.width_px,
+  )
+  const opacity = opacityOf(state, 'discharge')
+  return [
+    {
+      slot: 'streams',
+      layer: {
+        id: 'discharge',
+        type: 'line',
+        ...source,
+        layout: { ...round, 'line-sort-key': ['get', 'discharge_m3s'] },
+        paint: {
+          'line-color': stepBy(
+            'discharge_m3s',
+            dischargeClasses,
+            entry => entry.from_m3s,
+            entry => colour(entry.colour, state.theme),
+          ),
+          'line-width': slender(width),
+          'line-opacity': opacity,
+        },
+      },
+    },
+    {
+      slot: 'labels',
+      layer: {
+        id: 'label-discharge',
+        type: 'symbol',
+        ...source,
+        minzoom: 12,
+        layout: {
+          'symbol-placement': 'line',
+          'text-field': [
+            'concat',
+            ['number-format', ['get', 'discharge_m3s'], { 'max-fraction-digits': 3 }],
+            ' m³/s',
+          ],
+          'text-font': labelFonts.italic,
+          'text-size': 13,
+          'symbol-spacing': 320,
+          'text-max-angle': 30,
+        },
+        paint: {
+          'text-color': colour('map-label-water', state.theme),
+          'text-halo-color': colour('map-halo', state.theme),
+          'text-halo-width': 0.13 * 13,
+          'text-opacity': opacity,
+        },
+      },
+    },
+  ]
+}
+
+function stepBy<T>(
+  field: string,
+  classes: readonly T[],
+  from: (entry: T) => number,
+  value: (entry: T) => number | string,
+): ExpressionSpecification {
+  const [first, ...rest] = classes
+  const steps = rest.flatMap(entry => [from(entry), value(entry)])
+  return ['step', ['get', field], value(first), ...steps] as unknown as ExpressionSpecification
+}
+
+/** Streams are thinner on the national map. */
+const slender = (width: ExpressionSpecification): ExpressionSpecification =>
+  [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    5,
+    ['*', 0.4, width],
+    8,
+    ['*', 0.7, width],
+    11,
+    width,
+  ] as ExpressionSpecification
