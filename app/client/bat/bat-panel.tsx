@@ -1,18 +1,19 @@
-import { Button, CloseButton, SegmentedControl, Text } from '@mantine/core'
-import { IconMapPin, IconPolygon, IconHomeBolt } from '@tabler/icons-react'
+import { CloseButton, SegmentedControl, Text } from '@mantine/core'
+import { IconHomeBolt, IconMapPin, IconPolygon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { batParameters } from '../../domain/bat/contract.ts'
 import { demandBounds } from '../../domain/bat/tiers.ts'
 import { endpointQuery } from '../api/queries.ts'
 import type { ToolContext } from '../map/tool.ts'
+import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
+import { inputErrors } from './bat-request.ts'
+import { type BatMode, batInputsAtom, batModeAtom, batPlaceAtom, clearBatAtom } from './bat-state.ts'
 import { ClusterList } from './cluster-list.tsx'
 import { DemandForm } from './demand-form.tsx'
 import { DrawnPlace } from './drawn-place.tsx'
-import { inputErrors } from './bat-request.ts'
-import { batInputsAtom, batModeAtom, batPlaceAtom, clearBatAtom, type BatMode } from './bat-state.ts'
 import { ScenarioForm } from './scenario-form.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useBatDrawing } from './use-drawing.ts'
@@ -30,7 +31,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const say = useWords()
   const mode = useAtomValue(batModeAtom)
   const drawn = useAtomValue(batPlaceAtom)
-  const [inputs] = useAtom(batInputsAtom)
+  const inputs = useAtomValue(batInputsAtom)
   const clear = useSetAtom(clearBatAtom)
   const parameters = useQuery(endpointQuery(batParameters, {})).data
   const count = useHouseCounter(context.municipality?.sddmm ?? null)
@@ -39,6 +40,11 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const bounds = parameters && demandBounds(parameters.tiers, inputs.tier)
   const errors = bounds ? inputErrors(inputs, bounds) : {}
   const ready = drawn !== null && bounds !== undefined && Object.keys(errors).length === 0
+
+  function clearAll() {
+    drawing.stop()
+    clear()
+  }
 
   function run() {
     if (drawn?.shape === 'point') analysis.runPoint(drawn.at)
@@ -85,10 +91,10 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
         <ClusterList />
       </div>
       <footer className={classes.foot}>
-        <Button variant="default" onClick={() => (drawing.stop(), clear())}>
+        <Button size="main" onClick={clearAll}>
           {say('bat.clear')}
         </Button>
-        <Button className={classes.run} disabled={!ready} loading={analysis.running} onClick={run}>
+        <Button look="primary" size="main" disabled={!ready} busy={analysis.running} onClick={run}>
           {say(analysis.running ? 'bat.running' : 'bat.run')}
         </Button>
       </footer>

@@ -30,15 +30,19 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
 /** Bounds of the household demand in W for a tier. */
 export type DemandBounds = { least: number; most: number }
 
-export type InputErrors = Partial<Record<'num_household' | 'hh_demand_W' | 'grid_extension_limit_km', WordKey>>
+export type InputErrors = Partial<
+  Record<'num_household' | 'hh_demand_W' | 'grid_extension_limit_km', WordKey>
+>
 
 /** What keeps the analysis from running, by field. Empty when it may run. */
 export function inputErrors(inputs: BatInputs, bounds: DemandBounds): InputErrors {
   const errors: InputErrors = {}
-  if (inputs.hh_input === 'manual' && !((inputs.num_household ?? 0) >= 1)) errors.num_household = 'bat.households.required'
+  if (inputs.hh_input === 'manual' && !((inputs.num_household ?? 0) >= 1))
+    errors.num_household = 'bat.households.required'
   if (!demandFits(inputs, bounds)) errors.hh_demand_W = 'bat.demand.bad'
   const limit = inputs.grid_extension_limit_km
-  if (!(limit >= extensionLimit_km.least && limit <= extensionLimit_km.most)) errors.grid_extension_limit_km = 'bat.limit.bad'
+  if (!(limit >= extensionLimit_km.least && limit <= extensionLimit_km.most))
+    errors.grid_extension_limit_km = 'bat.limit.bad'
   return errors
 }
 
@@ -60,7 +64,10 @@ export function positionsFrom(text: string): LngLat[] | { badLine: number } {
   const positions: LngLat[] = []
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const numbers = line.trim().split(/[\s,;]+/).map(Number)
+    const numbers = line
+      .trim()
+      .split(/[\s,;]+/)
+      .map(Number)
     const [lng, lat] = numbers
     if (numbers.length !== 2 || !(Math.abs(lng) <= 180) || !(Math.abs(lat) <= 90)) return { badLine: at + 1 }
     positions.push([lng, lat])

@@ -46,7 +46,13 @@ export const batPlaceAtom = atom<BatPlace | null>(null)
 export const batDraftAtom = atom<LngLat[] | null>(null)
 
 /** An unsaved result; the server's reply with what was asked. */
-export type ZonalOutcome = { kind: 'zonal'; request: ZonalQueryInput; ring: LngLat[]; result: BatResult; name: string }
+export type ZonalOutcome = {
+  kind: 'zonal'
+  request: ZonalQueryInput
+  ring: LngLat[]
+  result: BatResult
+  name: string
+}
 export type PointOutcome = { kind: 'point'; at: LngLat; feasible: Record<string, boolean> }
 export type BatOutcome = ZonalOutcome | PointOutcome
 export const batResultAtom = atom<BatOutcome | null>(null)
@@ -67,6 +73,7 @@ export const clearBatAtom = atom(null, (_get, set) => {
 })
 
 /** The part of the inputs that changes the answer at once, without asking the server again. */
-export type Scenario = Pick<BatInputs, 'project_period' | 'grid_extension' | 'grid_extension_limit_km' | 'extension_period'>
-
-export type OptionKey = Technology
+export type Scenario = Pick<
+  BatInputs,
+  'project_period' | 'grid_extension' | 'grid_extension_limit_km' | 'extension_period'
+>

@@ -35,14 +35,22 @@ export function ClusterList() {
             onMouseEnter={() => hover(cluster.cluster_id)}
             onMouseLeave={() => hover(null)}
           >
-            <UnstyledButton aria-label={say('bat.clusters.show', { name: cluster.name })} onClick={() => setResult(cluster)}>
+            <UnstyledButton
+              aria-label={say('bat.clusters.show', { name: cluster.name })}
+              onClick={() => setResult(cluster)}
+            >
               <TechMark mark={technologyMarks[cluster.result.best]} />
               <span>{cluster.name}</span>
               <Text span size="xs" c="dimmed">
                 {technologyLabels[cluster.result.best]} · {formatPower_kW(cluster.result.total_demand_kW)}
               </Text>
             </UnstyledButton>
-            <ActionIcon variant="subtle" size={28} aria-label={say('bat.clusters.remove', { name: cluster.name })} onClick={() => remove(cluster)}>
+            <ActionIcon
+              variant="subtle"
+              size={28}
+              aria-label={say('bat.clusters.remove', { name: cluster.name })}
+              onClick={() => remove(cluster)}
+            >
               <IconTrash size={16} stroke={1.6} />
             </ActionIcon>
           </li>

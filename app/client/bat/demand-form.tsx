@@ -1,15 +1,15 @@
 import { Checkbox, NumberInput, Radio, Select, TextInput } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import type { batParameters } from '../../domain/bat/contract.ts'
-import { dcTier, mostHouseholdDemand_W } from '../../domain/bat/tiers.ts'
 import { totalDemand_kW } from '../../domain/bat/demand.ts'
+import { dcTier, mostHouseholdDemand_W } from '../../domain/bat/tiers.ts'
 import type { ReplyOf } from '../../domain/endpoint.ts'
 import { formatPower_kW, formatWatts, missing } from '../../domain/format.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import { type DemandBounds, householdDemandOf, type InputErrors } from './bat-request.ts'
-import { batDraftAtom, batInputsAtom, batModeAtom, batPlaceAtom, type BatInputs } from './bat-state.ts'
+import { type BatInputs, batDraftAtom, batInputsAtom, batModeAtom, batPlaceAtom } from './bat-state.ts'
 import { InstitutionsForm } from './institutions-form.tsx'
 import type { LiveCount } from './use-houses.ts'
 
@@ -64,7 +64,10 @@ export function DemandForm(props: {
           label={say('bat.tier')}
           allowDeselect={false}
           value={String(inputs.tier)}
-          data={parameters.tiers.map(({ tier_id }) => ({ value: String(tier_id), label: say('bat.tier.option', { tier: tier_id }) }))}
+          data={parameters.tiers.map(({ tier_id }) => ({
+            value: String(tier_id),
+            label: say('bat.tier.option', { tier: tier_id }),
+          }))}
           onChange={value => change({ tier: Number(value) as BatInputs['tier'], hh_demand_W: null })}
         />
         {asDc ? (
@@ -92,7 +95,12 @@ export function DemandForm(props: {
       <Checkbox
         label={say('bat.custom')}
         checked={inputs.custom_hh_demand}
-        onChange={event => change({ custom_hh_demand: event.currentTarget.checked, hh_demand_W: inputs.hh_demand_W ?? bounds.least })}
+        onChange={event =>
+          change({
+            custom_hh_demand: event.currentTarget.checked,
+            hh_demand_W: inputs.hh_demand_W ?? bounds.least,
+          })
+        }
       />
       <InstitutionsForm kinds={parameters.institutions} />
       <TotalDemand bounds={bounds} count={count} />
@@ -106,16 +114,27 @@ export function DemandForm(props: {
   }
 }
 
-function TotalDemand({ bounds, count }: { bounds: DemandBounds; count: ((ring: LngLat[]) => LiveCount) | null }) {
+function TotalDemand({
+  bounds,
+  count,
+}: {
+  bounds: DemandBounds
+  count: ((ring: LngLat[]) => LiveCount) | null
+}) {
   const say = useWords()
   const inputs = useAtomValue(batInputsAtom)
   const draft = useAtomValue(batDraftAtom)
   const place = useAtomValue(batPlaceAtom)
   const ring = draft ?? (place?.shape === 'polygon' ? place.ring : null)
   const households =
-    inputs.hh_input === 'manual' ? inputs.num_household : ring && inputs.hh_input === 'osm' ? (count?.(ring).households ?? null) : null
+    inputs.hh_input === 'manual'
+      ? inputs.num_household
+      : ring && inputs.hh_input === 'osm'
+        ? (count?.(ring).households ?? null)
+        : null
   const loads = inputs.institutions.map(one => ({ name: '', number: one.number, load_W: one.avg_load_W }))
-  const total = households === null ? null : totalDemand_kW(households, householdDemandOf(inputs, bounds), loads)
+  const total =
+    households === null ? null : totalDemand_kW(households, householdDemandOf(inputs, bounds), loads)
   return (
     <p className={classes.total}>
       <span>{say('bat.totalDemand')}</span>

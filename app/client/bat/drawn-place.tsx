@@ -1,4 +1,4 @@
-import { Button, Collapse, Text, Textarea } from '@mantine/core'
+import { Collapse, Text, Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { formatCount, formatPosition, missing, roundHalfUp } from '../../domain/
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { ringCentroid } from '../../domain/spatial/measure.ts'
 import type { ToolContext } from '../map/tool.ts'
+import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
@@ -18,15 +19,25 @@ import type { LiveCount } from './use-houses.ts'
 type Count = ((ring: LngLat[]) => LiveCount) | null
 
 /** What is drawn, with its live figures, and the two ways to draw: on the map or by typing. */
-export function DrawnPlace(props: { context: ToolContext; count: Count; drawing: ReturnType<typeof useBatDrawing> }) {
+export function DrawnPlace(props: {
+  context: ToolContext
+  count: Count
+  drawing: ReturnType<typeof useBatDrawing>
+}) {
   const { context, count, drawing } = props
   const say = useWords()
   const mode = useAtomValue(batModeAtom)
   const place = useAtomValue(batPlaceAtom)
   const draft = useAtomValue(batDraftAtom)
   const ring = draft ?? (place?.shape === 'polygon' ? place.ring : null)
-  const at = place?.shape === 'point' ? place.at : ring && ring.length > 2 ? ringCentroid(closedRing(ring)) : null
-  const empty = context.municipality === null ? 'bat.empty.noMunicipality' : mode === 'point' ? 'bat.empty.point' : 'bat.empty.place'
+  const at =
+    place?.shape === 'point' ? place.at : ring && ring.length > 2 ? ringCentroid(closedRing(ring)) : null
+  const empty =
+    context.municipality === null
+      ? 'bat.empty.noMunicipality'
+      : mode === 'point'
+        ? 'bat.empty.point'
+        : 'bat.empty.place'
   return (
     <div className={classes.place}>
       {at === null ? (
@@ -38,14 +49,15 @@ export function DrawnPlace(props: { context: ToolContext; count: Count; drawing:
           {mode !== 'point' && ring && <Figures ring={ring} count={count} />}
           <div className={classes.countFoot}>
             <CopyText text={formatPosition(at)} />
-            <Button variant="subtle" size="compact-sm" leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => drawing.start(mode)}>
+            <Button look="ghost" size="small" onClick={() => drawing.start(mode)}>
+              <IconPencil size={16} stroke={1.6} aria-hidden />
               {say('bat.draw.again')}
             </Button>
           </div>
         </div>
       )}
       {at === null && !drawing.drawing && (
-        <Button variant="light" fullWidth disabled={context.municipality === null} onClick={() => drawing.start(mode)}>
+        <Button look="soft" disabled={context.municipality === null} onClick={() => drawing.start(mode)}>
           {say(`bat.draw.${mode}`)}
         </Button>
       )}
@@ -58,12 +70,17 @@ function Figures({ ring, count }: { ring: LngLat[]; count: Count }) {
   const say = useWords()
   const outcome = useAtomValue(batResultAtom)
   const live = count?.(ring)
-  const toGrid_km = outcome?.kind === 'zonal' && outcome.ring === ring ? outcome.result.distance_to_grid_ext_km : null
+  const toGrid_km =
+    outcome?.kind === 'zonal' && outcome.ring === ring ? outcome.result.distance_to_grid_ext_km : null
   const figures = [
     { text: live ? formatCount(live.houses) : missing, unit: say('bat.count.houses') },
     { text: live ? formatCount(live.households) : missing, unit: say('bat.count.households') },
     { text: live ? String(roundHalfUp(live.area_km2, 3)) : missing, unit: say('bat.count.area') },
-    { text: toGrid_km === null ? missing : String(roundHalfUp(toGrid_km, 2)), unit: say('bat.count.grid'), title: say('bat.count.gridLater') },
+    {
+      text: toGrid_km === null ? missing : String(roundHalfUp(toGrid_km, 2)),
+      unit: say('bat.count.grid'),
+      title: say('bat.count.gridLater'),
+    },
   ]
   return (
     <dl className={classes.figures}>
@@ -94,12 +111,16 @@ function TypedPlace({ context, typed }: { context: ToolContext; typed(): void })
     if (refusal) return setError(say(refusal.refused))
     setError(null)
     typed()
-    setPlace(mode === 'point' ? { shape: 'point', at: positions[0] } : { shape: 'polygon', ring: closedRing(positions) })
+    setPlace(
+      mode === 'point'
+        ? { shape: 'point', at: positions[0] }
+        : { shape: 'polygon', ring: closedRing(positions) },
+    )
   }
 
   return (
     <div>
-      <Button variant="transparent" size="compact-sm" px={0} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button look="ghost" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
         {say('bat.typed')}
       </Button>
       <Collapse expanded={open}>
@@ -113,7 +134,7 @@ function TypedPlace({ context, typed }: { context: ToolContext; typed(): void })
             error={error}
             onChange={event => setText(event.currentTarget.value)}
           />
-          <Button variant="light" disabled={context.municipality === null} onClick={use}>
+          <Button look="soft" disabled={context.municipality === null} onClick={use}>
             {say('bat.typed.use')}
           </Button>
         </div>

@@ -59,7 +59,13 @@ export function InstitutionsForm({ kinds }: { kinds: BatParameters['institutions
   )
 }
 
-function AddInstitution({ free, add }: { free: BatParameters['institutions']; add(row: InstitutionInput): void }) {
+function AddInstitution({
+  free,
+  add,
+}: {
+  free: BatParameters['institutions']
+  add(row: InstitutionInput): void
+}) {
   const say = useWords()
   const categories = [...new Set(free.map(kind => kind.category))]
   return (
@@ -71,7 +77,9 @@ function AddInstitution({ free, add }: { free: BatParameters['institutions']; ad
       searchable
       data={categories.map(group => ({
         group,
-        items: free.filter(kind => kind.category === group).map(kind => ({ value: String(kind.institution_id), label: kind.name })),
+        items: free
+          .filter(kind => kind.category === group)
+          .map(kind => ({ value: String(kind.institution_id), label: kind.name })),
       }))}
       onChange={value => {
         const kind = free.find(one => String(one.institution_id) === value)

@@ -5,7 +5,7 @@ import { formatDistance_km } from '../../domain/format.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import type { InputErrors } from './bat-request.ts'
-import { batInputsAtom, batResultAtom, type BatInputs } from './bat-state.ts'
+import { type BatInputs, batInputsAtom, batResultAtom } from './bat-state.ts'
 
 /**
  * Project period, grid extension, its limit and its time: they change the answer at once. The grid plan shows
@@ -52,7 +52,10 @@ export function ScenarioForm({ errors }: { errors: InputErrors }) {
       </div>
       {far ? (
         <p className={classes.hint}>
-          {say('bat.gridPlan.far', { distance: formatDistance_km(toGrid_km), limit: formatDistance_km(inputs.grid_extension_limit_km) })}
+          {say('bat.gridPlan.far', {
+            distance: formatDistance_km(toGrid_km),
+            limit: formatDistance_km(inputs.grid_extension_limit_km),
+          })}
         </p>
       ) : (
         <Checkbox

@@ -4,13 +4,16 @@ import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { drawingAtom } from '../map/map-state.ts'
 import type { Drawing } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
-import { batDraftAtom, batModeAtom, batPlaceAtom, type BatMode } from './bat-state.ts'
-import { batTool } from './bat-tool.ts'
 import { closedRing } from './bat-request.ts'
+import { type BatMode, batDraftAtom, batModeAtom, batPlaceAtom } from './bat-state.ts'
+import { batTool } from './bat-tool.ts'
 import type { LiveCount } from './use-houses.ts'
 
 /** Starts and stops BAT's drawing on the map; the drawing lives until it ends or Esc cancels it. */
-export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, finished: (place: LngLat[]) => void) {
+export function useBatDrawing(
+  count: ((ring: LngLat[]) => LiveCount) | null,
+  finished: (place: LngLat[]) => void,
+) {
   const say = useWords()
   const [drawing, setDrawing] = useAtom(drawingAtom)
   const setDraft = useSetAtom(batDraftAtom)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { municipalityHouses, municipalityOutline } from '../../domain/region/contract.ts'
 import { roundHalfUp } from '../../domain/format.ts'
-import { countInside, decodeBuildingGrid } from '../../domain/spatial/building-grid.ts'
+import { municipalityHouses, municipalityOutline } from '../../domain/region/contract.ts'
+import { type BuildingGrid, countInside, decodeBuildingGrid } from '../../domain/spatial/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { ringArea_km2 } from '../../domain/spatial/measure.ts'
 import { endpointQuery } from '../api/queries.ts'
@@ -9,20 +9,25 @@ import { closedRing } from './bat-request.ts'
 
 export type LiveCount = { houses: number; households: number; area_km2: number }
 
-/**
- * Counts the houses inside a ring from the municipality's slice of the index, here in the browser; null until
- * the slice has come. The server's count is the authority when the analysis runs.
- */
-export function useHouseCounter(sddmm: number | null): ((ring: LngLat[]) => LiveCount) | null {
-  const params = { params: { municipality: String(sddmm) } }
-  const slice = useQuery({
-    ...endpointQuery(municipalityHouses, params),
+const inputOf = (sddmm: number | null) => ({ params: { municipality: String(sddmm) } })
+
+/** The municipality's slice of the building index, once it has come. */
+export function useHouseSlice(sddmm: number | null): BuildingGrid | undefined {
+  return useQuery({
+    ...endpointQuery(municipalityHouses, inputOf(sddmm)),
     enabled: sddmm !== null,
     select: decodeBuildingGrid,
     staleTime: Number.POSITIVE_INFINITY,
-  })
-  const outline = useQuery({ ...endpointQuery(municipalityOutline, params), enabled: sddmm !== null })
-  const grid = slice.data
+  }).data
+}
+
+/**
+ * Counts the houses inside a ring, here in the browser; null until the slice has come. The server's count is
+ * the authority when the analysis runs.
+ */
+export function useHouseCounter(sddmm: number | null): ((ring: LngLat[]) => LiveCount) | null {
+  const grid = useHouseSlice(sddmm)
+  const outline = useQuery({ ...endpointQuery(municipalityOutline, inputOf(sddmm)), enabled: sddmm !== null })
   const perHouse = outline.data?.properties.households_per_house
   if (grid === undefined || perHouse === undefined) return null
   return ring => {

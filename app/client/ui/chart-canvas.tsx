@@ -1,9 +1,14 @@
 import { BarChart, LineChart } from 'echarts/charts'
 import {
-  AriaComponent, GridComponent, MarkAreaComponent, MarkLineComponent, MarkPointComponent, TooltipComponent,
+  AriaComponent,
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+  TooltipComponent,
 } from 'echarts/components'
-import * as echarts from 'echarts/core'
 import type { EChartsCoreOption } from 'echarts/core'
+import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import ReactEChartsCore from 'echarts-for-react/lib/core'
 import { type Ref, useImperativeHandle, useRef } from 'react'
@@ -11,8 +16,15 @@ import { download } from './download.ts'
 import { type Palette, usePalette } from './palette.ts'
 
 echarts.use([
-  LineChart, BarChart, GridComponent, TooltipComponent, MarkLineComponent, MarkAreaComponent, MarkPointComponent,
-  AriaComponent, SVGRenderer,
+  LineChart,
+  BarChart,
+  GridComponent,
+  TooltipComponent,
+  MarkLineComponent,
+  MarkAreaComponent,
+  MarkPointComponent,
+  AriaComponent,
+  SVGRenderer,
 ])
 
 /** A chart's option as a function of the palette, so that a change of theme redraws it. */

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { ChartHandle, ChartOption } from './chart-canvas.tsx'
-import { download } from './download.ts'
-import { toCsv } from './csv.ts'
-import { useWords } from './use-words.ts'
 import classes from './chart.module.css'
+import type { ChartHandle, ChartOption } from './chart-canvas.tsx'
+import { toCsv } from './csv.ts'
+import { download } from './download.ts'
+import { useWords } from './use-words.ts'
 
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
 
@@ -17,7 +17,13 @@ export type ChartTable = { columns: string[]; rows: (string | number | null)[][]
  * An ECharts chart in the product's theme with its menu (SVG, PNG, CSV, as a table). `name` becomes the file
  * name, `label` what a screen reader says. ECharts is its own chunk, loaded with the first chart.
  */
-export function Chart(props: { option: ChartOption; table: ChartTable; name: string; label: string; height?: number }) {
+export function Chart(props: {
+  option: ChartOption
+  table: ChartTable
+  name: string
+  label: string
+  height?: number
+}) {
   const { option, table, name, label, height } = props
   const say = useWords()
   const canvas = useRef<ChartHandle>(null)
@@ -40,7 +46,9 @@ export function Chart(props: { option: ChartOption; table: ChartTable; name: str
           <Menu.Item onClick={() => download(`${name}.csv`, 'text/csv', toCsv(table.columns, table.rows))}>
             {say('chart.csv')}
           </Menu.Item>
-          <Menu.Item onClick={() => setAsTable(!asTable)}>{say(asTable ? 'chart.asChart' : 'chart.asTable')}</Menu.Item>
+          <Menu.Item onClick={() => setAsTable(!asTable)}>
+            {say(asTable ? 'chart.asChart' : 'chart.asTable')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {asTable ? (

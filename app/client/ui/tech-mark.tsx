@@ -9,7 +9,13 @@ export type TechMarkKey = keyof typeof shapes
 
 export function TechMark({ mark, size = 12 }: { mark: TechMarkKey; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 12 12" style={{ fill: `var(--${mark})`, flex: 'none' }} aria-hidden>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 12 12"
+      style={{ fill: `var(--${mark})`, flex: 'none' }}
+      aria-hidden
+    >
       {shapes[mark]}
     </svg>
   )

@@ -4,6 +4,8 @@ import { batWords } from './bat.en.ts'
 import { batWordsNe } from './bat.ne.ts'
 import { batPanelWords } from './bat-panel.en.ts'
 import { batPanelWordsNe } from './bat-panel.ne.ts'
+import { chartWords } from './chart.en.ts'
+import { chartWordsNe } from './chart.ne.ts'
 import { fieldWords } from './fields.en.ts'
 import { fieldWordsNe } from './fields.ne.ts'
 import { layerWords } from './layers.en.ts'
@@ -14,7 +16,16 @@ import { shellWords } from './shell.en.ts'
 import { shellWordsNe } from './shell.ne.ts'
 
 /** Every sentence that a person reads, by typed key; `{name}` marks a parameter. One pair of files a feature. */
-const english = { ...shellWords, ...fieldWords, ...accountWords, ...mapWords, ...layerWords, ...batWords, ...batPanelWords }
+const english = {
+  ...shellWords,
+  ...fieldWords,
+  ...accountWords,
+  ...mapWords,
+  ...layerWords,
+  ...batWords,
+  ...batPanelWords,
+  ...chartWords,
+}
 export type WordKey = keyof typeof english
 /** What a feature's Nepali file must be: the same keys, no more and no less. */
 export type Translation<T> = Record<keyof T, string>
@@ -27,6 +38,7 @@ const nepali: Record<WordKey, string> = {
   ...layerWordsNe,
   ...batWordsNe,
   ...batPanelWordsNe,
+  ...chartWordsNe,
 }
 
 export type Language = 'en' | 'ne'

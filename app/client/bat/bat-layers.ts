@@ -1,0 +1,180 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import type { ExpressionSpecification } from 'maplibre-gl'
+import { technologyMarks } from '../../domain/bat/contract.ts'
+import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { MapLayers } from '../map/slots.ts'
+import type { BatCluster, BatPlace } from './bat-state.ts'
+
+const clusterFill = { usual: 0.2, hovered: 0.34 }
+const clusterLine_px = { usual: 2.2, hovered: 3 }
+
+/** What BAT draws: the finished shape or point, the houses inside it, and the clusters of the session. */
+export function batLayers(state: {
+  place: BatPlace | null
+  /** Houses inside the shape, for the accent dots; empty when there are too many to show. */
+  houses: LngLat[]
+  clusters: BatCluster[]
+  hovered: number | null
+  theme: Theme
+}): MapLayers {
+  const { place, houses, clusters, hovered, theme } = state
+  const accent = colour('accent', theme)
+  const isHovered: ExpressionSpecification = ['==', ['get', 'cluster_id'], hovered ?? -1]
+  const clusterColour: ExpressionSpecification = ['get', 'colour']
+  return {
+    sources: {
+      'bat-place': { type: 'geojson', data: placeOf(place) },
+      'bat-houses': { type: 'geojson', data: pointsOf(houses) },
+      'bat-clusters': { type: 'geojson', data: clustersOf(clusters, theme) },
+    },
+    layers: [
+      {
+        slot: 'results',
+        layer: {
+          id: 'bat-cluster-fill',
+          type: 'fill',
+          source: 'bat-clusters',
+          filter: ['==', ['geometry-type'], 'Polygon'],
+          paint: {
+            'fill-color': clusterColour,
+            'fill-opacity': ['case', isHovered, clusterFill.hovered, clusterFill.usual],
+          },
+        },
+      },
+      {
+        slot: 'results',
+        layer: {
+          id: 'bat-cluster-line',
+          type: 'line',
+          source: 'bat-clusters',
+          filter: ['==', ['geometry-type'], 'Polygon'],
+          paint: {
+            'line-color': clusterColour,
+            'line-width': ['case', isHovered, clusterLine_px.hovered, clusterLine_px.usual],
+          },
+        },
+      },
+      {
+        slot: 'labels',
+        layer: {
+          id: 'bat-cluster-disc',
+          type: 'circle',
+          source: 'bat-clusters',
+          filter: ['==', ['geometry-type'], 'Point'],
+          paint: {
+            'circle-radius': 10,
+            'circle-color': colour('surface', theme),
+            'circle-stroke-color': clusterColour,
+            'circle-stroke-width': 2,
+          },
+        },
+      },
+      {
+        slot: 'labels',
+        layer: {
+          id: 'bat-cluster-number',
+          type: 'symbol',
+          source: 'bat-clusters',
+          filter: ['==', ['geometry-type'], 'Point'],
+          layout: {
+            'text-field': ['to-string', ['get', 'cluster_id']],
+            'text-font': ['Inter Medium'],
+            'text-size': 11,
+            'text-allow-overlap': true,
+          },
+          paint: { 'text-color': colour('ink', theme) },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-place-fill',
+          type: 'fill',
+          source: 'bat-place',
+          filter: ['==', ['geometry-type'], 'Polygon'],
+          paint: { 'fill-color': accent, 'fill-opacity': strength('map-select-fill', theme) },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-houses',
+          type: 'circle',
+          source: 'bat-houses',
+          minzoom: 11,
+          paint: {
+            'circle-color': accent,
+            'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 1.2, 16, 4],
+          },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-place-line',
+          type: 'line',
+          source: 'bat-place',
+          layout: { 'line-join': 'round' },
+          filter: ['==', ['geometry-type'], 'Polygon'],
+          paint: { 'line-color': accent, 'line-width': selection.width_px },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-place-point',
+          type: 'circle',
+          source: 'bat-place',
+          filter: ['==', ['geometry-type'], 'Point'],
+          paint: {
+            'circle-radius': 6,
+            'circle-color': accent,
+            'circle-stroke-color': colour('surface', theme),
+            'circle-stroke-width': 2,
+          },
+        },
+      },
+    ],
+  }
+}
+
+const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
+
+function placeOf(place: BatPlace | null): FeatureCollection {
+  if (place === null) return collection([])
+  const geometry =
+    place.shape === 'point'
+      ? { type: 'Point' as const, coordinates: place.at }
+      : { type: 'Polygon' as const, coordinates: [place.ring] }
+  return collection([{ type: 'Feature', properties: {}, geometry }])
+}
+
+const pointsOf = (positions: LngLat[]): FeatureCollection =>
+  collection(
+    positions.length === 0
+      ? []
+      : [{ type: 'Feature', properties: {}, geometry: { type: 'MultiPoint', coordinates: positions } }],
+  )
+
+/** Each cluster as its polygon and, at its centre, the disc with its number. */
+function clustersOf(clusters: BatCluster[], theme: Theme): FeatureCollection {
+  return collection(
+    clusters.flatMap(({ cluster_id, ring, result }) => {
+      const properties = { cluster_id, colour: colour(technologyMarks[result.best], theme) }
+      return [
+        {
+          type: 'Feature' as const,
+          id: cluster_id,
+          properties,
+          geometry: { type: 'Polygon' as const, coordinates: [ring] },
+        },
+        {
+          type: 'Feature' as const,
+          properties,
+          geometry: { type: 'Point' as const, coordinates: [result.longitude, result.latitude] },
+        },
+      ]
+    }),
+  )
+}

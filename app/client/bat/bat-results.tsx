@@ -1,0 +1,106 @@
+import { Tabs } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { bestFor } from '../../domain/bat/best.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import classes from './bat.module.css'
+import { batInputsAtom, batResultAtom, type ZonalOutcome } from './bat-state.ts'
+import { BestTab } from './best-tab.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { PointResult } from './point-result.tsx'
+import { RatioTab } from './ratio-tab.tsx'
+import { ResultTab } from './result-tab.tsx'
+import { ScenarioTab } from './scenario-tab.tsx'
+import { YearCurveTab } from './year-curve-tab.tsx'
+
+/** Width from which the ratio curve can stand beside the open tab (look.md). */
+const pinWidth_px = 700
+
+const tabs = ['scenario', 'result', 'comparison', 'lcoe', 'ratio', 'bat'] as const
+type Tab = (typeof tabs)[number]
+
+/** Results of BAT under the map; `end` holds the drawer's own buttons. */
+export function BatResults({ end }: { end?: ReactNode }) {
+  const outcome = useAtomValue(batResultAtom)
+  if (outcome === null) return null
+  return outcome.kind === 'point' ? (
+    <PointResult outcome={outcome} end={end} />
+  ) : (
+    <ZonalResults outcome={outcome} end={end} />
+  )
+}
+
+function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
+  const say = useWords()
+  const inputs = useAtomValue(batInputsAtom)
+  const { ref, width } = useElementSize()
+  const [tab, setTab] = useState<Tab>('result')
+  const [pinned, setPinned] = useState(true)
+  const { result } = outcome
+  const choice = bestFor(result, inputs)
+  const view = { outcome, result, inputs, ...choice }
+  const canPin = width >= pinWidth_px && tab !== 'ratio'
+  return (
+    <Tabs
+      ref={ref}
+      value={tab}
+      onChange={value => setTab(value as Tab)}
+      keepMounted={false}
+      className={classes.results}
+      aria-label={say('bat.results')}
+    >
+      <div className={classes.tabBar}>
+        <Tabs.List>
+          {tabs.map(one => (
+            <Tabs.Tab key={one} value={one}>
+              {say(`bat.tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes.tabEnd}>
+          <ExportMenu {...view} />
+          {canPin && (
+            <Button
+              look="ghost"
+              iconLabel={say(pinned ? 'bat.unpin' : 'bat.pin')}
+              onClick={() => setPinned(!pinned)}
+            >
+              {pinned ? <IconPinnedOff size={18} stroke={1.6} /> : <IconPin size={18} stroke={1.6} />}
+            </Button>
+          )}
+          {end}
+        </div>
+      </div>
+      <div className={classes.resultBody}>
+        <div className={classes.resultMain}>
+          <Tabs.Panel value="scenario">
+            <ScenarioTab {...view} />
+          </Tabs.Panel>
+          <Tabs.Panel value="result">
+            <ResultTab {...view} />
+          </Tabs.Panel>
+          <Tabs.Panel value="comparison">
+            <YearCurveTab {...view} curve="comparison" />
+          </Tabs.Panel>
+          <Tabs.Panel value="lcoe">
+            <YearCurveTab {...view} curve="lcoe" />
+          </Tabs.Panel>
+          <Tabs.Panel value="ratio">
+            <RatioTab result={result} />
+          </Tabs.Panel>
+          <Tabs.Panel value="bat">
+            <BestTab {...view} />
+          </Tabs.Panel>
+        </div>
+        {canPin && pinned && (
+          <aside className={classes.pinned} aria-label={say('bat.tab.ratio')}>
+            <RatioTab result={result} />
+          </aside>
+        )}
+      </div>
+    </Tabs>
+  )
+}

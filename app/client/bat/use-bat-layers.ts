@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Theme } from '../../domain/layers/style-table.ts'
+import { forEachInside } from '../../domain/spatial/building-grid.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { MapLayers } from '../map/slots.ts'
+import { batLayers } from './bat-layers.ts'
+import { batClustersAtom, batPlaceAtom, hoveredClusterAtom } from './bat-state.ts'
+import { useHouseSlice } from './use-houses.ts'
+
+/** More houses than this are not drawn one by one in the accent colour. */
+const mostDots = 5000
+
+/** BAT's part of the map for the home screen to compose. */
+export function useBatLayers(sddmm: number | null, theme: Theme): MapLayers {
+  const place = useAtomValue(batPlaceAtom)
+  const clusters = useAtomValue(batClustersAtom)
+  const hovered = useAtomValue(hoveredClusterAtom)
+  const slice = useHouseSlice(sddmm)
+  const houses = useMemo(() => {
+    const inside: LngLat[] = []
+    if (slice && place?.shape === 'polygon')
+      forEachInside(slice, [place.ring], (lng, lat) => inside.push([lng, lat]))
+    return inside.length > mostDots ? [] : inside
+  }, [slice, place])
+  return useMemo(
+    () => batLayers({ place, houses, clusters, hovered, theme }),
+    [place, houses, clusters, hovered, theme],
+  )
+}
