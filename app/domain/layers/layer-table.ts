@@ -1,0 +1,67 @@
+import type { LayerId } from './style-table.ts'
+
+/** The mask is drawn with the others but is no choice of the tree. */
+export type TreeLayerId = Exclude<LayerId, 'mask'>
+export type LayerEntry = {
+  id: TreeLayerId
+  /** Where it is in the tiles: names of tiles/schema.ts; a raster tileset has no layers. */
+  tileset: string
+  source_layer: string
+  /** Shown until somebody switches it off. */
+  visible: boolean
+  /** Only under 0.001 degrees a pixel (A-025). */
+  detail?: boolean
+}
+export type GroupId = 'boundaries' | 'energy' | 'water' | 'settlements' | 'terrain'
+export type GroupEntry = { id: GroupId; layers: readonly LayerEntry[] }
+
+/**
+ * The layer tree (S-011), groups and layers in the order in which they are shown. Titles and descriptions are
+ * the words `layer.<id>` and `layer.<id>.about`; "My Plan" joins when a plan is loaded.
+ */
+export const layerTable: readonly GroupEntry[] = [
+  {
+    id: 'boundaries',
+    layers: [
+      { id: 'province', tileset: 'boundaries', source_layer: 'province', visible: true },
+      { id: 'district', tileset: 'boundaries', source_layer: 'district', visible: true },
+      { id: 'municipality', tileset: 'boundaries', source_layer: 'local_level', visible: true },
+      { id: 'ward', tileset: 'boundaries', source_layer: 'ward', visible: true },
+      { id: 'protected_area', tileset: 'boundaries', source_layer: 'protected_area', visible: false },
+    ],
+  },
+  {
+    id: 'energy',
+    layers: [
+      { id: 'transmission', tileset: 'energy', source_layer: 'transmission', visible: true },
+      { id: 'distribution', tileset: 'energy', source_layer: 'distribution', visible: true },
+      { id: 'substation', tileset: 'energy', source_layer: 'substation', visible: false },
+      { id: 'transformer', tileset: 'energy', source_layer: 'transformer', visible: false },
+      { id: 'hydropower', tileset: 'energy', source_layer: 'hydropower', visible: false },
+      { id: 'micro_hydro', tileset: 'energy', source_layer: 'micro_hydro', visible: true },
+    ],
+  },
+  {
+    id: 'water',
+    layers: [
+      { id: 'streamline', tileset: 'streams', source_layer: 'streamline', visible: true },
+      { id: 'discharge', tileset: 'streams', source_layer: 'streamline', visible: false },
+    ],
+  },
+  {
+    id: 'settlements',
+    layers: [
+      { id: 'settlement', tileset: 'settlements', source_layer: 'settlement', visible: true, detail: true },
+      { id: 'village', tileset: 'settlements', source_layer: 'settlement', visible: true, detail: true },
+      { id: 'building', tileset: 'buildings', source_layer: 'building', visible: true, detail: true },
+      { id: 'density', tileset: 'buildings', source_layer: 'density', visible: true },
+    ],
+  },
+  {
+    id: 'terrain',
+    layers: [
+      { id: 'hillshade', tileset: 'terrain', source_layer: '', visible: true },
+      { id: 'slope', tileset: 'terrain', source_layer: '', visible: false },
+    ],
+  },
+]

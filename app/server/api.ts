@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { makeAccessTokens } from './accounts/access-token.ts'
+import { makeCallers } from './accounts/callers.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { makeSessions } from './accounts/sessions.ts'
+import { type Limits, loginLimits, makeThrottle } from './accounts/throttle.ts'
+import { answer } from './answer.ts'
+import type { AtlasInUse } from './atlas/atlas.ts'
+import { addressOf } from './caller-address.ts'
+import { makeAudit } from './db/audit.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { docsPage } from './docs-page.ts'
+import type { Route } from './endpoint.ts'
+import { legendRoute } from './layers/legend-route.ts'
+import { layerRoutes } from './layers/routes.ts'
+import { makeMetrics } from './metrics.ts'
+import { openApi } from './openapi.ts'
+import { regionRoutes } from './region/routes.ts'
+import { makeRouter } from './router.ts'
+import { pageHeaders } from './security-headers.ts'
+
+export type ApiParts = {
+  database: OpenDatabase
+  atlas: AtlasInUse
+  /** 32 bytes or more; signs access tokens. */
+  secret: Uint8Array
+  clock?: () => Date
+  log?: (line: string) => void
+  limits?: Limits
+  trustProxy?: boolean
+  tilesUrl?: string
+}
+/** `app` answers /api, /livez, /metrics and /legends; `routes` is everything that it serves below /api. */
+export type Api = { app: Hono; routes: readonly Route[]; stop(): Promise<void> }
+
+/** The whole API: every room on one screen. */
+export function makeApi(parts: ApiParts): Api {
+  const { database, atlas, secret, clock = () => new Date(), log = console.error } = parts
+  const { db } = database
+  const audit = makeAudit(db, clock, log)
+  const access = makeAccessTokens(secret, clock)
+  const callers = makeCallers(db, access, clock)
+  const sessions = makeSessions(db, access, audit, clock)
+  const throttle = makeThrottle(parts.limits ?? loginLimits)
+
+  const routes = [
+    ...accountRoutes({ db, sessions, throttle, audit }),
+    ...regionRoutes(atlas),
+    ...layerRoutes(atlas),
+  ]
+
+  const metrics = makeMetrics(() => gauges(database))
+  const pipeline = {
+    find: makeRouter(routes),
+    authenticate: callers.authenticate,
+    audit,
+    metrics,
+    addressOf: addressOf(parts.trustProxy ?? false),
+    log,
+  }
+  const document = openApi(routes.map(route => route.endpoint))
+  const page = docsPage(document)
+
+  const app = new Hono()
+  app.use('*', pageHeaders(parts.tilesUrl))
+  app.get('/livez', c => c.text('ok'))
+  app.get('/metrics', c => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }))
+  app.get('/legends/:file', legendRoute)
+  app.get('/api/openapi.json', c => c.json(document))
+  app.get('/api/docs', c => c.html(page))
+  app.get('/api/docs/', c => c.html(page))
+  app.all('/api', c => answer(c, pipeline))
+  app.all('/api/*', c => answer(c, pipeline))
+  return { app, routes, stop: audit.stop }
+}
+
+function gauges({ pool }: OpenDatabase): Record<string, number> {
+  return {
+    process_resident_memory_bytes: process.memoryUsage.rss(),
+    process_cpu_seconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+    urja_database_connections: pool.totalCount,
+    urja_database_waiting: pool.waitingCount,
+  }
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['0', '1', 'true', 'false', '']),
+    v.transform(text => text === '1' || text === 'true'),
+  ),
+  '0',
+)
+const url = (protocol: RegExp, what: string) =>
+  v.optional(v.pipe(v.string(), v.url(what), v.regex(protocol, what)))
+
+const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'at most 65535'),
+    ),
+    '8080',
+  ),
+  /** Address to listen on; only this machine unless told. */
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  /** Folder of everything made at run time. */
+  URJA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty()), 'var'),
+  DATABASE_URL: url(/^postgres(ql)?:/, 'an address like postgres://user:password@host:5432/name'),
+  TILES_URL: url(/^https?:/, 'an http or https address'),
+  /** Believe X-Forwarded-For and take the caller's address from it; only behind a proxy of our own. */
+  TRUST_PROXY: flag,
+})
+export type Env = v.InferOutput<typeof Environment>
+
+/** Reads the environment, once and only here. Throws one sentence that names the variable and the remedy. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, text]) => text !== undefined && text !== ''),
+  )
+  const parsed = v.safeParse(Environment, given)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new Error(`${v.getDotPath(issue)} is "${issue.input}"; it must be ${issue.message}`)
+}

@@ -1,0 +1,63 @@
+import type { LayerOrigin } from '../../../tiles/schema.ts'
+import { type Layer, type LayerGroup, layerGroups } from '../../domain/layers/contract.ts'
+import { type LayerEntry, layerTable } from '../../domain/layers/layer-table.ts'
+import { say } from '../../domain/words/words.ts'
+import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import { fixed, type Route, serve } from '../endpoint.ts'
+
+/** The layer tree with where each layer came from. */
+export function layerRoutes(atlas: AtlasInUse): Route[] {
+  const trees = new WeakMap<Atlas, LayerGroup[]>()
+  return [
+    serve(layerGroups, () => {
+      const current = atlas.current()
+      const known = trees.get(current)
+      if (known) return known
+      const tree = fixed(treeOf(current))
+      trees.set(current, tree)
+      return tree
+    }),
+  ]
+}
+
+function treeOf(atlas: Atlas): LayerGroup[] {
+  return layerTable.map((group, order) => ({
+    id: group.id,
+    title: say('en', `layerGroup.${group.id}`),
+    order,
+    icon_url: legendPath(group.layers[0]),
+    layers: group.layers.map((entry, place) => toLayer(entry, place, originOf(atlas, entry))),
+  }))
+}
+
+function toLayer(entry: LayerEntry, order: number, origin: LayerOrigin): Layer {
+  const { publisher, licence, vintage, generated, attribution } = origin
+  return {
+    id: entry.id,
+    title: say('en', `layer.${entry.id}`),
+    visible: entry.visible,
+    enabled: true,
+    source: origin.source,
+    description: say('en', `layer.${entry.id}.about`),
+    legend_path: legendPath(entry),
+    order,
+    type: 'Vector',
+    sub_group: null,
+    already_added: false,
+    tileset: entry.tileset,
+    source_layer: entry.source_layer,
+    style: entry.id,
+    origin: { publisher, licence, vintage, generated, attribution },
+    detail: entry.detail ?? false,
+  }
+}
+
+const legendPath = (entry: LayerEntry) => `/legends/${entry.id}.svg`
+
+/** A manifest names layers `tileset.layer`, and a raster by its tileset alone. */
+function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin {
+  const key = entry.source_layer === '' ? entry.tileset : `${entry.tileset}.${entry.source_layer}`
+  const origin = atlas.manifest.layers[key]
+  if (origin === undefined) throw new Error(`the manifest of atlas ${atlas.version} has no layer ${key}`)
+  return origin
+}

@@ -1,0 +1,108 @@
+import { booleanWithin, polygon as turfPolygon } from '@turf/turf'
+import { describe, expect, test } from 'vitest'
+import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import { prepareArea } from '../../../app/domain/spatial/prepared-area.ts'
+
+const box = (west: number, south: number, east: number, north: number): LngLat[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+]
+/** A U that opens to the north, and beside it a square that shares its eastern border. */
+const u: PolygonRings = [
+  [
+    [84, 28],
+    [84.3, 28],
+    [84.3, 28.3],
+    [84.2, 28.3],
+    [84.2, 28.1],
+    [84.1, 28.1],
+    [84.1, 28.3],
+    [84, 28.3],
+    [84, 28],
+  ],
+]
+const beside: PolygonRings = [box(84.3, 28, 84.5, 28.3)]
+
+describe('a prepared area', () => {
+  const area = prepareArea([u, beside])
+
+  test('holds positions inside and on its border', () => {
+    expect(area.holds([84.05, 28.2])).toBe(true)
+    expect(area.holds([84, 28.123456])).toBe(true)
+    expect(area.holds([84.3, 28.2])).toBe(true)
+    expect(area.holds([84.15, 28.2])).toBe(false)
+    expect(area.holds([84, 28.300001])).toBe(false)
+    expect(area.holds([28.1, 84.1])).toBe(false)
+  })
+
+  test('refuses an edge that leaves it between two vertices inside', () => {
+    const acrossTheGap: PolygonRings = [
+      [
+        [84.05, 28.25],
+        [84.25, 28.25],
+        [84.25, 28.2],
+        [84.05, 28.25],
+      ],
+    ]
+    expect(acrossTheGap[0].every(at => area.holds(at))).toBe(true)
+    expect(area.holdsPolygon(acrossTheGap)).toBe(false)
+  })
+
+  test('holds a polygon across a border that two of its polygons share', () => {
+    expect(area.holdsPolygon([box(84.25, 28.05, 84.35, 28.2)])).toBe(true)
+  })
+
+  test('holds its own outline', () => {
+    expect(area.holdsPolygon(u)).toBe(true)
+    expect(area.holdsPolygon(beside)).toBe(true)
+  })
+
+  test('refuses a polygon around one of its holes', () => {
+    const holed = prepareArea([[box(84, 28, 85, 29), box(84.4, 28.4, 84.6, 28.6)]])
+    expect(holed.holdsPolygon([box(84.3, 28.3, 84.7, 28.7)])).toBe(false)
+    expect(holed.holdsPolygon([box(84.3, 28.3, 84.7, 28.7), box(84.4, 28.4, 84.6, 28.6)])).toBe(true)
+    expect(holed.holdsPolygon([box(84.3, 28.3, 84.4, 28.7)])).toBe(true)
+  })
+
+  test('an empty area holds nothing', () => {
+    expect(prepareArea([]).holds([84, 28])).toBe(false)
+    expect(prepareArea([]).holdsPolygon([box(84, 28, 84.1, 28.1)])).toBe(false)
+  })
+})
+
+test('agrees with Turf on thousands of random triangles in a ragged star', () => {
+  const random = generator(7)
+  const star = raggedStar(random, 60)
+  const area = prepareArea([[star]])
+  const reference = turfPolygon([star])
+  let inside = 0
+  for (let i = 0; i < 3000; i++) {
+    const at: LngLat = [84 + random() - 0.5, 28 + random() - 0.5]
+    const near = (): LngLat => [at[0] + (random() - 0.5) * 0.1, at[1] + (random() - 0.5) * 0.1]
+    const ring: LngLat[] = [at, near(), near(), at]
+    const expected = booleanWithin(turfPolygon([ring]), reference)
+    expect(area.holdsPolygon([ring]), JSON.stringify(ring)).toBe(expected)
+    if (expected) inside++
+  }
+  expect(inside).toBeGreaterThan(300)
+})
+
+function raggedStar(random: () => number, corners: number): LngLat[] {
+  const ring = Array.from({ length: corners }, (_, i): LngLat => {
+    const turn = (i / corners) * 2 * Math.PI
+    const reach = 0.2 + 0.25 * random()
+    return [84 + reach * Math.cos(turn), 28 + reach * Math.sin(turn)]
+  })
+  return [...ring, ring[0]]
+}
+
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
