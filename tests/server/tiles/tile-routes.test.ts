@@ -1,0 +1,179 @@
+import { serve } from '@hono/node-server'
+import { FetchSource, PMTiles } from 'pmtiles'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TileSources } from '../../../app/domain/layers/tile-sources.ts'
+import { readiness } from '../../../app/server/tiles/readiness.ts'
+import { tileRoutes } from '../../../app/server/tiles/routes.ts'
+import { tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import { type KeptTileServer, keepMartin } from '../../../tileserver/launch.ts'
+import { findMartin } from '../../../tileserver/martin.ts'
+import { scratchFolder, type TinyTiles, tinyTile, writeTinyTiles } from '../../fixtures/tiny-tiles.ts'
+
+let atlas: TinyTiles
+let origin: string
+let close: () => void
+let martin: KeptTileServer | null = null
+const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
+
+beforeAll(async () => {
+  atlas = await writeTinyTiles('abc123')
+  const app = tileRoutes({ atlas: () => atlas, martin: { serving: () => martin?.serving() ?? null } })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise(resolve => server.once('listening', resolve))
+  origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  close = () => server.close()
+})
+afterAll(async () => {
+  await martin?.stop()
+  close()
+})
+
+/** Holds by Martin and without: the same addresses, the same content. */
+function servesEverything() {
+  it.each(tilesetNames)('serves TileJSON and tiles of %s', async name => {
+    const { minzoom, maxzoom } = tilesets[name]
+    const tilejson = (await (await get(`/tiles/abc123/${name}`)).json()) as { tiles: string[] }
+    expect(tilejson.tiles).toEqual([`${origin}/tiles/abc123/${name}/{z}/{x}/{y}`])
+    expect(tilejson).toMatchObject({ minzoom, maxzoom, bounds: [80, 26, 88.3, 30.5] })
+    const reply = await get(`/tiles/abc123/${name}/${maxzoom}/0/0`)
+    expect(Buffer.from(await reply.arrayBuffer()).equals(tinyTile(name, maxzoom))).toBe(true)
+    expect(reply.headers.get('cache-control')).toContain('immutable')
+    expect(reply.headers.get('content-type')).toBe(
+      tilesets[name].kind === 'vector' ? 'application/x-protobuf' : 'image/png',
+    )
+  })
+
+  it('answers 204 where a tileset has no tile, 404 outside its zooms and the world', async () => {
+    const statuses = ['14/5/5', '15/5/5', '2/0/0', '12/5000/0', 'a/b/c', '14/0/-1']
+    const found = await Promise.all(
+      statuses.map(async at => (await get(`/tiles/abc123/streams/${at}`)).status),
+    )
+    expect(found).toEqual([204, 404, 404, 404, 404, 404])
+  })
+
+  it('answers only names of the schema under the version in use', async () => {
+    const paths = [
+      '/tiles/abc123/nonsense',
+      '/tiles/other/streams',
+      '/tiles/other/streams/14/0/0',
+      '/tiles/abc123/streams,energy',
+      '/tiles/abc123/constructor',
+      '/atlas/abc123/manifest.json',
+      '/atlas/abc123/nonsense.pmtiles',
+      '/atlas/other/streams.pmtiles',
+      '/atlas/abc123/..%2f..%2fetc%2fpasswd',
+      '/atlas/..%2fabc123/streams.pmtiles',
+      '/tiles/_/metrics',
+    ]
+    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
+  it('lists every tileset in the catalogue, each with TileJSON and tiles under its bare name', async () => {
+    const { tiles } = (await (await get('/tiles/catalog')).json()) as { tiles: Record<string, unknown> }
+    expect(Object.keys(tiles).sort()).toEqual([...tilesetNames].sort())
+    const bare = (await (await get('/tiles/energy')).json()) as { tiles: string[] }
+    expect(bare.tiles).toEqual([`${origin}/tiles/energy/{z}/{x}/{y}`])
+    const reply = await get('/tiles/energy/14/0/0')
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+  })
+
+  it('names the public address behind a proxy', async () => {
+    const reply = await get('/tiles/abc123/streams', {
+      'x-forwarded-host': 'maps.example',
+      'x-forwarded-proto': 'https',
+    })
+    expect(((await reply.json()) as { tiles: string[] }).tiles[0]).toMatch(
+      /^https:\/\/maps\.example(:\d+)?\/tiles\/abc123\/streams\/\{z\}/,
+    )
+  })
+}
+
+describe('tiles without Martin', () => {
+  servesEverything()
+
+  it('sends the browser to the archives, which the official reader opens over HTTP Range', async () => {
+    const sources = v.parse(TileSources, await (await get('/tiles/sources.json')).json())
+    expect(sources.tiles).toBe('pmtiles')
+    expect(Object.keys(sources.tilesets)).toEqual(tilesetNames)
+    expect(sources.tilesets.streams.attribution).toBe('Streams by us')
+    const archive = new PMTiles(new FetchSource(sources.tilesets.streams.url.replace('pmtiles://', '')))
+    const tile = await archive.getZxy(9, 0, 0)
+    expect(Buffer.from(tile?.data ?? new ArrayBuffer()).equals(tinyTile('streams', 9))).toBe(true)
+  })
+
+  it('is ready without a binary, and waits for one that is there', async () => {
+    const shared = { atlas: () => atlas, database: 'embedded', askDatabase: async () => {} } as const
+    const without = { serving: () => null, isInstalled: () => false }
+    expect(await readiness({ ...shared, martin: without })).toEqual({
+      status: 200,
+      body: { tiles: 'pmtiles', atlas: 'abc123', database: 'embedded' },
+    })
+    const starting = { serving: () => null, isInstalled: () => true }
+    expect((await readiness({ ...shared, martin: starting })).status).toBe(503)
+    const stale = { serving: () => ({ origin: '', atlas: 'older' }), isInstalled: () => true }
+    expect((await readiness({ ...shared, martin: stale })).status).toBe(503)
+    const away = { ...shared, martin: without, askDatabase: () => Promise.reject(new Error('away')) }
+    expect(await readiness(away)).toMatchObject({
+      status: 503,
+      body: { missing: ['the database does not answer'] },
+    })
+  })
+})
+
+describe.skipIf(findMartin() === null)('tiles by Martin', () => {
+  const until = async (met: () => boolean) => {
+    for (let i = 0; i < 400 && !met(); i++) await new Promise(resolve => setTimeout(resolve, 25))
+    expect(met()).toBe(true)
+  }
+  beforeAll(async () => {
+    martin = keepMartin({ atlas: () => atlas, folder: scratchFolder('martin') })
+    await until(() => martin?.serving() !== null)
+  })
+
+  servesEverything()
+
+  it('sends the browser to TileJSON, and passes compressed tiles on as they are', async () => {
+    const sources = v.parse(TileSources, await (await get('/tiles/sources.json')).json())
+    expect(sources.tiles).toBe('martin')
+    expect(sources.tilesets.streams.url).toBe(`${origin}/tiles/abc123/streams`)
+    const reply = await get('/tiles/abc123/streams/14/0/0', { 'accept-encoding': 'gzip' })
+    expect(reply.headers.get('content-encoding')).toBe('gzip')
+    const etag = reply.headers.get('etag') ?? ''
+    expect((await get('/tiles/abc123/streams/14/0/0', { 'if-none-match': etag })).status).toBe(304)
+    const direct = await fetch(`${martin?.serving()?.origin}/streams/14/0/0`)
+    expect(Buffer.from(await direct.arrayBuffer()).equals(tinyTile('streams', 14))).toBe(true)
+  })
+
+  it('goes on serving while Martin is dead, and by Martin again when it is back', async () => {
+    const before = martin?.pid() ?? 0
+    process.kill(before, 'SIGKILL')
+    const during = await Promise.all(Array.from({ length: 20 }, () => get('/tiles/abc123/streams/14/0/0')))
+    expect(during.map(reply => reply.status)).toEqual(during.map(() => 200))
+    await until(() => martin?.serving() === null)
+    expect(((await (await get('/tiles/sources.json')).json()) as TileSources).tiles).toBe('pmtiles')
+    await until(() => martin?.serving() !== null)
+    expect(martin?.pid()).not.toBe(before)
+    expect(((await (await get('/tiles/sources.json')).json()) as TileSources).tiles).toBe('martin')
+  })
+
+  it('follows a new atlas', async () => {
+    atlas = await writeTinyTiles('def456')
+    await until(() => martin?.serving()?.atlas === 'def456')
+    expect((await get('/tiles/def456/streams/14/0/0')).status).toBe(200)
+    expect((await get('/tiles/abc123/streams/14/0/0')).status).toBe(404)
+  })
+})
+
+describe('TILES_URL', () => {
+  it('sends the browser to another Martin', async () => {
+    const app = tileRoutes({
+      atlas: () => atlas,
+      martin: { serving: () => null },
+      tilesUrl: 'https://tiles.example/urja/',
+    })
+    const sources = v.parse(TileSources, await (await app.request('/tiles/sources.json')).json())
+    expect(sources.tiles).toBe('martin')
+    expect(sources.tilesets.energy.url).toBe('https://tiles.example/urja/energy')
+  })
+})
