@@ -76,9 +76,9 @@ it('costs DC systems of 50 W (models H)', () => {
   ;[3_078_236.1, 3_812_605.8, 4_091_475.1].forEach((cost, index) => {
     expect(Math.abs(shs.cost_series.life_cycle_costs[index * 5 + 4] - cost)).toBeLessThan(0.06)
   })
-  ;[111.2371, 84.9978, 73.6879].forEach((cost, index) =>
-    expect(shs.cost_series.levelized_costs[index * 5 + 4]).toBeCloseTo(cost, 4),
-  )
+  ;[111.2371, 84.9978, 73.6879].forEach((cost, index) => {
+    expect(shs.cost_series.levelized_costs[index * 5 + 4]).toBeCloseTo(cost, 4)
+  })
 })
 
 describe('replacements', () => {

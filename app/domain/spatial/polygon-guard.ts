@@ -1,0 +1,176 @@
+import { Failure, type FailureCode } from '../failure.ts'
+import { roundHalfUp } from '../format.ts'
+import { say, type WordKey } from '../words/words.ts'
+import { type LngLat, nepalExtent, type PolygonRings, type Ring } from './geometry.ts'
+import { ringHolds } from './inside.ts'
+import { metresPerDegree } from './local-metric.ts'
+
+/** Enough for any outline drawn by hand; bounds the work of every question about it. */
+export const mostVertices = 1000
+/** A cluster is a village or a town: three in four local levels are smaller than this. */
+export const mostArea_km2 = 500
+/** Under a square metre is a line or a point. */
+const leastArea_km2 = 1e-6
+
+/**
+ * A polygon as a person or program sent it, checked before any work is done on it: vertices, closed rings, numbers,
+ * place, crossing, holes, area. Answers plain rings without repeated positions; throws a `Failure` with a sentence
+ * that names what is wrong. Costs a few milliseconds at most.
+ */
+export function guardPolygon(
+  coordinates: readonly (readonly (readonly number[])[])[],
+  field = 'polygon',
+): PolygonRings {
+  const refuse = (
+    words: WordKey,
+    params: Record<string, string | number> = {},
+    code: FailureCode = 'bad_geometry',
+  ) => {
+    const reason = say('en', words, params)
+    return new Failure(code, { field, reason }, { fields: { [field]: [reason] } })
+  }
+  const given = coordinates.reduce((sum, ring) => sum + ring.length, 0) - coordinates.length
+  if (given > mostVertices) throw refuse('geometry.vertices', { most: mostVertices, given })
+  const rings = coordinates.map((positions, index) => {
+    const ring = index + 1
+    if (!positions.every(isPosition)) throw refuse('geometry.notFinite', { ring })
+    if (positions.length < 3) throw refuse('geometry.ringShort', { ring })
+    const [first, last] = [positions[0], positions[positions.length - 1]]
+    if (first[0] !== last[0] || first[1] !== last[1]) throw refuse('geometry.ringOpen', { ring })
+    const plain = withoutRepeats(positions)
+    if (new Set(plain.map(String)).size < 3) throw refuse('geometry.ringShort', { ring })
+    return plain
+  })
+  const misplaced = placeOf(rings.flat())
+  if (misplaced === 'outside') throw new Failure('outside_nepal')
+  if (misplaced !== null) throw refuse(misplaced)
+  if (rings.some(isFlat)) throw refuse('geometry.noArea')
+  const at = crossing(rings)
+  if (at !== null)
+    throw refuse('geometry.crossing', { place: at.map(degrees => roundHalfUp(degrees, 6)).join(', ') })
+  const hole = misplacedHole(rings)
+  if (hole !== null) throw refuse('geometry.holeOutside', { hole })
+  const km2 = planeArea_km2(rings)
+  if (km2 < leastArea_km2) throw refuse('geometry.noArea')
+  if (km2 > mostArea_km2) {
+    throw refuse(
+      'geometry.tooLarge',
+      { most: mostArea_km2, given: roundHalfUp(km2, 0) },
+      'geometry_too_large',
+    )
+  }
+  return rings
+}
+
+/** A point, checked as the corners of a polygon are. */
+export function guardPoint(coordinates: readonly number[], field = 'point'): LngLat {
+  const reason = (words: WordKey) => ({ field, reason: say('en', words, { ring: 1 }) })
+  if (!isPosition(coordinates)) throw new Failure('bad_geometry', reason('geometry.notFinite'))
+  const at: LngLat = [coordinates[0], coordinates[1]]
+  const misplaced = placeOf([at])
+  if (misplaced === 'outside') throw new Failure('outside_nepal')
+  if (misplaced !== null) throw new Failure('bad_geometry', reason(misplaced))
+  return at
+}
+
+const isPosition = (position: readonly number[]) =>
+  position.length >= 2 && Number.isFinite(position[0]) && Number.isFinite(position[1])
+
+function withoutRepeats(positions: readonly (readonly number[])[]): Ring {
+  const ring: Ring = []
+  for (const [lng, lat] of positions) {
+    const last = ring.at(-1)
+    if (last === undefined || last[0] !== lng || last[1] !== lat) ring.push([lng, lat])
+  }
+  return ring
+}
+
+/** What is wrong with where the positions lie, if anything. */
+function placeOf(positions: LngLat[]): WordKey | 'outside' | null {
+  const [west, south, east, north] = nepalExtent
+  const isIn = (lng: number, lat: number) => lng >= west && lng <= east && lat >= south && lat <= north
+  if (positions.every(([lng, lat]) => isIn(lng, lat))) return null
+  if (positions.every(([lng, lat]) => isIn(lat, lng))) return 'geometry.swapped'
+  const isOnEarth = positions.every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90)
+  return isOnEarth ? 'outside' : 'geometry.range'
+}
+
+function isFlat(ring: Ring): boolean {
+  const [a, b] = ring
+  return ring.every(c => turn(a, b, c) === 0)
+}
+
+/** A place where two edges meet that are no neighbours, or where an edge runs back over the one before it. */
+function crossing(rings: PolygonRings): LngLat | null {
+  const edges = rings.flatMap((ring, at) =>
+    ring.slice(1).map((to, index) => ({ from: ring[index], to, at, index, count: ring.length - 1 })),
+  )
+  const order = edges.map(edge => ({
+    ...edge,
+    west: Math.min(edge.from[0], edge.to[0]),
+    east: Math.max(edge.from[0], edge.to[0]),
+  }))
+  order.sort((a, b) => a.west - b.west)
+  for (const [i, a] of order.entries()) {
+    for (let j = i + 1; j < order.length && order[j].west <= a.east; j++) {
+      const b = order[j]
+      const steps = a.at === b.at ? Math.abs(a.index - b.index) : 2
+      const areNeighbours = steps === 1 || (a.at === b.at && steps === a.count - 1)
+      if (!areNeighbours) {
+        if (meet(a.from, a.to, b.from, b.to)) return on(b.from, a.from, a.to) ? b.from : a.from
+      } else if (runsBack(a, b)) return a.from
+    }
+  }
+  return null
+}
+
+type Edge = { from: LngLat; to: LngLat }
+function runsBack(a: Edge, b: Edge): boolean {
+  const [shared, p, q] = a.to === b.from || same(a.to, b.from) ? [a.to, a.from, b.to] : [a.from, a.to, b.from]
+  const dot = (p[0] - shared[0]) * (q[0] - shared[0]) + (p[1] - shared[1]) * (q[1] - shared[1])
+  return turn(p, shared, q) === 0 && dot > 0
+}
+
+function meet(a: LngLat, b: LngLat, c: LngLat, d: LngLat): boolean {
+  if (Math.max(a[1], b[1]) < Math.min(c[1], d[1]) || Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false
+  const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)]
+  if (abc * abd < 0 && cda * cdb < 0) return true
+  return on(c, a, b) || on(d, a, b) || on(a, c, d) || on(b, c, d)
+}
+
+/** Sign tells on which side of the line from a to b the position c lies. */
+function turn(a: LngLat, b: LngLat, c: LngLat): number {
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+}
+
+function on(p: LngLat, a: LngLat, b: LngLat): boolean {
+  return (
+    turn(a, b, p) === 0 &&
+    p[0] >= Math.min(a[0], b[0]) &&
+    p[0] <= Math.max(a[0], b[0]) &&
+    p[1] >= Math.min(a[1], b[1]) &&
+    p[1] <= Math.max(a[1], b[1])
+  )
+}
+
+const same = (a: LngLat, b: LngLat) => a[0] === b[0] && a[1] === b[1]
+
+/** Number of the first hole outside the outline or inside another hole; edges are known not to meet. */
+function misplacedHole([outline, ...holes]: PolygonRings): number | null {
+  const index = holes.findIndex(
+    hole => !ringHolds(outline, hole[0]) || holes.some(other => other !== hole && ringHolds(other, hole[0])),
+  )
+  return index < 0 ? null : index + 1
+}
+
+/** Area in the plane at the outline's middle: to a thousandth at the sizes that pass. */
+function planeArea_km2([outline, ...holes]: PolygonRings): number {
+  const lats = outline.map(([, lat]) => lat)
+  const metres = metresPerDegree((Math.min(...lats) + Math.max(...lats)) / 2)
+  const area = (ring: Ring) => {
+    let twice = 0
+    for (let i = 1; i < ring.length; i++) twice += turn(ring[0], ring[i - 1], ring[i])
+    return Math.abs(twice / 2) * metres.lng * metres.lat * 1e-6
+  }
+  return holes.reduce((left, hole) => left - area(hole), area(outline))
+}
