@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { closedRing, householdDemandOf, inputErrors, positionsFrom, zonalRequest } from '../../../app/client/bat/bat-request.ts'
+import { type BatInputs, usualInputs } from '../../../app/client/bat/bat-state.ts'
+import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
+import { demandBounds, tierSeeds } from '../../../app/domain/bat/tiers.ts'
+import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+
+const ring: LngLat[] = [[84, 28], [84.01, 28], [84.01, 28.01], [84, 28]]
+const inputs = (some: Partial<BatInputs>): BatInputs => ({ ...usualInputs, ...some })
+const boundsOf = (tier: number) => demandBounds(tierSeeds, tier)
+
+describe('the request of the panel', () => {
+  it('fits the contract for every tier and household mode', () => {
+    for (const tier of [1, 2, 3, 4, 5] as const) {
+      for (const hh_input of ['osm', 'census', 'manual'] as const) {
+        const request = zonalRequest(inputs({ tier, hh_input, num_household: 40 }), ring)
+        expect(v.safeParse(ZonalQuery, request).issues).toBeUndefined()
+      }
+    }
+  })
+
+  it('starts as the specification says: tier 3, 50 W, OSM, 5 years, limit 1 km, "> 5 years"', () => {
+    expect(v.parse(ZonalQuery, zonalRequest(usualInputs, ring))).toMatchObject({
+      hh_input: 'osm',
+      bat_form: { tier: 3, dc_watt: 50, custom_hh_demand: false },
+      extra_params: { project_period: 5, grid_extension: true, grid_extension_limit_km: 1, extension_period: '> 5 years' },
+    })
+  })
+
+  it('sends a household number in manual mode only, and institutions that are there', () => {
+    const institutions = [{ institution_id: 1, number: 0, avg_load_W: 300 }, { institution_id: 2, number: 2, avg_load_W: 800 }]
+    const request = zonalRequest(inputs({ num_household: 7, institutions }), ring)
+    expect(request.bat_form).not.toHaveProperty('num_household')
+    expect(request.load_info_data).toEqual([institutions[1]])
+  })
+})
+
+describe('what keeps the analysis from running', () => {
+  it.each([
+    ['nothing', {}, {}],
+    ['manual without a number', { hh_input: 'manual' }, { num_household: 'bat.households.required' }],
+    ['manual with 0', { hh_input: 'manual', num_household: 0 }, { num_household: 'bat.households.required' }],
+    ['a limit of 0.9 km', { grid_extension_limit_km: 0.9 }, { grid_extension_limit_km: 'bat.limit.bad' }],
+    ['a limit of 15.1 km', { grid_extension_limit_km: 15.1 }, { grid_extension_limit_km: 'bat.limit.bad' }],
+    ['an empty limit', { grid_extension_limit_km: Number.NaN }, { grid_extension_limit_km: 'bat.limit.bad' }],
+    ['both ends of the limit', { grid_extension_limit_km: 15 }, {}],
+    ['a demand under the tier', { hh_demand_W: 199 }, { hh_demand_W: 'bat.demand.bad' }],
+    ['a demand above the next tier', { hh_demand_W: 801 }, { hh_demand_W: 'bat.demand.bad' }],
+    ['both ends of the tier', { hh_demand_W: 800 }, {}],
+    ['any demand once it is customised', { hh_demand_W: 801, custom_hh_demand: true }, {}],
+    ['no demand although customised', { custom_hh_demand: true }, { hh_demand_W: 'bat.demand.bad' }],
+  ] as [string, Partial<BatInputs>, object][])('%s', (_name, some, errors) => {
+    expect(inputErrors(inputs(some), boundsOf(3))).toEqual(errors)
+  })
+
+  it('leaves the household demand alone in tier 1, where the DC size says it', () => {
+    expect(inputErrors(inputs({ tier: 1, hh_demand_W: 5000 }), boundsOf(1))).toEqual({})
+    expect(householdDemandOf(inputs({ tier: 1, dc_watt: 20 }), boundsOf(1))).toBe(20)
+    expect(householdDemandOf(inputs({ tier: 1, custom_hh_demand: true, hh_demand_W: 33 }), boundsOf(1))).toBe(33)
+    expect(householdDemandOf(inputs({ tier: 4 }), boundsOf(4))).toBe(800)
+  })
+})
+
+describe('typed coordinates', () => {
+  it('reads comma, space and semicolon, and skips empty lines', () => {
+    expect(positionsFrom('84.1, 28.1\n\n84.2 28.2\n84.3;28.3\n')).toEqual([[84.1, 28.1], [84.2, 28.2], [84.3, 28.3]])
+  })
+
+  it.each(['84.1', '84.1, x', '84.1, 28.1, 3', '28.1, 98.1', 'NaN, 28'])('names the line of %s', bad => {
+    expect(positionsFrom(`84, 28\n${bad}`)).toEqual({ badLine: 2 })
+  })
+
+  it('closes a ring once', () => {
+    expect(closedRing(ring)).toBe(ring)
+    expect(closedRing(ring.slice(0, 3))).toEqual(ring)
+  })
+})
