@@ -13,6 +13,8 @@ export type TileOptions = {
   martin: MartinView
   /** TILES_URL: the browser takes TileJSON from `<tilesUrl>/<tileset>` instead of from us. */
   tilesUrl?: string
+  /** Believe X-Forwarded-Host and -Proto; only behind a proxy of our own. */
+  trustProxy?: boolean
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -24,9 +26,10 @@ const zxy = '/:z{\\d{1,2}}/:x{\\d{1,8}}/:y{\\d{1,8}}'
  * by Martin (by ourselves while it is away) below `/tiles/<version>/<tileset>` and, for GIS programs,
  * `/tiles/<tileset>`; the archives over HTTP Range below `/atlas/<version>/`.
  */
-export function tileRoutes({ atlas, martin, tilesUrl }: TileOptions): Hono {
+export function tileRoutes({ atlas, martin, tilesUrl, trustProxy = false }: TileOptions): Hono {
   const app = new Hono()
   const files = tileFiles(atlas)
+  const publicUrl = (c: Context) => addressOf(c, trustProxy)
   const serving = () => {
     const now = martin.serving()
     return now?.atlas === atlas().version ? now : null
@@ -106,12 +109,17 @@ function notFound(c: Context): Response {
 }
 
 /** The address as the browser knows it, also behind a proxy that ends TLS. */
-function publicUrl(c: Context): URL {
+function addressOf(c: Context, trustProxy: boolean): URL {
   const url = new URL(c.req.url)
+  url.search = ''
+  if (!trustProxy) return url
   const proto = c.req.header('x-forwarded-proto')?.split(',')[0].trim()
   const host = c.req.header('x-forwarded-host')?.split(',')[0].trim()
   if (proto === 'https' || proto === 'http') url.protocol = proto
-  if (host && /^[\w.:[\]-]+$/.test(host)) url.host = host
-  url.search = ''
+  if (host && /^[\w.:[\]-]+$/.test(host)) {
+    // Without a port of its own the host stands on its protocol's port, not on ours.
+    url.port = ''
+    url.host = host
+  }
   return url
 }

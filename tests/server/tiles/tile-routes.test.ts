@@ -14,11 +14,12 @@ let atlas: TinyTiles
 let origin: string
 let close: () => void
 let martin: KeptTileServer | null = null
+const view = { serving: () => martin?.serving() ?? null }
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
 
 beforeAll(async () => {
   atlas = await writeTinyTiles('abc123')
-  const app = tileRoutes({ atlas: () => atlas, martin: { serving: () => martin?.serving() ?? null } })
+  const app = tileRoutes({ atlas: () => atlas, martin: view })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise(resolve => server.once('listening', resolve))
   origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
@@ -78,14 +79,16 @@ function servesEverything() {
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
   })
 
-  it('names the public address behind a proxy', async () => {
-    const reply = await get('/tiles/abc123/streams', {
-      'x-forwarded-host': 'maps.example',
-      'x-forwarded-proto': 'https',
-    })
-    expect(((await reply.json()) as { tiles: string[] }).tiles[0]).toMatch(
-      /^https:\/\/maps\.example(:\d+)?\/tiles\/abc123\/streams\/\{z\}/,
-    )
+  it.each([
+    [true, 'https://maps.example'],
+    [false, 'http://urja.example:8080'],
+  ])('names the public address behind a proxy that is trusted: %s', async (trustProxy, expected) => {
+    const app = tileRoutes({ atlas: () => atlas, martin: view, trustProxy })
+    const headers = { 'x-forwarded-host': 'maps.example', 'x-forwarded-proto': 'https' }
+    const reply = await app.request('http://urja.example:8080/tiles/abc123/streams', { headers })
+    expect(((await reply.json()) as { tiles: string[] }).tiles).toEqual([
+      `${expected}/tiles/abc123/streams/{z}/{x}/{y}`,
+    ])
   })
 }
 
