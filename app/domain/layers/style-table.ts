@@ -214,8 +214,8 @@ export const selection = { width_px: 2.2, vertex_px: 8 } as const
 export const hover = { width_px: 1.5 } as const
 /** Radius of a building at camera zoom 13 and 16. */
 export const buildingRadius_px = { z13: 1.3, z16: 3 } as const
-/** Building densities (buildings in a hectare) whose legend stands for the grid's opacities. */
-export const densityOpacity = { least: 0.08, most: 0.8, full_per_ha: 12 } as const
+/** Opacity of the density grid from an empty square to a full one; `fullAtLast` buildings fill a square of zoom 13. */
+export const densityOpacity = { least: 0.05, most: 0.75, fullAtLast: 24 } as const
 
 /** The lines of a layer's legend, from the same numbers as its style. */
 export function legendLines(id: LayerId): LegendLine[] {

@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import { colour, type Theme } from '../../domain/layers/style-table.ts'
-import type { MapLayers } from './slots.ts'
-import { type Slot, slots } from './slots.ts'
+import { colour, type Theme } from '../../../domain/layers/style-table.ts'
+import type { MapLayers } from '../slots.ts'
+import { type Slot, slots } from '../slots.ts'
 
 /**
  * Fonts of the labels: families that map-fonts.ts registers from our own Inter files. The style names no

@@ -1,6 +1,6 @@
 import type { FilterSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import type { MapLayers, Slot } from '../slots.ts'
 import { anchorOf } from './base-style.ts'
-import type { MapLayers, Slot } from './slots.ts'
 
 /** One step that takes the map from one composed state to the next. */
 export type LayerChange =

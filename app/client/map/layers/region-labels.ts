@@ -1,9 +1,9 @@
 import type { FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import { colour } from '../../domain/layers/style-table.ts'
-import { levelOf } from '../../domain/region/codes.ts'
+import { colour } from '../../../domain/layers/style-table.ts'
+import { levelOf } from '../../../domain/region/codes.ts'
+import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
 import { type DataState, entries } from './data-layers.ts'
-import type { MapLayers } from './slots.ts'
 
 /** Names of provinces, districts and local levels, each at its scale; wards only of the selected municipality. */
 export function regionLabels(state: DataState): MapLayers {

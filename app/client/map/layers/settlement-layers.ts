@@ -1,10 +1,10 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { colour, densityOpacity, layerMarks } from '../../domain/layers/style-table.ts'
-import { buildingZoom, detailZoom } from '../../domain/layers/view.ts'
-import { levelOf } from '../../domain/region/codes.ts'
+import { colour, densityOpacity, layerMarks } from '../../../domain/layers/style-table.ts'
+import { buildingZoom, detailZoom } from '../../../domain/layers/view.ts'
+import { levelOf } from '../../../domain/region/codes.ts'
+import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
 import { type DataState, type Entry, entries, isShown, opacityOf } from './data-layers.ts'
-import type { MapLayers } from './slots.ts'
 
 /** Settlements and their names from the detail zoom on; the density grid until single buildings show. */
 export function settlementLayers(state: DataState): MapLayers {
@@ -93,21 +93,17 @@ function names(state: DataState): Entry {
 }
 
 /**
- * Cells of the grid, stronger with more buildings. Cells grow with the scale, so what counts as full does too:
- * a quarter of the area and of the count a zoom, while crowded places fill less of a larger cell.
+ * Squares of the grid (8 px at whole zooms), stronger with more buildings. A square grows fourfold a zoom but
+ * crowded places fill less of a larger one, so what counts as full grows by 2.65 only.
  */
 function density(state: DataState): Entry {
   const { least, most } = densityOpacity
   const opacity = opacityOf(state, 'density')
-  const at = (full: number) => [
-    'interpolate',
-    ['linear'],
-    ['ln', ['max', 1, ['get', 'count']]],
-    0,
-    least * opacity,
-    Math.log(full),
-    most * opacity,
-  ]
+  const stops = Array.from({ length: buildingZoom - 4 }, (_, i) => 5 + i).flatMap(zoom => {
+    const full = densityOpacity.fullAtLast * 2.65 ** (buildingZoom - zoom)
+    const share = ['^', ['/', ['get', 'count'], full], 0.5]
+    return [zoom, ['interpolate', ['linear'], share, 0, least * opacity, 1, most * opacity]]
+  })
   return {
     slot: 'buildings',
     layer: {
@@ -119,19 +115,7 @@ function density(state: DataState): Entry {
       paint: {
         'fill-color': colour('map-bld', state.theme),
         'fill-antialias': false,
-        'fill-opacity': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          5,
-          at(8000),
-          8,
-          at(700),
-          10,
-          at(110),
-          13,
-          at(12),
-        ] as unknown as ExpressionSpecification,
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification,
       },
     },
   }

@@ -1,6 +1,6 @@
-import { hillshade, strength } from '../../domain/layers/style-table.ts'
+import { hillshade, strength } from '../../../domain/layers/style-table.ts'
+import type { MapLayers } from '../slots.ts'
 import { type DataState, entries, isShown, opacityOf } from './data-layers.ts'
-import type { MapLayers } from './slots.ts'
 
 /** Hillshade from the elevation tiles, light from the north-west. Slope has a source of its own. */
 export function terrainLayers(state: DataState): MapLayers {

@@ -1,10 +1,10 @@
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl'
-import { colour, highVoltage, layerMarks, plannedDash_px } from '../../domain/layers/style-table.ts'
+import { colour, highVoltage, layerMarks, plannedDash_px } from '../../../domain/layers/style-table.ts'
+import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
 import { type DataState, type Entry, entries, isShown, opacityOf } from './data-layers.ts'
 import { dash } from './region-layers.ts'
 import { imageOf, shapeSize_px } from './shape-images.ts'
-import type { MapLayers } from './slots.ts'
 
 /** Grid lines, substations, transformers and plants, in the colour and shape of their technology. */
 export function energyLayers(state: DataState): MapLayers {

@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, FilterSpecification, LineLayerSpecification } from 'maplibre-gl'
-import { colour, hover, type LayerId, layerMarks } from '../../domain/layers/style-table.ts'
-import { levelOf } from '../../domain/region/codes.ts'
+import { colour, hover, type LayerId, layerMarks } from '../../../domain/layers/style-table.ts'
+import { levelOf } from '../../../domain/region/codes.ts'
+import type { MapLayers } from '../slots.ts'
 import { type DataState, type Entry, entries, isShown, opacityOf } from './data-layers.ts'
-import type { MapLayers } from './slots.ts'
 
 /** Levels whose borders are drawn, with their layer in the tree and the property that holds their code. */
 const levels = [

@@ -1,8 +1,8 @@
 import type { Feature } from 'geojson'
-import { colour, layerMarks, strength, type Theme } from '../../domain/layers/style-table.ts'
-import type { Ring } from '../../domain/spatial/geometry.ts'
-import type { AreaRings } from '../../domain/spatial/inside.ts'
-import { type MapLayers, noLayers } from './slots.ts'
+import { colour, layerMarks, strength, type Theme } from '../../../domain/layers/style-table.ts'
+import type { Ring } from '../../../domain/spatial/geometry.ts'
+import type { AreaRings } from '../../../domain/spatial/inside.ts'
+import { type MapLayers, noLayers } from '../slots.ts'
 
 const world: Ring = [
   [-180, -85],

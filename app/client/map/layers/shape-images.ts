@@ -1,4 +1,4 @@
-import type { Shape } from '../../domain/layers/style-table.ts'
+import type { Shape } from '../../../domain/layers/style-table.ts'
 
 /** Size in CSS pixels at which `icon-size` is 1. */
 export const shapeSize_px = 16

@@ -1,0 +1,71 @@
+import { districtOf, levelOf, provinceOf } from '../../domain/region/codes.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { regionHitLayer } from './layers/region-layers.ts'
+
+/** Who gets a click first (S-019). */
+export const clickPriorities = ['drawing', 'feature', 'region'] as const
+export type ClickPriority = (typeof clickPriorities)[number]
+
+export type ClickedFeature = {
+  /** Id of the style layer. */
+  layer: string
+  id?: number | string
+  properties: Record<string, unknown>
+}
+/** Features under the pointer, the topmost first. */
+export type MapClick = { at: LngLat; features: ClickedFeature[] }
+
+/** Answers what it would do with a click, or null where the click is none of its business. */
+export type ClickHandler = {
+  priority: ClickPriority
+  take(click: MapClick): (() => void) | null
+}
+
+/** Runs exactly one handler: the first that takes the click, by priority and then by their order. */
+export function routeClick(click: MapClick, handlers: readonly ClickHandler[]): ClickPriority | null {
+  for (const priority of clickPriorities) {
+    for (const handler of handlers) {
+      if (handler.priority !== priority) continue
+      const action = handler.take(click)
+      if (!action) continue
+      action()
+      return priority
+    }
+  }
+  return null
+}
+
+/** While something is drawn, every click belongs to the drawing (which listens by itself). */
+export const drawingHandler = (isDrawing: () => boolean): ClickHandler => ({
+  priority: 'drawing',
+  take: () => (isDrawing() ? () => {} : null),
+})
+
+/** A click on the land selects a region: one level deeper where it lies inside the selected one. */
+export const regionHandler = (selected: () => number, select: (code: number) => void): ClickHandler => ({
+  priority: 'region',
+  take: click => {
+    const hit = click.features.find(feature => feature.layer === regionHitLayer)
+    const sddmm = Number(hit?.properties.SDDMM)
+    if (!Number.isInteger(sddmm) || sddmm === 0) return null
+    const code = regionToSelect(sddmm, selected())
+    return code === selected() ? () => {} : () => select(code)
+  },
+})
+
+/**
+ * Which region a click in local level `sddmm` means while `selected` is chosen: the next level down inside of
+ * it, else the region of the same level at the click.
+ */
+export function regionToSelect(sddmm: number, selected: number): number {
+  switch (levelOf(selected)) {
+    case 'country':
+      return provinceOf(sddmm)
+    case 'province':
+      return provinceOf(sddmm) === selected ? districtOf(sddmm) : provinceOf(sddmm)
+    case 'district':
+      return districtOf(sddmm) === selected ? sddmm : districtOf(sddmm)
+    case 'local_level':
+      return sddmm
+  }
+}

@@ -1,0 +1,105 @@
+import type { LngLat, Ring } from '../../../domain/spatial/geometry.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import type { Drawing, ToolContext } from '../tool.ts'
+
+/**
+ * The rules of a drawing in progress, without a map: what a position, a vertex and a key mean. drawing-layer
+ * hands over what terra-draw reports and shows what stands here.
+ */
+export type DrawingState = { vertices: LngLat[]; pointer: LngLat | null; tooltipHidden: boolean }
+export const noVertices: DrawingState = { vertices: [], pointer: null, tooltipHidden: false }
+
+/** The draft that features see: the vertices and the pointer as the last one. */
+export function draftOf({ vertices, pointer }: DrawingState): LngLat[] {
+  return pointer === null ? vertices : [...vertices, pointer]
+}
+
+/** Why no vertex may stand at a position, or null: the tool's own rule first, then the shape's. */
+export function refusalAt(
+  drawing: Drawing,
+  context: ToolContext,
+  vertices: LngLat[],
+  at: LngLat,
+): WordKey | null {
+  const refused = drawing.tool.refuse(at, context)
+  if (refused) return refused.refused
+  if (drawing.shape === 'polygon' && crossesPath(vertices, at)) return 'draw.crossing'
+  return null
+}
+
+/** What the tooltip beside the pointer says, or null while Shift hid it. */
+export function tooltipOf(drawing: Drawing, context: ToolContext, state: DrawingState): WordKey | null {
+  if (state.tooltipHidden || state.pointer === null) return null
+  const { vertices, pointer } = state
+  return refusalAt(drawing, context, vertices, pointer) ?? drawing.tool.hint(drawing.shape, vertices.length)
+}
+
+/** The closed ring of finished vertices, or why there is none. */
+export function finishedRing(vertices: LngLat[]): { ring: Ring } | { problem: WordKey } {
+  const distinct = vertices.filter((at, i) => i === 0 || !same(at, vertices[i - 1]))
+  if (distinct.length > 1 && same(distinct[0], distinct[distinct.length - 1])) distinct.pop()
+  if (distinct.length < 3) return { problem: 'draw.tooFew' }
+  const ring = [...distinct, distinct[0]]
+  if (isSelfCrossing(ring)) return { problem: 'draw.crossing' }
+  if (doubleArea(ring) === 0) return { problem: 'draw.noArea' }
+  return { ring }
+}
+
+export type DrawingAction = 'cancel' | 'finish' | 'undo' | 'redo' | 'toggleTooltip'
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** What a key does while drawing, or null. Shift alone hides or shows the tooltip (A-039). */
+export function actionOf({ key, ctrlKey, metaKey, shiftKey }: Key): DrawingAction | null {
+  const command = ctrlKey || metaKey
+  if (command && key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  if (command && key.toLowerCase() === 'y') return 'redo'
+  if (command) return null
+  if (key === 'Escape') return 'cancel'
+  if (key === 'Enter') return 'finish'
+  if (key === 'Backspace') return 'undo'
+  return key === 'Shift' ? 'toggleTooltip' : null
+}
+
+/** Whether the side from the last vertex to `at` would cross a side that stands. */
+function crossesPath(vertices: LngLat[], at: LngLat): boolean {
+  const last = vertices[vertices.length - 1]
+  if (vertices.length < 3 || same(at, vertices[0])) return false
+  return vertices.slice(0, -2).some((from, i) => segmentsCross(from, vertices[i + 1], last, at))
+}
+
+/** Whether any two sides of a closed ring that are no neighbours meet. */
+export function isSelfCrossing(ring: Ring): boolean {
+  const sides = ring.length - 1
+  for (let i = 0; i < sides; i++) {
+    for (let j = i + 2; j < sides; j++) {
+      if (i === 0 && j === sides - 1) continue
+      if (segmentsCross(ring[i], ring[i + 1], ring[j], ring[j + 1])) return true
+    }
+  }
+  return false
+}
+
+function segmentsCross(a: LngLat, b: LngLat, c: LngLat, d: LngLat): boolean {
+  const side = (p: LngLat, q: LngLat, r: LngLat) =>
+    Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]))
+  const [s1, s2, s3, s4] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)]
+  if (s1 !== s2 && s3 !== s4) return true
+  return (
+    (s1 === 0 && within(a, b, c)) ||
+    (s2 === 0 && within(a, b, d)) ||
+    (s3 === 0 && within(c, d, a)) ||
+    (s4 === 0 && within(c, d, b))
+  )
+}
+
+/** Whether r, known to lie on the line of p and q, lies between them. */
+const within = (p: LngLat, q: LngLat, r: LngLat): boolean =>
+  [0, 1].every(i => r[i] >= Math.min(p[i], q[i]) && r[i] <= Math.max(p[i], q[i]))
+
+const same = (a: LngLat, b: LngLat): boolean => a[0] === b[0] && a[1] === b[1]
+
+function doubleArea(ring: Ring): number {
+  let sum = 0
+  for (let i = 1; i < ring.length; i++) sum += ring[i - 1][0] * ring[i][1] - ring[i][0] * ring[i - 1][1]
+  return sum
+}

@@ -1,0 +1,112 @@
+import type { Color, Layer } from '@deck.gl/core'
+import { DataFilterExtension, MaskExtension } from '@deck.gl/extensions'
+import { ScatterplotLayer, SolidPolygonLayer } from '@deck.gl/layers'
+import { TileLayer } from 'deck.gl'
+import { buildingUses, footprintClasses, gridDistanceClasses, tilesets } from '../../../../tiles/schema.ts'
+import { buildingRadius_px, colour, type Theme } from '../../../domain/layers/style-table.ts'
+import { buildingZoom } from '../../../domain/layers/view.ts'
+import type { LngLat, MultiPolygonRings } from '../../../domain/spatial/geometry.ts'
+import type { BuildingFilter } from '../map-state.ts'
+import type { TileLoader } from '../tile-sources.ts'
+import { anchorOf } from './base-style.ts'
+import { type BuildingTile, readBuildingTile } from './building-tiles.ts'
+
+export type BuildingState = {
+  load: TileLoader
+  theme: Theme
+  opacity: number
+  /** Only buildings inside are drawn; null: all. */
+  municipality: MultiPolygonRings | null
+  /** The area being drawn: buildings inside it take the accent. */
+  drawn: LngLat[] | null
+  filter: BuildingFilter
+  settled(): void
+  failed(): void
+}
+
+/** Every class of the tiles' numbers: nothing is filtered. */
+export const allBuildings: BuildingFilter = {
+  footprint: [0, footprintClasses.length - 1],
+  use: [0, buildingUses.length - 1],
+  grid_distance: [0, gridDistanceClasses.length],
+}
+
+const mask = new MaskExtension()
+const classFilter = new DataFilterExtension({ filterSize: 3 })
+const beforeId = anchorOf('buildings')
+
+/**
+ * Single buildings by deck.gl, from camera zoom 13 on (tiles of zoom 14, asked for one level early), cut out by
+ * the municipality and filtered by class on the GPU. A second pass paints what the drawn area holds.
+ */
+export function buildingLayers(state: BuildingState): Layer[] {
+  const drawn = state.drawn && state.drawn.length > 2 ? [[state.drawn]] : null
+  return [
+    ...(state.municipality ? [maskLayer('municipality-mask', state.municipality)] : []),
+    ...(drawn ? [maskLayer('drawn-mask', drawn)] : []),
+    new TileLayer<BuildingTile | null>({
+      id: 'buildings',
+      ...({ beforeId } as object),
+      minZoom: tilesets.buildings.layers.building.minzoom,
+      maxZoom: tilesets.buildings.layers.building.maxzoom,
+      zoomOffset: tilesets.buildings.layers.building.minzoom - buildingZoom,
+      maxRequests: 8,
+      maxCacheSize: 120,
+      getTileData: async ({ index: { x, y, z }, signal }) => {
+        const bytes = await state.load(z, x, y, signal)
+        return bytes === null ? null : readBuildingTile(bytes, z, x, y)
+      },
+      updateTriggers: { getTileData: state.load },
+      onViewportLoad: state.settled,
+      onTileError: state.failed,
+      renderSubLayers: ({ id, data }) => {
+        if (!data) return null
+        const maskId = state.municipality ? 'municipality-mask' : ''
+        const layers = [dots(`${id}-dots`, data, colour('map-bld', state.theme), maskId, state)]
+        if (drawn)
+          layers.push(dots(`${id}-drawn`, data, colour('map-select', state.theme), 'drawn-mask', state))
+        return layers
+      },
+    }),
+  ]
+}
+
+function maskLayer(id: string, polygons: MultiPolygonRings): Layer {
+  return new SolidPolygonLayer({
+    id,
+    ...({ beforeId } as object),
+    operation: 'mask',
+    data: polygons,
+    getPolygon: (rings: LngLat[][]) => rings,
+  })
+}
+
+/** Metres that give the radius of the table at zoom 16; below, the least pixels hold. */
+const radius_m = 3.2
+
+function dots(id: string, data: BuildingTile, tone: string, maskId: string, state: BuildingState): Layer {
+  const { footprint, use, grid_distance } = state.filter
+  return new ScatterplotLayer({
+    id,
+    data: {
+      length: data.length,
+      attributes: {
+        getPosition: { value: data.positions, size: 2 },
+        getFilterValue: { value: data.classes, size: 3 },
+      },
+    },
+    getFillColor: rgb(tone),
+    opacity: state.opacity,
+    getRadius: radius_m,
+    radiusUnits: 'meters',
+    radiusMinPixels: buildingRadius_px.z13,
+    radiusMaxPixels: buildingRadius_px.z16,
+    extensions: [mask, classFilter],
+    ...({ maskId, filterRange: [footprint, use, grid_distance] } as object),
+  })
+}
+
+/** `#RRGGBB` as deck.gl wants it. */
+export function rgb(hex: string): Color {
+  return [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color
+}
