@@ -3,11 +3,11 @@ import { roundHalfUp } from '../format.ts'
 import { say, type WordKey } from '../words/words.ts'
 import { type LngLat, nepalExtent, type PolygonRings, type Ring } from './geometry.ts'
 import { ringHolds } from './inside.ts'
-import { metresPerDegree } from './local-metric.ts'
+import { polygonArea_km2 } from './measure.ts'
 
 /** Enough for any outline drawn by hand; bounds the work of every question about it. */
 export const mostVertices = 1000
-/** A cluster is a village or a town: three in four local levels are smaller than this. */
+/** A cluster is a village or a town: nine in ten local levels are smaller as a whole. */
 export const mostArea_km2 = 500
 /** Under a square metre is a line or a point. */
 const leastArea_km2 = 1e-6
@@ -50,7 +50,7 @@ export function guardPolygon(
     throw refuse('geometry.crossing', { place: at.map(degrees => roundHalfUp(degrees, 6)).join(', ') })
   const hole = misplacedHole(rings)
   if (hole !== null) throw refuse('geometry.holeOutside', { hole })
-  const km2 = planeArea_km2(rings)
+  const km2 = polygonArea_km2(rings)
   if (km2 < leastArea_km2) throw refuse('geometry.noArea')
   if (km2 > mostArea_km2) {
     throw refuse(
@@ -161,16 +161,4 @@ function misplacedHole([outline, ...holes]: PolygonRings): number | null {
     hole => !ringHolds(outline, hole[0]) || holes.some(other => other !== hole && ringHolds(other, hole[0])),
   )
   return index < 0 ? null : index + 1
-}
-
-/** Area in the plane at the outline's middle: to a thousandth at the sizes that pass. */
-function planeArea_km2([outline, ...holes]: PolygonRings): number {
-  const lats = outline.map(([, lat]) => lat)
-  const metres = metresPerDegree((Math.min(...lats) + Math.max(...lats)) / 2)
-  const area = (ring: Ring) => {
-    let twice = 0
-    for (let i = 1; i < ring.length; i++) twice += turn(ring[0], ring[i - 1], ring[i])
-    return Math.abs(twice / 2) * metres.lng * metres.lat * 1e-6
-  }
-  return holes.reduce((left, hole) => left - area(hole), area(outline))
 }

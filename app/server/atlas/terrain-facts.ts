@@ -1,0 +1,143 @@
+import { landCovers } from '../../../tiles/schema.ts'
+import { looksLikeTerai, pvoutFrom, suitsPanels, temperatureAt } from '../../domain/bat/feasibility.ts'
+import { cellsAround, forEachCellInside } from '../../domain/spatial/cells-inside.ts'
+import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
+import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
+import { cellAt, type Raster } from '../../domain/spatial/raster.ts'
+import { slopeAt } from '../../domain/spatial/slope.ts'
+
+export type Ground = {
+  /** Metres. */
+  elevation: Raster<Float32Array>
+  terai: Raster<Uint8Array>
+  landCover: Raster<Uint8Array>
+}
+type MinMax = { min: number | null; max: number | null }
+export type TerrainFacts = {
+  avg_temp: number | null
+  elevation_minmax: MinMax
+  slope_minmax: MinMax
+  /** Degrees from north; -1 is flat ground. */
+  aspect_minmax: MinMax
+  is_in_terai: boolean
+  /** Mean of the cells, kWh a kWp and year. */
+  pvout_kWh: number | null
+  /** Hectares that suit panels; below one hectare in all, the share that does. Null where the terrain is not known. */
+  minigrid_land_ha: number | null
+  isLandCoverKnown: boolean
+}
+
+/** Half the window in which the relief tells Terai from hills where no layer does. */
+const relief_km = 2.5
+
+/** What the terrain says of a polygon: of the cells whose centres lie inside, or of the place itself where it is smaller. */
+export function terrainOfPolygon(ground: Ground, rings: PolygonRings, centre: LngLat): TerrainFacts {
+  const cells: number[] = []
+  forEachCellInside(ground.elevation, rings, cell => cells.push(cell))
+  return cells.length === 0 ? terrainOfPoint(ground, centre) : summarise(ground, cells, cells)
+}
+
+/** What the terrain says of a point: heights and slopes of its cell and the eight around it, land of its own cell. */
+export function terrainOfPoint(ground: Ground, at: LngLat): TerrainFacts {
+  const cell = cellAt(ground.elevation, at)
+  return summarise(ground, cellsAround(ground.elevation, cell), cell < 0 ? [] : [cell])
+}
+
+function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts {
+  const elevation = range()
+  const slope = range()
+  const aspect = range()
+  const known = new Map<number, { slope_deg: number; aspect_deg: number }>()
+  for (const cell of cells) {
+    const lie = slopeAt(ground.elevation, ground.elevation.cells, cell)
+    if (lie === null) continue
+    known.set(cell, lie)
+    elevation.add(ground.elevation.cells[cell])
+    slope.add(lie.slope_deg)
+    aspect.add(lie.aspect_deg)
+  }
+  const land = { all_ha: 0, suits_ha: 0, pvout: 0, count: 0, terai: 0, covered: 0 }
+  for (const cell of own) {
+    const lie = known.get(cell)
+    if (lie === undefined) continue
+    const at = centreOf(ground.elevation, cell)
+    const cover = landCovers[valueAt(ground.landCover, at) ?? 0]
+    const cell_ha = area_ha(ground.elevation, at[1])
+    land.count++
+    land.all_ha += cell_ha
+    if (cover !== 'unknown') land.covered++
+    if (suitsPanels(lie.slope_deg, lie.aspect_deg, cover)) land.suits_ha += cell_ha
+    land.pvout += pvoutFrom(temperatureAt(ground.elevation.cells[cell]), lie.slope_deg, lie.aspect_deg)
+    if (isTeraiAt(ground, at)) land.terai++
+  }
+  return {
+    avg_temp: elevation.count === 0 ? null : temperatureAt(elevation.sum / elevation.count),
+    elevation_minmax: elevation.minMax(),
+    slope_minmax: slope.minMax(),
+    aspect_minmax: aspect.minMax(),
+    is_in_terai: land.terai * 2 > land.count,
+    pvout_kWh: land.count === 0 ? null : land.pvout / land.count,
+    minigrid_land_ha: land.count === 0 ? null : land.suits_ha / Math.min(1, land.all_ha),
+    isLandCoverKnown: land.count > 0 && land.covered === land.count,
+  }
+}
+
+/** Whether a place is Terai: what the layer says, else low and flat ground (S-072). */
+export function isTeraiAt(ground: Ground, at: LngLat): boolean {
+  const told = valueAt(ground.terai, at)
+  if (told !== null) return told === 1
+  const cell = cellAt(ground.elevation, at)
+  if (cell < 0 || ground.elevation.cells[cell] === ground.elevation.nodata) return false
+  return looksLikeTerai(ground.elevation.cells[cell], reliefAround(ground.elevation, at))
+}
+
+function reliefAround(elevation: Raster<Float32Array>, [lng, lat]: LngLat): number {
+  const metres = metresPerDegree(lat)
+  const dx = (relief_km * 1000) / metres.lng
+  const dy = (relief_km * 1000) / metres.lat
+  const window: PolygonRings = [
+    [
+      [lng - dx, lat - dy],
+      [lng + dx, lat - dy],
+      [lng + dx, lat + dy],
+      [lng - dx, lat + dy],
+      [lng - dx, lat - dy],
+    ],
+  ]
+  const heights = range()
+  forEachCellInside(elevation, window, cell => {
+    if (elevation.cells[cell] !== elevation.nodata) heights.add(elevation.cells[cell])
+  })
+  const { min, max } = heights.minMax()
+  return min === null || max === null ? 0 : max - min
+}
+
+/** Value of the cell that holds a position; null outside the raster or where it has none. */
+export function valueAt(raster: Raster, at: LngLat): number | null {
+  const cell = cellAt(raster, at)
+  if (cell < 0 || raster.cells[cell] === raster.nodata) return null
+  return raster.cells[cell]
+}
+
+function centreOf({ width, west, north, cell_deg }: Raster, cell: number): LngLat {
+  const x = cell % width
+  return [west + (x + 0.5) * cell_deg, north - ((cell - x) / width + 0.5) * cell_deg]
+}
+
+function area_ha({ cell_deg }: Raster, lat: number): number {
+  const metres = metresPerDegree(lat)
+  return (cell_deg * metres.lng * cell_deg * metres.lat) / 10_000
+}
+
+function range() {
+  const seen = { count: 0, sum: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
+  return Object.assign(seen, {
+    add(value: number) {
+      seen.count++
+      seen.sum += value
+      if (value < seen.min) seen.min = value
+      if (value > seen.max) seen.max = value
+    },
+    minMax: (): MinMax => (seen.count === 0 ? { min: null, max: null } : { min: seen.min, max: seen.max }),
+  })
+}
