@@ -1,0 +1,32 @@
+import { type Finding, lineAt, projectFiles, textOf } from './source-files.ts'
+
+const tokenTables = ['app/client/theme.css', 'app/domain/layers/style-table.ts']
+const colour =
+  /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-\w])|\b(?:rgba?|hsla?|oklch|oklab)\(\s*[\d.]/gi
+
+/** Colour literals outside the token tables. */
+export function checkColours(): Finding[] {
+  return projectFiles(/^app\/.*\.(ts|tsx|css|html)$/)
+    .filter(file => !tokenTables.includes(file))
+    .flatMap(file =>
+      findAll(file, colour, 'is a colour literal: take a token of app/client/theme.css or style-table.ts'),
+    )
+}
+
+const machinePath = /(?<![\w.])\/(?:root|home\/\w+|work|Users\/\w+)\/[\w.-]+/g
+
+/** Paths of the machine that somebody worked on. */
+export function checkMachinePaths(): Finding[] {
+  return projectFiles(/\.(ts|tsx|mjs|md|json|css|html|yml|yaml|sh)$|^\.ci\/|Dockerfile/)
+    .filter(file => file !== 'package-lock.json')
+    .flatMap(file => findAll(file, machinePath, 'names a machine: write it relative to the project'))
+}
+
+function findAll(file: string, pattern: RegExp, what: string): Finding[] {
+  const text = textOf(file)
+  return [...text.matchAll(pattern)].map(match => ({
+    file,
+    line: lineAt(text, match.index),
+    what: `${match[0]} ${what}`,
+  }))
+}

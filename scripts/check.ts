@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkBundle } from './check-bundle.ts'
+import { checkImports } from './check-imports.ts'
+import { checkMigrations } from './check-migrations.ts'
+import { checkColours, checkMachinePaths } from './check-text.ts'
+import { checkWords } from './check-words.ts'
+import { type Finding, project } from './source-files.ts'
+
+type Check = { name: string; run: () => Promise<string> }
+
+const checks: Check[] = [
+  { name: 'types', run: () => program('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
+  { name: 'lint and format', run: () => program('@biomejs/biome/bin/biome', ['check', '--colors=off', '.']) },
+  { name: 'unused code', run: () => program('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'imports', run: listed(checkImports) },
+  { name: 'words', run: listed(checkWords) },
+  { name: 'colours', run: listed(checkColours) },
+  { name: 'no path of a machine', run: listed(checkMachinePaths) },
+  { name: 'migrations current', run: listed(checkMigrations) },
+  { name: 'bundle budget', run: listed(checkBundle) },
+]
+
+/** Runs every check, two at a time, and prints what is wrong with file and remedy. */
+export async function check(): Promise<{ passed: number; failed: number }> {
+  const waiting = [...checks]
+  let failed = 0
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const began = Date.now()
+      const wrong = await next.run().catch(error => String(error instanceof Error ? error.message : error))
+      const took = `${((Date.now() - began) / 1000).toFixed(1)} s`
+      if (wrong) failed++
+      console.log(wrong ? `✗ ${next.name} (${took})\n${wrong}` : `✓ ${next.name} (${took})`)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return { passed: checks.length - failed, failed }
+}
+
+function listed(find: () => Finding[] | Promise<Finding[]>): () => Promise<string> {
+  return async () => {
+    const findings = await find()
+    return findings.map(({ file, line, what }) => `  ${file}${line ? `:${line}` : ''}: ${what}`).join('\n')
+  }
+}
+
+/** Runs a program of node_modules; its output when it fails, else ''. */
+function program(path: string, words: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(project, 'node_modules', path), ...words], { cwd: project })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        output += text
+      })
+    child.on('error', reject)
+    child.on('exit', code => resolve(code === 0 ? '' : output.trim() || `ended with ${code}`))
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { passed, failed } = await check()
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

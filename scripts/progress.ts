@@ -1,0 +1,35 @@
+/** What the person at the terminal sees of long steps. */
+export type Progress = {
+  /** A step under way; `part` 0 to 1. On a terminal the line is rewritten, in a log every tenth is a line. */
+  show(stage: string, part: number): void
+  say(line: string): void
+}
+
+export function makeProgress(output: NodeJS.WriteStream = process.stdout): Progress {
+  const began = Date.now()
+  let open = false
+  let last = ''
+  const close = () => {
+    if (open) output.write('\n')
+    open = false
+  }
+  return {
+    show(stage, part) {
+      const percent = Math.floor(Math.min(1, Math.max(0, part)) * 100)
+      const elapsed_s = (Date.now() - began) / 1000
+      const line = `${String(percent).padStart(3)} %  ${elapsed_s.toFixed(0).padStart(3)} s  ${stage}`
+      if (output.isTTY) {
+        output.write(`\r\x1b[2K${line.slice(0, (output.columns ?? 80) - 1)}`)
+        open = true
+        return
+      }
+      const step = `${stage} ${Math.floor(percent / 10)}`
+      if (step !== last) output.write(`${line}\n`)
+      last = step
+    },
+    say(line) {
+      close()
+      output.write(`${line}\n`)
+    },
+  }
+}
