@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { forEachCellInside } from '../../app/domain/spatial/cells-inside.ts'
-import type { LngLat, PolygonRings } from '../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../app/domain/spatial/inside.ts'
-import type { Raster } from '../../app/domain/spatial/raster.ts'
+import { forEachCellInside } from '../../../app/domain/spatial/cells-inside.ts'
+import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import { polygonHolds } from '../../../app/domain/spatial/inside.ts'
+import type { Raster } from '../../../app/domain/spatial/raster.ts'
 import {
   type Ground,
   isTeraiAt,
   terrainOfPoint,
   terrainOfPolygon,
-} from '../../app/server/atlas/terrain-facts.ts'
+} from '../../../app/server/atlas/terrain-facts.ts'
 
 const cell_deg = 6 / 3600
 const size = 60
