@@ -40,8 +40,10 @@ export function encodeBuildingGrid(
   lat: Float64Array,
   kinds: Uint8Array = new Uint8Array(0),
 ): Uint8Array<ArrayBuffer> {
-  const x = Float64Array.from(lng, degrees => Math.floor(degrees * steps))
-  const y = Float64Array.from(lat, degrees => Math.floor(degrees * steps))
+  const x = new Float64Array(lng.length)
+  const y = new Float64Array(lat.length)
+  for (let i = 0; i < x.length; i++) x[i] = Math.floor(lng[i] * steps)
+  for (let i = 0; i < y.length; i++) y[i] = Math.floor(lat[i] * steps)
   return pack(x, y, kinds)
 }
 

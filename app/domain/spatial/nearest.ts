@@ -1,0 +1,32 @@
+import type Flatbush from 'flatbush'
+import type { Bounds } from './geometry.ts'
+import { metresPerDegree } from './local-metric.ts'
+
+export type Found = { index: number; distance_m: number }
+
+/**
+ * The nearest thing of an index of boxes in degrees, exactly: looks into a box around `from`, and widens it until
+ * the best found is nearer than the box's edge. `distance_m` is asked only for things whose box is near.
+ * Null when nothing lies within `limit_m`.
+ */
+export function nearestIn(
+  index: Flatbush,
+  from: Bounds,
+  distance_m: (item: number) => number,
+  limit_m = 2_000_000,
+): Found | null {
+  const metres = metresPerDegree(Math.max(Math.abs(from[1]), Math.abs(from[3])))
+  for (let reach_m = 500; ; reach_m *= 4) {
+    const dx = reach_m / metres.lng
+    const dy = reach_m / metres.lat
+    let best: Found | null = null
+    for (const item of index.search(from[0] - dx, from[1] - dy, from[2] + dx, from[3] + dy)) {
+      const distance = distance_m(item)
+      if (best && (distance > best.distance_m || (distance === best.distance_m && item > best.index)))
+        continue
+      best = { index: item, distance_m: distance }
+    }
+    if (best && best.distance_m <= Math.min(reach_m * 0.98, limit_m)) return best
+    if (reach_m > limit_m) return best && best.distance_m <= limit_m ? best : null
+  }
+}
