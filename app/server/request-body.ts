@@ -13,6 +13,8 @@ export async function readBody(c: Context, schema: AnySchema): Promise<unknown> 
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new Failure('not_json')
   const text = await readText(c)
+  // No text of ours has a NUL in it, and PostgreSQL cannot keep one.
+  if (text.includes('\\u0000')) throw malformedBody('field.noNul')
   let body: unknown
   try {
     body = JSON.parse(text)

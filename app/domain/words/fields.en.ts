@@ -20,5 +20,6 @@ export const fieldWords = {
   'field.leastEntries': 'Must have {least} entries or more',
   'field.wrong': 'Not usable here: {expected} is expected',
   'field.body': 'body',
+  'field.noNul': 'Must not contain the character NUL',
   'field.notJson': 'Not valid JSON: send one JSON object',
 } as const

@@ -22,5 +22,6 @@ export const fieldWordsNe: Translation<typeof fieldWords> = {
   'field.leastEntries': 'कम्तीमा {least} वटा हुनुपर्छ',
   'field.wrong': 'यहाँ मिल्दैन: {expected} हुनुपर्छ',
   'field.body': 'अनुरोध',
+  'field.noNul': 'NUL अक्षर हुनु हुँदैन',
   'field.notJson': 'मान्य JSON होइन: एउटा JSON वस्तु पठाउनुहोस्',
 }

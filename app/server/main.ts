@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { seedAccounts } from './accounts/seed.ts'
+import { makeApi } from './api.ts'
+import { useAtlas } from './atlas/use-atlas.ts'
+import { seedRates } from './bat/rates.ts'
+import { clientFiles } from './client-files.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { type ReadinessOptions, readiness } from './tiles/readiness.ts'
+import { tileRoutes } from './tiles/routes.ts'
+
+export type ServerOptions = {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  databaseUrl: string
+  database: 'embedded' | 'external'
+  /** Folder of everything made at run time; `atlas/current` in it names the atlas in use and may change. */
+  dataFolder: string
+  /** 32 bytes or more, kept by the caller: a new one logs everybody out within ten minutes. */
+  secret: Uint8Array
+  tiles: { martin: ReadinessOptions['martin']; tilesUrl?: string }
+  /** The built app, or null for the API alone; `stamp` names the build in its ETags. */
+  clientFolder: string | null
+  clientStamp?: string
+  /** Adds the demo accounts. */
+  demo: boolean
+  trustProxy?: boolean
+  log?: (line: string) => void
+}
+export type RunningServer = {
+  url: string
+  port: number
+  stop(): Promise<void>
+}
+
+/**
+ * Database, atlas, API, tiles and app on one address. Throws one clear sentence where the port is taken or the
+ * atlas cannot be opened; nothing is left running then.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { databaseUrl, tiles, trustProxy, log } = options
+  await migrateDatabase(databaseUrl)
+  const atlas = await useAtlas(options.dataFolder, log)
+  const database = openDatabase(databaseUrl)
+  const api = makeApi({ database, atlas, secret: options.secret, tilesUrl: tiles.tilesUrl, trustProxy, log })
+  const { app } = api
+  try {
+    await seedRates(database.db)
+    if (options.demo) await seedAccounts(database.db)
+
+    const ready: ReadinessOptions = {
+      ...tiles,
+      atlas: atlas.current,
+      database: options.database,
+      askDatabase: () => database.db.execute(sql`select 1`),
+    }
+    app.get('/readyz', async c => {
+      const { status, body } = await readiness(ready)
+      return c.json(body, status)
+    })
+    app.route('/', tileRoutes({ ...tiles, atlas: atlas.current, trustProxy }))
+    if (options.clientFolder !== null)
+      app.route('/', clientFiles(options.clientFolder, options.clientStamp ?? 'app'))
+
+    const server = createAdaptorServer({ fetch: app.fetch })
+    const port = await listen(server, options.port, options.host)
+    return {
+      url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+      port,
+      async stop() {
+        atlas.stop()
+        await close(server)
+        await api.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    atlas.stop()
+    await api.stop()
+    await database.close()
+    throw error
+  }
+}
+
+function listen(server: ServerType, port: number, host: string): Promise<number> {
+  return new Promise((listening, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') failed(new Error(`Port ${port} is taken: set PORT to another one.`))
+      else if (error.code === 'EACCES')
+        failed(new Error(`Port ${port} is not allowed for this user: set PORT above 1023.`))
+      else failed(error)
+    })
+    server.listen(port, host, () => listening((server.address() as AddressInfo).port))
+  })
+}
+
+/** Ends once the calls under way are answered, after five seconds at the latest. */
+function close(server: ServerType): Promise<void> {
+  return new Promise(closed => {
+    const hurry = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5_000)
+    server.close(() => {
+      clearTimeout(hurry)
+      closed()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}

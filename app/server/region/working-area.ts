@@ -1,0 +1,55 @@
+import { Failure } from '../../domain/failure.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { LngLat, MultiPolygonRings, PolygonRings } from '../../domain/spatial/geometry.ts'
+import { type PreparedArea, prepareArea } from '../../domain/spatial/prepared-area.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { Caller } from '../endpoint.ts'
+
+export type CallersArea = {
+  /** The nation: an administrator without assignments. */
+  all: boolean
+  /** Local levels of the area, by code; those that the atlas does not know are left out. */
+  codes: readonly Sddmm[]
+  outline: MultiPolygonRings
+  prepared: PreparedArea
+}
+
+const prepared = new WeakMap<Atlas, Map<string, CallersArea>>()
+const mostKept = 500
+
+/**
+ * The working area of a caller (S-018): the nation for an administrator without assignments, the assigned local
+ * levels for everybody else, none of them meaning nowhere. Prepared once for each atlas and set of levels.
+ */
+export function workingAreaOf(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas): CallersArea {
+  const all = caller.role === 'Administrator' && caller.assigned.length === 0
+  const areas = prepared.get(atlas) ?? new Map<string, CallersArea>()
+  prepared.set(atlas, areas)
+  const key = all ? 'all' : caller.assigned.join()
+  const known = areas.get(key)
+  if (known) return known
+  if (areas.size >= mostKept) areas.clear()
+  const area = prepare(atlas, all ? null : caller.assigned)
+  areas.set(key, area)
+  return area
+}
+
+type Drawn = { type: 'Point'; coordinates: number[] } | { type: 'Polygon'; coordinates: number[][][] }
+
+/** Throws outside_working_area (403) unless the whole geometry, edges included, lies in the caller's area. */
+export function requireInside(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas, geometry: Drawn): void {
+  const area = workingAreaOf(caller, atlas)
+  if (area.all) return
+  const inside =
+    geometry.type === 'Point'
+      ? area.prepared.holds(geometry.coordinates as LngLat)
+      : area.prepared.holdsPolygon(geometry.coordinates as PolygonRings)
+  if (!inside) throw new Failure('outside_working_area')
+}
+
+function prepare(atlas: Atlas, assigned: readonly Sddmm[] | null): CallersArea {
+  const { regions } = atlas
+  const codes = assigned === null ? regions.codes : assigned.filter(code => regions.fact(code) !== undefined)
+  const outline = assigned === null ? regions.country : regions.union(codes)
+  return { all: assigned === null, codes, outline, prepared: prepareArea(outline) }
+}

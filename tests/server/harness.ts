@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { RoleLabel } from '../../app/domain/accounts/roles.ts'
+import { demoAccounts, demoPassword, seedAccounts } from '../../app/server/accounts/seed.ts'
+import type { Limits } from '../../app/server/accounts/throttle.ts'
+import { type Api, makeApi } from '../../app/server/api.ts'
+import { migrateDatabase } from '../../app/server/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
+import { demoAtlas } from './demo-atlas.ts'
+
+export type Running = {
+  url: string
+  api: Api
+  database: OpenDatabase
+  /** What the server logged: it must stay empty where nothing unforeseen may happen. */
+  logged: string[]
+  /** Moves the server's clock. */
+  later(ms: number): void
+  call(
+    method: string,
+    path: string,
+    more?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Reply>
+  /** A good access token of a demo account. */
+  tokenOf(role: RoleLabel): Promise<string>
+}
+// biome-ignore lint/suspicious/noExplicitAny: replies are looked at field by field in tests
+export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayBuffer }
+
+/** An empty, migrated database of its own on the run's PostgreSQL. */
+export async function freshDatabase(): Promise<string> {
+  const broker = await fetch(inject('databaseBroker'))
+  const url = new URL(await broker.text())
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The real app on a free port, with a fresh database, the demo accounts and the demo atlas; gone after the file. */
+export async function startApi(options: { limits?: Limits } = {}): Promise<Running> {
+  const databaseUrl = await freshDatabase()
+  await migrateDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl)
+  await seedAccounts(database.db)
+  let ahead_ms = 0
+  const clock = () => new Date(Date.now() + ahead_ms)
+  const logged: string[] = []
+  const api = makeApi({
+    database,
+    atlas: await demoAtlas(),
+    secret: randomBytes(32),
+    clock,
+    log: line => void logged.push(line),
+    limits: options.limits,
+  })
+  const server = createAdaptorServer({ fetch: api.app.fetch })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const tokens = new Map<RoleLabel, string>()
+
+  afterAll(async () => {
+    await new Promise(closed => {
+      server.close(closed)
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    })
+    await api.stop()
+    await database.close()
+  })
+
+  const running: Running = {
+    url,
+    api,
+    database,
+    logged,
+    later(ms) {
+      ahead_ms += ms
+    },
+    call: (method, path, more) => call(url, method, path, more),
+    async tokenOf(role) {
+      const known = tokens.get(role)
+      if (known !== undefined) return known
+      const email = demoAccounts.find(account => account.role === role)?.email
+      const { json } = await running.call('POST', '/api/login/', { body: { email, password: demoPassword } })
+      tokens.set(role, json.access)
+      return json.access
+    },
+  }
+  return running
+}
+
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Reply> {
+  const reply = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const bytes = await reply.arrayBuffer()
+  const isJson = reply.headers.get('content-type')?.includes('json') && bytes.byteLength > 0
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    bytes,
+    json: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined,
+  }
+}
