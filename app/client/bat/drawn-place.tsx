@@ -3,8 +3,8 @@ import { IconPencil } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { formatCount, formatPosition, missing, roundHalfUp } from '../../domain/format.ts'
+import { centroid } from '../../domain/spatial/centroid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { ringCentroid } from '../../domain/spatial/measure.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
@@ -31,7 +31,7 @@ export function DrawnPlace(props: {
   const draft = useAtomValue(batDraftAtom)
   const ring = draft ?? (place?.shape === 'polygon' ? place.ring : null)
   const at =
-    place?.shape === 'point' ? place.at : ring && ring.length > 2 ? ringCentroid(closedRing(ring)) : null
+    place?.shape === 'point' ? place.at : ring && ring.length > 2 ? centroid([closedRing(ring)]) : null
   const empty =
     context.municipality === null
       ? 'bat.empty.noMunicipality'
