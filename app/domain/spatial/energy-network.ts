@@ -29,7 +29,7 @@ export type EnergyNetwork = {
 const gridLayers = new Set(['distribution', 'substation', 'transformer'])
 
 /** Opens the content of `energy.geojson` for questions about distance (models C). */
-export function openEnergy(file: EnergyFile): EnergyNetwork {
+export function openEnergyNetwork(file: EnergyFile): EnergyNetwork {
   if (file?.type !== 'FeatureCollection') throw new Error('energy: not a GeoJSON FeatureCollection')
   const grid = piecesOf(file.features.filter(({ properties }) => gridLayers.has(properties.layer)))
   const plants = piecesOf(file.features.filter(({ properties }) => properties.layer === 'micro_hydro'))

@@ -1,6 +1,6 @@
 import geodesic from 'geographiclib-geodesic'
 import { describe, expect, test } from 'vitest'
-import { type EnergyFeature, openEnergy } from '../../../app/domain/spatial/energy-network.ts'
+import { type EnergyFeature, openEnergyNetwork } from '../../../app/domain/spatial/energy-network.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { polygonHolds } from '../../../app/domain/spatial/inside.ts'
 import { random } from '../../../tiles/random.ts'
@@ -24,7 +24,7 @@ for (let i = 0; i < 60; i++)
 for (let i = 0; i < 60; i++) {
   features.push(feature('transmission', { type: 'LineString', coordinates: [somewhere(), somewhere()] }, {}))
 }
-const network = openEnergy({ type: 'FeatureCollection', features })
+const network = openEnergyNetwork({ type: 'FeatureCollection', features })
 
 function feature(layer: string, geometry: EnergyFeature['geometry'], properties: object): EnergyFeature {
   return { type: 'Feature', properties: { layer, ...properties }, geometry }
@@ -100,10 +100,10 @@ describe('energy network', () => {
 
   test('transmission lines are no grid to connect to, and an empty network is infinitely far', () => {
     const far = features.filter(({ properties }) => properties.layer === 'transmission')
-    expect(openEnergy({ type: 'FeatureCollection', features: far }).distanceToGrid_km([84, 28])).toBe(
+    expect(openEnergyNetwork({ type: 'FeatureCollection', features: far }).distanceToGrid_km([84, 28])).toBe(
       Infinity,
     )
-    expect(openEnergy({ type: 'FeatureCollection', features: [] }).nearestMicroHydro_km([84, 28])).toBe(
+    expect(openEnergyNetwork({ type: 'FeatureCollection', features: [] }).nearestMicroHydro_km([84, 28])).toBe(
       Infinity,
     )
   })
