@@ -1,7 +1,6 @@
 /** The panel and the results of the tool BAT (what the server says of it stands in bat.en.ts). */
 export const batPanelWords = {
   'bat.title': 'Best available technology',
-  'bat.name': 'BAT',
   'bat.mode': 'What to analyse',
   'bat.mode.point': 'Point',
   'bat.mode.polygon': 'Polygon',
@@ -75,8 +74,6 @@ export const batPanelWords = {
   'bat.pin': 'Keep the ratio curve beside the open tab',
   'bat.unpin': 'Close the ratio curve beside the open tab',
   'bat.results': 'Results of the analysis',
-  'bat.results.close': 'Remove the results',
-  'bat.results.tall': 'Make the results taller',
   'bat.export': 'Take it with you',
   'bat.export.csv': 'Table as CSV',
   'bat.export.geojson': 'Cluster as GeoJSON',
@@ -116,7 +113,6 @@ export const batPanelWords = {
   'bat.result.omEach': '{each} a year, at {rate} %',
   'bat.result.replacementYears': 'year {years}, at {rate} %',
   'bat.result.noReplacement': 'none within the period',
-  'bat.result.energy': 'Energy',
   'bat.result.energyYear': '{hours} h a day, {days} days',
   'bat.result.rate': 'Cost rate',
   'bat.result.rateNote': '{source}, {vintage}',

@@ -3,7 +3,6 @@ import type { Translation } from './words.ts'
 
 export const batPanelWordsNe: Translation<typeof batPanelWords> = {
   'bat.title': 'उत्तम उपलब्ध प्रविधि',
-  'bat.name': 'BAT',
   'bat.mode': 'के विश्लेषण गर्ने',
   'bat.mode.point': 'बिन्दु',
   'bat.mode.polygon': 'बहुभुज',
@@ -77,8 +76,6 @@ export const batPanelWordsNe: Translation<typeof batPanelWords> = {
   'bat.pin': 'अनुपात रेखा खुला ट्याबको छेउमा राख्नुहोस्',
   'bat.unpin': 'छेउको अनुपात रेखा बन्द गर्नुहोस्',
   'bat.results': 'विश्लेषणको नतिजा',
-  'bat.results.close': 'नतिजा हटाउनुहोस्',
-  'bat.results.tall': 'नतिजा अग्लो बनाउनुहोस्',
   'bat.export': 'साथमा लैजानुहोस्',
   'bat.export.csv': 'तालिका CSV मा',
   'bat.export.geojson': 'समूह GeoJSON मा',
@@ -118,7 +115,6 @@ export const batPanelWordsNe: Translation<typeof batPanelWords> = {
   'bat.result.omEach': 'वर्षको {each}, {rate} % मा',
   'bat.result.replacementYears': 'वर्ष {years}, {rate} % मा',
   'bat.result.noReplacement': 'अवधिभित्र छैन',
-  'bat.result.energy': 'ऊर्जा',
   'bat.result.energyYear': 'दिनको {hours} घण्टा, {days} दिन',
   'bat.result.rate': 'लागत दर',
   'bat.result.rateNote': '{source}, {vintage}',
