@@ -3,7 +3,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { seedAccounts } from './accounts/seed.ts'
 import { makeApi } from './api.ts'
-import { useAtlas } from './atlas/use-atlas.ts'
+import { useAtlas as followAtlas } from './atlas/use-atlas.ts'
 import { seedRates } from './bat/rates.ts'
 import { clientFiles } from './client-files.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -43,7 +43,7 @@ export type RunningServer = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { databaseUrl, tiles, trustProxy, log } = options
   await migrateDatabase(databaseUrl)
-  const atlas = await useAtlas(options.dataFolder, log)
+  const atlas = await followAtlas(options.dataFolder, log)
   const database = openDatabase(databaseUrl)
   const api = makeApi({ database, atlas, secret: options.secret, tilesUrl: tiles.tilesUrl, trustProxy, log })
   const { app } = api
