@@ -27,6 +27,14 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
   }
 }
 
+/** Whether what the panel shows asks for something else than a result answered; the scenario is told at once. */
+export function isOutdated(asked: ZonalQueryInput, inputs: BatInputs, ring: LngLat[]): boolean {
+  const now = zonalRequest(inputs, ring)
+  const demandOf = ({ extra_params: _scenario, polygon: _same, ...rest }: ZonalQueryInput) =>
+    JSON.stringify(rest)
+  return demandOf(now) !== demandOf(asked)
+}
+
 /** Bounds of the household demand in W for a tier. */
 export type DemandBounds = { least: number; most: number }
 

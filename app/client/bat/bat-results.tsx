@@ -7,6 +7,7 @@ import { bestFor } from '../../domain/bat/best.ts'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
+import { isOutdated } from './bat-request.ts'
 import { batInputsAtom, batResultAtom, type ZonalOutcome } from './bat-state.ts'
 import { BestTab } from './best-tab.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -74,6 +75,11 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
           {end}
         </div>
       </div>
+      {isOutdated(outcome.request, inputs, outcome.ring) && (
+        <p className={classes.outdated} role="status">
+          {say('bat.changed')}
+        </p>
+      )}
       <div className={classes.resultBody}>
         <div className={classes.resultMain}>
           <Tabs.Panel value="scenario">

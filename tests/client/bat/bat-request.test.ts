@@ -1,12 +1,24 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { closedRing, householdDemandOf, inputErrors, positionsFrom, zonalRequest } from '../../../app/client/bat/bat-request.ts'
+import {
+  closedRing,
+  householdDemandOf,
+  inputErrors,
+  isOutdated,
+  positionsFrom,
+  zonalRequest,
+} from '../../../app/client/bat/bat-request.ts'
 import { type BatInputs, usualInputs } from '../../../app/client/bat/bat-state.ts'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/bat/tiers.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 
-const ring: LngLat[] = [[84, 28], [84.01, 28], [84.01, 28.01], [84, 28]]
+const ring: LngLat[] = [
+  [84, 28],
+  [84.01, 28],
+  [84.01, 28.01],
+  [84, 28],
+]
 const inputs = (some: Partial<BatInputs>): BatInputs => ({ ...usualInputs, ...some })
 const boundsOf = (tier: number) => demandBounds(tierSeeds, tier)
 
@@ -24,12 +36,20 @@ describe('the request of the panel', () => {
     expect(v.parse(ZonalQuery, zonalRequest(usualInputs, ring))).toMatchObject({
       hh_input: 'osm',
       bat_form: { tier: 3, dc_watt: 50, custom_hh_demand: false },
-      extra_params: { project_period: 5, grid_extension: true, grid_extension_limit_km: 1, extension_period: '> 5 years' },
+      extra_params: {
+        project_period: 5,
+        grid_extension: true,
+        grid_extension_limit_km: 1,
+        extension_period: '> 5 years',
+      },
     })
   })
 
   it('sends a household number in manual mode only, and institutions that are there', () => {
-    const institutions = [{ institution_id: 1, number: 0, avg_load_W: 300 }, { institution_id: 2, number: 2, avg_load_W: 800 }]
+    const institutions = [
+      { institution_id: 1, number: 0, avg_load_W: 300 },
+      { institution_id: 2, number: 2, avg_load_W: 800 },
+    ]
     const request = zonalRequest(inputs({ num_household: 7, institutions }), ring)
     expect(request.bat_form).not.toHaveProperty('num_household')
     expect(request.load_info_data).toEqual([institutions[1]])
@@ -57,14 +77,39 @@ describe('what keeps the analysis from running', () => {
   it('leaves the household demand alone in tier 1, where the DC size says it', () => {
     expect(inputErrors(inputs({ tier: 1, hh_demand_W: 5000 }), boundsOf(1))).toEqual({})
     expect(householdDemandOf(inputs({ tier: 1, dc_watt: 20 }), boundsOf(1))).toBe(20)
-    expect(householdDemandOf(inputs({ tier: 1, custom_hh_demand: true, hh_demand_W: 33 }), boundsOf(1))).toBe(33)
+    expect(householdDemandOf(inputs({ tier: 1, custom_hh_demand: true, hh_demand_W: 33 }), boundsOf(1))).toBe(
+      33,
+    )
     expect(householdDemandOf(inputs({ tier: 4 }), boundsOf(4))).toBe(800)
+  })
+})
+
+describe('an outdated result', () => {
+  const asked = zonalRequest(usualInputs, ring)
+
+  it('is told when tier, households or institutions change', () => {
+    expect(isOutdated(asked, inputs({ tier: 4 }), ring)).toBe(true)
+    expect(isOutdated(asked, inputs({ hh_input: 'census' }), ring)).toBe(true)
+  })
+
+  it('is not when only the scenario changes, which the result answers at once', () => {
+    expect(
+      isOutdated(
+        asked,
+        inputs({ project_period: 15, grid_extension_limit_km: 9, extension_period: '< 5 Years' }),
+        ring,
+      ),
+    ).toBe(false)
   })
 })
 
 describe('typed coordinates', () => {
   it('reads comma, space and semicolon, and skips empty lines', () => {
-    expect(positionsFrom('84.1, 28.1\n\n84.2 28.2\n84.3;28.3\n')).toEqual([[84.1, 28.1], [84.2, 28.2], [84.3, 28.3]])
+    expect(positionsFrom('84.1, 28.1\n\n84.2 28.2\n84.3;28.3\n')).toEqual([
+      [84.1, 28.1],
+      [84.2, 28.2],
+      [84.3, 28.3],
+    ])
   })
 
   it.each(['84.1', '84.1, x', '84.1, 28.1, 3', '28.1, 98.1', 'NaN, 28'])('names the line of %s', bad => {
