@@ -1,0 +1,35 @@
+import { wardCode } from '../../app/domain/region/codes.ts'
+import type { Fact } from '../../app/domain/region/facts.ts'
+import { random } from '../random.ts'
+import { type Arc, tracedAreas } from './arcs.ts'
+import type { DivideAll } from './demo-levels.ts'
+import { groupings, localLevelOfLabel } from './labels.ts'
+import { type PartsTask, unitRings } from './parts.ts'
+import { subdivide } from './subdivide.ts'
+
+/** Generated wards inside the local levels of `arcs`: as many as the facts say, of about equal area, north first. */
+export async function wardArcs(
+  arcs: Arc[],
+  facts: Fact[],
+  seed: number,
+  divideAll: DivideAll,
+): Promise<Arc[]> {
+  const wards = new Map(facts.map(fact => [fact.code, fact.wards]))
+  const tasks = [...tracedAreas(arcs, groupings.local_level)].map(([code, polygons]): PartsTask => {
+    const count = wards.get(code) ?? 1
+    const next = random(seed, 'ward areas', code)
+    return {
+      parent: code,
+      area: unitRings(arcs, polygons),
+      labels: Array.from({ length: count }, (_, i) => wardCode(code, i + 1)),
+      shares: Array.from({ length: count }, () => 0.8 + 0.4 * next()),
+      points: null,
+      remainder: false,
+      seed,
+      cells: 220,
+      tolerance: 0.1,
+    }
+  })
+  const parts = await divideAll(tasks, 'wards')
+  return subdivide(arcs, new Map(parts.map(part => [part.parent, part])), localLevelOfLabel)
+}
