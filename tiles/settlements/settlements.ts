@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { cellAt, decodeRaster } from '../../app/domain/spatial/raster.ts'
+import {
+  decodeSettlements,
+  encodeSettlements,
+  type Settlement,
+  type SettlementFile,
+} from '../../app/domain/spatial/settlement-list.ts'
+import { openGround } from '../ground.ts'
+import { createPmtiles } from '../pmtiles-writer.ts'
+import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
+import { analysisFiles } from '../schema.ts'
+import { type Shape, tileShapes } from '../shape-tiler.ts'
+import { boundsOf, demoOrigin } from '../sources.ts'
+import { placeSettlements, type UrbanTest } from './place-settlements.ts'
+import { readMunicipalities } from './wards.ts'
+
+/** Generated settlements; with an area only its own are made anew and the others stay as they were. */
+export const settlements: Recipe = {
+  name: 'settlements',
+  async build(context) {
+    const { area } = context
+    const wanted = area === null ? undefined : new Set([area])
+    const municipalities = await readMunicipalities(context.file('regions'), context.file('facts'), wanted)
+    const ground = await openGround(context.file('elevation'))
+    const isUrban = await urbanTest(context.file('urban'))
+    const kept = area === null ? [] : (await readPrevious(context)).filter(({ sddmm }) => sddmm !== area)
+    const made: Settlement[] = []
+    for (const [i, municipality] of municipalities.entries()) {
+      context.signal.throwIfAborted()
+      made.push(...placeSettlements(municipality, ground, context.seed, isUrban))
+      if (i % 25 === 0) context.progress('placing settlements', (0.5 * i) / municipalities.length)
+    }
+    const list = [...kept, ...made].sort((a, b) => a.sddmm - b.sddmm || a.ward - b.ward)
+    await writeFile(context.file('settlements'), JSON.stringify(encodeSettlements(list, true)))
+
+    const bounds = boundsOf(list.map(({ at }) => at))
+    const origin = demoOrigin(list.length, bounds)
+    const out = createPmtiles({
+      path: context.tileset('settlements'),
+      tileset: 'settlements',
+      bounds,
+      attribution: origin.attribution,
+    })
+    await tileShapes({
+      layers: [{ name: 'settlement', minzoom: 6, maxzoom: 14, shapes: list.map(shapeOf) }],
+      out,
+      signal: context.signal,
+      onProgress: part => context.progress('settlement tiles', 0.5 + part / 2),
+    })
+    await out.finish()
+    return { 'settlements.settlement': origin }
+  },
+}
+
+async function readPrevious({ previous }: BuildContext): Promise<Settlement[]> {
+  if (previous === null)
+    throw new SourceError('atlas', null, 'there is none yet in which one area could be made anew')
+  const file = JSON.parse(
+    await readFile(`${previous}/${analysisFiles.settlements}`, 'utf8'),
+  ) as SettlementFile
+  return decodeSettlements(file)
+}
+
+/** Urban by the context raster where there is one; else the type of the municipality decides (models E2). */
+async function urbanTest(path: string): Promise<UrbanTest> {
+  if (!existsSync(path)) return null
+  const bytes = await readFile(path)
+  const raster = decodeRaster(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  return at => {
+    const cell = cellAt(raster, at)
+    return cell >= 0 && raster.cells[cell] === 1
+  }
+}
+
+/** Ids go by the order of the list; small places come in as the map grows. */
+function shapeOf({ name, households, urban, sddmm, ward, at }: Settlement, index: number): Shape {
+  const zooms: [number, number][] = [
+    [3000, 6],
+    [1500, 7],
+    [800, 8],
+    [450, 9],
+    [220, 10],
+    [100, 11],
+  ]
+  const minzoom = zooms.find(([least]) => households >= least)?.[1] ?? 12
+  return {
+    id: index + 1,
+    minzoom,
+    geometry: { type: 'Point', coordinates: at },
+    properties: { name, households, urban, SDDMM: sddmm, ward },
+  }
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { feature } from 'topojson-client'
+import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import type { Fact } from '../../app/domain/region/facts.ts'
+import type { MultiPolygonRings, PolygonRings } from '../../app/domain/spatial/geometry.ts'
+import { type AreaTest, areaTest } from '../area-test.ts'
+import { SourceError } from '../recipe.ts'
+
+export type WardArea = { ward: number; polygons: MultiPolygonRings; area: AreaTest }
+export type Municipality = { fact: Fact; wards: WardArea[] }
+
+type Ward = { SDDMM: number; ward: number }
+
+/** The local levels with their facts and the areas of their wards, by code; `only` leaves out all others. */
+export async function readMunicipalities(
+  regionsPath: string,
+  factsPath: string,
+  only?: Set<number>,
+): Promise<Municipality[]> {
+  const topology = (await json(regionsPath)) as Topology<{
+    ward: { type: 'GeometryCollection'; geometries: (Polygon<Ward> | MultiPolygon<Ward>)[] }
+  }>
+  const facts = (await json(factsPath)) as Fact[]
+  const wards = new Map<number, WardArea[]>()
+  for (const geometry of topology.objects.ward.geometries) {
+    const { SDDMM, ward } = geometry.properties ?? { SDDMM: 0, ward: 0 }
+    if (only && !only.has(SDDMM)) continue
+    const shape = geometry.type === 'Polygon' ? feature(topology, geometry) : feature(topology, geometry)
+    const { type, coordinates } = shape.geometry
+    const polygons = (type === 'Polygon' ? [coordinates] : coordinates) as PolygonRings[]
+    const list = wards.get(SDDMM) ?? []
+    list.push({ ward, polygons, area: areaTest(polygons) })
+    wards.set(SDDMM, list)
+  }
+  return facts
+    .filter(fact => !only || only.has(fact.code))
+    .sort((a, b) => a.code - b.code)
+    .map(fact => {
+      const areas = (wards.get(fact.code) ?? []).sort((a, b) => a.ward - b.ward)
+      if (areas.length !== fact.wards) {
+        throw new SourceError(
+          regionsPath,
+          `local level ${fact.code}`,
+          `has ${areas.length} ward areas, not ${fact.wards}`,
+        )
+      }
+      return { fact, wards: areas }
+    })
+}
+
+async function json(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch {
+    throw new SourceError(
+      path,
+      null,
+      'the boundaries must be built first (npm run tiles -- --only boundaries)',
+    )
+  }
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Bounds } from '../app/domain/spatial/geometry.ts'
+import { SourceError } from './recipe.ts'
+import type { LayerOrigin } from './schema.ts'
+
+/** Where data comes from. A run with `--sources DIR` takes the first of `files` that lies in the folder. */
+export type Source = {
+  title: string
+  publisher: string
+  licence: string
+  vintage: string
+  attribution: string
+  address: string
+  files: string[]
+  reader: 'GeoJSON' | 'GeoTIFF' | 'CSV'
+  /** How a data engineer obtains it, in a line. */
+  obtain: string
+}
+
+export const sources = {
+  localLevels: {
+    title: 'Local levels and protected areas of Nepal',
+    publisher: 'Open Tech Community, map-of-nepal',
+    licence: 'CC BY 4.0',
+    vintage: '2020',
+    attribution: '© Open Tech Community (map-of-nepal), CC BY 4.0',
+    address: 'https://github.com/opentechcommunity/map-of-nepal',
+    files: ['local-levels.geojson'],
+    reader: 'GeoJSON',
+    obtain:
+      'One polygon a local level with its five-digit code; official boundaries come from the Survey Department',
+  },
+  wards: {
+    title: 'Wards of Nepal',
+    publisher: 'Survey Department, Government of Nepal',
+    licence: 'as stated by the publisher',
+    vintage: 'as delivered',
+    attribution: '© Survey Department, Government of Nepal',
+    address: 'https://nationalgeoportal.gov.np',
+    files: ['wards.geojson'],
+    reader: 'GeoJSON',
+    obtain: 'Ward polygons with the code of their local level and their number',
+  },
+  elevation: {
+    title: 'Elevation from the Shuttle Radar Topography Mission',
+    publisher: 'NASA, USGS',
+    licence: 'public domain at its publisher',
+    vintage: '2000',
+    attribution: 'Elevation: SRTM, NASA/USGS',
+    address: 'https://www.earthdata.nasa.gov',
+    files: ['elevation.tif', 'elevation-30s.tif'],
+    reader: 'GeoTIFF',
+    obtain:
+      'A tiled GeoTIFF in EPSG:4326; at 30 m: Copernicus GLO-30 (https://registry.opendata.aws/copernicus-dem)',
+  },
+  rivers: {
+    title: 'Main rivers from HydroRIVERS 1.0',
+    publisher: 'HydroSHEDS, World Wildlife Fund',
+    licence: 'free with attribution (HydroSHEDS licence)',
+    vintage: '2019',
+    attribution: '© HydroRIVERS (Lehner and Grill 2013)',
+    address: 'https://www.hydrosheds.org/products/hydrorivers',
+    files: ['major-rivers.geojson', 'rivers.geojson'],
+    reader: 'GeoJSON',
+    obtain: 'HydroRIVERS of Asia, cut to Nepal',
+  },
+  hydropower: {
+    title: 'Licensed hydropower projects',
+    publisher: 'NepalHydroAndEnergy, from the registry of the Department of Electricity Development',
+    licence: 'MIT (collection); terms of the registry unstated',
+    vintage: '2025',
+    attribution: 'Hydropower: NepalHydroAndEnergy, DoED',
+    address: 'https://www.doed.gov.np',
+    files: ['hydropower-plants.geojson'],
+    reader: 'GeoJSON',
+    obtain: 'Points with project, capacity_mw, river and license_type',
+  },
+  transmission: {
+    title: 'Transmission corridors, traced by hand',
+    publisher: 'NepalHydroAndEnergy, from maps of RPGCL, NEA, MCA-Nepal and the World Bank',
+    licence: 'MIT (collection); illustrative',
+    vintage: '2025',
+    attribution: 'Transmission lines: NepalHydroAndEnergy (illustrative)',
+    address: 'https://www.rpgcl.com',
+    files: ['transmission-lines.geojson'],
+    reader: 'GeoJSON',
+    obtain: 'Lines with voltage_kv and status',
+  },
+  buildings: {
+    title: 'Buildings of OpenStreetMap',
+    publisher: 'OpenStreetMap contributors',
+    licence: 'ODbL 1.0',
+    vintage: 'as extracted',
+    attribution: '© OpenStreetMap contributors',
+    address: 'https://download.geofabrik.de/asia/nepal.html',
+    files: ['buildings.geojson', 'kathmandu-buildings-sample.geojson'],
+    reader: 'GeoJSON',
+    obtain:
+      'Footprints or points with a building tag: an OpenStreetMap extract, or Overture (https://docs.overturemaps.org)',
+  },
+  facts: {
+    title: 'Facts of the 753 local levels: census 2011 and 2021 (preliminary)',
+    publisher: 'compiled from public figures of the National Statistics Office',
+    licence: 'facts',
+    vintage: '2021',
+    attribution: 'Census: National Statistics Office, Nepal',
+    address: 'https://censusnepal.cbs.gov.np',
+    files: ['local-levels.csv'],
+    reader: 'CSV',
+    obtain: 'Comes with Urja',
+  },
+} as const satisfies Record<string, Source>
+export type SourceName = keyof typeof sources
+
+/** Path of a source in the folder of a run, or null: then the layer is generated. */
+export function findSource(folder: string | null, name: SourceName): string | null {
+  if (folder === null) return null
+  const file = sources[name].files.find(candidate => existsSync(join(folder, candidate)))
+  return file === undefined ? null : join(folder, file)
+}
+
+/** Origin of a layer that was read from a source. */
+export async function sourceOrigin(
+  name: SourceName,
+  path: string,
+  count: number,
+  bounds: Bounds,
+): Promise<LayerOrigin> {
+  const { title, publisher, licence, vintage, attribution } = sources[name]
+  const checksum = await sha256(path)
+  return {
+    source: title,
+    publisher,
+    licence,
+    vintage,
+    generated: false,
+    checksum,
+    attribution,
+    count,
+    bounds,
+  }
+}
+
+/** Origin of a layer of the demo country. `after` names what it was derived from. */
+export function demoOrigin(
+  count: number,
+  bounds: Bounds,
+  after = 'seeded, after the census figures',
+): LayerOrigin {
+  return {
+    source: `Demo country (${after})`,
+    publisher: 'Urja',
+    licence: 'CC0',
+    vintage: 'generated',
+    generated: true,
+    checksum: null,
+    attribution: 'Generated demo data (Urja), not measured',
+    count,
+    bounds,
+  }
+}
+
+/** Origin of a layer that is a source in some places and generated in the others: still labelled generated. */
+export async function mixedOrigin(
+  name: SourceName,
+  path: string,
+  fromSource: number,
+  count: number,
+  bounds: Bounds,
+): Promise<LayerOrigin> {
+  const source = await sourceOrigin(name, path, count, bounds)
+  const demo = demoOrigin(count, bounds)
+  return {
+    ...source,
+    source: `${source.source}: ${fromSource}; ${demo.source}: ${count - fromSource}`,
+    publisher: `${source.publisher}; ${demo.publisher}`,
+    licence: `${source.licence}; ${demo.licence}`,
+    generated: true,
+    attribution: `${source.attribution}; ${demo.attribution}`,
+  }
+}
+
+/** Of a file, as hexadecimal. */
+export async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(path), hash)
+  } catch (error) {
+    throw new SourceError(path, null, `cannot be read (${error instanceof Error ? error.message : error})`)
+  }
+  return hash.digest('hex')
+}
+
+/** Smallest box round some positions; all zero when there are none. */
+export function boundsOf(positions: Iterable<ArrayLike<number>>): Bounds {
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const at of positions) {
+    if (at[0] < bounds[0]) bounds[0] = at[0]
+    if (at[1] < bounds[1]) bounds[1] = at[1]
+    if (at[0] > bounds[2]) bounds[2] = at[0]
+    if (at[1] > bounds[3]) bounds[3] = at[1]
+  }
+  return bounds[0] <= bounds[2] ? bounds : [0, 0, 0, 0]
+}
