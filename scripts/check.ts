@@ -12,7 +12,17 @@ type Check = { name: string; run: () => Promise<string> }
 
 const checks: Check[] = [
   { name: 'types', run: () => program('typescript/bin/tsc', ['--noEmit', '-p', '.']) },
-  { name: 'lint and format', run: () => program('@biomejs/biome/bin/biome', ['check', '--colors=off', '.']) },
+  {
+    name: 'lint and format',
+    run: () =>
+      program('@biomejs/biome/bin/biome', [
+        'check',
+        '--colors=off',
+        '--diagnostic-level=error',
+        '--max-diagnostics=40',
+        '.',
+      ]),
+  },
   { name: 'unused code', run: () => program('knip/bin/knip.js', ['--no-progress']) },
   { name: 'imports', run: listed(checkImports) },
   { name: 'words', run: listed(checkWords) },

@@ -25,9 +25,10 @@ export type TileServer = {
 }
 export type KeptTileServer = TileServer & { pid(): number | null; stop(): Promise<void> }
 
+type ServedAtlas = { version: string; folder: string }
 type Options = {
   /** Version and folder of the atlas in use, asked for again and again: a new one is followed. */
-  atlas: () => { version: string; folder: string }
+  atlas: () => ServedAtlas | Promise<ServedAtlas>
   /** Folder for configuration, process id and log. */
   folder: string
   onChange?: (sentence: string) => void
@@ -69,7 +70,7 @@ export function keepMartin(options: Options): KeptTileServer {
 
   /** One life of Martin, from start to its end or to a new atlas. */
   async function run(path: string): Promise<void> {
-    const { version, folder } = options.atlas()
+    const { version, folder } = await options.atlas()
     const port = await freePort()
     const started = launch(path, options.folder, martinConfig(folder, port))
     child = started
@@ -78,8 +79,8 @@ export function keepMartin(options: Options): KeptTileServer {
       await untilHealthy(started, origin)
       serving = { origin, atlas: version }
       options.onChange?.('Tiles by Martin.')
-      while (isRunning(started) && options.atlas().version === version && !stopped.signal.aborted)
-        await pause(500)
+      const isCurrent = async () => (await options.atlas()).version === version
+      while (isRunning(started) && !stopped.signal.aborted && (await isCurrent())) await pause(500)
       if (!isRunning(started)) throw new Error(`it ended; its log is ${join(options.folder, 'martin.log')}`)
     } finally {
       serving = null

@@ -34,6 +34,15 @@ export function startMark(pid: number): string | null {
   }
 }
 
+/** Process id of a process's parent; null when it is gone. */
+export function parentOf(pid: number): number | null {
+  try {
+    return Number(process.platform === 'linux' ? statFields(pid)[1] : ps(pid, 'ppid='))
+  } catch {
+    return null
+  }
+}
+
 /** Sends each signal in turn and waits up to `patience_ms` after each; answers whether the process is gone. */
 export async function endProcess(
   pid: number,

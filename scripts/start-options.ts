@@ -1,0 +1,24 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export type StartOptions = {
+  /** Folder of real sources, or null. */
+  sources: string | null
+  demo: boolean
+  seed: number | null
+}
+
+/** Reads the command line of `npm start`; throws a sentence on what it does not know. */
+export function readStartOptions(words: string[]): StartOptions {
+  const { values } = parseArgs({
+    args: words,
+    options: { sources: { type: 'string' }, demo: { type: 'boolean' }, seed: { type: 'string' } },
+  })
+  if (values.seed !== undefined && !/^\d{1,9}$/.test(values.seed))
+    throw new Error(`--seed is "${values.seed}"; it must be a whole number.`)
+  const sources = values.sources === undefined ? null : resolve(values.sources)
+  if (sources !== null && !(existsSync(sources) && statSync(sources).isDirectory()))
+    throw new Error(`--sources: there is no folder ${sources}.`)
+  return { sources, demo: values.demo ?? false, seed: values.seed === undefined ? null : Number(values.seed) }
+}

@@ -1,0 +1,173 @@
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoAccounts, demoPassword } from '../app/server/accounts/seed.ts'
+import { type Env, readEnv } from '../app/server/env.ts'
+import { startServer } from '../app/server/main.ts'
+import { keepMartin } from '../tileserver/launch.ts'
+import { martinVersion } from '../tileserver/martin.ts'
+import { builtStamp, clientStamp } from './build-client.ts'
+import { dataSecret } from './data-secret.ts'
+import { currentAtlas, ensureAtlas } from './ensure-atlas.ts'
+import { FolderTaken, lockFolder } from './folder-lock.ts'
+import { onNpmGone } from './npm-parent.ts'
+import { startPostgres } from './postgres.ts'
+import { makeProgress, type Progress } from './progress.ts'
+import { readStartOptions, type StartOptions } from './start-options.ts'
+import { runStep } from './step.ts'
+
+const began = Date.now()
+const progress = makeProgress()
+const stopping = new AbortController()
+/** What runs, newest last; it is stopped in the opposite order. */
+const running: (() => unknown)[] = []
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+onNpmGone(() => void stopAll(0))
+
+const starting = begin()
+try {
+  await starting
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    progress.say(error instanceof Error ? error.message : String(error))
+    await stopAll(1)
+  }
+}
+
+async function begin(): Promise<void> {
+  await start(readEnv(), readStartOptions(process.argv.slice(2)))
+}
+
+async function start(env: Env, options: StartOptions): Promise<void> {
+  const data = resolve(env.URJA_DATA)
+  mkdirSync(data, { recursive: true })
+  running.push(await takeFolder(data))
+  await refuseTakenPort(env.PORT, env.HOST)
+
+  const client = join(data, 'client')
+  const failing = new AbortController()
+  const signal = AbortSignal.any([stopping.signal, failing.signal])
+  const [database] = await allOrNone(failing, [
+    openDatabase(env, data),
+    ensureAtlas(data, options, progress, signal),
+    ensureClient(client, signal),
+  ])
+  stopping.signal.throwIfAborted()
+
+  const martin = keepMartin({
+    atlas: () => currentAtlas(data),
+    folder: join(data, 'martin'),
+    onChange: sentence => progress.say(sentence),
+  })
+  running.push(() => martin.stop())
+  const demo = options.demo || database.kind === 'embedded'
+  const server = await startServer({
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: database.url,
+    database: database.kind,
+    dataFolder: data,
+    secret: dataSecret(data),
+    tiles: { martin, tilesUrl: env.TILES_URL },
+    clientFolder: client,
+    clientStamp: builtStamp(client) ?? undefined,
+    demo,
+    trustProxy: env.TRUST_PROXY,
+  })
+  running.push(() => server.stop())
+  await untilReady(server.url)
+  stopping.signal.throwIfAborted()
+  if (!martin.isInstalled() && !env.TILES_URL)
+    progress.say(
+      `Tiles come straight from the archives; "npm run tileserver:install" adds Martin ${martinVersion}.`,
+    )
+  announce(server.url, demo, progress)
+}
+
+/** Waits for all, also after one failed: nothing may come up behind the back of whoever stops. */
+async function allOrNone<T extends unknown[]>(
+  failing: AbortController,
+  works: { [K in keyof T]: Promise<T[K]> },
+): Promise<T> {
+  let first: { reason: unknown } | null = null
+  const watched = works.map(work =>
+    work.catch(reason => {
+      first ??= { reason }
+      failing.abort()
+    }),
+  )
+  const results = await Promise.all(watched)
+  if (first !== null) throw (first as { reason: unknown }).reason
+  return results as T
+}
+
+/** An earlier run that is just ending (its npm was killed) has a moment to leave. */
+async function takeFolder(data: string): Promise<() => void> {
+  for (let left = 12; ; left--) {
+    try {
+      return lockFolder(data, 'Urja')
+    } catch (error) {
+      if (!(error instanceof FolderTaken) || left === 0) throw error
+      await sleep(250)
+    }
+  }
+}
+
+async function refuseTakenPort(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((free, taken) => {
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      taken(
+        error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: set PORT to another one.`) : error,
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => free()))
+  })
+}
+
+async function openDatabase(env: Env, data: string): Promise<{ url: string; kind: 'embedded' | 'external' }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, kind: 'external' }
+  const postgres = await startPostgres({ folder: join(data, 'postgres') })
+  running.push(() => postgres.stop())
+  if (postgres.note) progress.say(`PostgreSQL ${postgres.note}.`)
+  return { url: postgres.url, kind: 'embedded' }
+}
+
+async function ensureClient(folder: string, signal: AbortSignal): Promise<void> {
+  if (builtStamp(folder) === clientStamp()) return
+  progress.say('Building the app for browsers')
+  await runStep('./build-client.ts', [folder], () => {}, signal)
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (const until = Date.now() + 30_000; Date.now() < until && !stopping.signal.aborted; await sleep(50)) {
+    const reply = await fetch(`${url}/readyz`).catch(() => null)
+    if (reply?.ok) return
+  }
+  if (!stopping.signal.aborted)
+    progress.say('Martin is there but does not serve yet; the app reads the archives meanwhile.')
+}
+
+function announce(url: string, demo: boolean, { say }: Progress): void {
+  say('')
+  say(`Urja is up after ${((Date.now() - began) / 1000).toFixed(1)} s: ${url}`)
+  if (!demo) return
+  say(`Demo accounts, all with the password ${demoPassword}:`)
+  for (const { email } of demoAccounts) say(`  ${email}`)
+}
+
+async function stopAll(code: number): Promise<void> {
+  if (stopping.signal.aborted) return
+  stopping.abort(new Error('stopped'))
+  await Promise.race([starting.catch(() => {}), sleep(20_000)])
+  for (let stop = running.pop(); stop; stop = running.pop()) {
+    try {
+      await stop()
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+  }
+  process.exit(code)
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'playwright/test'
+
+/** The product's addresses come from scripts/test.ts, which starts it: by Martin, and without. */
+const viewport = { width: 1366, height: 768 }
+const results = process.env.URJA_RESULTS ?? '../../var/test/journeys'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: `${results}/artefacts`,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: `${results}/report.json` }]],
+  use: {
+    viewport,
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.URJA_CHROMIUM || '/usr/bin/chromium',
+      args: [
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--ignore-gpu-blocklist',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'martin', use: { baseURL: process.env.URJA_MARTIN_URL } },
+    // What depends on where tiles come from is tagged @tiles and tried both ways.
+    { name: 'pmtiles', grep: /@tiles/, use: { baseURL: process.env.URJA_PMTILES_URL } },
+  ],
+})
