@@ -2,8 +2,8 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { login } from '../../domain/accounts/contract.ts'
+import { CallFailure, failureText } from '../../domain/call-failure.ts'
 import { call, session } from '../api/browser.ts'
-import { CallFailure, failureText } from '../api/call-failure.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { ColorSchemeMenu, LanguageMenu } from '../ui/preference-menus.tsx'
@@ -53,7 +53,8 @@ export function LoginScreen() {
     const text = failureText(failure, 'form')
     const isAboutFields = failure instanceof CallFailure && failure.status === 400
     const { email, password, non_field } = failure instanceof CallFailure ? failure.fields : {}
-    const general = isAboutFields && (email || password) ? non_field?.join(' ') : 'key' in text ? say(text.key) : text.text
+    const general =
+      isAboutFields && (email || password) ? non_field?.join(' ') : 'key' in text ? say(text.key) : text.text
     return { email, password, general }
   }
 

@@ -21,7 +21,7 @@ export function useUser(): User | null {
 
 /** Logging in or out in another tab reloads this one; storage events come from other tabs only. */
 export function reloadWhenAuthenticationChanges() {
-  addEventListener('storage', event => {
+  window.addEventListener('storage', event => {
     if (event.key === sessionKeys.authenticated && event.oldValue !== event.newValue) location.reload()
   })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { refreshToken } from '../../domain/accounts/contract.ts'
+import { CallFailure, refusalOf } from '../../domain/call-failure.ts'
 import type { CallInput, Endpoint, ReplyOf } from '../../domain/endpoint.ts'
-import { CallFailure, refusalOf } from './call-failure.ts'
 import type { SessionStore } from './session.ts'
 
 export type Call = <E extends Endpoint>(
@@ -78,7 +78,8 @@ export function makeCall(world: {
     const response = await fetch(origin + addressOf(endpoint.path, parts), {
       method: endpoint.method,
       headers: {
-        accept: endpoint.reply === 'binary' ? 'application/octet-stream, application/json' : 'application/json',
+        accept:
+          endpoint.reply === 'binary' ? 'application/octet-stream, application/json' : 'application/json',
         ...(hasBody && { 'content-type': 'application/json' }),
         ...(access !== null && { authorization: `Bearer ${access}` }),
       },
@@ -116,6 +117,8 @@ const jsonOf = (response: Response): Promise<unknown> => response.json()
 /** A connection that breaks while the body is being read is a lost connection too. */
 function bodyOf<T>(body: Promise<T>): Promise<T> {
   return body.catch(error => {
-    throw error instanceof SyntaxError ? new CallFailure('contract', error.message) : new CallFailure('connection', String(error))
+    throw error instanceof SyntaxError
+      ? new CallFailure('contract', error.message)
+      : new CallFailure('connection', String(error))
   })
 }

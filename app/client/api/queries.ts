@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { CallFailure } from '../../domain/call-failure.ts'
 import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
 import { call } from './browser.ts'
-import { CallFailure } from './call-failure.ts'
 
 /** A query of one endpoint, keyed by its path and input. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
@@ -17,7 +17,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5 * 60_000,
       refetchOnWindowFocus: false,
-      retry: (failures, failure) => failures < 2 && failure instanceof CallFailure && failure.kind === 'connection',
+      retry: (failures, failure) =>
+        failures < 2 && failure instanceof CallFailure && failure.kind === 'connection',
     },
   },
 })

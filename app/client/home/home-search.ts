@@ -1,3 +1,4 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 const rounded = (digits: number) => v.transform((n: number) => Math.round(n * 10 ** digits) / 10 ** digits)
@@ -19,3 +20,13 @@ export const HomeSearch = v.object({
   tool: v.fallback(v.nullable(v.picklist(['bat', 'mhp', 'sst'])), 'bat'),
 })
 export type HomeSearch = v.InferOutput<typeof HomeSearch>
+
+/** What the URL leaves out: everything that is as usual. */
+export const usualHome = { region: 0, base: 'none', mode: 'planning', tool: 'bat' } as const
+
+/** Reads the URL; whatever is out of place becomes the usual, and an unknown tool is only logged (A-033). */
+export function readHomeSearch(raw: Partial<HomeSearch> & SearchSchemaInput): HomeSearch {
+  const search = v.parse(HomeSearch, raw)
+  if (raw.tool !== undefined && raw.tool !== search.tool) console.warn(`no tool "${raw.tool}"`)
+  return search
+}

@@ -1,5 +1,5 @@
-import { useWords } from './use-words.ts'
 import classes from './brand.module.css'
+import { useWords } from './use-words.ts'
 
 /** The mark (a ridge under the sun) and the name, in both scripts. */
 export function Brand() {

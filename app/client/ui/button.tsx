@@ -16,7 +16,14 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
 }
 
 /** The one button; primary once per view, soft for the second action, ghost for tools. */
-export function Button({ look = 'default', size = 'usual', busy = false, iconLabel, onClick, ...rest }: Props) {
+export function Button({
+  look = 'default',
+  size = 'usual',
+  busy = false,
+  iconLabel,
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"

@@ -19,9 +19,8 @@ export function Menu(props: {
   entries: MenuEntry[]
   side?: 'left' | 'right'
   look?: string
-  heading?: string
 }) {
-  const { label, button, entries, side = 'right', look = buttonClass('ghost'), heading } = props
+  const { label, button, entries, side = 'right', look = buttonClass('ghost') } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -64,14 +63,12 @@ export function Menu(props: {
       </button>
       {open && (
         <div id={id} role="menu" aria-label={label} className={classes.menuList} data-side={side}>
-          {heading && <div className={classes.menuLabel}>{heading}</div>}
           {entries.map(entry => (
             <button
               key={entry.label}
               type="button"
               lang={entry.lang}
-              role={entry.chosen === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={entry.chosen}
+              {...roleOf(entry)}
               className={classes.menuItem}
               onClick={() => {
                 close()
@@ -88,6 +85,9 @@ export function Menu(props: {
     </div>
   )
 }
+
+const roleOf = ({ chosen }: MenuEntry) =>
+  chosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': chosen }
 
 function moveFocus(event: KeyboardEvent, root: HTMLElement | null, close: () => void) {
   const items = [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]

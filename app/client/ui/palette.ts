@@ -3,8 +3,18 @@ import { useMemo } from 'react'
 
 /** The tokens that charts draw with, read from the style sheet so that they stand in one place. */
 const tokens = {
-  ink: '--ink', ink2: '--ink-2', ink3: '--ink-3', line: '--line', surface: '--surface', hover: '--hover',
-  accent: '--accent', shs: '--shs', smg: '--smg', mhp: '--mhp', grid: '--grid', font: '--font',
+  ink: '--ink',
+  ink2: '--ink-2',
+  ink3: '--ink-3',
+  line: '--line',
+  surface: '--surface',
+  hover: '--hover',
+  accent: '--accent',
+  shs: '--shs',
+  smg: '--smg',
+  mhp: '--mhp',
+  grid: '--grid',
+  font: '--font',
 } as const
 export type Palette = Record<keyof typeof tokens, string>
 

@@ -25,7 +25,7 @@ export function stored<T extends string>(
     applied(value)
     for (const listener of listeners) listener()
   }
-  addEventListener('storage', event => {
+  window.addEventListener('storage', event => {
     if (event.key === key) change(read(event.newValue))
   })
   const subscribe = (listener: () => void) => {

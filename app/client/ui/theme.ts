@@ -1,24 +1,13 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Mantine asks for ten steps of its primary colour; 7 is the accent of the light theme, 4 of the dark one. */
-const pine: MantineColorsTuple = [
-  '#EAF6F1',
-  '#D3EBE2',
-  '#A9D9C8',
-  '#7FD3B9',
-  '#54CBA9',
-  '#2FA787',
-  '#178A6D',
-  '#0B6B57',
-  '#085748',
-  '#06463A',
-]
+const pine = Array.from({ length: 10 }, (_, step) => `var(--pine-${step})`) as unknown as MantineColorsTuple
 
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  // The contrast on the accent is a token; Mantine could not compute it from a CSS variable.
+  autoContrast: false,
   colors: { pine },
   fontFamily: 'var(--font)',
   fontSizes: { xs: 'var(--t-cap)', sm: 'var(--t-sm)', md: 'var(--t)', lg: 'var(--t-md)', xl: 'var(--t-lg)' },
@@ -37,7 +26,11 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'sm' } },
     Input: {
       vars: () => ({
-        wrapper: { '--input-height': 'var(--ctl)', '--input-bd': 'var(--line-input)', '--input-fz': 'var(--t)' },
+        wrapper: {
+          '--input-height': 'var(--ctl)',
+          '--input-bd': 'var(--line-input)',
+          '--input-fz': 'var(--t)',
+        },
       }),
     },
     InputWrapper: { vars: () => ({ label: { '--input-label-size': 'var(--t-sm)' } }) },
@@ -50,6 +43,15 @@ export const theme = createTheme({
 })
 
 const both = {
+  '--mantine-color-pine-filled': 'var(--accent)',
+  '--mantine-color-pine-filled-hover': 'var(--accent-hover)',
+  '--mantine-color-pine-light': 'var(--accent-soft)',
+  '--mantine-color-pine-light-hover': 'var(--accent-soft)',
+  '--mantine-color-pine-light-color': 'var(--accent)',
+  '--mantine-color-pine-outline': 'var(--accent)',
+  '--mantine-color-pine-outline-hover': 'var(--accent-soft)',
+  '--mantine-color-pine-text': 'var(--accent)',
+
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--ink-2)',
@@ -79,7 +81,7 @@ const greys = {
   '--mantine-color-gray-5': 'var(--ink-off)',
   '--mantine-color-gray-6': 'var(--ink-3)',
   '--mantine-color-gray-7': 'var(--ink-2)',
-  '--mantine-color-white': 'var(--surface)',
+  '--mantine-color-white': 'var(--on-accent)',
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--ink-off)',
   '--mantine-color-disabled-border': 'var(--line)',

@@ -59,4 +59,5 @@ export const layerWords = {
   'layers.generated': 'Generated',
   'layers.legend': 'Legend',
   'layers.opacity': 'Opacity of {layer}',
+  'layers.opacityShort': 'Opacity',
 } as const

@@ -62,4 +62,5 @@ export const layerWordsNe: Translation<typeof layerWords> = {
   'layers.generated': 'बनाइएको',
   'layers.legend': 'सङ्केत',
   'layers.opacity': '{layer} को अपारदर्शिता',
+  'layers.opacityShort': 'अपारदर्शिता',
 }

@@ -107,4 +107,9 @@ export const shellWords = {
   'landing.notReady': 'The server is still preparing the map. This page can stay open.',
   'landing.atlas': 'Atlas {version}',
   'landing.census': 'Census figures: National Statistics Office, National Population and Housing Census 2021, preliminary results',
+  'shell.messages': 'Messages',
+  'shell.copy': 'Copy',
+  'shell.copied': 'Copied',
+  'shell.panels': 'Panels',
+  'tool.bat': 'BAT',
 } as const

@@ -1,5 +1,5 @@
-import type { FailureCode, FailureReply } from '../../domain/failure.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { FailureCode, FailureReply } from './failure.ts'
+import type { WordKey } from './words/words.ts'
 
 /** What can go wrong with a call, as the one type that every caller handles. */
 export type CallFailureKind = 'connection' | 'refused' | 'contract'

@@ -1,0 +1,27 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { HomeSearch } from './home-search.ts'
+
+export type HomeUrl = {
+  search: HomeSearch
+  /** A choice of the person: back and forward step through these. */
+  choose(part: Partial<HomeSearch>): void
+  /** The camera moved: the address follows without a new step in the history. */
+  follow(view: Pick<HomeSearch, 'lng' | 'lat' | 'zoom'>): void
+}
+
+/** The state of the screen is its address: read from there, changed there, held nowhere else. */
+export function useHomeUrl(): HomeUrl {
+  const search = useSearch({ from: '/home' })
+  const navigate = useNavigate({ from: '/home' })
+  const choose = useCallback(
+    (part: Partial<HomeSearch>) => void navigate({ search: old => ({ ...old, ...part }) }),
+    [navigate],
+  )
+  const follow = useCallback(
+    (view: Pick<HomeSearch, 'lng' | 'lat' | 'zoom'>) =>
+      void navigate({ search: old => ({ ...old, ...view }), replace: true }),
+    [navigate],
+  )
+  return { search, choose, follow }
+}

@@ -1,0 +1,96 @@
+import { Checkbox, Slider, Tooltip } from '@mantine/core'
+import { IconRulerMeasure, IconSparkles } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
+import type { Layer } from '../../domain/layers/contract.ts'
+import { layerOpacityAtom, layerVisibilityAtom } from '../map/map-state.ts'
+import { InfoTip } from '../ui/info-tip.tsx'
+import { type Say, useWords } from '../ui/use-words.ts'
+import classes from './home.module.css'
+import { isOn } from './layer-choice.ts'
+import { aboutLayer, titleOfLayer } from './layer-words.ts'
+
+/** One layer: on or off, as it is drawn, and where it comes from. */
+export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean }) {
+  const say = useWords()
+  const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
+  const title = titleOfLayer(layer, say)
+  const isAway = !layer.enabled || (layer.detail && !isDetail)
+  const hint = say('layers.detailHint')
+  return (
+    <li className={classes.layer} data-away={isAway || undefined}>
+      <Tooltip label={hint} disabled={!isAway} position="right" multiline maw={220}>
+        <span className={classes.layerName}>
+          <Checkbox
+            size="xs"
+            classNames={{ root: classes.check, body: classes.checkBody }}
+            label={
+              <>
+                <span className={classes.title}>{title}</span>
+              </>
+            }
+            aria-description={isAway ? hint : undefined}
+            disabled={isAway}
+            checked={isOn(layer, visibility)}
+            onChange={event => setVisibility({ ...visibility, [layer.id]: event.currentTarget.checked })}
+          />
+        </span>
+      </Tooltip>
+      <InfoTip label={say('layers.about', { layer: title })} title={title}>
+        <LayerAbout layer={layer} say={say} />
+        {isAway && <p className={classes.aboutHint}>{hint}</p>}
+        <LayerOpacity layer={layer} title={title} />
+      </InfoTip>
+    </li>
+  )
+}
+
+function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
+  const { publisher, licence, vintage, generated } = layer.origin
+  const Kind = generated ? IconSparkles : IconRulerMeasure
+  return (
+    <>
+      <p>{aboutLayer(layer, say)}</p>
+      <dl className={classes.about}>
+        <dt>{say('layers.source')}</dt>
+        <dd>
+          {layer.source}
+          {publisher !== '' && publisher !== layer.source && `, ${publisher}`}
+        </dd>
+        <dt>{say('layers.vintage')}</dt>
+        <dd>{vintage}</dd>
+        <dt>{say('layers.licence')}</dt>
+        <dd>{licence}</dd>
+        <dt>{say('layers.kind')}</dt>
+        <dd>
+          <span className={classes.chip} data-tone={generated ? 'warn' : 'ok'}>
+            <Kind size={14} stroke={1.6} aria-hidden />
+            {say(generated ? 'layers.generated' : 'layers.measured')}
+          </span>
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+function LayerOpacity({ layer, title }: { layer: Layer; title: string }) {
+  const say = useWords()
+  const [opacity, setOpacity] = useAtom(layerOpacityAtom)
+  const name = say('layers.opacity', { layer: title })
+  const percent = Math.round((opacity[layer.id] ?? 1) * 100)
+  return (
+    <div className={classes.opacity}>
+      <span>{say('layers.opacityShort')}</span>
+      <Slider
+        size={4}
+        thumbSize={16}
+        min={10}
+        step={5}
+        label={null}
+        thumbLabel={name}
+        value={percent}
+        onChange={value => setOpacity({ ...opacity, [layer.id]: value / 100 })}
+      />
+      <span className="num">{percent} %</span>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core'
+import { useWords } from '../ui/use-words.ts'
+import classes from './home.module.css'
+
+/** The shape of a panel while its code or its data comes; it shows only after 150 ms. */
+export function PanelSkeleton({ rows = 6 }: { rows?: number }) {
+  const say = useWords()
+  return (
+    <div className={classes.skeleton} role="status" aria-label={say('shell.loading')}>
+      <Skeleton height={20} width="62%" />
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <Skeleton key={row} height={14} width={`${92 - ((row * 17) % 40)}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Drawer } from '@mantine/core'
+import { IconChartBar, IconForms, IconMapPin, IconMenu2, IconStack2 } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { User } from '../../domain/accounts/contract.ts'
+import { drawingAtom } from '../map/map-state.ts'
+import { RegionSelectors } from '../region/region-selectors.tsx'
+import { Button } from '../ui/button.tsx'
+import { Sheet, type SheetStop } from '../ui/sheet.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { Guarded } from './guarded.tsx'
+import { Account, BrandLink } from './header.tsx'
+import classes from './home.module.css'
+import { LayerTree } from './layer-tree.tsx'
+import { MapPane } from './map-pane.tsx'
+import { SkipLinks } from './skip-links.tsx'
+import { ToolPanel } from './tool-panel.tsx'
+import { ToolSelectors } from './tool-selectors.tsx'
+import type { Home } from './use-home.ts'
+
+type PhonePanel = 'layers' | 'inputs' | 'results'
+const foot_px = 57
+
+/** One column: the map behind, one panel at a time as a sheet over it, the foot bar to choose which. */
+export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
+  const { search, entry, hasResults, chooseTool } = home
+  const say = useWords()
+  const drawing = useAtomValue(drawingAtom)
+  const [menu, setMenu] = useState(false)
+  const [panel, setPanel] = useState<PhonePanel | null>(null)
+  const [stop, setStop] = useState<SheetStop>(1)
+  const [known, setKnown] = useState(hasResults)
+  if (known !== hasResults) {
+    setKnown(hasResults)
+    setPanel(hasResults ? 'results' : panel === 'results' ? 'inputs' : panel)
+    setStop(1)
+  }
+  const toggle = (next: PhonePanel) => setPanel(panel === next ? null : next)
+  const choices = [
+    { id: 'layers', words: 'layers.title', Icon: IconStack2, isThere: true },
+    { id: 'inputs', words: 'shell.inputs', Icon: IconForms, isThere: entry !== null },
+    { id: 'results', words: 'shell.resultsBar', Icon: IconChartBar, isThere: entry !== null && hasResults },
+  ] as const
+  const shown = choices.find(choice => choice.id === panel && choice.isThere)
+  return (
+    <div className={classes.phone}>
+      <SkipLinks hasPanel={false} hasResults={false} />
+      <header className={classes.header}>
+        <Button look="ghost" iconLabel={say('shell.menu')} aria-expanded={menu} onClick={() => setMenu(true)}>
+          <IconMenu2 size={18} stroke={1.6} aria-hidden />
+        </Button>
+        <BrandLink />
+        <button type="button" className={classes.phonePlace} onClick={() => setMenu(true)}>
+          <IconMapPin size={16} stroke={1.6} aria-hidden />
+          <span>{home.place.name}</span>
+        </button>
+      </header>
+      <main id="map" tabIndex={-1} className={classes.map}>
+        <MapPane home={home} bottom_px={shown ? sheetHeight(drawing ? 0 : stop) : foot_px} />
+        <ToolSelectors
+          tool={search.tool}
+          choose={tool => {
+            chooseTool(tool)
+            setPanel(tool === null ? null : 'inputs')
+          }}
+        />
+      </main>
+      {shown && (
+        <Sheet
+          label={say(shown.words)}
+          gripLabel={say('shell.sheetGrip')}
+          stop={drawing ? 0 : stop}
+          rest={setStop}
+          bottom_px={foot_px}
+        >
+          {shown.id === 'layers' && <LayerTree isDetail={home.isDetail} />}
+          {shown.id === 'inputs' && entry && <ToolPanel home={home} entry={entry} />}
+          {shown.id === 'results' && entry && (
+            <Guarded>
+              <entry.Results />
+            </Guarded>
+          )}
+        </Sheet>
+      )}
+      <nav className={classes.phoneFoot} aria-label={say('shell.panels')}>
+        {choices.map(({ id, words, Icon, isThere }) => (
+          <Button
+            key={id}
+            look={shown?.id === id ? 'soft' : 'default'}
+            aria-pressed={shown?.id === id}
+            disabled={!isThere}
+            onClick={() => toggle(id)}
+          >
+            <Icon size={18} stroke={1.6} aria-hidden />
+            {say(words)}
+          </Button>
+        ))}
+      </nav>
+      <Drawer
+        opened={menu}
+        onClose={() => setMenu(false)}
+        title={say('shell.menu')}
+        size={320}
+        closeButtonProps={{ 'aria-label': say('shell.close') }}
+      >
+        <RegionSelectors
+          lists={home.lists}
+          region={search.region}
+          choose={home.chooseRegion}
+          layout="column"
+        />
+        <div className={classes.phoneAccount}>
+          <Account user={user} />
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+const sheetHeight = (stop: SheetStop) => Math.round([0.25, 0.55, 0.55][stop] * innerHeight)

@@ -1,0 +1,79 @@
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react'
+import { Button } from '../ui/button.tsx'
+import { useRememberedSize } from '../ui/remembered-size.ts'
+import { Resizer } from '../ui/resizer.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { Guarded } from './guarded.tsx'
+import classes from './home.module.css'
+import type { ToolEntry } from './tool-table.ts'
+
+const usual_px = 298
+const least_px = 140
+
+/** Results under the map, as high as the reader wants: 298 px, 55 %, all of it, or dragged. */
+export function ResultsDrawer({
+  entry,
+  room_px,
+  remove,
+}: {
+  entry: ToolEntry
+  room_px: number
+  remove(): void
+}) {
+  const say = useWords()
+  const [kept_px, keep] = useRememberedSize('results', usual_px)
+  const stops_px = [usual_px, Math.round(room_px * 0.55), room_px].sort((a, b) => a - b)
+  const size_px = Math.min(kept_px, room_px)
+  const isFull = size_px >= room_px - 1
+  return (
+    <section
+      id="results"
+      tabIndex={-1}
+      className={classes.drawer}
+      style={{ height: size_px }}
+      aria-label={say('shell.resultsBar')}
+    >
+      <Resizer
+        direction="horizontal"
+        label={say('shell.resizeResults')}
+        size_px={size_px}
+        least_px={least_px}
+        most_px={room_px}
+        stops_px={stops_px}
+        resize={keep}
+      />
+      <div className={classes.drawerBody}>
+        <Guarded>
+          <entry.Results
+            end={
+              <DrawerButtons
+                isFull={isFull}
+                toggle={() => keep(isFull ? usual_px : room_px)}
+                remove={remove}
+              />
+            }
+          />
+        </Guarded>
+      </div>
+    </section>
+  )
+}
+
+function DrawerButtons({ isFull, toggle, remove }: { isFull: boolean; toggle(): void; remove(): void }) {
+  const say = useWords()
+  const Icon = isFull ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
+  return (
+    <>
+      <Button
+        look="ghost"
+        iconLabel={say(isFull ? 'shell.resultsSmaller' : 'shell.resultsLarger')}
+        onClick={toggle}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </Button>
+      <Button look="ghost" iconLabel={say('shell.removeResults')} onClick={remove}>
+        <IconX size={18} stroke={1.6} aria-hidden />
+      </Button>
+    </>
+  )
+}

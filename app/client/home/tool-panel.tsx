@@ -1,0 +1,12 @@
+import { Guarded } from './guarded.tsx'
+import type { ToolEntry } from './tool-table.ts'
+import type { Home } from './use-home.ts'
+
+/** The panel of the tool in use; its code comes with its first use. */
+export function ToolPanel({ home, entry }: { home: Home; entry: ToolEntry }) {
+  return (
+    <Guarded>
+      <entry.Panel context={home.context} place={home.place.name} close={() => home.chooseTool(null)} />
+    </Guarded>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ToolId } from '../map/tool.ts'
+import { useWords } from '../ui/use-words.ts'
+import classes from './home.module.css'
+import { toolIds, toolTable } from './tool-table.ts'
+
+/** The tools over the map: choosing one opens its panel, choosing it again closes it. */
+export function ToolSelectors({ tool, choose }: { tool: ToolId | null; choose(tool: ToolId | null): void }) {
+  const say = useWords()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a toolbar is no fieldset
+    <div className={classes.tools} role="group" aria-label={say('shell.tools')}>
+      {toolIds.map(id => {
+        const entry = toolTable[id]
+        if (entry === undefined) return null
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={tool === id}
+            title={say(entry.words.full)}
+            onClick={() => choose(tool === id ? null : id)}
+          >
+            <entry.Icon size={18} stroke={1.6} aria-hidden />
+            {say(entry.words.short)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconBolt } from '@tabler/icons-react'
+import { type Atom, atom, type WritableAtom } from 'jotai'
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { WordKey } from '../../domain/words/words.ts'
+import { batHasResultsAtom, clearBatAtom } from '../bat/bat-state.ts'
+import { batTool } from '../bat/bat-tool.ts'
+import type { MapTool, ToolContext, ToolId } from '../map/tool.ts'
+
+/** All that the home screen knows of a tool. */
+export type ToolEntry = {
+  words: { short: WordKey; full: WordKey }
+  Icon: typeof IconBolt
+  tool: MapTool
+  Panel: ComponentType<{ context: ToolContext; place: string; close(): void }>
+  Results: ComponentType<{ end?: ReactNode }>
+  hasResultsAtom: Atom<boolean>
+  /** Removes the tool's results. */
+  clearAtom: WritableAtom<null, [], void>
+}
+
+/** The tools there are, in the order of their selectors. Panels and results are chunks of their own. */
+export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
+  bat: {
+    words: { short: 'tool.bat', full: 'bat.title' },
+    Icon: IconBolt,
+    tool: batTool,
+    Panel: lazy(async () => ({ default: (await import('../bat/bat-panel.tsx')).BatPanel })),
+    Results: lazy(async () => ({ default: (await import('../bat/bat-results.tsx')).BatResults })),
+    hasResultsAtom: batHasResultsAtom,
+    clearAtom: clearBatAtom,
+  },
+}
+
+/** Stand in where no tool is chosen. */
+export const noResultsAtom: Atom<boolean> = atom(false)
+export const noClearAtom: ToolEntry['clearAtom'] = atom(null, () => {})
+
+export const toolIds = Object.keys(toolTable) as ToolId[]
+
+/** The entry of the tool in the URL; a tool that is not there yet is only logged (A-033). */
+export function entryOf(tool: ToolId | null): ToolEntry | null {
+  if (tool === null) return null
+  const entry = toolTable[tool]
+  if (entry === undefined) console.warn(`no tool "${tool}" here`)
+  return entry ?? null
+}

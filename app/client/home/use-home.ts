@@ -1,0 +1,85 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
+import { nepalExtent } from '../../domain/spatial/geometry.ts'
+import type { WordKey } from '../../domain/words/words.ts'
+import { drawingAtom, flightAtom } from '../map/map-state.ts'
+import type { ToolId } from '../map/tool.ts'
+import { optionOf } from '../region/cascade.ts'
+import { useOutline, useRegionLists, useToolContext, useWorkingArea } from '../region/region-queries.ts'
+import { toast } from '../ui/toast.ts'
+import { languageChoice, useWords } from '../ui/use-words.ts'
+import { useHomeUrl } from './home-url.ts'
+import { entryOf, noResultsAtom } from './tool-table.ts'
+
+/** Everything that the parts of the home screen share: the address, the place it names, the tool in use. */
+export function useHome() {
+  const { search, choose, follow } = useHomeUrl()
+  const { region } = search
+  const { lists, failure: regionsFailure } = useRegionLists()
+  const { outline, failure: outlineFailure } = useOutline(region)
+  const { workingArea, failure: areaFailure } = useWorkingArea()
+  const context = useToolContext(workingArea, outline)
+  const entry = useMemo(() => entryOf(search.tool), [search.tool])
+  const hasResults = useAtomValue(entry?.hasResultsAtom ?? noResultsAtom)
+  const setFlight = useSetAtom(flightAtom)
+  const setDrawing = useSetAtom(drawingAtom)
+  const place = usePlace(region, lists)
+
+  useFailureToasts([
+    [regionsFailure, 'failure.regions'],
+    [outlineFailure, 'failure.outline'],
+    [areaFailure, 'failure.workingArea'],
+  ])
+
+  /** An address that names a region and no view shows that region. */
+  const bounds = place.bounds
+  const isUnplaced = search.lng === undefined && region !== 0
+  useEffect(() => {
+    if (isUnplaced && bounds) setFlight({ fit: bounds })
+  }, [isUnplaced, bounds, setFlight])
+
+  function chooseRegion(next: number) {
+    choose({ region: next })
+    const target = next === 0 ? nepalExtent : lists && optionOf(lists, next)?.bounds
+    if (target) setFlight({ fit: target })
+  }
+  function chooseTool(tool: ToolId | null) {
+    setDrawing(null)
+    choose({ tool })
+  }
+  const isDetail = search.zoom !== undefined && isDetailEnabled(cameraZoom(search.zoom))
+  return {
+    isDetail,
+    search,
+    choose,
+    follow,
+    lists,
+    outline,
+    context,
+    entry,
+    hasResults,
+    place,
+    chooseRegion,
+    chooseTool,
+  }
+}
+export type Home = ReturnType<typeof useHome>
+
+function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) {
+  const say = useWords()
+  const language = languageChoice.use()
+  const option = lists && optionOf(lists, region)
+  const name = (language === 'ne' && option?.name_ne) || option?.title || say('shell.nepal')
+  return { name: region === 0 ? say('shell.nepal') : name, bounds: option?.bounds }
+}
+
+function useFailureToasts(failures: [failure: Error | null, words: WordKey][]) {
+  const say = useWords()
+  const failed = failures.filter(([failure]) => failure !== null).map(([, words]) => words)
+  const key = failed.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each set of failures
+  useEffect(() => {
+    for (const words of failed) toast.error(say(words))
+  }, [key])
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+
+/** What `GET /readyz` says: how tiles are served and which atlas, or that something is still missing. */
+const Ready = v.object({ tiles: v.picklist(['martin', 'pmtiles']), atlas: v.string() })
+export type Readiness = v.InferOutput<typeof Ready> | 'not ready' | null
+
+const again_ms = 5000
+
+/** Asks until the tile server serves; null until the first answer. */
+export function useReadiness(): Readiness {
+  const [readiness, setReadiness] = useState<Readiness>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const ask = async () => {
+      const answer = await readReadiness()
+      if (left) return
+      setReadiness(answer)
+      if (answer === 'not ready' || answer.tiles !== 'martin') timer = setTimeout(ask, again_ms)
+    }
+    void ask()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return readiness
+}
+
+async function readReadiness(): Promise<Exclude<Readiness, null>> {
+  try {
+    const parsed = v.safeParse(Ready, await (await fetch('/readyz')).json())
+    return parsed.success ? parsed.output : 'not ready'
+  } catch {
+    return 'not ready'
+  }
+}

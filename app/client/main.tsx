@@ -1,0 +1,12 @@
+import './theme.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { reloadWhenAuthenticationChanges } from './api/browser.ts'
+import { router } from './routes.tsx'
+// The theme is applied by importing its owner, before anything is drawn.
+import './ui/color-scheme.ts'
+
+reloadWhenAuthenticationChanges()
+const place = document.getElementById('app')
+if (place === null) throw new Error('index.html has no #app')
+createRoot(place).render(<RouterProvider router={router} />)

@@ -1,0 +1,52 @@
+import { districtOf, levelOf, provinceOf } from '../../domain/region/codes.ts'
+import type { RegionOption } from '../../domain/region/contract.ts'
+
+export type RegionLists = {
+  provinces: RegionOption[]
+  districts: RegionOption[]
+  municipalities: RegionOption[]
+}
+export type RegionChoice = { province: number; district: number; municipality: number }
+export type RegionSelector = keyof RegionChoice
+
+/** What the three selectors show for a region code; 0 is "All ...". */
+export function choiceOf(region: number): RegionChoice {
+  const level = levelOf(region)
+  if (level === 'local_level')
+    return { province: provinceOf(region), district: districtOf(region), municipality: region }
+  if (level === 'district') return { province: Math.floor(region / 100), district: region, municipality: 0 }
+  return { province: region, district: 0, municipality: 0 }
+}
+
+/** The region after a choice in one selector; "All" (0) moves one level up (F-020). */
+export function regionAfter(region: number, selector: RegionSelector, value: number): number {
+  if (value !== 0) return value
+  const { province, district } = choiceOf(region)
+  if (selector === 'municipality') return district || province
+  return selector === 'district' ? province : 0
+}
+
+/** The lists below a choice hold only what lies inside it; "All ..." stays first. */
+export function listsWithin(lists: RegionLists, region: number): RegionLists {
+  const { province, district } = choiceOf(region)
+  const inProvince = (option: RegionOption) =>
+    province === 0 || option.scode === province || option.value === 0
+  const inDistrict = (option: RegionOption) =>
+    district === 0 || option.dcode === district || option.value === 0
+  return {
+    provinces: lists.provinces,
+    districts: lists.districts.filter(inProvince),
+    municipalities: lists.municipalities.filter(option => inProvince(option) && inDistrict(option)),
+  }
+}
+
+/** The option of a region code, wherever it stands. */
+export function optionOf(lists: RegionLists, region: number): RegionOption | undefined {
+  const list = {
+    country: [],
+    province: lists.provinces,
+    district: lists.districts,
+    local_level: lists.municipalities,
+  }
+  return list[levelOf(region)].find(option => option.value === region)
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type * as v from 'valibot'
+import type { ReplyOf } from '../../domain/endpoint.ts'
+import { levelOf } from '../../domain/region/codes.ts'
+import {
+  type AreaGeometry,
+  districtOptions,
+  municipalityOptions,
+  municipalityOutline,
+  stateOptions,
+  workingArea,
+} from '../../domain/region/contract.ts'
+import type { WorkingArea } from '../../domain/region/working-area.ts'
+import type { MultiPolygonRings, PolygonRings } from '../../domain/spatial/geometry.ts'
+import type { AreaRings } from '../../domain/spatial/inside.ts'
+import { endpointQuery } from '../api/queries.ts'
+import type { ToolContext } from '../map/tool.ts'
+import type { RegionLists } from './cascade.ts'
+
+/** The three lists of the selectors, or null while they load. */
+export function useRegionLists(): { lists: RegionLists | null; failure: Error | null } {
+  const provinces = useQuery(endpointQuery(stateOptions, {}))
+  const districts = useQuery(endpointQuery(districtOptions, {}))
+  const municipalities = useQuery(endpointQuery(municipalityOptions, {}))
+  const lists = useMemo(
+    () =>
+      provinces.data && districts.data && municipalities.data
+        ? { provinces: provinces.data, districts: districts.data, municipalities: municipalities.data }
+        : null,
+    [provinces.data, districts.data, municipalities.data],
+  )
+  return { lists, failure: provinces.error ?? districts.error ?? municipalities.error }
+}
+
+/** Outline of the chosen municipality; null above that level and while it loads. */
+export function useOutline(region: number) {
+  const isLocal = levelOf(region) === 'local_level'
+  const query = useQuery({
+    ...endpointQuery(municipalityOutline, { params: { municipality: String(region) } }),
+    enabled: isLocal,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: outlineOf,
+  })
+  return { outline: (isLocal ? query.data : null) ?? null, failure: query.error }
+}
+
+/** The working area of whoever is logged in; null while it loads. */
+export function useWorkingArea() {
+  const query = useQuery({ ...endpointQuery(workingArea, {}), select: workingAreaOf })
+  return { workingArea: query.data ?? null, failure: query.error }
+}
+
+/** What a tool is told of the place. */
+export function useToolContext(workingArea: WorkingArea, outline: Outline | null): ToolContext {
+  return useMemo(
+    () => ({
+      workingArea,
+      municipality: outline && { sddmm: outline.sddmm, area: outline.area, is_in_terai: outline.is_in_terai },
+      inPlan: false,
+    }),
+    [workingArea, outline],
+  )
+}
+
+export type Outline = { sddmm: number; name: string; area: AreaRings; is_in_terai: boolean }
+
+export function outlineOf({ properties, geometry }: ReplyOf<typeof municipalityOutline>): Outline {
+  const { SDDMM, GaPa_NaPa, is_in_terai } = properties
+  return { sddmm: SDDMM, name: GaPa_NaPa, area: ringsOf(geometry), is_in_terai }
+}
+
+export function workingAreaOf({ all, features }: ReplyOf<typeof workingArea>): NonNullable<WorkingArea> {
+  return { all, area: features.flatMap(feature => ringsOf(feature.geometry)) }
+}
+
+/** The contract has checked that every position is a pair. */
+function ringsOf(geometry: v.InferOutput<typeof AreaGeometry>): MultiPolygonRings {
+  return geometry.type === 'Polygon'
+    ? [geometry.coordinates as PolygonRings]
+    : (geometry.coordinates as MultiPolygonRings)
+}

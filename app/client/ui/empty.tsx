@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './ui.module.css'
+
+/** One sentence that says what to do next, and at most one button. */
+export function Empty({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

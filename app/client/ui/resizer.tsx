@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import classes from './ui.module.css'
+
+const step_px = 16
+
+/**
+ * A divider that changes the size of what lies after it (to the right or below): by dragging, by arrow keys
+ * 16 px at a time, Home and End for the limits, double-click for the next of its usual sizes.
+ */
+export function Resizer(props: {
+  /** The divider's own direction: a vertical one changes a width. */
+  direction: 'vertical' | 'horizontal'
+  label: string
+  size_px: number
+  least_px: number
+  most_px: number
+  /** What a double-click or Enter steps through. */
+  stops_px: number[]
+  resize(size_px: number): void
+}) {
+  const { direction, label, size_px, least_px, most_px, stops_px, resize } = props
+  const start = useRef<{ at: number; size_px: number } | null>(null)
+  const [dragging, setDragging] = useState(false)
+  const along = (event: PointerEvent) => (direction === 'vertical' ? event.clientX : event.clientY)
+  const within = (px: number) => Math.round(Math.min(most_px, Math.max(least_px, px)))
+  const nextStop = () => resize(within(stops_px.find(stop => stop > size_px + 1) ?? stops_px[0]))
+
+  function down(event: PointerEvent) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { at: along(event), size_px }
+  }
+  function move(event: PointerEvent) {
+    if (start.current === null) return
+    setDragging(true)
+    resize(within(start.current.size_px + start.current.at - along(event)))
+  }
+  function up() {
+    start.current = null
+    setDragging(false)
+  }
+  function key(event: KeyboardEvent) {
+    const target = keyTarget(event.key)
+    if (event.key === 'Enter') nextStop()
+    else if (target !== undefined) resize(within(target))
+    else return
+    event.preventDefault()
+  }
+  function keyTarget(name: string): number | undefined {
+    const [more, less] = direction === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+    return { [more]: size_px + step_px, [less]: size_px - step_px, Home: least_px, End: most_px }[name]
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a focusable separator is the pattern for a splitter
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={direction}
+      aria-valuenow={Math.round(size_px)}
+      aria-valuemin={Math.round(least_px)}
+      aria-valuemax={Math.round(most_px)}
+      data-dragging={dragging || undefined}
+      className={`${classes.resizer} ${classes[direction]}`}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+      onDoubleClick={nextStop}
+      onKeyDown={key}
+    />
+  )
+}
