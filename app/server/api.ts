@@ -61,16 +61,17 @@ export function makeApi(parts: ApiParts): Api {
   const document = openApi(routes.map(route => route.endpoint))
   const page = docsPage(document)
 
+  const headers = pageHeaders(parts.tilesUrl)
   const app = new Hono()
-  app.use('*', pageHeaders(parts.tilesUrl))
+  for (const path of ['/api/docs', '/api/docs/']) app.get(path, headers, c => c.html(page))
+  app.get('/api/openapi.json', headers, c => c.json(document))
+  app.all('/api', c => answer(c, pipeline))
+  app.all('/api/*', c => answer(c, pipeline))
+  // What follows, here and in main.ts, is for browsers: the API's replies bring headers of their own.
+  app.use('*', headers)
   app.get('/livez', c => c.text('ok'))
   app.get('/metrics', c => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }))
   app.get('/legends/:file', legendRoute)
-  app.get('/api/openapi.json', c => c.json(document))
-  app.get('/api/docs', c => c.html(page))
-  app.get('/api/docs/', c => c.html(page))
-  app.all('/api', c => answer(c, pipeline))
-  app.all('/api/*', c => answer(c, pipeline))
   return { app, routes, stop: audit.stop }
 }
 

@@ -7,6 +7,7 @@ import { Failure, type FailureReply, failures } from '../domain/failure.ts'
 import { say } from '../domain/words/words.ts'
 import { isDatabaseAway } from './db/open.ts'
 import { isFixed } from './endpoint.ts'
+import { apiHeaders } from './security-headers.ts'
 
 type Made = { body: Uint8Array<ArrayBuffer>; gzipped: Uint8Array<ArrayBuffer>; etag: string }
 const made = new WeakMap<object, Made>()
@@ -15,13 +16,16 @@ const made = new WeakMap<object, Made>()
 export function respond(c: Context, endpoint: Endpoint, reply: unknown): Response {
   const status = endpoint.status ?? 200
   if (typeof reply === 'object' && reply !== null && isFixed(reply)) return respondFixed(c, endpoint, reply)
-  if (status === 204) return new Response(null, { status })
+  if (status === 204) return new Response(null, { status, headers: apiHeaders })
   if (endpoint.reply === 'binary') {
-    return new Response(bytesOf(reply), { status, headers: { 'content-type': 'application/octet-stream' } })
+    return new Response(bytesOf(reply), {
+      status,
+      headers: { ...apiHeaders, 'content-type': 'application/octet-stream' },
+    })
   }
   return new Response(checkedJson(endpoint, reply), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: { ...apiHeaders, 'content-type': 'application/json' },
   })
 }
 
@@ -34,7 +38,11 @@ export function respondFailure(
   const { status, words } = failures[failure.code]
   const error = say('en', words, failure.params)
   const reply: FailureReply = { ...(failure.fields ?? { detail: error }), error, code: failure.code }
-  const headers: Record<string, string> = { 'content-type': 'application/json', ...failure.headers }
+  const headers: Record<string, string> = {
+    ...apiHeaders,
+    'content-type': 'application/json',
+    ...failure.headers,
+  }
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   return { response: new Response(JSON.stringify(reply), { status, headers }), code: failure.code }
 }
@@ -61,6 +69,7 @@ function traceOf(error: Error): string {
 function respondFixed(c: Context, endpoint: Endpoint, reply: object): Response {
   const { body, gzipped, etag } = made.get(reply) ?? make(endpoint, reply)
   const headers: Record<string, string> = {
+    ...apiHeaders,
     'content-type': endpoint.reply === 'binary' ? 'application/octet-stream' : 'application/json',
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',

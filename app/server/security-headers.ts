@@ -29,12 +29,11 @@ export function contentPolicy(tilesUrl?: string): string {
   ].join('; ')
 }
 
-/** Sets the headers on everything that is no reply of the API (those bring their own). */
+/** Sets the headers of pages, files and tiles. */
 export function pageHeaders(tilesUrl?: string): MiddlewareHandler {
   const policy = contentPolicy(tilesUrl)
   return async (c, next) => {
     await next()
-    if (c.res.headers.has('content-security-policy')) return
     c.header('content-security-policy', policy)
     c.header('x-content-type-options', 'nosniff')
     c.header('referrer-policy', 'strict-origin-when-cross-origin')

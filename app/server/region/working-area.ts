@@ -37,7 +37,11 @@ export function workingAreaOf(caller: Pick<Caller, 'role' | 'assigned'>, atlas: 
 type Drawn = { type: 'Point'; coordinates: number[] } | { type: 'Polygon'; coordinates: number[][][] }
 
 /** Throws outside_working_area (403) unless the whole geometry, edges included, lies in the caller's area. */
-export function requireInside(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas, geometry: Drawn): void {
+export function requireInside(
+  caller: Pick<Caller, 'role' | 'assigned'>,
+  atlas: Atlas,
+  geometry: Drawn,
+): void {
   const area = workingAreaOf(caller, atlas)
   if (area.all) return
   const inside =
@@ -48,8 +52,8 @@ export function requireInside(caller: Pick<Caller, 'role' | 'assigned'>, atlas: 
 }
 
 function prepare(atlas: Atlas, assigned: readonly Sddmm[] | null): CallersArea {
-  const { regions } = atlas
-  const codes = assigned === null ? regions.codes : assigned.filter(code => regions.fact(code) !== undefined)
+  const { regions, facts } = atlas
+  const codes = assigned === null ? [...facts.keys()] : assigned.filter(code => facts.has(code))
   const outline = assigned === null ? regions.country : regions.union(codes)
   return { all: assigned === null, codes, outline, prepared: prepareArea(outline) }
 }

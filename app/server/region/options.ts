@@ -1,0 +1,65 @@
+import { districtOf, provinceNames, provinceOf, provinceTitles } from '../../domain/region/codes.ts'
+import type { RegionOption } from '../../domain/region/contract.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+
+export type RegionOptions = {
+  states: RegionOption[]
+  districts: RegionOption[]
+  municipalities: RegionOption[]
+}
+
+const byTitle = new Intl.Collator('en')
+
+/** What the three region selectors offer: 'All ...' with value 0 first, provinces by number, the rest by name. */
+export function optionsOf({ regions, manifest }: Atlas): RegionOptions {
+  const all = (title: string, type: string): RegionOption => ({
+    title,
+    value: 0,
+    scode: 0,
+    dcode: 0,
+    type,
+    bounds: manifest.bounds,
+  })
+  const provinces = regions.provinces.map(
+    ({ code, bounds }): RegionOption => ({
+      title: provinceTitles[code],
+      value: code,
+      scode: code,
+      dcode: 0,
+      type: 'Province',
+      name_ne: provinceNames[code],
+      bounds,
+    }),
+  )
+  const districts = regions.districts.map(
+    ({ code, name, bounds }): RegionOption => ({
+      title: name,
+      value: code,
+      scode: Math.floor(code / 100),
+      dcode: code,
+      type: 'District',
+      bounds,
+    }),
+  )
+  const municipalities = regions.levels.map(
+    ({ fact, bounds }): RegionOption => ({
+      title: fact.name_en,
+      value: fact.code,
+      scode: provinceOf(fact.code),
+      dcode: districtOf(fact.code),
+      type: fact.type,
+      name_ne: fact.name_ne,
+      bounds,
+    }),
+  )
+  return {
+    states: [all(provinceTitles[0], 'Province'), ...provinces],
+    districts: [all('All Districts', 'District'), ...sorted(districts)],
+    municipalities: [all('All Municipalities', 'Municipality'), ...sorted(municipalities)],
+  }
+}
+
+/** By name; of two with one name the lower code first. */
+function sorted(options: RegionOption[]): RegionOption[] {
+  return options.sort((a, b) => byTitle.compare(a.title, b.title) || a.value - b.value)
+}

@@ -1,0 +1,115 @@
+import type { ReplyOf } from '../../domain/endpoint.ts'
+import { Failure } from '../../domain/failure.ts'
+import { districtOf, provinceNames, provinceOf, type Sddmm } from '../../domain/region/codes.ts'
+import {
+  districtOptions,
+  municipalityArea,
+  municipalityHouses,
+  municipalityOptions,
+  municipalityOutline,
+  neighbourMunicipalities,
+  stateOptions,
+  workingArea,
+} from '../../domain/region/contract.ts'
+import { sliceInside } from '../../domain/spatial/building-grid.ts'
+import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
+import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import { householdsPerHouse } from '../atlas/households.ts'
+import { fixed, type Route, serve } from '../endpoint.ts'
+import { optionsOf } from './options.ts'
+import { perAtlas } from './per-atlas.ts'
+import { type CallersArea, workingAreaOf } from './working-area.ts'
+
+/** Slices and outlines kept at hand; 750 slices of the whole nation are some 50 MB. */
+const mostKept = 200
+
+/** Region selectors, outlines, houses for the live count, and the caller's working area. */
+export function regionRoutes(atlas: AtlasInUse): Route[] {
+  const options = perAtlas(1, (current: Atlas, _: 'all') => {
+    const { states, districts, municipalities } = optionsOf(current)
+    return { states: fixed(states), districts: fixed(districts), municipalities: fixed(municipalities) }
+  })
+  const outline = perAtlas(mostKept, (current: Atlas, code: Sddmm) => fixed(outlineOf(current, code)))
+  const houses = perAtlas(mostKept, (current: Atlas, code: Sddmm) =>
+    fixed(sliceInside(current.houses, current.regions.outline(code))),
+  )
+  const areas = new WeakMap<CallersArea, ReplyOf<typeof workingArea>>()
+
+  /** The atlas in use, once it is sure that it knows the local level; else 404. */
+  const atlasWith = (code: Sddmm): Atlas => {
+    const current = atlas.current()
+    if (!current.facts.has(code)) throw new Failure('not_found')
+    return current
+  }
+  return [
+    serve(stateOptions, () => options(atlas.current(), 'all').states),
+    serve(districtOptions, () => options(atlas.current(), 'all').districts),
+    serve(municipalityOptions, () => options(atlas.current(), 'all').municipalities),
+    serve(neighbourMunicipalities, ({ params }) => {
+      const { regions, facts } = atlasWith(params.municipality)
+      const codes = regions.neighbours(params.municipality)
+      return { neighbours: codes.map(sddmm => ({ sddmm, name: facts.get(sddmm)?.name_en ?? String(sddmm) })) }
+    }),
+    serve(municipalityArea, ({ params: { municipality } }) => {
+      const fact = atlasWith(municipality).facts.get(municipality)
+      return { area: fact?.area_km2 ?? 0 }
+    }),
+    serve(municipalityOutline, ({ params: { municipality } }) =>
+      outline(atlasWith(municipality), municipality),
+    ),
+    serve(municipalityHouses, ({ params: { municipality } }) =>
+      houses(atlasWith(municipality), municipality),
+    ),
+    serve(workingArea, ({ caller }) => {
+      const current = atlas.current()
+      const area = workingAreaOf(caller, current)
+      const known = areas.get(area)
+      if (known) return known
+      const reply = fixed(toGeoJson(area, current))
+      areas.set(area, reply)
+      return reply
+    }),
+  ]
+}
+
+type Outline = ReplyOf<typeof municipalityOutline>
+
+function outlineOf(atlas: Atlas, code: Sddmm): Outline {
+  const fact = atlas.facts.get(code)
+  if (fact === undefined) throw new Failure('not_found')
+  const { district, name_en, type, wards } = fact
+  return {
+    type: 'Feature',
+    properties: {
+      SCode: provinceOf(code),
+      Province: provinceNames[provinceOf(code)],
+      DCode: districtOf(code),
+      District: district,
+      SDDMM: code,
+      GaPa_NaPa: name_en,
+      type,
+      wards,
+      is_in_terai: atlas.isInTerai(code),
+      households_per_house: householdsPerHouse(fact),
+    },
+    geometry: toGeometry(atlas.regions.outline(code)),
+  }
+}
+
+function toGeoJson(area: CallersArea, { regions, facts }: Atlas): ReplyOf<typeof workingArea> {
+  const feature = (SDDMM: Sddmm | null, GaPa_NaPa: string, outline: MultiPolygonRings) => ({
+    type: 'Feature' as const,
+    properties: { SDDMM, GaPa_NaPa },
+    geometry: toGeometry(outline),
+  })
+  const features = area.all
+    ? [feature(null, 'Nepal', area.outline)]
+    : area.codes.map(code => feature(code, facts.get(code)?.name_en ?? '', regions.outline(code)))
+  return { type: 'FeatureCollection', all: area.all, features }
+}
+
+function toGeometry(outline: MultiPolygonRings): Outline['geometry'] {
+  return outline.length === 1
+    ? { type: 'Polygon', coordinates: outline[0] }
+    : { type: 'MultiPolygon', coordinates: outline }
+}

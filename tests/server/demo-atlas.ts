@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Atlas, AtlasInUse } from '../../app/server/atlas/atlas.ts'
+import { currentFolder, openAtlas } from '../../app/server/atlas/open-atlas.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+/** The tests' own atlas, or the one that `npm start` has built; without either the first test builds it. */
+const places = ['var/test', 'var']
+
+let opened: Promise<Atlas> | undefined
+
+/** The real demo atlas, opened once in each test file. */
+export async function demoAtlas(): Promise<AtlasInUse> {
+  opened ??= openAtlas(await folderOfAtlas())
+  const atlas = await opened
+  return { current: () => atlas }
+}
+
+async function folderOfAtlas(): Promise<string> {
+  const found = places.find(place => existsSync(join(project, place, 'atlas/current')))
+  if (found === undefined) {
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build-tiles.ts'], {
+      cwd: project,
+      env: { ...process.env, URJA_DATA: places[0] },
+      stdio: 'inherit',
+    })
+  }
+  return currentFolder(join(project, found ?? places[0]))
+}
