@@ -22,8 +22,12 @@ export async function openGround(path: string): Promise<Ground> {
   } catch {
     throw new SourceError(path, null, 'the terrain must be built first (npm run tiles -- --only terrain)')
   }
-  const aligned = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
-  const { cells, width, height, west, north, cell_deg, nodata } = decodeRaster<Float32Array>(aligned)
+  return openGroundBytes(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+}
+
+/** The same from the file's content. */
+export function openGroundBytes(content: ArrayBuffer): Ground {
+  const { cells, width, height, west, north, cell_deg, nodata } = decodeRaster<Float32Array>(content)
 
   const at = (column: number, row: number) => {
     const x = column < 0 ? 0 : column >= width ? width - 1 : column

@@ -2,7 +2,7 @@ import { type BuildingGrid, decodeBuildingGrid } from '../app/domain/spatial/bui
 import { densityTile, densityZooms, halved, pointTaskZoom, squareBits } from './density.ts'
 import { latitudeOf, mercatorBand, mercatorX, yInBand } from './mercator.ts'
 import { pointEncoder } from './point-encoder.ts'
-import { serveTasks } from './worker-pool.ts'
+import { serveTasks } from './task-pool.ts'
 
 /*
  * Answers all tiles from z8 to z14 below one tile of z8, which no other task touches: points at z14, and below that the

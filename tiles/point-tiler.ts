@@ -3,7 +3,7 @@ import { densityTile, densityZooms, halved, pointTaskZoom, squareBits } from './
 import { mercatorX, mercatorY } from './mercator.ts'
 import type { PmtilesWriter } from './pmtiles-writer.ts'
 import type { PointTilingResult, PointTilingShared, PointTilingTask } from './point-tile-worker.ts'
-import { runTasks } from './worker-pool.ts'
+import { runTasks } from './task-pool.ts'
 
 export type PointTiling = Omit<PointTilingShared, 'only'> & {
   out: PmtilesWriter

@@ -11,16 +11,27 @@ export type Municipality = { fact: Fact; wards: WardArea[] }
 
 type Ward = { SDDMM: number; ward: number }
 
+type RegionFile = Topology<{
+  ward: { type: 'GeometryCollection'; geometries: (Polygon<Ward> | MultiPolygon<Ward>)[] }
+}>
+
 /** The local levels with their facts and the areas of their wards, by code; `only` leaves out all others. */
 export async function readMunicipalities(
   regionsPath: string,
   factsPath: string,
   only?: Set<number>,
 ): Promise<Municipality[]> {
-  const topology = (await json(regionsPath)) as Topology<{
-    ward: { type: 'GeometryCollection'; geometries: (Polygon<Ward> | MultiPolygon<Ward>)[] }
-  }>
-  const facts = (await json(factsPath)) as Fact[]
+  return municipalitiesOf(await json(regionsPath), await json(factsPath), regionsPath, only)
+}
+
+/** The same from the content of the two files. */
+export function municipalitiesOf(
+  regions: unknown,
+  facts: unknown,
+  regionsPath: string,
+  only?: Set<number>,
+): Municipality[] {
+  const topology = regions as RegionFile
   const wards = new Map<number, WardArea[]>()
   for (const geometry of topology.objects.ward.geometries) {
     const { SDDMM, ward } = geometry.properties ?? { SDDMM: 0, ward: 0 }
@@ -32,17 +43,14 @@ export async function readMunicipalities(
     list.push({ ward, polygons, area: areaTest(polygons) })
     wards.set(SDDMM, list)
   }
-  return facts
+  return (facts as Fact[])
     .filter(fact => !only || only.has(fact.code))
     .sort((a, b) => a.code - b.code)
     .map(fact => {
       const areas = (wards.get(fact.code) ?? []).sort((a, b) => a.ward - b.ward)
       if (areas.length !== fact.wards) {
-        throw new SourceError(
-          regionsPath,
-          `local level ${fact.code}`,
-          `has ${areas.length} ward areas, not ${fact.wards}`,
-        )
+        const reason = `has ${areas.length} ward areas, not ${fact.wards}`
+        throw new SourceError(regionsPath, `local level ${fact.code}`, reason)
       }
       return { fact, wards: areas }
     })

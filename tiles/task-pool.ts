@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { parentPort, type Transferable, Worker, workerData } from 'node:worker_threads'
+
+export type PoolRun<Task, Result> = {
+  /** The module that calls `serveTasks`. */
+  module: URL
+  /** Sent to each worker once; put big arrays on a SharedArrayBuffer. */
+  shared: unknown
+  tasks: Task[]
+  workers: number
+  signal: AbortSignal
+  /** Called as results come; order of arrival is not order of tasks. */
+  onResult?: (result: Result, task: number, done: number) => void
+}
+type Reply<Result> = { task: number; result: Result } | { task: number; error: Error }
+
+/**
+ * Runs tasks on worker threads, each worker taking the next one when it is done, and answers the results in the
+ * order of the tasks whoever finished first. Rejects with the first error, or when the signal aborts; no worker
+ * is left running either way.
+ */
+export async function runTasks<Task, Result>(run: PoolRun<Task, Result>): Promise<Result[]> {
+  const { module, shared, tasks, signal, onResult } = run
+  signal.throwIfAborted()
+  const results = new Array<Result>(tasks.length)
+  // A worker of Node 20 does not inherit the loader of TypeScript, so it registers its own first.
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api'))
+  const loader = new URL('index.mjs', tsx).href
+  const start = `import('${loader}').then(tsx => { tsx.register(); return import('${module.href}') })`
+  const pool = Array.from(
+    { length: Math.max(1, Math.min(run.workers, tasks.length)) },
+    () => new Worker(start, { eval: true, workerData: shared }),
+  )
+  let next = 0
+  let done = 0
+  try {
+    await new Promise<void>((resolve, reject) => {
+      if (tasks.length === 0) resolve()
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      for (const worker of pool) {
+        const give = () => {
+          if (next < tasks.length) worker.postMessage({ task: next, input: tasks[next++] })
+        }
+        worker.on('message', (reply: Reply<Result>) => {
+          if ('error' in reply) return reject(reply.error)
+          results[reply.task] = reply.result
+          done++
+          onResult?.(reply.result, reply.task, done)
+          if (done === tasks.length) resolve()
+          else give()
+        })
+        worker.on('error', reject)
+        worker.on('exit', code => code !== 0 && reject(new Error(`a worker stopped with code ${code}`)))
+        give()
+      }
+    })
+  } finally {
+    for (const worker of pool) worker.removeAllListeners('exit')
+    await Promise.all(pool.map(worker => worker.terminate()))
+  }
+  return results
+}
+
+/** In a worker: prepares once from what the run shares, then answers tasks; `transfer` names buffers to hand over. */
+export function serveTasks<Shared, Task, Result>(
+  prepare: (shared: Shared) => (task: Task) => { result: Result; transfer?: Transferable[] },
+): void {
+  const port = parentPort
+  if (!port) throw new Error('serveTasks runs in a worker thread')
+  const answer = prepare(workerData as Shared)
+  port.on('message', ({ task, input }: { task: number; input: Task }) => {
+    try {
+      const { result, transfer } = answer(input)
+      port.postMessage({ task, result }, transfer)
+    } catch (error) {
+      port.postMessage({ task, error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  })
+}
