@@ -46,7 +46,7 @@ export default defineConfig({
   },
   server: { proxy: { '/api': api, '/tiles': api, '/atlas': api } },
   test: {
-    include: ['tests/{domain,server,client,tiles}/**/*.test.{ts,tsx}'],
+    include: ['tests/{domain,server,client,tiles,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server/database-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 180_000,

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { breaches } from '../../scripts/check-imports.ts'
+
+const lines = (file: string, ...imports: string[]) =>
+  breaches(file, imports.map(from => `import { x } from '${from}'`).join('\n')).map(({ line }) => line)
+
+describe('import rules', () => {
+  it.each([
+    ['app/domain/bat/costs.ts', '../region/codes.ts', '../format.ts', 'valibot', '@turf/turf'],
+    ['tiles/schema.ts', '../app/domain/region/codes.ts'],
+    ['app/client/map/view.ts', '../../../tiles/schema.ts', '../ui/button.tsx', 'maplibre-gl'],
+    [
+      'app/client/bat/panel.tsx',
+      '../region/mask.ts',
+      '../map/tool.ts',
+      '../../domain/bat/contract.ts',
+      './state.ts',
+    ],
+    ['app/client/home/home.tsx', '../bat/panel.tsx', '../accounts/login.tsx'],
+    ['app/server/bat/routes.ts', '../db/open.ts', '../endpoint.ts', '../atlas/atlas.ts', 'node:fs'],
+    ['app/server/tiles/routes.ts', '../../../tiles/schema.ts'],
+    ['tiles/buildings/place.ts', '../random.ts', '../../app/domain/spatial/raster.ts', 'node:fs'],
+    ['scripts/start.ts', '../app/server/main.ts', '../tileserver/launch.ts', '../tiles/schema.ts'],
+  ])('lets %s import what stands above it', (file, ...imports) => {
+    expect(lines(file, ...imports)).toEqual([])
+  })
+
+  it.each([
+    [
+      'app/domain/bat/costs.ts',
+      'node:fs',
+      'react',
+      '../mhp/flow.ts',
+      '../../server/env.ts',
+      '../../../tiles/recipe.ts',
+    ],
+    ['app/domain/format.ts', '../client/ui/button.tsx', 'node:path'],
+    ['app/client/ui/button.tsx', '../map/tool.ts', '../../server/env.ts', '../bat/panel.tsx'],
+    ['app/client/bat/panel.tsx', '../mhp/panel.tsx', '../home/home.tsx', '../../server/bat/routes.ts'],
+    ['app/server/bat/routes.ts', '../mhp/queries.ts', '../../client/api/call.ts', '../accounts/queries.ts'],
+    ['app/server/atlas/open.ts', '../bat/routes.ts', '../../../tiles/recipe.ts'],
+    ['tiles/buildings/place.ts', '../../app/server/env.ts', '../../scripts/start.ts'],
+    ['tileserver/launch.ts', '../tiles/recipe.ts', '../scripts/start.ts', '../app/domain/format.ts'],
+    ['scripts/start.ts', '../app/client/main.tsx', '../tests/bench/thing.ts'],
+  ])('names each line where %s reaches down or across', (file, ...imports) => {
+    expect(lines(file, ...imports)).toEqual(imports.map((_, at) => at + 1))
+  })
+
+  it('sees every way to import, over several lines too', () => {
+    const text = [
+      'import type {',
+      '  A,',
+      "} from '../mhp/a.ts'",
+      "export { b } from '../mhp/b.ts'",
+      "export * from '../mhp/c.ts'",
+      "import '../mhp/d.ts'",
+      "const e = await import('../mhp/e.ts')",
+    ].join('\n')
+    expect(breaches('app/client/bat/panel.tsx', text).map(({ line }) => line)).toEqual([1, 4, 5, 6, 7])
+  })
+
+  it('wants every file in a room', () => {
+    expect(breaches('app/utils/things.ts', '')).toHaveLength(1)
+  })
+})
