@@ -76,11 +76,12 @@ export async function demoLevels(
   return { arcs: divided, facts: placed.sort((a, b) => a.code - b.code), protectedAreas }
 }
 
-function movedInside(fact: Fact, area: MultiPolygonRings, context: BuildContext): Fact {
+/** The fact with its point inside an area (micro-degrees); a move is reported. */
+export function movedInside(fact: Fact, area: MultiPolygonRings, context: BuildContext): Fact {
   const at: [number, number] = [fact.lon * 1e6, fact.lat * 1e6]
   if (indexHolds(indexArea(area), at)) return fact
   const [x, y] = nearestInside(area, at)
-  const what = `its point lies outside ${fact.district}; moved from ${fact.lon}, ${fact.lat} to ${x / 1e6}, ${y / 1e6}`
+  const what = `its point lies outside its area; moved from ${fact.lon}, ${fact.lat} to ${x / 1e6}, ${y / 1e6}`
   context.repair({ layer: 'local_level', feature: `${fact.code} ${fact.name_en}`, what })
   return { ...fact, lon: x / 1e6, lat: y / 1e6 }
 }

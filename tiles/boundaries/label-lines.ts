@@ -117,8 +117,8 @@ function bent(line: number[], spread: number, [bendX, bendY]: Noise[]): number[]
   const out: number[] = []
   const most = spread * 0.03
   const move = (x: number, y: number) => {
-    const [u, v] = [(x / spread) * 4, (y / spread) * 4]
-    out.push(x + bendX(u, v) * spread * 0.07, y + bendY(u, v) * spread * 0.07)
+    const [u, v] = [(x / spread) * 3, (y / spread) * 3]
+    out.push(x + bendX(u, v) * spread * 0.11, y + bendY(u, v) * spread * 0.11)
   }
   for (let i = 0; i < line.length - 2; i += 2) {
     const [dx, dy] = [line[i + 2] - line[i], line[i + 3] - line[i + 1]]

@@ -32,7 +32,7 @@ export function divideArea(task: PartsTask): Parts {
   const seeds = task.points ? task.points.slice() : spreadSeeds(area, labels.length, random(seed, salt))
   if (task.remainder) seeds.push(farthest(area, seeds))
   const found = partition(area, seeds, shares, { seed, salt, cells, tolerance })
-  const bends = [fractalNoise(3, seed, salt, 'x'), fractalNoise(3, seed, salt, 'y')]
+  const bends = [fractalNoise(4, seed, salt, 'x'), fractalNoise(4, seed, salt, 'y')]
   const lines = dividingSegments(found, indexArea(area), labels, bends)
   return { parent, labels, lines, deviation: found.deviation }
 }

@@ -1,0 +1,98 @@
+import { access, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import { readFacts } from '../demo-country/local-levels.ts'
+import { createPmtiles } from '../pmtiles-writer.ts'
+import type { BuildContext, Recipe } from '../recipe.ts'
+import { tileShapes } from '../shape-tiler.ts'
+import { runInWorkers } from '../worker-pool.ts'
+import type { Arc } from './arcs.ts'
+import { type DivideAll, demoLevels } from './demo-levels.ts'
+import type { RegionLayer } from './labels.ts'
+import { boundaryOrigins } from './origins.ts'
+import type { Parts, PartsTask } from './parts.ts'
+import { realLevels } from './real-levels.ts'
+import { regionTopology } from './topology.ts'
+import { wardArcs } from './wards.ts'
+import { zoomedLayers } from './zoomed-layers.ts'
+
+/** Share of the recipe's time that is over when a step begins. */
+const steps: Record<string, [from: number, to: number]> = {
+  'local levels': [0.02, 0.25],
+  wards: [0.25, 0.5],
+}
+
+/**
+ * Provinces, districts, local levels, protected areas and wards: `regions.topojson`, `facts.json` and the
+ * boundaries tileset. Local levels come from `local-levels.geojson` of the sources, else from the demo country;
+ * wards are generated inside them. One local level cannot change without its neighbours, so --area builds all.
+ */
+export const boundariesRecipe: Recipe = {
+  name: 'boundaries',
+  async build(context) {
+    const { seed, signal } = context
+    context.progress('reading', 0)
+    const facts = await readFacts(seed)
+    const file = await sourceFile(context)
+    const divideAll = divider(context)
+    const levels = file ? await realLevels(file, facts, context) : await demoLevels(facts, context, divideAll)
+    signal.throwIfAborted()
+    const arcs = await wardArcs(levels.arcs, levels.facts, seed, divideAll)
+    signal.throwIfAborted()
+    context.progress('topology', 0.5)
+    const topology = regionTopology(arcs, levels.facts, levels.protectedAreas)
+    await writeFile(context.file('regions'), JSON.stringify(topology))
+    await writeFile(context.file('facts'), JSON.stringify(levels.facts))
+
+    const bounds = boundsOf(arcs)
+    const count = (layer: RegionLayer) => topology.objects[layer].geometries.length
+    const labels = count('province') + count('district') + count('local_level') + count('ward')
+    const counts: Record<string, number> = { facts: facts.length, 'boundaries.region_label': labels }
+    for (const layer of Object.keys(topology.objects) as RegionLayer[])
+      counts[`boundaries.${layer}`] = count(layer)
+    const origins = await boundaryOrigins(file, counts, bounds)
+    const attribution = [...new Set(Object.values(origins).map(origin => origin.attribution))].join('; ')
+    const out = createPmtiles({
+      path: context.tileset('boundaries'),
+      tileset: 'boundaries',
+      bounds,
+      attribution,
+    })
+    const onProgress = (part: number) => context.progress('tiles', 0.55 + 0.43 * part)
+    await tileShapes({ layers: zoomedLayers(topology), out, signal, onProgress })
+    await out.finish()
+    context.progress('done', 1)
+    return origins
+  },
+}
+
+async function sourceFile({ sources }: BuildContext): Promise<string | null> {
+  if (sources === null) return null
+  const path = join(sources, 'local-levels.geojson')
+  return access(path).then(
+    () => path,
+    () => null,
+  )
+}
+
+function divider({ workers, signal, progress }: BuildContext): DivideAll {
+  return async (tasks, step) => {
+    const [from, to] = steps[step]
+    const url = new URL('./part-worker.ts', import.meta.url)
+    const onDone = (done: number) => progress(step, from + ((to - from) * done) / tasks.length)
+    return runInWorkers<PartsTask, Parts>(url, tasks, { workers, signal, onDone })
+  }
+}
+
+function boundsOf(arcs: Arc[]): Bounds {
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { points } of arcs) {
+    for (let i = 0; i < points.length; i += 2) {
+      bounds[0] = Math.min(bounds[0], points[i] / 1e6)
+      bounds[1] = Math.min(bounds[1], points[i + 1] / 1e6)
+      bounds[2] = Math.max(bounds[2], points[i] / 1e6)
+      bounds[3] = Math.max(bounds[3], points[i + 1] / 1e6)
+    }
+  }
+  return bounds
+}

@@ -1,0 +1,63 @@
+import { feature } from 'topojson-client'
+import { presimplify, simplify } from 'topojson-simplify'
+import type { Topology } from 'topojson-specification'
+import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import { labelPoint } from '../../app/domain/spatial/label-point.ts'
+import { tilesets } from '../schema.ts'
+import type { Shape, ShapeLayer } from '../shape-tiler.ts'
+import type { RegionLayer } from './labels.ts'
+import type { RegionObject, RegionTopology } from './topology.ts'
+
+const layerNames: RegionLayer[] = ['province', 'district', 'local_level', 'protected_area', 'ward']
+
+/** Zoom from which the labels of a level are in the tiles; below, they could never be drawn. */
+const labelsFrom = { province: 0, district: 5, local_level: 7, ward: 10 }
+const labelNames = { province: 'Province', district: 'District', local_level: 'GaPa_NaPa', ward: 'ward' }
+
+/**
+ * The layers of the boundaries tileset. For each zoom all levels are simplified together, arc by arc, so that
+ * neighbours and levels share their borders there too: a vertex goes when its triangle is under some square
+ * units of the tile's 4096.
+ */
+export function zoomedLayers(topology: RegionTopology): ShapeLayer[] {
+  const weighted = presimplify(topology as Topology)
+  const cache = new Map<number, Topology>()
+  const at = (zoom: number) => {
+    let simple = cache.get(zoom)
+    if (!simple) {
+      cache.clear()
+      const unit = 360 / 4096 / 2 ** zoom
+      simple = simplify(weighted, unit * unit * (zoom < 12 ? 20 : 2)) as Topology
+      cache.set(zoom, simple)
+    }
+    return simple
+  }
+  const areas = layerNames.map((name): ShapeLayer => {
+    const { minzoom, maxzoom } = tilesets.boundaries.layers[name]
+    return { name, minzoom, maxzoom, shapes: zoom => shapesOf(at(zoom), name) }
+  })
+  const { minzoom, maxzoom } = tilesets.boundaries.layers.region_label
+  return [...areas, { name: 'region_label', minzoom, maxzoom, shapes: labels(topology) }]
+}
+
+function shapesOf(topology: Topology, layer: RegionLayer): Shape[] {
+  const { features } = feature(topology, topology.objects[layer] as RegionObject)
+  return features.map(({ id, geometry, properties }) => ({ id: Number(id), geometry, properties }))
+}
+
+function labels(topology: RegionTopology): Shape[] {
+  return Object.entries(labelNames).flatMap(([level, field]) =>
+    shapesOf(topology, level as RegionLayer).map(({ id, geometry, properties }): Shape => {
+      if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error(geometry.type)
+      const rings = (
+        geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+      ) as MultiPolygonRings
+      return {
+        id,
+        minzoom: labelsFrom[level as keyof typeof labelsFrom],
+        geometry: { type: 'Point', coordinates: labelPoint(rings) },
+        properties: { level, name: String(properties[field]), code: id },
+      }
+    }),
+  )
+}
