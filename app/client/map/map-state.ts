@@ -9,6 +9,9 @@ export const mapAtom = atom<MapLibreMap | null>(null)
 /** The drawing in progress (Drawing says who may set it), or null. */
 export const drawingAtom = atom<Drawing | null>(null)
 
+/** The polygon being drawn, the pointer as its last vertex: its houses take the accent. Set by client/map only. */
+export const drawnAtom = atom<LngLat[] | null>(null)
+
 /** Where the pointer is on the map, for the status bar; null outside. */
 export const pointerAtom = atom<LngLat | null>(null)
 
@@ -18,6 +21,9 @@ export const flightAtom = atom<Flight | null>(null)
 
 /** Feature under the pointer, with its name, as `source-layer:id`; set by client/map or by a table row. */
 export const hoveredAtom = atom<{ layer: string; id: number; name: string } | null>(null)
+
+/** Where the hovered point stands, for its ring; null over areas and lines. Set by client/map only. */
+export const hoveredPlaceAtom = atom<LngLat | null>(null)
 
 /** Layer id of the layer tree -> shown or not; absent means the layer's own default. */
 export const layerVisibilityAtom = atom<Record<string, boolean>>({})

@@ -18,14 +18,16 @@ export function regionLayers(state: DataState): MapLayers {
     ...(isShown(state, 'protected_area') ? protectedAreas(state) : []),
     ...levels.filter(({ id }) => isShown(state, id)).map(({ level, id }) => border(state, level, id)),
     ...(isShown(state, 'ward') && levelOf(state.region) === 'local_level' ? [wards(state)] : []),
+    ...(levelOf(state.region) === 'local_level' ? [wardHitArea(state)] : []),
     ...focus(state),
-    ...levels.map(({ level }) => hovered(state, level)),
+    ...[...levels.map(({ level }) => level), 'ward'].map(level => hovered(state, level)),
   ])
 }
 
 /** The layer that a click on the land hits; its features carry the codes and names of all three levels. */
 export const regionHitLayer = 'region-hit'
-export const wardHitLayer = 'ward'
+/** Areas of the selected municipality's wards. */
+export const wardHitLayer = 'ward-hit'
 
 function hitArea(): Entry {
   return {
@@ -35,6 +37,20 @@ function hitArea(): Entry {
       type: 'fill',
       source: 'boundaries',
       'source-layer': 'local_level',
+      paint: { 'fill-opacity': 0 },
+    },
+  }
+}
+
+function wardHitArea(state: DataState): Entry {
+  return {
+    slot: 'land',
+    layer: {
+      id: wardHitLayer,
+      type: 'fill',
+      source: 'boundaries',
+      'source-layer': 'ward',
+      filter: ['==', ['get', 'SDDMM'], state.region],
       paint: { 'fill-opacity': 0 },
     },
   }
@@ -76,7 +92,7 @@ function wards(state: DataState): Entry {
   return {
     slot: 'wards',
     layer: {
-      id: wardHitLayer,
+      id: 'ward',
       type: 'line',
       source: 'boundaries',
       'source-layer': 'ward',

@@ -1,0 +1,103 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import type { DrawnShape } from '../tool.ts'
+import classes from './drawing.module.css'
+import type { DrawingAction } from './drawing.ts'
+
+/**
+ * Drawing without a mouse: a crosshair at the centre of the map, which moves under it, and buttons. Shown where
+ * the pointer is coarse or the screen small; with a mouse only Undo, Finish and Cancel remain.
+ */
+export function DrawingBar(props: {
+  map: MapLibreMap
+  shape: DrawnShape
+  vertices: number
+  problem: WordKey | null
+  act(action: DrawingAction): void
+}) {
+  const { map, shape, vertices, problem, act } = props
+  const say = useWords()
+  const byTouch = useByTouch()
+  useEffect(() => {
+    if (!byTouch) return
+    const follow = () => pretend(map, ['pointermove', 'mousemove'])
+    map.on('move', follow)
+    follow()
+    return () => {
+      map.off('move', follow)
+    }
+  }, [map, byTouch])
+  return (
+    <>
+      {byTouch && <div className={classes.crosshair} style={middle(map)} aria-hidden="true" />}
+      <div className={classes.bar} role="toolbar" aria-label={say('draw.toolbar')}>
+        {byTouch && (
+          <Button look="primary" onClick={() => pretend(map, ['pointerdown', 'pointerup'])}>
+            {say('draw.addPoint')}
+          </Button>
+        )}
+        {shape === 'polygon' && (
+          <>
+            <Button disabled={vertices === 0} onClick={() => act('undo')}>
+              {say('draw.undo')}
+            </Button>
+            <Button disabled={vertices < 3} onClick={() => act('finish')}>
+              {say('draw.finish')}
+            </Button>
+          </>
+        )}
+        <Button look="ghost" onClick={() => act('cancel')}>
+          {say('draw.cancel')}
+        </Button>
+      </div>
+      {problem && (
+        <div className={classes.problem} role="alert">
+          {say(problem)}
+        </div>
+      )}
+    </>
+  )
+}
+
+const coarse = '(pointer: coarse), (max-width: 759px)'
+function useByTouch(): boolean {
+  const [is, setIs] = useState(() => matchMedia(coarse).matches)
+  useEffect(() => {
+    const query = matchMedia(coarse)
+    const changed = () => setIs(query.matches)
+    query.addEventListener('change', changed)
+    return () => query.removeEventListener('change', changed)
+  }, [])
+  return is
+}
+
+/** The map's centre in its container: not the middle of it while a sheet covers a part. */
+function middle(map: MapLibreMap) {
+  const { x, y } = map.project(map.getCenter())
+  return { left: x, top: y }
+}
+
+/** Sends events as if the pointer were at the map's centre. */
+function pretend(map: MapLibreMap, types: ('pointermove' | 'pointerdown' | 'pointerup' | 'mousemove')[]) {
+  const canvas = map.getCanvas()
+  const { left, top } = canvas.getBoundingClientRect()
+  const centre = map.project(map.getCenter())
+  const place = {
+    clientX: left + centre.x,
+    clientY: top + centre.y,
+    bubbles: true,
+    isPrimary: true,
+    pointerId: 1,
+  }
+  for (const type of types) {
+    const button = type === 'pointermove' || type === 'mousemove' ? -1 : 0
+    canvas.dispatchEvent(
+      type === 'mousemove'
+        ? new MouseEvent(type, place)
+        : new PointerEvent(type, { ...place, button, pointerType: 'mouse' }),
+    )
+  }
+}

@@ -1,0 +1,191 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { Theme } from '../../../domain/layers/style-table.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { drawingAtom, drawnAtom } from '../map-state.ts'
+import type { Drawing, ToolContext } from '../tool.ts'
+import classes from './drawing.module.css'
+import {
+  actionOf,
+  type DrawingAction,
+  draftOf,
+  finishedRing,
+  noVertices,
+  refusalAt,
+  tooltipOf,
+} from './drawing.ts'
+import { DrawingBar } from './drawing-bar.tsx'
+import { closing_px, startTerra, type Terra } from './terra.ts'
+
+/** Carries out the drawing of `drawingAtom` on the map; shows nothing while there is none. */
+export function DrawingLayer(props: { map: MapLibreMap; theme: Theme; context: ToolContext }) {
+  const drawing = useAtomValue(drawingAtom)
+  return drawing ? <ActiveDrawing key={drawingKey(drawing)} {...props} drawing={drawing} /> : null
+}
+
+/** A new drawing object starts afresh, even with the same tool. */
+const keys = new WeakMap<Drawing, number>()
+let drawings = 0
+function drawingKey(drawing: Drawing): number {
+  const known = keys.get(drawing) ?? ++drawings
+  keys.set(drawing, known)
+  return known
+}
+
+function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolContext; drawing: Drawing }) {
+  const { map, theme, drawing } = props
+  const say = useWords()
+  const setDrawn = useSetAtom(drawnAtom)
+  const state = useRef(noVertices)
+  const context = useRef(props.context)
+  context.current = props.context
+  const terra = useRef<Terra | null>(null)
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  const [problem, setProblem] = useState<WordKey | null>(null)
+
+  const changed = useCallback(
+    (next: Partial<typeof noVertices>) => {
+      state.current = { ...state.current, ...next }
+      const draft = draftOf(state.current)
+      drawing.changed(draft)
+      setDrawn(drawing.shape === 'polygon' && draft.length > 2 ? draft : null)
+      setProblem(null)
+      redraw()
+    },
+    [drawing, setDrawn],
+  )
+
+  const finish = useCallback(
+    (vertices: LngLat[]) => {
+      if (drawing.shape === 'point') return vertices.length > 0 && drawing.finished([vertices[0]])
+      const outcome = finishedRing(vertices)
+      if ('ring' in outcome) drawing.finished(outcome.ring)
+      else setProblem(outcome.problem)
+    },
+    [drawing],
+  )
+
+  const act = useCallback(
+    (action: DrawingAction) => {
+      if (action === 'cancel') drawing.cancelled()
+      else if (action === 'finish') finish(state.current.vertices)
+      else if (action === 'toggleTooltip') changed({ tooltipHidden: !state.current.tooltipHidden })
+      else terra.current?.[action]()
+    },
+    [drawing, finish, changed],
+  )
+
+  useEffect(() => {
+    const mayPlace = (at: LngLat, pixel: [number, number]) => {
+      const { vertices } = state.current
+      const closes = vertices.length > 2 && nearFirst(map, vertices[0], pixel)
+      return closes || refusalAt(drawing, context.current, vertices, at) === null
+    }
+    const started = startTerra(map, drawing.shape, theme, {
+      mayPlace,
+      vertices: vertices => changed({ vertices }),
+      placed: finish,
+    })
+    terra.current = started
+    return () => {
+      started.stop()
+      terra.current = null
+      state.current = noVertices
+      setDrawn(null)
+    }
+  }, [map, drawing, theme, changed, finish, setDrawn])
+
+  useEffect(() => {
+    const moved = (event: { lngLat: { lng: number; lat: number } }) =>
+      changed({ pointer: [event.lngLat.lng, event.lngLat.lat] })
+    const left = () => changed({ pointer: null })
+    map.on('mousemove', moved)
+    map.on('mouseout', left)
+    return () => {
+      map.off('mousemove', moved)
+      map.off('mouseout', left)
+    }
+  }, [map, changed])
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const action = isTyping(event.target) && event.key !== 'Escape' ? null : actionOf(event)
+      if (action === null || event.repeat) return
+      if (action === 'finish' && event.target instanceof HTMLButtonElement) return
+      if (action !== 'toggleTooltip') event.preventDefault()
+      act(action)
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [act])
+
+  const { vertices, pointer } = state.current
+  const tooltip = problem ?? tooltipOf(drawing, context.current, state.current)
+  const refused =
+    problem !== null || (pointer !== null && refusalAt(drawing, context.current, vertices, pointer) !== null)
+  return (
+    <>
+      <Tag map={map} positions={draftOf(state.current)} text={drawing.tag()} />
+      {tooltip && pointer && (
+        <div
+          className={classes.tooltip}
+          data-refused={refused || undefined}
+          style={besidePointer(map, pointer)}
+        >
+          {say(tooltip)}
+        </div>
+      )}
+      <DrawingBar map={map} shape={drawing.shape} vertices={vertices.length} act={act} problem={problem} />
+    </>
+  )
+}
+
+/** The live count, in an accent tag above the shape's highest position; announced at most once a second. */
+function Tag({ map, positions, text }: { map: MapLibreMap; positions: LngLat[]; text: string | null }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text ?? ''), 1000)
+    return () => clearTimeout(timer)
+  }, [text])
+  const top = positions.reduce<LngLat | null>(
+    (best, at) => (best === null || at[1] > best[1] ? at : best),
+    null,
+  )
+  const at = top && text !== null ? map.project(top) : null
+  return (
+    <>
+      {at && (
+        <div
+          className={classes.tag}
+          style={{ transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -150%)` }}
+        >
+          {text}
+        </div>
+      )}
+      <span className={classes.spoken} role="status">
+        {spoken}
+      </span>
+    </>
+  )
+}
+
+/** To the right of the pointer, or to its left near the map's right edge. */
+function besidePointer(map: MapLibreMap, at: LngLat) {
+  const { x, y } = map.project(at)
+  const { clientWidth } = map.getContainer()
+  const side = x > clientWidth - 260 ? 'calc(-100% - 14px)' : '14px'
+  return { transform: `translate(${x}px, ${y}px) translate(${side}, 14px)` }
+}
+
+function nearFirst(map: MapLibreMap, first: LngLat, [x, y]: [number, number]): boolean {
+  const at = map.project(first)
+  return Math.hypot(at.x - x, at.y - y) <= closing_px
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement

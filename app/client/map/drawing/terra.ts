@@ -1,0 +1,100 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { TerraDraw, TerraDrawPointMode, TerraDrawPolygonMode } from 'terra-draw'
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import { colour, selection, strength, type Theme } from '../../../domain/layers/style-table.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { anchorOf } from '../layers/base-style.ts'
+import type { DrawnShape } from '../tool.ts'
+
+export type TerraEvents = {
+  /** Whether a click may place a vertex (or close the polygon) at a position and a place in the canvas. */
+  mayPlace(at: LngLat, pixel: [number, number]): boolean
+  /** The vertices that stand, after each change. */
+  vertices(vertices: LngLat[]): void
+  /** The shape was closed by a click on its first vertex, or the point was placed. */
+  placed(vertices: LngLat[]): void
+}
+export type Terra = { undo(): void; redo(): void; stop(): void }
+
+/** Starts terra-draw on the map for one shape; its layers lie in the slot of the drawing. */
+export function startTerra(map: MapLibreMap, shape: DrawnShape, theme: Theme, events: TerraEvents): Terra {
+  const accent = colour('map-select', theme) as `#${string}`
+  const disc = { color: colour('surface', theme) as `#${string}`, width: selection.vertex_px / 2 }
+  const pointerEvents = {
+    leftClick: (event: { lng: number; lat: number; containerX: number; containerY: number }) =>
+      events.mayPlace([event.lng, event.lat], [event.containerX, event.containerY]),
+    rightClick: false,
+    contextMenu: false,
+    onDragStart: false,
+    onDrag: false,
+    onDragEnd: false,
+  }
+  const polygon = new TerraDrawPolygonMode({
+    keyEvents: null,
+    pointerDistance: closing_px,
+    showCoordinatePoints: true,
+    pointerEvents,
+    cursors: { start: 'crosshair', close: 'pointer' },
+    styles: {
+      fillColor: accent,
+      fillOpacity: strength('map-select-fill', theme),
+      outlineColor: accent,
+      outlineWidth: selection.width_px,
+      closingPointColor: disc.color,
+      closingPointWidth: disc.width + 1,
+      closingPointOutlineColor: accent,
+      closingPointOutlineWidth: 2,
+      coordinatePointColor: disc.color,
+      coordinatePointWidth: disc.width,
+      coordinatePointOutlineColor: accent,
+      coordinatePointOutlineWidth: 2,
+    },
+  })
+  const point = new TerraDrawPointMode({
+    pointerEvents,
+    cursors: { create: 'crosshair' },
+    styles: { pointColor: accent, pointWidth: 6, pointOutlineColor: disc.color, pointOutlineWidth: 2 },
+  })
+  const mode = shape === 'polygon' ? polygon : point
+  const draw = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map, renderBelowLayerId: anchorOf('drawing') }),
+    modes: [mode],
+  })
+  draw.start()
+  draw.setMode(mode.mode)
+  draw.on('change', () => events.vertices(standing(draw)))
+  draw.on('finish', id => {
+    const feature = draw.getSnapshotFeature(id)
+    if (feature) events.placed(positionsOf(feature.geometry))
+  })
+  return {
+    undo: () => {
+      mode.undo()
+      events.vertices(standing(draw))
+    },
+    redo: () => {
+      mode.redo()
+      events.vertices(standing(draw))
+    },
+    stop: () => {
+      if (draw.enabled) draw.stop()
+    },
+  }
+}
+
+/** A click this near to the first vertex closes the polygon. */
+export const closing_px = 12
+
+/** Vertices of the polygon in progress: terra-draw's ring also holds the pointer and the closing position. */
+function standing(draw: TerraDraw): LngLat[] {
+  for (const { geometry, properties } of draw.getSnapshot()) {
+    if (properties.currentlyDrawing && geometry.type === 'Polygon')
+      return positionsOf(geometry).slice(0, Number(properties.committedCoordinateCount))
+  }
+  return []
+}
+
+function positionsOf(geometry: { type: string; coordinates: unknown }): LngLat[] {
+  if (geometry.type === 'Point') return [geometry.coordinates as LngLat]
+  return (geometry.coordinates as LngLat[][])[0]
+}

@@ -1,0 +1,74 @@
+import { formatCount, formatPower_kW } from '../../domain/format.ts'
+import { levelOf } from '../../domain/region/codes.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { WordKey } from '../../domain/words/words.ts'
+import { regionToSelect } from './click-router.ts'
+import { regionHitLayer, wardHitLayer } from './layers/region-layers.ts'
+
+type Say = (key: WordKey, params?: Record<string, string | number>) => string
+export type HoveredFeature = {
+  layer: string
+  sourceLayer?: string
+  properties: Record<string, unknown>
+  geometry?: { type: string; coordinates?: unknown }
+}
+/** What lights up and what stands beside the pointer. `layer` and `id` are of the boundaries' tiles, or a point's. */
+export type Hovered = { layer: string; id: number; name: string; at: LngLat | null }
+
+/** The topmost feature that has a name: points and lines before the land. */
+export function hoveredOf(features: HoveredFeature[], selected: number, say: Say): Hovered | null {
+  for (const feature of features) {
+    const name = nameOf(feature, say)
+    if (name) return { layer: feature.sourceLayer ?? feature.layer, id: 0, name, at: pointOf(feature) }
+  }
+  const land = features.find(feature => feature.layer === regionHitLayer)
+  if (!land) return null
+  const sddmm = Number(land.properties.SDDMM)
+  if (sddmm === selected) return hoveredWard(features, selected, say)
+  const code = regionToSelect(sddmm, selected)
+  const level = levelOf(code)
+  const field = { country: '', province: 'Province', district: 'District', local_level: 'GaPa_NaPa' }[level]
+  return { layer: level, id: code, name: String(land.properties[field] ?? ''), at: null }
+}
+
+function hoveredWard(features: HoveredFeature[], selected: number, say: Say): Hovered | null {
+  const ward = features.find(feature => feature.layer === wardHitLayer)?.properties.ward
+  if (ward === undefined) return null
+  return {
+    layer: 'ward',
+    id: selected * 100 + Number(ward),
+    name: say('map.ward', { ward: Number(ward) }),
+    at: null,
+  }
+}
+
+function nameOf({ layer, sourceLayer, properties }: HoveredFeature, say: Say): string | null {
+  const { name, households, kV, kVA, capacity_MW, power_kW, order, point_count } = properties
+  if (layer === 'settlement-cluster') return say('map.settlements', { count: Number(point_count) })
+  if (layer === 'settlement-single' || sourceLayer === 'settlement')
+    return say('map.settlementHouseholds', {
+      name: String(name),
+      households: formatCount(Number(households)),
+    })
+  switch (sourceLayer) {
+    case 'transmission':
+      return name ? `${name}, ${say('map.line', { kV: Number(kV) })}` : say('map.line', { kV: Number(kV) })
+    case 'distribution':
+      return say('map.line', { kV: Number(kV) })
+    case 'substation':
+      return `${name}, ${say('map.line', { kV: Number(kV) })}`
+    case 'transformer':
+      return say('map.transformer', { kVA: Number(kVA) })
+    case 'hydropower':
+      return say('map.plant', { name: String(name), power: `${Number(capacity_MW)} MW` })
+    case 'micro_hydro':
+      return say('map.plant', { name: String(name), power: formatPower_kW(Number(power_kW)) })
+    case 'streamline':
+      return say('map.stream', { order: Number(order) })
+    default:
+      return null
+  }
+}
+
+const pointOf = ({ geometry }: HoveredFeature): LngLat | null =>
+  geometry?.type === 'Point' ? (geometry.coordinates as LngLat) : null

@@ -1,0 +1,104 @@
+import { type LayerId, legendLines, type Mark } from '../../domain/layers/style-table.ts'
+import { useWords } from '../ui/use-words.ts'
+import { corners } from './layers/shape-images.ts'
+import classes from './map.module.css'
+
+/** The lines of a layer's legend, drawn from the style's own table. */
+export function Legend({ layer, title }: { layer: LayerId; title: string }) {
+  const say = useWords()
+  return (
+    <ul className={classes.legend} aria-label={title}>
+      {legendLines(layer).map(({ mark, note, words }) => (
+        <li key={`${note ?? ''}${words ?? ''}`}>
+          <Swatch mark={mark} />
+          <span>{words ? say(words) : (note ?? title)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One mark as it is on the map, 24 x 16 px; its colour follows the theme by the token of its name. */
+export function Swatch({ mark }: { mark: Mark }) {
+  return (
+    <svg className={classes.swatch} width={24} height={16} viewBox="0 0 24 16" aria-hidden="true">
+      {drawing(mark)}
+    </svg>
+  )
+}
+
+function drawing(mark: Mark) {
+  if (mark.kind === 'relief') {
+    return (
+      <>
+        <path d="M2 14 8 3l4 7 3-4 7 8z" fill={mark.from} stroke="var(--line-2)" strokeWidth={0.8} />
+        <path d="M8 3l4 7-1 4H8zM15 6l7 8h-6z" fill={mark.to} fillOpacity={0.45} />
+      </>
+    )
+  }
+  const tone = `var(--${mark.colour})`
+  switch (mark.kind) {
+    case 'line':
+      return (
+        <line
+          x1={1}
+          y1={8}
+          x2={23}
+          y2={8}
+          stroke={tone}
+          strokeWidth={mark.width_px}
+          strokeDasharray={mark.dash_px?.join(' ')}
+          strokeLinecap={mark.dash_px ? 'butt' : 'round'}
+        />
+      )
+    case 'fill':
+      return (
+        <rect
+          x={3}
+          y={2}
+          width={18}
+          height={12}
+          rx={2}
+          fill={tone}
+          fillOpacity={mark.opacity}
+          stroke={mark.edge ? `var(--${mark.edge})` : 'none'}
+          strokeWidth={0.8}
+          strokeDasharray={mark.dash_px?.join(' ')}
+        />
+      )
+    case 'dot':
+      return [
+        [6, 5],
+        [13, 9],
+        [18, 5],
+        [9, 12],
+      ].map(([x, y]) => <circle key={x} cx={x} cy={y} r={mark.size_px / 2} fill={tone} />)
+    case 'ring':
+      return (
+        <circle
+          cx={12}
+          cy={8}
+          r={mark.size_px / 2 + 0.5}
+          fill="var(--map-halo)"
+          stroke={tone}
+          strokeWidth={1.5}
+        />
+      )
+    case 'label':
+      return (
+        <text x={12} y={12} textAnchor="middle" fontSize={mark.size_px} fontWeight={550} fill={tone}>
+          Aa
+        </text>
+      )
+    case 'shape': {
+      const r = mark.size_px / 2
+      if (mark.shape === 'circle') return <circle cx={12} cy={8} r={r} fill={tone} />
+      return (
+        <polygon
+          points={corners[mark.shape].map(([x, y]) => `${12 + x * r},${8 + y * r}`).join(' ')}
+          fill={tone}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import { type BaseLayerId, baseLayers } from '../../domain/layers/base-layers.ts'
+import type { Bounds } from '../../domain/spatial/geometry.ts'
+import { useWords } from '../ui/use-words.ts'
+import classes from './map.module.css'
+import { flightAtom } from './map-state.ts'
+import { scaleOf } from './scale.ts'
+
+/** Zoom and fit top right, base layers bottom right, scale bottom left. */
+export function MapControls(props: {
+  map: MapLibreMap
+  regionBounds: Bounds | null
+  base: BaseLayerId
+  onBase(base: BaseLayerId): void
+}) {
+  const { map, regionBounds, base, onBase } = props
+  const say = useWords()
+  const fly = useSetAtom(flightAtom)
+  return (
+    <>
+      <div className={`${classes.control} ${classes.zoom}`}>
+        <button
+          type="button"
+          aria-label={say('map.zoomIn')}
+          title={say('map.zoomIn')}
+          onClick={() => map.zoomIn()}
+        >
+          <IconPlus size={18} stroke={1.6} />
+        </button>
+        <button
+          type="button"
+          aria-label={say('map.zoomOut')}
+          title={say('map.zoomOut')}
+          onClick={() => map.zoomOut()}
+        >
+          <IconMinus size={18} stroke={1.6} />
+        </button>
+        {regionBounds && (
+          <button
+            type="button"
+            aria-label={say('map.fit')}
+            title={say('map.fit')}
+            onClick={() => fly({ fit: regionBounds })}
+          >
+            <IconFocusCentered size={18} stroke={1.6} />
+          </button>
+        )}
+      </div>
+      <fieldset className={`${classes.control} ${classes.base}`} aria-label={say('map.baseLayer')}>
+        {baseLayers.map(({ id, title }) => (
+          <button key={id} type="button" aria-pressed={id === base} onClick={() => onBase(id)}>
+            {title}
+          </button>
+        ))}
+      </fieldset>
+      <ScaleBar map={map} />
+    </>
+  )
+}
+
+function ScaleBar({ map }: { map: MapLibreMap }) {
+  const say = useWords()
+  const [{ label, width_px }, setScale] = useState(() => scaleOf(map.getZoom(), map.getCenter().lat, 96))
+  useEffect(() => {
+    const moved = () => setScale(scaleOf(map.getZoom(), map.getCenter().lat, 96))
+    map.on('move', moved)
+    return () => {
+      map.off('move', moved)
+    }
+  }, [map])
+  return (
+    <div
+      className={classes.scale}
+      style={{ width: width_px }}
+      role="img"
+      aria-label={say('map.scale', { distance: label })}
+    >
+      {label}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import * as maplibre from 'maplibre-gl'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Map as MapGl, type MapRef } from 'react-map-gl/maplibre'
+import type { BaseLayerId } from '../../domain/layers/base-layers.ts'
+import type { Theme } from '../../domain/layers/style-table.ts'
+import { cameraZoom, type MapPlace, panLimit, startIn, zoomLimits } from '../../domain/layers/view.ts'
+import type { Bounds } from '../../domain/spatial/geometry.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import type { ClickHandler } from './click-router.ts'
+import { DrawingLayer } from './drawing/drawing-layer.tsx'
+import { baseStyle } from './layers/base-style.ts'
+import classes from './map.module.css'
+import { MapControls } from './map-controls.tsx'
+import { addShapes, canDrawMaps, readArchives } from './map-engine.ts'
+import { mapAtom } from './map-state.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import type { MapLayers } from './slots.ts'
+import { tileSourcesQuery } from './tile-sources.ts'
+import type { ToolContext } from './tool.ts'
+import { useCamera } from './use-camera.ts'
+import { useComposedLayers } from './use-composed-layers.ts'
+import { useClicks, useHover } from './use-pointer.ts'
+
+export type MapViewProps = {
+  /** Where the camera should be (product zoom), usually from the URL; absent: the start view. */
+  place?: MapPlace
+  /** Where the camera came to rest; write it to the URL. The echo through `place` moves nothing. */
+  onPlace?(place: MapPlace): void
+  /** Selected region code; 0 for the country. */
+  region: number
+  /** Its box, for the fit button; null hides the button. Choosing a region does not move the camera by itself: set `flightAtom`. */
+  regionBounds: Bounds | null
+  /** A click on the land outside of a drawing and of the features. */
+  onRegion?(code: number): void
+  base: BaseLayerId
+  onBase(base: BaseLayerId): void
+  /** What the tools are told; its municipality is also the one that the mask leaves free. */
+  context: ToolContext
+  theme: Theme
+  /** Layers of tools and results, from pure functions; keep the object while nothing changed. */
+  layers?: MapLayers
+  /** Who else may take a click (plan and result features). */
+  handlers?: readonly ClickHandler[]
+  /** Parts of the map covered by sheets, in px; keep the object while nothing changed. */
+  padding?: { top?: number; right?: number; bottom?: number; left?: number }
+}
+
+/** The map with its controls: the one owner of the map object. Fills its parent. */
+export function MapView(props: MapViewProps) {
+  const say = useWords()
+  const [possible] = useState(canDrawMaps)
+  if (!possible) return <p className={classes.instead}>{say('map.noWebgl')}</p>
+  return <LiveMap {...props} />
+}
+
+const noHandlers: readonly ClickHandler[] = []
+
+function LiveMap(props: MapViewProps) {
+  const { region, context, theme } = props
+  const say = useWords()
+  const frame = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<maplibre.Map | null>(null)
+  const share = useSetAtom(mapAtom)
+  const sources = useQuery(tileSourcesQuery)
+  const composed = useComposedLayers(map, props, useArchives(sources.data))
+  useCamera(map, props.place, props.onPlace, props.padding)
+  useClicks(map, props.handlers ?? noHandlers, region, props.onRegion)
+  const { hovered, x, y } = useHover(map, region)
+
+  const loaded = useCallback(
+    ({ target }: { target: maplibre.Map }) => {
+      addShapes(target)
+      setMap(target)
+      share(target)
+    },
+    [share],
+  )
+  useEffect(() => () => share(null), [share])
+
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-map-settled={(composed.settled && !sources.isPending) || undefined}
+    >
+      <StartMap {...props} onLoad={loaded} label={`${say('map.name')}. ${say('map.keys')}`} />
+      {map && <DrawingLayer map={map} theme={theme} context={context} />}
+      {map && <MapControls {...props} map={map} />}
+      {hovered && (
+        <div
+          className={classes.name}
+          style={{ transform: `translate(${x}px, ${y}px) translate(14px, 14px)` }}
+        >
+          {hovered.name}
+        </div>
+      )}
+      {sources.isError && <Trouble text={say('map.noTiles')} retry={() => sources.refetch()} />}
+      {!sources.isError && composed.failed && <Trouble text={say('map.someTiles')} retry={composed.retry} />}
+      <ShortcutsDialog />
+    </div>
+  )
+}
+
+/** The map object itself. Its start view is read once, when the frame's size is known. */
+function StartMap(props: MapViewProps & { onLoad(event: { target: maplibre.Map }): void; label: string }) {
+  const holder = useRef<HTMLDivElement>(null)
+  const ref = useRef<MapRef>(null)
+  const [start, setStart] = useState<MapPlace | null>(null)
+  const { place, label } = props
+  useEffect(() => {
+    const { clientWidth, clientHeight } = holder.current as HTMLDivElement
+    setStart(was => was ?? place ?? startIn(clientWidth || innerWidth, clientHeight || innerHeight))
+  }, [place])
+  const locale = useMemo(() => ({ 'Map.Title': label }), [label])
+  return (
+    <div ref={holder} className={classes.map}>
+      {start && (
+        <MapGl
+          ref={ref}
+          mapLib={maplibre}
+          mapStyle={baseStyle}
+          initialViewState={{ longitude: start.lng, latitude: start.lat, zoom: cameraZoom(start.zoom) }}
+          maxBounds={panLimit}
+          minZoom={cameraZoom(zoomLimits.least)}
+          maxZoom={cameraZoom(zoomLimits.most)}
+          dragRotate={false}
+          pitchWithRotate={false}
+          touchPitch={false}
+          renderWorldCopies={false}
+          attributionControl={false}
+          fadeDuration={120}
+          locale={locale}
+          onLoad={event => props.onLoad({ target: event.target })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Sources of tiles, once MapLibre can read their kind. */
+function useArchives<T extends { tiles: string }>(sources: T | undefined): T | undefined {
+  const [ready, setReady] = useState(false)
+  const archives = sources?.tiles === 'pmtiles'
+  useEffect(() => {
+    if (archives) readArchives().then(() => setReady(true))
+  }, [archives])
+  return archives && !ready ? undefined : sources
+}
+
+function Trouble({ text, retry }: { text: string; retry(): void }) {
+  const say = useWords()
+  return (
+    <div className={classes.trouble} role="alert">
+      {text}
+      <Button size="small" onClick={retry}>
+        {say('map.retry')}
+      </Button>
+    </div>
+  )
+}

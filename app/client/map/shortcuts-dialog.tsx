@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { WordKey } from '../../domain/words/words.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import classes from './map.module.css'
+
+const shortcuts: [keys: string[], words: WordKey][] = [
+  [['←', '→', '↑', '↓'], 'keys.move'],
+  [['+', '-'], 'keys.zoom'],
+  [['Esc'], 'keys.cancel'],
+  [['Enter'], 'keys.finish'],
+  [['Backspace'], 'keys.back'],
+  [['Ctrl', 'Z'], 'keys.undo'],
+  [['Ctrl', 'Shift', 'Z'], 'keys.redo'],
+  [['Shift'], 'keys.tooltip'],
+  [['?'], 'keys.help'],
+]
+
+/** The list of keys; `?` opens it anywhere but in a field, Esc closes it. */
+export function ShortcutsDialog() {
+  const say = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.key !== '?' || (target instanceof HTMLElement && target.closest('input, textarea, select')))
+        return
+      event.preventDefault()
+      dialog.current?.showModal()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby="keys-title">
+      <h2 id="keys-title">{say('keys.title')}</h2>
+      <dl>
+        {shortcuts.map(([keys, words]) => (
+          <div key={words}>
+            <dt>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{say(words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <Button type="submit">{say('keys.close')}</Button>
+      </form>
+    </dialog>
+  )
+}

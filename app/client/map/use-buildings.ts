@@ -1,0 +1,103 @@
+import { useAtomValue } from 'jotai'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Theme } from '../../domain/layers/style-table.ts'
+import type { TileSource } from '../../domain/layers/tile-sources.ts'
+import { buildingZoom } from '../../domain/layers/view.ts'
+import type { AreaRings } from '../../domain/spatial/inside.ts'
+import type { BuildingState } from './layers/building-layers.ts'
+import { buildingFilterAtom, drawnAtom } from './map-state.ts'
+import { tileLoader } from './tile-sources.ts'
+
+export type BuildingOverlay = { isLoaded(): boolean }
+type Props = {
+  source: TileSource | undefined
+  visible: boolean
+  opacity: number
+  theme: Theme
+  municipality: AreaRings | null
+  failed(): void
+}
+type Engine = Awaited<ReturnType<typeof startEngine>>
+
+/** Single buildings over the map; deck.gl is fetched when the camera first comes close enough. */
+export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOverlay {
+  const { source, visible, opacity, theme, municipality, failed } = props
+  const drawn = useAtomValue(drawnAtom)
+  const filter = useAtomValue(buildingFilterAtom)
+  const close = useIsClose(map)
+  const engine = useRef<Engine | null>(null)
+  const [ready, setReady] = useState(false)
+  const url = source?.url
+  const load = useMemo(() => (source && url ? tileLoader(source, location.origin) : null), [source, url])
+  const wanted = map !== null && visible && close && load !== null
+  const pending = useRef(false)
+  pending.current = wanted && !ready
+
+  useEffect(() => {
+    if (!map || !wanted || engine.current) return
+    let unmounted = false
+    startEngine(map).then(started => {
+      if (unmounted) return started.stop()
+      engine.current = started
+      setReady(true)
+    }, failed)
+    return () => {
+      unmounted = true
+    }
+  }, [map, wanted, failed])
+
+  useEffect(
+    () => () => {
+      engine.current?.stop()
+      engine.current = null
+    },
+    [],
+  )
+
+  useEffect(() => {
+    if (!ready || !engine.current || !map) return
+    const settled = () => map.triggerRepaint()
+    engine.current.show(
+      wanted ? { load, theme, opacity, municipality, drawn, filter, settled, failed } : null,
+    )
+  }, [map, ready, wanted, load, theme, opacity, municipality, drawn, filter, failed])
+
+  return useMemo(() => ({ isLoaded: () => !pending.current && (engine.current?.isLoaded() ?? true) }), [])
+}
+
+function useIsClose(map: MapLibreMap | null): boolean {
+  const [close, setClose] = useState(false)
+  useEffect(() => {
+    if (!map) return
+    const look = () => setClose(map.getZoom() >= buildingZoom)
+    look()
+    map.on('zoom', look)
+    return () => {
+      map.off('zoom', look)
+    }
+  }, [map])
+  return close
+}
+
+type Shown = Omit<BuildingState, 'filter'> & { filter: BuildingState['filter'] | null }
+
+async function startEngine(map: MapLibreMap) {
+  const [{ MapLibreOverlay }, { allBuildings, buildingLayers }] = await Promise.all([
+    import('@deck.gl/maplibre'),
+    import('./layers/building-layers.ts'),
+  ])
+  const overlay = new MapLibreOverlay({ interleaved: true, layers: [] })
+  map.addControl(overlay)
+  let layers: ReturnType<typeof buildingLayers> = []
+  return {
+    show(state: Shown | null) {
+      layers = state ? buildingLayers({ ...state, filter: state.filter ?? allBuildings }) : []
+      overlay.setProps({ layers })
+    },
+    isLoaded: () => layers.every(layer => layer.isLoaded),
+    stop: () => {
+      map.removeControl(overlay)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useAtom } from 'jotai'
+import type { Map as MapLibreMap, PaddingOptions } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import { cameraZoom, flyTo, type MapPlace, productZoom, scaleBounds } from '../../domain/layers/view.ts'
+import { flightAtom } from './map-state.ts'
+
+/**
+ * Keeps camera and URL in step without an echo: a place from outside moves the camera, a camera at rest is told
+ * outside. Carries out the flights that others wish for; with reduced motion they are jumps.
+ */
+export function useCamera(
+  map: MapLibreMap | null,
+  place: MapPlace | undefined,
+  onPlace: ((place: MapPlace) => void) | undefined,
+  padding: Partial<PaddingOptions> | undefined,
+) {
+  const [flight, setFlight] = useAtom(flightAtom)
+  const told = useRef(onPlace)
+  told.current = onPlace
+
+  useEffect(() => {
+    if (!map) return
+    const rested = () => told.current?.(placeOf(map))
+    map.on('moveend', rested)
+    return () => {
+      map.off('moveend', rested)
+    }
+  }, [map])
+
+  useEffect(() => {
+    if (!map || !place || map.isMoving() || samePlace(place, placeOf(map))) return
+    map.jumpTo({ center: [place.lng, place.lat], zoom: cameraZoom(place.zoom) })
+  }, [map, place])
+
+  useEffect(() => {
+    if (map && padding)
+      map.easeTo({ padding: { top: 0, right: 0, bottom: 0, left: 0, ...padding }, duration: 280 })
+  }, [map, padding])
+
+  useEffect(() => {
+    if (!map || !flight) return
+    setFlight(null)
+    if ('fit' in flight) {
+      const camera = map.cameraForBounds(scaleBounds(flight.fit), { padding: 12 })
+      if (camera) map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms })
+      return
+    }
+    const zoom = cameraZoom(flight.zoom ?? flyTo.zoom)
+    map.flyTo({ center: flight.to, zoom, duration: flyTo.duration_ms })
+  }, [map, flight, setFlight])
+}
+
+/** Where the camera stands, rounded as the URL is. */
+export function placeOf(map: MapLibreMap): MapPlace {
+  const { lng, lat } = map.getCenter()
+  return { lng: round(lng, 5), lat: round(lat, 5), zoom: round(productZoom(map.getZoom()), 2) }
+}
+
+const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
+
+const samePlace = (a: MapPlace, b: MapPlace): boolean =>
+  Math.abs(a.lng - b.lng) < 2e-5 && Math.abs(a.lat - b.lat) < 2e-5 && Math.abs(a.zoom - b.zoom) < 0.011

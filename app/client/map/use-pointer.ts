@@ -1,0 +1,136 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
+import { useEffect, useRef, useState } from 'react'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { useWords } from '../ui/use-words.ts'
+import {
+  type ClickedFeature,
+  type ClickHandler,
+  drawingHandler,
+  regionHandler,
+  routeClick,
+} from './click-router.ts'
+import { type Hovered, type HoveredFeature, hoveredOf } from './hover-name.ts'
+import { drawingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from './map-state.ts'
+
+/** Clicks go to exactly one handler: the drawing, else a feature's, else the region under the pointer. */
+export function useClicks(
+  map: MapLibreMap | null,
+  handlers: readonly ClickHandler[],
+  region: number,
+  selectRegion: ((code: number) => void) | undefined,
+) {
+  const drawing = useAtomValue(drawingAtom)
+  const now = useRef({ handlers, region, selectRegion, drawing })
+  now.current = { handlers, region, selectRegion, drawing }
+  useEffect(() => {
+    if (!map) return
+    const own = [
+      drawingHandler(() => now.current.drawing !== null),
+      regionHandler(
+        () => now.current.region,
+        code => now.current.selectRegion?.(code),
+      ),
+    ]
+    const clicked = (event: MapMouseEvent) => {
+      const { lng, lat } = event.lngLat
+      const reach = 4
+      const { x, y } = event.point
+      const features = map.queryRenderedFeatures([
+        [x - reach, y - reach],
+        [x + reach, y + reach],
+      ])
+      const hits = features.map(
+        (feature): ClickedFeature => ({
+          layer: feature.layer.id,
+          id: feature.id,
+          properties: feature.properties,
+        }),
+      )
+      const land = map.queryRenderedFeatures(event.point).map(feature => feature.id)
+      hits.sort((a, b) => Number(land.includes(b.id)) - Number(land.includes(a.id)))
+      routeClick({ at: [lng, lat], features: hits }, [...now.current.handlers, ...own])
+    }
+    map.on('click', clicked)
+    return () => {
+      map.off('click', clicked)
+    }
+  }, [map])
+}
+
+/** The name under the pointer at once, the outline of what a click would select, and the pointer's position. */
+export function useHover(
+  map: MapLibreMap | null,
+  region: number,
+): { hovered: Hovered | null; x: number; y: number } {
+  const say = useWords()
+  const drawing = useAtomValue(drawingAtom)
+  const setPointer = useSetAtom(pointerAtom)
+  const [shared, setShared] = useAtom(hoveredAtom)
+  const setPlace = useSetAtom(hoveredPlaceAtom)
+  const [here, setHere] = useState<{ hovered: Hovered | null; x: number; y: number }>({
+    hovered: null,
+    x: 0,
+    y: 0,
+  })
+
+  useEffect(() => {
+    if (!map) return
+    let frame = 0
+    const moved = (event: MapMouseEvent) => {
+      setPointer([event.lngLat.lng, event.lngLat.lat])
+      if (drawing || map.isMoving()) return
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        const features: HoveredFeature[] = map.queryRenderedFeatures(event.point).map(feature => ({
+          layer: feature.layer.id,
+          sourceLayer: feature.sourceLayer,
+          properties: feature.properties,
+          geometry: feature.geometry,
+        }))
+        const hovered = hoveredOf(features, region, say)
+        setHere({ hovered, x: event.point.x, y: event.point.y })
+        setPlace(was => keptPlace(was, hovered?.at ?? null))
+        setShared(hovered && { layer: hovered.layer, id: hovered.id, name: hovered.name })
+      })
+    }
+    const gone = () => {
+      cancelAnimationFrame(frame)
+      setHere(was => ({ ...was, hovered: null }))
+      setShared(null)
+      setPlace(null)
+    }
+    const left = () => {
+      gone()
+      setPointer(null)
+    }
+    map.on('mousemove', moved)
+    map.on('movestart', gone)
+    map.on('mouseout', left)
+    if (drawing) gone()
+    return () => {
+      cancelAnimationFrame(frame)
+      map.off('mousemove', moved)
+      map.off('movestart', gone)
+      map.off('mouseout', left)
+    }
+  }, [map, region, drawing, say, setPointer, setShared, setPlace])
+
+  const layer = shared?.layer
+  const id = shared?.id
+  useEffect(() => {
+    if (!map || !layer || !id || !boundaryLayers.has(layer) || !map.getSource('boundaries')) return
+    const feature = { source: 'boundaries', sourceLayer: layer, id }
+    map.setFeatureState(feature, { hover: true })
+    return () => {
+      if (map.getSource('boundaries')) map.removeFeatureState(feature, 'hover')
+    }
+  }, [map, layer, id])
+  return here
+}
+
+/** The same place stays the same object, so that nothing is drawn anew. */
+const keptPlace = (was: LngLat | null, now: LngLat | null): LngLat | null =>
+  was && now && was[0] === now[0] && was[1] === now[1] ? was : now
+
+const boundaryLayers = new Set(['province', 'district', 'local_level', 'ward'])

@@ -1,0 +1,50 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import { detailZoom } from '../../domain/layers/view.ts'
+import { settlementAloneZoom } from './layers/settlement-layers.ts'
+
+/** The settlements of the loaded tiles while they are to cluster, else null. */
+export function useSettlementsInView(map: MapLibreMap | null, visible: boolean): FeatureCollection | null {
+  const [points, setPoints] = useState<FeatureCollection | null>(null)
+  useEffect(() => {
+    if (!map || !visible) {
+      setPoints(null)
+      return
+    }
+    const look = () => {
+      const zoom = map.getZoom()
+      if (zoom < detailZoom || zoom >= settlementAloneZoom || !map.getSource('settlements'))
+        return setPoints(null)
+      const found = map.querySourceFeatures('settlements', { sourceLayer: 'settlement' })
+      setPoints(was => {
+        const next = withoutDoubles(found)
+        return was && was.features.length === next.features.length && same(was, next) ? was : next
+      })
+    }
+    look()
+    map.on('idle', look)
+    return () => {
+      map.off('idle', look)
+    }
+  }, [map, visible])
+  return points
+}
+
+/** A settlement near a tile's edge comes with both tiles; places repeat only there. */
+function withoutDoubles(
+  found: { geometry: Feature['geometry']; properties: Feature['properties'] }[],
+): FeatureCollection {
+  const unique = new Map<string, Feature>()
+  for (const { geometry, properties } of found) {
+    if (geometry.type !== 'Point') continue
+    const [lng, lat] = geometry.coordinates
+    const key = `${properties?.name} ${lng.toFixed(4)} ${lat.toFixed(4)}`
+    unique.set(key, { type: 'Feature', geometry, properties })
+  }
+  const features = [...unique.keys()].sort().map(key => unique.get(key) as Feature)
+  return { type: 'FeatureCollection', features }
+}
+
+const same = (a: FeatureCollection, b: FeatureCollection): boolean =>
+  a.features.every((feature, i) => feature.properties?.name === b.features[i].properties?.name)
