@@ -1,0 +1,103 @@
+import { basename } from 'node:path'
+import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff'
+import type { RasterFrame } from '../rasterise.ts'
+import { SourceError } from '../recipe.ts'
+
+export type ReadElevation = {
+  /** Metres, NaN where the file knows nothing. */
+  cells: Float32Array
+  /** Side of the file's own cells in degrees. */
+  source_deg: number
+  unknown: number
+}
+
+const wgs84 = 4326
+const band_rows = 256
+
+/**
+ * Elevations of a GeoTIFF (tiled or striped, Int16 or Float32) on a grid of ours, bilinear between its cell
+ * centres and taking the nearest known where only some of the four are known. Throws a SourceError for what is
+ * not a single-band raster in EPSG:4326, with the command that makes one.
+ */
+export async function readElevation(path: string, frame: RasterFrame): Promise<ReadElevation> {
+  const image = await openImage(path)
+  const file = basename(path)
+  const [stepX, stepY] = image.getResolution()
+  const [originX, originY] = image.getOrigin()
+  if (!(stepX > 0) || !(stepY < 0)) throw new SourceError(file, null, 'its rows do not run from north to south')
+  const nodata = image.getGDALNoData()
+  const columns = image.getWidth()
+  const rows = image.getHeight()
+  const cells = new Float32Array(frame.width * frame.height).fill(Number.NaN)
+  const rowOf = (y: number) => (originY - (frame.north - (y + 0.5) * frame.cell_deg)) / -stepY - 0.5
+  for (let first = 0; first < frame.height; first += band_rows) {
+    const last = Math.min(frame.height, first + band_rows) - 1
+    const top = Math.max(0, Math.floor(rowOf(first)))
+    const bottom = Math.min(rows, Math.floor(rowOf(last)) + 2)
+    if (bottom <= top) continue
+    const read = await readRows(file, image, top, bottom)
+    const at = (column: number, row: number) => {
+      if (column < 0 || row < top || column >= columns || row >= bottom) return Number.NaN
+      const value = read[(row - top) * columns + column]
+      return value === nodata ? Number.NaN : value
+    }
+    for (let y = first; y <= last; y++) {
+      for (let x = 0; x < frame.width; x++) {
+        const column = (frame.west + (x + 0.5) * frame.cell_deg - originX) / stepX - 0.5
+        cells[y * frame.width + x] = between(at, column, rowOf(y))
+      }
+    }
+  }
+  let unknown = 0
+  for (const value of cells) if (Number.isNaN(value)) unknown++
+  if (unknown === cells.length) throw new SourceError(file, null, 'has no elevation inside Nepal')
+  return { cells, source_deg: stepX, unknown }
+}
+
+async function openImage(path: string): Promise<GeoTIFFImage> {
+  const file = basename(path)
+  let tiff: GeoTIFF
+  let image: GeoTIFFImage
+  try {
+    tiff = await fromFile(path)
+    image = await tiff.getImage()
+  } catch (error) {
+    throw new SourceError(file, null, `is no GeoTIFF that can be read (${reasonOf(error)})`)
+  }
+  const keys = image.getGeoKeys() ?? {}
+  if (keys.GTModelTypeGeoKey !== 2 || keys.GeographicTypeGeoKey !== wgs84) {
+    const found = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey ?? 'unknown'
+    const remedy = `gdalwarp -t_srs EPSG:4326 ${file} ${file.replace(/\.tiff?$/i, '')}-4326.tif`
+    throw new SourceError(file, null, `is in reference system ${found}, not EPSG:4326; run ${remedy}`)
+  }
+  const bands = image.getSamplesPerPixel()
+  if (bands !== 1) throw new SourceError(file, null, `has ${bands} bands; an elevation model has one`)
+  return image
+}
+
+async function readRows(file: string, image: GeoTIFFImage, top: number, bottom: number): Promise<ArrayLike<number>> {
+  try {
+    const window = [0, top, image.getWidth(), bottom]
+    return (await image.readRasters({ window, samples: [0], interleave: true })) as ArrayLike<number>
+  } catch (error) {
+    throw new SourceError(file, `rows ${top} to ${bottom - 1}`, `cannot be decoded (${reasonOf(error)})`)
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function between(at: (column: number, row: number) => number, column: number, row: number): number {
+  const x0 = Math.floor(column)
+  const y0 = Math.floor(row)
+  const fx = column - x0
+  const fy = row - y0
+  const a = at(x0, y0)
+  const b = at(x0 + 1, y0)
+  const c = at(x0, y0 + 1)
+  const d = at(x0 + 1, y0 + 1)
+  const value = (a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy
+  if (!Number.isNaN(value)) return value
+  const left = fx < 0.5
+  if (fy < 0.5) return left ? a : b
+  return left ? c : d
+}

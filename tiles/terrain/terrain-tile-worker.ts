@@ -1,0 +1,70 @@
+import { latitudeOf } from '../mercator.ts'
+import type { RasterFrame } from '../rasterise.ts'
+import { serveTasks } from '../worker-pool.ts'
+import { encodePng } from './png.ts'
+
+export type TileGround = { frame: RasterFrame; cells: Float32Array }
+/** Tiles of one row of one zoom. */
+export type RowTask = { z: number; y: number; xs: number[] }
+export type RowTiles = { x: number; bytes: Uint8Array }[]
+
+const tile_px = 256
+/** Terrarium: height + 32768 in 256ths; whole metres leave the blue byte 0 and the PNG small. */
+const terrarium_zero = 32768
+const deflate_level = 5
+
+serveTasks<TileGround, RowTask, RowTiles>(ground => {
+  const grids = [ground]
+  return ({ z, y, xs }) => {
+    const side = 2 ** z
+    const pixel_deg = 360 / side / tile_px
+    while (grids[grids.length - 1].frame.cell_deg * 1.5 < pixel_deg) grids.push(halved(grids[grids.length - 1]))
+    const grid = grids.find(({ frame }) => frame.cell_deg * 1.5 >= pixel_deg) ?? ground
+    const lats = Array.from({ length: tile_px }, (_, i) => latitudeOf((y + (i + 0.5) / tile_px) / side))
+    const tiles = xs.map(x => {
+      return { x, bytes: Uint8Array.from(encodePng(pixelsOf(grid, x * tile_px * pixel_deg - 180, pixel_deg, lats), tile_px, tile_px, deflate_level)) }
+    })
+    return { result: tiles, transfer: tiles.map(tile => tile.bytes.buffer) }
+  }
+})
+
+function pixelsOf({ frame, cells }: TileGround, west: number, pixel_deg: number, lats: number[]): Uint8Array {
+  const { width, height, cell_deg } = frame
+  const rgb = new Uint8Array(tile_px * tile_px * 3)
+  let out = 0
+  for (const lat of lats) {
+    const row = Math.max(0, Math.min(height - 1, (frame.north - lat) / cell_deg - 0.5))
+    const y0 = row | 0
+    const fy = row - y0
+    const upper = y0 * width
+    const lower = y0 + 1 < height ? upper + width : upper
+    for (let i = 0; i < tile_px; i++) {
+      const column = (west + (i + 0.5) * pixel_deg - frame.west) / cell_deg - 0.5
+      const at = column < 0 ? 0 : column > width - 1 ? width - 1 : column
+      const x0 = at | 0
+      const x1 = x0 + 1 < width ? x0 + 1 : x0
+      const fx = at - x0
+      const top = cells[upper + x0] + fx * (cells[upper + x1] - cells[upper + x0])
+      const bottom = cells[lower + x0] + fx * (cells[lower + x1] - cells[lower + x0])
+      const code = Math.round(top + fy * (bottom - top)) + terrarium_zero
+      rgb[out] = code >> 8
+      rgb[out + 1] = code & 255
+      out += 3
+    }
+  }
+  return rgb
+}
+
+/** Means of two by two cells; an odd last row or column is left out. */
+function halved({ frame, cells }: TileGround): TileGround {
+  const width = frame.width >> 1
+  const height = frame.height >> 1
+  const mean = new Float32Array(width * height)
+  for (let y = 0, cell = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, cell++) {
+      const at = y * 2 * frame.width + x * 2
+      mean[cell] = (cells[at] + cells[at + 1] + cells[at + frame.width] + cells[at + frame.width + 1]) / 4
+    }
+  }
+  return { frame: { ...frame, width, height, cell_deg: frame.cell_deg * 2 }, cells: mean }
+}

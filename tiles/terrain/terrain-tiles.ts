@@ -1,0 +1,85 @@
+import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { Raster } from '../../app/domain/spatial/raster.ts'
+import { mercatorX, mercatorY } from '../mercator.ts'
+import type { PmtilesWriter } from '../pmtiles-writer.ts'
+import { eachCellInside, type RasterFrame } from '../rasterise.ts'
+import { tilesets } from '../schema.ts'
+import { runTasks } from '../worker-pool.ts'
+import type { RowTask, RowTiles, TileGround } from './terrain-tile-worker.ts'
+
+export type TerrainTiling = {
+  elevation: Raster<Float32Array>
+  country: MultiPolygonRings
+  out: PmtilesWriter
+  workers: number
+  signal: AbortSignal
+  onProgress(part: number): void
+}
+
+/** Cells of this side tell which tiles the country touches; the margin is so many of them. */
+const touch_deg = 0.02
+const margin_cells = 2
+
+/** Cuts the terrain into Terrarium tiles, all that touch the country or a narrow margin around it. */
+export async function tileTerrain({ elevation, country, out, workers, signal, onProgress }: TerrainTiling) {
+  const tasks = rowTasks(elevation, country)
+  const shared: TileGround = {
+    frame: frameOf(elevation),
+    cells: new Float32Array(new SharedArrayBuffer(elevation.cells.byteLength)),
+  }
+  shared.cells.set(elevation.cells)
+  await runTasks<RowTask, RowTiles>({
+    module: new URL('./terrain-tile-worker.ts', import.meta.url),
+    shared,
+    tasks,
+    workers,
+    signal,
+    onResult: (_tiles, _task, done) => onProgress(done / tasks.length),
+  }).then(rows => {
+    rows.forEach((tiles, i) => {
+      for (const { x, bytes } of tiles) out.add(tasks[i].z, x, tasks[i].y, bytes)
+    })
+  })
+}
+
+const frameOf = ({ width, height, west, north, cell_deg }: RasterFrame): RasterFrame => {
+  return { width, height, west, north, cell_deg }
+}
+
+function rowTasks(frame: RasterFrame, country: MultiPolygonRings): RowTask[] {
+  const touch: RasterFrame = {
+    west: frame.west - 0.5,
+    north: frame.north + 0.5,
+    cell_deg: touch_deg,
+    width: Math.ceil((frame.width * frame.cell_deg + 1) / touch_deg),
+    height: Math.ceil((frame.height * frame.cell_deg + 1) / touch_deg),
+  }
+  const touched = new Uint8Array(touch.width * touch.height)
+  eachCellInside(touch, country, cell => {
+    for (let dy = -margin_cells; dy <= margin_cells; dy++) {
+      for (let dx = -margin_cells; dx <= margin_cells; dx++) touched[cell + dy * touch.width + dx] = 1
+    }
+  })
+  const rows = new Map<string, RowTask>()
+  const { minzoom, maxzoom } = tilesets.terrain
+  for (let z = maxzoom; z >= minzoom; z--) {
+    const side = 2 ** z
+    const xs = Array.from({ length: touch.width }, (_, i) => {
+      return Math.floor(mercatorX(touch.west + (i + 0.5) * touch_deg) * side)
+    })
+    const ys = Array.from({ length: touch.height }, (_, i) => {
+      return Math.floor(mercatorY(touch.north - (i + 0.5) * touch_deg) * side)
+    })
+    for (let cell = 0; cell < touched.length; cell++) {
+      if (touched[cell] === 0) continue
+      const x = xs[cell % touch.width]
+      const y = ys[Math.floor(cell / touch.width)]
+      const key = `${z}/${y}`
+      const row = rows.get(key) ?? { z, y, xs: [] }
+      if (!row.xs.includes(x)) row.xs.push(x)
+      rows.set(key, row)
+    }
+  }
+  for (const row of rows.values()) row.xs.sort((a, b) => a - b)
+  return [...rows.values()]
+}
