@@ -6,6 +6,7 @@ import { makeSessions } from './accounts/sessions.ts'
 import { type Limits, loginLimits, makeThrottle } from './accounts/throttle.ts'
 import { answer } from './answer.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
+import { batRoutes } from './bat/routes.ts'
 import { addressOf } from './caller-address.ts'
 import { makeAudit } from './db/audit.ts'
 import type { OpenDatabase } from './db/open.ts'
@@ -47,6 +48,7 @@ export function makeApi(parts: ApiParts): Api {
     ...accountRoutes({ db, sessions, throttle, audit }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
+    ...batRoutes({ db, atlas }),
   ]
 
   const metrics = makeMetrics(() => gauges(database))

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
+import type { Endpoint } from '../domain/endpoint.ts'
 import { seedAccounts } from './accounts/seed.ts'
 import { makeApi } from './api.ts'
 import { useAtlas as followAtlas } from './atlas/use-atlas.ts'
@@ -33,6 +34,8 @@ export type ServerOptions = {
 export type RunningServer = {
   url: string
   port: number
+  /** Everything that it answers below /api. */
+  endpoints: readonly Endpoint[]
   stop(): Promise<void>
 }
 
@@ -70,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
       port,
+      endpoints: api.routes.map(route => route.endpoint),
       async stop() {
         atlas.stop()
         await close(server)

@@ -7,6 +7,7 @@ import type { RoleLabel } from '../../app/domain/accounts/roles.ts'
 import { demoAccounts, demoPassword, seedAccounts } from '../../app/server/accounts/seed.ts'
 import type { Limits } from '../../app/server/accounts/throttle.ts'
 import { type Api, makeApi } from '../../app/server/api.ts'
+import { seedRates } from '../../app/server/bat/rates.ts'
 import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
 import { demoAtlas } from './demo-atlas.ts'
@@ -48,6 +49,7 @@ export async function startApi(options: { limits?: Limits } = {}): Promise<Runni
   const databaseUrl = await freshDatabase()
   await migrateDatabase(databaseUrl)
   const database = openDatabase(databaseUrl)
+  await seedRates(database.db)
   await seedAccounts(database.db)
   let ahead_ms = 0
   const clock = () => new Date(Date.now() + ahead_ms)

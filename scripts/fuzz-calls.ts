@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../../app/domain/endpoint.ts'
-import { failures } from '../../../app/domain/failure.ts'
+import type { Endpoint } from '../app/domain/endpoint.ts'
+import { failures } from '../app/domain/failure.ts'
 import { generator, hostileTexts, type Random, ringFor, valueFor } from './hostile-values.ts'
 
 export type Target = { url: string; endpoints: readonly Endpoint[]; tokens: readonly (string | undefined)[] }
@@ -13,13 +13,13 @@ const FailureReply = v.looseObject({
 })
 
 /**
- * Calls every endpoint `rounds` times with random and hostile input made from its own contract. A fault is a
+ * Calls every endpoint `rounds` times, beginning with round `from`, with random and hostile input made from its own contract. A fault is a
  * reply of 500 and above, a success outside its schema, a failure outside its own, or none within ten seconds.
  */
-export async function fuzz(target: Target, rounds: number, seed: number): Promise<Outcome> {
+export async function fuzz(target: Target, rounds: number, seed: number, from = 0): Promise<Outcome> {
   const random = generator(seed)
   const outcome: Outcome = { calls: 0, statuses: {}, slowest_ms: 0, faults: [] }
-  for (let round = 0; round < rounds; round++) {
+  for (let round = from; round < from + rounds; round++) {
     for (const endpoint of target.endpoints) await tryOnce(target, endpoint, random, outcome, round)
   }
   return outcome

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { roleLabels } from '../../app/domain/accounts/roles.ts'
+import type { Endpoint } from '../../app/domain/endpoint.ts'
+import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import { prepareArea } from '../../app/domain/spatial/prepared-area.ts'
+import { demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
+import { demoAtlas } from './demo-atlas.ts'
+import { startApi } from './harness.ts'
+
+const { api, call, tokenOf, logged } = await startApi()
+const atlas = (await demoAtlas()).current()
+
+type Place = 'own' | 'foreign'
+type Request = { params?: Record<string, string | number>; body?: unknown }
+type Row = {
+  /** Whether the working area counts; where it does not, a foreign place is answered like an own one. */
+  byArea: boolean
+  request(place: Place): Request | Promise<Request>
+  /** Codes of failures that are about the analysis, not about rights. */
+  alsoFine?: string[]
+}
+
+const codes: Record<Place, number> = { own: demoArea[0], foreign: 10101 }
+const credentials = { email: 'planner@urja.example', password: demoPassword }
+const municipality = (place: Place): Request => ({ params: { municipality: codes[place] } })
+const polygon = (place: Place) => ({ type: 'Polygon', coordinates: [squareIn(codes[place])] })
+const point = (place: Place) => ({ type: 'Point', coordinates: squareIn(codes[place])[0] })
+
+/** Every endpoint of the API; one that is missing here fails the build. */
+const table: Record<string, Row> = {
+  'POST /api/login/': { byArea: false, request: () => ({ body: credentials }) },
+  'POST /api/token/refresh/': {
+    byArea: false,
+    request: async () => ({ body: { refresh: await freshRefresh() } }),
+  },
+  'POST /api/logout/': { byArea: false, request: async () => ({ body: { refresh: await freshRefresh() } }) },
+  'GET /api/check-logged-in/': { byArea: false, request: () => ({}) },
+  'GET /api/layers': { byArea: false, request: () => ({}) },
+  'GET /api/layers/state-options': { byArea: false, request: () => ({}) },
+  'GET /api/layers/district-options': { byArea: false, request: () => ({}) },
+  'GET /api/layers/municipality-options': { byArea: false, request: () => ({}) },
+  'GET /api/layers/neighbour-municipalities/{municipality}': { byArea: false, request: municipality },
+  'GET /api/layers/municipality-area/{municipality}': { byArea: false, request: municipality },
+  'GET /api/layers/municipality-outline/{municipality}': { byArea: false, request: municipality },
+  'GET /api/layers/municipality-houses/{municipality}': { byArea: false, request: municipality },
+  'GET /api/working-area/': { byArea: false, request: () => ({}) },
+  'POST /api/bat/zonal-query/': {
+    byArea: true,
+    request: place => ({ body: { polygon: polygon(place) } }),
+    alsoFine: ['no_house'],
+  },
+  'POST /api/bat/point-query/': { byArea: true, request: place => ({ body: { point: point(place) } }) },
+  'POST /api/bat/houses': {
+    byArea: true,
+    request: place => ({ body: { polygon: polygon(place) } }),
+    alsoFine: ['no_house'],
+  },
+  'GET /api/bat/parameters': { byArea: false, request: () => ({}) },
+}
+
+test('the table names every endpoint of the API and nothing else', () => {
+  expect(Object.keys(table).sort()).toEqual(api.routes.map(({ endpoint }) => nameOf(endpoint)).sort())
+})
+
+describe.each(api.routes.map(({ endpoint }) => ({ name: nameOf(endpoint), endpoint })))(
+  '$name',
+  ({ name, endpoint }) => {
+    const row = table[name]
+    const callers = ['anon', ...roleLabels] as const
+    const places: readonly Place[] = ['own', 'foreign']
+    const cases = callers.flatMap(caller => places.map(place => ({ caller, place })))
+
+    test.each(cases)('$caller, $place area', async ({ caller, place }) => {
+      const token = caller === 'anon' ? undefined : await tokenOf(caller)
+      const { params = {}, body } = await row.request(place)
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
+      const reply = await call(endpoint.method, path, { token, body })
+      const verdict =
+        reply.status < 400 || row.alsoFine?.includes(reply.json.code) ? 'answered' : reply.json.code
+      expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(expected(endpoint, row, caller, place))
+    })
+
+    function expected(
+      asked: Endpoint,
+      { byArea }: Row,
+      caller: (typeof callers)[number],
+      place: Place,
+    ): string {
+      if (asked.role === 'anon') return 'answered'
+      if (caller === 'anon') return 'not_authenticated'
+      if (roleLabels.indexOf(caller) > roleLabels.indexOf(asked.role)) return 'forbidden'
+      return byArea && place === 'foreign' && caller !== 'Administrator' ? 'outside_working_area' : 'answered'
+    }
+  },
+)
+
+test('nothing unforeseen was logged', () => {
+  expect(logged).toEqual([])
+})
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
+
+async function freshRefresh(): Promise<string> {
+  return (await call('POST', '/api/login/', { body: credentials })).json.refresh
+}
+
+/** A square around the local level's point, as large as fits (2 km to 20 m). */
+function squareIn(code: number): LngLat[] {
+  const fact = atlas.facts.get(code)
+  if (fact === undefined) throw new Error(`the demo atlas has no ${code}`)
+  const area = prepareArea(atlas.regions.outline(code))
+  for (const half_deg of [0.01, 0.003, 0.001, 0.0001]) {
+    const [west, east] = [fact.lon - half_deg, fact.lon + half_deg]
+    const [south, north] = [fact.lat - half_deg, fact.lat + half_deg]
+    const square: LngLat[] = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ]
+    if (area.holdsPolygon([square])) return square
+  }
+  throw new Error(`the point of ${code} does not lie inside it`)
+}
