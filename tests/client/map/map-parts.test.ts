@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { hoveredOf } from '../../../app/client/map/hover-name.ts'
+import { regionHitLayer, wardHitLayer } from '../../../app/client/map/layers/region-layers.ts'
+import { shapeImage, shapes } from '../../../app/client/map/layers/shape-images.ts'
+import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
+import { scaleOf } from '../../../app/client/map/scale.ts'
+import { absoluteUrl, tilesetSources } from '../../../app/client/map/tile-sources.ts'
+import { say } from '../../../app/domain/words/words.ts'
+import { everyTileset } from './tilesets-fixture.ts'
+
+const english = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('en', key, params)
+
+describe('hover', () => {
+  const land = {
+    layer: regionHitLayer,
+    properties: {
+      SCode: 4,
+      Province: 'Gandaki',
+      DCode: 436,
+      District: 'Gorkha',
+      SDDMM: 43611,
+      GaPa_NaPa: 'Sulikot',
+    },
+  }
+  test.each([
+    [0, 'province', 4, 'Gandaki'],
+    [4, 'district', 436, 'Gorkha'],
+    [436, 'local_level', 43611, 'Sulikot'],
+    [43702, 'local_level', 43611, 'Sulikot'],
+  ])('with %i selected the land is %s %i, %s', (selected, layer, id, name) => {
+    expect(hoveredOf([land], selected, english)).toEqual({ layer, id, name, at: null })
+  })
+  test('inside of the selected municipality it is a ward', () => {
+    const ward = { layer: wardHitLayer, sourceLayer: 'ward', properties: { SDDMM: 43611, ward: 3 } }
+    expect(hoveredOf([ward, land], 43611, english)).toMatchObject({
+      layer: 'ward',
+      id: 4361103,
+      name: 'Ward 3',
+    })
+    expect(hoveredOf([land], 43611, english)).toBeNull()
+  })
+  test('a settlement comes before the land, with its place', () => {
+    const settlement = {
+      layer: 'settlement',
+      sourceLayer: 'settlement',
+      properties: { name: 'Khunga', households: 62 },
+      geometry: { type: 'Point', coordinates: [84.6, 28.2] },
+    }
+    expect(hoveredOf([settlement, land], 0, english)).toMatchObject({
+      name: 'Khunga, 62 households',
+      at: [84.6, 28.2],
+    })
+  })
+  test('outside of the country there is nothing', () => expect(hoveredOf([], 0, english)).toBeNull())
+})
+
+describe('scale bar', () => {
+  test('is the longest of 1, 2, 5 that fits', () => {
+    expect(scaleOf(9, 0, 100)).toEqual({ label: '10 km', width_px: 65 })
+    expect(scaleOf(14, 28, 96)).toEqual({ label: '200 m', width_px: 47 })
+  })
+  test('never exceeds its width', () => {
+    for (let zoom = 2; zoom < 20; zoom += 0.13) {
+      const { width_px } = scaleOf(zoom, 28, 96)
+      expect(width_px).toBeGreaterThan(96 / 2.6)
+      expect(width_px).toBeLessThanOrEqual(96)
+    }
+  })
+})
+
+describe('shapes', () => {
+  test.each(shapes)('%s is full in its middle, empty in its corner and has an edge', shape => {
+    const { width, height, data } = shapeImage(shape)
+    expect(data.length).toBe(width * height * 4)
+    const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3]
+    expect(alpha(width >> 1, height >> 1)).toBe(255)
+    expect(alpha(0, 0)).toBe(0)
+    expect(alpha(width >> 1, 0)).toBeLessThan(0.75 * 255)
+  })
+})
+
+describe('tile sources', () => {
+  test('addresses of this server and of archives become whole', () => {
+    expect(absoluteUrl('/tiles/streams', 'http://u.example:8080')).toBe('http://u.example:8080/tiles/streams')
+    expect(absoluteUrl('pmtiles:///tiles/a.pmtiles', 'http://u.example')).toBe(
+      'pmtiles://http://u.example/tiles/a.pmtiles',
+    )
+    expect(absoluteUrl('https://t.example/a', 'http://u.example')).toBe('https://t.example/a')
+  })
+  test('elevation is read as Terrarium of 256 px, unknown tilesets are left out', () => {
+    const extra = {
+      ...everyTileset,
+      tilesets: { ...everyTileset.tilesets, other: everyTileset.tilesets.streams },
+    }
+    const sources = tilesetSources(extra, 'http://u.example')
+    expect(sources.terrain).toMatchObject({ type: 'raster-dem', encoding: 'terrarium', tileSize: 256 })
+    expect(Object.keys(sources)).not.toContain('other')
+  })
+})
+
+test('layers are on as the layer table says until somebody chooses', () => {
+  expect(visibleLayers({}).has('transmission')).toBe(true)
+  expect(visibleLayers({}).has('discharge')).toBe(false)
+  expect(visibleLayers({ discharge: true, transmission: false })).toSatisfy(
+    (set: ReadonlySet<string>) => set.has('discharge') && !set.has('transmission') && set.has('mask'),
+  )
+})

@@ -1,0 +1,181 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import { describe, expect, test } from 'vitest'
+import { baseLayer } from '../../../app/client/map/layers/base-layer.ts'
+import { anchorOf, composedStyle, joinLayers, landLayers } from '../../../app/client/map/layers/base-style.ts'
+import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
+import { hoverLayers } from '../../../app/client/map/layers/hover-layers.ts'
+import { inversePolygon, maskLayers } from '../../../app/client/map/layers/mask-layers.ts'
+import { settlementClusters } from '../../../app/client/map/layers/settlement-clusters.ts'
+import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
+import type { Theme } from '../../../app/domain/layers/style-table.ts'
+import { holdsPosition } from '../../../app/domain/spatial/inside.ts'
+import { type TilesetName, tilesets } from '../../../tiles/schema.ts'
+import { everything, squareWithHole } from './tilesets-fixture.ts'
+
+const themes: Theme[] = ['light', 'dark']
+const regions = { country: 0, province: 4, district: 436, municipality: 43611 }
+
+function composed(theme: Theme, region: number): MapLayers {
+  const none = { type: 'FeatureCollection', features: [] } as const
+  return joinLayers([
+    landLayers(theme),
+    baseLayer('osm'),
+    dataLayers(everything(theme, region)),
+    settlementClusters({ ...none, features: [] }, theme, 1),
+    maskLayers(region > 1000 ? squareWithHole : null, theme),
+    hoverLayers([84, 28], theme),
+  ])
+}
+
+describe.each(themes)('%s', theme => {
+  test.each(Object.entries(regions))('style of a %s passes the official checker', (_, region) => {
+    expect(validateStyleMin(composedStyle(composed(theme, region))).map(e => e.message)).toEqual([])
+  })
+
+  test('layers have unique ids and every colour is of six digits', () => {
+    const { layers } = composed(theme, 43611)
+    const ids = layers.map(({ layer }) => layer.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(JSON.stringify(layers)).not.toContain('undefined')
+  })
+})
+
+test('the checker does find a broken style', () => {
+  const broken = composedStyle(landLayers('light'))
+  broken.layers.push({ id: 'x', type: 'line', source: 'nowhere' })
+  expect(validateStyleMin(broken)).not.toEqual([])
+})
+
+describe('tiles/schema.ts and the style', () => {
+  /** Fields that are read elsewhere than in the style: hover names, clicks, and the buildings of deck.gl. */
+  const usedBySchema: Record<string, string[]> = {
+    'boundaries.province': ['SCode', 'Province'],
+    'boundaries.district': ['SCode', 'Province', 'DCode', 'District'],
+    'boundaries.local_level': ['SCode', 'Province', 'DCode', 'District', 'SDDMM', 'GaPa_NaPa', 'type'],
+    'boundaries.protected_area': ['name', 'DCode'],
+    'boundaries.ward': ['SDDMM', 'ward'],
+    'streams.streamline': [
+      'arcid',
+      'upstream_km2',
+      'discharge_wet_m3s',
+      'length_km',
+      'order',
+      'discharge_m3s',
+    ],
+    'settlements.settlement': ['households', 'name', 'SDDMM', 'ward'],
+    'energy.transmission': ['name'],
+    'energy.hydropower': ['river'],
+    'buildings.building': ['footprint', 'use', 'grid_distance'],
+  }
+  const drawn = [0, 4, 436, 43611].flatMap(region =>
+    dataLayers(everything('light', region)).layers.map(({ layer }) => layer),
+  )
+
+  test('every source layer of the style is in the tiles, within its zooms', () => {
+    for (const layer of drawn) {
+      if (!('source' in layer) || layer.type === 'hillshade') continue
+      const tileset = tilesets[layer.source as TilesetName]
+      const found = (tileset.layers as Record<string, { minzoom: number }>)[layer['source-layer'] as string]
+      expect(found, `${layer.id} draws ${layer.source}.${layer['source-layer']}`).toBeDefined()
+    }
+  })
+
+  test('every field that the style reads is in the tiles', () => {
+    for (const layer of drawn) {
+      if (!('source' in layer) || layer.type === 'hillshade') continue
+      const tileset = tilesets[layer.source as TilesetName]
+      const fields = (tileset.layers as Record<string, { fields: object }>)[layer['source-layer'] as string]
+        .fields
+      for (const field of fieldsOf(layer)) expect(Object.keys(fields), `${layer.id}`).toContain(field)
+    }
+  })
+
+  test('every layer and field of the tiles is drawn or used', () => {
+    for (const [name, tileset] of Object.entries(tilesets)) {
+      if (tileset.kind === 'raster-dem') {
+        expect(drawn.some(layer => 'source' in layer && layer.source === name)).toBe(true)
+        continue
+      }
+      for (const [sourceLayer, { fields }] of Object.entries(
+        tileset.layers as Record<string, { fields: object }>,
+      )) {
+        const key = `${name}.${sourceLayer}`
+        const layers = drawn.filter(
+          l => 'source' in l && l.source === name && l['source-layer' as never] === sourceLayer,
+        )
+        if (key !== 'buildings.building') expect(layers.length, key).toBeGreaterThan(0)
+        const used = new Set([...layers.flatMap(fieldsOf), ...(usedBySchema[key] ?? [])])
+        for (const field of Object.keys(fields)) expect([...used], `${key}.${field}`).toContain(field)
+      }
+    }
+  })
+
+  function fieldsOf(layer: unknown): string[] {
+    return [...JSON.stringify(layer).matchAll(/\["get","(\w+)"\]/g)].map(match => match[1])
+  }
+})
+
+describe('order and mask', () => {
+  const order = composedStyle(composed('light', 43611)).layers.map(layer => layer.id)
+  const at = (id: string) => order.indexOf(id)
+
+  test('slots come in the declared order', () => {
+    const anchors = order.filter(id => id.startsWith('slot-'))
+    expect(anchors).toEqual(slots.map(anchorOf))
+  })
+
+  test('the mask is above every data layer, below drawing and labels', () => {
+    const below = slots.slice(0, slots.indexOf('mask'))
+    for (const { slot, layer } of composed('light', 43611).layers) {
+      if (below.includes(slot)) expect(at(layer.id), layer.id).toBeLessThan(at('mask'))
+      if (slot === 'drawing' || slot === 'labels' || slot === 'focus')
+        expect(at(layer.id), layer.id).toBeGreaterThan(at('mask'))
+    }
+    expect(at('mask')).toBeGreaterThan(at('slot-results'))
+  })
+
+  test('the mask covers what is outside and the holes, not the municipality', () => {
+    const { geometry } = inversePolygon(squareWithHole)
+    if (geometry.type !== 'MultiPolygon') throw new Error(geometry.type)
+    const covered = geometry.coordinates as typeof squareWithHole
+    expect(holdsPosition(covered, [83.95, 27.95])).toBe(false)
+    expect(holdsPosition(covered, [84, 28])).toBe(true)
+    expect(holdsPosition(covered, [85, 27])).toBe(true)
+  })
+
+  test('without a municipality there is no mask', () => {
+    expect(maskLayers(null, 'light').layers).toEqual([])
+  })
+
+  test('the same area gives the same data, so that the map is not handed it again', () => {
+    expect(maskLayers(squareWithHole, 'light').sources).toEqual(maskLayers(squareWithHole, 'dark').sources)
+    const [a, b] = ['light', 'dark'].map(theme => maskLayers(squareWithHole, theme as Theme).sources.mask)
+    if (a.type !== 'geojson' || b.type !== 'geojson') throw new Error('no geojson')
+    expect(a.data).toBe(b.data)
+  })
+})
+
+test('wards are of the selected municipality only, and only when one is selected', () => {
+  const wardsOf = (region: number) =>
+    dataLayers(everything('light', region)).layers.filter(e => e.slot === 'wards')
+  expect(wardsOf(0)).toEqual([])
+  expect(wardsOf(436)).toEqual([])
+  const [{ layer }] = wardsOf(43611)
+  expect('filter' in layer && layer.filter).toEqual(['==', ['get', 'SDDMM'], 43611])
+})
+
+test('a tileset that the server has not is not drawn', () => {
+  const state = everything('light', 0)
+  const { boundaries } = state.sources
+  const { layers, sources } = dataLayers({ ...state, sources: { boundaries } })
+  expect(Object.keys(sources)).toEqual(['boundaries'])
+  expect(layers.every(({ layer }) => 'source' in layer && layer.source === 'boundaries')).toBe(true)
+})
+
+test('a layer that is off is not drawn', () => {
+  const state = everything('light', 0)
+  const off = new Set([...state.visible].filter(id => id !== 'transmission'))
+  const ids = dataLayers({ ...state, visible: off }).layers.map(({ layer }) => layer.id)
+  expect(ids.filter(id => id.startsWith('transmission'))).toEqual([])
+  expect(ids).toContain('distribution')
+})
