@@ -1,4 +1,4 @@
-import type { PolygonRings } from './geometry.ts'
+import type { LngLat, PolygonRings } from './geometry.ts'
 import type { RasterHeader } from './raster.ts'
 
 /** Visits the index of every raster cell whose centre lies inside a polygon (even-odd), from the north-west on. */
@@ -48,4 +48,9 @@ export function cellsAround({ width, height }: RasterHeader, cell: number): numb
       around.push(row * width + column)
   }
   return around
+}
+
+export function cellCentre({ width, west, north, cell_deg }: RasterHeader, cell: number): LngLat {
+  const x = cell % width
+  return [west + (x + 0.5) * cell_deg, north - ((cell - x) / width + 0.5) * cell_deg]
 }

@@ -1,6 +1,13 @@
-import type { BuildingGrid } from '../../domain/spatial/building-grid.ts'
-import type { Regions } from '../../domain/region/regions.ts'
 import type { Manifest } from '../../../tiles/schema.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Fact } from '../../domain/region/facts.ts'
+import type { Regions } from '../../domain/region/regions.ts'
+import type { BuildingGrid } from '../../domain/spatial/building-grid.ts'
+import type { EnergyNetwork } from '../../domain/spatial/energy-network.ts'
+import type { Raster } from '../../domain/spatial/raster.ts'
+import type { Settlements } from '../../domain/spatial/settlement-list.ts'
+import type { StreamNetwork } from '../../domain/spatial/stream-network.ts'
+import type { Ground } from './terrain-facts.ts'
 
 /** The built data of one version, opened and checked; immutable. Everything national that the server knows. */
 export type Atlas = {
@@ -9,9 +16,20 @@ export type Atlas = {
   folder: string
   manifest: Manifest
   regions: Regions
+  facts: ReadonlyMap<Sddmm, Fact>
   /** What counts as a house, and what models A2 leaves out. */
   houses: BuildingGrid
   otherBuildings: BuildingGrid
+  settlements: Settlements
+  energy: EnergyNetwork
+  streams: StreamNetwork
+  /** Elevation with what decides the use of land. */
+  ground: Ground
+  mipRegion: Raster<Uint8Array>
+  monsoonWetness: Raster<Uint16Array>
+  urban: Raster<Uint8Array>
+  /** Whether more than half of a local level is Terai. */
+  isInTerai(sddmm: Sddmm): boolean
 }
 
 /** The atlas in use; it may be switched while the server runs, so ask for it at every request. */

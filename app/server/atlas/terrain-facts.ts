@@ -1,6 +1,6 @@
 import { landCovers } from '../../../tiles/schema.ts'
 import { looksLikeTerai, pvoutFrom, suitsPanels, temperatureAt } from '../../domain/bat/feasibility.ts'
-import { cellsAround, forEachCellInside } from '../../domain/spatial/cells-inside.ts'
+import { cellCentre, cellsAround, forEachCellInside } from '../../domain/spatial/cells-inside.ts'
 import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { cellAt, type Raster } from '../../domain/spatial/raster.ts'
@@ -60,7 +60,7 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
   for (const cell of own) {
     const lie = known.get(cell)
     if (lie === undefined) continue
-    const at = centreOf(ground.elevation, cell)
+    const at = cellCentre(ground.elevation, cell)
     const cover = landCovers[valueAt(ground.landCover, at) ?? 0]
     const cell_ha = area_ha(ground.elevation, at[1])
     land.count++
@@ -117,11 +117,6 @@ export function valueAt(raster: Raster, at: LngLat): number | null {
   const cell = cellAt(raster, at)
   if (cell < 0 || raster.cells[cell] === raster.nodata) return null
   return raster.cells[cell]
-}
-
-function centreOf({ width, west, north, cell_deg }: Raster, cell: number): LngLat {
-  const x = cell % width
-  return [west + (x + 0.5) * cell_deg, north - ((cell - x) / width + 0.5) * cell_deg]
 }
 
 function area_ha({ cell_deg }: Raster, lat: number): number {

@@ -21,7 +21,7 @@ export type RatesInUse = { current(): Promise<Rates> }
 const trusted_ms = 1_000
 
 /** Keeps the rates of the database at hand; asks once a second whether any row changed, by one small query. */
-export function useRates(db: Db, now: () => number = () => performance.now()): RatesInUse {
+export function followRates(db: Db, now: () => number = () => performance.now()): RatesInUse {
   let held: { rates: Rates; stamp: string } | null = null
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<Rates> | null = null

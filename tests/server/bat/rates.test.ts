@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateSeeds } from '../../../app/domain/bat/rates.ts'
-import { seedRates, useRates } from '../../../app/server/bat/rates.ts'
+import { followRates, seedRates } from '../../../app/server/bat/rates.ts'
 import { migrateDatabase } from '../../../app/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../../app/server/db/open.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 describe('cost rates in the database', () => {
   it('are the indicative ones after seeding, each with source and vintage', async () => {
-    const { version, ...rates } = await useRates(open.db).current()
+    const { version, ...rates } = await followRates(open.db).current()
     expect(version).toMatch(/^[0-9a-f]{10}$/)
     expect(rates).toMatchObject(rateSeeds)
     for (const row of [
@@ -47,14 +47,14 @@ describe('cost rates in the database', () => {
   it('are not seeded twice, nor over what a person changed, by two servers at once', async () => {
     await open.db.delete(shsDcRates).where(eq(shsDcRates.watt, 10))
     await Promise.all([seedRates(open.db), seedRates(open.db)])
-    expect((await useRates(open.db).current()).shs_dc.map(row => row.watt)).toEqual([20, 50, 100])
+    expect((await followRates(open.db).current()).shs_dc.map(row => row.watt)).toEqual([20, 50, 100])
     await open.db.execute(sql`delete from shs_dc_rates`)
     await Promise.all([seedRates(open.db), seedRates(open.db)])
-    expect((await useRates(open.db).current()).shs_dc.map(row => row.watt)).toEqual([10, 20, 50, 100])
+    expect((await followRates(open.db).current()).shs_dc.map(row => row.watt)).toEqual([10, 20, 50, 100])
   })
   it('are seen within a second of a change, with who changed them and a new version', async () => {
     let now = 0
-    const inUse = useRates(open.db, () => now)
+    const inUse = followRates(open.db, () => now)
     const before = await inUse.current()
     const [{ id }] = await open.db
       .insert(users)
@@ -80,13 +80,13 @@ describe('cost rates in the database', () => {
     expect(await inUse.current()).toBe(after)
   })
   it('asks the database once for many calls at a time', async () => {
-    const inUse = useRates(open.db)
+    const inUse = followRates(open.db)
     const all = await Promise.all(Array.from({ length: 20 }, () => inUse.current()))
     expect(new Set(all).size).toBe(1)
   })
   it('says so when they were never seeded', async () => {
     await open.db.execute(sql`delete from ${batSettings}`)
-    await expect(useRates(open.db).current()).rejects.toThrow('never seeded')
+    await expect(followRates(open.db).current()).rejects.toThrow('never seeded')
     await seedRates(open.db)
   })
 })

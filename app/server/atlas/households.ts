@@ -1,0 +1,87 @@
+import { nationalFigures } from '../../domain/bat/demand.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Fact } from '../../domain/region/facts.ts'
+import { countInside, forEachInside } from '../../domain/spatial/building-grid.ts'
+import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
+import type { Atlas } from './atlas.ts'
+
+export type HouseCount = {
+  /** Houses, and all buildings with those that models A2 leaves out. */
+  num_house: number
+  osm_buildings: number
+  /** Local levels that the polygon touches, the one with most houses first; empty outside all of them. */
+  levels: { sddmm: Sddmm; houses: number }[]
+}
+
+/** Houses inside a polygon, by local level. */
+export function countHouses(atlas: Atlas, rings: PolygonRings): HouseCount {
+  const num_house = countInside(atlas.houses, rings)
+  return {
+    num_house,
+    osm_buildings: num_house + countInside(atlas.otherBuildings, rings),
+    levels: levelsOf(atlas, rings, num_house),
+  }
+}
+
+function levelsOf(atlas: Atlas, rings: PolygonRings, num_house: number): HouseCount['levels'] {
+  const touched = atlas.regions.levelsTouching(rings)
+  if (touched.length <= 1) return touched.map(sddmm => ({ sddmm, houses: num_house }))
+  const counts = new Map(touched.map(sddmm => [sddmm, 0]))
+  forEachInside(atlas.houses, rings, (lng, lat) => {
+    const sddmm = atlas.regions.levelAt([lng, lat])
+    if (sddmm !== null) counts.set(sddmm, (counts.get(sddmm) ?? 0) + 1)
+  })
+  return [...counts].map(([sddmm, houses]) => ({ sddmm, houses })).sort((a, b) => b.houses - a.houses)
+}
+
+/** Households of the houses, not rounded: each local level's by its own households a house (models A2). */
+export function householdsByHouses(atlas: Atlas, { num_house, levels }: HouseCount): number {
+  const told = levels.reduce((sum, { houses }) => sum + houses, 0)
+  const elsewhere = (num_house - told) * nationalFigures.households_per_house
+  return levels.reduce(
+    (sum, { sddmm, houses }) => sum + houses * householdsPerHouse(atlas.facts.get(sddmm)),
+    elsewhere,
+  )
+}
+
+export function householdsPerHouse(fact: Fact | undefined): number {
+  return fact && fact.houses_2021 > 0 && fact.households_2021 > 0
+    ? fact.households_2021 / fact.houses_2021
+    : nationalFigures.households_per_house
+}
+
+/**
+ * Households by census, not rounded (S-070): of each ward the share of its houses that lies inside; of a ward
+ * without any house, the share of its area.
+ */
+export function householdsByCensus(atlas: Atlas, rings: PolygonRings, { levels }: HouseCount): number {
+  const inside = new Map<number, number>()
+  forEachInside(atlas.houses, rings, (lng, lat) => {
+    const ward = atlas.regions.wardAt([lng, lat])
+    if (ward !== null) inside.set(ward, (inside.get(ward) ?? 0) + 1)
+  })
+  let households = 0
+  for (const { sddmm } of levels) {
+    for (const [index, ofWard] of (atlas.facts.get(sddmm)?.ward_households ?? []).entries()) {
+      const code = sddmm * 100 + index + 1
+      const all = housesOfWard(atlas, code)
+      households += ofWard * (all > 0 ? (inside.get(code) ?? 0) / all : atlas.regions.wardShare(code, rings))
+    }
+  }
+  return households
+}
+
+const wardHouses = new WeakMap<Atlas, Map<number, number>>()
+
+function housesOfWard(atlas: Atlas, code: number): number {
+  const known = wardHouses.get(atlas) ?? new Map<number, number>()
+  wardHouses.set(atlas, known)
+  const counted = known.get(code) ?? countInside(atlas.houses, atlas.regions.wardOutline(code))
+  known.set(code, counted)
+  return counted
+}
+
+/** The local level that stands for a place outside all of them (a protected area): its nearest settlement's. */
+export function levelNear(atlas: Atlas, at: LngLat): Sddmm | null {
+  return atlas.regions.levelAt(at) ?? atlas.settlements.nearest(at)?.sddmm ?? null
+}

@@ -1,0 +1,139 @@
+import { lstat, readFile, realpath, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as v from 'valibot'
+import { type AnalysisFile, analysisFiles, type Manifest } from '../../../tiles/schema.ts'
+import type { Fact } from '../../domain/region/facts.ts'
+import { openRegions } from '../../domain/region/regions.ts'
+import { decodeBuildingGrid } from '../../domain/spatial/building-grid.ts'
+import { openEnergyNetwork } from '../../domain/spatial/energy-network.ts'
+import { type Cells, decodeRaster, type Raster } from '../../domain/spatial/raster.ts'
+import { openSettlements } from '../../domain/spatial/settlement-list.ts'
+import { decodeStreamNetwork } from '../../domain/spatial/stream-network.ts'
+import type { Atlas } from './atlas.ts'
+import { teraiShares } from './terai-shares.ts'
+
+/** An atlas that cannot be used; the message is a sentence for whoever started the server. */
+export class AtlasError extends Error {}
+
+const rebuild = 'Build one with "npm run tiles"'
+/** Names the version in use; replaced as a whole when a build is done. A link to its folder does as well. */
+const currentFile = 'current'
+
+/** Folder of the version that `atlas/current` of a data folder names. */
+export async function currentFolder(dataFolder: string): Promise<string> {
+  const atlases = join(dataFolder, 'atlas')
+  const path = join(atlases, currentFile)
+  try {
+    if ((await lstat(path)).isSymbolicLink()) return await realpath(path)
+    const name = (await readFile(path, 'utf8')).trim()
+    if (name === '' || basename(name) !== name) throw new AtlasError(`${path} names no version. ${rebuild}`)
+    return join(atlases, name)
+  } catch (error) {
+    if (error instanceof AtlasError) throw error
+    throw new AtlasError(`There is no atlas in ${atlases}. ${rebuild}`)
+  }
+}
+
+/**
+ * Opens the atlas of one version: checks its manifest and the size of every file, then decodes what the server
+ * answers from. Throws an `AtlasError` that names the file and what is wrong with it.
+ */
+export async function openAtlas(folder: string): Promise<Atlas> {
+  const manifest = await readManifest(folder)
+  await checkSizes(folder, manifest)
+  const read = async (name: AnalysisFile) => wholeBuffer(await readFile(join(folder, analysisFiles[name])))
+  const open = async <T>(name: AnalysisFile, decode: (bytes: ArrayBuffer) => T): Promise<T> => {
+    try {
+      return decode(await read(name))
+    } catch (error) {
+      throw broken(folder, `${analysisFiles[name]}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  const raster = <C extends Cells>(name: AnalysisFile): Promise<Raster<C>> =>
+    open(name, bytes => decodeRaster<C>(bytes))
+  const [facts, houses, otherBuildings, settlements, energy, streams, elevation, ...context] =
+    await Promise.all([
+      open('facts', bytes => parseJson<Fact[]>(bytes)),
+      open('houses', decodeBuildingGrid),
+      open('otherBuildings', decodeBuildingGrid),
+      open('settlements', bytes => openSettlements(parseJson(bytes))),
+      open('energy', bytes => openEnergyNetwork(parseJson(bytes))),
+      open('streams', decodeStreamNetwork),
+      raster<Float32Array>('elevation'),
+      raster<Uint8Array>('terai'),
+      raster<Uint8Array>('mipRegion'),
+      raster<Uint16Array>('monsoonWetness'),
+      raster<Uint8Array>('landCover'),
+      raster<Uint8Array>('urban'),
+    ])
+  const [terai, mipRegion, monsoonWetness, landCover, urban] = context
+  const regions = await open('regions', bytes => openRegions(parseJson(bytes), facts))
+  const ground = { elevation, terai: terai as Raster<Uint8Array>, landCover: landCover as Raster<Uint8Array> }
+  return {
+    version: manifest.version,
+    folder,
+    manifest,
+    regions,
+    facts: new Map(facts.map(fact => [fact.code, fact])),
+    houses,
+    otherBuildings,
+    settlements,
+    energy,
+    streams,
+    ground,
+    mipRegion: mipRegion as Raster<Uint8Array>,
+    monsoonWetness: monsoonWetness as Raster<Uint16Array>,
+    urban: urban as Raster<Uint8Array>,
+    isInTerai: teraiShares(sddmm => regions.outline(sddmm), ground),
+  }
+}
+
+const Named = v.looseObject({
+  format: v.literal(1),
+  version: v.pipe(v.string(), v.nonEmpty()),
+  layers: v.record(v.string(), v.looseObject({ generated: v.boolean() })),
+  tilesets: v.record(v.string(), v.looseObject({ file: v.string() })),
+  files: v.record(v.string(), v.looseObject({ bytes: v.number(), sha256: v.string() })),
+})
+
+async function readManifest(folder: string): Promise<Manifest> {
+  let text: string
+  try {
+    text = await readFile(join(folder, 'manifest.json'), 'utf8')
+  } catch {
+    throw broken(folder, 'it has no manifest.json, so its build never ended')
+  }
+  try {
+    return v.parse(Named, JSON.parse(text)) as unknown as Manifest
+  } catch (error) {
+    throw broken(folder, `manifest.json cannot be read (${error instanceof Error ? error.message : error})`)
+  }
+}
+
+async function checkSizes(folder: string, manifest: Manifest): Promise<void> {
+  const missing = Object.values(analysisFiles).find(path => manifest.files[path] === undefined)
+  if (missing) throw broken(folder, `its manifest does not name ${missing}`)
+  await Promise.all(
+    Object.entries(manifest.files).map(async ([path, { bytes }]) => {
+      const found = await stat(join(folder, path)).catch(() => null)
+      if (found === null) throw broken(folder, `${path} is missing`)
+      if (found.size !== bytes) throw broken(folder, `${path} has ${found.size} bytes instead of ${bytes}`)
+    }),
+  )
+}
+
+const broken = (folder: string, what: string) =>
+  new AtlasError(`The atlas ${basename(folder)} is broken: ${what}. ${rebuild}`)
+
+function wholeBuffer(file: Buffer): ArrayBuffer {
+  const { buffer, byteOffset, byteLength } = file
+  return (
+    byteOffset === 0 && byteLength === buffer.byteLength
+      ? buffer
+      : buffer.slice(byteOffset, byteOffset + byteLength)
+  ) as ArrayBuffer
+}
+
+function parseJson<T>(bytes: ArrayBuffer): T {
+  return JSON.parse(new TextDecoder().decode(bytes)) as T
+}

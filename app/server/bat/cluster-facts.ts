@@ -1,0 +1,154 @@
+import type { BatResult, ZonalQuery } from '../../domain/bat/contract.ts'
+import {
+  clusterDemand,
+  type HouseholdFacts,
+  nationalFigures,
+  type Sentence,
+} from '../../domain/bat/demand.ts'
+import { thresholds } from '../../domain/bat/feasibility.ts'
+import type { Rates } from '../../domain/bat/rates.ts'
+import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
+import { Failure } from '../../domain/failure.ts'
+import { provinceNames, provinceOf, type Sddmm } from '../../domain/region/codes.ts'
+import type { Fact } from '../../domain/region/facts.ts'
+import { centroid } from '../../domain/spatial/centroid.ts'
+import type { PolygonRings } from '../../domain/spatial/geometry.ts'
+import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
+import { say, type WordKey } from '../../domain/words/words.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
+import {
+  countHouses,
+  type HouseCount,
+  householdsByCensus,
+  householdsByHouses,
+  levelNear,
+} from '../atlas/households.ts'
+import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
+
+/** The whole answer to a zonal query on a guarded polygon. Throws what `clusterDemand` throws. */
+export function analyseCluster(
+  atlas: Atlas,
+  rings: PolygonRings,
+  query: ZonalQuery,
+  rates: Rates,
+): BatResult {
+  const centre = centroid(rings)
+  const houses = countHouses(atlas, rings)
+  const sddmm = houses.levels[0]?.sddmm ?? levelNear(atlas, centre)
+  if (sddmm === null) throw new Failure('outside_nepal')
+  const fact = atlas.facts.get(sddmm)
+  const demand = clusterDemand(householdFacts(atlas, rings, houses, fact, query.hh_input), query, rates)
+  const terrain = terrainOfPolygon(atlas.ground, rings, centre)
+  const settlement = atlas.settlements.nearest(centre)
+  const facts: ClusterFacts = {
+    municipality: municipalityOf(sddmm, fact),
+    local_name: settlement?.name ?? fact?.name_en ?? '',
+    latitude: centre[1],
+    longitude: centre[0],
+    area_km2: polygonArea_km2(rings),
+    physical_information: physical(terrain),
+    num_house: houses.num_house,
+    osm_buildings: houses.osm_buildings,
+    atlas_version: atlas.version,
+    is_in_terai: terrain.is_in_terai,
+    pvout_kWh: terrain.pvout_kWh,
+    minigrid_land_ha: terrain.minigrid_land_ha,
+    distance_to_grid_km: gridDistance_km(atlas, rings),
+    distance_to_mhp_km: terrain.is_in_terai
+      ? null
+      : mhpDistance_km(atlas, rings, Math.max(thresholds.mhpLeast_kW, demand.total_demand_kW)),
+    warnings: warningsOf(atlas, houses, fact, terrain, query.hh_input),
+  }
+  return batResult(facts, demand, query, rates)
+}
+
+function householdFacts(
+  atlas: Atlas,
+  rings: PolygonRings,
+  houses: HouseCount,
+  fact: Fact | undefined,
+  mode: ZonalQuery['hh_input'],
+): HouseholdFacts {
+  const hasCensus = fact !== undefined && fact.households_2021 > 0
+  return {
+    households_by_houses: householdsByHouses(atlas, houses),
+    households_by_census: mode === 'census' ? householdsByCensus(atlas, rings, houses) : null,
+    people_per_household: hasCensus
+      ? fact.pop_2021 / fact.households_2021
+      : nationalFigures.people_per_household,
+    male_share: hasCensus && fact.pop_2021 > 0 ? fact.male_2021 / fact.pop_2021 : nationalFigures.male_share,
+  }
+}
+
+/** Houses or households that a cluster counts in a mode: what `POST /api/bat/houses` answers; 0 is an answer. */
+export function countFor(
+  atlas: Atlas,
+  rings: PolygonRings,
+  mode: ZonalQuery['hh_input'],
+  given: number | null,
+): number {
+  if (mode === 'manual') return Math.max(0, given ?? 0)
+  const houses = countHouses(atlas, rings)
+  return mode === 'osm' ? houses.num_house : Math.floor(householdsByCensus(atlas, rings, houses) + 0.5)
+}
+
+export function municipalityOf(sddmm: Sddmm, fact: Fact | undefined): BatResult['municipality'] {
+  return {
+    state: provinceNames[provinceOf(sddmm)],
+    district: fact?.district ?? '',
+    name: fact?.name_en ?? '',
+    sddmm,
+  }
+}
+
+const physical = ({ avg_temp, elevation_minmax, slope_minmax, aspect_minmax }: TerrainFacts) => ({
+  avg_temp,
+  elevation_minmax,
+  slope_minmax,
+  aspect_minmax,
+})
+
+function warningsOf(
+  atlas: Atlas,
+  houses: HouseCount,
+  fact: Fact | undefined,
+  terrain: TerrainFacts,
+  mode: ZonalQuery['hh_input'],
+): Sentence[] {
+  const warnings: Sentence[] = []
+  if (houses.levels.length > 1) {
+    warnings.push({
+      key: 'bat.warn.twoLevels',
+      params: { count: houses.levels.length, name: fact?.name_en ?? '' },
+    })
+  }
+  if (fact === undefined || fact.households_2021 <= 0) warnings.push({ key: 'bat.warn.noCensus', params: {} })
+  if (terrain.pvout_kWh === null) warnings.push({ key: 'bat.warn.noTerrain', params: {} })
+  else if (!terrain.isLandCoverKnown) warnings.push({ key: 'bat.warn.landCoverUnknown', params: {} })
+  const generated = generatedLayers(atlas, mode)
+  if (generated.length > 0) {
+    warnings.push({
+      key: 'bat.warn.generated',
+      params: { layers: generated.map(key => say('en', key)).join(', ') },
+    })
+  }
+  return warnings
+}
+
+/** What an answer rests on, by the manifest's keys of the layers. */
+const restsOn: [words: WordKey, layers: string[]][] = [
+  ['bat.layer.houses', ['buildings.building']],
+  ['bat.layer.terrain', ['terrain']],
+  ['bat.layer.streams', ['streams.streamline']],
+  ['bat.layer.grid', ['energy.distribution', 'energy.substation', 'energy.transformer']],
+  ['bat.layer.landCover', ['landCover']],
+  ['bat.layer.terai', ['terai']],
+  ['bat.layer.settlements', ['settlements.settlement']],
+]
+
+function generatedLayers({ manifest }: Atlas, mode: ZonalQuery['hh_input']): WordKey[] {
+  const isGenerated = (layer: string) => manifest.layers[layer]?.generated === true
+  const found = restsOn.filter(([, layers]) => layers.some(isGenerated)).map(([words]) => words)
+  return mode === 'census' && isGenerated('boundaries.ward') ? [...found, 'bat.layer.wards'] : found
+}

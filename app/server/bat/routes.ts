@@ -1,0 +1,73 @@
+import { batParameters, houses, pointQuery, technologyLabels, zonalQuery } from '../../domain/bat/contract.ts'
+import { feasibility, thresholds } from '../../domain/bat/feasibility.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { guardPoint, guardPolygon } from '../../domain/spatial/polygon-guard.ts'
+import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
+import { terrainOfPoint } from '../atlas/terrain-facts.ts'
+import type { Db } from '../db/open.ts'
+import { type Route, serve } from '../endpoint.ts'
+import { requireInside } from '../region/working-area.ts'
+import { analyseCluster, countFor } from './cluster-facts.ts'
+import { followRates } from './rates.ts'
+
+/** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */
+export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
+  const rates = followRates(db)
+  return [
+    serve(zonalQuery, async ({ body, caller }) => {
+      const coordinates = guardPolygon(body.polygon.coordinates)
+      const inUse = atlas.current()
+      requireInside(caller, inUse, { type: 'Polygon', coordinates })
+      return analyseCluster(inUse, coordinates, body, await rates.current())
+    }),
+    serve(pointQuery, ({ body, caller }) => {
+      const coordinates = guardPoint(body.point.coordinates)
+      const inUse = atlas.current()
+      requireInside(caller, inUse, { type: 'Point', coordinates })
+      return feasibleAt(inUse, coordinates)
+    }),
+    serve(houses, ({ body, caller }) => {
+      const coordinates = guardPolygon(body.polygon.coordinates)
+      const inUse = atlas.current()
+      requireInside(caller, inUse, { type: 'Polygon', coordinates })
+      return { nHouses: countFor(inUse, coordinates, body.hh_input, body.num_household ?? null) }
+    }),
+    serve(batParameters, async () => {
+      const { version, tiers, shs_dc, institutions, settings } = await rates.current()
+      return {
+        tiers: tiers.map(({ tier_id, value, demand_W, hrs_per_day }) => ({
+          tier_id,
+          value,
+          demand_W,
+          hrs_per_day,
+        })),
+        shs_dc: shs_dc.map(row => row.watt),
+        institutions: institutions.map(({ institution_id, name, category, avg_load_W }) => ({
+          institution_id,
+          name,
+          category,
+          avg_load_W,
+        })),
+        discount_rate: settings.discount_rate,
+        cost_rates_version: version,
+      }
+    }),
+  ]
+}
+
+/** Label of each technology that the place allows to be asked for, and whether it can stand there (S-063). */
+function feasibleAt(atlas: Atlas, at: LngLat): Record<string, boolean> {
+  const terrain = terrainOfPoint(atlas.ground, at)
+  const verdicts = feasibility({
+    ...terrain,
+    distance_to_grid_km: gridDistance_km(atlas, at),
+    distance_to_mhp_km: terrain.is_in_terai ? null : mhpDistance_km(atlas, at, thresholds.mhpLeast_kW),
+  })
+  return Object.fromEntries(
+    Object.entries(verdicts).map(([technology, why]) => [
+      technologyLabels[technology as keyof typeof technologyLabels],
+      why === null,
+    ]),
+  )
+}
