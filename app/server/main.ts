@@ -68,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.clientFolder !== null)
       app.route('/', clientFiles(options.clientFolder, options.clientStamp ?? 'app'))
 
-    const server = createAdaptorServer({ fetch: app.fetch })
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts })
     const port = await listen(server, options.port, options.host)
     return {
       url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
@@ -88,6 +88,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   }
 }
+
+/** A caller who sends slowly gives up the connection; one who calls again soon keeps it. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 }
 
 function listen(server: ServerType, port: number, host: string): Promise<number> {
   return new Promise((listening, failed) => {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import type { RoleLabel } from '../../app/domain/accounts/roles.ts'
 import { demoAccounts, demoPassword, seedAccounts } from '../../app/server/accounts/seed.ts'
 import type { Limits } from '../../app/server/accounts/throttle.ts'
@@ -11,6 +10,7 @@ import { seedRates } from '../../app/server/bat/rates.ts'
 import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
 import { demoAtlas } from './demo-atlas.ts'
+import { freshDatabase } from './fresh-database.ts'
 
 export type Running = {
   url: string
@@ -30,19 +30,6 @@ export type Running = {
 }
 // biome-ignore lint/suspicious/noExplicitAny: replies are looked at field by field in tests
 export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayBuffer }
-
-/** An empty, migrated database of its own on the run's PostgreSQL. */
-export async function freshDatabase(): Promise<string> {
-  const broker = await fetch(inject('databaseBroker'))
-  const url = new URL(await broker.text())
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
 
 /** The real app on a free port, with a fresh database, the demo accounts and the demo atlas; gone after the file. */
 export async function startApi(options: { limits?: Limits } = {}): Promise<Running> {

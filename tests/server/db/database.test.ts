@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { migrateDatabase } from '../../../app/server/db/migrate.ts'
 import { isDatabaseAway, openDatabase, sqlState } from '../../../app/server/db/open.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
-import { freshDatabase } from '../harness.ts'
+import { freshDatabase } from '../fresh-database.ts'
 
 test('several processes may migrate at once', async () => {
   const url = await freshDatabase()
