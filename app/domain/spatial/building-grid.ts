@@ -155,6 +155,30 @@ export function sliceInside(grid: BuildingGrid, polygons: MultiPolygonRings): Ui
   return pack(x, y, new Uint8Array(0))
 }
 
+export type Buildings = { lng: Float64Array; lat: Float64Array; kinds: Uint8Array }
+
+/** Stored positions and kinds of the points that `keep` wants, in the grid's order. */
+export function buildingsOf(grid: BuildingGrid, keep: (index: number) => boolean = () => true): Buildings {
+  const { frame, offsets, positions, kinds, count } = grid
+  const made = { lng: new Float64Array(count), lat: new Float64Array(count), kinds: new Uint8Array(count) }
+  let kept = 0
+  for (let cell = 0; cell < offsets.length - 1; cell++) {
+    const x = (frame.column0 + (cell % frame.columns)) * cellSteps + 0.5
+    const y = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + 0.5
+    for (let i = offsets[cell]; i < offsets[cell + 1]; i++) {
+      if (!keep(i)) continue
+      made.lng[kept] = (x + positions[i * 2]) / steps
+      made.lat[kept] = (y + positions[i * 2 + 1]) / steps
+      made.kinds[kept++] = kinds[i] ?? 0
+    }
+  }
+  return {
+    lng: made.lng.subarray(0, kept),
+    lat: made.lat.subarray(0, kept),
+    kinds: made.kinds.subarray(0, kept),
+  }
+}
+
 /** Indices of the points inside, ascending, each once. */
 export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): Uint32Array {
   const { offsets, frame } = grid

@@ -17,7 +17,7 @@ import { placeSettlements, type UrbanTest } from './place-settlements.ts'
 import { readMunicipalities } from './wards.ts'
 
 /** Generated settlements; with an area only its own are made anew and the others stay as they were. */
-export const settlements: Recipe = {
+export const settlementsRecipe: Recipe = {
   name: 'settlements',
   async build(context) {
     const { area } = context

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { cell_deg } from '../../app/domain/spatial/building-grid.ts'
+import { openEnergyNetwork } from '../../app/domain/spatial/energy-network.ts'
+import { gridDistanceClasses } from '../schema.ts'
+import { serveTasks } from '../task-pool.ts'
+
+/* Answers the distance-to-grid class of the middles of some cells of the building grid. */
+
+export type GridDistanceShared = { energy: string; cells: SharedArrayBuffer }
+export type GridDistanceTask = { from: number; to: number }
+
+serveTasks<GridDistanceShared, GridDistanceTask, Uint8Array>(shared => {
+  const network = openEnergyNetwork(JSON.parse(readFileSync(shared.energy, 'utf8')))
+  const cells = new Int32Array(shared.cells)
+  return ({ from, to }) => {
+    const classes = new Uint8Array(to - from)
+    for (let i = from; i < to; i++) {
+      const lng = (cells[i * 2] + 0.5) * cell_deg
+      const lat = (cells[i * 2 + 1] + 0.5) * cell_deg
+      const km = network.distanceToGrid_km([lng, lat])
+      const found = gridDistanceClasses.findIndex(edge => km <= edge)
+      classes[i - from] = found < 0 ? gridDistanceClasses.length : found
+    }
+    return { result: classes, transfer: [classes.buffer] }
+  }
+})

@@ -1,0 +1,184 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type BuildingGrid,
+  type Buildings,
+  buildingsOf,
+  decodeBuildingGrid,
+  encodeBuildingGrid,
+  indicesInside,
+} from '../../app/domain/spatial/building-grid.ts'
+import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import { forEachTile } from '../pmtiles-reader.ts'
+import { createPmtiles, type PmtilesWriter } from '../pmtiles-writer.ts'
+import { type TileRange, tilePoints } from '../point-tiler.ts'
+import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
+import { analysisFiles, type LayerOrigin, tilesets } from '../schema.ts'
+import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
+import { boundsOf, demoOrigin, findSource, mixedOrigin } from '../sources.ts'
+import { gridDistances } from './grid-distance.ts'
+import { usesInKind } from './kind.ts'
+import { concatenated, placeAll } from './place-all.ts'
+import { type TakenSource, takeSource } from './take-source.ts'
+
+type Pair = { houses: Buildings; others: Buildings }
+
+/**
+ * Buildings: one for each house of the census and those beside them, generated; where a source has buildings it
+ * takes their place. Both grids are written first, and all tiles come from them. With an area its buildings are
+ * replaced in the grids of the atlas in use and only the tiles that touch it are made anew.
+ */
+export const buildingsRecipe: Recipe = {
+  name: 'buildings',
+  async build(context) {
+    const { area } = context
+    const only = area === null ? undefined : new Set([area])
+    const municipalities = await readMunicipalities(context.file('regions'), context.file('facts'), only)
+    const path = findSource(context.sources, 'buildings')
+    const source = path === null ? null : await takeSource(path, municipalities, context)
+    const placed = await place(municipalities, source, context)
+    const all = area === null ? placed : await patched(municipalities, placed, context)
+    const grids = await writeGrids(all, context)
+
+    const within = area === null ? null : boundsOfAll(municipalities)
+    const run = { workers: context.workers, signal: context.signal }
+    const classes = await gridDistances(grids.map(decodeBuildingGrid), context.file('energy'), within, {
+      ...run,
+      onProgress: part => context.progress('distances to the grid', 0.45 + part * 0.15),
+    })
+    const origin = await originOf(grids.map(decodeBuildingGrid), source)
+    const out = createPmtiles({
+      path: context.tileset('buildings'),
+      tileset: 'buildings',
+      bounds: origin.bounds,
+      attribution: origin.attribution,
+    })
+    const { layers } = tilesets.buildings
+    const tiled = await tilePoints({
+      ...run,
+      grids,
+      ...classes,
+      uses: usesInKind,
+      layers: { points: 'building', density: 'density' },
+      fields: { points: Object.keys(layers.building.fields), density: Object.keys(layers.density.fields) },
+      within,
+      out,
+      onProgress: part => context.progress('building tiles', 0.6 + part * 0.38),
+    })
+    if (tiled.only) await copyOthers(tiled.only, out, context)
+    else if (tiled.points !== origin.count) {
+      throw new Error(`${origin.count} buildings, but ${tiled.points} in tiles`)
+    }
+    await out.finish()
+    return { 'buildings.building': origin, 'buildings.density': origin }
+  },
+}
+
+/** What was generated where the source has nothing, and the source's own. */
+async function place(
+  municipalities: Municipality[],
+  source: TakenSource | null,
+  context: BuildContext,
+): Promise<Pair> {
+  const generated = await placeAll(
+    municipalities.filter(({ fact }) => !source?.whole.has(fact.code)),
+    context,
+    part => context.progress('placing buildings', part * 0.42),
+  )
+  if (!source) return generated
+  const houses = withoutCovered(generated.houses, source)
+  const others = withoutCovered(generated.others, source)
+  const gone =
+    generated.houses.lng.length + generated.others.lng.length - houses.lng.length - others.lng.length
+  context.repair({
+    layer: 'buildings.building',
+    feature: 'generated buildings',
+    what:
+      `${gone} made way for ${source.count} of the source, in the squares of 0.0005° that hold or touch one; ` +
+      `${source.whole.size} local levels were taken from the source as a whole`,
+  })
+  return {
+    houses: concatenated([houses, source.houses]),
+    others: concatenated([others, source.others]),
+  }
+}
+
+function withoutCovered({ lng, lat, kinds }: Buildings, source: TakenSource): Buildings {
+  const kept = Uint8Array.from(lng, (x, i) => (source.covers(x, lat[i]) ? 0 : 1))
+  return {
+    lng: lng.filter((_, i) => kept[i] === 1),
+    lat: lat.filter((_, i) => kept[i] === 1),
+    kinds: kinds.filter((_, i) => kept[i] === 1),
+  }
+}
+
+/** The buildings of the atlas in use, those of the area replaced. */
+async function patched(municipalities: Municipality[], placed: Pair, context: BuildContext): Promise<Pair> {
+  const { previous } = context
+  if (previous === null) {
+    throw new SourceError('atlas', null, 'there is none yet in which one area could be made anew')
+  }
+  const polygons = municipalities.flatMap(({ wards }) => wards.flatMap(ward => ward.polygons))
+  const rest = async (file: 'houses' | 'otherBuildings') => {
+    const grid = decodeBuildingGrid(await contentOf(join(previous, analysisFiles[file])))
+    const gone = new Uint8Array(grid.count)
+    for (const index of indicesInside(grid, polygons)) gone[index] = 1
+    return buildingsOf(grid, index => gone[index] === 0)
+  }
+  return {
+    houses: concatenated([await rest('houses'), placed.houses]),
+    others: concatenated([await rest('otherBuildings'), placed.others]),
+  }
+}
+
+async function writeGrids(all: Pair, context: BuildContext): Promise<SharedArrayBuffer[]> {
+  const grids: SharedArrayBuffer[] = []
+  for (const name of ['houses', 'others'] as const) {
+    const { lng, lat, kinds } = all[name]
+    const bytes = encodeBuildingGrid(lng, lat, kinds)
+    await writeFile(context.file(name === 'houses' ? 'houses' : 'otherBuildings'), bytes)
+    const shared = new SharedArrayBuffer(bytes.length)
+    new Uint8Array(shared).set(bytes)
+    grids.push(shared)
+    context.signal.throwIfAborted()
+  }
+  return grids
+}
+
+async function originOf(grids: BuildingGrid[], source: TakenSource | null): Promise<LayerOrigin> {
+  const count = grids.reduce((sum, grid) => sum + grid.count, 0)
+  const used = grids.filter(grid => grid.count > 0).map(grid => grid.bounds)
+  const bounds = boundsOf(
+    used.flatMap(([w, s, e, n]) => [
+      [w, s],
+      [e, n],
+    ]),
+  )
+  const after = 'seeded; one for each house of the census of 2021, and schools, shops, sheds beside them'
+  if (!source) return demoOrigin(count, bounds, after)
+  return mixedOrigin('buildings', source.path, source.count, count, bounds)
+}
+
+async function copyOthers(only: TileRange, out: PmtilesWriter, { previous }: BuildContext): Promise<void> {
+  await forEachTile(join(previous!, 'buildings.pmtiles'), (z, x, y, bytes) => {
+    const shift = 14 - z
+    const inX = x >= only.x0 >> shift && x <= only.x1 >> shift
+    const inY = y >= only.y0 >> shift && y <= only.y1 >> shift
+    if (!(inX && inY)) out.add(z, x, y, bytes)
+  })
+}
+
+function boundsOfAll(municipalities: Municipality[]): Bounds {
+  const boxes = municipalities.flatMap(({ wards }) => wards.map(ward => ward.area.bounds))
+  return boundsOf(
+    boxes.flatMap(([w, s, e, n]) => [
+      [w, s],
+      [e, n],
+    ]),
+  )
+}
+
+async function contentOf(path: string): Promise<ArrayBuffer> {
+  const bytes = await readFile(path)
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}

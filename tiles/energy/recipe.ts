@@ -1,0 +1,120 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Geometry } from 'geojson'
+import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
+import { decodeSettlements } from '../../app/domain/spatial/settlement-list.ts'
+import { openGround } from '../ground.ts'
+import { createPmtiles } from '../pmtiles-writer.ts'
+import type { BuildContext, Recipe } from '../recipe.ts'
+import { type LayerOrigin, tilesets } from '../schema.ts'
+import { type Shape, tileShapes } from '../shape-tiler.ts'
+import { boundsOf, demoOrigin, findSource, sourceOrigin } from '../sources.ts'
+import { demoHydropower, demoMicroHydro } from './demo-plants.ts'
+import { demoTransmission } from './demo-transmission.ts'
+import { type GrownGrid, growGrid } from './grow-grid.ts'
+import { readHydropower, readTransmission } from './read-energy.ts'
+import { readStreamSites } from './stream-sites.ts'
+
+type Layers = Record<keyof typeof tilesets.energy.layers, EnergyFeature[]>
+
+/** Transmission and hydropower from their sources where there are any; all other layers are generated. */
+export const energyRecipe: Recipe = {
+  name: 'energy',
+  async build(context) {
+    context.progress('growing the grid', 0)
+    const settlements = decodeSettlements(JSON.parse(await readFile(context.file('settlements'), 'utf8')))
+    const ground = await openGround(context.file('elevation'))
+    const grown = growGrid(settlements, ground, context.seed)
+    context.signal.throwIfAborted()
+    context.progress('plants', 0.3)
+    const sites = await readStreamSites(context.file('streams'))
+    const transmissionPath = findSource(context.sources, 'transmission')
+    const hydropowerPath = findSource(context.sources, 'hydropower')
+    const report = (repair: Parameters<BuildContext['repair']>[0]) => context.repair(repair)
+    const layers: Layers = {
+      transmission: transmissionPath
+        ? await readTransmission(transmissionPath, report)
+        : demoTransmission(grown.substations, ground, context.seed),
+      ...gridFeatures(grown),
+      hydropower: hydropowerPath
+        ? await readHydropower(hydropowerPath, report)
+        : demoHydropower(sites, settlements, context.seed),
+      micro_hydro: demoMicroHydro(settlements, grown.reached, sites, context.seed),
+    }
+    const features = Object.values(layers).flat()
+    await writeFile(context.file('energy'), JSON.stringify({ type: 'FeatureCollection', features }))
+
+    const origins = await originsOf(layers, { transmission: transmissionPath, hydropower: hydropowerPath })
+    const out = createPmtiles({
+      path: context.tileset('energy'),
+      tileset: 'energy',
+      bounds: boundsOf(features.flatMap(feature => positionsOf(feature.geometry))),
+      attribution: [...new Set(Object.values(origins).map(origin => origin.attribution))].join('; '),
+    })
+    await tileShapes({
+      layers: Object.entries(tilesets.energy.layers).map(([name, { minzoom, maxzoom }]) => ({
+        name,
+        minzoom,
+        maxzoom,
+        shapes: layers[name as keyof Layers].map((feature, i) => shapeOf(feature, i + 1)),
+      })),
+      out,
+      signal: context.signal,
+      onProgress: part => context.progress('energy tiles', 0.4 + part * 0.58),
+    })
+    await out.finish()
+    return origins
+  },
+}
+
+function gridFeatures({ lines, substations, transformers }: GrownGrid) {
+  const feature = (
+    layer: string,
+    geometry: EnergyFeature['geometry'],
+    properties: Record<string, unknown>,
+  ): EnergyFeature => ({ type: 'Feature', properties: { layer, ...properties }, geometry })
+  return {
+    distribution: lines.map(({ kV, line }) =>
+      feature('distribution', { type: 'LineString', coordinates: line }, { kV }),
+    ),
+    substation: substations.map(({ name, kV, at }) =>
+      feature('substation', { type: 'Point', coordinates: at }, { name: `${name} Substation`, kV }),
+    ),
+    transformer: transformers.map(({ kVA, at }) =>
+      feature('transformer', { type: 'Point', coordinates: at }, { kVA }),
+    ),
+  }
+}
+
+async function originsOf(
+  layers: Layers,
+  paths: { transmission: string | null; hydropower: string | null },
+): Promise<Record<string, LayerOrigin>> {
+  const origins: Record<string, LayerOrigin> = {}
+  for (const [name, features] of Object.entries(layers)) {
+    const bounds = boundsOf(features.flatMap(feature => positionsOf(feature.geometry)))
+    const source = name === 'transmission' || name === 'hydropower' ? name : null
+    const path = source && paths[source]
+    origins[`energy.${name}`] =
+      source && path
+        ? await sourceOrigin(source, path, features.length, bounds)
+        : demoOrigin(features.length, bounds, 'seeded, from towns outward')
+  }
+  return origins
+}
+
+/** 33 kV and the larger substations first; 11 kV from z10, because a tile below would hold half the country's. */
+function shapeOf({ properties, geometry }: EnergyFeature, id: number): Shape {
+  const { layer, ...fields } = properties
+  const minzoom =
+    layer === 'distribution' && fields.kV === 11
+      ? 10
+      : layer === 'substation' && fields.kV === 33
+        ? 8
+        : undefined
+  return { id, minzoom, geometry: geometry as Geometry, properties: fields as Shape['properties'] }
+}
+
+function positionsOf(geometry: EnergyFeature['geometry']): number[][] {
+  if (geometry.type === 'Point') return [geometry.coordinates]
+  return geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat()
+}
