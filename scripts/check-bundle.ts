@@ -4,21 +4,14 @@ import { gzipSync } from 'node:zlib'
 import { buildClient, builtStamp, clientStamp } from './build-client.ts'
 import { type Finding, project } from './source-files.ts'
 
-type Chunk = {
-  file: string
-  isEntry?: boolean
-  imports?: string[]
-  dynamicImports?: string[]
-  src?: string
-  name?: string
-}
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; src?: string }
 type BundleManifest = Record<string, Chunk>
 export type Bundle = { landing_kB: number; map_kB: number; biggest: string[] }
 
 export const bundleBudget = { landing_kB: 110, map_kB: 850 }
 const folder = join(project, 'var', 'client')
-/** Chunks that the first map does not wait for. */
-const later = /(^|\/)(charts|draw)-/
+/** Tools, charts and the other way to draw (WebGPU): what the first map does not wait for. */
+const later = /^(bat|mhp|sst|dashboard|plan)\/|\/webgpu\/|terra-draw|echarts/
 
 /** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
 export async function checkBundle(): Promise<Finding[]> {
@@ -46,9 +39,13 @@ export function measureBundle(built: string): Bundle {
   if (!entry) throw new Error('the built app has no entry')
   const size = (file: string) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length / 1000
   const total = (keys: Set<string>) => [...keys].reduce((sum, key) => sum + size(manifest[key].file), 0)
-  const landing = reached(manifest, [entry, ...routes(manifest, /landing|login/)])
-  const map = reached(manifest, [entry, ...routes(manifest, /\/home\//)])
-  const onMap = new Set([...map].filter(key => !later.test(manifest[key].file)))
+  const landing = reached(manifest, [entry, ...sources(manifest, /^(landing|accounts)\//)], () => false)
+  // The worker is no import of any chunk: MapLibre is told its address.
+  const onMap = reached(
+    manifest,
+    [entry, ...sources(manifest, /^home\/|maplibre-gl-worker/)],
+    key => !later.test(key),
+  )
   const bySize = [...onMap].map(key => [manifest[key].file, size(manifest[key].file)] as const)
   const biggest = bySize.sort(([, a], [, b]) => b - a).slice(0, 5)
   return {
@@ -58,19 +55,19 @@ export function measureBundle(built: string): Bundle {
   }
 }
 
-/** Chunks that the entry loads as a route, by their source. */
-function routes(manifest: BundleManifest, source: RegExp): string[] {
-  return Object.keys(manifest).filter(
-    key => source.test(manifest[key].src ?? '') && /\.tsx?$/.test(manifest[key].src ?? ''),
-  )
+/** Chunks of the sources that fit: routes, mostly. */
+function sources(manifest: BundleManifest, source: RegExp): string[] {
+  return Object.keys(manifest).filter(key => source.test(key) || source.test(manifest[key].src ?? ''))
 }
 
-function reached(manifest: BundleManifest, from: string[]): Set<string> {
+/** All script that these chunks load: what they import, and what they import later if `follows` says so. */
+function reached(manifest: BundleManifest, from: string[], follows: (key: string) => boolean): Set<string> {
   const found = new Set<string>()
   const visit = (key: string) => {
-    if (found.has(key)) return
+    if (found.has(key) || !/\.m?js$/.test(manifest[key].file)) return
     found.add(key)
     for (const next of manifest[key].imports ?? []) visit(next)
+    for (const next of (manifest[key].dynamicImports ?? []).filter(follows)) visit(next)
   }
   for (const key of from) visit(key)
   return found
