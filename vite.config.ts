@@ -28,6 +28,8 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
     modulePreload: {
+      // Every browser that draws the map (WebGL 2) preloads modules by itself.
+      polyfill: false,
       // The landing and login pages must not fetch the map; a route's own import still preloads its chunks.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'html' ? dependencies.filter(file => !heavy.test(`/${file}`)) : dependencies,

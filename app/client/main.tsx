@@ -5,8 +5,12 @@ import { reloadWhenAuthenticationChanges } from './api/browser.ts'
 import { router } from './routes.tsx'
 // The theme is applied by importing its owner, before anything is drawn.
 import './ui/color-scheme.ts'
+import { languageChoice, loadWords } from './ui/use-words.ts'
 
 reloadWhenAuthenticationChanges()
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no #app')
-createRoot(place).render(<RouterProvider router={router} />)
+const root = createRoot(place)
+const draw = () => root.render(<RouterProvider router={router} />)
+if (languageChoice.get() === 'en') draw()
+else void loadWords().finally(draw)

@@ -14,6 +14,7 @@ import { session } from './api/browser.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
+import { loadWords } from './ui/use-words.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 
@@ -36,7 +37,10 @@ const home = createRoute({
   validateSearch: readHomeSearch,
   search: { middlewares: [stripSearchParams(usualHome)] },
   beforeLoad: ({ location }) => guard('home', location.href),
-  component: lazyRouteComponent(() => import('./home/home-route.tsx'), 'HomeRoute'),
+  component: lazyRouteComponent(async () => {
+    const [route] = await Promise.all([import('./home/home-route.tsx'), loadWords()])
+    return route
+  }, 'HomeRoute'),
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
 

@@ -36,10 +36,3 @@ export function searchLayers(
     }))
     .filter(group => group.layers.length > 0)
 }
-
-/** Ids of the layers that are on, for the map. */
-export function layersOn(groups: LayerGroup[], visibility: Visibility): Set<string> {
-  return new Set(
-    groups.flatMap(group => group.layers.filter(layer => isOn(layer, visibility)).map(layer => layer.id)),
-  )
-}

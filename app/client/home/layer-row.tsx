@@ -2,6 +2,8 @@ import { Checkbox, Slider, Tooltip } from '@mantine/core'
 import { IconRulerMeasure, IconSparkles } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import type { Layer } from '../../domain/layers/contract.ts'
+import { isLayerId, legendLines } from '../../domain/layers/style-table.ts'
+import { Legend, Swatch } from '../map/legend.tsx'
 import { layerOpacityAtom, layerVisibilityAtom } from '../map/map-state.ts'
 import { InfoTip } from '../ui/info-tip.tsx'
 import { type Say, useWords } from '../ui/use-words.ts'
@@ -25,6 +27,7 @@ export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean 
             classNames={{ root: classes.check, body: classes.checkBody }}
             label={
               <>
+                <LayerSwatch id={layer.style} />
                 <span className={classes.title}>{title}</span>
               </>
             }
@@ -38,10 +41,21 @@ export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean 
       <InfoTip label={say('layers.about', { layer: title })} title={title}>
         <LayerAbout layer={layer} say={say} />
         {isAway && <p className={classes.aboutHint}>{hint}</p>}
+        {isLayerId(layer.style) && (
+          <div className={classes.legend}>
+            <Legend layer={layer.style} title={title} />
+          </div>
+        )}
         <LayerOpacity layer={layer} title={title} />
       </InfoTip>
     </li>
   )
+}
+
+/** The layer as it is drawn: the heaviest line of its legend. */
+function LayerSwatch({ id }: { id: string }) {
+  const mark = isLayerId(id) ? legendLines(id).at(id === 'transmission' ? 0 : -1)?.mark : undefined
+  return <span className={classes.swatch}>{mark && <Swatch mark={mark} />}</span>
 }
 
 function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {

@@ -71,7 +71,10 @@ function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) 
   const language = languageChoice.use()
   const option = lists && optionOf(lists, region)
   const name = (language === 'ne' && option?.name_ne) || option?.title || say('shell.nepal')
-  return { name: region === 0 ? say('shell.nepal') : name, bounds: option?.bounds }
+  return {
+    name: region === 0 ? say('shell.nepal') : name,
+    bounds: region === 0 ? nepalExtent : option?.bounds,
+  }
 }
 
 function useFailureToasts(failures: [failure: Error | null, words: WordKey][]) {

@@ -83,7 +83,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           </>
         )}
       </div>
-      <StatusBar />
+      <StatusBar home={home} />
     </div>
   )
 }

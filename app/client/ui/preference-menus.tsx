@@ -3,7 +3,7 @@ import type { Language, WordKey } from '../../domain/words/words.ts'
 import { buttonClass } from './button.tsx'
 import { type ColorSchemeChoice, colorSchemeChoice, colorSchemes, useColorScheme } from './color-scheme.ts'
 import { Menu } from './menu.tsx'
-import { languageChoice, useWords } from './use-words.ts'
+import { chooseLanguage, languageChoice, useWords } from './use-words.ts'
 
 /** A language is named in itself. */
 const languageNames: Record<Language, { name: string; short: string }> = {
@@ -27,7 +27,7 @@ export function LanguageMenu() {
         label: languageNames[value].name,
         lang: value,
         chosen: value === language,
-        act: () => languageChoice.set(value),
+        act: () => void chooseLanguage(value),
       }))}
     />
   )

@@ -54,7 +54,8 @@ export const batPanelWords = {
   'bat.period': 'Project period',
   'bat.years': '{years} years',
   'bat.gridPlan': 'Grid extension is planned',
-  'bat.gridPlan.far': 'The grid is {distance} away, farther than the extension limit of {limit}: grid extension is no candidate.',
+  'bat.gridPlan.far':
+    'The grid is {distance} away, farther than the extension limit of {limit}: grid extension is no candidate.',
   'bat.limit': 'Grid extension limit',
   'bat.limit.bad': 'Enter 1 to 15 km',
   'bat.extensionPeriod': 'Extension period',
@@ -108,7 +109,8 @@ export const batPanelWords = {
   'bat.result.capital': 'Capital',
   'bat.result.om': 'O&M',
   'bat.result.replacement': 'Replacement',
-  'bat.result.capitalParts': 'system {system}, installation {installation}, transport {transportation}, distribution {distribution}',
+  'bat.result.capitalParts':
+    'system {system}, installation {installation}, transport {transportation}, distribution {distribution}',
   'bat.result.omYears': 'O&M, {years} years',
   'bat.result.omEach': '{each} a year, at {rate} %',
   'bat.result.replacementYears': 'year {years}, at {rate} %',

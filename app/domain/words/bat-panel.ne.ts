@@ -110,7 +110,8 @@ export const batPanelWordsNe: Translation<typeof batPanelWords> = {
   'bat.result.capital': 'पुँजी',
   'bat.result.om': 'सञ्चालन',
   'bat.result.replacement': 'प्रतिस्थापन',
-  'bat.result.capitalParts': 'प्रणाली {system}, जडान {installation}, ढुवानी {transportation}, वितरण {distribution}',
+  'bat.result.capitalParts':
+    'प्रणाली {system}, जडान {installation}, ढुवानी {transportation}, वितरण {distribution}',
   'bat.result.omYears': 'सञ्चालन, {years} वर्ष',
   'bat.result.omEach': 'वर्षको {each}, {rate} % मा',
   'bat.result.replacementYears': 'वर्ष {years}, {rate} % मा',

@@ -14,7 +14,8 @@ export const layerWords = {
   'layer.ward': 'Wards',
   'layer.ward.about': 'The 6,743 wards; those of the chosen municipality are shown.',
   'layer.protected_area': 'Protected areas',
-  'layer.protected_area.about': 'National parks, reserves and other land of a district outside its municipalities.',
+  'layer.protected_area.about':
+    'National parks, reserves and other land of a district outside its municipalities.',
   'layer.transmission': 'Transmission lines',
   'layer.transmission.about': 'Lines of 66 kV and above, in use and planned.',
   'layer.distribution': 'Distribution lines',

@@ -1,3 +1,4 @@
+import type { WordParams } from '../failure.ts'
 import { accountWords } from './accounts.en.ts'
 import { accountWordsNe } from './accounts.ne.ts'
 import { batWords } from './bat.en.ts'
@@ -6,8 +7,15 @@ import { batPanelWords } from './bat-panel.en.ts'
 import { batPanelWordsNe } from './bat-panel.ne.ts'
 import { chartWords } from './chart.en.ts'
 import { chartWordsNe } from './chart.ne.ts'
+import { failureWords } from './failures.en.ts'
+import { failureWordsNe } from './failures.ne.ts'
 import { fieldWords } from './fields.en.ts'
 import { fieldWordsNe } from './fields.ne.ts'
+import { fillIn } from './fill-in.ts'
+import { homeWords } from './home.en.ts'
+import { homeWordsNe } from './home.ne.ts'
+import { landingWords } from './landing.en.ts'
+import { landingWordsNe } from './landing.ne.ts'
 import { layerWords } from './layers.en.ts'
 import { layerWordsNe } from './layers.ne.ts'
 import { mapWords } from './map.en.ts'
@@ -18,6 +26,9 @@ import { shellWordsNe } from './shell.ne.ts'
 /** Every sentence that a person reads, by typed key; `{name}` marks a parameter. One pair of files a feature. */
 const english = {
   ...shellWords,
+  ...failureWords,
+  ...homeWords,
+  ...landingWords,
   ...fieldWords,
   ...accountWords,
   ...mapWords,
@@ -32,6 +43,9 @@ export type Translation<T> = Record<keyof T, string>
 
 const nepali: Record<WordKey, string> = {
   ...shellWordsNe,
+  ...failureWordsNe,
+  ...homeWordsNe,
+  ...landingWordsNe,
   ...fieldWordsNe,
   ...accountWordsNe,
   ...mapWordsNe,
@@ -45,8 +59,6 @@ export type Language = 'en' | 'ne'
 export const languages: Record<Language, Record<WordKey, string>> = { en: english, ne: nepali }
 
 /** The sentence of `key` in `language`, its `{parameters}` filled in. */
-export function say(language: Language, key: WordKey, params: Record<string, string | number> = {}): string {
-  return languages[language][key].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  )
+export function say(language: Language, key: WordKey, params: WordParams = {}): string {
+  return fillIn(languages[language][key], params)
 }

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useBatLayers } from '../bat/use-bat-layers.ts'
+import { MapView } from '../map/map-view.tsx'
+import { useColorScheme } from '../ui/color-scheme.ts'
+import type { Home } from './use-home.ts'
+
+/** The map with the home screen's state: the address says where and what, the tools add their layers. */
+export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: number }) {
+  const { search, choose, follow, context, chooseRegion } = home
+  const { lng, lat, zoom } = search
+  const theme = useColorScheme()
+  const place = useMemo(
+    () => (lng === undefined || lat === undefined || zoom === undefined ? undefined : { lng, lat, zoom }),
+    [lng, lat, zoom],
+  )
+  const layers = useBatLayers(context.municipality?.sddmm ?? null, theme)
+  const padding = useMemo(() => ({ bottom: bottom_px }), [bottom_px])
+  return (
+    <MapView
+      place={place}
+      onPlace={follow}
+      region={search.region}
+      regionBounds={home.place.bounds ?? null}
+      onRegion={chooseRegion}
+      base={search.base}
+      onBase={base => choose({ base })}
+      context={context}
+      theme={theme}
+      layers={layers}
+      padding={padding}
+    />
+  )
+}
