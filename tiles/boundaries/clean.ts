@@ -3,7 +3,7 @@ import type { LngLat, MultiPolygonRings, Ring } from '../../app/domain/spatial/g
 import { area_km2 } from '../../app/domain/spatial/measure.ts'
 import { type Repair, SourceError } from '../recipe.ts'
 import { type Arc, joinArcs } from './arcs.ts'
-import { type Cycles, tracedCycles, twin } from './faces.ts'
+import { tracedCycles, twin } from './faces.ts'
 import { type Network, nodeSegments, outside, type Segments, unknown } from './noding.ts'
 import { absorbFragments, cycleAreas, lengthOf, planarEdges, relabelled } from './subdivide.ts'
 
@@ -12,7 +12,7 @@ export type DirtyArea = { label: number; name: string; rings: MultiPolygonRings 
 export type CleanOptions = { file: string; layer: string; repair: (repair: Repair) => void }
 
 /** Larger gaps and overlaps are no slips of drawing; the source has to be mended. */
-const repairable_km2 = 25
+const repairable_km2 = 100
 /** Detached pieces smaller than this that no source polygon has by itself are slivers. */
 const sliver_km2 = 0.05
 
@@ -40,7 +40,7 @@ export function cleanAreas(areas: DirtyArea[], options: CleanOptions): Arc[] {
   const overlap = new Map<string, number>()
   const gaps: number[] = []
   for (const [c, halves] of cycles.halves.entries()) {
-    const owners = find(besideLongest(network, halves))
+    const owners = find(besideLongest(network, halves, Math.abs(sizes[c])))
     if (owners.length === 0) {
       if (sizes[c] > 0) gaps.push(c)
       continue
@@ -139,8 +139,11 @@ function finder(areas: DirtyArea[]): (at: LngLat) => DirtyArea[] {
   return at => indexed.filter(([, index]) => indexHolds(index, at)).map(([area]) => area)
 }
 
-/** A position just left of the middle of a cycle's longest edge. */
-function besideLongest({ x, y, from, to }: Network, halves: Cycles['halves'][number]): LngLat {
+/**
+ * A position left of the middle of a cycle's longest edge: near it where the face is narrow, else far enough not
+ * to be troubled by the rounding of the edge.
+ */
+function besideLongest({ x, y, from, to }: Network, halves: number[], area: number): LngLat {
   let best = halves[0]
   let longest = -1
   for (const half of halves) {
@@ -154,7 +157,8 @@ function besideLongest({ x, y, from, to }: Network, halves: Cycles['halves'][num
   }
   const e = best >> 1
   const [a, b] = best & 1 ? [to[e], from[e]] : [from[e], to[e]]
-  const scale = 0.05 / Math.sqrt(longest)
+  const length = Math.sqrt(longest)
+  const scale = Math.min(3, Math.max(0.05, (area / length) * 0.25)) / length
   return [(x[a] + x[b]) / 2 - (y[b] - y[a]) * scale, (y[a] + y[b]) / 2 + (x[b] - x[a]) * scale]
 }
 

@@ -1,7 +1,7 @@
 import { indexArea } from '../../app/domain/spatial/area-index.ts'
 import type { MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
 import { fractalNoise, random } from '../random.ts'
-import { type Arc, type ArcPolygons, ringPoints } from './arcs.ts'
+import { type Arc, type ArcPolygons, ringPoints, twiceArea } from './arcs.ts'
 import { gridOver, nearestCell } from './area-grid.ts'
 import { dividingSegments } from './label-lines.ts'
 import { partition, spreadSeeds } from './partition.ts'
@@ -22,19 +22,52 @@ export type PartsTask = {
   cells: number
   tolerance: number
 }
-export type Parts = Division & { parent: number; deviation: number }
+export type Parts = Division & {
+  parent: number
+  deviation: number
+  /** Seed of each label. */
+  seeds: [number, number][]
+}
 
 /** Divides one area; pure, so that tasks can run in any worker and merge in their order. */
 export function divideArea(task: PartsTask): Parts {
   const { parent, area, labels, shares, seed, cells, tolerance } = task
-  if (labels.length === 1) return { parent, labels, lines: [], deviation: 0 }
+  if (labels.length === 1) return { parent, labels, lines: [], deviation: 0, seeds: [] }
   const salt = `parts of ${parent}`
   const seeds = task.points ? task.points.slice() : spreadSeeds(area, labels.length, random(seed, salt))
   if (task.remainder) seeds.push(farthest(area, seeds))
   const found = partition(area, seeds, shares, { seed, salt, cells, tolerance })
   const bends = [fractalNoise(4, seed, salt, 'x'), fractalNoise(4, seed, salt, 'y')]
   const lines = dividingSegments(found, indexArea(area), labels, bends)
-  return { parent, labels, lines, deviation: found.deviation }
+  return { parent, labels, lines, deviation: found.deviation, seeds }
+}
+
+/** An area's largest polygon, which is divided, and the arcs around the others, each of which stays whole. */
+export function mainPart(
+  arcs: Arc[],
+  polygons: ArcPolygons,
+): { area: MultiPolygonRings; detached: number[][] } {
+  const size = (rings: number[][]) => twiceArea(ringPoints(arcs, rings[0]))
+  const [main, ...rest] = polygons.toSorted((a, b) => size(b) - size(a))
+  const area = unitRings(arcs, [main])
+  return { area, detached: rest.map(rings => rings.flat().map(ref => (ref < 0 ? ~ref : ref))) }
+}
+
+/** For each detached polygon's arcs the label of the part whose seed is nearest. */
+export function detachedLabels(
+  arcs: Arc[],
+  detached: number[][],
+  { labels, seeds }: Parts,
+): Map<number, number> {
+  const of = new Map<number, number>()
+  if (labels.length === 1) return of
+  for (const around of detached) {
+    const [x, y] = arcs[around[0]].points
+    const off = seeds.map(([sx, sy]) => (sx - x) * (sx - x) + (sy - y) * (sy - y))
+    const label = labels[off.indexOf(Math.min(...off))]
+    for (const arc of around) of.set(arc, label)
+  }
+  return of
 }
 
 /** Areas of arcs as rings in whole micro-degrees. */

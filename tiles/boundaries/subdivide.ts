@@ -7,6 +7,8 @@ export type Division = {
   labels: number[]
   /** Dividing lines between them, from label-lines.ts. */
   lines: Segments
+  /** Arcs around polygons of the parent that stay whole -> their label. */
+  detached?: Map<number, number>
 }
 
 /**
@@ -21,14 +23,14 @@ export function subdivide(
   parentOf: (label: number) => number,
 ): Arc[] {
   const segments: Segments = []
-  const inherited = (label: number) => {
+  const inherited = (label: number, arc: number) => {
     if (label < 0) return outside
     const division = divisions.get(label)
     if (!division) return label
-    return division.labels.length === 1 ? division.labels[0] : unknown
+    return division.labels.length === 1 ? division.labels[0] : (division.detached?.get(arc) ?? unknown)
   }
-  for (const { points, left, right } of arcs) {
-    const [l, r] = [inherited(left), inherited(right)]
+  for (const [arc, { points, left, right }] of arcs.entries()) {
+    const [l, r] = [inherited(left, arc), inherited(right, arc)]
     for (let i = 2; i < points.length; i += 2) {
       segments.push(points[i - 2], points[i - 1], points[i], points[i + 1], l, r)
     }

@@ -4,8 +4,8 @@ import { random } from '../random.ts'
 import { type Arc, tracedAreas } from './arcs.ts'
 import type { DivideAll } from './demo-levels.ts'
 import { groupings, localLevelOfLabel } from './labels.ts'
-import { type PartsTask, unitRings } from './parts.ts'
-import { subdivide } from './subdivide.ts'
+import { detachedLabels, mainPart, type PartsTask } from './parts.ts'
+import { type Division, subdivide } from './subdivide.ts'
 
 /** Generated wards inside the local levels of `arcs`: as many as the facts say, of about equal area, north first. */
 export async function wardArcs(
@@ -15,12 +15,15 @@ export async function wardArcs(
   divideAll: DivideAll,
 ): Promise<Arc[]> {
   const wards = new Map(facts.map(fact => [fact.code, fact.wards]))
+  const detached = new Map<number, number[][]>()
   const tasks = [...tracedAreas(arcs, groupings.local_level)].map(([code, polygons]): PartsTask => {
     const count = wards.get(code) ?? 1
     const next = random(seed, 'ward areas', code)
+    const main = mainPart(arcs, polygons)
+    detached.set(code, main.detached)
     return {
       parent: code,
-      area: unitRings(arcs, polygons),
+      area: main.area,
       labels: Array.from({ length: count }, (_, i) => wardCode(code, i + 1)),
       shares: Array.from({ length: count }, () => 0.8 + 0.4 * next()),
       points: null,
@@ -31,5 +34,9 @@ export async function wardArcs(
     }
   })
   const parts = await divideAll(tasks, 'wards')
-  return subdivide(arcs, new Map(parts.map(part => [part.parent, part])), localLevelOfLabel)
+  const divisions = parts.map((part): [number, Division] => [
+    part.parent,
+    { ...part, detached: detachedLabels(arcs, detached.get(part.parent) ?? [], part) },
+  ])
+  return subdivide(arcs, new Map(divisions), localLevelOfLabel)
 }

@@ -1,12 +1,12 @@
 import { feature } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
-import type { Topology } from 'topojson-specification'
+import type { Objects, Topology } from 'topojson-specification'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { labelPoint } from '../../app/domain/spatial/label-point.ts'
 import { tilesets } from '../schema.ts'
 import type { Shape, ShapeLayer } from '../shape-tiler.ts'
 import type { RegionLayer } from './labels.ts'
-import type { RegionObject, RegionTopology } from './topology.ts'
+import type { RegionObject, RegionProperties, RegionTopology } from './topology.ts'
 
 const layerNames: RegionLayer[] = ['province', 'district', 'local_level', 'protected_area', 'ward']
 
@@ -20,7 +20,7 @@ const labelNames = { province: 'Province', district: 'District', local_level: 'G
  * units of the tile's 4096.
  */
 export function zoomedLayers(topology: RegionTopology): ShapeLayer[] {
-  const weighted = presimplify(topology as Topology)
+  const weighted = presimplify(topology as unknown as Topology<Objects<RegionProperties>>)
   const cache = new Map<number, Topology>()
   const at = (zoom: number) => {
     let simple = cache.get(zoom)
