@@ -66,7 +66,9 @@ function LiveMap(props: MapViewProps) {
   const [map, setMap] = useState<maplibre.Map | null>(null)
   const share = useSetAtom(mapAtom)
   const sources = useQuery(tileSourcesQuery)
-  const composed = useComposedLayers(map, props, useArchives(sources.data))
+  const tiles = useArchives(sources.data)
+  const composed = useComposedLayers(map, props, tiles)
+  const isSettled = composed.settled && (tiles !== undefined || sources.isError)
   useCamera(map, props.place, props.onPlace, props.padding)
   useClicks(map, props.handlers ?? noHandlers, region, props.onRegion)
   const { hovered, x, y } = useHover(map, region)
@@ -82,11 +84,7 @@ function LiveMap(props: MapViewProps) {
   useEffect(() => () => share(null), [share])
 
   return (
-    <div
-      ref={frame}
-      className={classes.frame}
-      data-map-settled={(composed.settled && !sources.isPending) || undefined}
-    >
+    <div ref={frame} className={classes.frame} data-map-settled={isSettled || undefined}>
       <StartMap {...props} onLoad={loaded} label={`${say('map.name')}. ${say('map.keys')}`} />
       {map && <DrawingLayer map={map} theme={theme} context={context} />}
       {map && <MapControls {...props} map={map} />}

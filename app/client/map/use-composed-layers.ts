@@ -62,7 +62,7 @@ export function useComposedLayers(
     municipality: visible.has('mask') ? area : null,
     failed: fail,
   })
-  return { settled: useSettled(map, buildings), failed, retry }
+  return { settled: useSettled(map, composed, buildings), failed, retry }
 }
 
 const visibleOf = (shown: string) => new Set(shown.split(' ')) as ReturnType<typeof visibleLayers>

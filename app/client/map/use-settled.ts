@@ -2,25 +2,35 @@ import { useSetAtom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { settledAtom } from './map-state.ts'
+import type { MapLayers } from './slots.ts'
 import type { BuildingOverlay } from './use-buildings.ts'
 
-/** Whether everything that the camera sees is loaded and drawn, deck.gl's buildings too. */
-export function useSettled(map: MapLibreMap | null, buildings: BuildingOverlay): boolean {
-  const [settled, setSettled] = useState(false)
+/**
+ * Whether everything that the camera sees is loaded and drawn, deck.gl's buildings too. New layers unsettle the
+ * map until it has drawn them, also where they need no tile.
+ */
+export function useSettled(
+  map: MapLibreMap | null,
+  composed: MapLayers,
+  buildings: BuildingOverlay,
+): boolean {
+  const [drawn, setDrawn] = useState<MapLayers | null>(null)
   const share = useSetAtom(settledAtom)
   useEffect(() => {
     if (!map) return
-    const rested = () => setSettled(buildings.isLoaded())
-    const busy = () => setSettled(false)
+    const rested = () => setDrawn(buildings.isLoaded() ? composed : null)
+    const busy = () => setDrawn(null)
     map.on('idle', rested)
     map.on('movestart', busy)
     map.on('dataloading', busy)
+    map.triggerRepaint()
     return () => {
       map.off('idle', rested)
       map.off('movestart', busy)
       map.off('dataloading', busy)
     }
-  }, [map, buildings])
+  }, [map, composed, buildings])
+  const settled = map !== null && drawn === composed
   useEffect(() => {
     share(settled)
     return () => share(false)
