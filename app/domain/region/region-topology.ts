@@ -6,16 +6,18 @@ export type RegionTopology = {
   arcs: number[][][]
   objects: Record<'province' | 'district' | 'local_level' | 'protected_area' | 'ward', RegionObject>
 }
-type RegionObject = {
-  geometries: {
-    type: string
-    id?: number | string
-    properties?: Record<string, unknown>
-    arcs: unknown
-  }[]
+type RegionObject = { geometries: RegionGeometry[] }
+export type RegionGeometry = {
+  type: string
+  id?: number | string
+  properties?: Record<string, unknown>
+  arcs: unknown
 }
 /** Polygons of rings of arcs; ~i is arc i backwards. */
 export type ArcRefs = number[][][]
+
+export const refsOf = ({ type, arcs }: RegionGeometry): ArcRefs =>
+  (type === 'Polygon' ? [arcs] : arcs) as ArcRefs
 
 /** Answers the positions of a ring of arcs, closed; each arc is decoded once. */
 export function arcReader({ transform, arcs }: RegionTopology): (ring: number[]) => Ring {
