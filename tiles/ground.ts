@@ -29,6 +29,13 @@ export async function openGround(path: string): Promise<Ground> {
 export function openGroundBytes(content: ArrayBuffer): Ground {
   const { cells, width, height, west, north, cell_deg, nodata } = decodeRaster<Float32Array>(content)
 
+  /** Width and height in metres of a cell of each row. */
+  const rowMetres = new Float64Array(height * 2)
+  for (let row = 0; row < height; row++) {
+    const metres = metresPerDegree(north - (row + 0.5) * cell_deg)
+    rowMetres[row * 2] = metres.lng * cell_deg
+    rowMetres[row * 2 + 1] = metres.lat * cell_deg
+  }
   const at = (column: number, row: number) => {
     const x = column < 0 ? 0 : column >= width ? width - 1 : column
     const y = row < 0 ? 0 : row >= height ? height - 1 : row
@@ -49,10 +56,10 @@ export function openGroundBytes(content: ArrayBuffer): Ground {
   return {
     elevation_m,
     gradient(lng, lat) {
-      const metres = metresPerDegree(lat)
       const d = cell_deg / 2
-      const east = (elevation_m(lng + d, lat) - elevation_m(lng - d, lat)) / (cell_deg * metres.lng)
-      const rise = (elevation_m(lng, lat + d) - elevation_m(lng, lat - d)) / (cell_deg * metres.lat)
+      const row = Math.max(0, Math.min(height - 1, Math.floor((north - lat) / cell_deg)))
+      const east = (elevation_m(lng + d, lat) - elevation_m(lng - d, lat)) / rowMetres[row * 2]
+      const rise = (elevation_m(lng, lat + d) - elevation_m(lng, lat - d)) / rowMetres[row * 2 + 1]
       return { east, north: rise, steepness: Math.sqrt(east * east + rise * rise) }
     },
     prominence_m(lng, lat, reach_m) {

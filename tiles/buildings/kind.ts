@@ -130,7 +130,7 @@ const footprints: Record<Setting, number[]> = {
   hill: [21, 55, 21, 2.6, 0.4],
   mountain: [24, 56, 18, 1.8, 0.2],
 }
-const large: Use[] = [
+const large = new Set<Use>([
   'hotel',
   'office',
   'school',
@@ -139,14 +139,14 @@ const large: Use[] = [
   'commercial',
   'community',
   'mosque',
-]
-const small: Use[] = ['shed', 'greenhouse', 'stable', 'garage', 'telecom']
+])
+const small = new Set<Use>(['shed', 'greenhouse', 'stable', 'garage', 'telecom'])
 
 /** Kind of a house drawn at random for its setting. */
 export function houseKind(next: Random, setting: Setting): number {
   const use = drawn(next, houseUses[setting])
   const footprint = 1 + randomIndex(next, footprints[setting])
-  return kindOf(large.includes(use) ? Math.max(3, footprint) : footprint, indexOf(use))
+  return kindOf(large.has(use) ? Math.max(3, footprint) : footprint, indexOf(use))
 }
 
 /** How many buildings that are no houses stand beside `houses`, whole, the rest drawn at random. */
@@ -158,15 +158,13 @@ export function otherCount(next: Random, setting: Setting, houses: number): numb
 /** Kind of a building that is no house. */
 export function otherKind(next: Random, setting: Setting): number {
   const use = drawn(next, otherUses[setting])
-  if (large.includes(use)) return kindOf(3 + Math.floor(next() * 3), indexOf(use))
-  if (small.includes(use)) return kindOf(next() < 0.6 ? 0 : 1, indexOf(use))
+  if (large.has(use)) return kindOf(3 + Math.floor(next() * 3), indexOf(use))
+  if (small.has(use)) return kindOf(next() < 0.6 ? 0 : 1, indexOf(use))
   return kindOf(1 + Math.floor(next() * 3), indexOf(use))
 }
 
 function drawn(next: Random, shares: [Use, number][]): Use {
-  let total = 0
-  for (const [, share] of shares) total += share
-  let left = next() * total
+  let left = next() * totalOf(shares)
   for (const [use, share] of shares) {
     left -= share
     if (left < 0) return use
@@ -174,4 +172,15 @@ function drawn(next: Random, shares: [Use, number][]): Use {
   return shares[0][0]
 }
 
-const indexOf = (use: Use) => buildingUses.indexOf(use)
+const totals = new Map<[Use, number][], number>()
+function totalOf(shares: [Use, number][]): number {
+  let total = totals.get(shares)
+  if (total === undefined) {
+    total = shares.reduce((sum, [, share]) => sum + share, 0)
+    totals.set(shares, total)
+  }
+  return total
+}
+
+const indexOf = (use: Use) => useIndex[use]
+const useIndex = Object.fromEntries(buildingUses.map((use, i) => [use, i])) as Record<Use, number>

@@ -22,6 +22,10 @@ export const growths: Record<Setting, Growth> = {
   hill: { front_m: 27, near_m: 9, far_m: 42, filled: 0.5, branching: 0.13, winding: 0.3, steepest: 0.62 },
   mountain: { front_m: 17, near_m: 8, far_m: 24, filled: 0.66, branching: 0.16, winding: 0.3, steepest: 0.7 },
 }
+/** Houses along a lane stand on its ground, which was tried already. */
+const anySlope = 9
+/** So many lanes in a row that find no way mean that the place is full. */
+const mostBlocked = 120
 type Tip = { x: number; y: number; east: number; north: number }
 
 /**
@@ -40,7 +44,8 @@ export function growPlace(
   let built = 0
   const tips = firstTips(x0, y0, next)
   const trail: Tip[] = [...tips]
-  for (let step = 0; built < wanted && step < wanted * 14 + 200; step++) {
+  let blocked = 0
+  for (let step = 0; built < wanted && step < wanted * 5 + 200 && blocked < mostBlocked; step++) {
     if (tips.length === 0) {
       const from = trail[Math.floor(next() * trail.length)]
       const side = next() < 0.5 ? 1 : -1
@@ -52,8 +57,10 @@ export function growPlace(
     const tip = ahead(tips[at], plots, growth, next)
     if (!tip || !plots.takeLane(tip.x, tip.y, fromX, fromY)) {
       tips.splice(at, 1)
+      blocked++
       continue
     }
+    blocked = 0
     tips[at] = tip
     trail.push(tip)
     for (const side of [1, -1]) {
@@ -62,7 +69,7 @@ export function growPlace(
       const along = (next() - 0.5) * growth.front_m * 0.4
       const x = tip.x - tip.north * off * side + tip.east * along
       const y = tip.y + tip.east * off * side + tip.north * along
-      if (plots.put(x, y, kind(), growth.steepest)) built++
+      if (plots.put(x, y, kind(), anySlope)) built++
     }
     if (next() < growth.branching) {
       const side = next() < 0.5 ? 1 : -1
