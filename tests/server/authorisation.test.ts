@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { roleLabels } from '../../app/domain/accounts/roles.ts'
 import type { Endpoint } from '../../app/domain/endpoint.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
-import { prepareArea } from '../../app/domain/spatial/prepared-area.ts'
+import { polygonInsideArea } from '../../app/domain/spatial/polygon-in-area.ts'
 import { demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { startApi } from './harness.ts'
@@ -110,7 +110,7 @@ async function freshRefresh(): Promise<string> {
 function squareIn(code: number): LngLat[] {
   const fact = atlas.facts.get(code)
   if (fact === undefined) throw new Error(`the demo atlas has no ${code}`)
-  const area = prepareArea(atlas.regions.outline(code))
+  const area = atlas.regions.outline(code)
   for (const half_deg of [0.01, 0.003, 0.001, 0.0001]) {
     const [west, east] = [fact.lon - half_deg, fact.lon + half_deg]
     const [south, north] = [fact.lat - half_deg, fact.lat + half_deg]
@@ -121,7 +121,7 @@ function squareIn(code: number): LngLat[] {
       [west, north],
       [west, south],
     ]
-    if (area.holdsPolygon([square])) return square
+    if (polygonInsideArea([square], area)) return square
   }
   throw new Error(`the point of ${code} does not lie inside it`)
 }

@@ -1,7 +1,8 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
+import { type AreaIndex, indexArea, indexHolds } from '../../domain/spatial/area-index.ts'
 import type { LngLat, MultiPolygonRings, PolygonRings } from '../../domain/spatial/geometry.ts'
-import { type PreparedArea, prepareArea } from '../../domain/spatial/prepared-area.ts'
+import { polygonInsideArea } from '../../domain/spatial/polygon-in-area.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Caller } from '../endpoint.ts'
 
@@ -11,7 +12,7 @@ export type CallersArea = {
   /** Local levels of the area, by code; those that the atlas does not know are left out. */
   codes: readonly Sddmm[]
   outline: MultiPolygonRings
-  prepared: PreparedArea
+  index: AreaIndex
 }
 
 const prepared = new WeakMap<Atlas, Map<string, CallersArea>>()
@@ -46,14 +47,22 @@ export function requireInside(
   if (area.all) return
   const inside =
     geometry.type === 'Point'
-      ? area.prepared.holds(geometry.coordinates as LngLat)
-      : area.prepared.holdsPolygon(geometry.coordinates as PolygonRings)
+      ? indexHolds(area.index, geometry.coordinates as LngLat)
+      : polygonInsideArea(geometry.coordinates as PolygonRings, area.outline, area.index)
   if (!inside) throw new Failure('outside_working_area')
 }
 
-function prepare(atlas: Atlas, assigned: readonly Sddmm[] | null): CallersArea {
-  const { regions, facts } = atlas
-  const codes = assigned === null ? [...facts.keys()] : assigned.filter(code => facts.has(code))
-  const outline = assigned === null ? regions.country : regions.union(codes)
-  return { all: assigned === null, codes, outline, prepared: prepareArea(outline) }
+function prepare({ regions, facts }: Atlas, assigned: readonly Sddmm[] | null): CallersArea {
+  if (assigned === null) {
+    return {
+      all: true,
+      codes: regions.codes('local_level'),
+      outline: regions.outline(0),
+      index: regions.outlineIndex(0),
+    }
+  }
+  const codes = assigned.filter(code => facts.has(code))
+  // Without the borders between them: what is drawn may lie across.
+  const outline = regions.mergedOutline(codes)
+  return { all: false, codes, outline, index: indexArea(outline) }
 }

@@ -1,7 +1,8 @@
 import { booleanWithin, polygon as turfPolygon } from '@turf/turf'
 import { describe, expect, test } from 'vitest'
-import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { prepareArea } from '../../../app/domain/spatial/prepared-area.ts'
+import { indexArea, indexHolds } from '../../../app/domain/spatial/area-index.ts'
+import type { LngLat, MultiPolygonRings, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import { polygonInsideArea } from '../../../app/domain/spatial/polygon-in-area.ts'
 
 const box = (west: number, south: number, east: number, north: number): LngLat[] => [
   [west, south],
@@ -10,7 +11,15 @@ const box = (west: number, south: number, east: number, north: number): LngLat[]
   [west, north],
   [west, south],
 ]
-/** A U that opens to the north, and beside it a square that shares its eastern border. */
+function prepareArea(area: MultiPolygonRings) {
+  const index = indexArea(area)
+  return {
+    holds: (at: LngLat) => indexHolds(index, at),
+    holdsPolygon: (rings: PolygonRings) => polygonInsideArea(rings, area, index),
+  }
+}
+
+/** A U that opens to the north, and a square away from it. */
 const u: PolygonRings = [
   [
     [84, 28],
@@ -24,10 +33,10 @@ const u: PolygonRings = [
     [84, 28],
   ],
 ]
-const beside: PolygonRings = [box(84.3, 28, 84.5, 28.3)]
+const away: PolygonRings = [box(84.4, 28, 84.5, 28.3)]
 
-describe('a prepared area', () => {
-  const area = prepareArea([u, beside])
+describe('a polygon in an area', () => {
+  const area = prepareArea([u, away])
 
   test('holds positions inside and on its border', () => {
     expect(area.holds([84.05, 28.2])).toBe(true)
@@ -51,13 +60,13 @@ describe('a prepared area', () => {
     expect(area.holdsPolygon(acrossTheGap)).toBe(false)
   })
 
-  test('holds a polygon across a border that two of its polygons share', () => {
-    expect(area.holdsPolygon([box(84.25, 28.05, 84.35, 28.2)])).toBe(true)
+  test('refuses a polygon from one part of the area to another', () => {
+    expect(area.holdsPolygon([box(84.25, 28.05, 84.45, 28.2)])).toBe(false)
   })
 
   test('holds its own outline', () => {
     expect(area.holdsPolygon(u)).toBe(true)
-    expect(area.holdsPolygon(beside)).toBe(true)
+    expect(area.holdsPolygon(away)).toBe(true)
   })
 
   test('refuses a polygon around one of its holes', () => {
