@@ -13,14 +13,16 @@ export function dividingSegments(
   { grid, labels: cells }: Partition,
   area: AreaIndex,
   labels: number[],
+  seeds: [number, number][],
   bends: Noise[],
 ): Segments {
   const out: Segments = []
   /** Side of an average part, in cells. */
   const spread = Math.sqrt(grid.cells.length / labels.length)
   const detail = spread * 0.005
+  const fixed = seeds.flatMap(([x, y]) => [(x - grid.west) / grid.step_x, (y - grid.south) / grid.step_y])
   for (const { points, left, right } of borderLines(grid.width, grid.height, cells)) {
-    const units = simplified(bent(smoothed(points), spread, bends), detail).map((value, i) =>
+    const units = simplified(bent(smoothed(points), spread, bends, fixed), detail).map((value, i) =>
       Math.round(i % 2 === 0 ? grid.west + value * grid.step_x : grid.south + value * grid.step_y),
     )
     clip(units, area, (x1, y1, x2, y2) => out.push(x1, y1, x2, y2, labels[left], labels[right]))
@@ -111,14 +113,19 @@ function smoothed(points: number[]): number[] {
 
 /**
  * A line with the fine bends that ridges and streams give a border: every place moves by a smooth field, so lines
- * that did not cross before do not cross after. Bends measure a fifth of a part and less.
+ * that did not cross before do not cross after. Around the seeds everything stays.
  */
-function bent(line: number[], spread: number, [bendX, bendY]: Noise[]): number[] {
+function bent(line: number[], spread: number, [bendX, bendY]: Noise[], seeds: number[]): number[] {
   const out: number[] = []
   const most = spread * 0.03
   const move = (x: number, y: number) => {
     const [u, v] = [(x / spread) * 3, (y / spread) * 3]
-    out.push(x + bendX(u, v) * spread * 0.11, y + bendY(u, v) * spread * 0.11)
+    let near = spread * spread * 0.16
+    for (let i = 0; i < seeds.length; i += 2) {
+      near = Math.min(near, (x - seeds[i]) * (x - seeds[i]) + (y - seeds[i + 1]) * (y - seeds[i + 1]))
+    }
+    const reach = 0.11 * spread * (near / (spread * spread * 0.16))
+    out.push(x + bendX(u, v) * reach, y + bendY(u, v) * reach)
   }
   for (let i = 0; i < line.length - 2; i += 2) {
     const [dx, dy] = [line[i + 2] - line[i], line[i + 3] - line[i + 1]]

@@ -38,7 +38,7 @@ export function divideArea(task: PartsTask): Parts {
   if (task.remainder) seeds.push(farthest(area, seeds))
   const found = partition(area, seeds, shares, { seed, salt, cells, tolerance })
   const bends = [fractalNoise(4, seed, salt, 'x'), fractalNoise(4, seed, salt, 'y')]
-  const lines = dividingSegments(found, indexArea(area), labels, bends)
+  const lines = dividingSegments(found, indexArea(area), labels, seeds, bends)
   return { parent, labels, lines, deviation: found.deviation, seeds }
 }
 

@@ -9,9 +9,16 @@ const source = 'nepal-geojson'
 
 /** Names of that package which are not those of the facts table. */
 const aliases: Record<string, string> = {
-  TEHRATHUM: 'Terhathum', DHANUSA: 'Dhanusha', KAVREPALANCHOWK: 'Kabhrepalanchok', MAKWANPUR: 'Makawanpur',
-  CHITWAN: 'Chitawan', KAPILVASTU: 'Kapilbastu', NAWALPUR: 'Nawalparasi_E', PARASI: 'Nawalparasi_W',
-  'EASTERN RUKUM': 'Rukum_E', 'WESTERN RUKUM': 'Rukum_W',
+  TEHRATHUM: 'Terhathum',
+  DHANUSA: 'Dhanusha',
+  KAVREPALANCHOWK: 'Kabhrepalanchok',
+  MAKWANPUR: 'Makawanpur',
+  CHITWAN: 'Chitawan',
+  KAPILVASTU: 'Kapilbastu',
+  NAWALPUR: 'Nawalparasi_E',
+  PARASI: 'Nawalparasi_W',
+  'EASTERN RUKUM': 'Rukum_E',
+  'WESTERN RUKUM': 'Rukum_W',
 }
 
 export type DistrictOutline = { code: Dcode; name: string; rings: MultiPolygonRings }
@@ -27,6 +34,7 @@ export function districtOutlines(districts: { code: Dcode; name: string }[]): Di
     return { ...found, rings: [geometry.coordinates] as MultiPolygonRings }
   })
   const missing = districts.filter(({ code }) => !outlines.some(outline => outline.code === code))
-  if (missing.length > 0) throw new SourceError(source, null, `has no ${missing.map(({ name }) => name).join(', ')}`)
+  if (missing.length > 0)
+    throw new SourceError(source, null, `has no ${missing.map(({ name }) => name).join(', ')}`)
   return outlines.sort((a, b) => a.code - b.code)
 }

@@ -1,4 +1,5 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
+import type { MultiPolygon, Polygon } from 'geojson'
 import { type AreaIndex, indexArea, indexHolds } from '../spatial/area-index.ts'
 import type { Bounds, LngLat, MultiPolygonRings, PolygonRings } from '../spatial/geometry.ts'
 import { labelPoint } from '../spatial/label-point.ts'
@@ -53,6 +54,8 @@ export type Regions = {
   neighbours(sddmm: Sddmm): Sddmm[]
   protectedAreas: { name: string; dcode: number; outline: MultiPolygonRings }[]
 }
+
+type AreaShape = Polygon | MultiPolygon
 
 /** Opens `regions.topojson` (parsed) with its facts; outlines are built when first asked for, and kept. */
 export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
@@ -123,7 +126,7 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
     wardOutlines: sddmm =>
       wardsOf(sddmm).map(number => ({ ward: number, outline: outline(wardCode(sddmm, number)) })),
     wardShare(code, rings) {
-      const common = intersect(featureCollection([multiPolygon(outline(code)), polygon(rings)]))
+      const common = intersect(featureCollection<AreaShape>([multiPolygon(outline(code)), polygon(rings)]))
       if (!common) return 0
       const { type, coordinates } = common.geometry
       const area = (type === 'Polygon' ? [coordinates] : coordinates) as MultiPolygonRings
