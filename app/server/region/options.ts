@@ -11,8 +11,7 @@ export type RegionOptions = {
 const byTitle = new Intl.Collator('en')
 
 /** What the three region selectors offer: 'All ...' with value 0 first, provinces by number, the rest by name. */
-export function optionsOf({ regions, facts, manifest }: Atlas): RegionOptions {
-  const names = new Map([...facts.values()].map(fact => [districtOf(fact.code), fact.district]))
+export function optionsOf({ regions, manifest }: Atlas): RegionOptions {
   const all = (title: string, type: string): RegionOption => ({
     title,
     value: 0,
@@ -21,39 +20,38 @@ export function optionsOf({ regions, facts, manifest }: Atlas): RegionOptions {
     type,
     bounds: manifest.bounds,
   })
-  const provinces = regions.codes('province').map(
-    (code): RegionOption => ({
+  const provinces = regions.provinces.map(
+    ({ code, bounds }): RegionOption => ({
       title: provinceTitles[code],
       value: code,
       scode: code,
       dcode: 0,
       type: 'Province',
       name_ne: provinceNames[code],
-      bounds: regions.bounds(code),
+      bounds,
     }),
   )
-  const districts = regions.codes('district').map(
-    (code): RegionOption => ({
-      title: names.get(code) ?? String(code),
+  const districts = regions.districts.map(
+    ({ code, name, bounds }): RegionOption => ({
+      title: name,
       value: code,
       scode: Math.floor(code / 100),
       dcode: code,
       type: 'District',
-      bounds: regions.bounds(code),
+      bounds,
     }),
   )
-  const municipalities = regions.codes('local_level').map((code): RegionOption => {
-    const { name_en, name_ne, type } = regions.fact(code)
-    return {
-      title: name_en,
-      value: code,
-      scode: provinceOf(code),
-      dcode: districtOf(code),
-      type,
-      name_ne,
-      bounds: regions.bounds(code),
-    }
-  })
+  const municipalities = regions.levels.map(
+    ({ fact, bounds }): RegionOption => ({
+      title: fact.name_en,
+      value: fact.code,
+      scode: provinceOf(fact.code),
+      dcode: districtOf(fact.code),
+      type: fact.type,
+      name_ne: fact.name_ne,
+      bounds,
+    }),
+  )
   return {
     states: [all(provinceTitles[0], 'Province'), ...provinces],
     districts: [all('All Districts', 'District'), ...sorted(districts)],

@@ -56,13 +56,13 @@ function prepare({ regions, facts }: Atlas, assigned: readonly Sddmm[] | null): 
   if (assigned === null) {
     return {
       all: true,
-      codes: regions.codes('local_level'),
-      outline: regions.outline(0),
+      codes: [...facts.keys()],
+      outline: regions.country,
       index: regions.outlineIndex(0),
     }
   }
   const codes = assigned.filter(code => facts.has(code))
   // Without the borders between them: what is drawn may lie across.
-  const outline = regions.mergedOutline(codes)
+  const outline = regions.union(codes)
   return { all: false, codes, outline, index: indexArea(outline) }
 }
