@@ -19,6 +19,8 @@ export default defineConfig({
   root: process.env.VITEST ? project : `${project}app/client`,
   cacheDir: `${project}node_modules/.vite`,
   plugins: [react()],
+  // React itself has it since 18; the package is a stand-in for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   worker: { format: 'es' },
   build: {
     outDir: `${project}var/client`,
@@ -35,10 +37,9 @@ export default defineConfig({
         hostType === 'html' ? dependencies.filter(file => !heavy.test(`/${file}`)) : dependencies,
     },
     rolldownOptions: {
-      // Chunks without their dependencies may otherwise run before them.
+      // No strictExecutionOrder: it wraps every module, and the landing page would be 3 kB over its budget.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        strictExecutionOrder: true,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: Object.entries(chunks).map(([name, test]) => ({ name, test })),

@@ -36,6 +36,7 @@ export type Endpoint<
   status?: 200 | 201 | 204
 }
 
+/*#__NO_SIDE_EFFECTS__*/
 export function endpoint<
   R extends AnySchema | 'binary',
   P extends AnySchema | undefined = undefined,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { formatCount } from '../../domain/format.ts'
 import { useWords } from '../ui/use-words.ts'
 import householdsUrl from './households.json?url'
 import classes from './landing.module.css'
@@ -9,7 +8,7 @@ import classes from './landing.module.css'
 const Municipalities = v.array(v.tuple([v.number(), v.number(), v.number()]))
 type Municipality = v.InferOutput<typeof Municipalities>[number]
 
-/** Lower edges of the classes 2 to 6, round numbers. */
+/** Lower edges of the classes 2 to 6, round numbers; the legend names the first and the last. */
 const breaks = [3500, 5000, 7000, 10_000, 16_000]
 const classOf = (households: number) => 1 + breaks.filter(edge => households >= edge).length
 /** A degree of longitude at Nepal's latitude against one of latitude. */
@@ -53,8 +52,8 @@ export function HouseholdsMap() {
           ))}
         </span>
         <span className={classes.ends}>
-          <span>{say('landing.mapBelow', { count: formatCount(breaks[0]) })}</span>
-          <span>{say('landing.mapAbove', { count: formatCount(breaks[4]) })}</span>
+          <span>{say('landing.mapBelow', { count: '3,500' })}</span>
+          <span>{say('landing.mapAbove', { count: '16,000' })}</span>
         </span>
         <small>{say('landing.mapSource')}</small>
       </figcaption>

@@ -1,6 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { formatCount } from '../../domain/format.ts'
 import { ownAddress } from '../accounts/guards.ts'
 import { UserMenu } from '../accounts/user-menu.tsx'
 import { useUser } from '../api/browser.ts'
@@ -13,7 +12,7 @@ import classes from './landing.module.css'
 import { type Readiness, useReadiness } from './readiness.ts'
 
 /** Counts of the country's parts and its households (census 2021, preliminary). */
-const country = { municipalities: 753, districts: 77, wards: 6743, households: 6_759_473 }
+const country = { municipalities: '753', districts: '77', wards: '6,743', households: '67,59,473' }
 
 export function LandingScreen() {
   const say = useWords()
@@ -72,7 +71,7 @@ export function LandingScreen() {
         <dl className={`${classes.figures} ${classes.wide}`}>
           {(['municipalities', 'districts', 'wards', 'households'] as const).map(what => (
             <div key={what}>
-              <dd className="num">{formatCount(country[what])}</dd>
+              <dd className="num">{country[what]}</dd>
               <dt>{say(`landing.${what}`)}</dt>
             </div>
           ))}

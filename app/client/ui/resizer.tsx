@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import classes from './ui.module.css'
+import classes from './panes.module.css'
 
 const step_px = 16
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import classes from './ui.module.css'
+import classes from './panes.module.css'
 
 /** Parts of the window's height at which a sheet rests. */
 export const sheetStops = [0.25, 0.55, 1] as const
