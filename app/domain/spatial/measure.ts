@@ -10,8 +10,8 @@ const radian = Math.PI / 180
 
 /**
  * Area on the ellipsoid, km². Latitudes are taken to the sphere of equal area (Snyder 1987, 3-11 and 3-12); a side
- * is straight in longitude and sine of that latitude, which for sides under 10 km differs from the geodesic by
- * less than a millionth of the area. Holes count off; the direction of rings does not matter.
+ * is straight in longitude and sine of that latitude, not a geodesic: with sides of a kilometre or two the area is
+ * within 0.01 % of GeographicLib's, with sides of 30 km within 0.1 %. Holes count off; the direction of rings does not matter.
  */
 export function polygonArea_km2([outer, ...holes]: PolygonRings): number {
   return holes.reduce((area, hole) => area - ringArea_km2(hole), ringArea_km2(outer))
