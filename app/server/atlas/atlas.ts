@@ -7,6 +7,7 @@ import type { EnergyNetwork } from '../../domain/spatial/energy-network.ts'
 import type { Raster } from '../../domain/spatial/raster.ts'
 import type { Settlements } from '../../domain/spatial/settlement-list.ts'
 import type { StreamNetwork } from '../../domain/spatial/stream-network.ts'
+import type { MhpSites } from './mhp-sites.ts'
 import type { Ground } from './terrain-facts.ts'
 
 /** The built data of one version, opened and checked; immutable. Everything national that the server knows. */
@@ -23,6 +24,7 @@ export type Atlas = {
   settlements: Settlements
   energy: EnergyNetwork
   streams: StreamNetwork
+  mhpSites: MhpSites
   /** Elevation with what decides the use of land. */
   ground: Ground
   mipRegion: Raster<Uint8Array>

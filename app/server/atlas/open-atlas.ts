@@ -8,8 +8,9 @@ import { decodeBuildingGrid } from '../../domain/spatial/building-grid.ts'
 import { openEnergyNetwork } from '../../domain/spatial/energy-network.ts'
 import { type Cells, decodeRaster, type Raster } from '../../domain/spatial/raster.ts'
 import { openSettlements } from '../../domain/spatial/settlement-list.ts'
-import { decodeStreamNetwork } from '../../domain/spatial/stream-network.ts'
+import { openStreamNetwork } from '../../domain/spatial/stream-network.ts'
 import type { Atlas } from './atlas.ts'
+import { indexMhpSites } from './mhp-sites.ts'
 import { teraiShares } from './terai-shares.ts'
 
 /** An atlas that cannot be used; the message is a sentence for whoever started the server. */
@@ -58,7 +59,7 @@ export async function openAtlas(folder: string): Promise<Atlas> {
       open('otherBuildings', decodeBuildingGrid),
       open('settlements', bytes => openSettlements(parseJson(bytes))),
       open('energy', bytes => openEnergyNetwork(parseJson(bytes))),
-      open('streams', decodeStreamNetwork),
+      open('streams', openStreamNetwork),
       raster<Float32Array>('elevation'),
       raster<Uint8Array>('terai'),
       raster<Uint8Array>('mipRegion'),
@@ -80,6 +81,7 @@ export async function openAtlas(folder: string): Promise<Atlas> {
     settlements,
     energy,
     streams,
+    mhpSites: indexMhpSites(streams),
     ground,
     mipRegion: mipRegion as Raster<Uint8Array>,
     monsoonWetness: monsoonWetness as Raster<Uint16Array>,

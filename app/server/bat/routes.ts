@@ -1,5 +1,7 @@
 import { batParameters, houses, pointQuery, technologyLabels, zonalQuery } from '../../domain/bat/contract.ts'
 import { feasibility, thresholds } from '../../domain/bat/feasibility.ts'
+import { Failure } from '../../domain/failure.ts'
+import { indexHolds } from '../../domain/spatial/area-index.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { guardPoint, guardPolygon } from '../../domain/spatial/polygon-guard.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
@@ -19,18 +21,21 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       const coordinates = guardPolygon(body.polygon.coordinates)
       const inUse = atlas.current()
       requireInside(caller, inUse, { type: 'Polygon', coordinates })
+      requireInNepal(inUse, coordinates[0])
       return analyseCluster(inUse, coordinates, body, await rates.current())
     }),
     serve(pointQuery, ({ body, caller }) => {
       const coordinates = guardPoint(body.point.coordinates)
       const inUse = atlas.current()
       requireInside(caller, inUse, { type: 'Point', coordinates })
+      requireInNepal(inUse, [coordinates])
       return feasibleAt(inUse, coordinates)
     }),
     serve(houses, ({ body, caller }) => {
       const coordinates = guardPolygon(body.polygon.coordinates)
       const inUse = atlas.current()
       requireInside(caller, inUse, { type: 'Polygon', coordinates })
+      requireInNepal(inUse, coordinates[0])
       return { nHouses: countFor(inUse, coordinates, body.hh_input, body.num_household ?? null) }
     }),
     serve(batParameters, async () => {
@@ -70,4 +75,10 @@ function feasibleAt(atlas: Atlas, at: LngLat): Record<string, boolean> {
       why === null,
     ]),
   )
+}
+
+/** A working area that is the whole nation ends at its border as well. */
+function requireInNepal({ regions }: Atlas, corners: LngLat[]): void {
+  const isAbroad = (at: LngLat) => regions.levelAt(at) === null && !indexHolds(regions.outlineIndex(0), at)
+  if (corners.some(isAbroad)) throw new Failure('outside_nepal')
 }

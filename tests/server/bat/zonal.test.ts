@@ -139,7 +139,7 @@ describe('POST /api/bat/zonal-query/', () => {
   })
 
   it('shares the whole census of a local level among its polygons', async () => {
-    const [west, south, east, north] = atlas.regions.level(sulikot)!.bounds
+    const [west, south, east, north] = atlas.regions.bounds(sulikot)
     const middle = [(west + east) / 2, (south + north) / 2]
     expect(middle).toHaveLength(2)
   })
@@ -313,7 +313,7 @@ describe('POST /api/bat/zonal-query/', () => {
 
 /** A ring inside Sulikot that holds no house. */
 function emptyPlace({ regions, houses, otherBuildings }: Atlas): Ring {
-  const [west, south, east, north] = regions.level(sulikot)!.bounds
+  const [west, south, east, north] = regions.bounds(sulikot)
   for (let i = 1; i < 40; i++) {
     for (let j = 1; j < 40; j++) {
       const at: LngLat = [west + ((east - west) * i) / 40, south + ((north - south) * j) / 40]

@@ -1,0 +1,94 @@
+import Flatbush from 'flatbush'
+import type { Bounds, LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
+import { polygonHolds } from '../../domain/spatial/inside.ts'
+import { distance_m, metresPerDegree } from '../../domain/spatial/local-metric.ts'
+import { nearestIn } from '../../domain/spatial/nearest.ts'
+import { type StreamNetwork, vertexAt } from '../../domain/spatial/stream-network.ts'
+
+/** Farther off no stream is of use to a cluster: five times the reach of micro-hydro. */
+const farthest_m = 15_000
+
+export type MhpSites = {
+  /** Kilometres from a place or a polygon's edge (0 inside) to the nearest stream vertex that offers `power_kW`; null beyond 15 km. */
+  nearest_km(from: LngLat | PolygonRings, power_kW: number): number | null
+}
+
+/** Makes a stream network ready for that question: arcs in boxes, each with the most that it offers anywhere. */
+export function indexMhpSites(network: StreamNetwork): MhpSites {
+  const { count, first, potential_kW } = network
+  const most_kW = new Float32Array(count)
+  const index = new Flatbush(Math.max(1, count))
+  for (let arc = 0; arc < count; arc++) {
+    const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+    for (let vertex = first[arc]; vertex < first[arc + 1]; vertex++) {
+      most_kW[arc] = Math.max(most_kW[arc], potential_kW[vertex])
+      widen(box, vertexAt(network, vertex))
+    }
+    index.add(...box)
+  }
+  if (count === 0) index.add(0, 0, 0, 0)
+  index.finish()
+
+  return {
+    nearest_km(from, power_kW) {
+      if (count === 0) return null
+      const rings: PolygonRings = isPosition(from) ? [[from, from]] : from
+      const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+      for (const position of rings[0]) widen(bounds, position)
+      let best = Infinity
+      const distance = (arc: number) => {
+        if (!(most_kW[arc] >= power_kW) || best === 0) return Infinity
+        let least = Infinity
+        for (let vertex = first[arc]; vertex < first[arc + 1]; vertex++) {
+          if (!(potential_kW[vertex] >= power_kW)) continue
+          const at = vertexAt(network, vertex)
+          if (boxDistance_m(at, bounds) > Math.min(best, least)) continue
+          least = Math.min(least, toPolygon_m(at, rings))
+        }
+        best = Math.min(best, least)
+        return least
+      }
+      const found = nearestIn(index, bounds, distance, farthest_m)
+      const metres = Math.min(best, found?.distance_m ?? Infinity)
+      return metres <= farthest_m ? metres / 1000 : null
+    },
+  }
+}
+
+function widen(box: Bounds, [lng, lat]: LngLat): void {
+  if (lng < box[0]) box[0] = lng
+  if (lat < box[1]) box[1] = lat
+  if (lng > box[2]) box[2] = lng
+  if (lat > box[3]) box[3] = lat
+}
+
+const isPosition = (from: LngLat | PolygonRings): from is LngLat => typeof from[0] === 'number'
+
+/** A little less than the distance of a position from a box. */
+function boxDistance_m([lng, lat]: LngLat, [west, south, east, north]: Bounds): number {
+  const metres = metresPerDegree(lat)
+  const dx = Math.max(0, west - lng, lng - east) * metres.lng
+  const dy = Math.max(0, south - lat, lat - north) * metres.lat
+  return Math.sqrt(dx * dx + dy * dy) * 0.99
+}
+
+function toPolygon_m(at: LngLat, rings: PolygonRings): number {
+  if (rings[0].length > 2 && polygonHolds(rings, at)) return 0
+  const metres = metresPerDegree(at[1])
+  let least = Infinity
+  for (const ring of rings) {
+    for (let i = 1; i < ring.length; i++)
+      least = Math.min(least, toSegment_m(at, ring[i - 1], ring[i], metres))
+  }
+  return least
+}
+
+/** Nearest spot in the plane at `metres`, then its distance at the latitude between the two. */
+function toSegment_m(at: LngLat, a: LngLat, b: LngLat, metres: { lng: number; lat: number }): number {
+  const dx = (b[0] - a[0]) * metres.lng
+  const dy = (b[1] - a[1]) * metres.lat
+  const along = (at[0] - a[0]) * metres.lng * dx + (at[1] - a[1]) * metres.lat * dy
+  const length2 = dx * dx + dy * dy
+  const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, along / length2))
+  return distance_m(at, [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t])
+}
