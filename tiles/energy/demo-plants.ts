@@ -8,9 +8,10 @@ import type { StreamSite } from './stream-sites.ts'
 
 /** How far from its settlement a micro-hydro plant stands at most. */
 const near_m = 2200
-/** Water to wire (models D1), and gravity in m/s². */
-const efficiency = 0.5
+/** Of larger plants, water to wire; gravity in m/s²; wet flow in m³/s from a km². */
+const efficiency = 0.85
 const gravity = 9.81
+const flow_m3s_km2 = 0.04
 
 /**
  * Existing micro-hydro plants of 5 to 100 kW: on steep streams near villages, mostly where the grid does not
@@ -35,7 +36,7 @@ export function demoMicroHydro(
     const wanted_kW = Math.max(5, Math.min(100, households * (0.1 + 0.12 * next())))
     const fit = index
       .within(at[0], at[1], near_m / 98_000)
-      .map(site => ({ site: sites[site], kW: power_kW(sites[site]) }))
+      .map(site => ({ site: sites[site], kW: sites[site].potential_kW }))
       .filter(({ site, kW }) => kW >= 5 && distance_m(site.at, at) <= near_m && isFree(taken, site))
       .sort((a, b) => Math.abs(a.kW - wanted_kW) - Math.abs(b.kW - wanted_kW))[0]
     if (!fit) continue
@@ -59,14 +60,14 @@ export function demoHydropower(
   const plants: EnergyFeature[] = []
   const next = random(seed, 'hydropower')
   const rivers = sites
-    .filter(({ upstream_km2, head_m }) => upstream_km2 > 60 && head_m > 12)
-    .sort((a, b) => b.head_m * b.upstream_km2 - a.head_m * a.upstream_km2 || a.at[0] - b.at[0])
+    .filter(({ upstream_km2, fall_m }) => upstream_km2 > 60 && fall_m > 12)
+    .sort((a, b) => b.fall_m * b.upstream_km2 - a.fall_m * a.upstream_km2 || a.at[0] - b.at[0])
   for (const site of rivers) {
     if (plants.length === 160) break
     const apart = plants.every(p => distance_m(p.geometry.coordinates as [number, number], site.at) > 12_000)
     if (!apart) continue
     const place = nearestName(site, settlements)
-    const capacity = 0.85 * gravity * 0.035 * site.upstream_km2 * site.head_m * (2 + 4 * next())
+    const capacity = efficiency * gravity * flow_m3s_km2 * site.upstream_km2 * site.fall_m * (0.5 + next())
     const draw = next()
     plants.push({
       type: 'Feature',
@@ -81,10 +82,6 @@ export function demoHydropower(
     })
   }
   return plants
-}
-
-function power_kW({ discharge_m3s, head_m }: StreamSite): number {
-  return efficiency * gravity * discharge_m3s * head_m
 }
 
 function nearestName({ at }: StreamSite, settlements: Settlement[]): string {

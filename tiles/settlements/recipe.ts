@@ -44,7 +44,7 @@ export const settlementsRecipe: Recipe = {
       attribution: origin.attribution,
     })
     await tileShapes({
-      layers: [{ name: 'settlement', minzoom: 6, maxzoom: 14, shapes: list.map(shapeOf) }],
+      layers: [{ name: 'settlement', minzoom: 6, maxzoom: 14, shapes: shapesOf(list) }],
       out,
       signal: context.signal,
       onProgress: part => context.progress('settlement tiles', 0.5 + part / 2),
@@ -74,21 +74,27 @@ async function urbanTest(path: string): Promise<UrbanTest> {
   }
 }
 
-/** Ids go by the order of the list; small places come in as the map grows. */
-function shapeOf({ name, households, urban, sddmm, ward, at }: Settlement, index: number): Shape {
-  const zooms: [number, number][] = [
-    [3000, 6],
-    [1500, 7],
-    [800, 8],
-    [450, 9],
-    [220, 10],
-    [100, 11],
-  ]
-  const minzoom = zooms.find(([least]) => households >= least)?.[1] ?? 12
-  return {
-    id: index + 1,
-    minzoom,
+/** So many of the largest places are drawn from each zoom on; all from z12. */
+const drawnFrom: [count: number, zoom: number][] = [
+  [120, 6],
+  [400, 7],
+  [1200, 8],
+  [3600, 9],
+  [9000, 10],
+  [20_000, 11],
+]
+
+/** Ids go by the order of the list. */
+function shapesOf(list: Settlement[]): Shape[] {
+  const minzooms = new Uint8Array(list.length).fill(12)
+  const largest = list.map((_, i) => i).sort((a, b) => list[b].households - list[a].households || a - b)
+  for (const [rank, i] of largest.entries()) {
+    minzooms[i] = drawnFrom.find(([count]) => rank < count)?.[1] ?? 12
+  }
+  return list.map(({ name, households, urban, sddmm, ward, at }, i) => ({
+    id: i + 1,
+    minzoom: minzooms[i],
     geometry: { type: 'Point', coordinates: at },
     properties: { name, households, urban, SDDMM: sddmm, ward },
-  }
+  }))
 }

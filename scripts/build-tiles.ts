@@ -1,0 +1,77 @@
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type AtlasOptions, BuildError, buildAtlas } from '../tiles/atlas/build-atlas.ts'
+import { SourceError } from '../tiles/recipe.ts'
+import { makeProgress } from './progress.ts'
+
+export const usage = `npm run tiles -- [options]
+  --sources DIR     take data from the files in this folder; what is missing there is generated
+  --only NAMES      make only these anew: boundaries, terrain, context, streams, settlements, energy, buildings
+  --area CODE       make the settlements and buildings of one local level anew
+  --seed N          seed of what is generated (7)
+  --terrain ARCSEC  side of a terrain cell in arc-seconds (6)
+  --data DIR        the data folder (URJA_DATA, or var)`
+
+/** The words of the command line as options. Throws a BuildError that says what is wrong with them. */
+export function atlasOptions(words: string[], environment: NodeJS.ProcessEnv): AtlasOptions {
+  const texts = ['sources', 'only', 'area', 'seed', 'terrain', 'data'] as const
+  const options = Object.fromEntries(texts.map(name => [name, { type: 'string' as const }]))
+  let values: Partial<Record<(typeof texts)[number], string>>
+  try {
+    values = parseArgs({ args: words, options, allowPositionals: false }).values
+  } catch (error) {
+    throw new BuildError(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+  const number = (name: 'area' | 'seed' | 'terrain', least: number): number | null => {
+    const text = values[name]
+    if (text === undefined) return null
+    const value = Number(text)
+    if (!/^\d+(\.\d+)?$/.test(text) || value < least)
+      throw new BuildError(`--${name} takes a number, not '${text}'.`)
+    return value
+  }
+  return {
+    data: values.data ?? environment.URJA_DATA ?? 'var',
+    sources: values.sources ?? null,
+    only: values.only === undefined ? null : values.only.split(',').map(name => name.trim()),
+    area: number('area', 1),
+    seed: number('seed', 0),
+    terrain_arcsec: number('terrain', 1),
+  }
+}
+
+/** Builds with progress on the screen; answers the exit code. */
+export async function runBuild(words: string[], signal: AbortSignal): Promise<number> {
+  const progress = makeProgress()
+  try {
+    const options = atlasOptions(words, process.env)
+    const { manifest, folder, repairs } = await buildAtlas({ ...options, signal }, (stage, part) =>
+      progress.show(stage, part),
+    )
+    for (const { layer, feature, what } of repairs.slice(0, 12)) progress.say(`${layer}, ${feature}: ${what}`)
+    if (repairs.length > 12) progress.say(`and ${repairs.length - 12} more in report.json`)
+    for (const [name, { tiles, p95_bytes, max_bytes }] of Object.entries(manifest.tilesets)) {
+      const sizes = `95 % up to ${Math.ceil(p95_bytes / 1000)} kB, largest ${Math.ceil(max_bytes / 1000)} kB`
+      progress.say(`${name}: ${tiles} tiles, ${sizes}`)
+    }
+    progress.say(`Atlas ${manifest.version} in ${folder}, built in ${manifest.built_in_s} s`)
+    return 0
+  } catch (error) {
+    progress.say(sentence(error, signal))
+    return 1
+  }
+}
+
+function sentence(error: unknown, signal: AbortSignal): string {
+  const unchanged = 'The atlas in use is unchanged.'
+  if (signal.aborted) return `Interrupted. ${unchanged}`
+  if (error instanceof BuildError || error instanceof SourceError) return `${error.message} ${unchanged}`
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  return `The build failed: ${message} ${unchanged}${process.env.DEBUG ? `\n${stack}` : ''}`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const interrupt = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interrupt.abort(new Error(name)))
+  process.exitCode = await runBuild(process.argv.slice(2), interrupt.signal)
+}

@@ -1,0 +1,75 @@
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Manifest } from '../schema.ts'
+
+/** The folder of an atlas in a data folder; `current` in it is a small file with the version in use. */
+export const atlasesIn = (data: string): string => join(data, 'atlas')
+const draftName = /^\.building-(\d+)$/
+
+/** Folder and manifest of the atlas in use, or null when there is none that can be read. */
+export async function atlasInUse(data: string): Promise<{ folder: string; manifest: Manifest } | null> {
+  try {
+    const version = (await readFile(join(atlasesIn(data), 'current'), 'utf8')).trim()
+    const folder = join(atlasesIn(data), version)
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
+    return manifest.format === 1 && manifest.version === version ? { folder, manifest } : null
+  } catch {
+    return null
+  }
+}
+
+/** An empty folder for a build of this process; what processes that are no more left half-written goes. */
+export async function openDraft(data: string): Promise<string> {
+  const atlases = atlasesIn(data)
+  await mkdir(atlases, { recursive: true })
+  for (const name of await readdir(atlases)) {
+    const pid = Number(draftName.exec(name)?.[1])
+    if (pid && (pid === process.pid || !isAlive(pid))) {
+      await rm(join(atlases, name), { recursive: true, force: true })
+    }
+  }
+  const draft = join(atlases, `.building-${process.pid}`)
+  await mkdir(draft)
+  return draft
+}
+
+/** Puts a finished draft in its place and names it as the one in use, both by renaming. */
+export async function takeIntoUse(data: string, draft: string, version: string): Promise<string> {
+  const atlases = atlasesIn(data)
+  const folder = join(atlases, version)
+  const before = await atlasInUse(data)
+  if (before?.manifest.version === version) {
+    await rm(draft, { recursive: true, force: true })
+    return folder
+  }
+  await rm(folder, { recursive: true, force: true })
+  await rename(draft, folder)
+  const pointer = join(atlases, `current.${process.pid}`)
+  await writeFile(pointer, `${version}\n`)
+  await rename(pointer, join(atlases, 'current'))
+  await removeOld(atlases, [version, before?.manifest.version])
+  return folder
+}
+
+/** A file of the atlas in use in a draft: the same bytes on disk where the disk can, else a copy. */
+export async function reuse(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await link(from, to).catch(() => copyFile(from, to))
+}
+
+/** The one in use and the one before it stay: a server may still read that. */
+async function removeOld(atlases: string, kept: (string | undefined)[]): Promise<void> {
+  for (const entry of await readdir(atlases, { withFileTypes: true })) {
+    if (!entry.isDirectory() || !/^[0-9a-f]{16}$/.test(entry.name) || kept.includes(entry.name)) continue
+    await rm(join(atlases, entry.name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

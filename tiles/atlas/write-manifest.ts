@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import type { Repair } from '../recipe.ts'
+import {
+  analysisFiles,
+  type LayerOrigin,
+  type Manifest,
+  type TilesetName,
+  type TilesetReport,
+  tilesetNames,
+} from '../schema.ts'
+import { boundsOf, sha256 } from '../sources.ts'
+import { checkTiles } from './check-tiles.ts'
+
+export type ManifestInput = {
+  draft: string
+  layers: Record<string, LayerOrigin>
+  seed: number
+  area: number | null
+  began: number
+  repairs: Repair[]
+  /** Manifest of the atlas whose files were reused, and which: their sums and sizes stand in it. */
+  before: Manifest | null
+  reused: Set<string>
+}
+
+/**
+ * Checks every tileset, sums up every file and writes `manifest.json` and `report.json`. The version is a hash of
+ * files, origins and seed: the same content has the same version, whenever and wherever it was built.
+ */
+export async function writeManifest(input: ManifestInput): Promise<Manifest> {
+  const { draft, before, reused, seed, area, began, repairs } = input
+  const reports = {} as Record<TilesetName, TilesetReport>
+  for (const name of tilesetNames) {
+    const file = `${name}.pmtiles`
+    const known = reused.has(file) ? before?.tilesets[name] : undefined
+    reports[name] = known ?? (await checkTiles(join(draft, file), name))
+  }
+  const files: Manifest['files'] = {}
+  const paths = [...tilesetNames.map(name => `${name}.pmtiles`), ...Object.values(analysisFiles)].sort()
+  for (const path of paths) {
+    const known = reused.has(path) ? before?.files[path] : undefined
+    files[path] = known ?? {
+      bytes: (await stat(join(draft, path))).size,
+      sha256: await sha256(join(draft, path)),
+    }
+  }
+  const layers = Object.fromEntries(Object.entries(input.layers).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const version = createHash('sha256')
+    .update(JSON.stringify({ files, layers, seed }))
+    .digest('hex')
+    .slice(0, 16)
+  const manifest: Manifest = {
+    format: 1,
+    version,
+    built_at: new Date().toISOString(),
+    built_in_s: Math.round((performance.now() - began) / 100) / 10,
+    seed,
+    area,
+    bounds: boundsOfLayers(layers),
+    layers,
+    tilesets: reports,
+    files,
+    attributions: [...new Set(Object.values(layers).map(layer => layer.attribution))].sort(),
+  }
+  const counts = Object.fromEntries(Object.entries(layers).map(([name, layer]) => [name, layer.count]))
+  await writeFile(join(draft, 'report.json'), `${JSON.stringify({ version, counts, repairs }, null, 2)}\n`)
+  await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
+
+function boundsOfLayers(layers: Record<string, LayerOrigin>): Bounds {
+  const level = layers['boundaries.local_level']
+  if (level) return level.bounds
+  return boundsOf(
+    Object.values(layers).flatMap(({ bounds: [w, s, e, n] }) => [
+      [w, s],
+      [e, n],
+    ]),
+  )
+}
