@@ -160,9 +160,10 @@ function nearNepal(random: Random): number {
 /** Rings in and around the demo area, good and bad: most of what the tools of the map receive. */
 export function ringFor(random: Random): unknown[] {
   const [lng, lat] = pick(random, [
-    [84.75, 28.2],
-    [84.0, 28.25],
-    [84.87, 27.02],
+    [84.751, 28.205],
+    [84.751, 28.205],
+    [83.983, 28.209],
+    [84.912, 27.108],
     [85.3, 27.7],
     [0, 0],
     [28.2, 84.75],

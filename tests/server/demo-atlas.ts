@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Atlas, AtlasInUse } from '../../app/server/atlas/atlas.ts'
 import { currentFolder, openAtlas } from '../../app/server/atlas/open-atlas.ts'
+import { ensureAtlas } from '../../scripts/ensure-atlas.ts'
+import { makeProgress } from '../../scripts/progress.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 /** The tests' own atlas, or the one that `npm start` has built; without either the first test builds it. */
@@ -21,11 +22,8 @@ export async function demoAtlas(): Promise<AtlasInUse> {
 async function folderOfAtlas(): Promise<string> {
   const found = places.find(place => existsSync(join(project, place, 'atlas/current')))
   if (found === undefined) {
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build-tiles.ts'], {
-      cwd: project,
-      env: { ...process.env, URJA_DATA: places[0] },
-      stdio: 'inherit',
-    })
+    const nothing = { sources: null, demo: false, seed: null }
+    await ensureAtlas(join(project, places[0]), nothing, makeProgress(), new AbortController().signal)
   }
   return currentFolder(join(project, found ?? places[0]))
 }
