@@ -1,6 +1,6 @@
 import { latitudeOf } from '../mercator.ts'
 import type { RasterFrame } from '../rasterise.ts'
-import { serveTasks } from '../worker-pool.ts'
+import { serveTasks } from '../task-pool.ts'
 import { encodePng } from './png.ts'
 
 export type TileGround = { frame: RasterFrame; cells: Float32Array }

@@ -4,7 +4,7 @@ import { mercatorX, mercatorY } from '../mercator.ts'
 import type { PmtilesWriter } from '../pmtiles-writer.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { tilesets } from '../schema.ts'
-import { runTasks } from '../worker-pool.ts'
+import { runTasks } from '../task-pool.ts'
 import type { RowTask, RowTiles, TileGround } from './terrain-tile-worker.ts'
 
 export type TerrainTiling = {

@@ -1,0 +1,69 @@
+/** Positions in a plane. */
+export type PlaneLine = [x: number, y: number][]
+
+/** The parts of a line inside a box. */
+export function clipLine(line: PlaneLine, west: number, north: number, east: number, south: number): PlaneLine[] {
+  const parts: PlaneLine[] = []
+  let part: PlaneLine = []
+  for (let i = 1; i < line.length; i++) {
+    const [ax, ay] = line[i - 1]
+    const [bx, by] = line[i]
+    let from = 0
+    let to = 1
+    const cut = (delta: number, room: number) => {
+      if (delta === 0) {
+        if (room < 0) to = -1
+      } else if (delta < 0) from = Math.max(from, room / delta)
+      else to = Math.min(to, room / delta)
+    }
+    cut(ax - bx, ax - west)
+    cut(bx - ax, east - ax)
+    cut(ay - by, ay - north)
+    cut(by - ay, south - ay)
+    if (from > to) continue
+    if (part.length === 0 || from > 0) {
+      if (part.length > 1) parts.push(part)
+      part = [[ax + (bx - ax) * from, ay + (by - ay) * from]]
+    }
+    part.push(to === 1 ? line[i] : [ax + (bx - ax) * to, ay + (by - ay) * to])
+    if (to < 1) {
+      parts.push(part)
+      part = []
+    }
+  }
+  if (part.length > 1) parts.push(part)
+  return parts
+}
+
+/** Douglas-Peucker: leaves out vertices that lie within the tolerance of what is drawn; ends stay. */
+export function simplifyLine(line: PlaneLine, tolerance: number): PlaneLine {
+  if (line.length < 3) return line
+  const keep = new Uint8Array(line.length)
+  keep[0] = keep[line.length - 1] = 1
+  const spans: [number, number][] = [[0, line.length - 1]]
+  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
+    const [from, to] = span
+    let furthest = -1
+    let most = tolerance * tolerance
+    for (let i = from + 1; i < to; i++) {
+      const distance = squaredDistance(line[i], line[from], line[to])
+      if (distance <= most) continue
+      most = distance
+      furthest = i
+    }
+    if (furthest < 0) continue
+    keep[furthest] = 1
+    spans.push([from, furthest], [furthest, to])
+  }
+  return line.filter((_, i) => keep[i] === 1)
+}
+
+function squaredDistance([x, y]: PlaneLine[0], [ax, ay]: PlaneLine[0], [bx, by]: PlaneLine[0]): number {
+  const dx = bx - ax
+  const dy = by - ay
+  const length2 = dx * dx + dy * dy
+  const part = length2 === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length2))
+  const ex = x - ax - part * dx
+  const ey = y - ay - part * dy
+  return ex * ex + ey * ey
+}

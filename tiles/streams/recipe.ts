@@ -1,0 +1,115 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { cellAt } from '../../app/domain/spatial/raster.ts'
+import { encodeStreamNetwork, type StreamNetwork, vertexAt } from '../../app/domain/spatial/stream-network.ts'
+import { createPmtiles } from '../pmtiles-writer.ts'
+import { eachCellInside, type RasterFrame } from '../rasterise.ts'
+import { readRaster } from '../read-raster.ts'
+import type { BuildContext, Recipe } from '../recipe.ts'
+import { readRegionShapes } from '../region-shapes.ts'
+import { boundsOf, demoOrigin, findSource, sourceOrigin } from '../sources.ts'
+import { readMainRivers } from '../terrain/main-rivers.ts'
+import { buildNetwork } from './build-network.ts'
+import { gatherCatchments } from './catchments.ts'
+import { nameRivers } from './name-rivers.ts'
+import { tileStreams } from './stream-tiles.ts'
+import { type TracedArcs, traceArcs } from './trace-arcs.ts'
+
+/** Streams may run so many cells beyond the border, where it follows them. */
+const beyond_cells = 4
+
+/** Streams from the terrain's flow: the network for the answers and its tiles. */
+export const streamsRecipe: Recipe = {
+  name: 'streams',
+  async build(context) {
+    const step = async (name: string, part: number) => {
+      context.progress(name, part)
+      await setImmediate()
+      context.signal.throwIfAborted()
+    }
+    await step('reading terrain', 0)
+    const { frame, network, traced } = await makeNetwork(context, step)
+    const path = findSource(context.sources, 'elevation')
+    const bounds = boundsOf(Array.from(network.lng_e7, (_, vertex) => vertexAt(network, vertex)))
+    const origin =
+      path === null
+        ? demoOrigin(network.count, bounds, 'derived from the demo terrain')
+        : await sourceOrigin('elevation', path, network.count, bounds)
+    if (path !== null) origin.source = `Streams derived from: ${origin.source}`
+    origin.source += `; catchments from ${network.threshold_km2} km² on`
+    const named = await addNames(context, network, traced, frame)
+    if (named !== null) origin.source += `; ${named} arcs named after main rivers`
+    await step('writing the network', 0.45)
+    await writeFile(`${context.file('streams')}.part`, encodeStreamNetwork(network))
+    await rename(`${context.file('streams')}.part`, context.file('streams'))
+    const out = createPmtiles({
+      path: context.tileset('streams'),
+      tileset: 'streams',
+      bounds,
+      attribution: origin.attribution,
+    })
+    await tileStreams({
+      network,
+      out,
+      workers: context.workers,
+      signal: context.signal,
+      onProgress: part => context.progress('cutting stream tiles', 0.5 + 0.5 * part),
+    })
+    await out.finish()
+    return { 'streams.streamline': origin }
+  },
+}
+
+async function makeNetwork(context: BuildContext, step: (name: string, part: number) => Promise<void>) {
+  const elevation = await readRaster<Float32Array>(context.file('elevation'), 'terrain')
+  const { cells: direction } = await readRaster<Uint8Array>(context.file('flowDirection'), 'terrain')
+  const wetness = await readRaster<Uint16Array>(context.file('monsoonWetness'), 'context')
+  const terai = await readRaster<Uint8Array>(context.file('terai'), 'context')
+  const mipRegion = await readRaster<Uint8Array>(context.file('mipRegion'), 'context')
+  const { country } = await readRegionShapes(context)
+  const { width, height, west, north, cell_deg } = elevation
+  const frame: RasterFrame = { width, height, west, north, cell_deg }
+  await step('gathering catchments', 0.1)
+  const catchments = gatherCatchments(frame, direction, elevation.cells, (lng, lat) => {
+    const cell = cellAt(wetness, [lng, lat])
+    return cell < 0 ? 0 : wetness.cells[cell]
+  })
+  await step('tracing streams', 0.25)
+  const inside = new Uint8Array(direction.length)
+  eachCellInside(frame, country, cell => {
+    inside[cell] = 1
+  })
+  widen(inside, width, beyond_cells)
+  const traced = traceArcs(catchments.area_km2, direction, inside, width)
+  await step('flows and potentials', 0.35)
+  const network = buildNetwork(traced, { frame, elevation: elevation.cells, catchments, terai, mipRegion })
+  return { frame, network, traced }
+}
+
+/** Adds the cells within a square of so many cells around the marked ones. */
+function widen(mark: Uint8Array, width: number, by: number): void {
+  for (const step of [1, width]) {
+    const before = mark.slice()
+    for (let cell = by * step; cell < mark.length - by * step; cell++) {
+      if (before[cell] === 1) continue
+      for (let k = 1; k <= by; k++) {
+        if (before[cell - k * step] === 1 || before[cell + k * step] === 1) {
+          mark[cell] = 1
+          break
+        }
+      }
+    }
+  }
+}
+
+async function addNames(context: BuildContext, network: StreamNetwork, traced: TracedArcs, frame: RasterFrame) {
+  const rivers = await readMainRivers(context)
+  if (rivers === null) return null
+  const named = nameRivers(network, traced, frame, rivers.lines)
+  context.repair({
+    layer: 'streams',
+    feature: rivers.file,
+    what: `${named} arcs took the names of the rivers along which they run`,
+  })
+  return named
+}
