@@ -39,7 +39,7 @@ for (let i = 0; houses.length < 4000; i++) {
   const at: LngLat = [84.0001 + ((i * 7919) % 9973) * 1e-5, 28.0001 + ((i * 104_729) % 3989) * 1e-5]
   if (at[0] < 84.05 || at[1] < 28.025) houses.push(at)
 }
-export const sheds: LngLat[] = Array.from({ length: 300 }, (_, i) => [84.001 + i * 3e-4, 28.012])
+export const sheds: LngLat[] = Array.from({ length: 300 }, (_, i) => [84.00105 + i * 3e-4, 28.012])
 
 export const facts = [
   {
