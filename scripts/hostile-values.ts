@@ -181,7 +181,7 @@ export function ringFor(random: Random): unknown[] {
   return ring
 }
 
-/** Every odd seed gives the same run again. */
+/** The same seed gives the same run again. */
 export function generator(seed: number): Random {
   let state = (seed * 2_654_435_761) % 2 ** 32 || 1
   return () => {

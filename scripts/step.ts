@@ -21,9 +21,13 @@ export function runStep(
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // A group of its own: an interrupt in the terminal reaches it once, from us.
       detached: true,
-      signal,
-      killSignal: 'SIGTERM',
     })
+    const end = () => {
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
+    }
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
     let failed: string | null = null
     let errors = ''
     child.stderr?.on('data', (text: Buffer) => {
@@ -36,14 +40,19 @@ export function runStep(
     })
     child.on('error', reject)
     child.on('exit', (code, killed) => {
+      signal.removeEventListener('abort', end)
       if (code === 0) resolve()
       else reject(new Error(failed ?? (errors.trim() || `${script} ended with ${killed ?? code}`)))
     })
   })
 }
 
-/** The other side: runs `work`, reports it, and ends when the parent is gone. */
-export async function beStep(work: (tell: (message: StepMessage) => void) => Promise<void>): Promise<void> {
+type Work = (tell: (message: StepMessage) => void, signal: AbortSignal) => Promise<void>
+
+/** The other side: runs `work`, reports it, and ends when it is told to or the parent is gone. */
+export async function beStep(work: Work): Promise<void> {
+  const ending = new AbortController()
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => ending.abort(new Error(name)))
   const tell = (message: StepMessage) => {
     if (process.send) process.send(message)
     else if ('progress' in message) console.log(message.progress.stage, message.progress.part)
@@ -52,7 +61,7 @@ export async function beStep(work: (tell: (message: StepMessage) => void) => Pro
   const orphaned = () => process.exit(1)
   process.on('disconnect', orphaned)
   try {
-    await work(tell)
+    await work(tell, ending.signal)
     process.exitCode = 0
   } catch (error) {
     tell({ failed: error instanceof Error ? error.message : String(error) })
