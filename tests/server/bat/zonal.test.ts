@@ -138,12 +138,6 @@ describe('POST /api/bat/zonal-query/', () => {
     expect(census.num_household / osm.num_household).toBeLessThan(5)
   })
 
-  it('shares the whole census of a local level among its polygons', async () => {
-    const [west, south, east, north] = atlas.regions.bounds(sulikot)
-    const middle = [(west + east) / 2, (south + north) / 2]
-    expect(middle).toHaveLength(2)
-  })
-
   it('leaves micro-hydro out in the Terai', async () => {
     const result = await ask({ polygon: polygon(villageIn(atlas, birgunj)), bat_form: { tier: 5 } })
     expect(result.is_in_terai).toBe(true)
