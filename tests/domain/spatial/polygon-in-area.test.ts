@@ -1,117 +1,102 @@
-import { booleanWithin, polygon as turfPolygon } from '@turf/turf'
+import { booleanWithin, multiPolygon, polygon } from '@turf/turf'
 import { describe, expect, test } from 'vitest'
-import { indexArea, indexHolds } from '../../../app/domain/spatial/area-index.ts'
-import type { LngLat, MultiPolygonRings, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
 import { polygonInsideArea } from '../../../app/domain/spatial/polygon-in-area.ts'
+import { random } from '../../../tiles/random.ts'
 
-const box = (west: number, south: number, east: number, north: number): LngLat[] => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-]
-function prepareArea(area: MultiPolygonRings) {
-  const index = indexArea(area)
-  return {
-    holds: (at: LngLat) => indexHolds(index, at),
-    holdsPolygon: (rings: PolygonRings) => polygonInsideArea(rings, area, index),
-  }
-}
-
-/** A U that opens to the north, and a square away from it. */
-const u: PolygonRings = [
-  [
-    [84, 28],
-    [84.3, 28],
-    [84.3, 28.3],
-    [84.2, 28.3],
-    [84.2, 28.1],
-    [84.1, 28.1],
-    [84.1, 28.3],
-    [84, 28.3],
-    [84, 28],
-  ],
-]
-const away: PolygonRings = [box(84.4, 28, 84.5, 28.3)]
-
-describe('a polygon in an area', () => {
-  const area = prepareArea([u, away])
-
-  test('holds positions inside and on its border', () => {
-    expect(area.holds([84.05, 28.2])).toBe(true)
-    expect(area.holds([84, 28.123456])).toBe(true)
-    expect(area.holds([84.3, 28.2])).toBe(true)
-    expect(area.holds([84.15, 28.2])).toBe(false)
-    expect(area.holds([84, 28.300001])).toBe(false)
-    expect(area.holds([28.1, 84.1])).toBe(false)
-  })
-
-  test('refuses an edge that leaves it between two vertices inside', () => {
-    const acrossTheGap: PolygonRings = [
-      [
-        [84.05, 28.25],
-        [84.25, 28.25],
-        [84.25, 28.2],
-        [84.05, 28.25],
-      ],
-    ]
-    expect(acrossTheGap[0].every(at => area.holds(at))).toBe(true)
-    expect(area.holdsPolygon(acrossTheGap)).toBe(false)
-  })
-
-  test('refuses a polygon from one part of the area to another', () => {
-    expect(area.holdsPolygon([box(84.25, 28.05, 84.45, 28.2)])).toBe(false)
-  })
-
-  test('holds its own outline', () => {
-    expect(area.holdsPolygon(u)).toBe(true)
-    expect(area.holdsPolygon(away)).toBe(true)
-  })
-
-  test('refuses a polygon around one of its holes', () => {
-    const holed = prepareArea([[box(84, 28, 85, 29), box(84.4, 28.4, 84.6, 28.6)]])
-    expect(holed.holdsPolygon([box(84.3, 28.3, 84.7, 28.7)])).toBe(false)
-    expect(holed.holdsPolygon([box(84.3, 28.3, 84.7, 28.7), box(84.4, 28.4, 84.6, 28.6)])).toBe(true)
-    expect(holed.holdsPolygon([box(84.3, 28.3, 84.4, 28.7)])).toBe(true)
-  })
-
-  test('an empty area holds nothing', () => {
-    expect(prepareArea([]).holds([84, 28])).toBe(false)
-    expect(prepareArea([]).holdsPolygon([box(84, 28, 84.1, 28.1)])).toBe(false)
-  })
-})
-
-test('agrees with Turf on thousands of random triangles in a ragged star', () => {
-  const random = generator(7)
-  const star = raggedStar(random, 60)
-  const area = prepareArea([[star]])
-  const reference = turfPolygon([star])
-  let inside = 0
-  for (let i = 0; i < 3000; i++) {
-    const at: LngLat = [84 + random() - 0.5, 28 + random() - 0.5]
-    const near = (): LngLat => [at[0] + (random() - 0.5) * 0.1, at[1] + (random() - 0.5) * 0.1]
-    const ring: LngLat[] = [at, near(), near(), at]
-    const expected = booleanWithin(turfPolygon([ring]), reference)
-    expect(area.holdsPolygon([ring]), JSON.stringify(ring)).toBe(expected)
-    if (expected) inside++
-  }
-  expect(inside).toBeGreaterThan(300)
-})
-
-function raggedStar(random: () => number, corners: number): LngLat[] {
+const next = random(6, 'polygons')
+function star(x: number, y: number, reach: number, corners: number): Ring {
   const ring = Array.from({ length: corners }, (_, i): LngLat => {
-    const turn = (i / corners) * 2 * Math.PI
-    const reach = 0.2 + 0.25 * random()
-    return [84 + reach * Math.cos(turn), 28 + reach * Math.sin(turn)]
+    const angle = (i / corners) * 2 * Math.PI
+    const r = reach * (0.3 + 0.7 * next())
+    return [x + r * Math.cos(angle), y + r * Math.sin(angle)]
   })
   return [...ring, ring[0]]
 }
+const box = (x1: number, y1: number, x2: number, y2: number): Ring => [
+  [x1, y1],
+  [x2, y1],
+  [x2, y2],
+  [x1, y2],
+  [x1, y1],
+]
 
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
+describe('a polygon in an area', () => {
+  test('agrees with turf on random polygons', () => {
+    let inside = 0
+    for (let i = 0; i < 1500; i++) {
+      const area: MultiPolygonRings = [[star(0, 0, 10, 24)]]
+      const small = [star(next() * 8 - 4, next() * 8 - 4, 2.5, 7)]
+      const expected = booleanWithin(polygon(small), multiPolygon(area))
+      if (expected) inside++
+      expect(polygonInsideArea(small, area)).toBe(expected)
+    }
+    expect(inside).toBeGreaterThan(150)
+  })
+
+  const ell: MultiPolygonRings = [
+    [
+      [
+        [0, 0],
+        [4, 0],
+        [4, 1],
+        [1, 1],
+        [1, 4],
+        [0, 4],
+        [0, 0],
+      ],
+    ],
+  ]
+  const holed: MultiPolygonRings = [[box(0, 0, 10, 10), box(4, 4, 6, 6)]]
+  test.each([
+    ['the area itself', [ell[0][0]], ell, true],
+    [
+      'a side that cuts the corner',
+      [
+        [
+          [0.2, 3.9],
+          [3.9, 0.2],
+          [0.2, 0.2],
+          [0.2, 3.9],
+        ] as Ring,
+      ],
+      ell,
+      false,
+    ],
+    [
+      'a side that touches the inner corner',
+      [
+        [
+          [0.5, 1.5],
+          [1.5, 0.5],
+          [0.5, 0.5],
+          [0.5, 1.5],
+        ] as Ring,
+      ],
+      ell,
+      true,
+    ],
+    [
+      'vertices on the border, side across the notch',
+      [
+        [
+          [1, 4],
+          [4, 1],
+          [1, 1],
+          [1, 4],
+        ] as Ring,
+      ],
+      ell,
+      false,
+    ],
+    ['around a hole', [box(3, 3, 7, 7)], holed, false],
+    ['along the hole', [box(2, 2, 4, 8)], holed, true],
+    ['across the hole from side to side', [box(3, 4.5, 7, 5.5)], holed, false],
+    ['the hole itself', [box(4, 4, 6, 6)], holed, false],
+    ['over the hole and beyond, corner on corner', [box(4, 4, 8, 6)], holed, false],
+    ['a part of the hole', [box(4, 4, 5, 6)], holed, false],
+    ['beside it', [box(20, 20, 21, 21)], holed, false],
+  ])('%s', (_, small, area, expected) => {
+    expect(polygonInsideArea(small, area)).toBe(expected)
+  })
+})
