@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type HomeSearch, readHomeSearch } from '../../../app/client/home/home-search.ts'
+
+const read = (raw: Record<string, unknown>): HomeSearch =>
+  readHomeSearch(raw as Parameters<typeof readHomeSearch>[0])
+
+describe('the address of the map screen', () => {
+  it('names the usual where nothing is said', () => {
+    expect(read({})).toMatchObject({ region: 0, base: 'none', mode: 'planning', tool: 'bat' })
+  })
+  it('keeps view, region, base layer and tool', () => {
+    const search = {
+      lng: 84.7,
+      lat: 28.2,
+      zoom: 13.5,
+      region: 43611,
+      base: 'osm',
+      mode: 'planning',
+      tool: null,
+    }
+    expect(read(search)).toEqual(search)
+  })
+  it('takes what is out of place for the usual', () => {
+    expect(read({ lng: 'x', lat: 300, zoom: 99, region: -4, base: 'lava' })).toMatchObject({
+      region: 0,
+      base: 'none',
+    })
+    expect(read({ lng: 'x' }).lng).toBeUndefined()
+  })
+  it('only logs a tool that does not exist', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(read({ tool: 'xyz' }).tool).toBe('bat')
+    expect(warned).toHaveBeenCalledOnce()
+    expect(read({ tool: null }).tool).toBeNull()
+    expect(warned).toHaveBeenCalledOnce()
+    warned.mockRestore()
+  })
+})
