@@ -40,7 +40,11 @@ function withoutDoubles(
     if (geometry.type !== 'Point') continue
     const [lng, lat] = geometry.coordinates
     const key = `${properties?.name} ${lng.toFixed(4)} ${lat.toFixed(4)}`
-    unique.set(key, { type: 'Feature', geometry, properties })
+    unique.set(key, {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: { ...properties },
+    })
   }
   const features = [...unique.keys()].sort().map(key => unique.get(key) as Feature)
   return { type: 'FeatureCollection', features }

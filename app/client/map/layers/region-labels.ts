@@ -29,7 +29,7 @@ function label(state: DataState, level: string, more?: FilterSpecification): Sym
     'source-layer': 'region_label',
     filter: more ? (['all', ofLevel, more] as FilterSpecification) : ofLevel,
     layout: {
-      'text-field': ['upcase', ['get', 'name']],
+      'text-field': ['upcase', level === 'ward' ? ['concat', 'Ward ', ['get', 'name']] : ['get', 'name']],
       'text-font': labelFonts.medium,
       'text-size': level === 'province' ? ['interpolate', ['linear'], ['zoom'], 5, 11, 7, 13] : 11,
       'text-letter-spacing': 0.06,

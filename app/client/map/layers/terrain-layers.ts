@@ -4,7 +4,7 @@ import { type DataState, entries, isShown, opacityOf } from './data-layers.ts'
 
 /** Hillshade from the elevation tiles, light from the north-west, gentler on the national map. */
 export function terrainLayers(state: DataState): MapLayers {
-  const full = strength('map-hill', state.theme) * opacityOf(state, 'hillshade')
+  const opacity = strength('map-hill', state.theme) * opacityOf(state, 'hillshade')
   return entries([
     isShown(state, 'hillshade') && {
       slot: 'hillshade',
@@ -13,20 +13,10 @@ export function terrainLayers(state: DataState): MapLayers {
         type: 'hillshade',
         source: 'terrain',
         paint: {
-          'hillshade-shadow-color': hillshade.shadow,
-          'hillshade-highlight-color': hillshade.highlight,
-          'hillshade-accent-color': hillshade.shadow,
-          'hillshade-exaggeration': [
-            'interpolate',
-            ['linear'],
-            ['zoom'],
-            6,
-            0.45 * full,
-            9,
-            0.75 * full,
-            11,
-            full,
-          ],
+          'hillshade-shadow-color': withOpacity(hillshade.shadow, opacity),
+          'hillshade-highlight-color': withOpacity(hillshade.highlight, opacity),
+          'hillshade-accent-color': withOpacity(hillshade.shadow, opacity),
+          'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, 0.25, 9, 0.35, 12, 0.5],
           'hillshade-illumination-direction': hillshade.direction_deg,
           'hillshade-illumination-anchor': 'map',
         },
@@ -34,3 +24,9 @@ export function terrainLayers(state: DataState): MapLayers {
     },
   ])
 }
+
+const withOpacity = (hex: string, opacity: number): string =>
+  hex +
+  Math.round(255 * opacity)
+    .toString(16)
+    .padStart(2, '0')
