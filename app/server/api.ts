@@ -17,6 +17,7 @@ import { layerRoutes } from './layers/routes.ts'
 import { makeMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { regionRoutes } from './region/routes.ts'
+import { respondFailure } from './reply.ts'
 import { makeRouter } from './router.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -65,6 +66,9 @@ export function makeApi(parts: ApiParts): Api {
 
   const headers = pageHeaders(parts.tilesUrl)
   const app = new Hono()
+  app.onError(
+    (error, c) => respondFailure(error, line => log(`${c.req.method} ${c.req.path} ${line}`)).response,
+  )
   for (const path of ['/api/docs', '/api/docs/']) app.get(path, headers, c => c.html(page))
   app.get('/api/openapi.json', headers, c => c.json(document))
   app.all('/api', c => answer(c, pipeline))
