@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import type { Feature } from 'geojson'
 import { PbfReader } from 'pbf'
@@ -16,6 +17,8 @@ export type TileArchive = {
   zooms(): Promise<[number, number]>
   /** Features of a layer in the tile that holds the position. */
   features(zoom: number, lon: number, lat: number, layer: string): Promise<DecodedFeature[]>
+  /** Compressed bytes of every tile that the archive addresses over Nepal. */
+  sizes(): Promise<number[]>
   tile(zoom: number, x: number, y: number): Promise<Record<string, DecodedFeature[]> | null>
 }
 
@@ -50,6 +53,21 @@ export function openArchive(bytes: Buffer): TileArchive {
   return {
     archive,
     tile,
+    async sizes() {
+      const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await archive.getHeader()
+      const found: number[] = []
+      for (let z = minZoom; z <= maxZoom; z++) {
+        const [west, north] = tileAt(z, minLon, maxLat)
+        const [east, south] = tileAt(z, maxLon, minLat)
+        for (let x = west; x <= east; x++) {
+          for (let y = north; y <= south; y++) {
+            const raw = (await archive.getZxy(z, x, y))?.data
+            if (raw) found.push(gzipSync(new Uint8Array(raw), { level: 6 }).length)
+          }
+        }
+      }
+      return found
+    },
     async zooms() {
       const header = await archive.getHeader()
       return [header.minZoom, header.maxZoom]

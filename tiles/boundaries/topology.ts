@@ -9,7 +9,7 @@ export type RegionObject = {
   type: 'GeometryCollection'
   geometries: (Polygon<RegionProperties> | MultiPolygon<RegionProperties>)[]
 }
-export type RegionTopology = Topology & { objects: Record<RegionLayer, RegionObject> }
+export type RegionTopology = Omit<Topology, 'objects'> & { objects: Record<RegionLayer, RegionObject> }
 
 /**
  * All levels over the same arcs, in whole micro-degrees: what a neighbour or the level above has is the same
