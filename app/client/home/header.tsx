@@ -53,13 +53,13 @@ export function BrandLink() {
   )
 }
 
-export function Account({ user }: { user: User | null }) {
+export function Account({ user, side }: { user: User | null; side?: 'left' | 'right' }) {
   const say = useWords()
   const navigate = useNavigate()
   return (
     <>
-      <LanguageMenu />
-      <ColorSchemeMenu />
+      <LanguageMenu side={side} />
+      <ColorSchemeMenu side={side} />
       {user && (
         <UserMenu
           user={user}

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import type { LayerGroup } from '../../domain/layers/contract.ts'
 import { layerVisibilityAtom } from '../map/map-state.ts'
 import { useWords } from '../ui/use-words.ts'
+import { checkClasses } from './check-classes.ts'
 import classes from './home.module.css'
 import { countOn, groupChoice, toggleGroup } from './layer-choice.ts'
 import { LayerRow } from './layer-row.tsx'
@@ -37,7 +38,7 @@ export function LayerGroupRows(props: { group: LayerGroup; isDetail: boolean; is
         </button>
         <Checkbox
           size="xs"
-          classNames={{ root: classes.check, body: classes.checkBody }}
+          classNames={checkClasses}
           label={<h3>{title}</h3>}
           aria-label={say('layers.all', { group: title })}
           checked={choice === 'all'}

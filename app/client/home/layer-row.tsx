@@ -7,6 +7,7 @@ import { Legend, Swatch } from '../map/legend.tsx'
 import { layerOpacityAtom, layerVisibilityAtom } from '../map/map-state.ts'
 import { InfoTip } from '../ui/info-tip.tsx'
 import { type Say, useWords } from '../ui/use-words.ts'
+import { checkClasses } from './check-classes.ts'
 import classes from './home.module.css'
 import { isOn } from './layer-choice.ts'
 import { aboutLayer, titleOfLayer } from './layer-words.ts'
@@ -24,7 +25,7 @@ export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean 
         <span className={classes.layerName}>
           <Checkbox
             size="xs"
-            classNames={{ root: classes.check, body: classes.checkBody }}
+            classNames={checkClasses}
             label={
               <>
                 <LayerSwatch id={layer.style} />

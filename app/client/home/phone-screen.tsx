@@ -101,6 +101,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         onClose={() => setMenu(false)}
         title={say('shell.menu')}
         size={320}
+        zIndex={400}
         closeButtonProps={{ 'aria-label': say('shell.close') }}
       >
         <RegionSelectors
@@ -110,7 +111,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           layout="column"
         />
         <div className={classes.phoneAccount}>
-          <Account user={user} />
+          <Account user={user} side="left" />
         </div>
       </Drawer>
     </div>

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
-import { nepalExtent } from '../../domain/spatial/geometry.ts'
+import { type Bounds, nepalExtent } from '../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../domain/words/words.ts'
 import { drawingAtom, flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
@@ -32,12 +32,7 @@ export function useHome() {
     [areaFailure, 'failure.workingArea'],
   ])
 
-  /** An address that names a region and no view shows that region. */
-  const bounds = place.bounds
-  const isUnplaced = search.lng === undefined && region !== 0
-  useEffect(() => {
-    if (isUnplaced && bounds) setFlight({ fit: bounds })
-  }, [isUnplaced, bounds, setFlight])
+  useFirstFit(search.lng === undefined && region !== 0, place.bounds)
 
   function chooseRegion(next: number) {
     choose({ region: next })
@@ -65,6 +60,18 @@ export function useHome() {
   }
 }
 export type Home = ReturnType<typeof useHome>
+
+/** An address that names a region but no view shows that region, once its box is known. */
+function useFirstFit(isUnplaced: boolean, bounds: Bounds | undefined) {
+  const setFlight = useSetAtom(flightAtom)
+  const [wished] = useState(isUnplaced)
+  const done = useRef(false)
+  useEffect(() => {
+    if (!wished || done.current || bounds === undefined) return
+    done.current = true
+    setFlight({ fit: bounds })
+  }, [wished, bounds, setFlight])
+}
 
 function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) {
   const say = useWords()

@@ -41,7 +41,7 @@ export function RegionSelectors(props: {
           title={layout === 'row' ? (todayOf(selector, choice[selector], say) ?? say(label)) : undefined}
           className={classes.select}
           classNames={{ input: classes.input, section: classes.section }}
-          data-chosen={choice[selector] !== 0 || undefined}
+          wrapperProps={{ 'data-chosen': choice[selector] !== 0 || undefined }}
           disabled={within === null}
           searchable
           selectFirstOptionOnChange

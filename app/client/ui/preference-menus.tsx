@@ -11,11 +11,14 @@ const languageNames: Record<Language, { name: string; short: string }> = {
   ne: { name: 'नेपाली', short: 'ने' },
 }
 
-export function LanguageMenu() {
+type Side = { side?: 'left' | 'right' }
+
+export function LanguageMenu({ side }: Side) {
   const say = useWords()
   const language = languageChoice.use()
   return (
     <Menu
+      side={side}
       label={`${say('shell.language')}: ${languageNames[language].name}`}
       button={
         <>
@@ -39,13 +42,14 @@ const schemeLooks: Record<ColorSchemeChoice, { words: WordKey; Icon: typeof Icon
   system: { words: 'shell.themeSystem', Icon: IconDeviceDesktop },
 }
 
-export function ColorSchemeMenu() {
+export function ColorSchemeMenu({ side }: Side) {
   const say = useWords()
   const choice = colorSchemeChoice.use()
   const shown = useColorScheme()
   const { Icon } = schemeLooks[shown]
   return (
     <Menu
+      side={side}
       label={`${say('shell.theme')}: ${say(schemeLooks[choice].words)}`}
       look={buttonClass('ghost', 'usual', true)}
       button={<Icon size={18} stroke={1.6} aria-hidden />}

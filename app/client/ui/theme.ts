@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 /** Mantine asks for ten steps of its primary colour; 7 is the accent of the light theme, 4 of the dark one. */
 const pine = Array.from({ length: 10 }, (_, step) => `var(--pine-${step})`) as unknown as MantineColorsTuple
@@ -8,6 +13,10 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   // The contrast on the accent is a token; Mantine could not compute it from a CSS variable.
   autoContrast: false,
+  variantColorResolver: input => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && { color: 'var(--on-accent)' }),
+  }),
   colors: { pine },
   fontFamily: 'var(--font)',
   fontSizes: { xs: 'var(--t-cap)', sm: 'var(--t-sm)', md: 'var(--t)', lg: 'var(--t-md)', xl: 'var(--t-lg)' },
@@ -34,6 +43,10 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: { vars: () => ({ label: { '--input-label-size': 'var(--t-sm)' } }) },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    // A column of a panel must not squeeze it: it hides what overflows.
+    SegmentedControl: { styles: { root: { flexShrink: 0 } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, radius: 'sm' } },
     Popover: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Menu: { defaultProps: { shadow: 'xl', radius: 'md' } },
@@ -81,7 +94,7 @@ const greys = {
   '--mantine-color-gray-5': 'var(--ink-off)',
   '--mantine-color-gray-6': 'var(--ink-3)',
   '--mantine-color-gray-7': 'var(--ink-2)',
-  '--mantine-color-white': 'var(--on-accent)',
+  '--mantine-color-white': 'var(--surface)',
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--ink-off)',
   '--mantine-color-disabled-border': 'var(--line)',
@@ -96,6 +109,7 @@ const darks = {
   '--mantine-color-dark-6': 'var(--surface)',
   '--mantine-color-dark-7': 'var(--hover)',
   '--mantine-color-dark-8': 'var(--pressed)',
+  '--mantine-color-white': 'var(--ink)',
 }
 
 export const cssVariables: CSSVariablesResolver = () => ({
