@@ -52,11 +52,11 @@ function nameOf({ layer, sourceLayer, properties }: HoveredFeature, say: Say): s
     })
   switch (sourceLayer) {
     case 'transmission':
-      return name ? `${name}, ${say('map.line', { kV: Number(kV) })}` : say('map.line', { kV: Number(kV) })
+      return name ? String(name) : say('map.line', { kV: Number(kV) })
     case 'distribution':
       return say('map.line', { kV: Number(kV) })
     case 'substation':
-      return `${name}, ${say('map.line', { kV: Number(kV) })}`
+      return say('map.substation', { name: String(name), kV: Number(kV) })
     case 'transformer':
       return say('map.transformer', { kVA: Number(kVA) })
     case 'hydropower':

@@ -10,6 +10,7 @@ import { cameraZoom, type MapPlace, panLimit, startIn, zoomLimits } from '../../
 import type { Bounds } from '../../domain/spatial/geometry.ts'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { besidePointer } from './beside-pointer.ts'
 import type { ClickHandler } from './click-router.ts'
 import { DrawingLayer } from './drawing/drawing-layer.tsx'
 import { baseStyle } from './layers/base-style.ts'

@@ -9,9 +9,11 @@ import { dataLayers } from './layers/data-layers.ts'
 import { hoverLayers } from './layers/hover-layers.ts'
 import { maskLayers } from './layers/mask-layers.ts'
 import { settlementClusters } from './layers/settlement-clusters.ts'
+import { slopeLayers } from './layers/slope-layers.ts'
 import { visibleLayers } from './layers/visible-layers.ts'
 import { hoveredPlaceAtom, layerOpacityAtom, layerVisibilityAtom } from './map-state.ts'
 import type { MapViewProps } from './map-view.tsx'
+import { addSlopeProtocol } from './slope-protocol.ts'
 import { noLayers } from './slots.ts'
 import { tilesetSources } from './tile-sources.ts'
 import { useBuildings } from './use-buildings.ts'
@@ -45,13 +47,16 @@ export function useComposedLayers(
         landLayers(theme),
         baseLayer(base),
         data,
+        slopeLayers(sources.terrain, theme, visibleOf(shown).has('slope') ? (opacity.slope ?? 1) : 0),
         settlementClusters(settlements, theme, opacity.settlement ?? 1),
         layers,
         maskLayers(area, theme, visibleOf(shown).has('mask') ? (opacity.mask ?? 1) : 0),
         hoverLayers(hoveredAt, theme),
       ]),
-    [theme, base, data, settlements, layers, area, shown, opacity, hoveredAt],
+    [theme, base, data, sources, settlements, layers, area, shown, opacity, hoveredAt],
   )
+  const terrain = tiles?.tilesets.terrain
+  useEffect(() => (terrain ? addSlopeProtocol(terrain, location.origin) : undefined), [terrain])
   useMapLayers(map, composed)
 
   const buildings = useBuildings(map, {

@@ -26,6 +26,7 @@ export const mapWords = {
   'map.settlementHouseholds': '{name}, {households} households',
   'map.settlements': '{count} settlements',
   'map.line': '{kV} kV',
+  'map.substation': '{name} ({kV} kV)',
   'map.transformer': 'Transformer {kVA} kVA',
   'map.plant': '{name}, {power}',
   'map.stream': 'Stream of order {order}',

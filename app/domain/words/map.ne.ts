@@ -29,6 +29,7 @@ export const mapWordsNe: Translation<typeof mapWords> = {
   'map.settlementHouseholds': '{name}, {households} घरपरिवार',
   'map.settlements': '{count} बस्ती',
   'map.line': '{kV} kV',
+  'map.substation': '{name} ({kV} kV)',
   'map.transformer': 'ट्रान्सफर्मर {kVA} kVA',
   'map.plant': '{name}, {power}',
   'map.stream': 'क्रम {order} को खोला',

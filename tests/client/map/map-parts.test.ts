@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { besidePointer } from '../../../app/client/map/beside-pointer.ts'
 import { hoveredOf } from '../../../app/client/map/hover-name.ts'
 import { regionHitLayer, wardHitLayer } from '../../../app/client/map/layers/region-layers.ts'
 import { shapeImage, shapes } from '../../../app/client/map/layers/shape-images.ts'
+import { pixelSize_m, slopePixels } from '../../../app/client/map/layers/slope-layers.ts'
 import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
 import { scaleOf } from '../../../app/client/map/scale.ts'
 import { absoluteUrl, tilesetSources } from '../../../app/client/map/tile-sources.ts'
@@ -104,4 +106,38 @@ test('layers are on as the layer table says until somebody chooses', () => {
   expect(visibleLayers({ discharge: true, transmission: false })).toSatisfy(
     (set: ReadonlySet<string>) => set.has('discharge') && !set.has('transmission') && set.has('mask'),
   )
+})
+
+describe('slope', () => {
+  const side = 8
+  /** A plane that rises `rise_m` per pixel eastwards. */
+  const plane = (rise_m: number) => {
+    const pixels = new Uint8ClampedArray(side * side * 4)
+    for (let i = 0; i < side * side; i++) {
+      const height = Math.round((1000 + (i % side) * rise_m) * 256) + 32768 * 256
+      pixels.set([height >> 16, (height >> 8) & 255, height & 255, 255], i * 4)
+    }
+    return pixels
+  }
+  const alphaAndRed = (rise_m: number) => {
+    const picture = slopePixels(plane(rise_m), side, 30, 'light')
+    return [
+      ...new Set(Array.from({ length: side * side }, (_, i) => `${picture[i * 4 + 3]} ${picture[i * 4]}`)),
+    ]
+  }
+  test('a plane has one class everywhere, also at the edges', () => {
+    expect(alphaAndRed(0)).toEqual(['0 0'])
+    expect(alphaAndRed(30 * Math.tan((20 * Math.PI) / 180))).toEqual([`255 ${0x9d}`])
+    expect(alphaAndRed(60)).toEqual([`255 ${0x0d}`])
+  })
+  test('a pixel is as large as the tile row says', () => {
+    expect(pixelSize_m(0, 0, 256)).toBeCloseTo(156_543.03, 1)
+    expect(pixelSize_m(12, 1706, 256)).toBeCloseTo(33.6, 0)
+  })
+})
+
+test('a tip stays inside of the map', () => {
+  expect(besidePointer({ x: 100, y: 50 }, 1000)).toEqual({ left: 114, top: 64 })
+  expect(besidePointer({ x: 980, y: 50 }, 1000)).toEqual({ left: 732, top: 74 })
+  expect(besidePointer({ x: 200, y: 50 }, 260)).toEqual({ left: 8, top: 74 })
 })

@@ -6,6 +6,7 @@ import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
 import { hoverLayers } from '../../../app/client/map/layers/hover-layers.ts'
 import { inversePolygon, maskLayers } from '../../../app/client/map/layers/mask-layers.ts'
 import { settlementClusters } from '../../../app/client/map/layers/settlement-clusters.ts'
+import { slopeLayers } from '../../../app/client/map/layers/slope-layers.ts'
 import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
 import type { Theme } from '../../../app/domain/layers/style-table.ts'
 import { holdsPosition } from '../../../app/domain/spatial/inside.ts'
@@ -21,6 +22,7 @@ function composed(theme: Theme, region: number): MapLayers {
     landLayers(theme),
     baseLayer('osm'),
     dataLayers(everything(theme, region)),
+    slopeLayers(everything(theme, region).sources.terrain, theme, 1),
     settlementClusters({ ...none, features: [] }, theme, 1),
     maskLayers(region > 1000 ? squareWithHole : null, theme),
     hoverLayers([84, 28], theme),

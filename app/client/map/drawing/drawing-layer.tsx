@@ -5,6 +5,7 @@ import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { besidePointer } from '../beside-pointer.ts'
 import { drawingAtom, drawnAtom } from '../map-state.ts'
 import type { Drawing, ToolContext } from '../tool.ts'
 import classes from './drawing.module.css'
@@ -133,7 +134,7 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
         <div
           className={classes.tooltip}
           data-refused={refused || undefined}
-          style={besidePointer(map, pointer)}
+          style={besidePointer(map.project(pointer), map.getContainer().clientWidth)}
         >
           {say(tooltip)}
         </div>
@@ -170,14 +171,6 @@ function Tag({ map, positions, text }: { map: MapLibreMap; positions: LngLat[]; 
       </span>
     </>
   )
-}
-
-/** To the right of the pointer, or to its left near the map's right edge. */
-function besidePointer(map: MapLibreMap, at: LngLat) {
-  const { x, y } = map.project(at)
-  const { clientWidth } = map.getContainer()
-  const side = x > clientWidth - 260 ? 'calc(-100% - 14px)' : '14px'
-  return { transform: `translate(${x}px, ${y}px) translate(${side}, 14px)` }
 }
 
 function nearFirst(map: MapLibreMap, first: LngLat, [x, y]: [number, number]): boolean {

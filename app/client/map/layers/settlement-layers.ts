@@ -102,7 +102,8 @@ function density(state: DataState): Entry {
   const stops = Array.from({ length: buildingZoom - 4 }, (_, i) => 5 + i).flatMap(zoom => {
     const full = densityOpacity.fullAtLast * 2.65 ** (buildingZoom - zoom)
     const share = ['^', ['/', ['get', 'count'], full], 0.5]
-    return [zoom, ['interpolate', ['linear'], share, 0, least * opacity, 1, most * opacity]]
+    const calm = opacity * Math.min(1, 0.5 + (zoom - 5) / 10)
+    return [zoom, ['interpolate', ['linear'], share, 0, least * calm, 1, most * calm]]
   })
   return {
     slot: 'buildings',

@@ -1,0 +1,80 @@
+import type { SourceSpecification } from 'maplibre-gl'
+import { tilesets } from '../../../../tiles/schema.ts'
+import { colour, slopeClasses, slopeOpacity, type Theme } from '../../../domain/layers/style-table.ts'
+import { type MapLayers, noLayers } from '../slots.ts'
+
+/** Name of the protocol that makes slope pictures out of elevation tiles (slope-protocol.ts). */
+export const slopeProtocol = 'slope'
+
+/** Classes of steepness, computed in the browser from the tileset of the hillshade. */
+export function slopeLayers(
+  terrain: SourceSpecification | undefined,
+  theme: Theme,
+  opacity: number,
+): MapLayers {
+  if (!terrain || opacity === 0) return noLayers
+  const { minzoom, maxzoom } = tilesets.terrain
+  const bounds = 'bounds' in terrain ? terrain.bounds : undefined
+  const tiles = [`${slopeProtocol}://${theme}/{z}/{x}/{y}`]
+  return {
+    sources: {
+      slope: { type: 'raster', tiles, tileSize: 256, minzoom, maxzoom, ...(bounds ? { bounds } : {}) },
+    },
+    layers: [
+      {
+        slot: 'hillshade',
+        layer: {
+          id: 'slope',
+          type: 'raster',
+          source: 'slope',
+          paint: { 'raster-opacity': slopeOpacity * opacity, 'raster-fade-duration': 120 },
+        },
+      },
+    ],
+  }
+}
+
+/**
+ * Colours a square of Terrarium pixels (RGBA) by slope, in degrees from central differences; at the square's
+ * edges from one side. `pixel_m` is the ground size of a pixel.
+ */
+export function slopePixels(
+  terrarium: Uint8ClampedArray,
+  side: number,
+  pixel_m: number,
+  theme: Theme,
+): Uint8ClampedArray<ArrayBuffer> {
+  const height_m = (x: number, y: number) => {
+    const at = (y * side + x) * 4
+    return terrarium[at] * 256 + terrarium[at + 1] + terrarium[at + 2] / 256 - 32768
+  }
+  const tones = slopeClasses.map(entry => ({
+    rise: Math.tan((entry.from_deg * Math.PI) / 180),
+    rgb: rgbOf(entry.colour, theme),
+  }))
+  const picture = new Uint8ClampedArray(side * side * 4)
+  for (let y = 0; y < side; y++) {
+    const [north, south] = [Math.max(0, y - 1), Math.min(side - 1, y + 1)]
+    for (let x = 0; x < side; x++) {
+      const [west, east] = [Math.max(0, x - 1), Math.min(side - 1, x + 1)]
+      const dx = (height_m(east, y) - height_m(west, y)) / ((east - west) * pixel_m)
+      const dy = (height_m(x, south) - height_m(x, north)) / ((south - north) * pixel_m)
+      const rise = Math.hypot(dx, dy)
+      const tone = tones.findLast(entry => rise >= entry.rise)
+      if (tone?.rgb) picture.set([...tone.rgb, 255], (y * side + x) * 4)
+    }
+  }
+  return picture
+}
+
+function rgbOf(name: Parameters<typeof colour>[0] | null, theme: Theme): number[] | null {
+  if (name === null) return null
+  const hex = colour(name, theme)
+  return [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+}
+
+/** Ground size of a pixel in the middle of a tile's row, in metres. */
+export function pixelSize_m(z: number, y: number, side: number): number {
+  const lat = Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / 2 ** z)))
+  return (40_075_016.686 * Math.cos(lat)) / (side * 2 ** z)
+}
