@@ -36,7 +36,8 @@ export async function writeManifest(input: ManifestInput): Promise<Manifest> {
   for (const name of tilesetNames) {
     const file = `${name}.pmtiles`
     const known = reused.has(file) ? before?.tilesets[name] : undefined
-    reports[name] = known ?? (await checkTiles(join(draft, file), name))
+    const report = (what: string) => repairs.push({ layer: name, feature: 'tile budget', what })
+    reports[name] = known ?? (await checkTiles(join(draft, file), name, report))
   }
   const files: Manifest['files'] = {}
   const paths = [...tilesetNames.map(name => `${name}.pmtiles`), ...Object.values(analysisFiles)].sort()
