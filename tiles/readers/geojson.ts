@@ -27,15 +27,13 @@ export async function readGeojson(path: string, { types, nameOf }: ReadOptions):
     const properties = (feature?.properties ?? {}) as Record<string, unknown>
     const name = nameOf?.(properties)
     const label = name === undefined ? `feature ${index}` : `feature ${index} (${name})`
-    const refuse = (reason: string): never => {
-      throw new SourceError(file, label, reason)
-    }
-    if (feature?.type !== 'Feature') refuse('is not a GeoJSON Feature')
+    const refuse = (reason: string) => new SourceError(file, label, reason)
+    if (feature?.type !== 'Feature') throw refuse('is not a GeoJSON Feature')
     const geometry = feature.geometry
-    if (!geometry) return refuse('has no geometry')
-    if (!types.includes(geometry.type)) refuse(`is a ${geometry.type}; expected ${types.join(' or ')}`)
+    if (!geometry) throw refuse('has no geometry')
+    if (!types.includes(geometry.type)) throw refuse(`is a ${geometry.type}; expected ${types.join(' or ')}`)
     if (!('coordinates' in geometry) || !Array.isArray(geometry.coordinates))
-      return refuse('has no coordinates')
+      throw refuse('has no coordinates')
     checkPositions(geometry.coordinates, depths[geometry.type], refuse)
     if (geometry.type === 'Polygon') checkRings(geometry.coordinates, refuse)
     if (geometry.type === 'MultiPolygon') for (const rings of geometry.coordinates) checkRings(rings, refuse)
@@ -74,27 +72,27 @@ function parsed(file: string, text: string): Feature[] {
   return value.features
 }
 
-function checkPositions(value: unknown, depth: number, refuse: (reason: string) => never): void {
-  if (!Array.isArray(value)) return refuse('has coordinates nested too shallowly for its type')
+function checkPositions(value: unknown, depth: number, refuse: (reason: string) => SourceError): void {
+  if (!Array.isArray(value)) throw refuse('has coordinates nested too shallowly for its type')
   if (depth > 0) {
     for (const part of value) checkPositions(part, depth - 1, refuse)
     return
   }
   const [lon, lat] = value
   if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon + lat)) {
-    return refuse(`has a position that is not two numbers: ${JSON.stringify(value).slice(0, 60)}`)
+    throw refuse(`has a position that is not two numbers: ${JSON.stringify(value).slice(0, 60)}`)
   }
   if (Math.abs(lon) > 180 || Math.abs(lat) > 90) {
-    refuse(`has a position outside longitude and latitude: ${lon}, ${lat}; expected degrees of WGS 84`)
+    throw refuse(`has a position outside longitude and latitude: ${lon}, ${lat}; expected degrees of WGS 84`)
   }
 }
 
-function checkRings(rings: Position[][], refuse: (reason: string) => never): void {
-  if (rings.length === 0) refuse('has no ring')
+function checkRings(rings: Position[][], refuse: (reason: string) => SourceError): void {
+  if (rings.length === 0) throw refuse('has no ring')
   for (const ring of rings) {
-    if (ring.length < 4) refuse(`has a ring of ${ring.length} positions; a ring needs four`)
+    if (ring.length < 4) throw refuse(`has a ring of ${ring.length} positions; a ring needs four`)
     const first = ring[0]
     const last = ring[ring.length - 1]
-    if (first[0] !== last[0] || first[1] !== last[1]) refuse('has a ring that is not closed')
+    if (first[0] !== last[0] || first[1] !== last[1]) throw refuse('has a ring that is not closed')
   }
 }
