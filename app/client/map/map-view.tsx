@@ -92,7 +92,7 @@ function LiveMap(props: MapViewProps) {
       {hovered && (
         <div
           className={classes.name}
-          style={{ transform: `translate(${x}px, ${y}px) translate(14px, 14px)` }}
+          style={besidePointer({ x, y }, frame.current?.clientWidth ?? innerWidth)}
         >
           {hovered.name}
         </div>
