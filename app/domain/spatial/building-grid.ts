@@ -34,7 +34,7 @@ export type BuildingGrid = {
 }
 export type Area = PolygonRings | MultiPolygonRings
 
-/** Sorts positions in degrees, with one byte each where `kinds` is given, into a grid file. Order within a cell: as given. */
+/** Sorts positions in degrees, with one byte each where `kinds` is given, into a grid file. */
 export function encodeBuildingGrid(
   lng: Float64Array,
   lat: Float64Array,
@@ -255,7 +255,10 @@ function overlap(polygons: MultiPolygonRings): boolean {
   )
 }
 
-/** Counting sort by cell; `x` and `y` in steps of a stored position. */
+/**
+ * Counting sort by cell, then by place and kind within it, so that the same buildings give the same bytes in
+ * whatever order they come; `x` and `y` in steps of a stored position.
+ */
 function pack(x: Float64Array, y: Float64Array, kinds: Uint8Array): Uint8Array<ArrayBuffer> {
   const count = x.length
   if (y.length !== count || (kinds.length !== 0 && kinds.length !== count)) {
@@ -287,11 +290,20 @@ function pack(x: Float64Array, y: Float64Array, kinds: Uint8Array): Uint8Array<A
   }
   for (let cell = 0; cell < columns * rows; cell++) offsets[cell + 1] += offsets[cell]
   const next = offsets.slice()
+  const keys = new Float64Array(count)
   for (let i = 0; i < count; i++) {
-    const at = next[cells[i]]++
-    positions[at * 2] = x[i] - Math.floor(x[i] / cellSteps) * cellSteps
-    positions[at * 2 + 1] = y[i] - Math.floor(y[i] / cellSteps) * cellSteps
-    if (kinds.length > 0) bytes[positionsAt + count * 4 + at] = kinds[i]
+    const withinX = x[i] - Math.floor(x[i] / cellSteps) * cellSteps
+    const withinY = y[i] - Math.floor(y[i] / cellSteps) * cellSteps
+    keys[next[cells[i]]++] = (withinY * cellSteps + withinX) * 256 + (kinds.length > 0 ? kinds[i] : 0)
+  }
+  for (let cell = 0; cell < columns * rows; cell++) {
+    if (offsets[cell + 1] - offsets[cell] > 1) keys.subarray(offsets[cell], offsets[cell + 1]).sort()
+  }
+  for (let i = 0; i < count; i++) {
+    const place = Math.floor(keys[i] / 256)
+    positions[i * 2] = place % cellSteps
+    positions[i * 2 + 1] = Math.floor(place / cellSteps)
+    if (kinds.length > 0) bytes[positionsAt + count * 4 + i] = keys[i] % 256
   }
   return bytes
 }
