@@ -56,7 +56,16 @@ export function buildingLayers(state: BuildingState): Layer[] {
         const bytes = await state.load(z, x, y, signal)
         return bytes === null ? null : readBuildingTile(bytes, z, x, y)
       },
-      updateTriggers: { getTileData: state.load },
+      updateTriggers: {
+        getTileData: state.load,
+        renderSubLayers: [
+          state.theme,
+          state.opacity,
+          state.municipality !== null,
+          drawn !== null,
+          state.filter,
+        ],
+      },
       onViewportLoad: state.settled,
       onTileError: state.failed,
       renderSubLayers: ({ id, data }) => {
