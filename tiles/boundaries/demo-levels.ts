@@ -8,7 +8,7 @@ import { protectedNames } from '../demo-country/protected-areas.ts'
 import type { BuildContext } from '../recipe.ts'
 import { type Arc, tracedAreas } from './arcs.ts'
 import { cleanAreas } from './clean.ts'
-import { districtOfLabel, protectedLabel } from './labels.ts'
+import { districtOfLabel, groupings, protectedLabel } from './labels.ts'
 import { nearestInside, type Parts, type PartsTask, unitRings } from './parts.ts'
 import { subdivide } from './subdivide.ts'
 
@@ -73,7 +73,9 @@ export async function demoLevels(
   })
   const parts = await divideAll(tasks, 'local levels')
   const divided = subdivide(arcs, new Map(parts.map(part => [part.parent, part])), districtOfLabel)
-  return { arcs: divided, facts: placed.sort((a, b) => a.code - b.code), protectedAreas }
+  const areas = tracedAreas(divided, groupings.local_level)
+  const inside = placed.map(fact => movedInside(fact, unitRings(divided, areas.get(fact.code)!), context))
+  return { arcs: divided, facts: inside.sort((a, b) => a.code - b.code), protectedAreas }
 }
 
 /** The fact with its point inside an area (micro-degrees); a move is reported. */

@@ -9,6 +9,7 @@ import { type AreaIndex, indexArea } from '../../app/domain/spatial/area-index.t
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { fractalNoise, type Noise } from '../random.ts'
 import { type AreaGrid, gridOfIndex, nearestCell } from './area-grid.ts'
+import { CellHeap } from './cell-heap.ts'
 import { evenOut } from './even-out.ts'
 
 export type Partition = {
@@ -96,48 +97,6 @@ export function partition(
   }
 }
 
-/** Evenly spread seeds, numbered from north to south: k-means over the cells of a coarse grid. */
-export function spreadSeeds(area: MultiPolygonRings, count: number, next: () => number): [number, number][] {
-  const grid = gridOfIndex(indexArea(area), count * 60)
-  const x = Float64Array.from(grid.cells, cell => cell % grid.width)
-  const y = Float64Array.from(grid.cells, cell => Math.floor(cell / grid.width))
-  const first = Math.floor(next() * x.length)
-  const centres = [{ x: x[first], y: y[first] }]
-  const apart = new Float64Array(x.length).fill(Infinity)
-  while (centres.length < count) {
-    const { x: cx, y: cy } = centres[centres.length - 1]
-    let far = 0
-    for (let i = 0; i < x.length; i++) {
-      const d = (x[i] - cx) * (x[i] - cx) + (y[i] - cy) * (y[i] - cy)
-      if (d < apart[i]) apart[i] = d
-      if (apart[i] * (0.7 + 0.3 * next()) > apart[far]) far = i
-    }
-    centres.push({ x: x[far], y: y[far] })
-  }
-  for (let round = 0; round < 6; round++) {
-    const sums = centres.map(() => ({ x: 0, y: 0, n: 0 }))
-    for (let i = 0; i < x.length; i++) {
-      let best = 0
-      let least = Infinity
-      for (let c = 0; c < centres.length; c++) {
-        const d =
-          (x[i] - centres[c].x) * (x[i] - centres[c].x) + (y[i] - centres[c].y) * (y[i] - centres[c].y)
-        if (d < least) {
-          least = d
-          best = c
-        }
-      }
-      sums[best].x += x[i]
-      sums[best].y += y[i]
-      sums[best].n++
-    }
-    for (const [c, sum] of sums.entries()) if (sum.n > 0) centres[c] = { x: sum.x / sum.n, y: sum.y / sum.n }
-  }
-  return centres
-    .sort((a, b) => b.y - a.y || a.x - b.x)
-    .map(c => [grid.west + (c.x + 0.5) * grid.step_x, grid.south + (c.y + 0.5) * grid.step_y])
-}
-
 /** Side of an average part in micro-degrees of latitude. */
 function partExtent(index: AreaIndex, parts: number): number {
   const grid = gridOfIndex(index, 200)
@@ -193,58 +152,6 @@ function nearest(grid: AreaGrid, cost: Float64Array, starts: number[], weights: 
     }
   }
   return labels
-}
-
-/** Cells by distance; each is in it once, and moves up when its distance falls. */
-class CellHeap {
-  private readonly items: Int32Array
-  private readonly place: Int32Array
-  private size = 0
-  private readonly key: Float64Array
-
-  constructor(key: Float64Array, capacity: number) {
-    this.key = key
-    this.items = new Int32Array(capacity)
-    this.place = new Int32Array(key.length).fill(-1)
-  }
-
-  push(cell: number): void {
-    let at = this.place[cell]
-    if (at < 0) at = this.size++
-    const key = this.key[cell]
-    while (at > 0) {
-      const up = (at - 1) >> 1
-      const parent = this.items[up]
-      if (this.key[parent] <= key) break
-      this.items[at] = parent
-      this.place[parent] = at
-      at = up
-    }
-    this.items[at] = cell
-    this.place[cell] = at
-  }
-
-  pop(): number {
-    if (this.size === 0) return -1
-    const top = this.items[0]
-    this.place[top] = -1
-    this.size--
-    if (this.size === 0) return top
-    const moved = this.items[this.size]
-    const key = this.key[moved]
-    let at = 0
-    for (let child = 1; child < this.size; child = 2 * at + 1) {
-      if (child + 1 < this.size && this.key[this.items[child + 1]] < this.key[this.items[child]]) child++
-      const lower = this.items[child]
-      if (this.key[lower] >= key) break
-      this.items[at] = lower
-      this.place[lower] = at
-      at = child
-    }
-    this.items[at] = moved
-    this.place[moved] = at
-    return top
-  }
 }
 
 function areas(grid: AreaGrid, labels: Int16Array, count: number): number[] {

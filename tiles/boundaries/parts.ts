@@ -4,7 +4,8 @@ import { fractalNoise, random } from '../random.ts'
 import { type Arc, type ArcPolygons, ringPoints, twiceArea } from './arcs.ts'
 import { gridOver, nearestCell } from './area-grid.ts'
 import { dividingSegments } from './label-lines.ts'
-import { partition, spreadSeeds } from './partition.ts'
+import { partition } from './partition.ts'
+import { spreadSeeds } from './spread-seeds.ts'
 import type { Division } from './subdivide.ts'
 
 /** One area to be divided; `points` are micro-degrees, null where the seeds may lie anywhere. */

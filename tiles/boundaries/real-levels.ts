@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import type { Fact } from '../../app/domain/region/facts.ts'
-import { indexArea, indexHolds } from '../../app/domain/spatial/area-index.ts'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { type ReadFeature, readGeojson } from '../readers/geojson.ts'
 import { type BuildContext, SourceError } from '../recipe.ts'
@@ -60,12 +59,7 @@ export async function realLevels(path: string, facts: Fact[], context: BuildCont
 
   const arcs = cleanAreas([...areas.values()], { file, layer: 'local_level', repair: context.repair })
   const cleaned = tracedAreas(arcs, groupings.local_level)
-  const placed = facts.map(fact => {
-    const area = unitRings(arcs, cleaned.get(fact.code)!)
-    return indexHolds(indexArea(area), [fact.lon * 1e6, fact.lat * 1e6])
-      ? fact
-      : movedInside(fact, area, context)
-  })
+  const placed = facts.map(fact => movedInside(fact, unitRings(arcs, cleaned.get(fact.code)!), context))
   return { arcs, facts: placed, protectedAreas }
 }
 
