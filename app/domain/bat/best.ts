@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { roundHalfUp } from '../format.ts'
 import {
   type BatResult,
   type EnergyCost,
@@ -72,7 +73,7 @@ function leastCost(
   const params = { best: technologyLabels[best], years: choice.project_period }
   if (others.length === 0) return { key: 'bat.best.only', params }
   const next = others.reduce((least, technology) => (lcc(technology) < lcc(least) ? technology : least))
-  const percent = Math.round((lcc(next) / lcc(best) - 1) * 1000) / 10
+  const percent = roundHalfUp((lcc(next) / lcc(best) - 1) * 100, 1)
   return percent > 0
     ? { key: 'bat.best.least', params: { ...params, next: technologyLabels[next], percent } }
     : { key: 'bat.best.tie', params: { ...params, next: technologyLabels[next] } }
