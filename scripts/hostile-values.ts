@@ -26,6 +26,7 @@ export const hostileTexts: readonly string[] = [
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
   `{"email":"${'a'.repeat(300_000)}","password":"x"}`,
+  `{"polygon":{"type":"Polygon","coordinates":[[${'[84,28],'.repeat(100_000)}[84,28]]]}}`,
   `{"point":{"type":"Point","coordinates":[1e999,-1e999]}}`,
   `{"point":{"type":"Point","coordinates":[${'9'.repeat(400)},28]}}`,
   `{"polygon":{"type":"Polygon","coordinates":[[${'[],'.repeat(100_000)}[]]]}}`,
@@ -169,14 +170,14 @@ export function ringFor(random: Random): unknown[] {
     [28.2, 84.75],
     [84, 90],
   ])
-  const size_deg = pick(random, [1e-9, 0.0001, 0.003, 0.01, 0.1, 2, 400])
-  const corners = pick(random, [1, 2, 3, 4, 7, 40])
-  const crossing = random() < 0.2
+  const size_deg = pick(random, [1e-9, 0.0001, 0.001, 0.003, 0.003, 0.006, 0.01, 0.01, 0.02, 0.1, 2, 400])
+  const corners = pick(random, [1, 2, 3, 4, 4, 5, 6, 7, 9, 12, 40])
+  const crossing = random() < 0.15
   const ring: unknown[] = Array.from({ length: corners }, (_, i) => {
     const turn = ((crossing ? i * 3 : i) / corners) * 2 * Math.PI
     return [lng + size_deg * Math.cos(turn), lat + size_deg * Math.sin(turn)]
   })
-  if (random() < 0.9) ring.push(ring[0])
+  if (random() < 0.95) ring.push(ring[0])
   if (random() < 0.05) ring[Math.floor(random() * ring.length)] = pick(random, oddValues)
   return ring
 }
