@@ -4,7 +4,11 @@ import type { RasterHeader } from '../app/domain/spatial/raster.ts'
 export type RasterFrame = Pick<RasterHeader, 'width' | 'height' | 'west' | 'north' | 'cell_deg'>
 
 /** Calls `visit` for every cell whose centre lies in a polygon (even-odd over its rings), row by row. */
-export function eachCellInside(frame: RasterFrame, area: MultiPolygonRings, visit: (cell: number) => void): void {
+export function eachCellInside(
+  frame: RasterFrame,
+  area: MultiPolygonRings,
+  visit: (cell: number) => void,
+): void {
   const { width, height, west, north, cell_deg } = frame
   for (const rings of area) {
     const crossings = new Map<number, number[]>()

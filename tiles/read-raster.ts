@@ -10,5 +10,7 @@ export async function readRaster<C extends Cells>(path: string, recipe: string):
   } catch {
     throw new SourceError(path, null, `is missing: build it first (npm run tiles -- --only ${recipe})`)
   }
-  return decodeRaster<C>(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer)
+  return decodeRaster<C>(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  )
 }

@@ -1,7 +1,13 @@
 import { fractalNoise } from '../random.ts'
 import { landCovers } from '../schema.ts'
 
-export type CoverSite = { mean_m: number; slope: number; terai: boolean; houses_per_km2: number; river: boolean }
+export type CoverSite = {
+  mean_m: number
+  slope: number
+  terai: boolean
+  houses_per_km2: number
+  river: boolean
+}
 
 const code = (name: (typeof landCovers)[number]) => landCovers.indexOf(name)
 const built_up_houses_per_km2 = 700

@@ -1,6 +1,12 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { districtOf } from '../../app/domain/region/codes.ts'
-import { type Cells, cellAt, encodeRaster, type Raster, rasterBounds } from '../../app/domain/spatial/raster.ts'
+import {
+  type Cells,
+  cellAt,
+  encodeRaster,
+  type Raster,
+  rasterBounds,
+} from '../../app/domain/spatial/raster.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { readRaster } from '../read-raster.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
@@ -80,7 +86,11 @@ export const contextRecipe: Recipe = {
     const origins: Record<string, LayerOrigin> = {}
     for (const [name, raster] of Object.entries(rasters)) {
       await writeRaster(context, name as AnalysisFile, { ...frame, ...raster } as Raster)
-      origins[name] = demoOrigin(cells, rasterBounds({ ...frame, ...raster }), rules[name as keyof typeof rules])
+      origins[name] = demoOrigin(
+        cells,
+        rasterBounds({ ...frame, ...raster }),
+        rules[name as keyof typeof rules],
+      )
     }
     return origins
   },

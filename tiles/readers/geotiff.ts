@@ -24,7 +24,8 @@ export async function readElevation(path: string, frame: RasterFrame): Promise<R
   const file = basename(path)
   const [stepX, stepY] = image.getResolution()
   const [originX, originY] = image.getOrigin()
-  if (!(stepX > 0) || !(stepY < 0)) throw new SourceError(file, null, 'its rows do not run from north to south')
+  if (!(stepX > 0) || !(stepY < 0))
+    throw new SourceError(file, null, 'its rows do not run from north to south')
   const nodata = image.getGDALNoData()
   const columns = image.getWidth()
   const rows = image.getHeight()
@@ -75,7 +76,12 @@ async function openImage(path: string): Promise<GeoTIFFImage> {
   return image
 }
 
-async function readRows(file: string, image: GeoTIFFImage, top: number, bottom: number): Promise<ArrayLike<number>> {
+async function readRows(
+  file: string,
+  image: GeoTIFFImage,
+  top: number,
+  bottom: number,
+): Promise<ArrayLike<number>> {
   try {
     const window = [0, top, image.getWidth(), bottom]
     return (await image.readRasters({ window, samples: [0], interleave: true })) as ArrayLike<number>

@@ -1,6 +1,6 @@
+import { power_kW } from '../../app/domain/mhp/head.ts'
 import { designFlow } from '../../app/domain/mhp/hydrology.ts'
 import type { MipRegion } from '../../app/domain/mhp/mip.ts'
-import { power_kW } from '../../app/domain/mhp/head.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
 import { cellAt, type Raster } from '../../app/domain/spatial/raster.ts'
 import {
@@ -88,7 +88,12 @@ function setOrders({ order, to_arc }: StreamNetwork, downstream: number[]): void
 }
 
 /** Filled heights, from the lower end up: no vertex lies below the one that follows it. */
-function setProfiles(network: StreamNetwork, traced: TracedArcs, elevation: Float32Array, downstream: number[]) {
+function setProfiles(
+  network: StreamNetwork,
+  traced: TracedArcs,
+  elevation: Float32Array,
+  downstream: number[],
+) {
   const { first, cells } = traced
   for (const arc of downstream.toReversed()) {
     const last = first[arc + 1] - 1
@@ -100,7 +105,12 @@ function setProfiles(network: StreamNetwork, traced: TracedArcs, elevation: Floa
   }
 }
 
-function setFlows(network: StreamNetwork, arc: number, { first, cells }: TracedArcs, ground: NetworkGround): void {
+function setFlows(
+  network: StreamNetwork,
+  arc: number,
+  { first, cells }: TracedArcs,
+  ground: NetworkGround,
+): void {
   const { area_km2, a5000_km2, a3000_km2 } = ground.catchments
   const upper = cells[first[arc]]
   const lower = cells[first[arc + 1] - 2]

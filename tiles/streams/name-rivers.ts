@@ -8,7 +8,12 @@ import type { TracedArcs } from './trace-arcs.ts'
 const least_part = 0.6
 
 /** Gives arcs the names of the rivers along which they run. Answers how many arcs got one. */
-export function nameRivers(network: StreamNetwork, traced: TracedArcs, frame: RasterFrame, rivers: MainRiver[]): number {
+export function nameRivers(
+  network: StreamNetwork,
+  traced: TracedArcs,
+  frame: RasterFrame,
+  rivers: MainRiver[],
+): number {
   network.names = [...new Set(rivers.map(river => river.name))]
   const nameOf = new Map<number, number>()
   for (const { name, line } of rivers) {

@@ -2,7 +2,13 @@
 export type PlaneLine = [x: number, y: number][]
 
 /** The parts of a line inside a box. */
-export function clipLine(line: PlaneLine, west: number, north: number, east: number, south: number): PlaneLine[] {
+export function clipLine(
+  line: PlaneLine,
+  west: number,
+  north: number,
+  east: number,
+  south: number,
+): PlaneLine[] {
   const parts: PlaneLine[] = []
   let part: PlaneLine = []
   for (let i = 1; i < line.length; i++) {

@@ -102,7 +102,12 @@ function widen(mark: Uint8Array, width: number, by: number): void {
   }
 }
 
-async function addNames(context: BuildContext, network: StreamNetwork, traced: TracedArcs, frame: RasterFrame) {
+async function addNames(
+  context: BuildContext,
+  network: StreamNetwork,
+  traced: TracedArcs,
+  frame: RasterFrame,
+) {
   const rivers = await readMainRivers(context)
   if (rivers === null) return null
   const named = nameRivers(network, traced, frame, rivers.lines)

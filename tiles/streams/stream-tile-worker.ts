@@ -46,9 +46,14 @@ function heightAt(heights: Map<number, number>, key: number): number {
   return height
 }
 
-function tilesOf(network: StreamNetwork, plane: { x: Float64Array; y: Float64Array }, task: BlockTask): BlockTiles {
+function tilesOf(
+  network: StreamNetwork,
+  plane: { x: Float64Array; y: Float64Array },
+  task: BlockTask,
+): BlockTiles {
   const blockSide = 2 ** task.z
-  const within = (value: number, block: number) => value * blockSide >= block - 0.02 && value * blockSide <= block + 1.02
+  const within = (value: number, block: number) =>
+    value * blockSide >= block - 0.02 && value * blockSide <= block + 1.02
   const arcs: number[] = []
   for (let arc = 0; arc < network.count; arc++) {
     for (let v = network.first[arc]; v < network.first[arc + 1]; v++) {
@@ -66,7 +71,8 @@ function tilesOf(network: StreamNetwork, plane: { x: Float64Array; y: Float64Arr
     for (const arc of arcs) {
       if (firstZoom(network.order[arc]) > z) continue
       const line: PlaneLine = []
-      for (let v = network.first[arc]; v < network.first[arc + 1]; v++) line.push([plane.x[v] * scale, plane.y[v] * scale])
+      for (let v = network.first[arc]; v < network.first[arc + 1]; v++)
+        line.push([plane.x[v] * scale, plane.y[v] * scale])
       const drawn = z < 14 ? simplifyLine(line, tolerance) : line
       const box = boxOf(drawn)
       for (let x = Math.max(minX, box[0]); x <= Math.min(maxX, box[2]); x++) {
@@ -102,13 +108,19 @@ function boxOf(line: PlaneLine): [number, number, number, number] {
     if (y < north) north = y
     if (y > south) south = y
   }
-  return [west - buffer, north - buffer, east + buffer, south + buffer].map(value => Math.floor(value / extent)) as [
-    number, number, number, number,
-  ]
+  return [west - buffer, north - buffer, east + buffer, south + buffer].map(value =>
+    Math.floor(value / extent),
+  ) as [number, number, number, number]
 }
 
 function partsIn(line: PlaneLine, x: number, y: number): PlaneLine[] {
-  const parts = clipLine(line, x * extent - buffer, y * extent - buffer, (x + 1) * extent + buffer, (y + 1) * extent + buffer)
+  const parts = clipLine(
+    line,
+    x * extent - buffer,
+    y * extent - buffer,
+    (x + 1) * extent + buffer,
+    (y + 1) * extent + buffer,
+  )
   const rounded: PlaneLine[] = []
   for (const part of parts) {
     const points: PlaneLine = []

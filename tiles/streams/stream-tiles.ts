@@ -17,7 +17,13 @@ export type StreamTiling = {
 const block_zoom = 8
 
 /** Cuts the streams into vector tiles, small ones only from close by, on worker threads. */
-export async function tileStreams({ network, out, workers, signal, onProgress }: StreamTiling): Promise<void> {
+export async function tileStreams({
+  network,
+  out,
+  workers,
+  signal,
+  onProgress,
+}: StreamTiling): Promise<void> {
   const bytes = encodeStreamNetwork(network)
   const shared = new SharedArrayBuffer(bytes.length)
   new Uint8Array(shared).set(bytes)

@@ -62,7 +62,8 @@ export function adjust(ground: Ground, adjustment: Adjustment): void {
       const between = (row: Float32Array) => row[x0] + fx * (row[x0 + 1] - row[x0])
       const up = (z[cell] - between(bottom)) / between(span)
       const part = up < 0 ? 0 : up > 1 ? 1 : up
-      z[cell] += between(atLow) * (1 - part) + between(atHigh) * part + between(atMiddle) * 4 * part * (1 - part)
+      z[cell] +=
+        between(atLow) * (1 - part) + between(atHigh) * part + between(atMiddle) * 4 * part * (1 - part)
     }
   }
 }

@@ -4,7 +4,7 @@ import { adjust } from './adjustment.ts'
 import { erode, type Ground } from './erosion.ts'
 import { type Field, makeField, refined, sampleField, sampleRow } from './field.ts'
 import { coarser, type TerrainFrame } from './frame.ts'
-import { levelCells, elevationZones, type Relief, reliefOf } from './relief.ts'
+import { elevationZones, levelCells, type Relief, reliefOf } from './relief.ts'
 
 export type DemoTerrainOptions = {
   frame: TerrainFrame
@@ -14,7 +14,7 @@ export type DemoTerrainOptions = {
   onStep(part: number): Promise<void>
 }
 
-const coarse_rounds = 26
+const coarse_rounds = 18
 /** Rounds of erosion on each finer grid, the coarsest of them first; one on all that follow. */
 const fine_rounds = [3, 1]
 /** Grids up to so many times finer than the coarsest are bent. */
@@ -27,20 +27,28 @@ const metres_per_degree = 111_000
  * out, bent towards the levels' figures between the rounds, then refined by halves, with finer noise and a few
  * rounds more each time.
  */
-export async function demoTerrain({ frame, shapes, seed, onStep }: DemoTerrainOptions): Promise<Float32Array> {
+export async function demoTerrain({
+  frame,
+  shapes,
+  seed,
+  onStep,
+}: DemoTerrainOptions): Promise<Float32Array> {
   const { levels, country } = shapes
   let factor = 2 ** frame.halvings
   let cell_m = frame.cell_deg * factor * metres_per_degree
   const coarse = coarser(frame, factor)
   const coarseLevelOf = levelCells(coarse, levels)
   const relief = reliefOf(coarse, levels, coarseLevelOf, country)
-  const span: Field = { ...relief.low, values: relief.high.values.map((high, i) => high - relief.low.values[i]) }
+  const span: Field = {
+    ...relief.low,
+    values: relief.high.values.map((high, i) => high - relief.low.values[i]),
+  }
   const { wanted, zonesOf } = elevationZones(relief, levels, coarseLevelOf)
   let zones = { wanted, coarseZoneOf: zonesOf(coarse, 1), coarseWidth: coarse.width }
   let ground = begin(relief, seed)
   for (let round = 0; round < coarse_rounds; round++) {
     erode(ground, { cell_m, relief: span, scale: 1, hillslope: 0.5 })
-    adjust(ground, { ...zones, zoneOf: zones.coarseZoneOf, scale: 1, blur: round < 16 ? 3 : 2 })
+    adjust(ground, { ...zones, zoneOf: zones.coarseZoneOf, scale: 1, blur: round < 12 ? 3 : 2 })
     await onStep((0.15 * round) / coarse_rounds)
   }
   for (let halving = 0; halving < frame.halvings; halving++) {
@@ -59,7 +67,7 @@ export async function demoTerrain({ frame, shapes, seed, onStep }: DemoTerrainOp
       erode(ground, { cell_m, relief: span, scale, hillslope: 0.3 })
     }
     if (last) {
-      for (const blur of [1, 0, 0]) adjust(ground, { ...zones, zoneOf, scale: scale / 2, blur })
+      for (const blur of [1, 0]) adjust(ground, { ...zones, zoneOf, scale: scale / 2, blur })
       erode(ground, { cell_m, relief: span, scale, hillslope: null })
     }
     await onStep(0.15 + 0.85 * 4 ** (halving - frame.halvings + 1))

@@ -1,8 +1,8 @@
-import { fillDepressions } from '../../app/domain/spatial/fill.ts'
-import { flowAccumulation, flowDirection } from '../../app/domain/spatial/flow.ts'
+import { fillDepressions, filledHeights } from '../../app/domain/spatial/fill.ts'
+import { flowDirection } from '../../app/domain/spatial/flow.ts'
 import { drainsOut, neighbourSteps } from '../../app/domain/spatial/grid-terrain.ts'
 import { hash } from '../random.ts'
-import { type Field, sampleField } from './field.ts'
+import type { Field } from './field.ts'
 
 export type Ground = { z: Float32Array; width: number; height: number }
 
@@ -28,16 +28,17 @@ const silted = 0.1
 export function erode(ground: Ground, { cell_m, relief, scale, hillslope }: Erosion): void {
   const { z, width } = ground
   const { filled, direction } = wanderingFlow(ground)
-  const accumulation = flowAccumulation(direction, width)
   const order = upstreamOrder(direction, width)
   const step = neighbourSteps(width)
   const area_m2 = cell_m * cell_m
+  const accumulation = new Uint32Array(z.length).fill(1)
   for (let i = order.length - 1; i >= 0; i--) {
     const cell = order[i]
     if (direction[cell] === drainsOut) continue
     if (filled[cell] > z[cell]) z[cell] += silted * (filled[cell] - z[cell])
     const to = cell + step[direction[cell]]
     if (z[to] > z[cell]) z[to] = z[cell]
+    accumulation[to] += accumulation[cell]
   }
   for (let i = 0; i < order.length; i++) {
     const cell = order[i]
@@ -46,16 +47,21 @@ export function erode(ground: Ground, { cell_m, relief, scale, hillslope }: Eros
     const to = z[cell + step[way]]
     const distance_m = way & 1 ? cell_m * Math.SQRT2 : cell_m
     const x = cell % width
-    const local_m = sampleField(relief, (x + 0.5) / scale - 0.5, ((cell - x) / width + 0.5) / scale - 0.5)
+    const local_m =
+      relief.values[Math.floor((cell - x) / width / scale) * relief.width + Math.floor(x / scale)]
+    const steepest = Math.min(0.75, 0.003 + local_m * 0.00036)
+    const limit = to + steepest * 1.35 * distance_m
+    if (hillslope === null) {
+      z[cell] = Math.max(to + smallestDrop_m, Math.min(z[cell], limit))
+      continue
+    }
     const catchment_m2 = accumulation[cell] * area_m2
     const graded = (1.2 + local_m * 0.085) * inverseRoot(catchment_m2)
-    const steepest = Math.min(0.75, 0.003 + local_m * 0.00036)
     const slope = graded < steepest ? graded : steepest
     const streamShare = catchment_m2 / 4_000_000
-    const part = hillslope === null ? 0 : streamShare >= 1 ? 1 : hillslope + (1 - hillslope) * streamShare
+    const part = streamShare >= 1 ? 1 : hillslope + (1 - hillslope) * streamShare
     const wanted = to + slope * distance_m
     const moved = z[cell] + part * (wanted - z[cell])
-    const limit = to + steepest * 1.35 * distance_m
     z[cell] = Math.max(to + smallestDrop_m, moved > limit ? limit : moved)
   }
 }
@@ -63,10 +69,9 @@ export function erode(ground: Ground, { cell_m, relief, scale, hillslope }: Eros
 /** Flow directions that cross filled depressions on winding ways: a level lake would be crossed in straight lines. */
 function wanderingFlow(ground: Ground) {
   const terrain = { ...ground, nodata: null }
-  const filled = fillDepressions(terrain).z
+  const filled = filledHeights(terrain)
   for (let cell = 0; cell < filled.length; cell++) {
-    if (filled[cell] === ground.z[cell]) continue
-    filled[cell] += hash(cell, 0x1a4e) / 4294967296
+    if (filled[cell] !== ground.z[cell]) filled[cell] += hash(cell, 0x1a4e) / 4294967296
   }
   const rough = { ...terrain, z: filled }
   const { z, flood } = fillDepressions(rough)

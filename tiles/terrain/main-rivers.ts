@@ -7,7 +7,9 @@ import { findSource } from '../sources.ts'
 export type MainRiver = { name: string; line: LngLat[] }
 
 /** The main rivers of the sources as single lines, or null where there are none. */
-export async function readMainRivers(context: BuildContext): Promise<{ file: string; lines: MainRiver[] } | null> {
+export async function readMainRivers(
+  context: BuildContext,
+): Promise<{ file: string; lines: MainRiver[] } | null> {
   const path = findSource(context.sources, 'rivers')
   if (path === null) return null
   const features = await readGeojson(path, {

@@ -3,7 +3,12 @@
  * ground goes on beyond the border without walls: what flows out flows away, and what runs along the border is
  * not dammed. Heights in metres; answers the number of cells that were filled.
  */
-export function fillOutskirts(z: Float32Array, width: number, height: number, fall_m_per_cell: number): number {
+export function fillOutskirts(
+  z: Float32Array,
+  width: number,
+  height: number,
+  fall_m_per_cell: number,
+): number {
   const from = new Int32Array(z.length).fill(-1)
   for (let cell = 0; cell < z.length; cell++) if (!Number.isNaN(z[cell])) from[cell] = cell
   const near = (cell: number, source: number) => {

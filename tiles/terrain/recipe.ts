@@ -7,10 +7,10 @@ import type { BuildContext, Recipe } from '../recipe.ts'
 import { readRegionShapes } from '../region-shapes.ts'
 import type { LayerOrigin } from '../schema.ts'
 import { demoOrigin } from '../sources.ts'
+import { burnRivers } from './burn-rivers.ts'
 import { demoTerrain } from './demo-terrain.ts'
 import { terrainFrame } from './frame.ts'
 import { readMainRivers } from './main-rivers.ts'
-import { burnRivers } from './burn-rivers.ts'
 import { sourceTerrain } from './source-terrain.ts'
 import { tileTerrain } from './terrain-tiles.ts'
 
@@ -36,7 +36,8 @@ export const terrainRecipe: Recipe = {
         onStep: part => step('shaping the ground', part * 0.5),
       }))
     const origin: LayerOrigin =
-      read?.origin ?? demoOrigin(cells.length, rasterBounds(header), 'seeded, after elevations of the local levels')
+      read?.origin ??
+      demoOrigin(cells.length, rasterBounds(header), 'seeded, after elevations of the local levels')
     await step('routing water', 0.5)
     const routed = read ? await withMainRivers(context, cells, frame) : cells
     const { direction, accumulation } = drainTerrain({ z: routed, ...frame, nodata: null })
@@ -66,11 +67,19 @@ export const terrainRecipe: Recipe = {
   },
 }
 
-async function withMainRivers(context: BuildContext, cells: Float32Array, frame: Parameters<typeof burnRivers>[1]) {
+async function withMainRivers(
+  context: BuildContext,
+  cells: Float32Array,
+  frame: Parameters<typeof burnRivers>[1],
+) {
   const rivers = await readMainRivers(context)
   if (rivers === null) return cells
   const routed = cells.slice()
-  const cut = burnRivers(routed, frame, rivers.lines.map(river => river.line))
+  const cut = burnRivers(
+    routed,
+    frame,
+    rivers.lines.map(river => river.line),
+  )
   context.repair({
     layer: 'terrain',
     feature: rivers.file,

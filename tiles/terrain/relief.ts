@@ -1,6 +1,6 @@
-import type { RegionShape } from '../region-shapes.ts'
-import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import { eachCellInside, type RasterFrame } from '../rasterise.ts'
+import type { RegionShape } from '../region-shapes.ts'
 import type { Wanted } from './adjustment.ts'
 import { blurred, type Field, fillUnknown, makeField } from './field.ts'
 
@@ -83,7 +83,10 @@ export function reliefOf(
     const filled = fillUnknown(field)
     const near = blurred(filled, 1)
     const wide = blurred(filled, far_cells)
-    return { ...near, values: near.values.map((value, cell) => (inside[cell] === 1 ? value : wide.values[cell])) }
+    return {
+      ...near,
+      values: near.values.map((value, cell) => (inside[cell] === 1 ? value : wide.values[cell])),
+    }
   }
 }
 
@@ -119,8 +122,18 @@ export function elevationZones(relief: Relief, levels: RegionShape[], coarseLeve
     })
   return {
     wanted: [
-      ...levels.map(({ fact }) => ({ low: fact.elev_min_m, mean: fact.elev_mean_m, high: fact.elev_max_m, stretched: true })),
-      ...squares.map(({ low, mean, high, count }) => ({ low: low / count, mean: mean / count, high: high / count, stretched: false })),
+      ...levels.map(({ fact }) => ({
+        low: fact.elev_min_m,
+        mean: fact.elev_mean_m,
+        high: fact.elev_max_m,
+        stretched: true,
+      })),
+      ...squares.map(({ low, mean, high, count }) => ({
+        low: low / count,
+        mean: mean / count,
+        high: high / count,
+        stretched: false,
+      })),
     ],
     zonesOf: (frame, scale) => inZones(levelCells(frame, levels), frame.width, scale),
   }

@@ -18,11 +18,22 @@ serveTasks<TileGround, RowTask, RowTiles>(ground => {
   return ({ z, y, xs }) => {
     const side = 2 ** z
     const pixel_deg = 360 / side / tile_px
-    while (grids[grids.length - 1].frame.cell_deg * 1.5 < pixel_deg) grids.push(halved(grids[grids.length - 1]))
+    while (grids[grids.length - 1].frame.cell_deg * 1.5 < pixel_deg)
+      grids.push(halved(grids[grids.length - 1]))
     const grid = grids.find(({ frame }) => frame.cell_deg * 1.5 >= pixel_deg) ?? ground
     const lats = Array.from({ length: tile_px }, (_, i) => latitudeOf((y + (i + 0.5) / tile_px) / side))
     const tiles = xs.map(x => {
-      return { x, bytes: Uint8Array.from(encodePng(pixelsOf(grid, x * tile_px * pixel_deg - 180, pixel_deg, lats), tile_px, tile_px, deflate_level)) }
+      return {
+        x,
+        bytes: Uint8Array.from(
+          encodePng(
+            pixelsOf(grid, x * tile_px * pixel_deg - 180, pixel_deg, lats),
+            tile_px,
+            tile_px,
+            deflate_level,
+          ),
+        ),
+      }
     })
     return { result: tiles, transfer: tiles.map(tile => tile.bytes.buffer) }
   }

@@ -20,23 +20,35 @@ const noCell = 254
  * order of the queue shows only where nothing is lower; there it is worked out by `floodParents`.
  */
 export function fillDepressions(terrain: Terrain): Filled {
-  const { z, width } = terrain
+  const flood = new Uint8Array(terrain.z.length).fill(drainsOut)
+  const { z, outlet, basins } = raised(terrain)
+  if (basins !== null) {
+    const flat: number[] = []
+    for (let cell = 0; cell < z.length; cell++) {
+      const basin = basins.label[cell]
+      if (basin > 1 && z[cell] === basins.level[basin] && outlet[cell] === 0) flat.push(cell)
+    }
+    floodParents({ ...terrain, z }, outlet, flat, flood)
+  }
+  return { z, flood }
+}
+
+/** The filled heights alone, for those who do not ask where water goes on level ground. */
+export function filledHeights(terrain: Terrain): Float32Array {
+  return raised(terrain).z
+}
+
+function raised(terrain: Terrain) {
+  const z = terrain.z.slice()
   const outlet = outletCells(terrain)
-  const down = lowerNeighbour(terrain, outlet)
-  const flood = new Uint8Array(z.length).fill(drainsOut)
-  const filled = z.slice()
-  const { label, basins } = labelBasins(z, width, down, outlet)
-  if (basins === 0) return { z: filled, flood }
+  const { label, basins } = labelBasins(terrain.z, terrain.width, lowerNeighbour(terrain, outlet), outlet)
+  if (basins === 0) return { z, outlet, basins: null }
   const level = spillLevels(terrain, label, basins, outlet)
-  const flat: number[] = []
   for (let cell = 0; cell < z.length; cell++) {
     const basin = label[cell]
-    if (basin < 2 || z[cell] > level[basin]) continue
-    filled[cell] = level[basin]
-    if (outlet[cell] === 0) flat.push(cell)
+    if (basin > 1 && z[cell] < level[basin]) z[cell] = level[basin]
   }
-  floodParents({ ...terrain, z: filled }, outlet, flat, flood)
-  return { z: filled, flood }
+  return { z, outlet, basins: { label, level } }
 }
 
 /** Some lower neighbour of each cell (255: none, 254: nodata); which one does not matter for the basins. */

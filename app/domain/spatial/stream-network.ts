@@ -115,7 +115,8 @@ const vertexFields = Object.keys(perVertex) as VertexField[]
 /** Reads what `encodeStreamNetwork` wrote, without copying. Throws when the bytes are no network or cut short. */
 export function openStreamNetwork(buffer: ArrayBuffer): StreamNetwork {
   const view = new DataView(buffer)
-  if (buffer.byteLength < 8 || view.getUint32(0, true) !== magic) throw new Error('streams: not a stream network')
+  if (buffer.byteLength < 8 || view.getUint32(0, true) !== magic)
+    throw new Error('streams: not a stream network')
   const length = view.getUint32(4, true)
   const { arcs, vertices, threshold_km2, names } = JSON.parse(
     new TextDecoder().decode(new Uint8Array(buffer, 8, length)),

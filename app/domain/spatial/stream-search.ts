@@ -13,7 +13,13 @@ export type StreamPoint = {
   z_m: number
   distance_m: number
 }
-export type PotentialPoint = { arcid: number; vertex: number; at: LngLat; potential_kW: number; distance_m: number }
+export type PotentialPoint = {
+  arcid: number
+  vertex: number
+  at: LngLat
+  potential_kW: number
+  distance_m: number
+}
 
 export type StreamSearch = {
   /** The nearest point of any stream within max_m, exact; null where there is none. */
@@ -54,7 +60,8 @@ export function searchStreams(network: StreamNetwork): StreamSearch {
       east = Math.max(east, lng * narrow)
       south = Math.min(south, lat)
       north = Math.max(north, lat)
-      if (network.terai[arcOf[box]] === 0) strongest[box] = Math.max(strongest[box], network.potential_kW[vertex])
+      if (network.terai[arcOf[box]] === 0)
+        strongest[box] = Math.max(strongest[box], network.potential_kW[vertex])
     }
     boxes?.add(west, south, east, north)
   }
@@ -65,7 +72,12 @@ export function searchStreams(network: StreamNetwork): StreamSearch {
   }
 
   /** Boxes from near to far until `measure`, which answers its best distance so far, says that it is enough. */
-  function visit(at: LngLat, max_m: number, wanted: (box: number) => boolean, measure: (box: number) => number) {
+  function visit(
+    at: LngLat,
+    max_m: number,
+    wanted: (box: number) => boolean,
+    measure: (box: number) => number,
+  ) {
     if (boxes === null) return
     let best = max_m
     let seen = 0
@@ -98,31 +110,41 @@ export function searchStreams(network: StreamNetwork): StreamSearch {
   return {
     nearestOnArcs(at, max_m) {
       let best: StreamPoint | null = null
-      visit(at, max_m, () => true, box => {
-        for (let vertex = firstOf[box]; vertex < lastOf(box); vertex++) {
-          const found = nearestOnSegment(network, at, vertex)
-          if (found.distance_m > max_m || (best !== null && found.distance_m >= best.distance_m)) continue
-          best = { ...found, arcid: arcOf[box] + 1 }
-        }
-        return best?.distance_m ?? max_m
-      })
+      visit(
+        at,
+        max_m,
+        () => true,
+        box => {
+          for (let vertex = firstOf[box]; vertex < lastOf(box); vertex++) {
+            const found = nearestOnSegment(network, at, vertex)
+            if (found.distance_m > max_m || (best !== null && found.distance_m >= best.distance_m)) continue
+            best = { ...found, arcid: arcOf[box] + 1 }
+          }
+          return best?.distance_m ?? max_m
+        },
+      )
       return best
     },
 
     nearestPotential(from, least_kW, max_m) {
       let best: PotentialPoint | null = null
       for (const at of from) {
-        visit(at, best === null ? max_m : (best as PotentialPoint).distance_m, box => strongest[box] >= least_kW, box => {
-          for (let vertex = firstOf[box]; vertex <= lastOf(box); vertex++) {
-            const potential_kW = network.potential_kW[vertex]
-            if (potential_kW < least_kW) continue
-            const there = vertexAt(network, vertex)
-            const distance = distance_m(at, there)
-            if (distance > max_m || (best !== null && distance >= best.distance_m)) continue
-            best = { arcid: arcOf[box] + 1, vertex, at: there, potential_kW, distance_m: distance }
-          }
-          return best?.distance_m ?? max_m
-        })
+        visit(
+          at,
+          best === null ? max_m : (best as PotentialPoint).distance_m,
+          box => strongest[box] >= least_kW,
+          box => {
+            for (let vertex = firstOf[box]; vertex <= lastOf(box); vertex++) {
+              const potential_kW = network.potential_kW[vertex]
+              if (potential_kW < least_kW) continue
+              const there = vertexAt(network, vertex)
+              const distance = distance_m(at, there)
+              if (distance > max_m || (best !== null && distance >= best.distance_m)) continue
+              best = { arcid: arcOf[box] + 1, vertex, at: there, potential_kW, distance_m: distance }
+            }
+            return best?.distance_m ?? max_m
+          },
+        )
       }
       return best
     },

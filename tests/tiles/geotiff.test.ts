@@ -1,0 +1,110 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readElevation } from '../../tiles/readers/geotiff.ts'
+import { SourceError } from '../../tiles/recipe.ts'
+import { fillOutskirts } from '../../tiles/terrain/outskirts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'urja-geotiff-'))
+const frame = { width: 8, height: 8, west: 84, north: 28.8, cell_deg: 0.1 }
+
+const wgs84 = { model: 2, crs: [2048, 4326] as [number, number] }
+
+/** A striped GeoTIFF of 4 x 4 cells of 0.2°, from 84° E and 28.8° N, little endian, byte by byte. */
+function tiff(name: string, values: Int16Array | Float32Array, { model, crs } = wgs84): string {
+  const doubles = (...numbers: number[]) => new Uint8Array(Float64Array.from(numbers).buffer)
+  const shorts = (...numbers: number[]) => new Uint8Array(Uint16Array.from(numbers).buffer)
+  const longs = (...numbers: number[]) => new Uint8Array(Uint32Array.from(numbers).buffer)
+  const strips = new Uint8Array(values.buffer)
+  const floats = values instanceof Float32Array
+  const dataAt = 8
+  const entries: [tag: number, type: number, count: number, bytes: Uint8Array][] = [
+    [256, 3, 1, shorts(4)],
+    [257, 3, 1, shorts(4)],
+    [258, 3, 1, shorts(floats ? 32 : 16)],
+    [259, 3, 1, shorts(1)],
+    [262, 3, 1, shorts(1)],
+    [273, 4, 2, longs(dataAt, dataAt + strips.length / 2)],
+    [277, 3, 1, shorts(1)],
+    [278, 3, 1, shorts(2)],
+    [279, 4, 2, longs(strips.length / 2, strips.length / 2)],
+    [339, 3, 1, shorts(floats ? 3 : 2)],
+    [33550, 12, 3, doubles(0.2, 0.2, 0)],
+    [33922, 12, 6, doubles(0, 0, 0, 84, 28.8, 0)],
+    [34735, 3, 12, shorts(1, 1, 0, 2, 1024, 0, 1, model, crs[0], 0, 1, crs[1])],
+    [42113, 2, 6, new TextEncoder().encode('-9999\0')],
+  ]
+  const directoryAt = dataAt + strips.length
+  let extraAt = directoryAt + 2 + entries.length * 12 + 4
+  const bytes = new Uint8Array(extraAt + 200)
+  const view = new DataView(bytes.buffer)
+  bytes.set([0x49, 0x49, 42, 0])
+  view.setUint32(4, directoryAt, true)
+  bytes.set(strips, dataAt)
+  view.setUint16(directoryAt, entries.length, true)
+  entries.forEach(([tag, type, count, content], i) => {
+    const at = directoryAt + 2 + i * 12
+    view.setUint16(at, tag, true)
+    view.setUint16(at + 2, type, true)
+    view.setUint32(at + 4, count, true)
+    if (content.length <= 4) return bytes.set(content, at + 8)
+    view.setUint32(at + 8, extraAt, true)
+    bytes.set(content, extraAt)
+    extraAt += content.length
+  })
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return path
+}
+
+const ramp = Int16Array.from({ length: 16 }, (_, i) => (i % 4) * 100 + Math.floor(i / 4) * 1000)
+
+describe('an elevation GeoTIFF', () => {
+  test('is read between its cell centres', async () => {
+    const { cells, source_deg } = await readElevation(tiff('ramp.tif', ramp), frame)
+    expect(source_deg).toBeCloseTo(0.2, 12)
+    // Column 3 of the frame has its centre at 84.35: 1.25 source cells from the first centre.
+    expect(cells[2 * 8 + 3]).toBeCloseTo(125 + 750, 3)
+    expect(cells[4 * 8 + 4]).toBeCloseTo(175 + 1750, 3)
+    const floats = await readElevation(
+      tiff(
+        'floats.tif',
+        Float32Array.from(ramp, value => value / 8),
+      ),
+      frame,
+    )
+    expect(floats.cells[2 * 8 + 3]).toBeCloseTo(875 / 8, 3)
+  })
+
+  test('nodata stays unknown and does not pull its neighbours down', async () => {
+    const holed = ramp.map((value, i) => (i === 5 ? -9999 : value))
+    const { cells, unknown } = await readElevation(tiff('holed.tif', holed), frame)
+    expect(unknown).toBeGreaterThan(0)
+    for (const value of cells) expect(Number.isNaN(value) || value >= 0).toBe(true)
+  })
+
+  test('in another reference system is refused with the remedy', async () => {
+    const path = tiff('utm.tif', ramp, { model: 1, crs: [3072, 32644] })
+    await expect(readElevation(path, frame)).rejects.toThrow(/gdalwarp -t_srs EPSG:4326/)
+    await expect(readElevation(path, frame)).rejects.toBeInstanceOf(SourceError)
+  })
+
+  test('that is none, or lies elsewhere, is refused', async () => {
+    const broken = join(folder, 'broken.tif')
+    writeFileSync(broken, 'hello')
+    await expect(readElevation(broken, frame)).rejects.toThrow(/broken\.tif: is no GeoTIFF/)
+    const path = tiff('far.tif', ramp)
+    await expect(readElevation(path, { ...frame, west: 10 })).rejects.toThrow(/no elevation inside Nepal/)
+  })
+})
+
+test('beyond the border the ground goes on from the nearest known cell and falls away', () => {
+  const z = new Float32Array(9 * 9).fill(Number.NaN)
+  z[4 * 9 + 4] = 500
+  z[4 * 9 + 5] = 800
+  expect(fillOutskirts(z, 9, 9, 2)).toBe(79)
+  expect(z[4 * 9 + 2]).toBeCloseTo(496, 4)
+  expect(z[4 * 9 + 8]).toBeCloseTo(794, 4)
+  expect(z[0]).toBeLessThan(500 - 2 * 5)
+})
