@@ -22,12 +22,13 @@ import { tilesets } from '../../tiles/schema.ts'
 import { loadPoints, type Postgis, startPostgis } from './postgis.ts'
 import type { Row } from './row.ts'
 
-const points = 10_000_000
-const tiled = 2_000_000
 const polygons = 60
 
 /** Counting 10 million buildings in drawn polygons beside kdbush and PostGIS, and tiling beside tippecanoe. */
-export async function bench(): Promise<Row[]> {
+export const bench = (): Promise<Row[]> => measureCounting(10_000_000, 2_000_000)
+
+/** The same with so many points to count and to tile. */
+export async function measureCounting(points: number, tiled: number): Promise<Row[]> {
   const bytes = encodeBuildingGrid(...clustered(points))
   const grid = decodeBuildingGrid(bytes.buffer)
   const stored = buildingsOf(grid)
@@ -36,7 +37,7 @@ export async function bench(): Promise<Row[]> {
   kd.finish()
   const rows: Row[] = [
     {
-      figure: 'size of the index of 10 million buildings',
+      figure: `size of the index of ${points / 1e6} million buildings`,
       ours: `${Math.round(bytes.length / 1e6)} MB`,
       peer: `kdbush ${Math.round(kd.data.byteLength / 1e6)} MB`,
       ratio: `${(kd.data.byteLength / bytes.length).toFixed(1)}x`,
@@ -54,7 +55,7 @@ export async function bench(): Promise<Row[]> {
   } finally {
     await postgis?.stop()
   }
-  rows.push(await tiling())
+  rows.push(await tiling(tiled))
   return rows
 }
 
@@ -149,7 +150,7 @@ function liveCount(grid: BuildingGrid, drawn: PolygonRings[]): Row {
   }
 }
 
-async function tiling(): Promise<Row> {
+async function tiling(tiled: number): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'urja-tiling-'))
   try {
     const [lng, lat] = clustered(tiled)

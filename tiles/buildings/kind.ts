@@ -5,9 +5,10 @@ import { buildingUses, firstExcludedUse, footprintClasses } from '../schema.ts'
 export const usesInKind = buildingUses.length
 export const kindOf = (footprint: number, use: number): number => footprint * usesInKind + use
 export const footprintOf = (kind: number): number => Math.floor(kind / usesInKind)
-export const useOf = (kind: number): number => kind % usesInKind
+export const buildingUse = (kind: number): number => kind % usesInKind
 /** What counts as a house (models A2): no excluded use, and 12 m² or more. */
-export const isHouse = (kind: number): boolean => useOf(kind) < firstExcludedUse && footprintOf(kind) > 0
+export const isHouse = (kind: number): boolean =>
+  buildingUse(kind) < firstExcludedUse && footprintOf(kind) > 0
 
 /** Class of a footprint's area in m². */
 export function footprintClass(area_m2: number): number {

@@ -1,5 +1,6 @@
 import type { Bounds, LngLat, MultiPolygonRings, PolygonRings } from './geometry.ts'
 import { metresPerDegree } from './local-metric.ts'
+import { cellSteps, headerBytes, magic, packBuildings, steps } from './pack-buildings.ts'
 import { type CellFrame, type PositionTest, scanPolygon } from './polygon-scan.ts'
 
 /**
@@ -13,12 +14,6 @@ import { type CellFrame, type PositionTest, scanPolygon } from './polygon-scan.t
 
 /** Side of a grid cell in degrees. */
 export const cell_deg = 0.005
-/** Steps of a stored position in a degree: 65,536 to a cell, exactly. */
-const steps = 13_107_200
-const cellSteps = 65_536
-const magic = 0x424a5255
-const headerBytes = 36
-
 export type BuildingGrid = {
   count: number
   /** Edges of the cells in use; all 0 when there are none. */
@@ -44,7 +39,7 @@ export function encodeBuildingGrid(
   const y = new Float64Array(lat.length)
   for (let i = 0; i < x.length; i++) x[i] = Math.floor(lng[i] * steps)
   for (let i = 0; i < y.length; i++) y[i] = Math.floor(lat[i] * steps)
-  return pack(x, y, kinds)
+  return packBuildings(x, y, kinds)
 }
 
 /** Reads what `encodeBuildingGrid` wrote without copying it. Throws when the bytes are no grid or are cut short. */
@@ -152,7 +147,7 @@ export function sliceInside(grid: BuildingGrid, polygons: MultiPolygonRings): Ui
     x[i] = (frame.column0 + (cell % frame.columns)) * cellSteps + positions[index * 2]
     y[i] = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + positions[index * 2 + 1]
   }
-  return pack(x, y, new Uint8Array(0))
+  return packBuildings(x, y, new Uint8Array(0))
 }
 
 export type Buildings = { lng: Float64Array; lat: Float64Array; kinds: Uint8Array }
@@ -253,57 +248,4 @@ function overlap(polygons: MultiPolygonRings): boolean {
   return boxes.some((a, i) =>
     boxes.some((b, j) => j < i && a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]),
   )
-}
-
-/**
- * Counting sort by cell, then by place and kind within it, so that the same buildings give the same bytes in
- * whatever order they come; `x` and `y` in steps of a stored position.
- */
-function pack(x: Float64Array, y: Float64Array, kinds: Uint8Array): Uint8Array<ArrayBuffer> {
-  const count = x.length
-  if (y.length !== count || (kinds.length !== 0 && kinds.length !== count)) {
-    throw new Error(`building grid: ${count} longitudes, ${y.length} latitudes and ${kinds.length} kinds`)
-  }
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let i = 0; i < count; i++) {
-    if (x[i] < west) west = x[i]
-    if (x[i] > east) east = x[i]
-    if (y[i] < south) south = y[i]
-    if (y[i] > north) north = y[i]
-  }
-  const column0 = count === 0 ? 0 : Math.floor(west / cellSteps)
-  const row0 = count === 0 ? 0 : Math.floor(south / cellSteps)
-  const columns = count === 0 ? 0 : Math.floor(east / cellSteps) - column0 + 1
-  const rows = count === 0 ? 0 : Math.floor(north / cellSteps) - row0 + 1
-  const positionsAt = headerBytes + (columns * rows + 1) * 4
-  const bytes = new Uint8Array(positionsAt + count * 4 + kinds.length)
-  const view = new DataView(bytes.buffer)
-  view.setUint32(0, magic, true)
-  const header = [1, count, column0, row0, columns, rows, kinds.length > 0 ? 1 : 0]
-  for (const [i, value] of header.entries()) view.setInt32(4 + i * 4, value, true)
-  const offsets = new Uint32Array(bytes.buffer, headerBytes, columns * rows + 1)
-  const positions = new Uint16Array(bytes.buffer, positionsAt, count * 2)
-  const cells = new Uint32Array(count)
-  for (let i = 0; i < count; i++) {
-    cells[i] = (Math.floor(y[i] / cellSteps) - row0) * columns + Math.floor(x[i] / cellSteps) - column0
-    offsets[cells[i] + 1]++
-  }
-  for (let cell = 0; cell < columns * rows; cell++) offsets[cell + 1] += offsets[cell]
-  const next = offsets.slice()
-  const keys = new Float64Array(count)
-  for (let i = 0; i < count; i++) {
-    const withinX = x[i] - Math.floor(x[i] / cellSteps) * cellSteps
-    const withinY = y[i] - Math.floor(y[i] / cellSteps) * cellSteps
-    keys[next[cells[i]]++] = (withinY * cellSteps + withinX) * 256 + (kinds.length > 0 ? kinds[i] : 0)
-  }
-  for (let cell = 0; cell < columns * rows; cell++) {
-    if (offsets[cell + 1] - offsets[cell] > 1) keys.subarray(offsets[cell], offsets[cell + 1]).sort()
-  }
-  for (let i = 0; i < count; i++) {
-    const place = Math.floor(keys[i] / 256)
-    positions[i * 2] = place % cellSteps
-    positions[i * 2 + 1] = Math.floor(place / cellSteps)
-    if (kinds.length > 0) bytes[positionsAt + count * 4 + i] = keys[i] % 256
-  }
-  return bytes
 }

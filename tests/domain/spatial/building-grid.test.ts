@@ -12,7 +12,7 @@ import { holdsPosition, polygonHolds } from '../../../app/domain/spatial/inside.
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
 import { type Random, random } from '../../../tiles/random.ts'
 
-const size = 1500
+const size = 1000
 const box = { west: 84, south: 28, side: 0.06 }
 
 function scattered(next: Random, count: number) {
@@ -102,16 +102,17 @@ describe('building grid', () => {
     }
   })
 
-  test('counts 4,000 random polygons as brute force does', { timeout: 60_000 }, () => {
+  test('counts 3,000 random polygons as brute force does', { timeout: 180_000 }, () => {
     const next = random(2, 'polygons')
     let held = 0
-    for (let i = 0; i < 4000; i++) {
+    for (let i = 0; i < 3000; i++) {
       const polygon = anyPolygon(next)
       const slow = slowCount(polygon)
-      expect(countInside(grid, polygon), JSON.stringify(polygon)).toBe(slow)
+      const quick = countInside(grid, polygon)
+      if (quick !== slow) expect.fail(`${quick} instead of ${slow} in ${JSON.stringify(polygon)}`)
       if (slow > 0) held++
     }
-    expect(held).toBeGreaterThan(1500)
+    expect(held).toBeGreaterThan(1000)
   })
 
   test('counts a building on an edge, on a vertex and on the edge of a hole', () => {
@@ -207,6 +208,6 @@ describe('building grid', () => {
     expect(sum(again.kinds)).toBe(sum(kinds))
     expect(() => decodeBuildingGrid(bytes.slice(0, bytes.length - 1).buffer)).toThrow('cut short')
     expect(() => decodeBuildingGrid(new ArrayBuffer(100))).toThrow('not a grid file')
-    expect(() => encodeBuildingGrid(lng, lat.subarray(1))).toThrow('1499 latitudes')
+    expect(() => encodeBuildingGrid(lng, lat.subarray(1))).toThrow('999 latitudes')
   })
 })
