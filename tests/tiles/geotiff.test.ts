@@ -48,7 +48,10 @@ function tiff(name: string, values: Int16Array | Float32Array, { model, crs } = 
     view.setUint16(at, tag, true)
     view.setUint16(at + 2, type, true)
     view.setUint32(at + 4, count, true)
-    if (content.length <= 4) return bytes.set(content, at + 8)
+    if (content.length <= 4) {
+      bytes.set(content, at + 8)
+      return
+    }
     view.setUint32(at + 8, extraAt, true)
     bytes.set(content, extraAt)
     extraAt += content.length

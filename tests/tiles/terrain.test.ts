@@ -27,7 +27,6 @@ let origins: Record<string, LayerOrigin>
 let shapes: RegionShapes
 let elevation: Raster<Float32Array>
 let direction: Raster<Uint8Array>
-let accumulation: Raster<Uint32Array>
 let network: StreamNetwork
 
 beforeAll(async () => {
@@ -47,12 +46,11 @@ beforeAll(async () => {
   shapes = await readRegionShapes(context)
   elevation = await readRaster(context.file('elevation'), 'terrain')
   direction = await readRaster(context.file('flowDirection'), 'terrain')
-  accumulation = await readRaster(context.file('flowAccumulation'), 'terrain')
   const bytes = await readFile(context.file('streams'))
   network = openStreamNetwork(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
   )
-}, 180_000)
+}, 600_000)
 
 describe('the demo terrain', () => {
   test('honours the lowest, mean and highest elevation of 95 % of the levels', () => {

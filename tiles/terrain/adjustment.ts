@@ -84,10 +84,10 @@ function bendOf(now: Extremes, wanted: Wanted): [number, number, number, number,
   return [now.low, span, atLow, Math.max(-most, Math.min(most, missing * 1.25)), atHigh]
 }
 
-function smooth(zoneOf: Int16Array, width: number, valueOf: (zone: number) => number, blur: number): Field {
+function smooth(zoneOf: Int16Array, width: number, metresOf: (zone: number) => number, blur: number): Field {
   const field = makeField(width, zoneOf.length / width, Number.NaN)
   for (let cell = 0; cell < zoneOf.length; cell++) {
-    if (zoneOf[cell] >= 0) field.values[cell] = valueOf(zoneOf[cell])
+    if (zoneOf[cell] >= 0) field.values[cell] = metresOf(zoneOf[cell])
   }
   const filled = fillUnknown(field)
   return blur === 0 ? filled : blurred(filled, blur)

@@ -6,6 +6,8 @@ const most_generations = 2000
 const flatCell = 1
 const gathered = 2
 const rimCell = 3
+/** No flood parent was looked for yet. */
+const unknown = 254
 
 /**
  * Writes into `flood` the direction of the flood parent of every flat cell of a filled terrain that has no lower
@@ -63,7 +65,8 @@ export function floodParents(filled: Terrain, outlet: Uint8Array, flat: number[]
 
 /** Which of two cells a priority-flood would pop first. */
 class FloodOrder {
-  private readonly parent = new Map<number, number>()
+  /** Direction of each cell's flood parent, as far as it was asked for. */
+  private readonly parent: Uint8Array
   private readonly filled: Terrain
   private readonly outlet: Uint8Array
   private readonly flood: Uint8Array
@@ -74,6 +77,7 @@ class FloodOrder {
     this.outlet = outlet
     this.flood = flood
     this.step = neighbourSteps(filled.width)
+    this.parent = new Uint8Array(filled.z.length).fill(unknown)
   }
 
   sorted(cells: number[]): number[] {
@@ -121,18 +125,22 @@ class FloodOrder {
     return this.step.indexOf(neighbour - from)
   }
 
+  /** Never asked of a seed, so all eight neighbours are there. */
   private parentOf(cell: number, generation: number): number {
-    const flooded = this.flood[cell]
-    if (flooded !== drainsOut) return cell + this.step[flooded]
-    const known = this.parent.get(cell)
-    if (known !== undefined) return known
-    let first = -1
-    for (let k = 0; k < 8; k++) {
-      const next = this.neighbour(cell, k)
-      if (next < 0 || this.filled.z[next] >= this.filled.z[cell]) continue
-      if (first < 0 || this.compare(next, first, generation + 1) < 0) first = next
+    const { step, parent } = this
+    const { z } = this.filled
+    if (parent[cell] !== unknown) return cell + step[parent[cell]]
+    let first = this.flood[cell]
+    if (first === drainsOut) {
+      for (let k = 0; k < 8; k++) {
+        const next = cell + step[k]
+        if (z[next] >= z[cell]) continue
+        const best = cell + step[first]
+        if (first === drainsOut || z[next] < z[best]) first = k
+        else if (z[next] === z[best] && this.compare(next, best, generation + 1) < 0) first = k
+      }
     }
-    this.parent.set(cell, first)
-    return first
+    parent[cell] = first
+    return cell + step[first]
   }
 }
