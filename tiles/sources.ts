@@ -33,6 +33,17 @@ export const sources = {
     obtain:
       'One polygon a local level with its five-digit code; official boundaries come from the Survey Department',
   },
+  districts: {
+    title: 'Outlines of the 77 districts, nepal-geojson 2.4.4',
+    publisher: 'Aashish Manandhar',
+    licence: 'MIT',
+    vintage: 'districts as since 2017',
+    attribution: 'Districts: nepal-geojson (MIT)',
+    address: 'https://www.npmjs.com/package/nepal-geojson',
+    files: [],
+    reader: 'GeoJSON',
+    obtain: 'Comes with npm install; used where local levels are generated',
+  },
   wards: {
     title: 'Wards of Nepal',
     publisher: 'Survey Department, Government of Nepal',
@@ -167,7 +178,6 @@ export function demoOrigin(
 export async function mixedOrigin(
   name: SourceName,
   path: string,
-  fromSource: number,
   count: number,
   bounds: Bounds,
 ): Promise<LayerOrigin> {
@@ -175,7 +185,7 @@ export async function mixedOrigin(
   const demo = demoOrigin(count, bounds)
   return {
     ...source,
-    source: `${source.source}: ${fromSource}; ${demo.source}: ${count - fromSource}`,
+    source: `${source.source}; elsewhere: ${demo.source}`,
     publisher: `${source.publisher}; ${demo.publisher}`,
     licence: `${source.licence}; ${demo.licence}`,
     generated: true,

@@ -7,6 +7,7 @@ import { openRegions, type Regions } from '../../app/domain/region/regions.ts'
 import type { LngLat, Ring } from '../../app/domain/spatial/geometry.ts'
 import { divideArea } from '../../tiles/boundaries/parts.ts'
 import { realLevels } from '../../tiles/boundaries/real-levels.ts'
+import { realWards } from '../../tiles/boundaries/real-wards.ts'
 import { regionTopology } from '../../tiles/boundaries/topology.ts'
 import { wardArcs } from '../../tiles/boundaries/wards.ts'
 import { parseFacts } from '../../tiles/demo-country/local-levels.ts'
@@ -114,6 +115,54 @@ describe('local levels from a source', () => {
     expect(told).toHaveLength(3)
     const { lat } = placed.find(({ code }) => code === 43602)!
     expect(lat < 28.04 || lat > 28.06).toBe(true)
+  })
+})
+
+describe('wards from a source', () => {
+  const strip = (code: number, ward: number, ring: Ring) => ({
+    type: 'Feature',
+    properties: { code, ward },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  })
+  /** Strips of each level, its wards from west to east. */
+  const wards = facts.flatMap(({ code, wards: count }) => {
+    const [x, y, width] = code === 43601 ? [84, 28, 0.1] : code === 43602 ? [84.1, 28, 0.1] : [84, 28.1, 0.2]
+    return Array.from({ length: count }, (_, i) =>
+      strip(code, i + 1, box(x + (i * width) / count, y, x + ((i + 1) * width) / count, y + 0.1)),
+    )
+  })
+  async function readWards(...features: unknown[]) {
+    const levels = await read(west, east, north, park)
+    const path = join(folder, 'wards.geojson')
+    await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
+    const arcs = await realWards(path, levels, await buildContext({ repair: repair => repairs.push(repair) }))
+    return JSON.parse(JSON.stringify(regionTopology(arcs, levels.facts, levels.protectedAreas)))
+  }
+
+  test('make up the levels, with the protected areas beside them', async () => {
+    const regions = openRegions(await readWards(...wards), facts)
+    expect(repairs).toEqual([])
+    expect(regions.wardAt([84.05, 28.05])).toBe(4360103)
+    expect(regions.wardAt([84.19, 28.15])).toBe(4370104)
+    expect(regions.levelAt([84.25, 28.1])).toBeNull()
+    expect(regions.bounds(43601)).toEqual([84, 28, 84.1, 28.1])
+    expect(regions.country[0]).toHaveLength(1)
+  })
+
+  test.each([
+    ['a missing ward', wards.slice(1), 'wards.geojson: has no ward 1 of 43601 West'],
+    [
+      'an unknown ward',
+      [...wards, strip(43601, 6, box(85, 28, 86, 29))],
+      'feature 12 (43601, ward 6): ward 6 is not among the 5 of West',
+    ],
+    [
+      'an unknown level',
+      [strip(1, 1, box(85, 28, 86, 29))],
+      'feature 0 (1, ward 1): code 1 is no local level',
+    ],
+  ])('are refused with %s', async (_, features, message) => {
+    await expect(readWards(...features)).rejects.toThrow(message)
   })
 })
 

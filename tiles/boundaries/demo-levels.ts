@@ -35,7 +35,7 @@ export async function demoLevels(
   divideAll: DivideAll,
 ): Promise<Levels> {
   const names = new Map(facts.map(fact => [districtOf(fact.code), fact.district]))
-  const districts = districtOutlines([...names].map(([code, name]) => ({ code, name })))
+  const districts = await districtOutlines([...names].map(([code, name]) => ({ code, name })))
   const arcs = cleanAreas(
     districts.map(({ code, name, rings }) => ({ label: code, name, rings })),
     { file: 'nepal-geojson', layer: 'district', repair: context.repair },

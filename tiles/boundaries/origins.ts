@@ -1,72 +1,36 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
 import { factsFile } from '../demo-country/local-levels.ts'
 import type { LayerOrigin } from '../schema.ts'
+import { demoOrigin, sourceOrigin } from '../sources.ts'
 
-type Publication = Omit<LayerOrigin, 'count' | 'bounds'>
-
-const figures = {
-  source: 'local-levels.csv',
-  publisher: 'Urja, from public figures',
-  licence: 'MIT',
-  vintage: 'Census 2011 and 2021',
-  attribution: 'Figures: National Statistics Office of Nepal',
-}
-const outlines = {
-  source: 'nepal-geojson 2.4.4 (npm)',
-  publisher: 'Aashish Manandhar',
-  licence: 'MIT',
-  vintage: 'release 2.4.4',
-  attribution: 'Districts: nepal-geojson (MIT)',
-}
-const levels = {
-  source: 'local-levels.geojson',
-  publisher: 'opentechcommunity/map-of-nepal',
-  licence: 'CC BY 4.0',
-  vintage: 'as supplied',
-  attribution: 'Local levels: map-of-nepal, CC BY 4.0',
-}
-const demo = {
-  source: 'demo country',
-  publisher: 'Urja',
-  licence: 'MIT',
-  vintage: 'generated',
-  checksum: null,
-  generated: true,
-}
-
-/** Where each layer came from; `file` is the local levels' source, null for the demo country. */
+/** Where each layer came from; `files` are the sources that were read, null for what is generated. */
 export async function boundaryOrigins(
-  file: string | null,
+  files: { levels: string | null; wards: string | null },
   counts: Record<string, number>,
   bounds: Bounds,
 ): Promise<Record<string, LayerOrigin>> {
-  const measured = async (publication: Omit<Publication, 'checksum' | 'generated'>, path: string | URL) => ({
-    ...publication,
-    generated: false,
-    checksum: createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex'),
-  })
-  const packed = createRequire(import.meta.url).resolve('nepal-geojson/assets/nepal.geojson.packed')
-  const large = file === null ? await measured(outlines, packed) : await measured(levels, file)
-  const small = file === null ? { ...demo, attribution: 'Local levels: generated (demo)' } : large
-  const wards = { ...demo, attribution: 'Wards: generated (demo)' }
-  const of: Record<string, Publication> = {
+  const outlines = createRequire(import.meta.url).resolve('nepal-geojson/assets/nepal.geojson.packed')
+  const large =
+    files.levels === null
+      ? await sourceOrigin('districts', outlines, 0, bounds)
+      : await sourceOrigin('localLevels', files.levels, 0, bounds)
+  const small = files.levels === null ? demoOrigin(0, bounds, 'published areas and points') : large
+  const wards =
+    files.wards === null
+      ? demoOrigin(0, bounds, 'numbers of wards')
+      : await sourceOrigin('wards', files.wards, 0, bounds)
+  const origins: Record<string, LayerOrigin> = {
     'boundaries.province': large,
     'boundaries.district': large,
-    'boundaries.local_level': small,
+    'boundaries.local_level': files.wards === null ? small : wards,
     'boundaries.protected_area': small,
     'boundaries.ward': wards,
-    'boundaries.region_label': small,
-    facts: await measured(figures, factsFile),
+    'boundaries.region_label': files.wards === null ? small : wards,
+    facts: await sourceOrigin('facts', fileURLToPath(factsFile), 0, bounds),
   }
   return Object.fromEntries(
-    Object.entries(of).map(([key, publication]) => [
-      key,
-      { ...publication, count: counts[key] ?? 0, bounds },
-    ]),
+    Object.entries(origins).map(([key, origin]) => [key, { ...origin, count: counts[key] ?? 0 }]),
   )
 }

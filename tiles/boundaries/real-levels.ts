@@ -63,7 +63,7 @@ export async function realLevels(path: string, facts: Fact[], context: BuildCont
   return { arcs, facts: placed, protectedAreas }
 }
 
-function ringsOf(geometry: ReadFeature['geometry']): MultiPolygonRings {
+export function ringsOf(geometry: ReadFeature['geometry']): MultiPolygonRings {
   if (geometry.type === 'Polygon') return [geometry.coordinates] as MultiPolygonRings
   return (geometry.type === 'MultiPolygon' ? geometry.coordinates : []) as MultiPolygonRings
 }

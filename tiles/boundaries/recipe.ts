@@ -1,10 +1,10 @@
-import { access, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
 import { readFacts } from '../demo-country/local-levels.ts'
 import { createPmtiles } from '../pmtiles-writer.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { tileShapes } from '../shape-tiler.ts'
+import { findSource } from '../sources.ts'
 import { runInWorkers } from '../worker-pool.ts'
 import type { Arc } from './arcs.ts'
 import { type DivideAll, demoLevels } from './demo-levels.ts'
@@ -12,6 +12,7 @@ import type { RegionLayer } from './labels.ts'
 import { boundaryOrigins } from './origins.ts'
 import type { Parts, PartsTask } from './parts.ts'
 import { realLevels } from './real-levels.ts'
+import { realWards } from './real-wards.ts'
 import { regionTopology } from './topology.ts'
 import { wardArcs } from './wards.ts'
 import { zoomedLayers } from './zoomed-layers.ts'
@@ -24,8 +25,8 @@ const steps: Record<string, [from: number, to: number]> = {
 
 /**
  * Provinces, districts, local levels, protected areas and wards: `regions.topojson`, `facts.json` and the
- * boundaries tileset. Local levels come from `local-levels.geojson` of the sources, else from the demo country;
- * wards are generated inside them. One local level cannot change without its neighbours, so --area builds all.
+ * boundaries tileset. Local levels and wards come from the sources; what is missing there is the demo country's:
+ * generated local levels, or generated wards inside the real ones. One local level cannot change without its neighbours, so --area builds all.
  */
 export const boundariesRecipe: Recipe = {
   name: 'boundaries',
@@ -33,11 +34,14 @@ export const boundariesRecipe: Recipe = {
     const { seed, signal } = context
     context.progress('reading', 0)
     const facts = await readFacts(seed)
-    const file = await sourceFile(context)
+    const file = findSource(context.sources, 'localLevels')
+    const wardFile = findSource(context.sources, 'wards')
     const divideAll = divider(context)
     const levels = file ? await realLevels(file, facts, context) : await demoLevels(facts, context, divideAll)
     signal.throwIfAborted()
-    const arcs = await wardArcs(levels.arcs, levels.facts, seed, divideAll)
+    const arcs = wardFile
+      ? await realWards(wardFile, levels, context)
+      : await wardArcs(levels.arcs, levels.facts, seed, divideAll)
     signal.throwIfAborted()
     context.progress('topology', 0.5)
     const topology = regionTopology(arcs, levels.facts, levels.protectedAreas)
@@ -50,7 +54,7 @@ export const boundariesRecipe: Recipe = {
     const counts: Record<string, number> = { facts: facts.length, 'boundaries.region_label': labels }
     for (const layer of Object.keys(topology.objects) as RegionLayer[])
       counts[`boundaries.${layer}`] = count(layer)
-    const origins = await boundaryOrigins(file, counts, bounds)
+    const origins = await boundaryOrigins({ levels: file, wards: wardFile }, counts, bounds)
     const attribution = [...new Set(Object.values(origins).map(origin => origin.attribution))].join('; ')
     const out = createPmtiles({
       path: context.tileset('boundaries'),
@@ -64,15 +68,6 @@ export const boundariesRecipe: Recipe = {
     context.progress('done', 1)
     return origins
   },
-}
-
-async function sourceFile({ sources }: BuildContext): Promise<string | null> {
-  if (sources === null) return null
-  const path = join(sources, 'local-levels.geojson')
-  return access(path).then(
-    () => path,
-    () => null,
-  )
 }
 
 function divider({ workers, signal, progress }: BuildContext): DivideAll {

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
-import type { Feature, Polygon } from 'geojson'
 import type { Dcode } from '../../app/domain/region/codes.ts'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { SourceError } from '../recipe.ts'
 
-/** npm package with the outlines of the 77 districts, MIT, 2018 to 2020 by its releases. */
+/** npm package with the outlines of the 77 districts (MIT). */
 const source = 'nepal-geojson'
 
 /** Names of that package which are not those of the facts table. */
@@ -24,10 +22,11 @@ const aliases: Record<string, string> = {
 export type DistrictOutline = { code: Dcode; name: string; rings: MultiPolygonRings }
 
 /** Outlines by code of the facts table; throws a SourceError for a district that either side does not know. */
-export function districtOutlines(districts: { code: Dcode; name: string }[]): DistrictOutline[] {
-  const load = createRequire(import.meta.url)
-  const packed = load(source) as { districts(): { features: Feature<Polygon, { DISTRICT: string }>[] } }
-  const outlines = packed.districts().features.map(({ properties, geometry }) => {
+export async function districtOutlines(
+  districts: { code: Dcode; name: string }[],
+): Promise<DistrictOutline[]> {
+  const { default: nepalGeojson } = await import('nepal-geojson')
+  const outlines = nepalGeojson.districts().features.map(({ properties, geometry }) => {
     const name = aliases[properties.DISTRICT] ?? properties.DISTRICT
     const found = districts.find(district => district.name.toUpperCase() === name.toUpperCase())
     if (!found) throw new SourceError(source, properties.DISTRICT, 'is no district of the facts table')
