@@ -78,7 +78,8 @@ export async function buildAtlas(
     draft = await openDraft(data)
     const folder = draft
     const reused = await reuseOthers(folder, before?.folder ?? null, wanted.names)
-    const repairs: Repair[] = wanted.partial && before ? earlierRepairs(before.folder, wanted.names) : []
+    const repairs: Repair[] = wanted.partial && before ? earlierRepairs(before.folder, wanted) : []
+    const told = new Set(repairs.map(repair => JSON.stringify(repair)))
     const layers: Record<string, LayerOrigin> = {}
     for (const [key, origin] of Object.entries(before?.manifest.layers ?? {})) {
       if (wanted.partial && !wanted.names.some(name => isOf(key, name))) layers[key] = origin
@@ -96,7 +97,9 @@ export async function buildAtlas(
         workers: options.workers ?? Math.max(1, Math.min(8, availableParallelism())),
         signal,
         progress: (step, part) => onProgress(`${name}: ${step}`, (done + weights[name] * part) / total),
-        repair: repair => repairs.push(repair),
+        repair(repair) {
+          if (!told.has(JSON.stringify(repair))) repairs.push(repair)
+        },
         tileset: tileset => join(folder, `${tileset}.pmtiles`),
         file: file => join(folder, analysisFiles[file]),
       }
@@ -127,7 +130,7 @@ export async function buildAtlas(
   }
 }
 
-type Plan = { names: RecipeName[]; seed: number; partial: boolean }
+type Plan = { names: RecipeName[]; seed: number; partial: boolean; area: number | null }
 
 async function plan(options: AtlasOptions, before: Manifest | null): Promise<Plan> {
   const { only, area, sources: folder } = options
@@ -154,7 +157,7 @@ async function plan(options: AtlasOptions, before: Manifest | null): Promise<Pla
   if (area != null && before && seed !== before.seed) {
     throw new BuildError(`One area takes the seed of the atlas that it goes into, which is ${before.seed}.`)
   }
-  return { names, seed, partial }
+  return { names, seed, partial, area: area ?? null }
 }
 
 async function checkSources(folder: string): Promise<void> {
@@ -186,11 +189,11 @@ async function reuseOthers(draft: string, from: string | null, names: RecipeName
   return reused
 }
 
-/** Repairs of the atlas in use on the layers that stay as they are. */
-function earlierRepairs(folder: string, names: RecipeName[]): Repair[] {
+/** Repairs of the atlas in use on what stays as it is: the other layers, or with an area all. */
+function earlierRepairs(folder: string, { names, area }: Plan): Repair[] {
   try {
     const { repairs } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { repairs: Repair[] }
-    return repairs.filter(({ layer }) => !names.some(name => isOf(layer, name)))
+    return repairs.filter(({ layer }) => area !== null || !names.some(name => isOf(layer, name)))
   } catch {
     return []
   }

@@ -13,7 +13,7 @@ import { forEachTile } from '../pmtiles-reader.ts'
 import { createPmtiles, type PmtilesWriter } from '../pmtiles-writer.ts'
 import { type TileRange, tilePoints } from '../point-tiler.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
-import { analysisFiles, type LayerOrigin, tilesets } from '../schema.ts'
+import { analysisFiles, type LayerOrigin, type Manifest, tilesets } from '../schema.ts'
 import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
 import { boundsOf, demoOrigin, findSource, mixedOrigin } from '../sources.ts'
 import { gridDistances } from './grid-distance.ts'
@@ -46,7 +46,7 @@ export const buildingsRecipe: Recipe = {
       ...run,
       onProgress: part => context.progress('distances to the grid', 0.45 + part * 0.15),
     })
-    const origin = await originOf(grids.map(decodeBuildingGrid), source)
+    const origin = await originOf(grids.map(decodeBuildingGrid), source, context)
     const out = createPmtiles({
       path: context.tileset('buildings'),
       tileset: 'buildings',
@@ -145,7 +145,12 @@ async function writeGrids(all: Pair, context: BuildContext): Promise<SharedArray
   return grids
 }
 
-async function originOf(grids: BuildingGrid[], source: TakenSource | null): Promise<LayerOrigin> {
+/** With an area the rest of the layer stays what it was, and so does where it came from. */
+async function originOf(
+  grids: BuildingGrid[],
+  source: TakenSource | null,
+  { area, previous }: BuildContext,
+): Promise<LayerOrigin> {
   const count = grids.reduce((sum, grid) => sum + grid.count, 0)
   const used = grids.filter(grid => grid.count > 0).map(grid => grid.bounds)
   const bounds = boundsOf(
@@ -154,9 +159,13 @@ async function originOf(grids: BuildingGrid[], source: TakenSource | null): Prom
       [e, n],
     ]),
   )
+  if (area !== null && previous !== null) {
+    const { layers } = JSON.parse(await readFile(join(previous, 'manifest.json'), 'utf8')) as Manifest
+    const before = layers['buildings.building']
+    if (source === null || before.checksum !== null) return { ...before, count, bounds }
+  }
   const after = 'seeded; one for each house of the census of 2021, and schools, shops, sheds beside them'
-  if (!source) return demoOrigin(count, bounds, after)
-  return mixedOrigin('buildings', source.path, source.count, count, bounds)
+  return source ? mixedOrigin('buildings', source.path, count, bounds) : demoOrigin(count, bounds, after)
 }
 
 async function copyOthers(only: TileRange, out: PmtilesWriter, { previous }: BuildContext): Promise<void> {
