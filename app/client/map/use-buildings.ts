@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Theme } from '../../domain/layers/style-table.ts'
 import type { TileSource } from '../../domain/layers/tile-sources.ts'
 import { buildingZoom } from '../../domain/layers/view.ts'
@@ -47,7 +47,8 @@ export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOve
     }
   }, [map, wanted, failed])
 
-  useEffect(
+  // A layout effect ends before the map object is removed with the screen.
+  useLayoutEffect(
     () => () => {
       engine.current?.stop()
       engine.current = null

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ErrorEvent, Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { BaseLayerId } from '../../domain/layers/base-layers.ts'
 import type { TileSources } from '../../domain/layers/tile-sources.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { baseLayer } from './layers/base-layer.ts'
@@ -33,7 +34,7 @@ export function useComposedLayers(
   const opacity = useAtomValue(layerOpacityAtom)
   const hoveredAt = useAtomValue<LngLat | null>(hoveredPlaceAtom)
   const area = context.municipality?.area ?? null
-  const { failed, fail, retry } = useTileTrouble(map)
+  const { failed, fail, retry } = useTileTrouble(map, base)
   const settlements = useSettlementsInView(map, visible.has('settlement'))
 
   const sources = useMemo(() => (tiles ? tilesetSources(tiles, location.origin) : {}), [tiles])
@@ -73,14 +74,16 @@ export function useComposedLayers(
 const visibleOf = (shown: string) => new Set(shown.split(' ')) as ReturnType<typeof visibleLayers>
 
 /** Tiles that did not come: told once, and asked for again on wish. */
-function useTileTrouble(map: MapLibreMap | null) {
+function useTileTrouble(map: MapLibreMap | null, base: BaseLayerId) {
   const [failed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another base layer is a new try
+  useEffect(() => setFailed(false), [base])
   useEffect(() => {
     if (!map) return
     const heard = (event: ErrorEvent & { sourceId?: string }) => {
-      console.warn(event.error?.message ?? event)
       if (event.sourceId) setFailed(true)
+      else console.warn(event.error)
     }
     map.on('error', heard)
     return () => {

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { useWords } from '../ui/use-words.ts'
 import {
@@ -118,7 +118,8 @@ export function useHover(
 
   const layer = shared?.layer
   const id = shared?.id
-  useEffect(() => {
+  // A layout effect ends before the map object is removed with the screen.
+  useLayoutEffect(() => {
     if (!map || !layer || !id || !boundaryLayers.has(layer) || !map.getSource('boundaries')) return
     const feature = { source: 'boundaries', sourceLayer: layer, id }
     map.setFeatureState(feature, { hover: true })

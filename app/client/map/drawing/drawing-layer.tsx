@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
@@ -79,7 +79,8 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
     [drawing, finish, changed],
   )
 
-  useEffect(() => {
+  // A layout effect ends before the map object is removed with the screen.
+  useLayoutEffect(() => {
     const mayPlace = (at: LngLat, pixel: [number, number]) => {
       const { vertices } = state.current
       const closes = vertices.length > 2 && nearFirst(map, vertices[0], pixel)
