@@ -62,7 +62,7 @@ export function LoginScreen() {
     <div className={classes.page}>
       <title>{`${say('account.loginTitle')} · ${say('shell.name')}`}</title>
       <header className={classes.top}>
-        <Link to="/" aria-label={say('shell.toLanding')}>
+        <Link to="/" title={say('shell.toLanding')}>
           <Brand />
         </Link>
         <div className={classes.preferences}>

@@ -20,7 +20,7 @@ export function UserMenu({ user, entries }: { user: User; entries: MenuEntry[] }
   const role = say(roleWords[user.role])
   return (
     <Menu
-      label={say('account.menu', { name: user.first_name, role })}
+      label={say('account.menu')}
       look={classes.who}
       button={
         <>

@@ -11,6 +11,8 @@ import { useWords } from '../ui/use-words.ts'
 import classes from './home.module.css'
 
 type Props = {
+  /** What the page is about, for those who do not see the selectors. */
+  title: string
   user: User | null
   lists: RegionLists | null
   region: number
@@ -35,6 +37,7 @@ export function Header(props: Props) {
         <IconMenu2 size={18} stroke={1.6} aria-hidden />
       </Button>
       <BrandLink />
+      <h1 className="visually-hidden">{props.title}</h1>
       <RegionSelectors lists={lists} region={region} choose={chooseRegion} layout="row" />
       <div className={classes.headerEnd}>
         <Account user={props.user} />
@@ -47,7 +50,7 @@ export function Header(props: Props) {
 export function BrandLink() {
   const say = useWords()
   return (
-    <Link to="/home" aria-label={say('shell.toHome')} className={classes.brand}>
+    <Link to="/home" title={say('shell.toHome')} className={classes.brand}>
       <Brand />
     </Link>
   )

@@ -50,6 +50,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           <IconMenu2 size={18} stroke={1.6} aria-hidden />
         </Button>
         <BrandLink />
+        <h1 className="visually-hidden">{home.place.name}</h1>
         <button type="button" className={classes.phonePlace} onClick={() => setMenu(true)}>
           <IconMapPin size={16} stroke={1.6} aria-hidden />
           <span>{home.place.name}</span>

@@ -39,6 +39,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
     <div className={classes.app}>
       <SkipLinks hasPanel={entry !== null} hasResults={home.hasResults} />
       <Header
+        title={home.place.name}
         user={user}
         lists={lists}
         region={search.region}
@@ -67,7 +68,13 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           )}
         </div>
         {entry && (
-          <>
+          <aside
+            id="panel"
+            tabIndex={-1}
+            className={classes.panel}
+            style={{ width: width_px }}
+            aria-label={say(entry.words.full)}
+          >
             <Resizer
               direction="vertical"
               label={say('shell.resizePanel')}
@@ -77,10 +84,8 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
               stops_px={[panel_px.usual, Math.min(panel_px.wide, most_px)]}
               resize={keep}
             />
-            <aside id="panel" tabIndex={-1} className={classes.panel} style={{ width: width_px }}>
-              <ToolPanel home={home} entry={entry} />
-            </aside>
-          </>
+            <ToolPanel home={home} entry={entry} />
+          </aside>
         )}
       </div>
       <StatusBar home={home} />

@@ -29,7 +29,7 @@ export function LandingScreen() {
       </div>
       <header className={classes.top}>
         <div className={classes.wide}>
-          <Link to="/" aria-label={say('shell.toLanding')}>
+          <Link to="/" title={say('shell.toLanding')}>
             <Brand />
           </Link>
           <div className={classes.actions}>

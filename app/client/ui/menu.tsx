@@ -55,11 +55,11 @@ export function Menu(props: {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
         title={label}
         onClick={() => setOpen(!open)}
       >
         {button}
+        <span className="visually-hidden">{label}</span>
       </button>
       {open && (
         <div id={id} role="menu" aria-label={label} className={classes.menuList} data-side={side}>

@@ -8,7 +8,7 @@ export const accountWords = {
   'account.password': 'Password',
   'account.emailRequired': 'Email is required',
   'account.passwordRequired': 'Password is required',
-  'account.menu': '{name}, {role}: account',
+  'account.menu': 'Account',
   'account.logout': 'Logout',
   'account.roleAdministrator': 'Administrator',
   'account.roleManager': 'Manager',

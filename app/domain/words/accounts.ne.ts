@@ -11,7 +11,7 @@ export const accountWordsNe: Translation<typeof accountWords> = {
   'account.password': 'पासवर्ड',
   'account.emailRequired': 'इमेल आवश्यक छ',
   'account.passwordRequired': 'पासवर्ड आवश्यक छ',
-  'account.menu': '{name}, {role}: खाता',
+  'account.menu': 'खाता',
   'account.logout': 'लग आउट',
   'account.roleAdministrator': 'प्रशासक',
   'account.roleManager': 'प्रबन्धक',

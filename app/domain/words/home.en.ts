@@ -41,7 +41,6 @@ export const homeWords = {
   'region.search': 'Search',
   'region.nothing': 'No region of that name',
   'region.today': '{name} today',
-  'shell.messages': 'Messages',
   'shell.copy': 'Copy',
   'shell.copied': 'Copied',
   'shell.panels': 'Panels',

@@ -43,7 +43,6 @@ export const homeWordsNe: Translation<typeof homeWords> = {
   'region.search': 'खोज्नुहोस्',
   'region.nothing': 'यस नामको क्षेत्र छैन',
   'region.today': 'हाल {name}',
-  'shell.messages': 'सन्देशहरू',
   'shell.copy': 'प्रतिलिपि गर्नुहोस्',
   'shell.copied': 'प्रतिलिपि भयो',
   'shell.panels': 'प्यानलहरू',
