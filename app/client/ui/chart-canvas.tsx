@@ -10,7 +10,7 @@ import {
 import type { EChartsCoreOption } from 'echarts/core'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import ReactEChartsCore from 'echarts-for-react/lib/core'
+import ReactEChartsCore from 'echarts-for-react/esm/core'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { download } from './download.ts'
 import { type Palette, usePalette } from './palette.ts'
