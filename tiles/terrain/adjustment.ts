@@ -45,7 +45,7 @@ export function adjust(ground: Ground, adjustment: Adjustment): void {
   const { wanted, zoneOf, coarseZoneOf, coarseWidth, scale, blur } = adjustment
   const { z, width } = ground
   const now = extremesOf(z, zoneOf, wanted.length)
-  const bends = now.map((zone, i) => bendOf(zone, wanted[i]))
+  const bends = now.map((zone, i) => bendOf(zone, wanted[i], blur))
   const fields = ([0, 1, 2, 3, 4] as const).map(part =>
     smooth(coarseZoneOf, coarseWidth, zone => bends[zone][part], blur),
   )
@@ -69,13 +69,14 @@ export function adjust(ground: Ground, adjustment: Adjustment): void {
 }
 
 /** Present bottom and span, and the metres to add at the bottom, in the middle and at the top. */
-function bendOf(now: Extremes, wanted: Wanted): [number, number, number, number, number] {
+function bendOf(now: Extremes, wanted: Wanted, blur: number): [number, number, number, number, number] {
   const span = Math.max(1, now.high - now.low)
   const atLow = wanted.low - now.low
   const atHigh = wanted.high - now.high
   if (!wanted.stretched) {
-    const lift = (wanted.mean - now.mean) / 2
-    return [now.low, span, lift, 0, lift]
+    // Bent narrowly, the edges of such zones would stand out: there they take what their neighbours have.
+    const lift = blur < 2 ? Number.NaN : (wanted.mean - now.mean) / 2
+    return blur < 2 ? [lift, lift, lift, lift, lift] : [now.low, span, lift, 0, lift]
   }
   const middle = (now.mean - now.low) / span
   const missing = wanted.mean - now.mean - (atLow * (1 - middle) + atHigh * middle)
