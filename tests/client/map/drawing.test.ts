@@ -16,7 +16,7 @@ const tool: MapTool = {
   id: 'bat',
   refuse: (at, context) =>
     canUseToolHere(at, context.workingArea, context.municipality?.area ?? null, context.inPlan),
-  hint: (_, vertices) => (vertices === 0 ? 'draw.started' : 'draw.vertices'),
+  hint: (_, vertices) => (vertices === 0 ? 'bat.hint.first' : 'bat.hint.polygon'),
 }
 const drawing: Drawing = {
   tool,
@@ -79,7 +79,8 @@ describe('where a vertex may stand', () => {
 
 describe('the tooltip', () => {
   const state = { ...noVertices, pointer: [84.2, 28.2] as LngLat }
-  test('hints where the tool may act', () => expect(tooltipOf(drawing, context, state)).toBe('draw.started'))
+  test('hints where the tool may act', () =>
+    expect(tooltipOf(drawing, context, state)).toBe('bat.hint.first'))
   test('says why it may not', () =>
     expect(tooltipOf(drawing, context, { ...state, pointer: [82, 28] })).toBe('tool.outsideWorkingArea'))
   test('is hidden by Shift and off the map', () => {

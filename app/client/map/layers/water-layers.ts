@@ -20,9 +20,6 @@ export function waterLayers(state: DataState): MapLayers {
   ])
 }
 
-/** Style layers whose features are stream arcs, for a click within 8 px (S-002). */
-export const streamLayers = ['streams-large', 'streams-small', 'discharge']
-
 function streams(state: DataState, which: 'large' | 'small'): Entry {
   const width = stepBy(
     'order',
