@@ -110,7 +110,7 @@ test('language and theme are switched in the header and remembered', async ({ pa
   await page.getByRole('menuitemradio', { name: 'नेपाली' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
   await expect(page.getByRole('heading', { name: 'तहहरू' })).toBeVisible()
-  await page.getByRole('button', { name: /रूप/ }).click()
+  await page.getByRole('button', { name: /^रूप: / }).click()
   await page.getByRole('menuitemradio', { name: 'अँध्यारो' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await mapSettled(page)
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/region=43611/)
     await lookAt(page, info, 'phone-menu')
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Sulikot')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sulikot' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Layers', exact: true }).click()
     await expect(page.getByRole('checkbox', { name: 'Districts' })).toBeVisible()

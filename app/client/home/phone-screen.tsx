@@ -97,24 +97,26 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           </Button>
         ))}
       </nav>
-      <Drawer
-        opened={menu}
-        onClose={() => setMenu(false)}
-        title={say('shell.menu')}
-        size={320}
-        zIndex={400}
-        closeButtonProps={{ 'aria-label': say('shell.close') }}
-      >
-        <RegionSelectors
-          lists={home.lists}
-          region={search.region}
-          choose={home.chooseRegion}
-          layout="column"
-        />
-        <div className={classes.phoneAccount}>
-          <Account user={user} side="left" />
-        </div>
-      </Drawer>
+      <Drawer.Root opened={menu} onClose={() => setMenu(false)} size={320} zIndex={400}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={say('shell.menu')}>
+          <Drawer.Body>
+            <div className={classes.menuHead}>
+              <h2>{say('shell.menu')}</h2>
+              <Drawer.CloseButton aria-label={say('shell.close')} />
+            </div>
+            <RegionSelectors
+              lists={home.lists}
+              region={search.region}
+              choose={home.chooseRegion}
+              layout="column"
+            />
+            <div className={classes.phoneAccount}>
+              <Account user={user} side="left" />
+            </div>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </div>
   )
 }

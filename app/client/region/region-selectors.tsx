@@ -48,7 +48,7 @@ export function RegionSelectors(props: {
           allowDeselect={false}
           checkIconPosition="right"
           nothingFoundMessage={say('region.nothing')}
-          comboboxProps={{ width: 248, position: 'bottom-start', withinPortal: true }}
+          comboboxProps={{ width: 248, position: 'bottom-start', withinPortal: true, zIndex: 450 }}
           maxDropdownHeight={340}
           rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
           rightSectionPointerEvents="none"
