@@ -38,8 +38,8 @@ const home = createRoute({
   search: { middlewares: [stripSearchParams(usualHome)] },
   beforeLoad: ({ location }) => guard('home', location.href),
   component: lazyRouteComponent(async () => {
-    const [route] = await Promise.all([import('./home/home-route.tsx'), loadWords()])
-    return route
+    const [{ HomeRoute }] = await Promise.all([import('./home/home-route.tsx'), loadWords()])
+    return { HomeRoute }
   }, 'HomeRoute'),
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
