@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants, mkdtempSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,8 +13,8 @@ export type RunningProduct = {
   /** Milliseconds from the command to ready. */
   took_ms: number
   output(): string
-  /** Ctrl-C in its terminal; answers the exit status. */
-  interrupt(): Promise<number | null>
+  /** Ctrl-C in its terminal; answers whether everything it started ended in order (it gives its data free last). */
+  interrupt(): Promise<boolean>
   /** kill -9 of its whole process group, as a crash of the terminal would. */
   kill(): Promise<void>
 }
@@ -57,7 +57,10 @@ export async function startProduct(
     output: () => output,
     async interrupt() {
       process.kill(group, 'SIGINT')
-      return ended(child)
+      await ended(child)
+      for (const until = Date.now() + 10_000; existsSync(join(data, 'lock')); await sleep(50))
+        if (Date.now() > until) return false
+      return true
     },
     async kill() {
       process.kill(group, 'SIGKILL')

@@ -129,8 +129,7 @@ async function journeys(): Promise<Tally> {
     tally.passed += browser.passed
     tally.failed += browser.failed
   } finally {
-    for (const product of started)
-      expect([0, 130].includes((await product.interrupt()) ?? -1), 'Ctrl-C stops it in order')
+    for (const product of started) expect(await product.interrupt(), 'Ctrl-C stops it in order')
   }
   return tally
 }
