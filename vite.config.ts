@@ -9,9 +9,9 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 /** Libraries that only some routes need, each a chunk of its own that those routes load. */
 const chunks = {
   map: /node_modules\/(maplibre-gl|react-map-gl|@vis\.gl\/react-maplibre|pmtiles|fflate)\//,
-  deck: /node_modules\/(deck\.gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe\.gl|mjolnir\.js)\//,
+  deck: /node_modules\/(deck\.gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe.gl|mjolnir\.js|earcut|gl-matrix)\//,
   draw: /node_modules\/terra-draw/,
-  charts: /node_modules\/(echarts|zrender|echarts-for-react)\//,
+  charts: /node_modules\/(echarts|zrender|echarts-for-react|tslib|size-sensor|fast-deep-equal)\//,
 }
 const heavy = new RegExp(`/(${Object.keys(chunks).join('|')})-[^/]*$`)
 
