@@ -19,7 +19,11 @@ export const Layer = v.object({
   style: v.string(),
   /** Where it came from, for the info tip. */
   origin: v.object({
-    publisher: v.string(), licence: v.string(), vintage: v.string(), generated: v.boolean(), attribution: v.string(),
+    publisher: v.string(),
+    licence: v.string(),
+    vintage: v.string(),
+    generated: v.boolean(),
+    attribution: v.string(),
   }),
   /** Detail layers are enabled only under 0.001 degrees a pixel. */
   detail: v.boolean(),
@@ -27,10 +31,18 @@ export const Layer = v.object({
 export type Layer = v.InferOutput<typeof Layer>
 
 export const LayerGroup = v.object({
-  id: v.string(), title: v.string(), order: v.number(), icon_url: v.string(), layers: v.array(Layer),
+  id: v.string(),
+  title: v.string(),
+  order: v.number(),
+  icon_url: v.string(),
+  layers: v.array(Layer),
 })
 export type LayerGroup = v.InferOutput<typeof LayerGroup>
 
 export const layerGroups = endpoint({
-  method: 'GET', path: '/api/layers', role: 'General', summary: 'The layer tree of the map', reply: v.array(LayerGroup),
+  method: 'GET',
+  path: '/api/layers',
+  role: 'General',
+  summary: 'The layer tree of the map',
+  reply: v.array(LayerGroup),
 })

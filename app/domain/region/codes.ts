@@ -19,7 +19,23 @@ export function levelOf(code: number): RegionLevel {
 
 /** The province selector's texts, verbatim (F-016), by province number; index 0 is 'all'. */
 export const provinceTitles = [
-  'All Provinces', 'Province 1', 'Province 2', 'Bagmati', 'Gandaki', 'Lumbini', 'Karnali', 'Sudurpaschim',
+  'All Provinces',
+  'Province 1',
+  'Province 2',
+  'Bagmati',
+  'Gandaki',
+  'Lumbini',
+  'Karnali',
+  'Sudurpaschim',
 ] as const
 /** Today's names, for tooltips and reports (S-016). */
-export const provinceNames = ['', 'Koshi', 'Madhesh', 'Bagmati', 'Gandaki', 'Lumbini', 'Karnali', 'Sudurpashchim'] as const
+export const provinceNames = [
+  '',
+  'Koshi',
+  'Madhesh',
+  'Bagmati',
+  'Gandaki',
+  'Lumbini',
+  'Karnali',
+  'Sudurpashchim',
+] as const

@@ -17,25 +17,40 @@ export const RegionOption = v.object({
 export type RegionOption = v.InferOutput<typeof RegionOption>
 
 export const stateOptions = endpoint({
-  method: 'GET', path: '/api/layers/state-options', role: 'General',
-  summary: 'Provinces for the first region selector', reply: v.array(RegionOption),
+  method: 'GET',
+  path: '/api/layers/state-options',
+  role: 'General',
+  summary: 'Provinces for the first region selector',
+  reply: v.array(RegionOption),
 })
 export const districtOptions = endpoint({
-  method: 'GET', path: '/api/layers/district-options', role: 'General',
-  summary: 'Districts for the second region selector', reply: v.array(RegionOption),
+  method: 'GET',
+  path: '/api/layers/district-options',
+  role: 'General',
+  summary: 'Districts for the second region selector',
+  reply: v.array(RegionOption),
 })
 export const municipalityOptions = endpoint({
-  method: 'GET', path: '/api/layers/municipality-options', role: 'General',
-  summary: 'Local levels for the third region selector', reply: v.array(RegionOption),
+  method: 'GET',
+  path: '/api/layers/municipality-options',
+  role: 'General',
+  summary: 'Local levels for the third region selector',
+  reply: v.array(RegionOption),
 })
 export const neighbourMunicipalities = endpoint({
-  method: 'GET', path: '/api/layers/neighbour-municipalities/{municipality}', role: 'General',
-  summary: 'Local levels that share a border', params: v.object({ municipality: Code }),
+  method: 'GET',
+  path: '/api/layers/neighbour-municipalities/{municipality}',
+  role: 'General',
+  summary: 'Local levels that share a border',
+  params: v.object({ municipality: Code }),
   reply: v.object({ neighbours: v.array(v.object({ sddmm: v.number(), name: v.string() })) }),
 })
 export const municipalityArea = endpoint({
-  method: 'GET', path: '/api/layers/municipality-area/{municipality}', role: 'General',
-  summary: 'Area of a local level in square kilometres', params: v.object({ municipality: Code }),
+  method: 'GET',
+  path: '/api/layers/municipality-area/{municipality}',
+  role: 'General',
+  summary: 'Area of a local level in square kilometres',
+  params: v.object({ municipality: Code }),
   reply: v.object({ area: v.number() }),
 })
 
@@ -47,13 +62,23 @@ export const AreaGeometry = v.variant('type', [
 
 /** The exact outline of one local level: for the mask, the drawing guard and the fit of the map. */
 export const municipalityOutline = endpoint({
-  method: 'GET', path: '/api/layers/municipality-outline/{municipality}', role: 'General',
-  summary: 'Outline of a local level as a GeoJSON feature', params: v.object({ municipality: Code }),
+  method: 'GET',
+  path: '/api/layers/municipality-outline/{municipality}',
+  role: 'General',
+  summary: 'Outline of a local level as a GeoJSON feature',
+  params: v.object({ municipality: Code }),
   reply: v.object({
     type: v.literal('Feature'),
     properties: v.object({
-      SCode: v.number(), Province: v.string(), DCode: v.number(), District: v.string(),
-      SDDMM: v.number(), GaPa_NaPa: v.string(), type: v.string(), wards: v.number(), is_in_terai: v.boolean(),
+      SCode: v.number(),
+      Province: v.string(),
+      DCode: v.number(),
+      District: v.string(),
+      SDDMM: v.number(),
+      GaPa_NaPa: v.string(),
+      type: v.string(),
+      wards: v.number(),
+      is_in_terai: v.boolean(),
       households_per_house: v.number(),
     }),
     geometry: AreaGeometry,
@@ -61,22 +86,30 @@ export const municipalityOutline = endpoint({
 })
 /** building-grid.ts slice of one local level's houses, 600 KB or less, for the live count while drawing. */
 export const municipalityHouses = endpoint({
-  method: 'GET', path: '/api/layers/municipality-houses/{municipality}', role: 'General',
-  summary: 'Houses of a local level as a compact index', params: v.object({ municipality: Code }), reply: 'binary',
+  method: 'GET',
+  path: '/api/layers/municipality-houses/{municipality}',
+  role: 'General',
+  summary: 'Houses of a local level as a compact index',
+  params: v.object({ municipality: Code }),
+  reply: 'binary',
 })
 
 /** GeoJSON of the caller's working area: one feature a local level; `all` where it is the nation. */
 export const workingArea = endpoint({
-  method: 'GET', path: '/api/working-area/', role: 'General',
+  method: 'GET',
+  path: '/api/working-area/',
+  role: 'General',
   summary: "The caller's working area as GeoJSON",
   reply: v.object({
     type: v.literal('FeatureCollection'),
     /** True for an administrator without assignments: the whole country (then `features` is the outline of Nepal). */
     all: v.boolean(),
-    features: v.array(v.object({
-      type: v.literal('Feature'),
-      properties: v.object({ SDDMM: v.nullable(v.number()), GaPa_NaPa: v.string() }),
-      geometry: AreaGeometry,
-    })),
+    features: v.array(
+      v.object({
+        type: v.literal('Feature'),
+        properties: v.object({ SDDMM: v.nullable(v.number()), GaPa_NaPa: v.string() }),
+        geometry: AreaGeometry,
+      }),
+    ),
   }),
 })

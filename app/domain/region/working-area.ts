@@ -1,6 +1,6 @@
-import type { WordKey } from '../words/words.ts'
 import type { LngLat } from '../spatial/geometry.ts'
-import { holdsPosition, type AreaRings } from '../spatial/inside.ts'
+import { type AreaRings, holdsPosition } from '../spatial/inside.ts'
+import type { WordKey } from '../words/words.ts'
 
 /** Where a user may use the tools; null while it loads. */
 export type WorkingArea = { all: boolean; area: AreaRings } | null
@@ -20,6 +20,7 @@ export function canUseToolHere(
   if (workingArea === null) return { refused: 'tool.waitForWorkingArea' }
   if (!workingArea.all && !holdsPosition(workingArea.area, at)) return { refused: 'tool.outsideWorkingArea' }
   if (municipality === null) return { refused: 'tool.noMunicipality' }
-  if (!holdsPosition(municipality, at)) return { refused: inPlan ? 'tool.outsidePlan' : 'tool.outsideMunicipality' }
+  if (!holdsPosition(municipality, at))
+    return { refused: inPlan ? 'tool.outsidePlan' : 'tool.outsideMunicipality' }
   return null
 }
