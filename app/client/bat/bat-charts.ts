@@ -5,6 +5,7 @@ import {
   technologyLabels,
   technologyMarks,
 } from '../../domain/bat/contract.ts'
+import { gridDistances_km } from '../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../domain/bat/retell.ts'
 import { formatAmount, formatLcoe, formatRatio, roundHalfUp } from '../../domain/format.ts'
 import type { ChartOption, ChartTable } from '../ui/chart.tsx'
@@ -16,6 +17,8 @@ export type BatChart = { option: ChartOption; table: ChartTable }
 
 const symbols = { shs: 'circle', solar_minigrid: 'rect', mhp: 'diamond', grid: 'triangle' } as const
 const lakh = 100_000
+/** Nearer to the chart's edge than this, a label leans inwards. */
+const edge_km = 4
 
 /** Options that have costs here: micro-hydro is left out in the Terai. */
 export const optionsOf = (result: BatResult): Technology[] =>
@@ -66,7 +69,7 @@ function yearChart(result: BatResult, period: number, say: Say, shown: YearSerie
         ...line(palette, technology),
         data: valuesOf(technology).map(value => value / shown.scale),
         endLabel: { show: true, formatter: technologyLabels[technology], color: palette.ink, distance: 8 },
-        labelLayout: { moveOverlap: 'shiftY' },
+        labelLayout: { moveOverlap: 'shiftY', hideOverlap: false },
         ...(at === 0 ? { markLine: periodLine(palette, period, say('bat.years', { years: period })) } : {}),
       })),
     }),
@@ -91,7 +94,7 @@ export function ratioChart(result: BatResult, year: number, say: Say): BatChart 
   const here_km = result.distance_to_grid_ext_km
   return {
     option: palette => ({
-      grid: { left: 44, right: 20, top: 24, bottom: 44 },
+      grid: { left: 32, right: 16, top: 26, bottom: 40 },
       xAxis: {
         ...axis(palette, say('bat.ratio.distance')),
         type: 'value',
@@ -177,6 +180,12 @@ function ratioLines(palette: Palette, here_km: number | null, say: Say) {
     lineStyle: { color: palette.ink, type: 'solid' as const },
     label: {
       formatter: say('bat.ratio.here', { distance: roundHalfUp(here_km ?? 0, 2) }),
+      align:
+        (here_km ?? 0) < edge_km
+          ? 'left'
+          : (here_km ?? 0) > gridDistances_km[gridDistances_km.length - 1] - edge_km
+            ? 'right'
+            : 'center',
       color: palette.surface,
       backgroundColor: palette.ink,
       padding: [3, 6],
@@ -186,7 +195,10 @@ function ratioLines(palette: Palette, here_km: number | null, say: Say) {
   return {
     symbol: 'none',
     silent: true,
-    data: here_km === null || here_km > 15 ? [breakEven] : [breakEven, here],
+    data:
+      here_km === null || here_km > gridDistances_km[gridDistances_km.length - 1]
+        ? [breakEven]
+        : [breakEven, here],
   }
 }
 

@@ -103,7 +103,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
         </div>
         {canPin && pinned && (
           <aside className={classes.pinned} aria-label={say('bat.tab.ratio')}>
-            <RatioTab result={result} />
+            <RatioTab result={result} aside />
           </aside>
         )}
       </div>

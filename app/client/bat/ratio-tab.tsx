@@ -12,19 +12,21 @@ import { optionsOf, ratioChart } from './bat-charts.ts'
 /** The slider's years 0 to 14 are the indices of the series: year 0 is the first (O-019). */
 const years = { first: 0, last: 14 }
 
-/** Ratio Curve with its year slider, the break-even line and the distance from which each option wins. */
-export function RatioTab({ result }: { result: BatResult }) {
+/**
+ * Ratio Curve with its year slider, the break-even line and the distance from which each option wins. `aside`:
+ * it stands narrow beside another tab, so its explanation is the title's tooltip.
+ */
+export function RatioTab({ result, aside = false }: { result: BatResult; aside?: boolean }) {
   const say = useWords()
   const [index, setIndex] = useState(years.first)
+  const note = `${say('bat.ratio.title')}. ${say('bat.ratio.note')}`
   const options = optionsOf(result).filter(technology => technology !== 'grid')
   return (
     <div className={classes.chartTab}>
       <div className={classes.ratioHead}>
         <div>
-          <h3>{say('bat.tab.ratio')}</h3>
-          <p className={classes.hint}>
-            {say('bat.ratio.title')}. {say('bat.ratio.note')}
-          </p>
+          <h3 title={aside ? note : undefined}>{say('bat.tab.ratio')}</h3>
+          {!aside && <p className={classes.hint}>{note}</p>}
         </div>
         <div className={classes.slider}>
           <span>

@@ -16,7 +16,7 @@ import type { ResultView } from './result-view.ts'
 export function ResultTab(view: ResultView) {
   const { result, inputs, best } = view
   const say = useWords()
-  const [opened, setOpened] = useState<Technology | null>(best)
+  const [opened, setOpened] = useState<Technology | null>(null)
   const period = inputs.project_period
   const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs)
   const rows = optionsOf(result)

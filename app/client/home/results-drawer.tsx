@@ -25,6 +25,7 @@ export function ResultsDrawer({
   const stops_px = [usual_px, Math.round(room_px * 0.55), room_px].sort((a, b) => a - b)
   const size_px = Math.min(kept_px, room_px)
   const isFull = size_px >= room_px - 1
+  useEffect(() => standToastsAbove(isFull ? 0 : size_px), [isFull, size_px])
   return (
     <section
       id="results"
@@ -76,4 +77,13 @@ function DrawerButtons({ isFull, toggle, remove }: { isFull: boolean; toggle(): 
       </Button>
     </>
   )
+}
+
+/** Toasts stand outside of React's tree of the screen, so the drawer's height reaches them as a CSS property. */
+function standToastsAbove(height_px: number) {
+  const { style } = document.documentElement
+  style.setProperty('--drawer', `${height_px}px`)
+  return () => {
+    style.removeProperty('--drawer')
+  }
 }

@@ -9,6 +9,7 @@ import {
 } from 'echarts/components'
 import type { EChartsCoreOption } from 'echarts/core'
 import * as echarts from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import ReactEChartsCore from 'echarts-for-react/esm/core'
 import { type Ref, useImperativeHandle, useRef } from 'react'
@@ -24,6 +25,7 @@ echarts.use([
   MarkAreaComponent,
   MarkPointComponent,
   AriaComponent,
+  LabelLayout,
   SVGRenderer,
 ])
 

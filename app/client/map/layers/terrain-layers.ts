@@ -2,7 +2,7 @@ import { hillshade, strength } from '../../../domain/layers/style-table.ts'
 import type { MapLayers } from '../slots.ts'
 import { type DataState, entries, isShown, opacityOf } from './data-layers.ts'
 
-/** Hillshade from the elevation tiles, light from the north-west, gentler on the national map. */
+/** Hillshade from the elevation tiles, light from the north-west, gentler on the national map and where cells blur. */
 export function terrainLayers(state: DataState): MapLayers {
   const opacity = strength('map-hill', state.theme) * opacityOf(state, 'hillshade')
   return entries([
@@ -16,7 +16,19 @@ export function terrainLayers(state: DataState): MapLayers {
           'hillshade-shadow-color': withOpacity(hillshade.shadow, opacity),
           'hillshade-highlight-color': withOpacity(hillshade.highlight, opacity),
           'hillshade-accent-color': withOpacity(hillshade.shadow, opacity),
-          'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, 0.25, 9, 0.35, 12, 0.5],
+          'hillshade-exaggeration': [
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            6,
+            0.25,
+            9,
+            0.35,
+            12,
+            0.5,
+            15,
+            0.25,
+          ],
           'hillshade-illumination-direction': hillshade.direction_deg,
           'hillshade-illumination-anchor': 'map',
         },
