@@ -1,4 +1,5 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useRememberedSize } from '../ui/remembered-size.ts'
 import { Resizer } from '../ui/resizer.tsx'
