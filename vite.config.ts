@@ -11,7 +11,7 @@ const chunks = {
   map: /node_modules\/(maplibre-gl|react-map-gl|@vis\.gl\/react-maplibre|pmtiles|fflate)\//,
   deck: /node_modules\/(deck\.gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe.gl|mjolnir\.js|earcut|gl-matrix)\//,
   draw: /node_modules\/terra-draw/,
-  charts: /node_modules\/(echarts|zrender|echarts-for-react|tslib|size-sensor|fast-deep-equal)\//,
+  charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
 const heavy = new RegExp(`/(${Object.keys(chunks).join('|')})-[^/]*$`)
 

@@ -38,7 +38,12 @@ export const tilesets = {
         fields: { name: 'String', DCode: 'Number' },
         about: 'Land of a district outside its local levels',
       },
-      ward: { minzoom: 9, maxzoom: 12, fields: { SDDMM: 'Number', ward: 'Number' }, about: 'The 6,743 wards' },
+      ward: {
+        minzoom: 9,
+        maxzoom: 12,
+        fields: { SDDMM: 'Number', ward: 'Number' },
+        about: 'The 6,743 wards',
+      },
       /** One point a region, for its label: `level` is province, district, local_level or ward. */
       region_label: {
         minzoom: 0,
@@ -100,7 +105,8 @@ export const tilesets = {
         minzoom: 14,
         maxzoom: 14,
         fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number' },
-        about: 'One point a building; the numbers are classes of footprintClasses, buildingUses, gridDistanceClasses',
+        about:
+          'One point a building; the numbers are classes of footprintClasses, buildingUses, gridDistanceClasses',
       },
     },
   },
@@ -109,12 +115,32 @@ export const tilesets = {
     minzoom: 4,
     maxzoom: 14,
     layers: {
-      transmission: { minzoom: 4, maxzoom: 14, fields: { name: 'String', kV: 'Number', planned: 'Boolean' }, about: 'Lines of 66 kV and above' },
+      transmission: {
+        minzoom: 4,
+        maxzoom: 14,
+        fields: { name: 'String', kV: 'Number', planned: 'Boolean' },
+        about: 'Lines of 66 kV and above',
+      },
       distribution: { minzoom: 8, maxzoom: 14, fields: { kV: 'Number' }, about: '11 and 33 kV lines' },
       substation: { minzoom: 6, maxzoom: 14, fields: { name: 'String', kV: 'Number' }, about: 'Substations' },
-      transformer: { minzoom: 11, maxzoom: 14, fields: { kVA: 'Number' }, about: 'Distribution transformers' },
-      hydropower: { minzoom: 5, maxzoom: 14, fields: { name: 'String', capacity_MW: 'Number', river: 'String', status: 'String' }, about: 'Hydropower plants and projects' },
-      micro_hydro: { minzoom: 8, maxzoom: 14, fields: { name: 'String', power_kW: 'Number' }, about: 'Existing micro-hydro plants (up to 100 kW)' },
+      transformer: {
+        minzoom: 11,
+        maxzoom: 14,
+        fields: { kVA: 'Number' },
+        about: 'Distribution transformers',
+      },
+      hydropower: {
+        minzoom: 5,
+        maxzoom: 14,
+        fields: { name: 'String', capacity_MW: 'Number', river: 'String', status: 'String' },
+        about: 'Hydropower plants and projects',
+      },
+      micro_hydro: {
+        minzoom: 8,
+        maxzoom: 14,
+        fields: { name: 'String', power_kW: 'Number' },
+        about: 'Existing micro-hydro plants (up to 100 kW)',
+      },
     },
   },
   /** PNG, 256 px, Terrarium encoding: height = R * 256 + G + B / 256 - 32768 metres. */
@@ -131,9 +157,31 @@ export const tileBudget = { p95_bytes: 50_000, max_bytes: 150_000 }
 export const footprintClasses = ['< 12', '12-30', '30-60', '60-120', '120-300', '> 300'] as const
 /** Uses; the first ten count as houses, the rest are left out of household counts (models A2). */
 export const buildingUses = [
-  'residential', 'mixed', 'farmhouse', 'hotel', 'health_post', 'office', 'telecom', 'mill', 'community', 'other',
-  'school', 'hospital', 'clinic', 'temple', 'church', 'mosque', 'industrial', 'commercial', 'retail', 'shed',
-  'barn', 'garage', 'greenhouse', 'stable', 'farm_auxiliary',
+  'residential',
+  'mixed',
+  'farmhouse',
+  'hotel',
+  'health_post',
+  'office',
+  'telecom',
+  'mill',
+  'community',
+  'other',
+  'school',
+  'hospital',
+  'clinic',
+  'temple',
+  'church',
+  'mosque',
+  'industrial',
+  'commercial',
+  'retail',
+  'shed',
+  'barn',
+  'garage',
+  'greenhouse',
+  'stable',
+  'farm_auxiliary',
 ] as const
 export const firstExcludedUse = 10
 /** Upper edges in km of the distance-to-grid classes, computed per 0.005° cell; the last class is open. */
@@ -178,7 +226,16 @@ export const analysisFiles = {
 export type AnalysisFile = keyof typeof analysisFiles
 
 export const landCovers = [
-  'unknown', 'cropland', 'grassland', 'shrubland', 'open forest', 'dense forest', 'built-up', 'bare', 'water', 'snow or glacier',
+  'unknown',
+  'cropland',
+  'grassland',
+  'shrubland',
+  'open forest',
+  'dense forest',
+  'built-up',
+  'bare',
+  'water',
+  'snow or glacier',
 ] as const
 
 /** What each recipe writes. `npm run tiles -- --only NAME` takes these names; this is also their order. */
@@ -206,7 +263,14 @@ export type LayerOrigin = {
   count: number
   bounds: [number, number, number, number]
 }
-export type TilesetReport = { file: string; minzoom: number; maxzoom: number; tiles: number; p95_bytes: number; max_bytes: number }
+export type TilesetReport = {
+  file: string
+  minzoom: number
+  maxzoom: number
+  tiles: number
+  p95_bytes: number
+  max_bytes: number
+}
 
 /** `manifest.json` of an atlas. The version is a hash of the content and leaves the build time out. */
 export type Manifest = {

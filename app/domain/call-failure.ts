@@ -27,7 +27,8 @@ export class CallFailure extends Error {
 
 /** A refusal out of the server's reply, whatever came. */
 export function refusalOf(status: number, reply: unknown): CallFailure {
-  if (typeof reply !== 'object' || reply === null) return new CallFailure('refused', `HTTP ${status}`, { status })
+  if (typeof reply !== 'object' || reply === null)
+    return new CallFailure('refused', `HTTP ${status}`, { status })
   const { error, code, detail, ...rest } = reply as Partial<FailureReply>
   const fields = Object.fromEntries(
     Object.entries(rest).filter((entry): entry is [string, string[]] => isSentences(entry[1])),
@@ -46,11 +47,16 @@ const ownSentence: (FailureCode | undefined)[] = ['outside_working_area']
  * The sentence that a person reads: a key of the words files, or the server's own sentence unchanged.
  * Forms have their own text for a lost connection (G-009, G-010); 401 and 403 have the permission text (G-011).
  */
-export function failureText(failure: unknown, where: 'toast' | 'form' = 'toast'): { key: WordKey } | { text: string } {
+export function failureText(
+  failure: unknown,
+  where: 'toast' | 'form' = 'toast',
+): { key: WordKey } | { text: string } {
   if (!(failure instanceof CallFailure)) return { key: 'failure.unexpected' }
   if (failure.kind === 'connection')
     return { key: where === 'form' ? 'failure.connectionInForm' : 'failure.connection' }
   if (failure.kind === 'contract') return { key: 'failure.contract' }
   const isPermission = failure.status === 401 || failure.status === 403
-  return isPermission && !ownSentence.includes(failure.code) ? { key: 'failure.permission' } : { text: failure.message }
+  return isPermission && !ownSentence.includes(failure.code)
+    ? { key: 'failure.permission' }
+    : { text: failure.message }
 }

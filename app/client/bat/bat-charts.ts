@@ -68,7 +68,13 @@ function yearChart(result: BatResult, period: number, say: Say, shown: YearSerie
       series: options.map((technology, at) => ({
         ...line(palette, technology),
         data: valuesOf(technology).map(value => value / shown.scale),
-        endLabel: { show: true, formatter: technologyLabels[technology], color: palette.ink, distance: 8 },
+        endLabel: {
+          show: true,
+          formatter: technologyLabels[technology],
+          color: palette.ink,
+          distance: 8,
+          padding: [5, 0],
+        },
         labelLayout: { moveOverlap: 'shiftY', hideOverlap: false },
         ...(at === 0 ? { markLine: periodLine(palette, period, say('bat.years', { years: period })) } : {}),
       })),

@@ -71,9 +71,3 @@ export const clearBatAtom = atom(null, (_get, set) => {
   set(batPlaceAtom, null)
   set(batDraftAtom, null)
 })
-
-/** The part of the inputs that changes the answer at once, without asking the server again. */
-export type Scenario = Pick<
-  BatInputs,
-  'project_period' | 'grid_extension' | 'grid_extension_limit_km' | 'extension_period'
->

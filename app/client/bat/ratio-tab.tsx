@@ -52,7 +52,8 @@ export function RatioTab({ result, aside = false }: { result: BatResult; aside?:
               title={`${technologyLabels[technology]}: ${say('bat.ratio.from', { distance })}`}
             >
               <TechMark mark={technologyMarks[technology]} size={10} />
-              {technologyLabels[technology]} <b>{distance} km</b>
+              {aside ? technologyMarks[technology].toUpperCase() : technologyLabels[technology]}{' '}
+              <b>{distance} km</b>
             </li>
           )
         })}

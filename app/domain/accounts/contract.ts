@@ -16,25 +16,43 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-const required = (what: string) => v.pipe(v.string(`${what} is required`), v.trim(), v.nonEmpty(`${what} is required`), v.maxLength(254))
+const required = (what: string) =>
+  v.pipe(v.string(`${what} is required`), v.trim(), v.nonEmpty(`${what} is required`), v.maxLength(254))
 
-export const Credentials = v.strictObject({ email: required('Email'), password: v.pipe(v.string('Password is required'), v.nonEmpty('Password is required'), v.maxLength(1024)) })
+export const Credentials = v.strictObject({
+  email: required('Email'),
+  password: v.pipe(v.string('Password is required'), v.nonEmpty('Password is required'), v.maxLength(1024)),
+})
 
 export const login = endpoint({
-  method: 'POST', path: '/api/login/', role: 'anon', summary: 'Log in with email and password',
-  body: Credentials, reply: v.object({ access: v.string(), refresh: v.string(), user: User }),
+  method: 'POST',
+  path: '/api/login/',
+  role: 'anon',
+  summary: 'Log in with email and password',
+  body: Credentials,
+  reply: v.object({ access: v.string(), refresh: v.string(), user: User }),
 })
 export const refreshToken = endpoint({
-  method: 'POST', path: '/api/token/refresh/', role: 'anon',
+  method: 'POST',
+  path: '/api/token/refresh/',
+  role: 'anon',
   summary: 'A new access token (and the rotated refresh token) for a refresh token',
   body: v.strictObject({ refresh: v.pipe(v.string(), v.maxLength(4096)) }),
   reply: v.object({ access: v.string(), refresh: v.string() }),
 })
 export const logout = endpoint({
-  method: 'POST', path: '/api/logout/', role: 'anon', summary: 'Revoke a refresh token and its family',
-  body: v.strictObject({ refresh: v.pipe(v.string(), v.maxLength(4096)) }), reply: v.undefined(), status: 204,
+  method: 'POST',
+  path: '/api/logout/',
+  role: 'anon',
+  summary: 'Revoke a refresh token and its family',
+  body: v.strictObject({ refresh: v.pipe(v.string(), v.maxLength(4096)) }),
+  reply: v.undefined(),
+  status: 204,
 })
 export const checkLoggedIn = endpoint({
-  method: 'GET', path: '/api/check-logged-in/', role: 'General', summary: 'Whether the access token is good',
+  method: 'GET',
+  path: '/api/check-logged-in/',
+  role: 'General',
+  summary: 'Whether the access token is good',
   reply: v.object({ logged_in: v.literal(true), user: User }),
 })

@@ -17,6 +17,3 @@ export function isAtLeast(role: RoleLabel | undefined, least: LeastRole): boolea
   if (least === 'anon') return true
   return role !== undefined && roles[role] <= roles[least]
 }
-
-export const isPlannerOrHigher = (role: RoleLabel | undefined) => isAtLeast(role, 'Planner')
-export const isManagerOrHigher = (role: RoleLabel | undefined) => isAtLeast(role, 'Manager')

@@ -17,7 +17,10 @@ export function ringHolds(ring: Ring, [x, y]: LngLat): boolean {
 function onSegment(x: number, y: number, x1: number, y1: number, x2: number, y2: number): boolean {
   return (
     (x2 - x1) * (y - y1) === (y2 - y1) * (x - x1) &&
-    x >= Math.min(x1, x2) && x <= Math.max(x1, x2) && y >= Math.min(y1, y2) && y <= Math.max(y1, y2)
+    x >= Math.min(x1, x2) &&
+    x <= Math.max(x1, x2) &&
+    y >= Math.min(y1, y2) &&
+    y <= Math.max(y1, y2)
   )
 }
 

@@ -58,7 +58,6 @@ export const layerWords = {
   'layers.kind': 'Kind',
   'layers.measured': 'Measured',
   'layers.generated': 'Generated',
-  'layers.legend': 'Legend',
   'layers.opacity': 'Opacity of {layer}',
   'layers.opacityShort': 'Opacity',
 } as const

@@ -60,7 +60,6 @@ export const layerWordsNe: Translation<typeof layerWords> = {
   'layers.kind': 'प्रकार',
   'layers.measured': 'नापिएको',
   'layers.generated': 'बनाइएको',
-  'layers.legend': 'सङ्केत',
   'layers.opacity': '{layer} को अपारदर्शिता',
   'layers.opacityShort': 'अपारदर्शिता',
 }

@@ -103,8 +103,8 @@ describe('energy network', () => {
     expect(openEnergyNetwork({ type: 'FeatureCollection', features: far }).distanceToGrid_km([84, 28])).toBe(
       Infinity,
     )
-    expect(openEnergyNetwork({ type: 'FeatureCollection', features: [] }).nearestMicroHydro_km([84, 28])).toBe(
-      Infinity,
-    )
+    expect(
+      openEnergyNetwork({ type: 'FeatureCollection', features: [] }).nearestMicroHydro_km([84, 28]),
+    ).toBe(Infinity)
   })
 })
