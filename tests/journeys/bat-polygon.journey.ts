@@ -1,0 +1,237 @@
+import { expect, type Page, test } from 'playwright/test'
+import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
+import { formatAmount, formatCount, formatPower_kW } from '../../app/domain/format.ts'
+import { findVillage, homeAt, pixelOf } from './bat-place.ts'
+import { changed, clickAround, figureOf, paisa, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { lookAt } from './look-at.ts'
+import { mapSettled, signIn } from './sign-in.ts'
+import { watchPage } from './watch-page.ts'
+
+const sulikot = 43611
+
+test('the planner finds Sulikot, draws a village and reads the cheapest supply', async ({ page }, info) => {
+  const watched = watchPage(page)
+  const village = await findVillage(page, sulikot, ({ best }) => best === 'grid')
+  await signIn(page, 'planner')
+  const selector = page.getByRole('combobox', { name: 'Municipality', exact: true })
+  await selector.click()
+  await selector.fill('Sulikot')
+  await page.getByRole('option', { name: 'Sulikot' }).click()
+  await expect(page).toHaveURL(/region=43611/)
+  await expect(page).toHaveURL(/zoom=1[12]/)
+  await mapSettled(page)
+  await zoomTo(page, village.centre)
+
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Draw around the houses' }).click()
+  const first = await pixelOf(page, village.corners[0])
+  await page.mouse.move(first.x, first.y, { steps: 3 })
+  const begin = page.getByText('Click to begin the line around the houses')
+  const around = page.getByText('Click around the houses. Enter finishes, Esc cancels')
+  await expect(begin).toBeVisible()
+  await clickAround(page, village.corners.slice(0, 3))
+  await expect(around).toBeVisible()
+  await page.keyboard.press('Shift')
+  await expect(around).toBeHidden()
+  await page.keyboard.press('Shift')
+  await expect(around).toBeVisible()
+
+  const finish = page.getByRole('button', { name: 'Finish' })
+  await expect(finish).toBeEnabled()
+  await page.keyboard.press('Backspace')
+  await expect(finish).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar', { name: 'Drawing' })).toHaveCount(0)
+  await expect(panel.getByText('Nothing drawn yet.')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Draw around the houses' }).click()
+  await clickAround(page, village.corners.slice(0, 4))
+  const before = await figureOf(page, 'houses').innerText()
+  await expect(page.getByText(`${before} houses, `).first()).toBeVisible()
+  await clickAround(page, village.corners.slice(4))
+  await expect(figureOf(page, 'houses')).not.toHaveText(before)
+  await lookAt(page, info, 'drawing')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('toolbar', { name: 'Drawing' })).toHaveCount(0)
+  const houses = await figureOf(page, 'houses').innerText()
+  const households = await figureOf(page, 'households').innerText()
+
+  const result = await runAnalysis(page)
+  expect(formatCount(result.num_house)).toBe(houses)
+  expect(formatCount(result.num_household)).toBe(households)
+  expect(result.municipality).toMatchObject({ sddmm: sulikot, name: 'Sulikot' })
+  const results = resultsOf(page)
+  await expect(results.getByRole('tab', { name: 'Result' })).toHaveAttribute('aria-selected', 'true')
+  await expect(results.getByText('Best', { exact: true })).toHaveCount(1)
+  for (const technology of technologies) {
+    const row = results.getByRole('row').filter({ hasText: technologyLabels[technology] }).first()
+    const cost = result.energy_costs[technology]
+    await expect(row).toContainText(formatAmount(cost?.cost_series.life_cycle_costs[4]))
+  }
+  await expect(results.getByRole('row').nth(1)).toContainText('Best')
+  await expect(results.getByRole('row').nth(1)).toContainText(technologyLabels[result.best])
+  await mapSettled(page)
+  await lookAt(page, info, 'result')
+  expect(watched.errors).toEqual([])
+})
+
+test('every cost opens into parts that add up, every tab opens', async ({ page }, info) => {
+  const result = await drawnAndRun(page)
+  const results = resultsOf(page)
+  await results.getByRole('button', { name: 'Enlarge the results' }).click()
+  for (const technology of technologies) {
+    const opener = page.getByRole('button', {
+      name: `Show the parts of the cost of ${technologyLabels[technology]}`,
+    })
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+    const row = results.getByRole('row').filter({ has: opener })
+    const total = paisa(await row.getByRole('cell').first().innerText())
+    const part = (name: RegExp) =>
+      results.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
+    const amount = async (name: RegExp) => paisa(await part(name).locator('b').innerText())
+    const capital = await amount(/^Capital$/)
+    expect(capital + (await amount(/^O&M, 5 years$/)) + (await amount(/^Replacement$/))).toBe(total)
+    expect(await amount(/^Sum$/)).toBe(total)
+    const note = await part(/^Capital$/)
+      .locator('span')
+      .innerText()
+    const pieces = [...note.matchAll(/[\d,]+\.\d\d/g)].map(([piece]) => paisa(piece))
+    expect(pieces).toHaveLength(4)
+    expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBe(capital)
+    await expect(part(/^Cost rate$/)).toContainText(result.energy_costs[technology]?.rate.vintage ?? '?')
+  }
+  await lookAt(page, info, 'parts')
+
+  await results.getByRole('tab', { name: 'Scenario' }).click()
+  await expect(results.getByText(result.local_name, { exact: true })).toBeVisible()
+  await expect(results.getByText(formatPower_kW(result.total_demand_kW))).toBeVisible()
+  await lookAt(page, info, 'scenario')
+
+  for (const [tab, title] of [
+    ['Comparison Curve', 'Life cycle cost by project length'],
+    ['LCOE', 'Levelized cost of energy by project length'],
+  ]) {
+    await results.getByRole('tab', { name: tab }).click()
+    const chart = results.getByRole('figure', { name: title })
+    await expect(chart.locator('svg text', { hasText: 'Years of operation' })).toBeVisible()
+    for (const technology of technologies)
+      await expect(chart.locator('svg text', { hasText: technologyLabels[technology] }).first()).toBeVisible()
+    await lookAt(page, info, tab === 'LCOE' ? 'lcoe' : 'comparison')
+    await chart.getByRole('button', { name: 'Save or read this chart' }).click()
+    await page.getByRole('menuitem', { name: 'Show as a table' }).click()
+    await expect(chart.getByRole('row')).toHaveCount(16)
+  }
+
+  await results.getByRole('tab', { name: 'Ratio Curve' }).click()
+  const ratio = results.getByRole('figure', { name: 'Grid cost divided by option cost' })
+  await expect(ratio.locator('svg text', { hasText: 'Break-even' })).toBeVisible()
+  await expect(ratio.locator('svg text', { hasText: 'Distance to grid, km' })).toBeVisible()
+  const year = results.getByRole('slider', { name: 'Year' })
+  const shares = results.getByRole('list').filter({ hasText: 'Micro Hydro' })
+  const atFirst = await shares.innerText()
+  await expect(year).toHaveAttribute('aria-valuenow', '0')
+  await year.press('End')
+  await expect(results.locator('output')).toHaveText('14')
+  await expect(shares).not.toHaveText(atFirst)
+  await year.press('ArrowRight')
+  await expect(results.locator('output')).toHaveText('14')
+  await lookAt(page, info, 'ratio')
+
+  await results.getByRole('tab', { name: 'BAT' }).click()
+  await expect(results.getByRole('heading', { name: technologyLabels[result.best] })).toBeVisible()
+  await expect(results.getByText(result.best_reason)).toBeVisible()
+  await expect(results.getByText(`Atlas ${result.atlas_version}`)).toBeVisible()
+  await lookAt(page, info, 'bat')
+})
+
+test('the scenario answers at once without the server, the demand by a new run', async ({ page }, info) => {
+  const result = await drawnAndRun(page)
+  const watched = watchPage(page)
+  const calls = () => watched.replies.filter(({ path }) => path.startsWith('/api/'))
+  const panel = panelOf(page)
+  const results = resultsOf(page)
+  const best = results.getByRole('row').nth(1)
+  const costAfter = (years: number) =>
+    formatAmount(result.energy_costs.grid.cost_series.life_cycle_costs[years - 1])
+  await expect(best).toContainText('Grid Extension')
+
+  for (const years of [15, 10]) {
+    await panel.getByText(`${years} years`, { exact: true }).click()
+    await expect(results.getByText(`Life cycle cost over ${years} years`)).toBeVisible()
+    await expect(best).toContainText(costAfter(years))
+  }
+  await panel.getByLabel('Extension period').click()
+  await page.getByRole('option', { name: '< 5 Years' }).click()
+  await expect(best).toContainText('Solar Home System')
+  await results.getByRole('tab', { name: 'BAT' }).click()
+  await expect(results.getByText('The grid is planned to arrive in less than 5 years')).toBeVisible()
+  await results.getByRole('tab', { name: 'Result' }).click()
+  await panel.getByRole('checkbox', { name: 'Grid extension is planned' }).uncheck()
+  await expect(panel.getByLabel('Extension period')).toHaveCount(0)
+  await expect(best).not.toContainText('Grid Extension')
+  await expect(results.getByText('Not a candidate')).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'Grid extension is planned' }).check()
+  await panel.getByLabel('Extension period').click()
+  await page.getByRole('option', { name: '> 5 years' }).click()
+  await expect(best).toContainText('Grid Extension')
+  expect(calls()).toEqual([])
+  await expect(results.getByText(changed)).toHaveCount(0)
+
+  await panel.getByLabel('Tier').click()
+  await page.getByRole('option', { name: 'Tier 4' }).click()
+  await expect(results.getByText(changed)).toBeVisible()
+  await expect(best).toContainText(costAfter(10))
+  await lookAt(page, info, 'outdated')
+  const again = await runAnalysis(page)
+  await expect(results.getByText(changed)).toHaveCount(0)
+  expect(again.tier).toBe(4)
+  expect(again.per_hh_demand_W).toBe(800)
+  expect(again.total_demand_kW).toBeCloseTo(result.total_demand_kW * 4, 6)
+  await expect(panel.getByText(formatPower_kW(again.total_demand_kW))).toBeVisible()
+  await expect(best).toContainText(
+    formatAmount(again.energy_costs[again.best]?.cost_series.life_cycle_costs[9]),
+  )
+})
+
+test('the extension limit takes the grid in and out where the grid is far', async ({ page }, info) => {
+  const far = ({ distance_to_grid_ext_km: km }: { distance_to_grid_ext_km: number | null }) =>
+    km !== null && km > 1.1 && km < 14
+  const result = await drawnAndRun(page, 43702, far)
+  const panel = panelOf(page)
+  const grid = resultsOf(page).getByRole('rowgroup').filter({ hasText: 'Grid Extension' })
+  await expect(panel.getByText('farther than the extension limit of 1.00 km')).toBeVisible()
+  await expect(panel.getByRole('checkbox', { name: 'Grid extension is planned' })).toHaveCount(0)
+  await expect(grid).toContainText('Not a candidate: beyond the extension limit')
+  await lookAt(page, info, 'grid-too-far')
+  const watched = watchPage(page)
+  const limit = panel.getByLabel('Grid extension limit')
+  await limit.fill(String(Math.ceil(result.distance_to_grid_ext_km ?? 0)))
+  await expect(panel.getByRole('checkbox', { name: 'Grid extension is planned' })).toBeChecked()
+  await expect(grid).not.toContainText('Not a candidate')
+  expect(watched.replies.filter(({ path }) => path.startsWith('/api/'))).toEqual([])
+  await limit.fill('16')
+  await expect(panel.getByText('Enter 1 to 15 km')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Run analysis' })).toBeDisabled()
+})
+
+async function drawnAndRun(page: Page, sddmm = sulikot, suits?: Parameters<typeof findVillage>[2]) {
+  const village = await findVillage(page, sddmm, suits ?? (({ best }) => best === 'grid'))
+  await signIn(page, 'planner', homeAt(sddmm, village.centre))
+  await panelOf(page).getByRole('button', { name: 'Draw around the houses' }).click()
+  await clickAround(page, village.corners)
+  await page.keyboard.press('Enter')
+  return runAnalysis(page)
+}
+
+/** Turns the wheel over a place until its houses can be told apart. */
+async function zoomTo(page: Page, at: [number, number]) {
+  const zoom = () => Number(new URL(page.url()).searchParams.get('zoom'))
+  while (zoom() < 15.5) {
+    const before = zoom()
+    const { x, y } = await pixelOf(page, at)
+    await page.mouse.move(x, y)
+    await page.mouse.wheel(0, -500)
+    await expect.poll(zoom).toBeGreaterThan(before)
+    await mapSettled(page)
+  }
+}
