@@ -19,6 +19,7 @@ const symbols = { shs: 'circle', solar_minigrid: 'rect', mhp: 'diamond', grid: '
 const lakh = 100_000
 /** Nearer to the chart's edge than this, a label leans inwards. */
 const edge_km = 4
+const labelHeight_px = 15
 
 /** Options that have costs here: micro-hydro is left out in the Terai. */
 export const optionsOf = (result: BatResult): Technology[] =>
@@ -60,25 +61,27 @@ function yearChart(result: BatResult, period: number, say: Say, shown: YearSerie
     result.energy_costs[technology]?.cost_series[shown.series] ?? []
   const { years } = result.energy_costs.shs.cost_series
   return {
-    option: palette => ({
-      grid: { left: 56, right: 130, top: 30, bottom: 40 },
-      xAxis: { ...axis(palette, say('bat.curve.years')), type: 'category', data: years, boundaryGap: false },
-      yAxis: { ...valueAxis(palette, shown.axis), min: 0 },
-      tooltip: tooltip(palette, value => shown.text(value * shown.scale)),
-      series: options.map((technology, at) => ({
-        ...line(palette, technology),
-        data: valuesOf(technology).map(value => value / shown.scale),
-        endLabel: {
-          show: true,
-          formatter: technologyLabels[technology],
-          color: palette.ink,
-          distance: 8,
-          padding: [5, 0],
+    option: palette => {
+      const stacked = stackedLabels()
+      return {
+        grid: { left: 56, right: 130, top: 30, bottom: 40 },
+        xAxis: {
+          ...axis(palette, say('bat.curve.years')),
+          type: 'category',
+          data: years,
+          boundaryGap: false,
         },
-        labelLayout: { moveOverlap: 'shiftY', hideOverlap: false },
-        ...(at === 0 ? { markLine: periodLine(palette, period, say('bat.years', { years: period })) } : {}),
-      })),
-    }),
+        yAxis: { ...valueAxis(palette, shown.axis), min: 0 },
+        tooltip: tooltip(palette, value => shown.text(value * shown.scale)),
+        series: byLastValue(options, valuesOf).map((technology, at) => ({
+          labelLayout: stacked,
+          ...line(palette, technology),
+          data: valuesOf(technology).map(value => value / shown.scale),
+          endLabel: { show: true, formatter: technologyLabels[technology], color: palette.ink, distance: 8 },
+          ...(at === 0 ? { markLine: periodLine(palette, period, say('bat.years', { years: period })) } : {}),
+        })),
+      }
+    },
     table: {
       columns: [
         say('bat.curve.year'),
@@ -121,6 +124,22 @@ export function ratioChart(result: BatResult, year: number, say: Say): BatChart 
       columns: [say('bat.ratio.distance'), ...options.map(technology => technologyLabels[technology])],
       rows: distances.map((distance_km, at) => [distance_km, ...curves.map(curve => curve[at].ratio)]),
     },
+  }
+}
+
+/** Highest last value first, so that the labels at the lines' ends can stack downwards. */
+function byLastValue(options: Technology[], valuesOf: (technology: Technology) => number[]): Technology[] {
+  return options.toSorted((a, b) => (valuesOf(b).at(-1) ?? 0) - (valuesOf(a).at(-1) ?? 0))
+}
+
+/** Moves each label below the one before it where they would overlap; the first one starts anew. */
+function stackedLabels() {
+  let free_px = Number.NEGATIVE_INFINITY
+  return ({ seriesIndex, labelRect }: { seriesIndex: number; labelRect: { y: number; height: number } }) => {
+    if (seriesIndex === 0) free_px = Number.NEGATIVE_INFINITY
+    const dy = Math.max(0, free_px - labelRect.y)
+    free_px = labelRect.y + dy + labelHeight_px
+    return { dy }
   }
 }
 

@@ -13,12 +13,9 @@ const seriesOf = (chart: ReturnType<typeof ratioChart>) => chart.option(palette)
 
 describe('charts of a result', () => {
   it('draw a line for each option, and none for micro-hydro in the Terai', () => {
-    expect(seriesOf(comparisonChart(hills, 5, english)).map(one => one.name)).toEqual([
-      'Solar Home System',
-      'Solar Mini-grid',
-      'Micro Hydro',
-      'Grid Extension',
-    ])
+    expect(new Set(seriesOf(comparisonChart(hills, 5, english)).map(one => one.name))).toEqual(
+      new Set(['Solar Home System', 'Solar Mini-grid', 'Micro Hydro', 'Grid Extension']),
+    )
     for (const chart of [
       comparisonChart(terai, 5, english),
       lcoeChart(terai, 5, english),
