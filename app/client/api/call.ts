@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { refreshToken } from '../../domain/accounts/contract.ts'
 import { CallFailure, refusalOf } from '../../domain/call-failure.ts'
 import type { CallInput, Endpoint, ReplyOf } from '../../domain/endpoint.ts'
+import type { FailureCode } from '../../domain/failure.ts'
 import type { SessionStore } from './session.ts'
 
 export type Call = <E extends Endpoint>(
@@ -9,6 +10,9 @@ export type Call = <E extends Endpoint>(
   input: CallInput<E>,
   options?: { signal?: AbortSignal },
 ) => Promise<ReplyOf<E>>
+
+/** A token that ran out, and one that the server no longer knows (a new secret, a new database at this address). */
+const staleCodes: (FailureCode | undefined)[] = ['token_expired', 'token_invalid']
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
@@ -33,8 +37,8 @@ export function makeCall(world: {
     try {
       return await send(endpoint, input, access, signal)
     } catch (failure) {
-      const isExpired = failure instanceof CallFailure && failure.code === 'token_expired'
-      if (!isExpired || access === null) throw failure
+      const isStale = failure instanceof CallFailure && staleCodes.includes(failure.code)
+      if (!isStale || access === null) throw failure
       const renewed = await refreshOnce(access)
       if (renewed === null) throw failure
       return send(endpoint, input, renewed, signal)

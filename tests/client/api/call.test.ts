@@ -30,6 +30,7 @@ type World = {
   generation: number
   refreshes: number
   refreshReply: 'renew' | 'invalid' | 'unavailable'
+  unknownAccess?: 'token_invalid'
   seen: { path: string; authorization?: string; body: string }[]
   reply?: { status: number; body: string }
 }
@@ -58,7 +59,8 @@ function answer(request: IncomingMessage, body: string): { status: number; reply
       status: 400,
       reply: JSON.stringify({ email: ['Enter a valid email'], error: 'Wrong', code: 'invalid_fields' }),
     }
-  if (authorization !== `Bearer good-${world.generation}`) return refusal('token_expired')
+  if (authorization !== `Bearer good-${world.generation}`)
+    return refusal(world.unknownAccess ?? 'token_expired')
   if (world.reply) return { status: world.reply.status, reply: world.reply.body }
   return { status: 200, reply: '[]' }
 }
@@ -212,6 +214,15 @@ describe('an expired token', () => {
     expect(failureText(failure)).toEqual({ key: 'failure.permission' })
     expect(session.user()).toBeNull()
     expect(session.access()).toBeNull()
+    expect(logouts()).toBe(1)
+  })
+
+  it('logs out where the server knows neither token any more', async () => {
+    world.refreshReply = 'invalid'
+    world.unknownAccess = 'token_invalid'
+    const { call, session, logouts } = tab(loggedIn('of another database'), lock())
+    await failureOf(call(layerGroups, {}))
+    expect(session.user()).toBeNull()
     expect(logouts()).toBe(1)
   })
 
