@@ -47,6 +47,8 @@ export const theme = createTheme({
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
     // A column of a panel must not squeeze it: it hides what overflows.
     SegmentedControl: { styles: { root: { flexShrink: 0 } } },
+    // The least target of WCAG 2.2.
+    Slider: { defaultProps: { thumbSize: 24 } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, radius: 'sm' } },
     Popover: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Menu: { defaultProps: { shadow: 'xl', radius: 'md' } },
