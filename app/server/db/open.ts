@@ -17,8 +17,10 @@ export function openDatabase(url: string, most = 10): OpenDatabase {
     statement_timeout: 30_000,
     application_name: 'urja',
   })
-  // Without a listener an idle connection that breaks would end the process.
+  // Without listeners a connection that breaks while idle, or between two queries of a transaction, would end
+  // the process: an 'error' that nobody hears is thrown.
   pool.on('error', error => console.error(`database connection lost: ${error.message}`))
+  pool.on('connect', client => client.on('error', () => {}))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
@@ -39,7 +41,7 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(messages(error))
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(messages(error))
   )
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '../../../app/server/db/migrate.ts'
@@ -35,4 +36,20 @@ test('a database that goes away is told from a query that is wrong, and is used 
   const refused = await nowhere.pool.query('select 1').catch((error: unknown) => error)
   expect(isDatabaseAway(refused)).toBe(true)
   await nowhere.close()
+})
+
+test('a connection that breaks between two queries of a transaction fails that transaction and nothing else', async () => {
+  const url = await freshDatabase()
+  const { db, pool, close } = openDatabase(url)
+  const failure = await db
+    .transaction(async tx => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+      await new Promise(passed => setTimeout(passed, 200))
+      await tx.execute(sql`select 1`)
+    })
+    .catch((error: unknown) => error)
+  expect(isDatabaseAway(failure)).toBe(true)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
 })
