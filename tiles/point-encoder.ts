@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import { byteWriter, varintSize, zigzag } from './byte-writer.ts'
+import { gzipped } from './tile-batch.ts'
 
 /**
  * Mapbox vector tile 2 (https://github.com/mapbox/vector-tile-spec) of one layer of points or squares with small
@@ -10,13 +11,13 @@ export type PointEncoder = {
   /** A square with its corner at the lower x and y. */
   square(x: number, y: number, side: number, values: ArrayLike<number>): void
   /** The gzipped tile; the encoder is empty again. Null when nothing was added. */
-  finish(): Uint8Array<ArrayBuffer> | null
+  finish(): Uint8Array | null
 }
 
 export function pointEncoder(layer: string, fields: string[]): PointEncoder {
-  const features = growing(1 << 16)
-  const feature = growing(64)
-  const tags = growing(32)
+  const features = byteWriter(1 << 16)
+  const feature = byteWriter(64)
+  const tags = byteWriter(32)
   let values = new Map<number, number>()
 
   const begin = (given: ArrayLike<number>, type: number) => {
@@ -67,7 +68,7 @@ export function pointEncoder(layer: string, fields: string[]): PointEncoder {
     },
     finish() {
       if (features.length() === 0) return null
-      const body = growing(features.length() + 256 + values.size * 8)
+      const body = byteWriter(features.length() + 256 + values.size * 8)
       body.text(0x0a, layer)
       body.append(features)
       for (const field of fields) body.text(0x1a, field)
@@ -78,62 +79,13 @@ export function pointEncoder(layer: string, fields: string[]): PointEncoder {
         body.varint(value)
       }
       for (const part of [0x28, 4096, 0x78, 2]) body.varint(part)
-      const tile = growing(body.length() + 8)
+      const tile = byteWriter(body.length() + 8)
       tile.varint(0x1a)
       tile.varint(body.length())
       tile.append(body)
       features.clear()
       values = new Map()
-      return new Uint8Array(gzipSync(tile.bytes(), { level: 6 }))
-    },
-  }
-}
-
-const zigzag = (value: number) => (value << 1) ^ (value >> 31)
-
-function varintSize(value: number): number {
-  return value < 128 ? 1 : value < 16_384 ? 2 : value < 2_097_152 ? 3 : value < 268_435_456 ? 4 : 5
-}
-
-function growing(size: number) {
-  let bytes = new Uint8Array(size)
-  let end = 0
-  const room = (more: number) => {
-    if (end + more <= bytes.length) return
-    const wider = new Uint8Array(Math.max(bytes.length * 2, end + more))
-    wider.set(bytes)
-    bytes = wider
-  }
-  return {
-    varint(value: number) {
-      room(5)
-      let left = value
-      while (left > 127) {
-        bytes[end++] = (left & 127) | 128
-        left >>>= 7
-      }
-      bytes[end++] = left
-    },
-    text(tag: number, text: string) {
-      const encoded = new TextEncoder().encode(text)
-      room(encoded.length + 10)
-      this.varint(tag)
-      this.varint(encoded.length)
-      for (const byte of encoded) bytes[end++] = byte
-    },
-    append(other: { bytes(): Uint8Array }) {
-      const more = other.bytes()
-      room(more.length)
-      if (more.length < 40) for (let i = 0; i < more.length; i++) bytes[end++] = more[i]
-      else {
-        bytes.set(more, end)
-        end += more.length
-      }
-    },
-    length: () => end,
-    bytes: () => bytes.subarray(0, end),
-    clear() {
-      end = 0
+      return gzipped(tile.bytes())
     },
   }
 }

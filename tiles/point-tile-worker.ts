@@ -3,6 +3,7 @@ import { densityTile, densityZooms, halved, pointTaskZoom, squareBits } from './
 import { latitudeOf, mercatorBand, mercatorX, yInBand } from './mercator.ts'
 import { pointEncoder } from './point-encoder.ts'
 import { serveTasks } from './task-pool.ts'
+import { buffersOf, packTiles, type Tile, type TileBatch } from './tile-batch.ts'
 
 /*
  * Answers all tiles from z8 to z14 below one tile of z8, which no other task touches: points at z14, and below that the
@@ -26,9 +27,7 @@ export type PointTilingShared = {
 }
 export type PointTilingTask = { x: number; y: number }
 export type PointTilingResult = {
-  /** z, x, y, start, end of each tile in `bytes`. */
-  index: Int32Array
-  bytes: Uint8Array
+  batch: TileBatch
   /** Count in each of the 32 x 32 squares that the task's tile has at z7's size, row by row. */
   coarse: Uint32Array
   points: number
@@ -45,25 +44,17 @@ serveTasks<PointTilingShared, PointTilingTask, PointTilingResult>(shared => {
     let squares = new Uint32Array(side * side)
     let points = 0
     for (const grid of grids) points += collect(grid, shared, task, tiles, squares)
-    const made: { z: number; x: number; y: number; bytes: Uint8Array }[] = []
+    const made: Tile[] = []
     pointTiles(tiles, shared, task, made)
     let zoom = densityZooms.max
     for (; zoom >= taskZoom; zoom--) {
       densityTiles(zoom, squares, shared, task, made)
       squares = halved(squares)
     }
-    const total = made.reduce((sum, tile) => sum + tile.bytes.length, 0)
-    const bytes = new Uint8Array(total)
-    const index = new Int32Array(made.length * 5)
-    let at = 0
-    for (const [i, tile] of made.entries()) {
-      index.set([tile.z, tile.x, tile.y, at, at + tile.bytes.length], i * 5)
-      bytes.set(tile.bytes, at)
-      at += tile.bytes.length
-    }
+    const batch = packTiles(made)
     return {
-      result: { index, bytes, coarse: squares, points },
-      transfer: [index.buffer, bytes.buffer, squares.buffer],
+      result: { batch, coarse: squares, points },
+      transfer: [...buffersOf(batch), squares.buffer],
     }
   }
 })
@@ -133,7 +124,7 @@ function pointTiles(
   tiles: Map<number, number[]>,
   { uses, layers, fields }: PointTilingShared,
   task: PointTilingTask,
-  made: { z: number; x: number; y: number; bytes: Uint8Array }[],
+  made: Tile[],
 ): void {
   const encoder = pointEncoder(layers.points, fields.points)
   const values = [0, 0, 0]
@@ -159,7 +150,7 @@ function densityTiles(
   squares: Uint32Array,
   shared: PointTilingShared,
   task: PointTilingTask,
-  made: { z: number; x: number; y: number; bytes: Uint8Array }[],
+  made: Tile[],
 ): void {
   const across = 1 << (zoom - taskZoom)
   const stride = across << squareBits

@@ -4,6 +4,7 @@ import { mercatorX, mercatorY } from './mercator.ts'
 import type { PmtilesWriter } from './pmtiles-writer.ts'
 import type { PointTilingResult, PointTilingShared, PointTilingTask } from './point-tile-worker.ts'
 import { runTasks } from './task-pool.ts'
+import { addTiles } from './tile-batch.ts'
 
 export type PointTiling = Omit<PointTilingShared, 'only'> & {
   out: PmtilesWriter
@@ -35,11 +36,7 @@ export async function tilePoints(tiling: PointTiling): Promise<{ points: number;
     signal,
     onResult: (_result, _task, done) => onProgress?.(done / tasks.length),
   })
-  for (const { index, bytes } of results) {
-    for (let i = 0; i < index.length; i += 5) {
-      out.add(index[i], index[i + 1], index[i + 2], bytes.subarray(index[i + 3], index[i + 4]))
-    }
-  }
+  for (const { batch } of results) addTiles(batch, out)
   coarseTiles(tasks, results, tiling, only)
   return { points: results.reduce((sum, result) => sum + result.points, 0), only }
 }

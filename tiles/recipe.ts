@@ -22,6 +22,8 @@ export type BuildContext = {
   /** Part done of the present recipe, 0 to 1, with the name of the step. */
   progress(step: string, part: number): void
   repair(repair: Repair): void
+  /** Work that no other recipe waits for, such as cutting tiles: it goes on beside them, and the build ends after it. */
+  later(work: Promise<unknown>): void
   /** Absolute path of a tileset or an analysis file inside `out`. */
   tileset(name: TilesetName): string
   file(name: AnalysisFile): string

@@ -1,7 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
 import type { PmtilesWriter } from './pmtiles-writer.ts'
+import { runTasks, serveTasks } from './task-pool.ts'
+import { addTiles, buffersOf, packTiles, type Tile, type TileBatch } from './tile-batch.ts'
 import { encodeVectorTile, type TileFeature } from './vector-tile.ts'
 
 /** `id` is kept as the tile feature's id; `minzoom` is the first zoom at which it is drawn. */
@@ -21,48 +22,64 @@ export type ShapeLayer = {
    */
   shapes: Shape[] | ((zoom: number) => Shape[])
 }
-export type ShapeTiling = {
-  layers: ShapeLayer[]
-  out: PmtilesWriter
-  signal?: AbortSignal
-  onProgress?: (part: number) => void
-}
-
 const options = { extent: 4096, buffer: 64, indexMaxPoints: 0 }
 
 /**
- * Cuts lines, areas and some thousands of points into vector tiles and adds them to `out`: every zoom of every
- * layer, no tile without content. Not for millions of points.
+ * Lines, areas and some thousands of points as vector tiles: every zoom of every layer, no tile without content.
+ * Not for millions of points.
  */
-export async function tileShapes({ layers, out, signal, onProgress }: ShapeTiling): Promise<void> {
+export function shapeTiles(layers: ShapeLayer[]): Tile[] {
   const minzoom = Math.min(...layers.map(layer => layer.minzoom))
   const maxzoom = Math.max(...layers.map(layer => layer.maxzoom))
   const whole = new Map<ShapeLayer, GeoJSONVT>()
-  for (let zoom = minzoom; zoom <= maxzoom; zoom++) {
-    const tiles = new Map<string, { x: number; y: number; layers: Record<string, TileFeature[]> }>()
+  const made: Tile[] = []
+  for (let z = minzoom; z <= maxzoom; z++) {
+    const tiles = new Map<number, { x: number; y: number; layers: Record<string, TileFeature[]> }>()
     for (const layer of layers) {
-      if (zoom < layer.minzoom || zoom > layer.maxzoom) continue
-      const index = indexOf(layer, zoom, whole)
-      for (const { z, x, y } of index.tileCoords) {
-        if (z !== zoom) continue
-        const features = drawn(index.getTile(z, x, y)?.features ?? [], zoom)
+      if (z < layer.minzoom || z > layer.maxzoom) continue
+      const index = indexOf(layer, z, whole)
+      for (const { z: zoom, x, y } of index.tileCoords) {
+        if (zoom !== z) continue
+        const features = drawn(index.getTile(z, x, y)?.features ?? [], z)
         if (features.length === 0) continue
-        const key = `${x}/${y}`
+        const key = x * 2 ** z + y
         const tile = tiles.get(key) ?? { x, y, layers: {} }
         tile.layers[layer.name] = features
         tiles.set(key, tile)
       }
-      signal?.throwIfAborted()
-      await setImmediate()
     }
     for (const { x, y, layers: content } of tiles.values()) {
       const bytes = encodeVectorTile(content)
-      if (bytes) out.add(zoom, x, y, bytes)
+      if (bytes) made.push({ z, x, y, bytes })
     }
-    signal?.throwIfAborted()
-    onProgress?.((zoom - minzoom + 1) / (maxzoom - minzoom + 1))
-    await setImmediate()
   }
+  return made
+}
+
+/** In a worker: cuts the layers that are in a file. */
+export function serveShapeTiles(layersOf: (path: string) => ShapeLayer[]): void {
+  serveTasks<null, string, TileBatch>(() => path => {
+    const batch = packTiles(shapeTiles(layersOf(path)))
+    return { result: batch, transfer: buffersOf(batch) }
+  })
+}
+
+/** Cuts the layers in the file at `path` on a worker thread whose module calls `serveShapeTiles`. */
+export async function tileShapes(
+  module: URL,
+  path: string,
+  out: PmtilesWriter,
+  signal: AbortSignal,
+): Promise<void> {
+  const batches = await runTasks<string, TileBatch>({
+    module,
+    shared: null,
+    tasks: [path],
+    workers: 1,
+    signal,
+  })
+  for (const batch of batches) addTiles(batch, out)
+  await out.finish()
 }
 
 function indexOf(layer: ShapeLayer, zoom: number, whole: Map<ShapeLayer, GeoJSONVT>): GeoJSONVT {

@@ -34,10 +34,12 @@ export async function runTasks<Task, Result>(run: PoolRun<Task, Result>): Promis
   )
   let next = 0
   let done = 0
+  let stop = () => {}
   try {
     await new Promise<void>((resolve, reject) => {
       if (tasks.length === 0) resolve()
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      stop = () => reject(signal.reason)
+      signal.addEventListener('abort', stop)
       for (const worker of pool) {
         const give = () => {
           if (next < tasks.length) worker.postMessage({ task: next, input: tasks[next++] })
@@ -56,6 +58,7 @@ export async function runTasks<Task, Result>(run: PoolRun<Task, Result>): Promis
       }
     })
   } finally {
+    signal.removeEventListener('abort', stop)
     for (const worker of pool) worker.removeAllListeners('exit')
     await Promise.all(pool.map(worker => worker.terminate()))
   }

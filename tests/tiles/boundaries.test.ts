@@ -78,6 +78,13 @@ describe('the demo country', () => {
     }
   })
 
+  test('names districts in full', () => {
+    const names = new Set(built.facts.map(fact => fact.district))
+    expect(names.size).toBe(77)
+    expect([...names].filter(name => !/^[A-Z][a-z]+( [A-Z][a-z]+)*$/.test(name))).toEqual([])
+    expect(names).toContain('Nawalparasi East')
+  })
+
   test('has wards of about equal area', () => {
     for (const { code } of built.facts) {
       const sizes = built.regions

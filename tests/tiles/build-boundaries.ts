@@ -33,6 +33,7 @@ export async function buildContext(overrides: Partial<BuildContext> = {}): Promi
     signal: new AbortController().signal,
     progress: () => {},
     repair: () => {},
+    later: () => {},
     tileset: name => join(out, `${name}.pmtiles`),
     file: name => join(out, analysisFiles[name]),
     ...overrides,
@@ -43,12 +44,15 @@ export async function buildContext(overrides: Partial<BuildContext> = {}): Promi
 export async function buildBoundaries(overrides: Partial<BuildContext> = {}): Promise<BuiltBoundaries> {
   const repairs: Repair[] = []
   const steps: BuiltBoundaries['steps'] = []
+  const beside: Promise<unknown>[] = []
   const context = await buildContext({
     repair: repair => repairs.push(repair),
     progress: (step, part) => steps.push({ step, part }),
+    later: work => beside.push(work),
     ...overrides,
   })
   const origins = await boundariesRecipe.build(context)
+  await Promise.all(beside)
   const text = async (name: 'regions' | 'facts') => JSON.parse(await readFile(context.file(name), 'utf8'))
   const topology: RegionTopology = await text('regions')
   const facts: Fact[] = await text('facts')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPmtiles } from '../../tiles/pmtiles-writer.ts'
-import { type Shape, tileShapes } from '../../tiles/shape-tiler.ts'
+import { type Shape, shapeTiles } from '../../tiles/shape-tiler.ts'
 import { openArchive, type TileArchive } from './tile-archive.ts'
 
 let folder: string
@@ -42,18 +42,16 @@ beforeAll(async () => {
     },
     properties: {},
   })
-  await tileShapes({
-    out,
-    layers: [
-      { name: 'transmission', minzoom: 4, maxzoom: 12, shapes: [line, late] },
-      {
-        name: 'substation',
-        minzoom: 6,
-        maxzoom: 12,
-        shapes: zoom => [square(84.1, zoom), square(84.2, zoom)],
-      },
-    ],
-  })
+  const cut = shapeTiles([
+    { name: 'transmission', minzoom: 4, maxzoom: 12, shapes: [line, late] },
+    {
+      name: 'substation',
+      minzoom: 6,
+      maxzoom: 12,
+      shapes: zoom => [square(84.1, zoom), square(84.2, zoom)],
+    },
+  ])
+  for (const { z, x, y, bytes } of cut) out.add(z, x, y, bytes)
   await out.finish()
   tiles = openArchive(await readFile(path))
 })

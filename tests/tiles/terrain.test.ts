@@ -31,8 +31,9 @@ let network: StreamNetwork
 
 beforeAll(async () => {
   const { folder } = await buildBoundaries()
+  const beside: Promise<unknown>[] = []
   context = {
-    ...(await buildContext()),
+    ...(await buildContext({ later: work => beside.push(work) })),
     out: folder,
     terrain_arcsec: arcsec,
     tileset: name => `${folder}/${name}.pmtiles`,
@@ -43,6 +44,7 @@ beforeAll(async () => {
     ...(await contextRecipe.build(context)),
     ...(await streamsRecipe.build(context)),
   }
+  await Promise.all(beside)
   shapes = await readRegionShapes(context)
   elevation = await readRaster(context.file('elevation'), 'terrain')
   direction = await readRaster(context.file('flowDirection'), 'terrain')

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
-import { divideArea, type PartsTask } from './parts.ts'
+import { serveTasks } from '../task-pool.ts'
+import { divideArea, type Parts, type PartsTask } from './parts.ts'
 
-parentPort?.on('message', (task: PartsTask) => parentPort?.postMessage(divideArea(task)))
+serveTasks<null, PartsTask, Parts>(() => task => ({ result: divideArea(task) }))

@@ -5,7 +5,7 @@ import { createPmtiles } from '../pmtiles-writer.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { tileShapes } from '../shape-tiler.ts'
 import { findSource } from '../sources.ts'
-import { runInWorkers } from '../worker-pool.ts'
+import { runTasks } from '../task-pool.ts'
 import type { Arc } from './arcs.ts'
 import { type DivideAll, demoLevels } from './demo-levels.ts'
 import type { RegionLayer } from './labels.ts'
@@ -15,12 +15,11 @@ import { realLevels } from './real-levels.ts'
 import { realWards } from './real-wards.ts'
 import { regionTopology } from './topology.ts'
 import { wardArcs } from './wards.ts'
-import { zoomedLayers } from './zoomed-layers.ts'
 
 /** Share of the recipe's time that is over when a step begins. */
 const steps: Record<string, [from: number, to: number]> = {
-  'local levels': [0.02, 0.25],
-  wards: [0.25, 0.5],
+  'local levels': [0.05, 0.5],
+  wards: [0.5, 0.9],
 }
 
 /**
@@ -43,7 +42,7 @@ export const boundariesRecipe: Recipe = {
       ? await realWards(wardFile, levels, context)
       : await wardArcs(levels.arcs, levels.facts, seed, divideAll)
     signal.throwIfAborted()
-    context.progress('topology', 0.5)
+    context.progress('topology', 0.9)
     const topology = regionTopology(arcs, levels.facts, levels.protectedAreas)
     await writeFile(context.file('regions'), JSON.stringify(topology))
     await writeFile(context.file('facts'), JSON.stringify(levels.facts))
@@ -62,9 +61,8 @@ export const boundariesRecipe: Recipe = {
       bounds,
       attribution,
     })
-    const onProgress = (part: number) => context.progress('tiles', 0.55 + 0.43 * part)
-    await tileShapes({ layers: zoomedLayers(topology), out, signal, onProgress })
-    await out.finish()
+    const module = new URL('./tile-worker.ts', import.meta.url)
+    context.later(tileShapes(module, context.file('regions'), out, signal))
     context.progress('done', 1)
     return origins
   },
@@ -73,9 +71,14 @@ export const boundariesRecipe: Recipe = {
 function divider({ workers, signal, progress }: BuildContext): DivideAll {
   return async (tasks, step) => {
     const [from, to] = steps[step]
-    const url = new URL('./part-worker.ts', import.meta.url)
-    const onDone = (done: number) => progress(step, from + ((to - from) * done) / tasks.length)
-    return runInWorkers<PartsTask, Parts>(url, tasks, { workers, signal, onDone })
+    return runTasks<PartsTask, Parts>({
+      module: new URL('./part-worker.ts', import.meta.url),
+      shared: null,
+      tasks,
+      workers,
+      signal,
+      onResult: (_parts, _task, done) => progress(step, from + ((to - from) * done) / tasks.length),
+    })
   }
 }
 

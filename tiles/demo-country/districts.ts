@@ -13,10 +13,10 @@ const aliases: Record<string, string> = {
   MAKWANPUR: 'Makawanpur',
   CHITWAN: 'Chitawan',
   KAPILVASTU: 'Kapilbastu',
-  NAWALPUR: 'Nawalparasi_E',
-  PARASI: 'Nawalparasi_W',
-  'EASTERN RUKUM': 'Rukum_E',
-  'WESTERN RUKUM': 'Rukum_W',
+  NAWALPUR: 'Nawalparasi East',
+  PARASI: 'Nawalparasi West',
+  'EASTERN RUKUM': 'Rukum East',
+  'WESTERN RUKUM': 'Rukum West',
 }
 
 export type DistrictOutline = { code: Dcode; name: string; rings: MultiPolygonRings }

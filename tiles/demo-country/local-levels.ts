@@ -68,7 +68,7 @@ export function parseFacts(csv: string, seed: number): Fact[] {
     const weights = Array.from({ length: wards }, () => 0.6 + 0.8 * next())
     return {
       ...figure,
-      district: cell('district'),
+      district: districtName(cell('district')),
       name_en: cell('name_en'),
       name_ne: cell('name_ne'),
       type,
@@ -76,4 +76,9 @@ export function parseFacts(csv: string, seed: number): Fact[] {
     }
   })
   return facts.sort((a, b) => a.code - b.code)
+}
+
+/** The table shortens the halves of divided districts: Nawalparasi_E is Nawalparasi East. */
+function districtName(short: string): string {
+  return short.replace(/_E$/, ' East').replace(/_W$/, ' West')
 }

@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Geometry } from 'geojson'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import { decodeSettlements } from '../../app/domain/spatial/settlement-list.ts'
 import { openGround } from '../ground.ts'
 import { createPmtiles } from '../pmtiles-writer.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
-import { type LayerOrigin, tilesets } from '../schema.ts'
-import { type Shape, tileShapes } from '../shape-tiler.ts'
+import type { LayerOrigin, tilesets } from '../schema.ts'
+import { tileShapes } from '../shape-tiler.ts'
 import { boundsOf, demoOrigin, findSource, sourceOrigin } from '../sources.ts'
 import { demoHydropower, demoMicroHydro } from './demo-plants.ts'
 import { demoTransmission } from './demo-transmission.ts'
@@ -25,7 +24,7 @@ export const energyRecipe: Recipe = {
     const ground = await openGround(context.file('elevation'))
     const grown = growGrid(settlements, ground, context.seed)
     context.signal.throwIfAborted()
-    context.progress('plants', 0.3)
+    context.progress('plants', 0.8)
     const sites = await readStreamSites(context.file('streams'))
     const transmissionPath = findSource(context.sources, 'transmission')
     const hydropowerPath = findSource(context.sources, 'hydropower')
@@ -50,18 +49,8 @@ export const energyRecipe: Recipe = {
       bounds: boundsOf(features.flatMap(feature => positionsOf(feature.geometry))),
       attribution: [...new Set(Object.values(origins).map(origin => origin.attribution))].join('; '),
     })
-    await tileShapes({
-      layers: Object.entries(tilesets.energy.layers).map(([name, { minzoom, maxzoom }]) => ({
-        name,
-        minzoom,
-        maxzoom,
-        shapes: layers[name as keyof Layers].map((feature, i) => shapeOf(feature, i + 1)),
-      })),
-      out,
-      signal: context.signal,
-      onProgress: part => context.progress('energy tiles', 0.4 + part * 0.58),
-    })
-    await out.finish()
+    const module = new URL('./tile-worker.ts', import.meta.url)
+    context.later(tileShapes(module, context.file('energy'), out, context.signal))
     return origins
   },
 }
@@ -100,18 +89,6 @@ async function originsOf(
         : demoOrigin(features.length, bounds, 'seeded, from towns outward')
   }
   return origins
-}
-
-/** 33 kV and the larger substations first; 11 kV from z10, because a tile below would hold half the country's. */
-function shapeOf({ properties, geometry }: EnergyFeature, id: number): Shape {
-  const { layer, ...fields } = properties
-  const minzoom =
-    layer === 'distribution' && fields.kV === 11
-      ? 10
-      : layer === 'substation' && fields.kV === 33
-        ? 8
-        : undefined
-  return { id, minzoom, geometry: geometry as Geometry, properties: fields as Shape['properties'] }
 }
 
 function positionsOf(geometry: EnergyFeature['geometry']): number[][] {

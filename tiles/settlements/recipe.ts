@@ -11,7 +11,7 @@ import { openGround } from '../ground.ts'
 import { createPmtiles } from '../pmtiles-writer.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
 import { analysisFiles } from '../schema.ts'
-import { type Shape, tileShapes } from '../shape-tiler.ts'
+import { tileShapes } from '../shape-tiler.ts'
 import { boundsOf, demoOrigin } from '../sources.ts'
 import { placeSettlements, type UrbanTest } from './place-settlements.ts'
 import { readMunicipalities } from './wards.ts'
@@ -30,7 +30,7 @@ export const settlementsRecipe: Recipe = {
     for (const [i, municipality] of municipalities.entries()) {
       context.signal.throwIfAborted()
       made.push(...placeSettlements(municipality, ground, context.seed, isUrban))
-      if (i % 25 === 0) context.progress('placing settlements', (0.5 * i) / municipalities.length)
+      if (i % 25 === 0) context.progress('placing settlements', i / municipalities.length)
     }
     const list = [...kept, ...made].sort((a, b) => a.sddmm - b.sddmm || a.ward - b.ward)
     await writeFile(context.file('settlements'), JSON.stringify(encodeSettlements(list, true)))
@@ -43,13 +43,8 @@ export const settlementsRecipe: Recipe = {
       bounds,
       attribution: origin.attribution,
     })
-    await tileShapes({
-      layers: [{ name: 'settlement', minzoom: 6, maxzoom: 14, shapes: shapesOf(list) }],
-      out,
-      signal: context.signal,
-      onProgress: part => context.progress('settlement tiles', 0.5 + part / 2),
-    })
-    await out.finish()
+    const module = new URL('./tile-worker.ts', import.meta.url)
+    context.later(tileShapes(module, context.file('settlements'), out, context.signal))
     return { 'settlements.settlement': origin }
   },
 }
@@ -72,29 +67,4 @@ async function urbanTest(path: string): Promise<UrbanTest> {
     const cell = cellAt(raster, at)
     return cell >= 0 && raster.cells[cell] === 1
   }
-}
-
-/** So many of the largest places are drawn from each zoom on; all from z12. */
-const drawnFrom: [count: number, zoom: number][] = [
-  [120, 6],
-  [400, 7],
-  [1200, 8],
-  [3600, 9],
-  [9000, 10],
-  [20_000, 11],
-]
-
-/** Ids go by the order of the list. */
-function shapesOf(list: Settlement[]): Shape[] {
-  const minzooms = new Uint8Array(list.length).fill(12)
-  const largest = list.map((_, i) => i).sort((a, b) => list[b].households - list[a].households || a - b)
-  for (const [rank, i] of largest.entries()) {
-    minzooms[i] = drawnFrom.find(([count]) => rank < count)?.[1] ?? 12
-  }
-  return list.map(({ name, households, urban, sddmm, ward, at }, i) => ({
-    id: i + 1,
-    minzoom: minzooms[i],
-    geometry: { type: 'Point', coordinates: at },
-    properties: { name, households, urban, SDDMM: sddmm, ward },
-  }))
 }

@@ -14,18 +14,7 @@ export function clipLine(
   for (let i = 1; i < line.length; i++) {
     const [ax, ay] = line[i - 1]
     const [bx, by] = line[i]
-    let from = 0
-    let to = 1
-    const cut = (delta: number, room: number) => {
-      if (delta === 0) {
-        if (room < 0) to = -1
-      } else if (delta < 0) from = Math.max(from, room / delta)
-      else to = Math.min(to, room / delta)
-    }
-    cut(ax - bx, ax - west)
-    cut(bx - ax, east - ax)
-    cut(ay - by, ay - north)
-    cut(by - ay, south - ay)
+    const [from, to] = partInside(ax, ay, bx - ax, by - ay, west, north, east, south)
     if (from > to) continue
     if (part.length === 0 || from > 0) {
       if (part.length > 1) parts.push(part)
@@ -39,6 +28,30 @@ export function clipLine(
   }
   if (part.length > 1) parts.push(part)
   return parts
+}
+
+/** From where to where, as parts of its length, a line that starts at (x, y) is in the box; nowhere if from > to. */
+function partInside(
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  west: number,
+  north: number,
+  east: number,
+  south: number,
+): [from: number, to: number] {
+  let from = 0
+  let to = 1
+  for (let side = 0; side < 4; side++) {
+    const delta = side === 0 ? -dx : side === 1 ? dx : side === 2 ? -dy : dy
+    const room = side === 0 ? x - west : side === 1 ? east - x : side === 2 ? y - north : south - y
+    if (delta === 0) {
+      if (room < 0) to = -1
+    } else if (delta < 0) from = Math.max(from, room / delta)
+    else to = Math.min(to, room / delta)
+  }
+  return [from, to]
 }
 
 /** Douglas-Peucker: leaves out vertices that lie within the tolerance of what is drawn; ends stay. */

@@ -39,7 +39,7 @@ export const streamsRecipe: Recipe = {
     origin.source += `; catchments from ${network.threshold_km2} km² on`
     const named = await addNames(context, network, traced, frame)
     if (named !== null) origin.source += `; ${named} arcs named after main rivers`
-    await step('writing the network', 0.45)
+    await step('writing the network', 0.9)
     await writeFile(`${context.file('streams')}.part`, encodeStreamNetwork(network))
     await rename(`${context.file('streams')}.part`, context.file('streams'))
     const out = createPmtiles({
@@ -48,14 +48,8 @@ export const streamsRecipe: Recipe = {
       bounds,
       attribution: origin.attribution,
     })
-    await tileStreams({
-      network,
-      out,
-      workers: context.workers,
-      signal: context.signal,
-      onProgress: part => context.progress('cutting stream tiles', 0.5 + 0.5 * part),
-    })
-    await out.finish()
+    const { workers, signal } = context
+    context.later(tileStreams({ network, out, workers, signal }).then(() => out.finish()))
     return { 'streams.streamline': origin }
   },
 }
@@ -69,19 +63,19 @@ async function makeNetwork(context: BuildContext, step: (name: string, part: num
   const { country } = await readRegionShapes(context)
   const { width, height, west, north, cell_deg } = elevation
   const frame: RasterFrame = { width, height, west, north, cell_deg }
-  await step('gathering catchments', 0.1)
+  await step('gathering catchments', 0.2)
   const catchments = gatherCatchments(frame, direction, elevation.cells, (lng, lat) => {
     const cell = cellAt(wetness, [lng, lat])
     return cell < 0 ? 0 : wetness.cells[cell]
   })
-  await step('tracing streams', 0.25)
+  await step('tracing streams', 0.45)
   const inside = new Uint8Array(direction.length)
   eachCellInside(frame, country, cell => {
     inside[cell] = 1
   })
   widen(inside, width, beyond_cells)
   const traced = traceArcs(catchments.area_km2, direction, inside, width)
-  await step('flows and potentials', 0.35)
+  await step('flows and potentials', 0.7)
   const network = buildNetwork(traced, { frame, elevation: elevation.cells, catchments, terai, mipRegion })
   return { frame, network, traced }
 }

@@ -1,22 +1,25 @@
 import { openStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/stream-network.ts'
 import { mercatorX, mercatorY } from '../mercator.ts'
 import { serveTasks } from '../task-pool.ts'
+import { buffersOf, packTiles, type Tile, type TileBatch } from '../tile-batch.ts'
 import { encodeVectorTile, type TileFeature } from '../vector-tile.ts'
 import { clipLine, type PlaneLine, simplifyLine } from './plane-line.ts'
 
 /** Tiles of minzoom to maxzoom inside the tile z/x/y (the whole world at z 0). */
 export type BlockTask = { z: number; x: number; y: number; minzoom: number; maxzoom: number }
-export type BlockTiles = { z: number; x: number; y: number; bytes: Uint8Array }[]
 
 const extent = 4096
 const buffer = 64
 /** Lines may move by so many tile units when they are simplified; not at the closest zoom. */
 const tolerance = 3
 
-serveTasks<ArrayBuffer, BlockTask, BlockTiles>(bytes => {
+serveTasks<ArrayBuffer, BlockTask, TileBatch>(bytes => {
   const network = openStreamNetwork(bytes)
   const plane = project(network)
-  return task => ({ result: tilesOf(network, plane, task) })
+  return task => {
+    const batch = packTiles(tilesOf(network, plane, task))
+    return { result: batch, transfer: buffersOf(batch) }
+  }
 })
 
 /** Smallest zoom at which a stream of this Strahler order is drawn. */
@@ -50,7 +53,7 @@ function tilesOf(
   network: StreamNetwork,
   plane: { x: Float64Array; y: Float64Array },
   task: BlockTask,
-): BlockTiles {
+): Tile[] {
   const blockSide = 2 ** task.z
   const within = (value: number, block: number) =>
     value * blockSide >= block - 0.02 && value * blockSide <= block + 1.02
@@ -62,7 +65,7 @@ function tilesOf(
       break
     }
   }
-  const tiles: BlockTiles = []
+  const tiles: Tile[] = []
   for (let z = task.minzoom; z <= task.maxzoom; z++) {
     const features = new Map<number, TileFeature[]>()
     const scale = 2 ** z * extent

@@ -3,27 +3,21 @@ import { mercatorX, mercatorY } from '../mercator.ts'
 import type { PmtilesWriter } from '../pmtiles-writer.ts'
 import { tilesets } from '../schema.ts'
 import { runTasks } from '../task-pool.ts'
-import type { BlockTask, BlockTiles } from './stream-tile-worker.ts'
+import { addTiles, type TileBatch } from '../tile-batch.ts'
+import type { BlockTask } from './stream-tile-worker.ts'
 
 export type StreamTiling = {
   network: StreamNetwork
   out: PmtilesWriter
   workers: number
   signal: AbortSignal
-  onProgress(part: number): void
 }
 
 /** Tiles of this zoom and what lies below each are one task; the zooms above are one task together. */
 const block_zoom = 8
 
 /** Cuts the streams into vector tiles, small ones only from close by, on worker threads. */
-export async function tileStreams({
-  network,
-  out,
-  workers,
-  signal,
-  onProgress,
-}: StreamTiling): Promise<void> {
+export async function tileStreams({ network, out, workers, signal }: StreamTiling): Promise<void> {
   const bytes = encodeStreamNetwork(network)
   const shared = new SharedArrayBuffer(bytes.length)
   new Uint8Array(shared).set(bytes)
@@ -38,15 +32,14 @@ export async function tileStreams({
   for (const block of [...blocks].sort((a, b) => a - b)) {
     tasks.push({ z: block_zoom, x: Math.floor(block / side), y: block % side, minzoom: block_zoom, maxzoom })
   }
-  const results = await runTasks<BlockTask, BlockTiles>({
+  const results = await runTasks<BlockTask, TileBatch>({
     module: new URL('./stream-tile-worker.ts', import.meta.url),
     shared,
     tasks,
     workers,
     signal,
-    onResult: (_tiles, _task, done) => onProgress(done / tasks.length),
   })
-  for (const tiles of results) for (const { z, x, y, bytes: tile } of tiles) out.add(z, x, y, tile)
+  for (const batch of results) addTiles(batch, out)
 }
 
 const rows = new Map<number, number>()

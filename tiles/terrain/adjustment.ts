@@ -59,13 +59,18 @@ export function adjust(ground: Ground, adjustment: Adjustment): void {
       const cx = (x + 0.5) / scale - 0.5
       const x0 = cx < 0 ? 0 : cx > coarseWidth - 1 ? coarseWidth - 1 : cx | 0
       const fx = cx < 0 ? 0 : cx - x0
-      const between = (row: Float32Array) => row[x0] + fx * (row[x0 + 1] - row[x0])
-      const up = (z[cell] - between(bottom)) / between(span)
+      const up = (z[cell] - between(bottom, x0, fx)) / between(span, x0, fx)
       const part = up < 0 ? 0 : up > 1 ? 1 : up
       z[cell] +=
-        between(atLow) * (1 - part) + between(atHigh) * part + between(atMiddle) * 4 * part * (1 - part)
+        between(atLow, x0, fx) * (1 - part) +
+        between(atHigh, x0, fx) * part +
+        between(atMiddle, x0, fx) * 4 * part * (1 - part)
     }
   }
+}
+
+function between(row: Float32Array, at: number, part: number): number {
+  return row[at] + part * (row[at + 1] - row[at])
 }
 
 /** Present bottom and span, and the metres to add at the bottom, in the middle and at the top. */

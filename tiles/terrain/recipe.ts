@@ -33,16 +33,16 @@ export const terrainRecipe: Recipe = {
         frame: { ...frame, halvings },
         shapes,
         seed: context.seed,
-        onStep: part => step('shaping the ground', part * 0.5),
+        onStep: part => step('shaping the ground', part * 0.85),
       }))
     const origin: LayerOrigin =
       read?.origin ??
       demoOrigin(cells.length, rasterBounds(header), 'seeded, after elevations of the local levels')
-    await step('routing water', 0.5)
+    await step('routing water', 0.85)
     const routed = read ? await withMainRivers(context, cells, frame) : cells
     const { direction, accumulation } = drainTerrain({ z: routed, ...frame, nodata: null })
     const elevation: Raster<Float32Array> = { ...header, cells }
-    await step('writing elevation and flow', 0.62)
+    await step('writing elevation and flow', 0.92)
     await writeRaster(context.file('elevation'), elevation)
     const flow = { ...frame, nodata: 255, unit: 'neighbour', type: 'uint8' as const, cells: direction }
     await writeRaster(context.file('flowDirection'), flow)
@@ -54,15 +54,10 @@ export const terrainRecipe: Recipe = {
       bounds: rasterBounds(header),
       attribution: origin.attribution,
     })
-    await tileTerrain({
-      elevation,
-      country: shapes.country,
-      out,
-      workers: context.workers,
-      signal: context.signal,
-      onProgress: part => context.progress('cutting terrain tiles', 0.65 + 0.34 * part),
-    })
-    await out.finish()
+    const { workers, signal } = context
+    context.later(
+      tileTerrain({ elevation, country: shapes.country, out, workers, signal }).then(() => out.finish()),
+    )
     return { terrain: origin }
   },
 }

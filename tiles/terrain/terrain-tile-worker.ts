@@ -1,12 +1,12 @@
 import { latitudeOf } from '../mercator.ts'
 import type { RasterFrame } from '../rasterise.ts'
 import { serveTasks } from '../task-pool.ts'
+import { buffersOf, packTiles, type TileBatch } from '../tile-batch.ts'
 import { encodePng } from './png.ts'
 
 export type TileGround = { frame: RasterFrame; cells: Float32Array }
 /** Tiles of one row of one zoom. */
 export type RowTask = { z: number; y: number; xs: number[] }
-export type RowTiles = { x: number; bytes: Uint8Array }[]
 
 const tile_px = 256
 /** Terrarium: height + 32768 in 256ths; whole metres leave the blue byte 0 and the PNG small. */
@@ -19,7 +19,7 @@ const deflate_level = 5
 const rough_m = 800
 const stepOf = (z: number) => (z >= 12 ? 2 : z === 11 ? 4 : z === 10 ? 7 : 12)
 
-serveTasks<TileGround, RowTask, RowTiles>(ground => {
+serveTasks<TileGround, RowTask, TileBatch>(ground => {
   const grids = [ground]
   return ({ z, y, xs }) => {
     const side = 2 ** z
@@ -27,52 +27,65 @@ serveTasks<TileGround, RowTask, RowTiles>(ground => {
     while (grids[grids.length - 1].frame.cell_deg * 1.5 < pixel_deg)
       grids.push(halved(grids[grids.length - 1]))
     const grid = grids.find(({ frame }) => frame.cell_deg * 1.5 >= pixel_deg) ?? ground
-    const lats = Array.from({ length: tile_px }, (_, i) => latitudeOf((y + (i + 0.5) / tile_px) / side))
+    const { north, west, cell_deg, width, height } = grid.frame
+    const pixels = Array.from({ length: tile_px }, (_, i) => i + 0.5)
+    const rows = pixels.map(i => (north - latitudeOf((y + i / tile_px) / side)) / cell_deg - 0.5)
+    const down = tapsOf(rows, height)
     const tiles = xs.map(x => {
-      return {
-        x,
-        bytes: Uint8Array.from(
-          encodePng(
-            pixelsOf(grid, x * tile_px * pixel_deg - 180, pixel_deg, lats, stepOf(z)),
-            tile_px,
-            tile_px,
-            deflate_level,
-          ),
-        ),
-      }
+      const columns = pixels.map(i => ((x * tile_px + i) * pixel_deg - 180 - west) / cell_deg - 0.5)
+      const heights = heightsOf(grid, tapsOf(columns, width), down)
+      return { z, x, y, bytes: encodePng(terrarium(heights, stepOf(z)), tile_px, tile_px, deflate_level) }
     })
-    return { result: tiles, transfer: tiles.map(tile => tile.bytes.buffer) }
+    const batch = packTiles(tiles)
+    return { result: batch, transfer: buffersOf(batch) }
   }
 })
 
-function pixelsOf(
-  { frame, cells }: TileGround,
-  west: number,
-  pixel_deg: number,
-  lats: number[],
-  step: number,
-): Uint8Array {
-  const { width, height, cell_deg } = frame
-  const heights = new Float32Array(tile_px * tile_px)
-  let out = 0
-  for (const lat of lats) {
-    const row = Math.max(0, Math.min(height - 1, (frame.north - lat) / cell_deg - 0.5))
-    const y0 = row | 0
-    const fy = row - y0
-    const upper = y0 * width
-    const lower = y0 + 1 < height ? upper + width : upper
-    for (let i = 0; i < tile_px; i++) {
-      const column = (west + (i + 0.5) * pixel_deg - frame.west) / cell_deg - 0.5
-      const at = column < 0 ? 0 : column > width - 1 ? width - 1 : column
-      const x0 = at | 0
-      const x1 = x0 + 1 < width ? x0 + 1 : x0
-      const fx = at - x0
-      const top = cells[upper + x0] + fx * (cells[upper + x1] - cells[upper + x0])
-      const bottom = cells[lower + x0] + fx * (cells[lower + x1] - cells[lower + x0])
-      heights[out++] = top + fy * (bottom - top)
+/** For each place between cells the four cells around it along one axis, and how much each counts. */
+type Taps = { cells: Int32Array; weights: Float32Array }
+
+/**
+ * Weights of a cubic B-spline, which bends without creases: straight lines between cells would show as bands in the
+ * shade of the hills. Beyond the edge the edge holds.
+ */
+function tapsOf(places: number[], length: number): Taps {
+  const cells = new Int32Array(places.length * 4)
+  const weights = new Float32Array(places.length * 4)
+  for (const [i, place] of places.entries()) {
+    const first = Math.floor(place)
+    const t = place - first
+    const u = 1 - t
+    const four = [u * u * u, 4 - 6 * t * t + 3 * t * t * t, 4 - 6 * u * u + 3 * u * u * u, t * t * t]
+    for (let k = 0; k < 4; k++) {
+      cells[i * 4 + k] = Math.max(0, Math.min(length - 1, first - 1 + k))
+      weights[i * 4 + k] = four[k] / 6
     }
   }
-  return terrarium(heights, step)
+  return { cells, weights }
+}
+
+/** Heights of a tile's pixels: first between rows, over the columns that the tile needs, then along each row. */
+function heightsOf({ frame, cells }: TileGround, across: Taps, down: Taps): Float32Array {
+  const heights = new Float32Array(tile_px * tile_px)
+  const from = across.cells[0]
+  const to = across.cells[across.cells.length - 1]
+  const row = new Float32Array(to - from + 1)
+  for (let y = 0, out = 0; y < tile_px; y++) {
+    row.fill(0)
+    for (let k = y * 4; k < y * 4 + 4; k++) {
+      const start = down.cells[k] * frame.width + from
+      const weight = down.weights[k]
+      for (let i = 0; i < row.length; i++) row[i] += weight * cells[start + i]
+    }
+    for (let k = 0; k < tile_px * 4; k += 4) {
+      heights[out++] =
+        across.weights[k] * row[across.cells[k] - from] +
+        across.weights[k + 1] * row[across.cells[k + 1] - from] +
+        across.weights[k + 2] * row[across.cells[k + 2] - from] +
+        across.weights[k + 3] * row[across.cells[k + 3] - from]
+    }
+  }
+  return heights
 }
 
 function terrarium(heights: Float32Array, roughStep: number): Uint8Array {

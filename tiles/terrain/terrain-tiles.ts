@@ -5,7 +5,9 @@ import type { PmtilesWriter } from '../pmtiles-writer.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { tilesets } from '../schema.ts'
 import { runTasks } from '../task-pool.ts'
-import type { RowTask, RowTiles, TileGround } from './terrain-tile-worker.ts'
+import { addTiles, type TileBatch } from '../tile-batch.ts'
+import { calmBeyond } from './calm-beyond.ts'
+import type { RowTask, TileGround } from './terrain-tile-worker.ts'
 
 export type TerrainTiling = {
   elevation: Raster<Float32Array>
@@ -13,33 +15,27 @@ export type TerrainTiling = {
   out: PmtilesWriter
   workers: number
   signal: AbortSignal
-  onProgress(part: number): void
 }
 
 /** Cells of this side tell which tiles the country touches; the margin is so many of them. */
 const touch_deg = 0.02
 const margin_cells = 2
 
-/** Cuts the terrain into Terrarium tiles, all that touch the country or a narrow margin around it. */
-export async function tileTerrain({ elevation, country, out, workers, signal, onProgress }: TerrainTiling) {
+/**
+ * Cuts the terrain into Terrarium tiles, all that touch the country or a narrow margin around it. Beyond the border
+ * the ground calms down, so that its shade fades out before the tiles end.
+ */
+export async function tileTerrain({ elevation, country, out, workers, signal }: TerrainTiling) {
   const tasks = rowTasks(elevation, country)
-  const shared: TileGround = {
-    frame: frameOf(elevation),
-    cells: new Float32Array(new SharedArrayBuffer(elevation.cells.byteLength)),
-  }
-  shared.cells.set(elevation.cells)
-  await runTasks<RowTask, RowTiles>({
+  const shared: TileGround = { frame: frameOf(elevation), cells: calmBeyond(elevation, country) }
+  const batches = await runTasks<RowTask, TileBatch>({
     module: new URL('./terrain-tile-worker.ts', import.meta.url),
     shared,
     tasks,
     workers,
     signal,
-    onResult: (_tiles, _task, done) => onProgress(done / tasks.length),
-  }).then(rows => {
-    rows.forEach((tiles, i) => {
-      for (const { x, bytes } of tiles) out.add(tasks[i].z, x, tasks[i].y, bytes)
-    })
   })
+  for (const batch of batches) addTiles(batch, out)
 }
 
 const frameOf = ({ width, height, west, north, cell_deg }: RasterFrame): RasterFrame => {

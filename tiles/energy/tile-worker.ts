@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import type { Geometry } from 'geojson'
+import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
+import { tilesets } from '../schema.ts'
+import { type Shape, serveShapeTiles } from '../shape-tiler.ts'
+
+serveShapeTiles(path => {
+  const { features } = JSON.parse(readFileSync(path, 'utf8')) as { features: EnergyFeature[] }
+  return Object.entries(tilesets.energy.layers).map(([name, { minzoom, maxzoom }]) => {
+    const own = features.filter(feature => feature.properties.layer === name)
+    return { name, minzoom, maxzoom, shapes: own.map((feature, i) => shapeOf(feature, i + 1)) }
+  })
+})
+
+/** 33 kV and the larger substations first; 11 kV from z10, because a tile below would hold half the country's. */
+function shapeOf({ properties, geometry }: EnergyFeature, id: number): Shape {
+  const { layer, ...fields } = properties
+  const minzoom =
+    layer === 'distribution' && fields.kV === 11
+      ? 10
+      : layer === 'substation' && fields.kV === 33
+        ? 8
+        : undefined
+  return { id, minzoom, geometry: geometry as Geometry, properties: fields as Shape['properties'] }
+}
