@@ -20,27 +20,47 @@ export async function findVillage(
   suits: (result: BatResult) => boolean,
 ): Promise<Village> {
   const ask = await signedIn(page)
+  for (const centre of (await builtCells(ask, sddmm)).slice(0, 200)) {
+    const corners = pentagon(centre)
+    const reply = await ask.zonal(corners)
+    if (!reply.ok()) continue
+    const result = (await reply.json()) as BatResult
+    if (suits(result)) return { corners, centre, result }
+  }
+  throw new Error(`no village of ${sddmm} suits`)
+}
+
+/**
+ * Corners of a pentagon without a house, beside one of the sparse places of a local level.
+ * @throws Error when every place has houses
+ */
+export async function findEmptyPlace(page: Page, sddmm: number): Promise<LngLat[]> {
+  const ask = await signedIn(page)
+  for (const [lng, lat] of (await builtCells(ask, sddmm)).reverse().slice(0, 200)) {
+    const corners = pentagon([lng + side_deg, lat], side_deg / 4)
+    const reply = await ask.zonal(corners)
+    if (reply.ok()) continue
+    const { error } = (await reply.json()) as { error: string }
+    if (error === 'No house in the given cluster') return corners
+  }
+  throw new Error(`no empty place in ${sddmm}`)
+}
+
+/** Centres of the squares with houses in a local level, the densest first. */
+async function builtCells(ask: Ask, sddmm: number): Promise<LngLat[]> {
   const slice = await ask.get(municipalityHouses.path.replace('{municipality}', String(sddmm)))
-  const bytes = await slice.body()
-  const grid = decodeBuildingGrid(new Uint8Array(bytes).buffer)
-  const { lng, lat } = buildingsOf(grid)
+  const { lng, lat } = buildingsOf(decodeBuildingGrid(new Uint8Array(await slice.body()).buffer))
   const counts = new Map<string, number>()
   for (const [i, x] of lng.entries()) {
     const cell = `${Math.floor(x / side_deg)} ${Math.floor(lat[i] / side_deg)}`
     counts.set(cell, (counts.get(cell) ?? 0) + 1)
   }
-  for (const [cell] of [...counts].sort((a, b) => b[1] - a[1]).slice(0, 200)) {
-    const [x, y] = cell.split(' ').map(n => (Number(n) + 0.5) * side_deg)
-    const corners = pentagon([x, y])
-    const reply = await ask.post(zonalQuery.path, {
-      polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] },
-    })
-    if (!reply.ok()) continue
-    const result = (await reply.json()) as BatResult
-    if (suits(result)) return { corners, centre: [x, y], result }
-  }
-  throw new Error(`no village of ${sddmm} suits`)
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([cell]) => cell.split(' ').map(n => (Number(n) + 0.5) * side_deg) as LngLat)
 }
+
+type Ask = Awaited<ReturnType<typeof signedIn>>
 
 /** Calls in the planner's name beside the page, with a session of their own. */
 async function signedIn(page: Page) {
@@ -51,7 +71,11 @@ async function signedIn(page: Page) {
   const headers = { authorization: `Bearer ${access}` }
   return {
     get: (path: string) => page.request.get(path, { headers }),
-    post: (path: string, data: unknown) => page.request.post(path, { headers, data }),
+    zonal: (corners: LngLat[]) =>
+      page.request.post(zonalQuery.path, {
+        headers,
+        data: { polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] } },
+      }),
   }
 }
 
@@ -70,7 +94,7 @@ export const homeAt = (sddmm: number, [lng, lat]: LngLat, zoom = 16): string =>
 /** Where on the page a position lies, by the view that the address names. */
 export async function pixelOf(page: Page, [lng, lat]: LngLat): Promise<{ x: number; y: number }> {
   const box = await page
-    .getByRole('region', { name: /^(Map|नक्सा|नेपालको)/ })
+    .getByRole('region', { name: /^(Map of Nepal|नेपालको नक्सा)/ })
     .first()
     .boundingBox()
   if (!box) throw new Error('no map on the page')

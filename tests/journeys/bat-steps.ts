@@ -3,12 +3,11 @@ import type { BatResult } from '../../app/domain/bat/contract.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { pixelOf } from './bat-place.ts'
 
-export const done = 'Processing Complete! Scroll down to view results.'
 export const changed = 'Inputs changed since this result. Run the analysis again to bring it up to date.'
 
 export const panelOf = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Best available technology' })
-export const resultsOf = (page: Page): Locator => page.getByRole('region', { name: 'Results', exact: true })
+  page.getByRole('region', { name: /^(Best available technology|उत्तम उपलब्ध प्रविधि)$/ })
+export const resultsOf = (page: Page): Locator => page.getByRole('region', { name: /^(Results|नतिजा)$/ })
 
 /** A figure of the drawn place by its unit, as it stands in the panel. */
 export const figureOf = (page: Page, unit: string): Locator =>
@@ -27,9 +26,13 @@ export async function clickAround(page: Page, corners: LngLat[]): Promise<void> 
 /** Presses Run and answers what the server replied, once the toast tells of it. */
 export async function runAnalysis(page: Page): Promise<BatResult> {
   const reply = page.waitForResponse(answer => answer.url().endsWith('/api/bat/zonal-query/'))
-  await panelOf(page).getByRole('button', { name: 'Run analysis' }).click()
+  await panelOf(page)
+    .getByRole('button', { name: /^(Run analysis|विश्लेषण चलाउनुहोस्)$/ })
+    .click()
   const result = (await (await reply).json()) as BatResult
-  await expect(page.getByText(done)).toBeVisible()
+  await expect(
+    page.getByText(/^(Processing Complete! Scroll down to view results\.|प्रक्रिया पूरा भयो!)/),
+  ).toBeVisible()
   return result
 }
 
