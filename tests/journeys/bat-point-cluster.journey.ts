@@ -219,9 +219,10 @@ async function clipAround(page: Page, at: LngLat) {
   return { x: x - 8, y: y - 8, width: 16, height: 16 }
 }
 
-/** Lines and fields of a CSV file, quotes taken off (RFC 4180). */
+/** Lines and fields of a CSV file with its byte-order mark, quotes taken off (RFC 4180). */
 function linesOf(csv: string): string[][] {
-  const fields = [...csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)]
+  expect(csv.startsWith('\ufeff')).toBe(true)
+  const fields = [...csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)]
   const lines: string[][] = [[]]
   for (const [whole, quoted, plain, end] of fields) {
     if (whole === '') break

@@ -36,7 +36,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const parameters = useQuery(endpointQuery(batParameters, {})).data
   const count = useHouseCounter(context.municipality?.sddmm ?? null)
   const analysis = useAnalysis()
-  const drawing = useBatDrawing(count, ring => mode === 'point' && analysis.runPoint(ring[0]))
+  const drawing = useBatDrawing(count, analysis.runPoint)
   const bounds = parameters && demandBounds(parameters.tiers, inputs.tier)
   const errors = bounds ? inputErrors(inputs, bounds) : {}
   const ready = drawn !== null && bounds !== undefined && Object.keys(errors).length === 0

@@ -9,11 +9,11 @@ import { type BatMode, batDraftAtom, batModeAtom, batPlaceAtom } from './bat-sta
 import { batTool } from './bat-tool.ts'
 import type { LiveCount } from './use-houses.ts'
 
-/** Starts and stops BAT's drawing on the map; the drawing lives until it ends or Esc cancels it (A-038). */
-export function useBatDrawing(
-  count: ((ring: LngLat[]) => LiveCount) | null,
-  finished: (place: LngLat[]) => void,
-) {
+/**
+ * Starts and stops BAT's drawing on the map; the drawing lives until it ends or Esc cancels it (A-038). A point
+ * is told to `pointed` as soon as it is placed.
+ */
+export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, pointed: (at: LngLat) => void) {
   const say = useWords()
   const [drawing, setDrawing] = useAtom(drawingAtom)
   const setDraft = useSetAtom(batDraftAtom)
@@ -40,7 +40,7 @@ export function useBatDrawing(
       finished: ring => {
         stop()
         setPlace(shape === 'point' ? { shape, at: ring[0] } : { shape, ring: closedRing(ring) })
-        finished(ring)
+        if (shape === 'point') pointed(ring[0])
       },
       cancelled: stop,
       tag: () => (shape === 'point' || count === null || draft.length < 3 ? null : tagOf(count(draft))),
