@@ -20,8 +20,10 @@ export type GrownGrid = {
 
 /** Settlements farther apart than this are never joined by one span of line. */
 const longestSpan_km = 5
+/** A span is built for at least so many households a kilometre, so that small places off the road stay dark. */
+const worthwhile_households_per_km = 30
 /** Kilometres of line from a substation that the least and the most peopled country is worth. */
-const reach_km = { least: 6, most: 46 }
+const reach_km = { least: 4, most: 40 }
 
 /**
  * Distribution lines that grow from towns outward over the settlements: always the span next that costs least a
@@ -49,7 +51,7 @@ export function growGrid(settlements: Settlement[], ground: Ground, seed: number
       const cost_km = span_km + climb_km * 3
       const away = away_km[from] + cost_km
       if (span_km > longestSpan_km || away > reachOf(people[to], heights[to])) continue
-      if (settlements[to].households < 10 * cost_km) continue
+      if (settlements[to].households < worthwhile_households_per_km * cost_km) continue
       queue.push([from, to, away], cost_km + away * 0.12)
     }
   }
