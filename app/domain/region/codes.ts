@@ -39,3 +39,14 @@ export const provinceNames = [
   'Karnali',
   'Sudurpashchim',
 ] as const
+/** The same in Nepali, for readers of Nepali. */
+export const provinceNamesNe = [
+  '',
+  'कोशी प्रदेश',
+  'मधेश प्रदेश',
+  'बागमती प्रदेश',
+  'गण्डकी प्रदेश',
+  'लुम्बिनी प्रदेश',
+  'कर्णाली प्रदेश',
+  'सुदूरपश्चिम प्रदेश',
+] as const

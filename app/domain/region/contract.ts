@@ -10,7 +10,7 @@ export const RegionOption = v.object({
   scode: v.number(),
   dcode: v.number(),
   type: v.string(),
-  /** Ours: today's name or the Nepali one, and where to fit the map. */
+  /** Ours: the Nepali name (today's, where the title is an old one), and where to fit the map. */
   name_ne: v.optional(v.string()),
   bounds: v.optional(v.tuple([v.number(), v.number(), v.number(), v.number()])),
 })

@@ -1,4 +1,4 @@
-import { districtOf, provinceNames, provinceOf, provinceTitles } from '../../domain/region/codes.ts'
+import { districtOf, provinceNamesNe, provinceOf, provinceTitles } from '../../domain/region/codes.ts'
 import type { RegionOption } from '../../domain/region/contract.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 
@@ -27,7 +27,7 @@ export function optionsOf({ regions, manifest }: Atlas): RegionOptions {
       scode: code,
       dcode: 0,
       type: 'Province',
-      name_ne: provinceNames[code],
+      name_ne: provinceNamesNe[code],
       bounds,
     }),
   )

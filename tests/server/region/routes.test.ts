@@ -27,7 +27,7 @@ describe('selectors', () => {
       'Sudurpaschim',
     ])
     expect(states.map(option => option.value)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-    expect(states[2].name_ne).toBe('Madhesh')
+    expect(states[2].name_ne).toBe('मधेश प्रदेश')
   })
 
   test.each([
