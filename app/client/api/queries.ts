@@ -13,8 +13,11 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<
 
 /** Only a lost connection is worth a second try; a refusal stays one. */
 export const queryClient = new QueryClient({
+  // The server may well be this machine: what the browser thinks of its network must not hold a call back.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5 * 60_000,
       refetchOnWindowFocus: false,
       retry: (failures, failure) =>
