@@ -2,6 +2,7 @@ import type { Buildings } from '../../app/domain/spatial/building-grid.ts'
 import type { BuildContext } from '../recipe.ts'
 import type { Municipality } from '../settlements/wards.ts'
 import { runTasks } from '../task-pool.ts'
+import { concatenated } from './concatenated.ts'
 import type { PlacingResult, PlacingShared, PlacingTask } from './place-worker.ts'
 
 /** Generated buildings of these local levels, in the order of their codes, on all workers. */
@@ -73,17 +74,4 @@ function batches(municipalities: Municipality[]): PlacingTask[] {
 function part({ lng, lat, kinds }: Buildings, from: number, count: number): Buildings {
   const to = from + count
   return { lng: lng.subarray(from, to), lat: lat.subarray(from, to), kinds: kinds.subarray(from, to) }
-}
-
-export function concatenated(parts: Buildings[]): Buildings {
-  const count = parts.reduce((sum, { lng }) => sum + lng.length, 0)
-  const all = { lng: new Float64Array(count), lat: new Float64Array(count), kinds: new Uint8Array(count) }
-  let at = 0
-  for (const { lng, lat, kinds } of parts) {
-    all.lng.set(lng, at)
-    all.lat.set(lat, at)
-    all.kinds.set(kinds, at)
-    at += lng.length
-  }
-  return all
 }

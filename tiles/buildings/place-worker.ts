@@ -3,6 +3,7 @@ import { decodeSettlements, type Settlement } from '../../app/domain/spatial/set
 import { type Ground, openGroundBytes } from '../ground.ts'
 import { municipalitiesOf } from '../settlements/wards.ts'
 import { serveTasks } from '../task-pool.ts'
+import { concatenated } from './concatenated.ts'
 import { placeBuildings } from './place-buildings.ts'
 
 /* Answers the buildings of some local levels, one after the other. */
@@ -47,17 +48,9 @@ serveTasks<PlacingShared, PlacingTask, PlacingResult>(shared => {
     const levels = Int32Array.from(
       codes.flatMap((code, i) => [code, placed[i].houses.lng.length, placed[i].others.lng.length]),
     )
-    const houses = joined(placed.map(p => p.houses))
-    const others = joined(placed.map(p => p.others))
+    const houses = concatenated(placed.map(p => p.houses))
+    const others = concatenated(placed.map(p => p.others))
     const transfer = [houses, others].flatMap(p => [p.lng.buffer, p.lat.buffer, p.kinds.buffer])
     return { result: { levels, houses, others }, transfer }
   }
 })
-
-function joined(parts: { lng: number[]; lat: number[]; kinds: number[] }[]) {
-  return {
-    lng: Float64Array.from(parts.flatMap(part => part.lng)),
-    lat: Float64Array.from(parts.flatMap(part => part.lat)),
-    kinds: Uint8Array.from(parts.flatMap(part => part.kinds)),
-  }
-}

@@ -16,9 +16,10 @@ import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
 import { analysisFiles, type LayerOrigin, type Manifest, tilesets } from '../schema.ts'
 import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
 import { boundsOf, demoOrigin, findSource, mixedOrigin } from '../sources.ts'
+import { concatenated } from './concatenated.ts'
 import { gridDistances } from './grid-distance.ts'
 import { usesInKind } from './kind.ts'
-import { concatenated, placeAll } from './place-all.ts'
+import { placeAll } from './place-all.ts'
 import { type TakenSource, takeSource } from './take-source.ts'
 
 type Pair = { houses: Buildings; others: Buildings }

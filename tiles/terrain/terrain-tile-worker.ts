@@ -11,13 +11,13 @@ export type RowTask = { z: number; y: number; xs: number[] }
 const tile_px = 256
 /** Terrarium: height + 32768 in 256ths; whole metres leave the blue byte 0 and the PNG small. */
 const terrarium_zero = 32768
-const deflate_level = 5
+const deflate_level = 4
 /**
  * Heights of tiles with so much relief are rounded to steps that grow with the pixel, which no hillshade shows and
  * which halves the tile; in the plains every metre counts.
  */
 const rough_m = 800
-const stepOf = (z: number) => (z >= 12 ? 2 : z === 11 ? 4 : z === 10 ? 7 : 12)
+const stepOf = (z: number) => (z >= 12 ? 1 : z === 11 ? 4 : z === 10 ? 7 : 12)
 
 serveTasks<TileGround, RowTask, TileBatch>(ground => {
   const grids = [ground]
@@ -91,9 +91,9 @@ function heightsOf({ frame, cells }: TileGround, across: Taps, down: Taps): Floa
 function terrarium(heights: Float32Array, roughStep: number): Uint8Array {
   let lowest = Number.POSITIVE_INFINITY
   let highest = Number.NEGATIVE_INFINITY
-  for (const height of heights) {
-    if (height < lowest) lowest = height
-    if (height > highest) highest = height
+  for (let i = 0; i < heights.length; i++) {
+    if (heights[i] < lowest) lowest = heights[i]
+    if (heights[i] > highest) highest = heights[i]
   }
   const step = highest - lowest > rough_m ? roughStep : 1
   const rgb = new Uint8Array(heights.length * 3)
