@@ -29,7 +29,7 @@ const facts: Fact[] = parseFacts(
     head,
     row(43601, 'Gorkha', 'West', 5, 84.05, 28.05),
     row(43602, 'Gorkha', 'East', 3, 84.15, 28.05),
-    row(43701, 'Lamjung', 'North', 4, 84.1, 28.15),
+    row(43701, 'Lamjung_E', 'North', 4, 84.1, 28.15),
   ].join('\n'),
   1,
 )
@@ -49,7 +49,7 @@ const feature = (code: string | null, name: string, ring: Ring, more: Record<str
 const west = feature('43601', 'West', box(84, 28, 84.1, 28.1))
 const east = feature('43602', 'East', box(84.1, 28, 84.2, 28.1))
 const north = feature('43701', 'North', box(84, 28.1, 84.2, 28.2))
-const park = feature(null, 'OldNationalPark', box(84.2, 28, 84.3, 28.2), { district: 'GORKHA' })
+const park = feature(null, 'OldNationalPark', box(84.2, 28, 84.3, 28.2), { district: 'LAMJUNG_E' })
 
 let repairs: Repair[]
 beforeEach(() => {
@@ -190,7 +190,7 @@ describe('regions of a small country', () => {
   test('know codes, names, bounds, areas, neighbours', () => {
     expect(regions.districts.map(({ code, name }) => [code, name])).toEqual([
       [436, 'Gorkha'],
-      [437, 'Lamjung'],
+      [437, 'Lamjung East'],
     ])
     expect(regions.provinces).toMatchObject([{ code: 4, name: 'Gandaki', bounds: [84, 28, 84.3, 28.2] }])
     expect(regions.levels.map(({ fact }) => fact.code)).toEqual([43601, 43602, 43701])

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Fact } from '../../app/domain/region/facts.ts'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import { districtName } from '../demo-country/local-levels.ts'
 import { type ReadFeature, readGeojson } from '../readers/geojson.ts'
 import { type BuildContext, SourceError } from '../recipe.ts'
 import { tracedAreas } from './arcs.ts'
@@ -75,7 +76,8 @@ function freeProtectedLabel(
   facts: Fact[],
   taken: Map<number, string>,
 ): number {
-  const known = facts.find(fact => fact.district.toUpperCase() === district.toUpperCase())
+  const wanted = districtName(district).toUpperCase()
+  const known = facts.find(fact => fact.district.toUpperCase() === wanted)
   if (!known) throw new SourceError(file, at, `district '${district}' is not in the facts table`)
   const dcode = districtOfLabel(known.code)
   for (let number = 0; number < 10; number++) {

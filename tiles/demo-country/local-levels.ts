@@ -78,7 +78,7 @@ export function parseFacts(csv: string, seed: number): Fact[] {
   return facts.sort((a, b) => a.code - b.code)
 }
 
-/** The table shortens the halves of divided districts: Nawalparasi_E is Nawalparasi East. */
-function districtName(short: string): string {
+/** Tables shorten the halves of divided districts: Nawalparasi_E is Nawalparasi East. */
+export function districtName(short: string): string {
   return short.replace(/_E$/, ' East').replace(/_W$/, ' West')
 }
