@@ -201,7 +201,7 @@ describe('regions of a small country', () => {
     const wards = regions.wardOutlines(43601).map(({ ward }) => regions.area_km2(4360100 + ward))
     expect(wards).toHaveLength(5)
     expect(wards.reduce((sum, km2) => sum + km2, 0)).toBeCloseTo(regions.area_km2(43601), 6)
-    expect(regions.protectedAreas).toMatchObject([{ name: 'Old National Park', dcode: 436 }])
+    expect(regions.protectedAreas).toMatchObject([{ name: 'Old National Park', dcode: 437 }])
     expect(() => regions.outline(12345)).toThrow(RangeError)
   })
 
