@@ -74,12 +74,16 @@ function spots(ward: WardArea, ground: Ground, next: Random, count: number): Lng
   return chosen.sort((a, b) => a.cost - b.cost).map(({ at }) => at)
 }
 
+/** Nobody settles above this who has any other place. */
+const highestHome_m = 4200
+
 function costOf([lng, lat]: LngLat, ground: Ground): number {
   const elevation_m = ground.elevation_m(lng, lat)
   const { steepness } = ground.gradient(lng, lat)
   const prominence_m = ground.prominence_m(lng, lat, 900)
   const high = Math.max(0, elevation_m - 2200) / 500
-  return steepness * 6 + prominence_m / 250 + high + elevation_m / 2000
+  const barren = Math.max(0, elevation_m - highestHome_m) / 100
+  return steepness * 6 + prominence_m / 250 + high + barren + elevation_m / 2000
 }
 
 function crowding(
