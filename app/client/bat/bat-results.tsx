@@ -26,11 +26,17 @@ type Tab = (typeof tabs)[number]
 /** Results of BAT under the map; `end` holds the drawer's own buttons. */
 export function BatResults({ end }: { end?: ReactNode }) {
   const outcome = useAtomValue(batResultAtom)
+  const say = useWords()
   if (outcome === null) return null
-  return outcome.kind === 'point' ? (
-    <PointResult outcome={outcome} end={end} />
-  ) : (
-    <ZonalResults outcome={outcome} end={end} />
+  return (
+    <>
+      <h2 className="visually-hidden">{say('bat.results')}</h2>
+      {outcome.kind === 'point' ? (
+        <PointResult outcome={outcome} end={end} />
+      ) : (
+        <ZonalResults outcome={outcome} end={end} />
+      )}
+    </>
   )
 }
 
