@@ -103,7 +103,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
           <Tabs.Panel value="ratio">
             <RatioTab result={result} />
           </Tabs.Panel>
-          <Tabs.Panel value="bat">
+          <Tabs.Panel value="bat" tabIndex={0}>
             <BestTab {...view} />
           </Tabs.Panel>
         </div>
