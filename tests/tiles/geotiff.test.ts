@@ -80,6 +80,16 @@ describe('an elevation GeoTIFF', () => {
     expect(floats.cells[2 * 8 + 3]).toBeCloseTo(875 / 8, 3)
   })
 
+  test('of much wider cells bends between them without creases', async () => {
+    const bowl = Int16Array.from(
+      ramp,
+      (_, i) => 1000 + 400 * (i % 4) * (i % 4) - 200 * Math.floor(i / 4) ** 2,
+    )
+    const { cells } = await readElevation(tiff('bowl.tif', bowl), frame)
+    expect(cells[4 * 8 + 4]).toBeCloseTo(1000 + 400 * 1.75 * 1.75 - 200 * 1.75 * 1.75, 2)
+    expect(cells[3 * 8 + 4]).toBeCloseTo(1000 + 400 * 1.75 * 1.75 - 200 * 1.25 * 1.25, 2)
+  })
+
   test('nodata stays unknown and does not pull its neighbours down', async () => {
     const holed = ramp.map((value, i) => (i === 5 ? -9999 : value))
     const { cells, unknown } = await readElevation(tiff('holed.tif', holed), frame)

@@ -15,8 +15,8 @@ const wgs84 = 4326
 const band_rows = 256
 
 /**
- * Elevations of a GeoTIFF (tiled or striped, Int16 or Float32) on a grid of ours, bilinear between its cell
- * centres and taking the nearest known where only some of the four are known. Throws a SourceError for what is
+ * Elevations of a GeoTIFF (tiled or striped, Int16 or Float32) on a grid of ours, between its cell centres
+ * bilinear, or bicubic where its cells are much wider than ours, and the nearest known where a neighbour is unknown. Throws a SourceError for what is
  * not a single-band raster in EPSG:4326, with the command that makes one.
  */
 export async function readElevation(path: string, frame: RasterFrame): Promise<ReadElevation> {
@@ -30,11 +30,12 @@ export async function readElevation(path: string, frame: RasterFrame): Promise<R
   const columns = image.getWidth()
   const rows = image.getHeight()
   const cells = new Float32Array(frame.width * frame.height).fill(Number.NaN)
+  const wide = stepX > 1.5 * frame.cell_deg
   const rowOf = (y: number) => (originY - (frame.north - (y + 0.5) * frame.cell_deg)) / -stepY - 0.5
   for (let first = 0; first < frame.height; first += band_rows) {
     const last = Math.min(frame.height, first + band_rows) - 1
-    const top = Math.max(0, Math.floor(rowOf(first)))
-    const bottom = Math.min(rows, Math.floor(rowOf(last)) + 2)
+    const top = Math.max(0, Math.floor(rowOf(first)) - 1)
+    const bottom = Math.min(rows, Math.floor(rowOf(last)) + 3)
     if (bottom <= top) continue
     const read = await readRows(file, image, top, bottom)
     const at = (column: number, row: number) => {
@@ -45,7 +46,8 @@ export async function readElevation(path: string, frame: RasterFrame): Promise<R
     for (let y = first; y <= last; y++) {
       for (let x = 0; x < frame.width; x++) {
         const column = (frame.west + (x + 0.5) * frame.cell_deg - originX) / stepX - 0.5
-        cells[y * frame.width + x] = between(at, column, rowOf(y))
+        const smooth = wide ? smoothly(at, column, rowOf(y)) : Number.NaN
+        cells[y * frame.width + x] = Number.isNaN(smooth) ? between(at, column, rowOf(y)) : smooth
       }
     }
   }
@@ -106,4 +108,24 @@ function between(at: (column: number, row: number) => number, column: number, ro
   const left = fx < 0.5
   if (fy < 0.5) return left ? a : b
   return left ? c : d
+}
+
+/** Cubic convolution (Keys 1981, a = -1/2) over four by four cells: no creases along them, exact up to squares. */
+function smoothly(at: (column: number, row: number) => number, column: number, row: number): number {
+  const x0 = Math.floor(column)
+  const y0 = Math.floor(row)
+  const fx = column - x0
+  const fy = row - y0
+  let sum = 0
+  for (let y = -1; y <= 2; y++) {
+    let along = 0
+    for (let x = -1; x <= 2; x++) along += convolution(x - fx) * at(x0 + x, y0 + y)
+    sum += convolution(y - fy) * along
+  }
+  return sum
+}
+
+function convolution(distance: number): number {
+  const d = Math.abs(distance)
+  return d < 1 ? (1.5 * d - 2.5) * d * d + 1 : ((2.5 - 0.5 * d) * d - 4) * d + 2
 }

@@ -2,9 +2,9 @@ import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { blurred, fillUnknown, makeField, sampleRow } from './field.ts'
 
-/** Side of a block of cells, in degrees, on which the calm ground is worked out: about 1.5 km. */
-const block_deg = 48 / 3600
-/** Blocks over which the ground becomes calm, half of them little yet: about the margin of the frame. */
+/** Side of a block of cells, in degrees, on which the calm ground is worked out: about 700 m. */
+const block_deg = 24 / 3600
+/** Blocks over which the ground becomes calm, half of them little yet; well within the margin of the frame. */
 const fade_blocks = 2
 const smooth_blocks = 4
 
