@@ -11,14 +11,24 @@ export type StartOptions = {
 
 /** Reads the command line of `npm start`; throws a sentence on what it does not know. */
 export function readStartOptions(words: string[]): StartOptions {
-  const { values } = parseArgs({
-    args: words,
-    options: { sources: { type: 'string' }, demo: { type: 'boolean' }, seed: { type: 'string' } },
-  })
+  const { values } = parsed(words)
   if (values.seed !== undefined && !/^\d{1,9}$/.test(values.seed))
     throw new Error(`--seed is "${values.seed}"; it must be a whole number.`)
   const sources = values.sources === undefined ? null : resolve(values.sources)
   if (sources !== null && !(existsSync(sources) && statSync(sources).isDirectory()))
     throw new Error(`--sources: there is no folder ${sources}.`)
   return { sources, demo: values.demo ?? false, seed: values.seed === undefined ? null : Number(values.seed) }
+}
+
+function parsed(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      options: { sources: { type: 'string' }, demo: { type: 'boolean' }, seed: { type: 'string' } },
+    })
+  } catch {
+    throw new Error(
+      `npm start does not know ${words.join(' ')}; it takes --sources DIR, --demo and --seed NUMBER.`,
+    )
+  }
 }
