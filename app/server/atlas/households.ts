@@ -1,9 +1,10 @@
 import { nationalFigures } from '../../domain/bat/demand.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
+import { type Sddmm, wardCode } from '../../domain/region/codes.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import { countInside, forEachInside } from '../../domain/spatial/building-grid.ts'
 import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
 import type { Atlas } from './atlas.ts'
+import { housesByWard } from './ward-houses.ts'
 
 export type HouseCount = {
   /** Houses, and all buildings with those that models A2 leaves out. */
@@ -55,30 +56,17 @@ export function householdsPerHouse(fact: Fact | undefined): number {
  * without any house, the share of its area.
  */
 export function householdsByCensus(atlas: Atlas, rings: PolygonRings, { levels }: HouseCount): number {
-  const inside = new Map<number, number>()
-  forEachInside(atlas.houses, rings, (lng, lat) => {
-    const ward = atlas.regions.wardAt([lng, lat])
-    if (ward !== null) inside.set(ward, (inside.get(ward) ?? 0) + 1)
-  })
+  const codes = levels.map(({ sddmm }) => sddmm)
+  const byWard = new Map(housesByWard(atlas, rings, codes).map(ward => [ward.code, ward]))
   let households = 0
-  for (const { sddmm } of levels) {
+  for (const sddmm of codes) {
     for (const [index, ofWard] of (atlas.facts.get(sddmm)?.ward_households ?? []).entries()) {
-      const code = sddmm * 100 + index + 1
-      const all = housesOfWard(atlas, code)
-      households += ofWard * (all > 0 ? (inside.get(code) ?? 0) / all : atlas.regions.wardShare(code, rings))
+      const code = wardCode(sddmm, index + 1)
+      const { inside, all } = byWard.get(code) ?? { inside: 0, all: 0 }
+      households += ofWard * (all > 0 ? inside / all : atlas.regions.wardShare(code, rings))
     }
   }
   return households
-}
-
-const wardHouses = new WeakMap<Atlas, Map<number, number>>()
-
-function housesOfWard(atlas: Atlas, code: number): number {
-  const known = wardHouses.get(atlas) ?? new Map<number, number>()
-  wardHouses.set(atlas, known)
-  const counted = known.get(code) ?? countInside(atlas.houses, atlas.regions.wardOutline(code))
-  known.set(code, counted)
-  return counted
 }
 
 /** The local level that stands for a place outside all of them (a protected area): its nearest settlement's. */
