@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { type BatResult, technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
+import { type BatResult, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatPosition } from '../../app/domain/format.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
@@ -147,60 +146,6 @@ test('clusters stay on the map with their numbers and names', async ({ page }, i
   await expect(panel.getByRole('button', { name: 'Show the result of Cluster 2' })).toBeVisible()
 })
 
-test('the answer goes along as CSV, GeoJSON and KML', async ({ page }) => {
-  const village = await findVillage(page, sulikot, ({ best }) => best === 'grid')
-  await signIn(page, 'planner', homeAt(sulikot, village.centre))
-  await panelOf(page).getByRole('button', { name: 'Draw around the houses' }).click()
-  await clickAround(page, village.corners)
-  await page.keyboard.press('Enter')
-  const result = await runAnalysis(page)
-
-  const [head, ...rows] = linesOf(await exported('Table as CSV', 'least-cost.csv'))
-  expect(rows).toHaveLength(4)
-  for (const row of rows) expect(row).toHaveLength(head.length)
-  const field = (row: string[], name: string) => row[head.indexOf(name)]
-  expect(rows.map(row => field(row, 'technology')).sort()).toEqual(Object.values(technologyLabels).sort())
-  const best = rows.filter(row => field(row, 'best') === 'yes').map(row => field(row, 'technology'))
-  expect(best).toEqual([technologyLabels[result.best]])
-  for (const technology of technologies) {
-    const row = rows.find(one => field(one, 'technology') === technologyLabels[technology]) ?? []
-    const cost = result.energy_costs[technology]?.cost_series.life_cycle_costs[4] ?? Number.NaN
-    expect(Number(field(row, 'life_cycle_cost_NPR'))).toBeCloseTo(cost, 2)
-    expect(field(row, 'atlas_version')).toBe(result.atlas_version)
-  }
-
-  const collection = JSON.parse(await exported('Cluster as GeoJSON', 'cluster.geojson'))
-  expect(collection.type).toBe('FeatureCollection')
-  const [{ geometry, properties }] = collection.features
-  expect(geometry.type).toBe('Polygon')
-  const [ring] = geometry.coordinates as LngLat[][]
-  expect(ring).toHaveLength(6)
-  expect(ring[0]).toEqual(ring[5])
-  expect(properties).toMatchObject({ sddmm: sulikot, best: technologyLabels[result.best] })
-
-  const kml = await page.evaluate(
-    text => {
-      const file = new DOMParser().parseFromString(text, 'application/xml')
-      const broken = file.querySelector('parsererror')?.textContent ?? null
-      const corners = file.querySelector('Polygon outerBoundaryIs coordinates')?.textContent ?? ''
-      return { broken, root: file.documentElement.nodeName, corners: corners.trim().split(/\s+/) }
-    },
-    await exported('Cluster as KML', 'cluster.kml'),
-  )
-  expect(kml.broken).toBeNull()
-  expect(kml.root).toBe('kml')
-  expect(kml.corners.map(corner => corner.split(',').slice(0, 2).map(Number))).toEqual(ring)
-
-  async function exported(entry: string, file: string): Promise<string> {
-    await resultsOf(page).getByRole('button', { name: 'Take it with you' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: entry }).click()
-    const saved = await download
-    expect(saved.suggestedFilename()).toBe(file)
-    return readFileSync(await saved.path(), 'utf8')
-  }
-})
-
 /** Presses Tab, as a person without a mouse, until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   for (let presses = 0; presses < 120; presses++) {
@@ -220,17 +165,4 @@ const square = ([lng, lat]: LngLat, half_deg = 0.001): LngLat[] => [
 async function clipAround(page: Page, at: LngLat) {
   const { x, y } = await pixelOf(page, at)
   return { x: x - 8, y: y - 8, width: 16, height: 16 }
-}
-
-/** Lines and fields of a CSV file with its byte-order mark, quotes taken off (RFC 4180). */
-function linesOf(csv: string): string[][] {
-  expect(csv.startsWith('\ufeff')).toBe(true)
-  const fields = [...csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)]
-  const lines: string[][] = [[]]
-  for (const [whole, quoted, plain, end] of fields) {
-    if (whole === '') break
-    lines[lines.length - 1].push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end !== ',') lines.push([])
-  }
-  return lines.filter(line => line.length > 0)
 }

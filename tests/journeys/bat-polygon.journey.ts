@@ -1,8 +1,17 @@
 import { expect, type Page, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatCount, formatPower_kW } from '../../app/domain/format.ts'
-import { findVillage, homeAt, pixelOf } from './bat-place.ts'
-import { changed, clickAround, figureOf, paisa, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { findVillage, pixelOf } from './bat-place.ts'
+import {
+  clickAround,
+  drawVillage,
+  figureOf,
+  onTheGrid,
+  paisa,
+  panelOf,
+  resultsOf,
+  runAnalysis,
+} from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
@@ -11,7 +20,7 @@ const sulikot = 43611
 
 test('the planner finds Sulikot, draws a village and reads the cheapest supply', async ({ page }, info) => {
   const watched = watchPage(page)
-  const village = await findVillage(page, sulikot, ({ best }) => best === 'grid')
+  const village = await findVillage(page, sulikot, onTheGrid)
   await signIn(page, 'planner')
   const selector = page.getByRole('combobox', { name: 'Municipality', exact: true })
   await selector.click()
@@ -76,7 +85,7 @@ test('the planner finds Sulikot, draws a village and reads the cheapest supply',
 })
 
 test('every cost opens into parts that add up, every tab opens', async ({ page }, info) => {
-  const result = await drawnAndRun(page)
+  const result = await drawVillage(page, sulikot, onTheGrid)
   const results = resultsOf(page)
   await results.getByRole('button', { name: 'Enlarge the results' }).click()
   for (const technology of technologies) {
@@ -143,85 +152,6 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
   await expect(results.getByText(`Atlas ${result.atlas_version}`)).toBeVisible()
   await lookAt(page, info, 'bat')
 })
-
-test('the scenario answers at once without the server, the demand by a new run', async ({ page }, info) => {
-  const result = await drawnAndRun(page)
-  const watched = watchPage(page)
-  const calls = () => watched.replies.filter(({ path }) => path.startsWith('/api/'))
-  const panel = panelOf(page)
-  const results = resultsOf(page)
-  const best = results.getByRole('row').nth(1)
-  const costAfter = (years: number) =>
-    formatAmount(result.energy_costs.grid.cost_series.life_cycle_costs[years - 1])
-  await expect(best).toContainText('Grid Extension')
-
-  for (const years of [15, 10]) {
-    await panel.getByText(`${years} years`, { exact: true }).click()
-    await expect(results.getByText(`Life cycle cost over ${years} years`)).toBeVisible()
-    await expect(best).toContainText(costAfter(years))
-  }
-  await panel.getByLabel('Extension period').click()
-  await page.getByRole('option', { name: '< 5 Years' }).click()
-  await expect(best).toContainText('Solar Home System')
-  await results.getByRole('tab', { name: 'BAT' }).click()
-  await expect(results.getByText('The grid is planned to arrive in less than 5 years')).toBeVisible()
-  await results.getByRole('tab', { name: 'Result' }).click()
-  await panel.getByRole('checkbox', { name: 'Grid extension is planned' }).uncheck()
-  await expect(panel.getByLabel('Extension period')).toHaveCount(0)
-  await expect(best).not.toContainText('Grid Extension')
-  await expect(results.getByText('Not a candidate')).toBeVisible()
-  await panel.getByRole('checkbox', { name: 'Grid extension is planned' }).check()
-  await panel.getByLabel('Extension period').click()
-  await page.getByRole('option', { name: '> 5 years' }).click()
-  await expect(best).toContainText('Grid Extension')
-  expect(calls()).toEqual([])
-  await expect(results.getByText(changed)).toHaveCount(0)
-
-  await panel.getByLabel('Tier').click()
-  await page.getByRole('option', { name: 'Tier 4' }).click()
-  await expect(results.getByText(changed)).toBeVisible()
-  await expect(best).toContainText(costAfter(10))
-  await lookAt(page, info, 'outdated')
-  const again = await runAnalysis(page)
-  await expect(results.getByText(changed)).toHaveCount(0)
-  expect(again.tier).toBe(4)
-  expect(again.per_hh_demand_W).toBe(800)
-  expect(again.total_demand_kW).toBeCloseTo(result.total_demand_kW * 4, 6)
-  await expect(panel.getByText(formatPower_kW(again.total_demand_kW))).toBeVisible()
-  await expect(best).toContainText(
-    formatAmount(again.energy_costs[again.best]?.cost_series.life_cycle_costs[9]),
-  )
-})
-
-test('the extension limit takes the grid in and out where the grid is far', async ({ page }, info) => {
-  const far = ({ distance_to_grid_ext_km: km }: { distance_to_grid_ext_km: number | null }) =>
-    km !== null && km > 1.1 && km < 14
-  const result = await drawnAndRun(page, 43702, far)
-  const panel = panelOf(page)
-  const grid = resultsOf(page).getByRole('rowgroup').filter({ hasText: 'Grid Extension' })
-  await expect(panel.getByText('farther than the extension limit of 1.00 km')).toBeVisible()
-  await expect(panel.getByRole('checkbox', { name: 'Grid extension is planned' })).toHaveCount(0)
-  await expect(grid).toContainText('Not a candidate: beyond the extension limit')
-  await lookAt(page, info, 'grid-too-far')
-  const watched = watchPage(page)
-  const limit = panel.getByLabel('Grid extension limit')
-  await limit.fill(String(Math.ceil(result.distance_to_grid_ext_km ?? 0)))
-  await expect(panel.getByRole('checkbox', { name: 'Grid extension is planned' })).toBeChecked()
-  await expect(grid).not.toContainText('Not a candidate')
-  expect(watched.replies.filter(({ path }) => path.startsWith('/api/'))).toEqual([])
-  await limit.fill('16')
-  await expect(panel.getByText('Enter 1 to 15 km')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Run analysis' })).toBeDisabled()
-})
-
-async function drawnAndRun(page: Page, sddmm = sulikot, suits?: Parameters<typeof findVillage>[2]) {
-  const village = await findVillage(page, sddmm, suits ?? (({ best }) => best === 'grid'))
-  await signIn(page, 'planner', homeAt(sddmm, village.centre))
-  await panelOf(page).getByRole('button', { name: 'Draw around the houses' }).click()
-  await clickAround(page, village.corners)
-  await page.keyboard.press('Enter')
-  return runAnalysis(page)
-}
 
 /** Turns the wheel over a place until its houses can be told apart. */
 async function zoomTo(page: Page, at: [number, number]) {

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findEmptyPlace, findVillage, homeAt, pixelOf } from './bat-place.ts'
-import { clickAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { drawAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
@@ -64,7 +64,7 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
   const village = await findVillage(page, birgunj, inhabited)
   await signIn(page, 'planner', homeAt(birgunj, village.centre))
   const panel = panelOf(page)
-  await draw(page, village.corners)
+  await drawAround(page, village.corners)
   const result = await runAnalysis(page)
   expect(result.is_in_terai).toBe(true)
   expect(Object.keys(result.energy_costs).sort()).toEqual(['grid', 'shs', 'solar_minigrid'])
@@ -104,7 +104,7 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
 test('a place without houses and a lost connection are told in words', async ({ page, context }, info) => {
   const nobody = await findEmptyPlace(page, sulikot)
   await signIn(page, 'planner', homeAt(sulikot, nobody[0]))
-  await draw(page, nobody)
+  await drawAround(page, nobody)
   const run = panelOf(page).getByRole('button', { name: 'Run analysis' })
   await run.click()
   const toast = page.getByRole('alert').filter({ hasText: 'No house in the given cluster' })
@@ -124,9 +124,3 @@ test('a place without houses and a lost connection are told in words', async ({ 
   await run.click()
   await expect(toast).toBeVisible()
 })
-
-async function draw(page: Page, corners: LngLat[]) {
-  await panelOf(page).getByRole('button', { name: 'Draw around the houses' }).click()
-  await clickAround(page, corners)
-  await page.keyboard.press('Enter')
-}

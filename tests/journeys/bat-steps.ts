@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
-import { pixelOf } from './bat-place.ts'
-
-export const changed = 'Inputs changed since this result. Run the analysis again to bring it up to date.'
+import { findVillage, homeAt, pixelOf } from './bat-place.ts'
+import { signIn } from './sign-in.ts'
 
 export const panelOf = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Best available technology|उत्तम उपलब्ध प्रविधि)$/ })
@@ -13,7 +12,7 @@ export const resultsOf = (page: Page): Locator => page.getByRole('region', { nam
 export const figureOf = (page: Page, unit: string): Locator =>
   page.locator('dt', { hasText: new RegExp(`^${unit}$`) }).locator('xpath=preceding-sibling::dd')
 
-/** Moves the mouse to each position in turn and clicks there, as slowly as a hand: not a double click. */
+/** Moves the mouse to each position in turn and clicks there. */
 export async function clickAround(page: Page, corners: LngLat[]): Promise<void> {
   for (const corner of corners) {
     const { x, y } = await pixelOf(page, corner)
@@ -21,6 +20,27 @@ export async function clickAround(page: Page, corners: LngLat[]): Promise<void> 
     await page.mouse.down()
     await page.mouse.up()
   }
+}
+
+export const onTheGrid = ({ best }: BatResult): boolean => best === 'grid'
+
+/** Signs the planner in at a village that suits, draws around it by the mouse and runs the analysis. */
+export async function drawVillage(
+  page: Page,
+  sddmm: number,
+  suits: (result: BatResult) => boolean,
+): Promise<BatResult> {
+  const village = await findVillage(page, sddmm, suits)
+  await signIn(page, 'planner', homeAt(sddmm, village.centre))
+  await drawAround(page, village.corners)
+  return runAnalysis(page)
+}
+
+/** Draws a polygon by the mouse; Enter finishes it. */
+export async function drawAround(page: Page, corners: LngLat[]): Promise<void> {
+  await panelOf(page).getByRole('button', { name: 'Draw around the houses' }).click()
+  await clickAround(page, corners)
+  await page.keyboard.press('Enter')
 }
 
 /** Presses Run and answers what the server replied, once the toast tells of it. */
