@@ -19,7 +19,7 @@ export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: Rea
         </h3>
         <div className={classes.tabEnd}>{end}</div>
       </div>
-      <div className={classes.resultMain}>
+      <div className={`${classes.resultMain} ${classes.resultTab}`}>
         <table className={classes.table}>
           <thead>
             <tr>
