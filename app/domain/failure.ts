@@ -30,17 +30,26 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 export type WordParams = Record<string, string | number>
+/**
+ * A sentence that is not said yet: the reader's language is known only where the reply is made. Its parameters may
+ * be unsaid themselves; several together are listed.
+ */
+export type Unsaid = { key: WordKey; params?: UnsaidParams }
+export type UnsaidParams = Record<string, string | number | Unsaid | readonly Unsaid[]>
 
-/** Thrown in the server, turned into a reply in one place. `fields` carries errors per form field. */
+/** What is wrong with each field; a text without a key is said as it is. */
+export type FailureFields = Record<string, (Unsaid | string)[]>
+
+/** Thrown in the server, said in the reader's language in one place. `fields` carries errors per form field. */
 export class Failure extends Error {
   readonly code: FailureCode
-  readonly params: WordParams
-  readonly fields: Record<string, string[]> | undefined
+  readonly params: UnsaidParams
+  readonly fields: FailureFields | undefined
   readonly headers: Record<string, string> | undefined
   constructor(
     code: FailureCode,
-    params: WordParams = {},
-    more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {},
+    params: UnsaidParams = {},
+    more: { fields?: FailureFields; headers?: Record<string, string> } = {},
   ) {
     super(code)
     this.code = code

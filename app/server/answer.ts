@@ -3,6 +3,7 @@ import { isAtLeast } from '../domain/accounts/roles.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Audit } from './db/audit.ts'
 import type { Caller, Route, UntypedCall } from './endpoint.ts'
+import { languageOf } from './language.ts'
 import type { Metrics } from './metrics.ts'
 import { respond, respondFailure } from './reply.ts'
 import { parse, readBody } from './request-body.ts'
@@ -31,7 +32,7 @@ export async function answer(c: Context, pipeline: Pipeline): Promise<Response> 
   try {
     response = await run(c, pipeline, address, seen)
   } catch (thrown) {
-    const failed = respondFailure(thrown, line => pipeline.log(`${c.req.method} ${c.req.path} ${line}`))
+    const failed = respondFailure(c, thrown, line => pipeline.log(`${c.req.method} ${c.req.path} ${line}`))
     response = failed.response
     code = failed.code
     if (isRefusal(response.status, c)) {
@@ -63,7 +64,13 @@ async function run(
   }
   const { endpoint } = match.route
   seen.route = match.route
-  const call: UntypedCall = { params: undefined, query: undefined, body: undefined, address }
+  const call: UntypedCall = {
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    address,
+    language: languageOf(c),
+  }
   if (endpoint.role !== 'anon') {
     call.caller = seen.caller = await callerOf(c, pipeline)
     if (!isAtLeast(call.caller.role, endpoint.role)) throw new Failure('forbidden')

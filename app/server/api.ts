@@ -67,7 +67,7 @@ export function makeApi(parts: ApiParts): Api {
   const headers = pageHeaders(parts.tilesUrl)
   const app = new Hono()
   app.onError(
-    (error, c) => respondFailure(error, line => log(`${c.req.method} ${c.req.path} ${line}`)).response,
+    (error, c) => respondFailure(c, error, line => log(`${c.req.method} ${c.req.path} ${line}`)).response,
   )
   for (const path of ['/api/docs', '/api/docs/']) app.get(path, headers, c => c.html(page))
   app.get('/api/openapi.json', headers, c => c.json(document))

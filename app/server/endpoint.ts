@@ -1,6 +1,7 @@
 import type { RoleLabel } from '../domain/accounts/roles.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../domain/endpoint.ts'
 import type { Sddmm } from '../domain/region/codes.ts'
+import type { Language } from '../domain/words/words.ts'
 
 /** Who calls, as the database said at most a few seconds ago. */
 export type Caller = {
@@ -16,6 +17,8 @@ export type OpenCall<E extends Endpoint> = {
   body: BodyOf<E>
   /** Network address of the caller, for throttling and the audit log. */
   address: string
+  /** What the caller reads: the language of the reply's sentences. */
+  language: Language
 }
 export type Call<E extends Endpoint> = OpenCall<E> & { caller: Caller }
 
@@ -24,7 +27,14 @@ type Reply<E extends Endpoint> = E['reply'] extends 'binary' ? ArrayBuffer | Uin
 
 /** One endpoint with what answers it; the pipeline (answer.ts) does everything around `run`. */
 export type Route = { endpoint: Endpoint; run(call: UntypedCall): unknown }
-export type UntypedCall = { params: unknown; query: unknown; body: unknown; address: string; caller?: Caller }
+export type UntypedCall = {
+  params: unknown
+  query: unknown
+  body: unknown
+  address: string
+  language: Language
+  caller?: Caller
+}
 
 /**
  * Binds a handler to an endpoint that needs a logged-in user. The handler gets parsed input and answers the

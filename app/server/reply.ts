@@ -3,10 +3,11 @@ import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '../domain/endpoint.ts'
-import { Failure, type FailureReply, failures } from '../domain/failure.ts'
-import { say } from '../domain/words/words.ts'
+import { Failure, type FailureFields, type FailureReply, failures } from '../domain/failure.ts'
+import { type Language, say } from '../domain/words/words.ts'
 import { isDatabaseAway } from './db/open.ts'
 import { isFixed } from './endpoint.ts'
+import { languageHeaders, languageOf } from './language.ts'
 import { apiHeaders } from './security-headers.ts'
 
 type Made = { body: Uint8Array<ArrayBuffer>; gzipped: Uint8Array<ArrayBuffer>; etag: string }
@@ -25,21 +26,28 @@ export function respond(c: Context, endpoint: Endpoint, reply: unknown): Respons
   }
   return new Response(checkedJson(endpoint, reply), {
     status,
-    headers: { ...apiHeaders, 'content-type': 'application/json' },
+    headers: { ...apiHeaders, ...languageHeaders(languageOf(c)), 'content-type': 'application/json' },
   })
 }
 
-/** Turns whatever was thrown into the reply of a failure. Only unforeseen errors are logged, with a reference. */
+/**
+ * Turns whatever was thrown into the reply of a failure, in the caller's language. Only unforeseen errors are
+ * logged, with a reference.
+ */
 export function respondFailure(
+  c: Context,
   thrown: unknown,
   log: (line: string) => void,
 ): { response: Response; code: string } {
   const failure = thrown instanceof Failure ? thrown : unforeseen(thrown, log)
   const { status, words } = failures[failure.code]
-  const error = say('en', words, failure.params)
-  const reply: FailureReply = { ...(failure.fields ?? { detail: error }), error, code: failure.code }
+  const language = languageOf(c)
+  const error = say(language, words, failure.params)
+  const fields = failure.fields ? saidFields(language, failure.fields) : { detail: error }
+  const reply: FailureReply = { ...fields, error, code: failure.code }
   const headers: Record<string, string> = {
     ...apiHeaders,
+    ...languageHeaders(language),
     'content-type': 'application/json',
     ...failure.headers,
   }
@@ -47,12 +55,20 @@ export function respondFailure(
   return { response: new Response(JSON.stringify(reply), { status, headers }), code: failure.code }
 }
 
+function saidFields(language: Language, fields: FailureFields): Record<string, string[]> {
+  const said = Object.entries(fields).map(([field, sentences]) => [
+    field,
+    sentences.map(one => (typeof one === 'string' ? one : say(language, one.key, one.params))),
+  ])
+  return Object.fromEntries(said)
+}
+
 function unforeseen(thrown: unknown, log: (line: string) => void): Failure {
   if (isDatabaseAway(thrown)) {
     log(`database away: ${thrown instanceof Error ? thrown.message.split('\n')[0] : thrown}`)
     return new Failure(
       'unavailable',
-      { what: say('en', 'failure.theDatabase') },
+      { what: { key: 'failure.theDatabase' } },
       { headers: { 'retry-after': '2' } },
     )
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
+import { languageChoice } from '../ui/use-words.ts'
 import { makeCall } from './call.ts'
 import { makeSession, sessionKeys } from './session.ts'
 
@@ -10,6 +11,7 @@ export const session = makeSession(localStorage)
 export const call = makeCall({
   origin: '',
   session,
+  language: languageChoice.get,
   exclusively: task => ('locks' in navigator ? navigator.locks.request('urja.refresh', task) : task()),
   loggedOut: () => location.assign('/'),
 })

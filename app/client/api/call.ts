@@ -3,6 +3,7 @@ import { refreshToken } from '../../domain/accounts/contract.ts'
 import { CallFailure, refusalOf } from '../../domain/call-failure.ts'
 import type { CallInput, Endpoint, ReplyOf } from '../../domain/endpoint.ts'
 import type { FailureCode } from '../../domain/failure.ts'
+import type { Language } from '../../domain/words/words.ts'
 import type { SessionStore } from './session.ts'
 
 export type Call = <E extends Endpoint>(
@@ -20,16 +21,18 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
  * Makes the one function that talks to the server. It throws `CallFailure` and nothing else, save the abort
  * of the caller's own signal.
  * @param origin '' in the browser; an address in tests
+ * @param language what the reader reads now; the server says its sentences in it
  * @param exclusively runs one task at a time in all tabs (navigator.locks)
  * @param loggedOut called after an invalid refresh has ended the session
  */
 export function makeCall(world: {
   origin: string
   session: SessionStore
+  language(): Language
   exclusively<T>(task: () => Promise<T>): Promise<T>
   loggedOut(): void
 }): Call {
-  const { origin, session, exclusively, loggedOut } = world
+  const { origin, session, language, exclusively, loggedOut } = world
   let refreshing: Promise<string | null> | null = null
 
   return async (endpoint, input, { signal } = {}) => {
@@ -84,6 +87,7 @@ export function makeCall(world: {
       headers: {
         accept:
           endpoint.reply === 'binary' ? 'application/octet-stream, application/json' : 'application/json',
+        'accept-language': language(),
         ...(hasBody && { 'content-type': 'application/json' }),
         ...(access !== null && { authorization: `Bearer ${access}` }),
       },

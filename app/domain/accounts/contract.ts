@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import type { WordKey } from '../words/words.ts'
 
 export const RoleLabelSchema = v.picklist(['Administrator', 'Manager', 'Planner', 'General'])
 export const User = v.object({
@@ -16,12 +17,14 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-const required = (what: string) =>
-  v.pipe(v.string(`${what} is required`), v.trim(), v.nonEmpty(`${what} is required`), v.maxLength(254))
+/** The messages are keys of the words files: the server says them in the caller's language. */
+const required = (words: WordKey) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words), v.maxLength(254))
+
+const passwordWords: WordKey = 'account.passwordRequired'
 
 export const Credentials = v.strictObject({
-  email: required('Email'),
-  password: v.pipe(v.string('Password is required'), v.nonEmpty('Password is required'), v.maxLength(1024)),
+  email: required('account.emailRequired'),
+  password: v.pipe(v.string(passwordWords), v.nonEmpty(passwordWords), v.maxLength(1024)),
 })
 
 export const login = endpoint({

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 import { roundHalfUp } from '../format.ts'
-import { say, type WordKey } from '../words/words.ts'
+import type { WordKey } from '../words/words.ts'
 import type { ZonalQuery } from './contract.ts'
 import { mostDcInstitution_W } from './institutions.ts'
 import type { Rates } from './rates.ts'
@@ -152,6 +152,6 @@ const dcWarning = (load: InstitutionLoad): Sentence => ({
 })
 
 function wrong(field: string, words: WordKey, params: Sentence['params']): Failure {
-  const sentence = say('en', words, params)
-  return new Failure('malformed', { field, reason: sentence }, { fields: { [field]: [sentence] } })
+  const reason = { key: words, params }
+  return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }

@@ -1,4 +1,5 @@
-import { say } from '../words/words.ts'
+import type { Unsaid } from '../failure.ts'
+import { type Language, say } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import {
   type BatResult,
@@ -8,7 +9,7 @@ import {
   technologyLabels,
   type ZonalQuery,
 } from './contract.ts'
-import type { Demand, Sentence } from './demand.ts'
+import type { Demand } from './demand.ts'
 import { feasibility, type SiteFacts, thresholds, type Verdicts } from './feasibility.ts'
 import { breakEven_km, yearWiseGrid } from './grid.ts'
 import { levelizedCosts, lifeCycleCosts, replacementsBefore, seriesYears } from './lifecycle.ts'
@@ -28,10 +29,20 @@ export type ClusterFacts = SiteFacts &
     | 'num_house'
     | 'osm_buildings'
     | 'atlas_version'
-  > & { warnings: Sentence[] }
+  > & { warnings: Unsaid[] }
 
-/** The whole answer to a zonal query (models A to C). Pure: the same facts, demand and rates give the same answer. */
-export function batResult(facts: ClusterFacts, demand: Demand, query: ZonalQuery, rates: Rates): BatResult {
+/**
+ * The whole answer to a zonal query (models A to C), its sentences in `language`. Pure: the same facts, demand and
+ * rates give the same answer.
+ */
+export function batResult(
+  facts: ClusterFacts,
+  demand: Demand,
+  query: ZonalQuery,
+  rates: Rates,
+  language: Language = 'en',
+): BatResult {
+  const inWords = ({ key, params }: Unsaid) => say(language, key, params)
   const supply: Supply = {
     demand,
     energy_kWh: yearlyEnergy_kWh(demand, rates.settings.days_per_year),
@@ -39,7 +50,7 @@ export function batResult(facts: ClusterFacts, demand: Demand, query: ZonalQuery
     mhp_km: facts.distance_to_mhp_km ?? thresholds.mhpReach_km,
   }
   const verdicts = feasibility(facts)
-  const costs = energyCosts(supply, demand, rates, verdicts)
+  const costs = energyCosts(supply, demand, rates, verdicts, inWords)
   const { best, reason } = bestOption(costs, facts.distance_to_grid_km, query.extra_params)
   const year_wise_grid = yearWiseGrid(supply, rates)
   return {
@@ -66,7 +77,7 @@ export function batResult(facts: ClusterFacts, demand: Demand, query: ZonalQuery
     energy_costs: costs,
     year_wise_grid,
     best,
-    best_reason: inEnglish(reason),
+    best_reason: inWords(reason),
     break_even_km: breakEvens(
       costs,
       year_wise_grid[query.extra_params.project_period - 1],
@@ -74,7 +85,7 @@ export function batResult(facts: ClusterFacts, demand: Demand, query: ZonalQuery
     ),
     atlas_version: facts.atlas_version,
     cost_rates_version: rates.version,
-    warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)].map(inEnglish),
+    warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)].map(inWords),
   }
 }
 
@@ -83,26 +94,29 @@ function energyCosts(
   demand: Demand,
   rates: Rates,
   verdicts: Verdicts,
+  inWords: (why: Unsaid) => string,
 ): BatResult['energy_costs'] {
-  const cost = (technology: Technology) =>
-    energyCost(
+  const cost = (technology: Technology) => {
+    const why = verdicts[technology]
+    return energyCost(
       costRules[technology](supply, rates),
       supply.energy_kWh,
       demand,
       rates,
-      verdicts[technology] ?? null,
+      why ? inWords(why) : null,
     )
+  }
   const local = { shs: cost('shs'), solar_minigrid: cost('solar_minigrid'), grid: cost('grid') }
   return 'mhp' in verdicts ? { ...local, mhp: cost('mhp') } : local
 }
 
-/** One option's entry of `energy_costs`. */
+/** One option's entry of `energy_costs`; `reason` says why it cannot stand, null where it can. */
 export function energyCost(
   parts: CostParts,
   energy_kWh: number,
   demand: Pick<Demand, 'total_demand_kW' | 'hrs_per_day'>,
   { settings }: Rates,
-  why: Sentence | null,
+  reason: string | null,
 ): EnergyCost {
   const r = settings.discount_rate / 100
   const stream = costStream(parts)
@@ -125,8 +139,8 @@ export function energyCost(
     days_per_year: settings.days_per_year,
     electricity_generation: energy_kWh,
     replacements: replacementsBefore(stream, r),
-    feasible: why === null,
-    reason: why === null ? null : inEnglish(why),
+    feasible: reason === null,
+    reason,
     rate: { ...parts.rate, version: String(parts.rate.version) },
   }
 }
@@ -143,8 +157,8 @@ function breakEvens(
 }
 
 /** Costs that rest on a distance nobody knows say so. */
-function assumptions(facts: ClusterFacts): Sentence[] {
-  const warnings: Sentence[] = []
+function assumptions(facts: ClusterFacts): Unsaid[] {
+  const warnings: Unsaid[] = []
   if (facts.distance_to_grid_km === null)
     warnings.push({ key: 'bat.warn.gridUnknown', params: { km: thresholds.gridReach_km } })
   if (!facts.is_in_terai && facts.distance_to_mhp_km === null) {
@@ -152,5 +166,3 @@ function assumptions(facts: ClusterFacts): Sentence[] {
   }
   return warnings
 }
-
-const inEnglish = ({ key, params }: Sentence) => say('en', key, params)

@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from '../failure.ts'
 import { roundHalfUp } from '../format.ts'
-import { say, type WordKey } from '../words/words.ts'
+import type { WordKey } from '../words/words.ts'
 import { type LngLat, nepalExtent, type PolygonRings, type Ring } from './geometry.ts'
 import { ringHolds } from './inside.ts'
 import { polygonArea_km2 } from './measure.ts'
@@ -26,7 +26,7 @@ export function guardPolygon(
     params: Record<string, string | number> = {},
     code: FailureCode = 'bad_geometry',
   ) => {
-    const reason = say('en', words, params)
+    const reason = { key: words, params }
     return new Failure(code, { field, reason }, { fields: { [field]: [reason] } })
   }
   const given = coordinates.reduce((sum, ring) => sum + ring.length, 0) - coordinates.length
@@ -64,7 +64,7 @@ export function guardPolygon(
 
 /** A point, checked as the corners of a polygon are. */
 export function guardPoint(coordinates: readonly number[], field = 'point'): LngLat {
-  const reason = (words: WordKey) => ({ field, reason: say('en', words, { ring: 1 }) })
+  const reason = (words: WordKey) => ({ field, reason: { key: words, params: { ring: 1 } } })
   if (!isPosition(coordinates)) throw new Failure('bad_geometry', reason('geometry.notFinite'))
   const at: LngLat = [coordinates[0], coordinates[1]]
   const misplaced = placeOf([at])

@@ -1,4 +1,4 @@
-import type { WordParams } from '../failure.ts'
+import type { UnsaidParams, WordParams } from '../failure.ts'
 import { accountWords } from './accounts.en.ts'
 import { accountWordsNe } from './accounts.ne.ts'
 import { batWords } from './bat.en.ts'
@@ -58,7 +58,17 @@ const nepali: Record<WordKey, string> = {
 export type Language = 'en' | 'ne'
 export const languages: Record<Language, Record<WordKey, string>> = { en: english, ne: nepali }
 
-/** The sentence of `key` in `language`, its `{parameters}` filled in. */
-export function say(language: Language, key: WordKey, params: WordParams = {}): string {
-  return fillIn(languages[language][key], params)
+/** The sentence of `key` in `language`, its `{parameters}` filled in; those that are sentences are said too. */
+export function say(language: Language, key: WordKey, params: UnsaidParams = {}): string {
+  const said: WordParams = {}
+  for (const [name, value] of Object.entries(params)) {
+    said[name] =
+      typeof value === 'object'
+        ? [value]
+            .flat()
+            .map(one => say(language, one.key, one.params))
+            .join(', ')
+        : value
+  }
+  return fillIn(languages[language][key], said)
 }

@@ -1,20 +1,15 @@
 import type { BatResult, ZonalQuery } from '../../domain/bat/contract.ts'
-import {
-  clusterDemand,
-  type HouseholdFacts,
-  nationalFigures,
-  type Sentence,
-} from '../../domain/bat/demand.ts'
+import { clusterDemand, type HouseholdFacts, nationalFigures } from '../../domain/bat/demand.ts'
 import { thresholds } from '../../domain/bat/feasibility.ts'
 import type { Rates } from '../../domain/bat/rates.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
-import { Failure } from '../../domain/failure.ts'
+import { Failure, type Unsaid } from '../../domain/failure.ts'
 import { provinceNames, provinceOf, type Sddmm } from '../../domain/region/codes.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
-import { say, type WordKey } from '../../domain/words/words.ts'
+import type { Language, WordKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
 import {
@@ -26,12 +21,13 @@ import {
 } from '../atlas/households.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 
-/** The whole answer to a zonal query on a guarded polygon. Throws what `clusterDemand` throws. */
+/** The whole answer to a zonal query on a guarded polygon, its sentences in `language`. Throws what `clusterDemand` throws. */
 export function analyseCluster(
   atlas: Atlas,
   rings: PolygonRings,
   query: ZonalQuery,
   rates: Rates,
+  language: Language = 'en',
 ): BatResult {
   const centre = centroid(rings)
   const houses = countHouses(atlas, rings)
@@ -60,7 +56,7 @@ export function analyseCluster(
       : mhpDistance_km(atlas, rings, Math.max(thresholds.mhpLeast_kW, demand.total_demand_kW)),
     warnings: warningsOf(atlas, houses, fact, terrain, query.hh_input),
   }
-  return batResult(facts, demand, query, rates)
+  return batResult(facts, demand, query, rates, language)
 }
 
 function householdFacts(
@@ -115,8 +111,8 @@ function warningsOf(
   fact: Fact | undefined,
   terrain: TerrainFacts,
   mode: ZonalQuery['hh_input'],
-): Sentence[] {
-  const warnings: Sentence[] = []
+): Unsaid[] {
+  const warnings: Unsaid[] = []
   if (houses.levels.length > 1) {
     warnings.push({
       key: 'bat.warn.twoLevels',
@@ -130,7 +126,7 @@ function warningsOf(
   if (generated.length > 0) {
     warnings.push({
       key: 'bat.warn.generated',
-      params: { layers: generated.map(key => say('en', key)).join(', ') },
+      params: { layers: generated.map(key => ({ key })) },
     })
   }
   return warnings

@@ -17,12 +17,12 @@ import { followRates } from './rates.ts'
 export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   const rates = followRates(db)
   return [
-    serve(zonalQuery, async ({ body, caller }) => {
+    serve(zonalQuery, async ({ body, caller, language }) => {
       const coordinates = guardPolygon(body.polygon.coordinates)
       const inUse = atlas.current()
       requireInside(caller, inUse, { type: 'Polygon', coordinates })
       requireInNepal(inUse, coordinates[0])
-      return analyseCluster(inUse, coordinates, body, await rates.current())
+      return analyseCluster(inUse, coordinates, body, await rates.current(), language)
     }),
     serve(pointQuery, ({ body, caller }) => {
       const coordinates = guardPoint(body.point.coordinates)

@@ -8,6 +8,7 @@ import { CallFailure, failureText } from '../../../app/domain/call-failure.ts'
 import { failures } from '../../../app/domain/failure.ts'
 import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { municipalityArea, municipalityHouses } from '../../../app/domain/region/contract.ts'
+import type { Language } from '../../../app/domain/words/words.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 const user: User = {
@@ -29,9 +30,10 @@ type World = {
   server: Server
   generation: number
   refreshes: number
+  language: Language
   refreshReply: 'renew' | 'invalid' | 'unavailable'
   unknownAccess?: 'token_invalid'
-  seen: { path: string; authorization?: string; body: string }[]
+  seen: { path: string; authorization?: string; language?: string; body: string }[]
   reply?: { status: number; body: string }
 }
 let world: World
@@ -46,13 +48,13 @@ beforeEach(async () => {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  world = { url, server, generation: 1, refreshes: 0, refreshReply: 'renew', seen: [] }
+  world = { url, server, generation: 1, refreshes: 0, refreshReply: 'renew', language: 'en', seen: [] }
 })
 afterEach(() => new Promise<void>(done => world.server.close(() => done())))
 
 function answer(request: IncomingMessage, body: string): { status: number; reply: string } {
-  const { authorization } = request.headers
-  world.seen.push({ path: request.url ?? '', authorization, body })
+  const { authorization, 'accept-language': language } = request.headers
+  world.seen.push({ path: request.url ?? '', authorization, language, body })
   if (request.url === refreshToken.path) return refreshAnswer()
   if (request.url === login.path)
     return {
@@ -90,7 +92,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** One tab of a browser: its own memory over the shared storage and lock. */
 function tab(session: SessionStore, exclusively: <T>(task: () => Promise<T>) => Promise<T>) {
   let logouts = 0
-  const call = makeCall({ origin: world.url, session, exclusively, loggedOut: () => void logouts++ })
+  const call = makeCall({
+    origin: world.url,
+    session,
+    language: () => world.language,
+    exclusively,
+    loggedOut: () => void logouts++,
+  })
   return { call, session, logouts: () => logouts }
 }
 
@@ -128,6 +136,19 @@ describe('a call', () => {
     })
   })
 
+  it('tells the server what the reader reads at that moment', async () => {
+    const { call } = tab(loggedIn('old'), lock())
+    await call(layerGroups, {})
+    world.language = 'ne'
+    await call(layerGroups, {})
+    expect(world.seen.map(({ path, language }) => [path, language])).toEqual([
+      [layerGroups.path, 'en'],
+      [refreshToken.path, 'en'],
+      [layerGroups.path, 'en'],
+      [layerGroups.path, 'ne'],
+    ])
+  })
+
   it('answers bytes where the endpoint is binary', async () => {
     const { call } = tab(loggedIn(), lock())
     world.reply = { status: 200, body: 'abc' }
@@ -156,7 +177,13 @@ describe('a call', () => {
 
   it('tells a lost connection, in forms with their own words', async () => {
     const session = loggedIn()
-    const call = makeCall({ origin: 'http://127.0.0.1:1', session, exclusively: lock(), loggedOut() {} })
+    const call = makeCall({
+      origin: 'http://127.0.0.1:1',
+      session,
+      language: () => 'en',
+      exclusively: lock(),
+      loggedOut() {},
+    })
     const failure = await failureOf(call(layerGroups, {}))
     expect(failure.kind).toBe('connection')
     expect(failureText(failure)).toEqual({ key: 'failure.connection' })

@@ -9,6 +9,7 @@ import { type Rates, rateSeeds } from '../../../app/domain/bat/rates.ts'
 import { Failure } from '../../../app/domain/failure.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { polygonHolds } from '../../../app/domain/spatial/inside.ts'
+import { say } from '../../../app/domain/words/words.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { mhpDistance_km } from '../../../app/server/atlas/distances.ts'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
@@ -96,6 +97,22 @@ describe('a cluster inside one local level', () => {
       2,
     )
     expect(few.feasible_energy_techs).toContain('Micro Hydro')
+  })
+  it('says why an option cannot stand, and what to note, in the language asked for', () => {
+    const polygon = { type: 'Polygon' as const, coordinates: rings }
+    const query = v.parse(ZonalQuery, { polygon, bat_form: { tier: 4 } })
+    for (const language of ['en', 'ne'] as const) {
+      const { energy_costs, warnings, best_reason } = analyseCluster(atlas, rings, query, rates, language)
+      expect(energy_costs.mhp).toMatchObject({
+        feasible: false,
+        reason: say(language, 'bat.infeasible.stream', { reach: 3 }),
+      })
+      expect(warnings).toEqual([
+        say(language, 'bat.warn.generated', { layers: say(language, 'bat.layer.houses') }),
+        say(language, 'bat.warn.mhpUnknown', { km: 3 }),
+      ])
+      expect(/[\u0900-\u097F]/.test(best_reason)).toBe(language === 'ne')
+    }
   })
   it('says what was generated', () => {
     expect(analyse(rings, { bat_form: { tier: 1, dc_watt: 10 } }).warnings).toEqual([
