@@ -15,6 +15,7 @@ import { PointResult } from './point-result.tsx'
 import { RatioTab } from './ratio-tab.tsx'
 import { ResultTab } from './result-tab.tsx'
 import { ScenarioTab } from './scenario-tab.tsx'
+import { useRetold } from './use-retold.ts'
 import { YearCurveTab } from './year-curve-tab.tsx'
 
 /** Width from which the ratio curve can stand beside the open tab (look.md). */
@@ -46,7 +47,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
   const { ref, width } = useElementSize()
   const [tab, setTab] = useState<Tab>('result')
   const [pinned, setPinned] = useState(true)
-  const { result } = outcome
+  const result = useRetold(outcome)
   const choice = bestFor(result, inputs)
   const view = { outcome, result, inputs, ...choice }
   const canPin = width >= pinWidth_px && tab !== 'ratio'

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { BatResult, ZonalQueryInput } from '../../domain/bat/contract.ts'
 import { extensionLimit_km } from '../../domain/bat/contract.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { Language } from '../../domain/words/words.ts'
 
 export type BatMode = 'point' | 'polygon' | 'cluster'
 export const batModeAtom = atom<BatMode>('polygon')
@@ -52,6 +53,8 @@ export type ZonalOutcome = {
   ring: LngLat[]
   result: BatResult
   name: string
+  /** Of the result's sentences. */
+  language: Language
 }
 export type PointOutcome = { kind: 'point'; at: LngLat; feasible: Record<string, boolean> }
 export type BatOutcome = ZonalOutcome | PointOutcome

@@ -5,7 +5,7 @@ import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { call } from '../api/browser.ts'
 import { toast } from '../ui/toast.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { useWords } from '../ui/use-words.ts'
+import { languageChoice, useWords } from '../ui/use-words.ts'
 import { zonalRequest } from './bat-request.ts'
 import { batClustersAtom, batInputsAtom, batModeAtom, batResultAtom, type ZonalOutcome } from './bat-state.ts'
 
@@ -23,8 +23,9 @@ export function useAnalysis() {
   const zonal = useMutation({
     mutationFn: async (ring: LngLat[]): Promise<ZonalOutcome> => {
       const request = zonalRequest(inputs, ring)
+      const language = languageChoice.get()
       const result = await call(zonalQuery, { body: request })
-      return { kind: 'zonal', request, ring, result, name: inputs.cluster_name }
+      return { kind: 'zonal', request, ring, result, name: inputs.cluster_name, language }
     },
     onSuccess: outcome => {
       if (mode === 'cluster') keepCluster(outcome)

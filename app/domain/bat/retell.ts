@@ -74,6 +74,16 @@ export function breakEvenOf(
   )
 }
 
+/** A result with the sentences of the same answer in another language; figures stay as they are at hand. */
+export function inWordsOf(result: BatResult, told: BatResult): BatResult {
+  const energy_costs = { ...result.energy_costs }
+  for (const [technology, cost] of Object.entries(result.energy_costs) as [Technology, EnergyCost][]) {
+    const reason = cost.feasible ? null : (told.energy_costs[technology]?.reason ?? cost.reason)
+    energy_costs[technology] = { ...cost, reason }
+  }
+  return { ...result, energy_costs, best_reason: told.best_reason, warnings: told.warnings }
+}
+
 function costOf({ energy_costs }: Pick<BatResult, 'energy_costs'>, technology: Technology): EnergyCost {
   const cost = energy_costs[technology]
   if (cost === undefined) throw new Error(`no costs of ${technology}`)
