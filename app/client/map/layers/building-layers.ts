@@ -5,7 +5,7 @@ import { TileLayer } from 'deck.gl'
 import { buildingUses, footprintClasses, gridDistanceClasses, tilesets } from '../../../../tiles/schema.ts'
 import { buildingRadius_px, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { buildingZoom } from '../../../domain/layers/view.ts'
-import type { LngLat, MultiPolygonRings } from '../../../domain/spatial/geometry.ts'
+import { type LngLat, type MultiPolygonRings, nepalExtent } from '../../../domain/spatial/geometry.ts'
 import type { BuildingFilter } from '../map-state.ts'
 import type { TileLoader } from '../tile-sources.ts'
 import { anchorOf } from './base-style.ts'
@@ -49,6 +49,9 @@ export function buildingLayers(state: BuildingState): Layer[] {
       ...({ beforeId } as object),
       minZoom: tilesets.buildings.layers.building.minzoom,
       maxZoom: tilesets.buildings.layers.building.maxzoom,
+      // With an extent deck.gl leaves its own least zoom alone, which knows nothing of zoomOffset.
+      extent: nepalExtent,
+      visibleMinZoom: buildingZoom,
       zoomOffset: tilesets.buildings.layers.building.minzoom - buildingZoom,
       maxRequests: 8,
       maxCacheSize: 120,
