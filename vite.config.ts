@@ -11,9 +11,12 @@ const chunks = {
   map: /node_modules\/(maplibre-gl|react-map-gl|@vis\.gl\/react-maplibre|pmtiles|fflate)\//,
   deck: /node_modules\/(deck\.gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe.gl|mjolnir\.js|earcut|gl-matrix)\//,
   draw: /node_modules\/terra-draw/,
+  // What the first pages run on, in one piece: shared with later screens it would fall into many.
+  first:
+    /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@tanstack\/(react-router|router-core|history|react-store|store))\/|vite\/preload-helper/,
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
-const heavy = new RegExp(`/(${Object.keys(chunks).join('|')})-[^/]*$`)
+const heavy = /\/(map|deck|draw|charts)-[^/]*$/
 
 export default defineConfig({
   root: process.env.VITEST ? project : `${project}app/client`,

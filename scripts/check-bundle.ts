@@ -40,7 +40,7 @@ export function measureBundle(built: string): Bundle {
   if (!entry) throw new Error('the built app has no entry')
   const size = (file: string) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length / 1000
   const total = (keys: Set<string>) => [...keys].reduce((sum, key) => sum + size(manifest[key].file), 0)
-  const landing = reached(manifest, [entry, ...sources(manifest, /^(landing|accounts)\//)], () => false)
+  const landing = reached(manifest, [entry, ...sources(manifest, /^landing\/|^accounts\/login/)], () => false)
   // The worker is no import of any chunk: MapLibre is told its address.
   const onMap = reached(
     manifest,

@@ -20,7 +20,14 @@ const clientRegion = [...clientMap, 'app/client/region/']
 const clientFeatures = [...clientRegion, /^app\/client\/(bat|mhp|sst|dashboard|accounts)\//]
 /** Every feature guards by the working area, so that one file of region is open to all. */
 const guard = 'app/server/region/working-area.ts'
-const serverFeature = [domain, 'app/server/db/', 'app/server/atlas/', 'app/server/endpoint.ts', guard]
+const serverFeature = [
+  domain,
+  'app/server/db/',
+  'app/server/atlas/',
+  'app/server/mail/',
+  'app/server/endpoint.ts',
+  guard,
+]
 
 /** The table "What may import what" of the architecture; what it does not name may import nothing. */
 export const rules: Rule[] = [

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoPassword } from '../app/server/accounts/seed.ts'
 import { readEnv } from '../app/server/env.ts'
+import { makeOutbox } from '../app/server/mail/outbox.ts'
 import { startServer } from '../app/server/main.ts'
 import { fuzz, type Outcome } from './fuzz-calls.ts'
 import { startPostgres } from './postgres.ts'
@@ -33,6 +34,7 @@ const server = await startServer({
   dataFolder: readEnv().URJA_DATA,
   secret: randomBytes(32),
   tiles: { martin: { serving: () => null, isInstalled: () => false } },
+  mailer: makeOutbox(join(folder, 'outbox'), 'fuzz@urja.example', () => new Date()),
   clientFolder: null,
   demo: true,
 })

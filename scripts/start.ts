@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoAccounts, demoPassword } from '../app/server/accounts/seed.ts'
 import { type Env, readEnv } from '../app/server/env.ts'
+import { makeOutbox } from '../app/server/mail/outbox.ts'
+import { makeSmtp } from '../app/server/mail/smtp.ts'
 import { startServer } from '../app/server/main.ts'
 import { keepMartin } from '../tileserver/launch.ts'
 import { martinVersion } from '../tileserver/martin.ts'
@@ -63,6 +65,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   })
   running.push(() => martin.stop())
   const demo = options.demo || database.kind === 'embedded'
+  const outbox = join(data, 'outbox')
   const server = await startServer({
     port: env.PORT,
     host: env.HOST,
@@ -71,6 +74,10 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     dataFolder: data,
     secret: dataSecret(data),
     tiles: { martin, tilesUrl: env.TILES_URL },
+    mailer: env.SMTP_URL
+      ? makeSmtp(env.SMTP_URL, env.MAIL_FROM)
+      : makeOutbox(outbox, env.MAIL_FROM, () => new Date()),
+    publicUrl: env.PUBLIC_URL,
     clientFolder: client,
     clientStamp: builtStamp(client) ?? undefined,
     demo,
@@ -84,6 +91,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
       `Tiles come straight from the archives; "npm run tileserver:install" adds Martin ${martinVersion}.`,
     )
   announce(server.url, demo, progress)
+  tellMail(env, outbox, server.url, progress)
 }
 
 /** Waits for all, also after one failed: nothing may come up behind the back of whoever stops. */
@@ -156,6 +164,16 @@ function announce(url: string, demo: boolean, { say }: Progress): void {
   if (!demo) return
   say(`Demo accounts, all with the password ${demoPassword}:`)
   for (const { email } of demoAccounts) say(`  ${email}`)
+}
+
+function tellMail(env: Env, outbox: string, url: string, { say }: Progress): void {
+  say(
+    env.SMTP_URL
+      ? `Mails go out by ${new URL(env.SMTP_URL).host}.`
+      : `Mails (activation, new passwords) are left in ${outbox}; set SMTP_URL to send them.`,
+  )
+  if (!env.PUBLIC_URL && env.SMTP_URL)
+    say(`Links in mails begin with ${url}; set PUBLIC_URL to the address that people open.`)
 }
 
 async function stopAll(code: number): Promise<void> {

@@ -149,6 +149,7 @@ function browserTests(martinUrl: string, pmtilesUrl: string): Tally {
         URJA_MARTIN_URL: martinUrl,
         URJA_PMTILES_URL: pmtilesUrl,
         URJA_RESULTS: results,
+        URJA_OUTBOX: join(data, 'outbox'),
         URJA_CHROMIUM: chromium(),
       },
     },

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { type GuardedRoute, guards } from './accounts/guards.ts'
 import { LoginScreen } from './accounts/login-screen.tsx'
-import { RedirectSearch } from './accounts/redirect-search.ts'
+import { LoginSearch, RedirectSearch } from './accounts/redirect-search.ts'
 import { session } from './api/browser.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
@@ -27,9 +27,32 @@ const landingPage = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: RedirectSearch,
+  validateSearch: LoginSearch,
   beforeLoad: ({ search, location }) => guard('login', location.href, search.redirect),
   component: LoginScreen,
+})
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyRouteComponent(() => withWords(import('./accounts/register-screen.tsx')), 'RegisterScreen'),
+})
+const requestReset = createRoute({
+  getParentRoute: () => root,
+  path: '/request-password-reset',
+  component: lazyRouteComponent(
+    () => withWords(import('./accounts/request-reset-screen.tsx')),
+    'RequestResetScreen',
+  ),
+})
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/password-reset/$token',
+  component: lazyRouteComponent(() => withWords(import('./accounts/reset-screen.tsx')), 'ResetScreen'),
+})
+const activate = createRoute({
+  getParentRoute: () => root,
+  path: '/activate/$token',
+  component: lazyRouteComponent(() => withWords(import('./accounts/activate-screen.tsx')), 'ActivateScreen'),
 })
 const home = createRoute({
   getParentRoute: () => root,
@@ -37,12 +60,15 @@ const home = createRoute({
   validateSearch: readHomeSearch,
   search: { middlewares: [stripSearchParams(usualHome)] },
   beforeLoad: ({ location }) => guard('home', location.href),
-  component: lazyRouteComponent(async () => {
-    const [{ HomeRoute }] = await Promise.all([import('./home/home-route.tsx'), loadWords()])
-    return { HomeRoute }
-  }, 'HomeRoute'),
+  component: lazyRouteComponent(() => withWords(import('./home/home-route.tsx')), 'HomeRoute'),
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
+
+/** What a screen is made of, once all sentences are there too. */
+async function withWords<T>(screen: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([screen, loadWords()])
+  return loaded
+}
 
 function guard(route: GuardedRoute, wanted: string, wish?: string) {
   const detour = guards[route]({ role: session.user()?.role, wanted, redirect: wish })
@@ -52,7 +78,7 @@ function guard(route: GuardedRoute, wanted: string, wish?: string) {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([landingPage, login, home, notFound]),
+  routeTree: root.addChildren([landingPage, login, register, requestReset, reset, activate, home, notFound]),
   scrollRestoration: false,
 })
 

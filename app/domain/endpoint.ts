@@ -34,6 +34,8 @@ export type Endpoint<
   reply: R
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 204
+  /** A form whose failures also carry `{success: false, errors: {field: [sentence]}}` (S-032). */
+  form?: true
 }
 
 /*#__NO_SIDE_EFFECTS__*/

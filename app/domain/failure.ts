@@ -15,6 +15,8 @@ export const failures = {
   not_json: { status: 415, words: 'failure.notJson' },
   wrong_credentials: { status: 400, words: 'account.wrongCredentials' },
   not_activated: { status: 400, words: 'account.notActivated' },
+  activation_link_unknown: { status: 404, words: 'account.activationLinkUnknown' },
+  reset_link_unknown: { status: 404, words: 'account.resetLinkUnknown' },
   malformed: { status: 400, words: 'failure.malformed' },
   invalid_fields: { status: 400, words: 'failure.invalidFields' },
   too_large: { status: 413, words: 'failure.tooLarge' },

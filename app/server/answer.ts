@@ -32,7 +32,8 @@ export async function answer(c: Context, pipeline: Pipeline): Promise<Response> 
   try {
     response = await run(c, pipeline, address, seen)
   } catch (thrown) {
-    const failed = respondFailure(c, thrown, line => pipeline.log(`${c.req.method} ${c.req.path} ${line}`))
+    const log = (line: string) => pipeline.log(`${c.req.method} ${c.req.path} ${line}`)
+    const failed = respondFailure(c, thrown, log, seen.route?.endpoint.form)
     response = failed.response
     code = failed.code
     if (isRefusal(response.status, c)) {

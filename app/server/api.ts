@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { makeAccessTokens } from './accounts/access-token.ts'
 import { makeCallers } from './accounts/callers.ts'
+import { accountFlowRoutes } from './accounts/flow-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
-import { type Limits, loginLimits, makeThrottle } from './accounts/throttle.ts'
+import { type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
 import { answer } from './answer.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
 import { batRoutes } from './bat/routes.ts'
@@ -14,6 +15,8 @@ import { docsPage } from './docs-page.ts'
 import type { Route } from './endpoint.ts'
 import { legendRoute } from './layers/legend-route.ts'
 import { layerRoutes } from './layers/routes.ts'
+import { makeBackground } from './mail/background.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { makeMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { regionRoutes } from './region/routes.ts'
@@ -24,6 +27,9 @@ import { pageHeaders } from './security-headers.ts'
 export type ApiParts = {
   database: OpenDatabase
   atlas: AtlasInUse
+  mailer: Mailer
+  /** The address that links in mails begin with. */
+  publicUrl: () => string
   /** 32 bytes or more; signs access tokens. */
   secret: Uint8Array
   clock?: () => Date
@@ -44,9 +50,22 @@ export function makeApi(parts: ApiParts): Api {
   const callers = makeCallers(db, access, clock)
   const sessions = makeSessions(db, access, audit, clock)
   const throttle = makeThrottle(parts.limits ?? loginLimits)
+  const background = makeBackground(log)
 
   const routes = [
     ...accountRoutes({ db, sessions, throttle, audit }),
+    ...accountFlowRoutes({
+      db,
+      audit,
+      callers,
+      mailThrottle: makeThrottle(parts.limits ?? mailLimits),
+      linkThrottle: makeThrottle(parts.limits ?? loginLimits),
+      mailer: parts.mailer,
+      background,
+      publicUrl: parts.publicUrl,
+      clock,
+      log,
+    }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
     ...batRoutes({ db, atlas }),
@@ -78,7 +97,15 @@ export function makeApi(parts: ApiParts): Api {
   app.get('/livez', c => c.text('ok'))
   app.get('/metrics', c => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }))
   app.get('/legends/:file', legendRoute)
-  return { app, routes, stop: audit.stop }
+  return {
+    app,
+    routes,
+    async stop() {
+      await background.stop()
+      parts.mailer.stop()
+      await audit.stop()
+    },
+  }
 }
 
 function gauges({ pool }: OpenDatabase): Record<string, number> {

@@ -26,6 +26,15 @@ const Environment = v.object({
   URJA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty()), 'var'),
   DATABASE_URL: url(/^postgres(ql)?:/, 'an address like postgres://user:password@host:5432/name'),
   TILES_URL: url(/^https?:/, 'an http or https address'),
+  /** The address that people open; links in mails begin with it. Without it, the one that is listened on. */
+  PUBLIC_URL: url(/^https?:/, 'an http or https address'),
+  /** A mail server; without one, mails stay in the folder `outbox` of URJA_DATA. */
+  SMTP_URL: url(/^smtps?:/, 'an address like smtps://user:password@host:465'),
+  /** The sender of mails. */
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, 'an address like Urja <urja@example.org>')),
+    'Urja <no-reply@urja.example>',
+  ),
   /** Believe X-Forwarded-For and take the caller's address from it; only behind a proxy of our own. */
   TRUST_PROXY: flag,
 })

@@ -9,6 +9,7 @@ import { seedRates } from './bat/rates.ts'
 import { clientFiles } from './client-files.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { type ReadinessOptions, readiness } from './tiles/readiness.ts'
 import { tileRoutes } from './tiles/routes.ts'
 
@@ -23,6 +24,9 @@ export type ServerOptions = {
   /** 32 bytes or more, kept by the caller: a new one logs everybody out within ten minutes. */
   secret: Uint8Array
   tiles: { martin: ReadinessOptions['martin']; tilesUrl?: string }
+  mailer: Mailer
+  /** The address that people open, for links in mails; the own one unless told. */
+  publicUrl?: string
   /** The built app, or null for the API alone; `stamp` names the build in its ETags. */
   clientFolder: string | null
   clientStamp?: string
@@ -48,7 +52,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await migrateDatabase(databaseUrl)
   const atlas = await followAtlas(options.dataFolder, log)
   const database = openDatabase(databaseUrl)
-  const api = makeApi({ database, atlas, secret: options.secret, tilesUrl: tiles.tilesUrl, trustProxy, log })
+  let url = ''
+  const api = makeApi({
+    database,
+    atlas,
+    secret: options.secret,
+    mailer: options.mailer,
+    publicUrl: () => options.publicUrl ?? url,
+    tilesUrl: tiles.tilesUrl,
+    trustProxy,
+    log,
+  })
   const { app } = api
   try {
     await seedRates(database.db)
@@ -70,8 +84,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts })
     const port = await listen(server, options.port, options.host)
+    url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
     return {
-      url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+      url,
       port,
       endpoints: api.routes.map(route => route.endpoint),
       async stop() {

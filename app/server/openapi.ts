@@ -40,6 +40,8 @@ const failureSchema = {
     error: { type: 'string' },
     code: { enum: Object.keys(failures) },
     detail: { type: 'string' },
+    success: { const: false, description: 'Of forms alone, beside errors' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
   additionalProperties: { type: 'array', items: { type: 'string' } },
 }

@@ -38,13 +38,20 @@ export function respondFailure(
   c: Context,
   thrown: unknown,
   log: (line: string) => void,
+  form = false,
 ): { response: Response; code: string } {
   const failure = thrown instanceof Failure ? thrown : unforeseen(thrown, log)
   const { status, words } = failures[failure.code]
   const language = languageOf(c)
   const error = say(language, words, failure.params)
   const fields = failure.fields ? saidFields(language, failure.fields) : { detail: error }
-  const reply: FailureReply = { ...fields, error, code: failure.code }
+  const formErrors = failure.fields ? fields : { non_field: [error] }
+  const reply: FailureReply = {
+    ...(form && { success: false, errors: formErrors }),
+    ...fields,
+    error,
+    code: failure.code,
+  }
   const headers: Record<string, string> = {
     ...apiHeaders,
     ...languageHeaders(language),

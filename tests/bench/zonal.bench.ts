@@ -7,6 +7,7 @@ import { makeApi } from '../../app/server/api.ts'
 import { seedRates } from '../../app/server/bat/rates.ts'
 import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
+import { makeOutbox } from '../../app/server/mail/outbox.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { villageIn } from '../server/bat/villages.ts'
 import { demoAtlas } from '../server/demo-atlas.ts'
@@ -28,7 +29,13 @@ export async function bench(): Promise<Row[]> {
     await seedAccounts(database.db)
     await seedRates(database.db)
     const atlas = await demoAtlas()
-    const api = makeApi({ database, atlas, secret: randomBytes(32) })
+    const api = makeApi({
+      database,
+      atlas,
+      secret: randomBytes(32),
+      mailer: makeOutbox(join(folder, 'outbox'), 'bench@urja.example', () => new Date()),
+      publicUrl: () => 'http://127.0.0.1',
+    })
     const post = (path: string, body: unknown, token?: string) =>
       api.app.request(path, {
         method: 'POST',

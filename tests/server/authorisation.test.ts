@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { roleLabels } from '../../app/domain/accounts/roles.ts'
+import { roleLabels, roles } from '../../app/domain/accounts/roles.ts'
 import type { Endpoint } from '../../app/domain/endpoint.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { polygonInsideArea } from '../../app/domain/spatial/polygon-in-area.ts'
+import { issueLink, type Purpose } from '../../app/server/accounts/links.ts'
+import { insertUser } from '../../app/server/accounts/queries.ts'
 import { demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { startApi } from './harness.ts'
 
-const { api, call, tokenOf, logged } = await startApi()
+const { api, call, database, tokenOf, logged } = await startApi()
 const atlas = (await demoAtlas()).current()
 
 type Place = 'own' | 'foreign'
@@ -34,6 +37,16 @@ const table: Record<string, Row> = {
     request: async () => ({ body: { refresh: await freshRefresh() } }),
   },
   'POST /api/logout/': { byArea: false, request: async () => ({ body: { refresh: await freshRefresh() } }) },
+  'POST /api/register/': { byArea: false, request: () => ({ body: newPerson() }) },
+  'POST /api/activate/': {
+    byArea: false,
+    request: async () => ({ body: { token: await freshLink('activate') } }),
+  },
+  'POST /api/password-reset/': { byArea: false, request: () => ({ body: { email: newPerson().email } }) },
+  'POST /api/password-reset/confirm/': {
+    byArea: false,
+    request: async () => ({ body: { password: 'a bridge over Kali', token: await freshLink('reset') } }),
+  },
   'GET /api/check-logged-in/': { byArea: false, request: () => ({}) },
   'GET /api/layers': { byArea: false, request: () => ({}) },
   'GET /api/layers/state-options': { byArea: false, request: () => ({}) },
@@ -104,6 +117,26 @@ function nameOf({ method, path }: Endpoint): string {
 
 async function freshRefresh(): Promise<string> {
   return (await call('POST', '/api/login/', { body: credentials })).json.refresh
+}
+
+function newPerson() {
+  const password = 'seven rivers of Gandaki'
+  return {
+    first_name: 'Sita',
+    last_name: 'Thapa',
+    phone_no: '+977 9841000000',
+    email: `${randomUUID()}@urja.example`,
+    password,
+    confirm_password: password,
+  }
+}
+
+async function freshLink(purpose: Purpose): Promise<string> {
+  const { password: _, confirm_password: __, ...person } = newPerson()
+  const user = { ...person, role: roles.General, is_active: true, assigned_sddmms: [], password_hash: '' }
+  const id = await insertUser(database.db, user)
+  if (id === undefined) throw new Error('the address is taken')
+  return issueLink(database.db, id, purpose, new Date())
 }
 
 /** A square around the local level's point, as large as fits (2 km to 20 m). */

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import type { RoleLabel } from '../../app/domain/accounts/roles.ts'
@@ -9,6 +12,8 @@ import { type Api, makeApi } from '../../app/server/api.ts'
 import { seedRates } from '../../app/server/bat/rates.ts'
 import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
+import type { Mailer } from '../../app/server/mail/mailer.ts'
+import { makeOutbox } from '../../app/server/mail/outbox.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { freshDatabase } from './fresh-database.ts'
 
@@ -18,6 +23,8 @@ export type Running = {
   database: OpenDatabase
   /** What the server logged: it must stay empty where nothing unforeseen may happen. */
   logged: string[]
+  /** The folder of its mails. */
+  outbox: string
   /** Moves the server's clock. */
   later(ms: number): void
   call(
@@ -32,7 +39,7 @@ export type Running = {
 export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayBuffer }
 
 /** The real app on a free port, with a fresh database, the demo accounts and the demo atlas; gone after the file. */
-export async function startApi(options: { limits?: Limits } = {}): Promise<Running> {
+export async function startApi(options: { limits?: Limits; mailer?: Mailer } = {}): Promise<Running> {
   const databaseUrl = await freshDatabase()
   await migrateDatabase(databaseUrl)
   const database = openDatabase(databaseUrl)
@@ -41,9 +48,12 @@ export async function startApi(options: { limits?: Limits } = {}): Promise<Runni
   let ahead_ms = 0
   const clock = () => new Date(Date.now() + ahead_ms)
   const logged: string[] = []
+  const outbox = mkdtempSync(join(tmpdir(), 'urja-outbox-'))
   const api = makeApi({
     database,
     atlas: await demoAtlas(),
+    mailer: options.mailer ?? makeOutbox(outbox, 'Urja <no-reply@urja.example>', clock),
+    publicUrl: () => 'https://urja.example/',
     secret: randomBytes(32),
     clock,
     log: line => void logged.push(line),
@@ -61,6 +71,7 @@ export async function startApi(options: { limits?: Limits } = {}): Promise<Runni
     })
     await api.stop()
     await database.close()
+    rmSync(outbox, { recursive: true, force: true })
   })
 
   const running: Running = {
@@ -68,6 +79,7 @@ export async function startApi(options: { limits?: Limits } = {}): Promise<Runni
     api,
     database,
     logged,
+    outbox,
     later(ms) {
       ahead_ms += ms
     },

@@ -1,14 +1,12 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { login } from '../../domain/accounts/contract.ts'
 import { CallFailure, failureText } from '../../domain/call-failure.ts'
 import { call, session } from '../api/browser.ts'
-import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
-import { ColorSchemeMenu, LanguageMenu } from '../ui/preference-menus.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { AccountPage, GeneralError } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { afterLogin } from './guards.ts'
 
@@ -18,7 +16,7 @@ type Wrong = { email?: string[]; password?: string[]; general?: string }
 export function LoginScreen() {
   const say = useWords()
   const navigate = useNavigate()
-  const { redirect } = useSearch({ from: '/login' })
+  const { redirect, notice } = useSearch({ from: '/login' })
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
@@ -59,55 +57,45 @@ export function LoginScreen() {
   }
 
   return (
-    <div className={classes.page}>
-      <title>{`${say('account.loginTitle')} · ${say('shell.name')}`}</title>
-      <header className={classes.top}>
-        <Link to="/" title={say('shell.toLanding')}>
-          <Brand />
-        </Link>
-        <div className={classes.preferences}>
-          <LanguageMenu />
-          <ColorSchemeMenu />
-        </div>
-      </header>
-      <main className={classes.center}>
-        <form className={classes.card} onSubmit={submit} noValidate>
-          <h1>{say('account.loginTitle')}</h1>
-          <TextField
-            ref={first}
-            label={say('account.email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            autoFocus
-            value={email}
-            onChange={event => setEmail(event.target.value)}
-            errors={wrong.email}
-          />
-          <TextField
-            label={say('account.password')}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={event => setPassword(event.target.value)}
-            errors={wrong.password}
-          />
-          <div role="alert">
-            {wrong.general && (
-              <p className={classes.general}>
-                <IconAlertCircle size={18} stroke={1.6} aria-hidden />
-                {wrong.general}
-              </p>
-            )}
-          </div>
-          <Button type="submit" look="primary" size="main" busy={busy}>
-            {say(busy ? 'account.loggingIn' : 'account.login')}
-          </Button>
-        </form>
-      </main>
-    </div>
+    <AccountPage title={say('account.loginTitle')}>
+      <form className={classes.card} onSubmit={submit} noValidate>
+        <h1>{say('account.loginTitle')}</h1>
+        {notice === 'activated' && (
+          <p className={classes.notice} role="status">
+            {say('account.activated')}
+          </p>
+        )}
+        <TextField
+          ref={first}
+          label={say('account.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          autoFocus
+          value={email}
+          onChange={event => setEmail(event.target.value)}
+          errors={wrong.email}
+        />
+        <TextField
+          label={say('account.password')}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+          errors={wrong.password}
+        />
+        <GeneralError text={wrong.general} />
+        <Button type="submit" look="primary" size="main" busy={busy}>
+          {say(busy ? 'account.loggingIn' : 'account.login')}
+        </Button>
+        <nav className={classes.links}>
+          <Link to="/request-password-reset">{say('account.forgot')}</Link>
+          <Link to="/register">{say('account.create')}</Link>
+        </nav>
+      </form>
+    </AccountPage>
   )
 }

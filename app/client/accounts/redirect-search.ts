@@ -4,3 +4,9 @@ import * as v from 'valibot'
 export const RedirectSearch = v.object({
   redirect: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000))), undefined),
 })
+
+/** The login also says what just happened on the way to it. */
+export const LoginSearch = v.object({
+  ...RedirectSearch.entries,
+  notice: v.fallback(v.optional(v.picklist(['activated'])), undefined),
+})

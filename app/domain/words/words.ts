@@ -1,4 +1,6 @@
 import type { UnsaidParams, WordParams } from '../failure.ts'
+import { accountFlowWords } from './account-flow.en.ts'
+import { accountFlowWordsNe } from './account-flow.ne.ts'
 import { accountWords } from './accounts.en.ts'
 import { accountWordsNe } from './accounts.ne.ts'
 import { batWords } from './bat.en.ts'
@@ -31,6 +33,7 @@ const english = {
   ...landingWords,
   ...fieldWords,
   ...accountWords,
+  ...accountFlowWords,
   ...mapWords,
   ...layerWords,
   ...batWords,
@@ -48,6 +51,7 @@ const nepali: Record<WordKey, string> = {
   ...landingWordsNe,
   ...fieldWordsNe,
   ...accountWordsNe,
+  ...accountFlowWordsNe,
   ...mapWordsNe,
   ...layerWordsNe,
   ...batWordsNe,

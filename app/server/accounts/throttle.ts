@@ -3,6 +3,8 @@ import { Failure } from '../../domain/failure.ts'
 
 export type Limits = { perAccount: number; perAddress: number; window_s: number }
 export const loginLimits: Limits = { perAccount: 10, perAddress: 100, window_s: 15 * 60 }
+/** Requests that send a mail, whether it was sent or not. */
+export const mailLimits: Limits = { perAccount: 5, perAddress: 60, window_s: 15 * 60 }
 
 export type Throttle = {
   /**

@@ -81,6 +81,22 @@ export const refreshTokens = pgTable(
   table => [index('refresh_tokens_family').on(table.family_id)],
 )
 
+/** Links that were mailed to a user; only the SHA-256 of the token is kept (hex). Each is good once. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    hash: text('hash').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['activate', 'reset'] }).notNull(),
+    issued_at: instant('issued_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+  },
+  table => [index('account_links_user').on(table.user_id)],
+)
+
 /** Every write and every refusal; `times` counts equal refusals that fell into one flush. */
 export const auditLog = pgTable(
   'audit_log',

@@ -1,0 +1,56 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { activate } from '../../domain/accounts/account-flow-contract.ts'
+import { CallFailure, failureText } from '../../domain/call-failure.ts'
+import { call } from '../api/browser.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { AccountPage, GeneralError } from './account-page.tsx'
+import classes from './accounts.module.css'
+
+/** Uses the link of the mail at once and leads to the login, which says that the account is active. */
+export function ActivateScreen() {
+  const say = useWords()
+  const navigate = useNavigate()
+  const { token } = useParams({ from: '/activate/$token' })
+  const [tries, setTries] = useState(0)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try calls again
+  useEffect(() => {
+    let isHere = true
+    setFailure(null)
+    call(activate, { body: { token } }).then(
+      () => {
+        if (isHere) void navigate({ to: '/login', search: { notice: 'activated' }, replace: true })
+      },
+      thrown => {
+        if (isHere) setFailure(thrown)
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [token, navigate, tries])
+
+  const text = failure === null ? null : failureText(failure, 'form')
+  const title = say(failure === null ? 'account.activating' : 'account.activationFailed')
+  const isFinal = failure instanceof CallFailure && failure.status === 404
+  return (
+    <AccountPage title={title}>
+      <div className={classes.card}>
+        <h1>{title}</h1>
+        <GeneralError text={text === null ? undefined : 'key' in text ? say(text.key) : text.text} />
+        {failure !== null && !isFinal && (
+          <Button look="primary" size="main" onClick={() => setTries(tries + 1)}>
+            {say('account.tryAgain')}
+          </Button>
+        )}
+        <nav className={classes.links}>
+          {isFinal && <Link to="/request-password-reset">{say('account.requestAgain')}</Link>}
+          <Link to="/login">{say('account.backToLogin')}</Link>
+        </nav>
+      </div>
+    </AccountPage>
+  )
+}

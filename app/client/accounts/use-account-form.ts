@@ -1,0 +1,66 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { CallFailure, failureText } from '../../domain/call-failure.ts'
+import { useWords } from '../ui/use-words.ts'
+import { type FieldErrors, formErrors } from './form-errors.ts'
+
+type World<Name extends string> = {
+  names: readonly Name[]
+  /** What can be said about the values before they are sent; nothing where they may go. */
+  check(values: Record<Name, string>): FieldErrors<Name>
+  send(values: Record<Name, string>): Promise<unknown>
+}
+
+/**
+ * State of a form of the account screens. Fields that are wrong before sending keep it back; what the server
+ * says stands below its fields, anything else in `general`. `isDone` is true once it was answered well.
+ */
+export function useAccountForm<Name extends string>({ names, check, send }: World<Name>) {
+  const say = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const empty = Object.fromEntries(names.map(name => [name, ''])) as Record<Name, string>
+  const [values, setValues] = useState(empty)
+  const [wrong, setWrong] = useState<{ fields: FieldErrors<Name>; general?: string }>({ fields: {} })
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state === 'busy') return
+    const fields = check(values)
+    tell({ fields })
+    if (Object.keys(fields).length > 0) return
+    setState('busy')
+    try {
+      await send(values)
+      setState('done')
+    } catch (failure) {
+      const text = failureText(failure, 'form')
+      const sentence = 'key' in text ? say(text.key) : text.text
+      tell(formErrors(names, failure instanceof CallFailure ? failure.fields : {}, sentence))
+      setState('asking')
+    }
+  }
+
+  /** Shows what is wrong and puts the cursor where the first of it is. */
+  function tell(found: typeof wrong) {
+    setWrong(found)
+    const first = names.find(name => found.fields[name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+
+  return {
+    form,
+    values,
+    general: wrong.general,
+    isBusy: state === 'busy',
+    isDone: state === 'done',
+    submit,
+    field: (name: Name) => ({
+      name,
+      required: true,
+      value: values[name],
+      errors: wrong.fields[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        setValues(known => ({ ...known, [name]: event.target.value })),
+    }),
+  }
+}

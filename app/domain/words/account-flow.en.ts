@@ -1,0 +1,48 @@
+/** Register, activate and reset, and what is mailed for them; the words of the login are in accounts.en.ts. */
+export const accountFlowWords = {
+  'account.activationLinkUnknown':
+    'This activation link is not valid: it was used already or is older than 7 days',
+  'account.resetLinkUnknown': 'User not found. Are you using a valid link to reset password?',
+  'account.emailTaken': 'There is an account with this email already',
+  'account.passwordIsOwn': 'Choose a password that is not your name or email',
+  'account.passwordIsCommon': 'This password is too common: choose another one',
+  'account.theMailServer': 'The mail server',
+  'account.registerTitle': 'Create an account',
+  'account.firstName': 'First name',
+  'account.lastName': 'Last name',
+  'account.phoneNo': 'Phone no',
+  'account.confirmPassword': 'Confirm password',
+  'account.newPassword': 'New password',
+  'account.firstNameRequired': 'First name is required',
+  'account.lastNameRequired': 'Last name is required',
+  'account.phoneRequired': 'Phone no is required',
+  'account.confirmRequired': 'Enter the password once more',
+  'account.emailUnusable': 'Enter an email address like name@example.org',
+  'account.phoneUnusable': 'Enter 7 to 15 digits; spaces and a + in front are fine',
+  'account.passwordsMustMatch': 'Passwords must match',
+  'account.register': 'Register',
+  'account.registeredTitle': 'Your account was created',
+  'account.registered':
+    'It must be activated before you can log in: open the link that was emailed to {email}. The link is good for 7 days.',
+  'account.requestTitle': 'Forgot your password?',
+  'account.requestLead': 'Enter the email of your account. A link to set a new password will be sent to it.',
+  'account.request': 'Request password reset',
+  'account.requestedTitle': 'Check your email',
+  'account.requested':
+    'If there is an account for {email}, a link to set a new password is on its way. The link is good for 1 hour.',
+  'account.resetTitle': 'Set a new password',
+  'account.reset': 'Set new password',
+  'account.resetDoneTitle': 'Your new password is set',
+  'account.resetDone': 'You were logged out everywhere. Log in with the new password.',
+  'account.requestAgain': 'Request a new link',
+  'account.activating': 'Activating your account',
+  'account.activationFailed': 'Your account was not activated',
+  'account.tryAgain': 'Try again',
+  'account.backToLogin': 'Back to login',
+  'mail.activateSubject': 'Activate your Urja account',
+  'mail.activate':
+    'An account was created on Urja for this email. To activate it, open this link within 7 days:\n\n{link}\n\nIf you did not ask for it, do nothing: the account stays closed.',
+  'mail.resetSubject': 'Set a new password for Urja',
+  'mail.reset':
+    'To set a new password for your Urja account, open this link within 1 hour:\n\n{link}\n\nIf you did not ask for it, do nothing: your password stays as it is.',
+} as const

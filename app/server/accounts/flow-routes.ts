@@ -1,0 +1,160 @@
+import {
+  activate,
+  register,
+  requestPasswordReset,
+  resetPassword,
+} from '../../domain/accounts/account-flow-contract.ts'
+import { passwordFaults } from '../../domain/accounts/password-rules.ts'
+import { roles } from '../../domain/accounts/roles.ts'
+import { Failure, type FailureCode, type FailureFields, type Unsaid } from '../../domain/failure.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Db } from '../db/open.ts'
+import { type Route, serveAnyone } from '../endpoint.ts'
+import type { Background } from '../mail/background.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Callers } from './callers.ts'
+import { linkMail } from './link-mail.ts'
+import {
+  activateUser,
+  closeLinks,
+  deleteUser,
+  isPending,
+  issueLink,
+  lockLink,
+  revokeFamiliesOf,
+  setPassword,
+} from './links.ts'
+import { hashPassword } from './passwords.ts'
+import { findUserByEmail, findUserById, insertUser } from './queries.ts'
+import type { Throttle } from './throttle.ts'
+
+type Parts = {
+  db: Db
+  audit: Audit
+  callers: Callers
+  /** Counts what was asked for: every mail costs, so a success counts as well. */
+  mailThrottle: Throttle
+  /** Counts links that were not good. */
+  linkThrottle: Throttle
+  mailer: Mailer
+  background: Background
+  /** The address that links in mails begin with; never what a request claims. */
+  publicUrl: () => string
+  clock: () => Date
+  log: (line: string) => void
+}
+
+const done = { success: true as const, errors: {} }
+
+/** Getting an account and getting back into it: register, activate, ask for a new password, set it. */
+export function accountFlowRoutes(parts: Parts): Route[] {
+  const { db, audit, callers, mailThrottle, linkThrottle, mailer, background, publicUrl, clock, log } = parts
+
+  return [
+    serveAnyone(register, async ({ body, address }) => {
+      const { confirm_password, password, ...person } = body
+      await mailThrottle.begin(person.email, address)
+      const faults: Unsaid[] = passwordFaults(password, person).map(key => ({ key }))
+      const differ: Unsaid[] = password === confirm_password ? [] : [{ key: 'account.passwordsMustMatch' }]
+      const fields: FailureFields = {
+        ...(faults.length + differ.length > 0 && { password: [...faults, ...differ] }),
+        ...(differ.length > 0 && { confirm_password: differ }),
+        ...((await findUserByEmail(db, person.email)) && { email: [{ key: 'account.emailTaken' }] }),
+      }
+      if (Object.keys(fields).length > 0) throw new Failure('invalid_fields', {}, { fields })
+
+      const { userId, token } = await addPending(person, await hashPassword(password), address)
+      try {
+        await mailer.send(linkMail(person.email, 'activate', publicUrl(), token))
+      } catch (error) {
+        log(`mail to a new account failed: ${error}`)
+        await deleteUser(db, userId)
+        await audit.done({ user_id: null, action: 'take back account', target: person.email, address })
+        throw new Failure('unavailable', { what: { key: 'account.theMailServer' } })
+      }
+      return done
+    }),
+
+    serveAnyone(activate, async ({ body: { token }, address }) => {
+      await linkThrottle.begin(token, address)
+      await db.transaction(async tx => {
+        const now = clock()
+        const userId = await lockLink(tx, token, 'activate', now)
+        if (userId === undefined) throw refusal('activate', 'activation_link_unknown', address)
+        await closeLinks(tx, userId, 'activate', now)
+        await activateUser(tx, userId, now)
+        await audit.done({ user_id: userId, action: 'activate', target: 'account', address }, tx)
+        callers.forget(userId)
+      })
+      await linkThrottle.succeed(token, address)
+      return done
+    }),
+
+    serveAnyone(requestPasswordReset, async ({ body: { email }, address }) => {
+      await mailThrottle.begin(email, address)
+      // Nothing of this is waited for: the answer and its time are the same for every address.
+      background.run('a mail for a new password', () => mailReset(email, address))
+      return done
+    }),
+
+    serveAnyone(resetPassword, async ({ body: { password, token }, address }) => {
+      await linkThrottle.begin(token, address)
+      await db.transaction(async tx => {
+        const now = clock()
+        const userId = await lockLink(tx, token, 'reset', now)
+        const found = userId === undefined ? undefined : await findUserById(tx, userId)
+        if (found === undefined) throw refusal('set password', 'reset_link_unknown', address)
+        const faults = passwordFaults(password, found.user).map(key => ({ key }))
+        if (faults.length > 0) throw new Failure('invalid_fields', {}, { fields: { password: faults } })
+        const { id } = found.user
+        await setPassword(tx, id, await hashPassword(password), now)
+        await closeLinks(tx, id, 'reset', now)
+        await revokeFamiliesOf(tx, id, 'new password', now)
+        await audit.done({ user_id: id, action: 'set password', target: 'account', address }, tx)
+        // The link came by email, which is all that an activation proves.
+        if (!found.user.is_active && (await isPending(tx, id))) {
+          await closeLinks(tx, id, 'activate', now)
+          await activateUser(tx, id, now)
+          await audit.done({ user_id: id, action: 'activate', target: 'account', address }, tx)
+        }
+        callers.forget(id)
+      })
+      await linkThrottle.succeed(token, address)
+      return done
+    }),
+  ]
+
+  function addPending(
+    person: { first_name: string; last_name: string; phone_no: string; email: string },
+    password_hash: string,
+    address: string,
+  ): Promise<{ userId: number; token: string }> {
+    return db.transaction(async tx => {
+      const user = { ...person, password_hash, role: roles.General, is_active: false, assigned_sddmms: [] }
+      const userId = await insertUser(tx, user)
+      if (userId === undefined) {
+        throw new Failure('invalid_fields', {}, { fields: { email: [{ key: 'account.emailTaken' }] } })
+      }
+      await audit.done({ user_id: userId, action: 'register', target: person.email, address }, tx)
+      return { userId, token: await issueLink(tx, userId, 'activate', clock()) }
+    })
+  }
+
+  async function mailReset(email: string, address: string): Promise<void> {
+    const found = await findUserByEmail(db, email)
+    const action = 'ask for new password'
+    if (found === undefined) {
+      audit.refused({ user_id: null, action, target: email, code: 'not_found', address })
+      return
+    }
+    const { id, email: written } = found.user
+    const token = await issueLink(db, id, 'reset', clock())
+    await mailer.send(linkMail(written, 'reset', publicUrl(), token))
+    await audit.done({ user_id: id, action, target: written, address })
+  }
+
+  function refusal(action: string, code: FailureCode, address: string): Failure {
+    audit.refused({ user_id: null, action, target: 'link', code, address })
+    return new Failure(code)
+  }
+}

@@ -1,0 +1,8 @@
+export type Mail = { to: string; subject: string; text: string }
+
+/** Where mails go: a mail server, or a folder that a person can open. */
+export type Mailer = {
+  /** Ends when the mail is handed over; throws one sentence where it could not be. */
+  send(mail: Mail): Promise<void>
+  stop(): void
+}

@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { users } from '../../../app/server/db/schema-accounts.ts'
+import { makeBackground } from '../../../app/server/mail/background.ts'
+import { makeSmtp } from '../../../app/server/mail/smtp.ts'
+import { startApi } from '../harness.ts'
+
+type Received = { from: string; to: string[]; user: string; message: string }
+const received: Received[] = []
+let refuses = false
+
+const mailServer = new SMTPServer({
+  authOptional: false,
+  allowInsecureAuth: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _session, done) =>
+    password === 'secret' ? done(null, { user: username }) : done(new Error('wrong password')),
+  onRcptTo: (_address, _session, done) => done(refuses ? new Error('mailbox is full') : null),
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope
+      received.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+        user: String(session.user),
+        message: Buffer.concat(chunks).toString(),
+      })
+      done()
+    })
+  },
+})
+mailServer.on('error', () => {})
+await new Promise<void>(listening => mailServer.listen(0, '127.0.0.1', listening))
+const { port } = mailServer.server.address() as AddressInfo
+afterAll(() => new Promise<void>(closed => mailServer.close(closed)))
+
+const { call, database, logged } = await startApi({
+  mailer: makeSmtp(`smtp://urja:secret@127.0.0.1:${port}`, 'Urja <urja@municipality.example>'),
+})
+const person = (email: string) => ({
+  first_name: 'Hari',
+  last_name: 'Gurung',
+  phone_no: '9841234567',
+  email,
+  password: 'seven rivers of Gandaki',
+  confirm_password: 'seven rivers of Gandaki',
+})
+
+test('a real mail server gets the mail, and its link activates the account', async () => {
+  const reply = await call('POST', '/api/register/', { body: person('hari@municipality.example') })
+  expect(reply.status).toBe(201)
+  const [mail] = received
+  expect(mail).toMatchObject({
+    from: 'urja@municipality.example',
+    to: ['hari@municipality.example'],
+    user: 'urja',
+  })
+  const text = textOf(mail.message)
+  expect(text).toContain('७ दिन')
+  const [, token] = /https:\/\/urja\.example\/activate\/([\w-]{43})\n/.exec(text) ?? []
+  expect((await call('POST', '/api/activate/', { body: { token } })).status).toBe(200)
+})
+
+test('where the mail cannot be sent the account is taken back and a sentence says so', async () => {
+  refuses = true
+  const body = person('full@municipality.example')
+  const { status, json } = await call('POST', '/api/register/', { body })
+  expect(status).toBe(503)
+  expect(json).toMatchObject({
+    success: false,
+    error: 'The mail server is not available right now. Try again in a moment',
+  })
+  expect(await database.db.select().from(users).where(eq(users.email, body.email))).toEqual([])
+  expect(logged.join()).toContain('mailbox is full')
+  refuses = false
+  expect((await call('POST', '/api/register/', { body })).status).toBe(201)
+})
+
+test('a mail for a new password that is refused at first is tried again', async () => {
+  refuses = true
+  const before = received.length
+  const body = { email: 'planner@urja.example' }
+  expect((await call('POST', '/api/password-reset/', { body })).status).toBe(200)
+  await vi.waitUntil(() => logged.some(line => line.includes('again in 2 s')), 5_000)
+  refuses = false
+  await vi.waitUntil(() => received.length > before, 8_000)
+  expect(received.at(-1)?.to).toEqual(['planner@urja.example'])
+})
+
+test('work in the background gives up after its last wait, and at once when the server stops', async () => {
+  const lines: string[] = []
+  const background = makeBackground(line => void lines.push(line), [1, 1])
+  let tries = 0
+  background.run('a mail', async () => {
+    tries++
+    throw new Error('no route')
+  })
+  await vi.waitUntil(() => lines.length === 3)
+  expect(tries).toBe(3)
+  expect(lines.at(-1)).toBe('a mail failed: Error: no route')
+
+  const patient = makeBackground(line => void lines.push(line), [60_000])
+  patient.run('a mail', () => Promise.reject(new Error('no route')))
+  await vi.waitUntil(() => lines.length === 4)
+  await patient.stop()
+  expect(lines.at(-1)).toBe('a mail failed: Error: no route')
+})
+
+/** The text of a message of one part. */
+function textOf(message: string): string {
+  const [head, ...rest] = message.split('\r\n\r\n')
+  const body = rest.join('\r\n\r\n')
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString()
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n')
+}
