@@ -1,6 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
@@ -145,6 +153,9 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
   )
 }
 
+/** Enough for the widest text of the tag, so that it stays inside of a narrow map. */
+const halfCharacter_px = 4.2
+
 /** The live count, in an accent tag above the shape's highest position; announced at most once a second. */
 function Tag({ map, positions, text }: { map: MapLibreMap; positions: LngLat[]; text: string | null }) {
   const [spoken, setSpoken] = useState('')
@@ -157,12 +168,19 @@ function Tag({ map, positions, text }: { map: MapLibreMap; positions: LngLat[]; 
     null,
   )
   const at = top && text !== null ? map.project(top) : null
+  const half_px = (text?.length ?? 0) * halfCharacter_px + 14
+  const x = at ? Math.min(Math.max(at.x, half_px), map.getContainer().clientWidth - half_px) : 0
   return (
     <>
       {at && (
         <div
           className={classes.tag}
-          style={{ transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -150%)` }}
+          style={
+            {
+              transform: `translate(${x}px, ${at.y}px) translate(-50%, -150%)`,
+              '--aside': `${at.x - x}px`,
+            } as CSSProperties
+          }
         >
           {text}
         </div>
