@@ -90,21 +90,6 @@ export function gradientNoise(seed: number, ...salt: Salt[]): Noise {
   }
 }
 
-/** Smoothly interpolated random values on a unit lattice: cheaper and blockier than gradient noise. */
-export function valueNoise(seed: number, ...salt: Salt[]): Noise {
-  const key = mixed(seed, salt)
-  const at = (x: number, y: number) => hash(key, x, y) / 2147483648 - 1
-  return (x, y) => {
-    const x0 = Math.floor(x)
-    const y0 = Math.floor(y)
-    const u = fade(x - x0)
-    const v = fade(y - y0)
-    const a = at(x0, y0) + u * (at(x0 + 1, y0) - at(x0, y0))
-    const b = at(x0, y0 + 1) + u * (at(x0 + 1, y0 + 1) - at(x0, y0 + 1))
-    return a + v * (b - a)
-  }
-}
-
 /** Sums `octaves` of gradient noise, each of twice the frequency and half the strength; within [-1, 1]. */
 export function fractalNoise(octaves: number, seed: number, ...salt: Salt[]): Noise {
   const fields = Array.from({ length: octaves }, (_, octave) => gradientNoise(seed, ...salt, octave))

@@ -6,7 +6,6 @@ import {
   random,
   randomIndex,
   randomNormal,
-  valueNoise,
 } from '../../tiles/random.ts'
 
 describe('random', () => {
@@ -56,7 +55,6 @@ describe('random', () => {
 describe('noise', () => {
   const fields = {
     gradient: gradientNoise(1, 'a'),
-    value: valueNoise(1, 'a'),
     fractal: fractalNoise(5, 1, 'a'),
   }
   test.each(Object.entries(fields))('%s stays within [-1, 1], has no jumps and varies', (_, noise) => {

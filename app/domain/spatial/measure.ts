@@ -70,17 +70,6 @@ export function distance_km([lon1, lat1]: LngLat, [lon2, lat2]: LngLat): number 
   return Number.NaN
 }
 
-/**
- * Kilometres in a degree of longitude and of latitude at a latitude. Distances from it are within 0.1 % of the
- * geodesic up to 50 km when the latitude is the middle one; for hot paths.
- */
-export function degree_km(lat: number): [lon_km: number, lat_km: number] {
-  const sine = Math.sin(lat * radian)
-  const bend = 1 - e2 * sine * sine
-  const prime = a_km / Math.sqrt(bend)
-  return [radian * prime * Math.cos(lat * radian), (radian * prime * (1 - e2)) / bend]
-}
-
 /** Twice the area between the equator and a latitude on an ellipsoid of radius 1, per radian of longitude. */
 function authalic(lat: number): number {
   const sine = Math.sin(lat * radian)
