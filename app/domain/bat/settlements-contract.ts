@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { BatForm, ExtraParams, PolygonGeometry, technologies } from './contract.ts'
+
+/**
+ * The least-cost map of a whole local level: its houses are grouped into settlements by density (DBSCAN), each
+ * settlement is analysed as a BAT cluster, and every house that stands alone is told beside them.
+ */
+
+/** Parameters of the density-based grouping, with their bounds. */
+export const grouping = {
+  /** Houses not farther apart than this belong together (epsilon). */
+  reach_m: { least: 20, most: 1000, usual: 150 },
+  /** Houses within reach, itself counted, that make a house part of a core (minPts). */
+  min_neighbours: { least: 2, most: 100, usual: 5 },
+  /** A settlement with fewer houses is told with the houses that stand alone. */
+  least_houses: { least: 2, most: 1000, usual: 10 },
+} as const
+
+const whole = ({ least, most }: { least: number; most: number }) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+export const Grouping = v.strictObject({
+  reach_m: v.optional(
+    v.pipe(v.number(), v.finite(), v.minValue(grouping.reach_m.least), v.maxValue(grouping.reach_m.most)),
+    grouping.reach_m.usual,
+  ),
+  min_neighbours: v.optional(whole(grouping.min_neighbours), grouping.min_neighbours.usual),
+  least_houses: v.optional(whole(grouping.least_houses), grouping.least_houses.usual),
+})
+export type Grouping = v.InferOutput<typeof Grouping>
+
+const Tech = v.picklist(technologies)
+/** By technology: NPR over the project period, and NPR/kWh; no `mhp` in the Terai. */
+const ByTechnology = v.record(v.string(), v.number())
+
+export const Settlement = v.object({
+  /** From 1, largest first. */
+  settlement_id: v.number(),
+  /** Name of the nearest settlement point of the atlas. */
+  local_name: v.string(),
+  /** Ward that holds most of its houses; null where no ward is known. */
+  ward: v.nullable(v.number()),
+  /** Outline of its houses; a valid ring that `zonal-query` takes. */
+  polygon: PolygonGeometry,
+  latitude: v.number(),
+  longitude: v.number(),
+  num_house: v.number(),
+  num_household: v.number(),
+  population: v.number(),
+  total_demand_kW: v.number(),
+  distance_to_grid_ext_km: v.nullable(v.number()),
+  distance_to_mhp_km: v.nullable(v.number()),
+  elevation_m: v.nullable(v.number()),
+  feasible: v.array(Tech),
+  best: Tech,
+  life_cycle_costs: ByTechnology,
+  levelized_costs: ByTechnology,
+  capital_costs: ByTechnology,
+  warnings: v.array(v.string()),
+})
+export type Settlement = v.InferOutput<typeof Settlement>
+
+/** One row of the totals; money in NPR over the project period, each settlement by its best option. */
+export const TechnologyTotal = v.object({
+  technology: Tech,
+  settlements: v.number(),
+  num_house: v.number(),
+  num_household: v.number(),
+  population: v.number(),
+  total_demand_kW: v.number(),
+  capital_cost: v.number(),
+  life_cycle_cost: v.number(),
+})
+
+export const LeastCostMap = v.object({
+  municipality: v.object({ state: v.string(), district: v.string(), name: v.string(), sddmm: v.number() }),
+  grouping: Grouping,
+  project_period: v.number(),
+  is_in_terai: v.boolean(),
+  settlements: v.array(Settlement),
+  /** Houses in no settlement; each takes a solar home system, the only option that needs no neighbour. */
+  scattered: v.object({
+    num_house: v.number(),
+    num_household: v.number(),
+    population: v.number(),
+    total_demand_kW: v.number(),
+    capital_cost: v.number(),
+    life_cycle_cost: v.number(),
+  }),
+  /** One row a technology, in the order of `technologies`; `shs` holds the scattered houses too. */
+  totals: v.array(TechnologyTotal),
+  num_house: v.number(),
+  num_household: v.number(),
+  population: v.number(),
+  atlas_version: v.string(),
+  cost_rates_version: v.string(),
+  warnings: v.array(v.string()),
+})
+export type LeastCostMap = v.InferOutput<typeof LeastCostMap>
+
+export const SettlementsQuery = v.strictObject({
+  municipality: v.pipe(v.number(), v.integer(), v.minValue(10101), v.maxValue(77_999)),
+  grouping: v.optional(Grouping, {}),
+  bat_form: v.optional(BatForm, {}),
+  extra_params: v.optional(ExtraParams, {}),
+})
+export type SettlementsQuery = v.InferOutput<typeof SettlementsQuery>
+export type SettlementsQueryInput = v.InferInput<typeof SettlementsQuery>
+
+export const settlementsQuery = endpoint({
+  method: 'POST',
+  path: '/api/bat/settlements',
+  role: 'General',
+  summary: 'Settlements of a local level, found by the density of houses, with the least-cost supply of each',
+  body: SettlementsQuery,
+  reply: LeastCostMap,
+})
