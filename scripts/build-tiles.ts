@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type AtlasOptions, BuildError, buildAtlas } from '../tiles/atlas/build-atlas.ts'
+import { rowsInWords } from '../tiles/atlas/report.ts'
 import { SourceError } from '../tiles/recipe.ts'
 import { makeProgress } from './progress.ts'
 
@@ -45,9 +46,11 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
   const progress = makeProgress()
   try {
     const options = atlasOptions(words, process.env)
-    const { manifest, folder, repairs } = await buildAtlas({ ...options, signal }, (stage, part) =>
+    const { manifest, folder, findings } = await buildAtlas({ ...options, signal }, (stage, part) =>
       progress.show(stage, part),
     )
+    const { sources, repairs } = findings
+    for (const rows of sources) progress.say(rowsInWords(rows))
     for (const { layer, feature, what } of repairs.slice(0, 12)) progress.say(`${layer}, ${feature}: ${what}`)
     if (repairs.length > 12) progress.say(`and ${repairs.length - 12} more in report.json`)
     for (const [name, { tiles, p95_bytes, max_bytes }] of Object.entries(manifest.tilesets)) {

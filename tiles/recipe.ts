@@ -3,6 +3,24 @@ import type { AnalysisFile, LayerOrigin, RecipeName, TilesetName } from './schem
 /** One repair or omission that the build made on dirty input; all of them land in report.json. */
 export type Repair = { layer: string; feature: string; what: string }
 
+/**
+ * What became of the rows of one source: `read` is `used` and all of `leftOut` together, exactly. A row is a feature,
+ * a line of a table or, in a raster, a cell.
+ */
+export type SourceRows = {
+  /** As in the manifest: 'energy.hydropower'. */
+  layer: string
+  file: string
+  read: number
+  used: number
+  /** By reason. */
+  leftOut: Record<string, number>
+  /** Of the used, by what was mended; a row mended twice counts twice. */
+  mended: Record<string, number>
+  /** The one local level whose buildings were taken, where the build was of one. */
+  area?: number
+}
+
 /** What a recipe gets. It writes only below `out`, reports progress and repairs, and never prints itself. */
 export type BuildContext = {
   /** Folder of the atlas that is being written. */
@@ -22,6 +40,8 @@ export type BuildContext = {
   /** Part done of the present recipe, 0 to 1, with the name of the step. */
   progress(step: string, part: number): void
   repair(repair: Repair): void
+  /** Told once for each source that a recipe has read; `countRows` in row-count.ts does it. */
+  rows(rows: SourceRows): void
   /** Work that no other recipe waits for, such as cutting tiles: it goes on beside them, and the build ends after it. */
   later(work: Promise<unknown>): void
   /** Absolute path of a tileset or an analysis file inside `out`. */

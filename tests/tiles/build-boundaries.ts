@@ -33,6 +33,7 @@ export async function buildContext(overrides: Partial<BuildContext> = {}): Promi
     signal: new AbortController().signal,
     progress: () => {},
     repair: () => {},
+    rows: () => {},
     later: () => {},
     tileset: name => join(out, `${name}.pmtiles`),
     file: name => join(out, analysisFiles[name]),

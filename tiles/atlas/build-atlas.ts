@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +6,13 @@ import { buildingsRecipe } from '../buildings/recipe.ts'
 import { contextRecipe } from '../context/recipe.ts'
 import { readFacts } from '../demo-country/local-levels.ts'
 import { energyRecipe } from '../energy/recipe.ts'
-import type { BuildContext, Recipe, Repair } from '../recipe.ts'
+import type { BuildContext, Recipe } from '../recipe.ts'
 import { analysisFiles, type LayerOrigin, type Manifest, type RecipeName, recipes } from '../schema.ts'
 import { settlementsRecipe } from '../settlements/recipe.ts'
 import { findSource, type SourceName, sources } from '../sources.ts'
 import { streamsRecipe } from '../streams/recipe.ts'
 import { terrainRecipe } from '../terrain/recipe.ts'
+import { earlierFindings, type Findings, findingsInto, isOf } from './report.ts'
 import { atlasInUse, openDraft, reuse, takeIntoUse } from './versions.ts'
 import { writeManifest } from './write-manifest.ts'
 
@@ -30,7 +30,7 @@ export type AtlasOptions = {
   workers?: number
   signal?: AbortSignal
 }
-export type BuiltAtlas = { version: string; folder: string; manifest: Manifest; repairs: Repair[] }
+export type BuiltAtlas = { version: string; folder: string; manifest: Manifest; findings: Findings }
 /** Part done of the whole build, 0 to 1, with what is being done. */
 export type OnProgress = (stage: string, part: number) => void
 /** A build that cannot be: the message is a sentence for whoever asked for it. */
@@ -80,8 +80,10 @@ export async function buildAtlas(
     draft = await openDraft(data)
     const folder = draft
     const reused = await reuseOthers(folder, before?.folder ?? null, wanted.names)
-    const repairs: Repair[] = wanted.partial && before ? earlierRepairs(before.folder, wanted) : []
-    const told = new Set(repairs.map(repair => JSON.stringify(repair)))
+    const findings: Findings =
+      wanted.partial && before
+        ? earlierFindings(before.folder, wanted.names, wanted.area)
+        : { sources: [], repairs: [] }
     const layers: Record<string, LayerOrigin> = {}
     for (const [key, origin] of Object.entries(before?.manifest.layers ?? {})) {
       if (wanted.partial && !wanted.names.some(name => isOf(key, name))) layers[key] = origin
@@ -99,9 +101,7 @@ export async function buildAtlas(
         workers: options.workers ?? Math.max(1, Math.min(8, availableParallelism())),
         signal,
         progress: (step, part) => onProgress(`${name}: ${step}`, (done + weights[name] * part) / total),
-        repair(repair) {
-          if (!told.has(JSON.stringify(repair))) repairs.push(repair)
-        },
+        ...findingsInto(findings, wanted.area),
         later(work) {
           beside.push(work)
           work.catch(error => failed.abort(error))
@@ -123,14 +123,14 @@ export async function buildAtlas(
       seed: wanted.seed,
       area: options.area ?? null,
       began,
-      repairs,
+      findings,
       before: before?.manifest ?? null,
       reused,
     })
     signal.throwIfAborted()
     const place = await takeIntoUse(data, draft, manifest.version)
     onProgress('done', 1)
-    return { version: manifest.version, folder: place, manifest, repairs }
+    return { version: manifest.version, folder: place, manifest, findings }
   } catch (error) {
     failed.abort(error)
     await Promise.allSettled(beside)
@@ -197,22 +197,6 @@ async function reuseOthers(draft: string, from: string | null, names: RecipeName
     }
   }
   return reused
-}
-
-/** Repairs of the atlas in use on what stays as it is: the other layers, or with an area all. */
-function earlierRepairs(folder: string, { names, area }: Plan): Repair[] {
-  try {
-    const { repairs } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { repairs: Repair[] }
-    return repairs.filter(({ layer }) => area !== null || !names.some(name => isOf(layer, name)))
-  } catch {
-    return []
-  }
-}
-
-/** Whether a layer of the manifest is what this recipe makes. */
-function isOf(layer: string, name: RecipeName): boolean {
-  const { tilesets, files }: { tilesets: readonly string[]; files: readonly string[] } = recipes[name]
-  return tilesets.includes(layer.split('.')[0]) || files.includes(layer)
 }
 
 /** Disk trouble as a sentence; everything else as it is. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
-import type { Repair } from '../recipe.ts'
 import {
   analysisFiles,
   type LayerOrigin,
@@ -13,6 +12,7 @@ import {
 } from '../schema.ts'
 import { boundsOf, sha256 } from '../sources.ts'
 import { checkTiles } from './check-tiles.ts'
+import type { Findings } from './report.ts'
 
 export type ManifestInput = {
   draft: string
@@ -20,7 +20,7 @@ export type ManifestInput = {
   seed: number
   area: number | null
   began: number
-  repairs: Repair[]
+  findings: Findings
   /** Manifest of the atlas whose files were reused, and which: their sums and sizes stand in it. */
   before: Manifest | null
   reused: Set<string>
@@ -31,12 +31,12 @@ export type ManifestInput = {
  * files, origins and seed: the same content has the same version, whenever and wherever it was built.
  */
 export async function writeManifest(input: ManifestInput): Promise<Manifest> {
-  const { draft, before, reused, seed, area, began, repairs } = input
+  const { draft, before, reused, seed, area, began, findings } = input
   const reports = {} as Record<TilesetName, TilesetReport>
   for (const name of tilesetNames) {
     const file = `${name}.pmtiles`
     const known = reused.has(file) ? before?.tilesets[name] : undefined
-    const report = (what: string) => repairs.push({ layer: name, feature: 'tile budget', what })
+    const report = (what: string) => findings.repairs.push({ layer: name, feature: 'tile budget', what })
     reports[name] = known ?? (await checkTiles(join(draft, file), name, report))
   }
   const files: Manifest['files'] = {}
@@ -67,7 +67,8 @@ export async function writeManifest(input: ManifestInput): Promise<Manifest> {
     attributions: [...new Set(Object.values(layers).map(layer => layer.attribution))].sort(),
   }
   const counts = Object.fromEntries(Object.entries(layers).map(([name, layer]) => [name, layer.count]))
-  await writeFile(join(draft, 'report.json'), `${JSON.stringify({ version, counts, repairs }, null, 2)}\n`)
+  const report = { version, counts, ...findings }
+  await writeFile(join(draft, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
   await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }
