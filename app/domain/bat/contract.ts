@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { PointGeometry, PolygonGeometry } from '../geojson.ts'
 
 /** Keys of `energy_costs` on the wire; their labels are the keys of the point query's reply (S-063). */
 export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
@@ -19,22 +20,6 @@ export const householdInputs = ['osm', 'census', 'manual'] as const
 export const extensionLimit_km = { least: 1, most: 15, usual: 1 } as const
 
 const finite = v.pipe(v.number(), v.finite())
-/** Bounded before any work: the server also checks closure, crossing, area and place. */
-const Position = v.pipe(
-  v.array(finite),
-  v.minLength(2, 'a position is [longitude, latitude]'),
-  v.maxLength(3),
-)
-export const PointGeometry = v.object({ type: v.literal('Point'), coordinates: Position })
-export const PolygonGeometry = v.object({
-  type: v.literal('Polygon'),
-  coordinates: v.pipe(
-    v.array(v.array(Position)),
-    v.minLength(1, 'a polygon has at least one ring'),
-    v.maxLength(20, 'at most 20 rings'),
-  ),
-})
-export type PolygonGeometry = v.InferOutput<typeof PolygonGeometry>
 
 export const BatForm = v.strictObject({
   tier: v.optional(v.picklist([1, 2, 3, 4, 5]), 3),

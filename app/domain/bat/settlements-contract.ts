@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { BatForm, ExtraParams, PolygonGeometry, technologies } from './contract.ts'
+import { PolygonGeometry } from '../geojson.ts'
+import { BatForm, ExtraParams, technologies } from './contract.ts'
 
 /**
  * The least-cost map of a whole local level: its houses are grouped into settlements by density (DBSCAN), each

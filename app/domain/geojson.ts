@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+const finite = v.pipe(v.number(), v.finite())
+/** Bounded before any work: the server also checks closure, crossing, area and place. */
+const Position = v.pipe(
+  v.array(finite),
+  v.minLength(2, 'a position is [longitude, latitude]'),
+  v.maxLength(3),
+)
+export const PointGeometry = v.object({ type: v.literal('Point'), coordinates: Position })
+export const PolygonGeometry = v.object({
+  type: v.literal('Polygon'),
+  coordinates: v.pipe(
+    v.array(v.array(Position)),
+    v.minLength(1, 'a polygon has at least one ring'),
+    v.maxLength(20, 'at most 20 rings'),
+  ),
+})
+export type PolygonGeometry = v.InferOutput<typeof PolygonGeometry>

@@ -1,0 +1,228 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { PointGeometry } from '../geojson.ts'
+import { AreaGeometry } from '../region/contract.ts'
+
+/** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
+export const mhpForm = {
+  power_kW: { least: 0.001, most: 1000, step: 0.001, usual: 5 },
+  mhp_interval: { least: 0.001, most: 1000, step: 0.001, usual: 5 },
+  discharge: { least: 0.001, most: 1000, step: 0.001, usual: 0.02 },
+} as const
+export type MhpField = keyof typeof mhpForm
+/** How far a click may lie from a stream, how far its course is followed, and how many powerhouses there may be. */
+export const mhpReach = {
+  snap_m: 100,
+  course_km: 10,
+  powerhouses: 100,
+  aoi_step_m: 50,
+  aoi_most_m: 3000,
+} as const
+/** A household served by micro-hydro takes so many watts (models D3). */
+export const watts_per_household = 100
+/** Head of the scan is what the stream drops within so many metres of its course. */
+export const scanReach_m = 1500
+export const scanRows = 50
+
+const within = ({ least, most }: { least: number; most: number }) =>
+  v.pipe(v.number(), v.finite(), v.minValue(least), v.maxValue(most))
+
+/** One measurement in the dry season, November to May, that switches to the MIP method (models D5 iv). */
+export const Gauging = v.strictObject({
+  month: v.pipe(v.number(), v.integer(), v.picklist([11, 12, 1, 2, 3, 4, 5])),
+  flow_m3s: v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(1000)),
+})
+export type Gauging = v.InferOutput<typeof Gauging>
+
+export const flowMethods = ['mip-gauged', 'wecs', 'geometric-mean'] as const
+
+/** A plain number in m³/s; 0 where there is no stream within 100 m or nothing is known of it (S-074). */
+export const dischargeQuery = endpoint({
+  method: 'POST',
+  path: '/api/bat/discharge-query/',
+  role: 'General',
+  summary: 'Dry-season design discharge of the stream at a point, in m³/s; 0 means not found',
+  body: v.strictObject({ point: PointGeometry }),
+  reply: v.number(),
+})
+
+/** Twelve monthly means in m³/s, January first, with the band that the method deserves and what stays in the stream. */
+export const MonthlyFlow = v.object({
+  flow: v.pipe(v.array(v.number()), v.length(12)),
+  low: v.pipe(v.array(v.number()), v.length(12)),
+  high: v.pipe(v.array(v.number()), v.length(12)),
+  e_flow: v.number(),
+})
+export type MonthlyFlow = v.InferOutput<typeof MonthlyFlow>
+
+export const StreamAnswer = v.object({
+  arc_id: v.number(),
+  /** Design discharge Q = 0.85 (Q11 - Qe) and its band, m³/s. */
+  discharge: v.number(),
+  low: v.number(),
+  high: v.number(),
+  method: v.nullable(v.picklist(flowMethods)),
+  /** The month of Q11, 1 to 12: the second driest; null where nothing is known. */
+  month: v.nullable(v.number()),
+  upstream_km2: v.number(),
+  order: v.number(),
+  /** Ours: the river's name where it has one, the nearest spot of the stream, and the months behind it. */
+  name: v.nullable(v.string()),
+  snapped: PointGeometry,
+  distance_m: v.number(),
+  monthly: v.nullable(MonthlyFlow),
+})
+export type StreamAnswer = v.InferOutput<typeof StreamAnswer>
+
+export const streamQuery = endpoint({
+  method: 'POST',
+  path: '/api/mhp/stream-query/',
+  role: 'General',
+  summary: 'The stream within 100 m of a point, with its design discharge, method and band; 404 off a stream',
+  body: v.strictObject({ point: PointGeometry, gauging: v.optional(v.nullable(Gauging)) }),
+  reply: StreamAnswer,
+})
+
+export const MhpCalculation = v.strictObject({
+  power_kW: within(mhpForm.power_kW),
+  mhp_interval: within(mhpForm.mhp_interval),
+  discharge: within(mhpForm.discharge),
+  dam_pt_approx: PointGeometry,
+  arc_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Of the stream query, so that the monthly chart tells the same story. */
+  gauging: v.optional(v.nullable(Gauging)),
+  /** Kept with a plan; refused with a sentence until there is one. */
+  save_project: v.optional(v.boolean(), false),
+  plan_id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
+})
+export type MhpCalculation = v.InferOutput<typeof MhpCalculation>
+export type MhpCalculationInput = v.InferInput<typeof MhpCalculation>
+
+/** Metres, kW and degrees, unrounded (models D2.6). */
+export const Powerhouse = v.object({
+  index: v.number(),
+  power_kW: v.number(),
+  head_m: v.number(),
+  chainage_m: v.number(),
+  aoi_radius_m: v.number(),
+  num_household_required: v.number(),
+  num_household_calculated: v.number(),
+  latitude: v.number(),
+  longitude: v.number(),
+  elevation_m: v.number(),
+})
+export type Powerhouse = v.InferOutput<typeof Powerhouse>
+
+const collection = <P extends v.ObjectEntries, G extends v.GenericSchema>(properties: P, geometry: G) =>
+  v.object({
+    type: v.literal('FeatureCollection'),
+    features: v.array(v.object({ type: v.literal('Feature'), properties: v.object(properties), geometry })),
+  })
+
+export const MhpResult = v.object({
+  serialized_project: v.object({
+    municipality: v.object({
+      state: v.string(),
+      district: v.string(),
+      name: v.string(),
+      sddmm: v.number(),
+    }),
+    local_name: v.string(),
+    name: v.string(),
+    intake_pt: v.object({ x: v.number(), y: v.number(), z: v.number() }),
+    discharge: v.number(),
+    power_kW: v.number(),
+    /** Ours. */
+    mhp_interval: v.number(),
+    arc_id: v.number(),
+    river: v.nullable(v.string()),
+    order: v.number(),
+  }),
+  powerhouses: v.array(Powerhouse),
+  powerhouse_geojson: collection(
+    { index: v.number(), power_kW: v.number(), head_m: v.number() },
+    PointGeometry,
+  ),
+  aoi_geojson: collection(
+    { index: v.number(), power_kW: v.number(), aoi_radius_m: v.number() },
+    AreaGeometry,
+  ),
+  intake_geojson: collection({ elevation_m: v.number(), discharge: v.number() }, PointGeometry),
+  upstream_geojson: collection({ area_km2: v.number() }, AreaGeometry),
+  /** The course from the intake downstream: metres along the stream, metres above the sea, and where. */
+  profile: v.object({
+    chainage_m: v.array(v.number()),
+    elevation_m: v.array(v.number()),
+    longitude: v.array(v.number()),
+    latitude: v.array(v.number()),
+  }),
+  upstream: v.object({
+    area_km2: v.number(),
+    a5000_km2: v.number(),
+    a3000_km2: v.number(),
+    mwi_mm: v.nullable(v.number()),
+    mip_region: v.nullable(v.number()),
+  }),
+  monthly: v.nullable(MonthlyFlow),
+  /** m³/s reached in so many percent of the time, and floods by return period in years (models D5 ii, iii). */
+  flow_duration: v.nullable(v.array(v.object({ percent: v.number(), flow: v.number() }))),
+  floods: v.nullable(v.array(v.object({ years: v.number(), flow: v.number() }))),
+  method: v.nullable(v.picklist(flowMethods)),
+  /** Water-to-wire efficiency that heads were reckoned with. */
+  efficiency: v.number(),
+  watts_per_household: v.number(),
+  atlas_version: v.string(),
+  warnings: v.array(v.string()),
+})
+export type MhpResult = v.InferOutput<typeof MhpResult>
+
+export const mhpCalculate = endpoint({
+  method: 'POST',
+  path: '/api/mhp/calculate',
+  role: 'General',
+  summary: 'Powerhouses, areas of interest and upstream catchment of a micro-hydro intake on a stream',
+  body: MhpCalculation,
+  reply: MhpResult,
+})
+
+/** The best reach of one stream: where an intake would stand, and what falls within 1,500 m of course below it. */
+export const ScanRow = v.object({
+  rank: v.number(),
+  arc_id: v.number(),
+  river: v.nullable(v.string()),
+  local_name: v.string(),
+  ward: v.nullable(v.number()),
+  longitude: v.number(),
+  latitude: v.number(),
+  elevation_m: v.number(),
+  head_m: v.number(),
+  discharge: v.number(),
+  power_kW: v.number(),
+  upstream_km2: v.number(),
+  order: v.number(),
+  /** Houses within 3 km of the foot of the reach. */
+  houses: v.number(),
+  /** The reach itself, intake first. */
+  course: v.object({ type: v.literal('LineString'), coordinates: v.array(v.array(v.number())) }),
+})
+export type ScanRow = v.InferOutput<typeof ScanRow>
+
+export const mhpScan = endpoint({
+  method: 'POST',
+  path: '/api/mhp/scan',
+  role: 'General',
+  summary: 'The stream reaches of a local level that offer most power within 1,500 m, best first',
+  body: v.strictObject({
+    municipality: v.pipe(v.number(), v.integer(), v.minValue(10101), v.maxValue(77_999)),
+  }),
+  reply: v.object({
+    municipality: v.object({ state: v.string(), district: v.string(), name: v.string(), sddmm: v.number() }),
+    rows: v.array(ScanRow),
+    /** Reaches that were looked at. */
+    reaches: v.number(),
+    efficiency: v.number(),
+    atlas_version: v.string(),
+    warnings: v.array(v.string()),
+  }),
+})
+export type MhpScan = v.InferOutput<typeof mhpScan.reply>

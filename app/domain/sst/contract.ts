@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+/** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */
+export const sstForm = {
+  hh_per_municipality: { least: 1, most: 1_000_000, usual: 400 },
+  hh_per_cluster_urban: { least: 1, most: 10_000, usual: 10 },
+  hh_per_cluster_rural: { least: 1, most: 10_000, usual: 10 },
+  desired_cluster_size: { least: 1, most: 8, usual: 5 },
+} as const
+export type SstField = keyof typeof sstForm
+export const clusterSizeStep_m = 100
+export const tablePageSizes = [10, 20, 30, 40] as const
+export const usualSeed = 1
+
+const whole = ({ least, most }: { least: number; most: number }) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const Municipality = v.pipe(v.number(), v.integer(), v.minValue(10101), v.maxValue(77_999))
+export const strata = ['urban', 'rural'] as const
+export type Stratum = (typeof strata)[number]
+
+export const SstCalculation = v.strictObject({
+  sddmm: Municipality,
+  hh_per_municipality: whole(sstForm.hh_per_municipality),
+  hh_per_cluster_urban: whole(sstForm.hh_per_cluster_urban),
+  hh_per_cluster_rural: whole(sstForm.hh_per_cluster_rural),
+  desired_cluster_size: whole(sstForm.desired_cluster_size),
+  seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), usualSeed),
+  /** Kept with a plan; refused with a sentence until there is one. */
+  plan_id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
+})
+export type SstCalculation = v.InferOutput<typeof SstCalculation>
+export type SstCalculationInput = v.InferInput<typeof SstCalculation>
+
+/** One primary sampling unit: a square of the frame, or several that were merged. */
+export const SampledCluster = v.object({
+  psu_id: v.number(),
+  /** Longitude and latitude of its centre, six decimals. */
+  x: v.number(),
+  y: v.number(),
+  /** Ours: what a statistician needs to weigh the answers. */
+  ward: v.nullable(v.number()),
+  stratum: v.picklist(strata),
+  households: v.number(),
+  /** Households to interview there. */
+  interviews: v.number(),
+  /** Probability that the cluster is drawn, and the weight of each household interviewed in it. */
+  pi: v.number(),
+  weight: v.number(),
+})
+export type SampledCluster = v.InferOutput<typeof SampledCluster>
+
+const Ring = v.array(v.array(v.number()))
+/** What the numbers mean for the municipality, stratum by stratum. */
+export const StratumDesign = v.object({
+  stratum: v.picklist(strata),
+  households: v.number(),
+  /** Squares of the frame that hold households. */
+  cells: v.number(),
+  wards: v.number(),
+  sample_households: v.number(),
+  clusters: v.number(),
+})
+export type StratumDesign = v.InferOutput<typeof StratumDesign>
+
+export const SstResult = v.object({
+  success: v.literal(true),
+  data: v.object({
+    cluster_geojson: v.object({
+      type: v.literal('FeatureCollection'),
+      features: v.array(
+        v.object({
+          type: v.literal('Feature'),
+          id: v.number(),
+          properties: v.object({
+            psu_id: v.number(),
+            ward: v.nullable(v.number()),
+            stratum: v.picklist(strata),
+            households: v.number(),
+          }),
+          geometry: v.variant('type', [
+            v.object({ type: v.literal('Polygon'), coordinates: v.array(Ring) }),
+            v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(v.array(Ring)) }),
+          ]),
+        }),
+      ),
+    }),
+    table_data: v.array(SampledCluster),
+    municipality: v.object({ state: v.string(), district: v.string(), name: v.string(), sddmm: v.number() }),
+    /** UTF-8 KML, one Placemark a cluster. */
+    base64_kml: v.string(),
+    seed: v.number(),
+    design: v.array(StratumDesign),
+    atlas_version: v.string(),
+    warnings: v.array(v.string()),
+  }),
+})
+export type SstResult = v.InferOutput<typeof SstResult>
+
+export const sstCalculate = endpoint({
+  method: 'POST',
+  path: '/api/sst/calculate',
+  role: 'General',
+  summary: 'Household survey clusters of a local level, drawn with probability proportional to size',
+  body: SstCalculation,
+  reply: SstResult,
+})
+
+/** What the form tells before anything is drawn: the frame at one cluster size. */
+export const SstFrame = v.object({
+  sddmm: v.number(),
+  desired_cluster_size: v.number(),
+  households: v.number(),
+  strata: v.array(
+    v.object({
+      stratum: v.picklist(strata),
+      households: v.number(),
+      cells: v.number(),
+      wards: v.number(),
+    }),
+  ),
+  generated: v.boolean(),
+  atlas_version: v.string(),
+})
+export type SstFrame = v.InferOutput<typeof SstFrame>
+
+export const sstFrame = endpoint({
+  method: 'GET',
+  path: '/api/sst/frame/{municipality}',
+  role: 'General',
+  summary: 'Households and squares of the sampling frame of a local level, urban and rural',
+  params: v.object({
+    municipality: v.pipe(
+      v.string(),
+      v.regex(/^\d{5}$/, 'a five-digit code of a local level'),
+      v.transform(Number),
+    ),
+  }),
+  query: v.object({
+    desired_cluster_size: v.optional(
+      v.pipe(v.string(), v.regex(/^[1-8]$/, 'a size from 1 to 8'), v.transform(Number)),
+    ),
+  }),
+  reply: SstFrame,
+})
