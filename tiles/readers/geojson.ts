@@ -6,6 +6,8 @@ import { SourceError } from '../recipe.ts'
 export type ReadOptions = {
   /** Geometry types that the caller can use; any other is refused. */
   types: Geometry['type'][]
+  /** Geometries come as they are, broken and missing ones too: the caller mends them (usable-rows.ts). */
+  unchecked?: boolean
   /** What stands in a message for a feature; its index comes first. */
   nameOf?: (properties: Record<string, unknown>) => string | undefined
 }
@@ -20,7 +22,10 @@ export type ReadFeature = {
  * Features of a GeoJSON FeatureCollection file in WGS 84 degrees. Throws a SourceError with the file's name, the
  * feature and the reason on broken JSON, another type of geometry, and positions that are no longitude and latitude.
  */
-export async function readGeojson(path: string, { types, nameOf }: ReadOptions): Promise<ReadFeature[]> {
+export async function readGeojson(
+  path: string,
+  { types, nameOf, unchecked }: ReadOptions,
+): Promise<ReadFeature[]> {
   const file = basename(path)
   const collection = parsed(file, await textOf(path, file))
   return collection.map((feature, index) => {
@@ -30,6 +35,7 @@ export async function readGeojson(path: string, { types, nameOf }: ReadOptions):
     const refuse = (reason: string) => new SourceError(file, label, reason)
     if (feature?.type !== 'Feature') throw refuse('is not a GeoJSON Feature')
     const geometry = feature.geometry
+    if (unchecked) return { label, geometry, properties }
     if (!geometry) throw refuse('has no geometry')
     if (!types.includes(geometry.type)) throw refuse(`is a ${geometry.type}; expected ${types.join(' or ')}`)
     if (!('coordinates' in geometry) || !Array.isArray(geometry.coordinates))
