@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Technology } from '../../../app/domain/bat/contract.ts'
+import type { OnssetOption } from './options.ts'
+
+const script = fileURLToPath(new URL('lcoe.py', import.meta.url))
+const python = process.env.URJA_PYTHON ?? 'python3'
+const run = promisify(execFile)
+
+/** Settlements as columns, with the technologies to be costed for them. */
+export type Case = {
+  columns: Record<
+    'people' | 'people_per_household' | 'energy_kWh' | 'area_km2' | 'grid_km' | 'mhp_km',
+    number[]
+  >
+  options: Record<Technology, OnssetOption>
+}
+export type Question = { cases: Case[]; periods: number[]; discount_rate: number; runs: number }
+export type Answer = {
+  /** LCOE of every settlement: of the first case for each period, then of the second, and so on. */
+  answers: Record<Technology, number[]>[]
+  /** For each period, of every case in every run. */
+  seconds: Record<string, number[]>
+}
+
+/** OnSSET with its versions, in words; null where the Python of URJA_PYTHON or of the PATH has none. */
+export async function onssetVersion(): Promise<string | null> {
+  try {
+    return (await run(python, [script])).stdout.trim()
+  } catch {
+    return null
+  }
+}
+
+/** What OnSSET answers, in a process of its own. Throws what Python says where it fails. */
+export async function askOnsset(question: Question): Promise<Answer> {
+  const folder = mkdtempSync(join(tmpdir(), 'urja-onsset-'))
+  try {
+    const [source, target] = ['asked.json', 'answer.json'].map(name => join(folder, name))
+    writeFileSync(source, JSON.stringify(question))
+    await run(python, [script, source, target], { maxBuffer: 64 * 2 ** 20 })
+    return JSON.parse(readFileSync(target, 'utf8')) as Answer
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
