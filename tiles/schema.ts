@@ -105,8 +105,7 @@ export const tilesets = {
         minzoom: 14,
         maxzoom: 14,
         fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number' },
-        about:
-          'One point a building; the numbers are classes of footprintClasses, buildingUses, gridDistanceClasses',
+        about: 'One point a building; the numbers are classes of app/domain/spatial/building-classes.ts',
       },
     },
   },
@@ -152,40 +151,6 @@ export const tilesetNames = Object.keys(tilesets) as TilesetName[]
 
 /** Limits on compressed tiles, checked over every tile at build. */
 export const tileBudget = { p95_bytes: 50_000, max_bytes: 150_000 }
-
-/** Footprint classes in m²; the number in the tile is the index. Under 12 m² is a shed and no house. */
-export const footprintClasses = ['< 12', '12-30', '30-60', '60-120', '120-300', '> 300'] as const
-/** Uses; the first ten count as houses, the rest are left out of household counts (models A2). */
-export const buildingUses = [
-  'residential',
-  'mixed',
-  'farmhouse',
-  'hotel',
-  'health_post',
-  'office',
-  'telecom',
-  'mill',
-  'community',
-  'other',
-  'school',
-  'hospital',
-  'clinic',
-  'temple',
-  'church',
-  'mosque',
-  'industrial',
-  'commercial',
-  'retail',
-  'shed',
-  'barn',
-  'garage',
-  'greenhouse',
-  'stable',
-  'farm_auxiliary',
-] as const
-export const firstExcludedUse = 10
-/** Upper edges in km of the distance-to-grid classes, computed per 0.005° cell; the last class is open. */
-export const gridDistanceClasses = [0.5, 1, 2, 5, 10, 15] as const
 
 /**
  * The analysis files of an atlas, by path inside its folder. Rasters are `app/domain/spatial/raster.ts`; the

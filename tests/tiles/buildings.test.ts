@@ -3,6 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  buildingUse,
+  buildingUses,
+  footprintClasses,
+  isHouse,
+  kindOf,
+} from '../../app/domain/spatial/building-classes.ts'
+import {
   buildingsOf,
   countInside,
   decodeBuildingGrid,
@@ -12,10 +19,9 @@ import {
 import { openEnergyNetwork } from '../../app/domain/spatial/energy-network.ts'
 import { openSettlements } from '../../app/domain/spatial/settlement-list.ts'
 import { atlasInUse } from '../../tiles/atlas/versions.ts'
-import { buildingUse, isHouse, kindOf } from '../../tiles/buildings/kind.ts'
 import { placeBuildings } from '../../tiles/buildings/place-buildings.ts'
 import { openGround } from '../../tiles/ground.ts'
-import { analysisFiles, buildingUses, footprintClasses, tileBudget } from '../../tiles/schema.ts'
+import { analysisFiles, tileBudget } from '../../tiles/schema.ts'
 import { readMunicipalities } from '../../tiles/settlements/wards.ts'
 
 const places = [process.env.URJA_DATA, 'var/test', 'var'].filter(place => place !== undefined)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { gridDistanceClass } from '../../app/domain/spatial/building-classes.ts'
 import { cell_deg } from '../../app/domain/spatial/building-grid.ts'
 import { openEnergyNetwork } from '../../app/domain/spatial/energy-network.ts'
-import { gridDistanceClasses } from '../schema.ts'
 import { serveTasks } from '../task-pool.ts'
 
 /* Answers the distance-to-grid class of the middles of some cells of the building grid. */
@@ -17,9 +17,7 @@ serveTasks<GridDistanceShared, GridDistanceTask, Uint8Array>(shared => {
     for (let i = from; i < to; i++) {
       const lng = (cells[i * 2] + 0.5) * cell_deg
       const lat = (cells[i * 2 + 1] + 0.5) * cell_deg
-      const km = network.distanceToGrid_km([lng, lat])
-      const found = gridDistanceClasses.findIndex(edge => km <= edge)
-      classes[i - from] = found < 0 ? gridDistanceClasses.length : found
+      classes[i - from] = gridDistanceClass(network.distanceToGrid_km([lng, lat]))
     }
     return { result: classes, transfer: [classes.buffer] }
   }

@@ -1,14 +1,10 @@
+import {
+  type BuildingUse,
+  buildingUses,
+  footprintClasses,
+  kindOf,
+} from '../../app/domain/spatial/building-classes.ts'
 import { type Random, randomIndex } from '../random.ts'
-import { buildingUses, firstExcludedUse, footprintClasses } from '../schema.ts'
-
-/** A building's footprint class and use in one byte of the building grid: class * uses + use. */
-export const usesInKind = buildingUses.length
-export const kindOf = (footprint: number, use: number): number => footprint * usesInKind + use
-export const footprintOf = (kind: number): number => Math.floor(kind / usesInKind)
-export const buildingUse = (kind: number): number => kind % usesInKind
-/** What counts as a house (models A2): no excluded use, and 12 m² or more. */
-export const isHouse = (kind: number): boolean =>
-  buildingUse(kind) < firstExcludedUse && footprintOf(kind) > 0
 
 /** Class of a footprint's area in m². */
 export function footprintClass(area_m2: number): number {
@@ -17,7 +13,7 @@ export function footprintClass(area_m2: number): number {
   return at < 0 ? footprintClasses.length - 1 : at
 }
 
-type Use = (typeof buildingUses)[number]
+type Use = BuildingUse
 export type Setting = 'terai' | 'hill' | 'mountain' | 'town'
 
 /** Of a thousand houses: what they are besides dwellings. Rough shares after the census's use of houses. */

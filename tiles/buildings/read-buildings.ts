@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import type { Position } from 'geojson'
+import { buildingUses, kindOf } from '../../app/domain/spatial/building-classes.ts'
 import { metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
 import { readGeojson } from '../readers/geojson.ts'
 import { type Repair, SourceError } from '../recipe.ts'
-import { buildingUses } from '../schema.ts'
-import { footprintClass, kindOf } from './kind.ts'
+import { footprintClass } from './kind.ts'
 
 export type SourceBuilding = { lng: number; lat: number; kind: number; label: string }
 type Report = (repair: Repair) => void

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { usesInKind } from '../../app/domain/spatial/building-classes.ts'
 import {
   type BuildingGrid,
   type Buildings,
@@ -18,7 +19,6 @@ import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
 import { boundsOf, demoOrigin, findSource, mixedOrigin } from '../sources.ts'
 import { concatenated } from './concatenated.ts'
 import { gridDistances } from './grid-distance.ts'
-import { usesInKind } from './kind.ts'
 import { placeAll } from './place-all.ts'
 import { type TakenSource, takeSource } from './take-source.ts'
 

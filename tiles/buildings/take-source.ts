@@ -1,3 +1,4 @@
+import { isHouse } from '../../app/domain/spatial/building-classes.ts'
 import {
   type Buildings,
   buildingsOf,
@@ -8,7 +9,6 @@ import {
 } from '../../app/domain/spatial/building-grid.ts'
 import type { BuildContext } from '../recipe.ts'
 import type { Municipality } from '../settlements/wards.ts'
-import { isHouse } from './kind.ts'
 import { readBuildings } from './read-buildings.ts'
 
 /** Side of the squares, in parts of a degree (about 50 m), by which generated buildings make way for real ones. */

@@ -24,7 +24,7 @@ export type BuildingGrid = {
   offsets: Uint32Array
   /** x and y of each point within its cell. */
   positions: Uint16Array
-  /** One byte a point that the tiles make use of (see tiles/buildings/kind.ts); empty in slices. */
+  /** One byte a point of class and use (building-classes.ts); empty in slices of houses alone. */
   kinds: Uint8Array
 }
 export type Area = PolygonRings | MultiPolygonRings

@@ -2,9 +2,14 @@ import type { Color, Layer } from '@deck.gl/core'
 import { DataFilterExtension, MaskExtension } from '@deck.gl/extensions'
 import { ScatterplotLayer, SolidPolygonLayer } from '@deck.gl/layers'
 import { TileLayer } from 'deck.gl'
-import { buildingUses, footprintClasses, gridDistanceClasses, tilesets } from '../../../../tiles/schema.ts'
+import { tilesets } from '../../../../tiles/schema.ts'
 import { buildingRadius_px, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { buildingZoom } from '../../../domain/layers/view.ts'
+import {
+  buildingUses,
+  footprintClasses,
+  gridDistanceClasses,
+} from '../../../domain/spatial/building-classes.ts'
 import { type LngLat, type MultiPolygonRings, nepalExtent } from '../../../domain/spatial/geometry.ts'
 import type { BuildingFilter } from '../map-state.ts'
 import type { TileLoader } from '../tile-sources.ts'
