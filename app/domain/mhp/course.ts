@@ -1,0 +1,57 @@
+import type { LngLat } from '../spatial/geometry.ts'
+import { distance_m } from '../spatial/local-metric.ts'
+import { type StreamNetwork, vertexAt } from '../spatial/stream-network.ts'
+import { between, type Profile } from './powerhouses.ts'
+
+/** Why a course ends where it does. */
+export type CourseEnd = 'reach' | 'edge' | 'river' | 'network'
+export type Course = Profile & { ends: CourseEnd }
+
+/** A confluence with a river of more than so many times the catchment ends a course (models D2.2). */
+const much_greater = 10
+
+/**
+ * The way downstream from a spot on an arc, over confluences, until `reach_m` of chainage, the edge of what
+ * `mayStand` allows, a much greater river or the end of the network. Heights are those of the filled terrain.
+ */
+export function courseFrom(
+  network: StreamNetwork,
+  from: { arcid: number; vertex: number; part: number },
+  reach_m: number,
+  mayStand: (at: LngLat) => boolean,
+): Course {
+  const { first, to_arc, z_m, upstream_km2 } = network
+  let arc = from.arcid - 1
+  let vertex = from.vertex
+  const next = vertexAt(network, vertex + 1)
+  const start = between(vertexAt(network, vertex), next, from.part)
+  const positions: LngLat[] = [start]
+  const chainage_m = [0]
+  const elevation_m = [z_m[vertex] + (z_m[vertex + 1] - z_m[vertex]) * from.part]
+  const end = (ends: CourseEnd): Course => ({
+    chainage_m: Float64Array.from(chainage_m),
+    elevation_m: Float64Array.from(elevation_m),
+    positions,
+    ends,
+  })
+  for (;;) {
+    const before = positions.length - 1
+    const a = positions[before]
+    const b = vertexAt(network, vertex + 1)
+    const step_m = distance_m(a, b)
+    if (!mayStand(b)) return end('edge')
+    const left_m = reach_m - chainage_m[before]
+    const part = step_m > left_m ? left_m / step_m : 1
+    positions.push(part < 1 ? between(a, b, part) : b)
+    chainage_m.push(chainage_m[before] + step_m * part)
+    elevation_m.push(elevation_m[before] + (z_m[vertex + 1] - elevation_m[before]) * part)
+    if (part < 1 || step_m === left_m) return end('reach')
+    vertex++
+    if (vertex < first[arc + 1] - 1) continue
+    const to = to_arc[arc] - 1
+    if (to < 0) return end('network')
+    if (upstream_km2[to] > much_greater * upstream_km2[arc]) return end('river')
+    arc = to
+    vertex = first[arc]
+  }
+}

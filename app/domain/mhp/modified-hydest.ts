@@ -1,0 +1,15 @@
+/** a and b of March, April and May (models D5 v). */
+const rows = [
+  [0.384, 0.091],
+  [0.181, 0.104],
+  [0.0001, 0.136],
+] as const
+
+/**
+ * Mean flows of March, April and May in m³/s by the modified HYDEST, (a + b √A5000)²: a cross-check of the dry
+ * season beside WECS/DHM, nothing is designed by it (models D5 v).
+ */
+export function modifiedHydestSpring(a5000_km2: number): [march: number, april: number, may: number] {
+  const [march, april, may] = rows.map(([a, b]) => (a + b * Math.sqrt(a5000_km2)) ** 2)
+  return [march, april, may]
+}
