@@ -9,6 +9,9 @@ import { dcTier, demandBounds, tierOf } from './tiers.ts'
 /** A sentence to be said in the reader's language. */
 export type Sentence = { key: WordKey; params: Record<string, string | number> }
 
+/** What is asked of a cluster, wherever it lies. */
+export type ClusterQuery = Omit<ZonalQuery, 'polygon'>
+
 /** What houses and census say about a cluster. */
 export type HouseholdFacts = {
   /** Households of the houses inside, not rounded: houses times households a house, by local level. */
@@ -46,7 +49,7 @@ export const nationalFigures = {
  * Demand of a cluster (models A1 to A3): kW of households and institutions, households and people.
  * Throws `no_house`, `demand_out_of_bounds` or `malformed` with the field.
  */
-export function clusterDemand(facts: HouseholdFacts, query: ZonalQuery, rates: Rates): Demand {
+export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates: Rates): Demand {
   const num_household = countHouseholds(facts, query)
   const per_hh_demand_W = householdDemand_W(query.bat_form, rates)
   const dc = query.bat_form.tier === dcTier && !query.bat_form.custom_hh_demand
@@ -133,7 +136,7 @@ function manualHouseholds(given: number | null | undefined): number {
   return given
 }
 
-function institutionLoads(query: ZonalQuery, rates: Rates): InstitutionLoad[] {
+function institutionLoads(query: ClusterQuery, rates: Rates): InstitutionLoad[] {
   return query.load_info_data.map(({ institution_id, number, avg_load_W }, index) => {
     const kind = rates.institutions.find(one => one.institution_id === institution_id)
     if (kind === undefined) {

@@ -38,17 +38,12 @@ export type ClusterFacts = SiteFacts &
 export function batResult(
   facts: ClusterFacts,
   demand: Demand,
-  query: ZonalQuery,
+  query: Pick<ZonalQuery, 'extra_params'>,
   rates: Rates,
   language: Language = 'en',
 ): BatResult {
   const inWords = ({ key, params }: Unsaid) => say(language, key, params)
-  const supply: Supply = {
-    demand,
-    energy_kWh: yearlyEnergy_kWh(demand, rates.settings.days_per_year),
-    grid_km: facts.distance_to_grid_km ?? thresholds.gridReach_km,
-    mhp_km: facts.distance_to_mhp_km ?? thresholds.mhpReach_km,
-  }
+  const supply = supplyOf(facts, demand, rates)
   const verdicts = feasibility(facts)
   const costs = energyCosts(supply, demand, rates, verdicts, inWords)
   const { best, reason } = bestOption(costs, facts.distance_to_grid_km, query.extra_params)
@@ -89,7 +84,22 @@ export function batResult(
   }
 }
 
-function energyCosts(
+/** What the costs rest on; a distance that nobody knows is taken as the technology's reach. */
+export function supplyOf(
+  { distance_to_grid_km, distance_to_mhp_km }: SiteFacts,
+  demand: Demand,
+  rates: Rates,
+): Supply {
+  return {
+    demand,
+    energy_kWh: yearlyEnergy_kWh(demand, rates.settings.days_per_year),
+    grid_km: distance_to_grid_km ?? thresholds.gridReach_km,
+    mhp_km: distance_to_mhp_km ?? thresholds.mhpReach_km,
+  }
+}
+
+/** Every option's entry of `energy_costs`; micro-hydro only where a verdict on it was asked for. */
+export function energyCosts(
   supply: Supply,
   demand: Demand,
   rates: Rates,
@@ -157,7 +167,9 @@ function breakEvens(
 }
 
 /** Costs that rest on a distance nobody knows say so. */
-function assumptions(facts: ClusterFacts): Unsaid[] {
+export function assumptions(
+  facts: Pick<ClusterFacts, 'distance_to_grid_km' | 'distance_to_mhp_km' | 'is_in_terai'>,
+): Unsaid[] {
   const warnings: Unsaid[] = []
   if (facts.distance_to_grid_km === null)
     warnings.push({ key: 'bat.warn.gridUnknown', params: { km: thresholds.gridReach_km } })

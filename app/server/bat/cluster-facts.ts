@@ -1,5 +1,11 @@
 import type { BatResult, ZonalQuery } from '../../domain/bat/contract.ts'
-import { clusterDemand, type HouseholdFacts, nationalFigures } from '../../domain/bat/demand.ts'
+import {
+  type ClusterQuery,
+  clusterDemand,
+  type Demand,
+  type HouseholdFacts,
+  nationalFigures,
+} from '../../domain/bat/demand.ts'
 import { thresholds } from '../../domain/bat/feasibility.ts'
 import type { Rates } from '../../domain/bat/rates.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
@@ -21,16 +27,34 @@ import {
 } from '../atlas/households.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 
-/** The whole answer to a zonal query on a guarded polygon, its sentences in `language`. Throws what `clusterDemand` throws. */
+/**
+ * The whole answer to a zonal query on a guarded polygon, its sentences in `language`; `houses` where its houses are
+ * counted already. Throws what `clusterOf` throws.
+ */
 export function analyseCluster(
   atlas: Atlas,
   rings: PolygonRings,
   query: ZonalQuery,
   rates: Rates,
   language: Language = 'en',
+  houses: HouseCount = countHouses(atlas, rings),
 ): BatResult {
+  const { facts, demand } = clusterOf(atlas, rings, houses, query, rates)
+  return batResult(facts, demand, query, rates, language)
+}
+
+/**
+ * What map, terrain and census say about the houses of a cluster, and their demand. Throws `outside_nepal` and what
+ * `clusterDemand` throws.
+ */
+export function clusterOf(
+  atlas: Atlas,
+  rings: PolygonRings,
+  houses: HouseCount,
+  query: ClusterQuery,
+  rates: Rates,
+): { facts: ClusterFacts; demand: Demand } {
   const centre = centroid(rings)
-  const houses = countHouses(atlas, rings)
   const sddmm = houses.levels[0]?.sddmm ?? levelNear(atlas, centre)
   if (sddmm === null) throw new Failure('outside_nepal')
   const fact = atlas.facts.get(sddmm)
@@ -56,7 +80,7 @@ export function analyseCluster(
       : mhpDistance_km(atlas, rings, Math.max(thresholds.mhpLeast_kW, demand.total_demand_kW)),
     warnings: warningsOf(atlas, houses, fact, terrain, query.hh_input),
   }
-  return batResult(facts, demand, query, rates, language)
+  return { facts, demand }
 }
 
 function householdFacts(
