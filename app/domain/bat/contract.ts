@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
+import { BuildingFilter } from '../spatial/building-filter.ts'
 
 /** Keys of `energy_costs` on the wire; their labels are the keys of the point query's reply (S-063). */
 export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
@@ -48,6 +49,8 @@ export const ZonalQuery = v.strictObject({
   hh_input: v.optional(v.picklist(householdInputs), 'osm'),
   extra_params: v.optional(ExtraParams, {}),
   load_info_data: v.optional(v.pipe(v.array(Load), v.maxLength(100)), []),
+  /** Only houses that pass count: for the demand, the households and every count of the answer. */
+  building_filter: v.optional(BuildingFilter),
 })
 export type ZonalQuery = v.InferOutput<typeof ZonalQuery>
 export type ZonalQueryInput = v.InferInput<typeof ZonalQuery>
@@ -158,6 +161,7 @@ export const houses = endpoint({
     polygon: PolygonGeometry,
     hh_input: v.optional(v.picklist(householdInputs), 'osm'),
     num_household: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(10_000_000)))),
+    building_filter: v.optional(BuildingFilter),
   }),
   reply: v.object({ nHouses: v.number() }),
 })

@@ -125,9 +125,18 @@ export function forEachInside(
   area: Area,
   visit: (lng: number, lat: number) => void,
 ): void {
+  placesOf(grid, indicesInside(grid, polygonsOf(area)), visit)
+}
+
+/** Visits the stored position of buildings by ascending index. */
+export function placesOf(
+  grid: BuildingGrid,
+  indices: Uint32Array,
+  visit: (lng: number, lat: number) => void,
+): void {
   const { frame } = grid
   let cell = -1
-  for (const index of indicesInside(grid, polygonsOf(area))) {
+  for (const index of indices) {
     cell = cellOf(grid, index, cell)
     const x = (frame.column0 + (cell % frame.columns)) * cellSteps + grid.positions[index * 2]
     const y = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + grid.positions[index * 2 + 1]
@@ -137,8 +146,16 @@ export function forEachInside(
 
 /** A grid file of the buildings inside these polygons, without kinds: 4 bytes a building and 4 a cell. */
 export function sliceInside(grid: BuildingGrid, polygons: MultiPolygonRings): Uint8Array<ArrayBuffer> {
-  const indices = indicesInside(grid, polygons)
-  const { frame, positions } = grid
+  return sliceOf(grid, indicesInside(grid, polygons), false)
+}
+
+/** A grid file of some buildings, by ascending index; they keep their order. */
+export function sliceOf(
+  grid: BuildingGrid,
+  indices: Uint32Array,
+  withKinds: boolean,
+): Uint8Array<ArrayBuffer> {
+  const { frame, positions, kinds } = grid
   const x = new Float64Array(indices.length)
   const y = new Float64Array(indices.length)
   let cell = -1
@@ -147,7 +164,7 @@ export function sliceInside(grid: BuildingGrid, polygons: MultiPolygonRings): Ui
     x[i] = (frame.column0 + (cell % frame.columns)) * cellSteps + positions[index * 2]
     y[i] = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + positions[index * 2 + 1]
   }
-  return packBuildings(x, y, new Uint8Array(0))
+  return packBuildings(x, y, withKinds ? Uint8Array.from(indices, index => kinds[index]) : new Uint8Array(0))
 }
 
 export type Buildings = { lng: Float64Array; lat: Float64Array; kinds: Uint8Array }
@@ -216,8 +233,8 @@ function eachHeld(
   return count
 }
 
-/** Cell of a point; quick when `near` is the cell of the point before it. */
-function cellOf({ offsets }: BuildingGrid, index: number, near: number): number {
+/** Cell of a point; quicker when `near` is the cell of the point before it. */
+export function cellOf({ offsets }: BuildingGrid, index: number, near: number): number {
   if (near >= 0 && index < offsets[near + 1]) return near
   let low = near + 1
   let high = offsets.length - 2

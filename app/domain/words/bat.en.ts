@@ -19,6 +19,7 @@ export const batWords = {
   'bat.warn.gridUnknown': 'No grid line is known: the costs of Grid Extension are those of {km} km',
   'bat.warn.mhpUnknown':
     'No stream or plant was found: the costs of Micro Hydro are those of a plant {km} km away',
+  'bat.warn.filtered': 'Only houses that pass the filter count: {filter}',
   'bat.warn.generated': 'Generated, not measured: {layers}. Do not decide on them alone',
   'bat.warn.twoLevels':
     'The cluster touches {count} local levels; it counts for {name}, which has most of its houses',

@@ -20,6 +20,7 @@ export const batWordsNe: Translation<typeof batWords> = {
     '{name} लाई {watts} W चाहिन्छ: डीसी सोलार होम सिस्टमले {most} W सम्मका संस्थालाई मात्र धान्छ',
   'bat.warn.gridUnknown': 'कुनै ग्रिड लाइन थाहा छैन: ग्रिड विस्तारको लागत {km} km को हो',
   'bat.warn.mhpUnknown': 'कुनै खोला वा केन्द्र भेटिएन: लघु जलविद्युत्को लागत {km} km टाढाको केन्द्रको हो',
+  'bat.warn.filtered': 'छनोटमा पर्ने घर मात्र गनिए: {filter}',
   'bat.warn.generated': 'नापिएको होइन, बनाइएको तथ्याङ्क: {layers}। यसैका भरमा मात्र निर्णय नगर्नुहोस्',
   'bat.warn.twoLevels': 'समूह {count} वटा स्थानीय तहमा पर्छ; धेरै घर भएको {name} मा गनिएको छ',
   'bat.warn.landCoverUnknown': 'यहाँको भू-आवरण थाहा छैन: सोलार मिनी-ग्रिडको जाँचमा राखिएन',

@@ -18,6 +18,8 @@ export const fieldWords = {
   'field.shortest': 'Must have {least} characters or more',
   'field.mostEntries': 'Must have {most} entries or fewer',
   'field.leastEntries': 'Must have {least} entries or more',
+  'field.rangeReversed': 'The first class must not be after the last',
+  'field.noSuchWard': 'There is no ward {code}: use codes of local level and ward such as 4400401',
   'field.wrong': 'Not usable here: {expected} is expected',
   'field.body': 'body',
   'field.noNul': 'Must not contain the character NUL',

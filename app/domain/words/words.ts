@@ -7,6 +7,8 @@ import { batWords } from './bat.en.ts'
 import { batWordsNe } from './bat.ne.ts'
 import { batPanelWords } from './bat-panel.en.ts'
 import { batPanelWordsNe } from './bat-panel.ne.ts'
+import { buildingWords } from './buildings.en.ts'
+import { buildingWordsNe } from './buildings.ne.ts'
 import { chartWords } from './chart.en.ts'
 import { chartWordsNe } from './chart.ne.ts'
 import { failureWords } from './failures.en.ts'
@@ -22,6 +24,8 @@ import { layerWords } from './layers.en.ts'
 import { layerWordsNe } from './layers.ne.ts'
 import { mapWords } from './map.en.ts'
 import { mapWordsNe } from './map.ne.ts'
+import { settlementsWords } from './settlements.en.ts'
+import { settlementsWordsNe } from './settlements.ne.ts'
 import { shellWords } from './shell.en.ts'
 import { shellWordsNe } from './shell.ne.ts'
 
@@ -38,6 +42,8 @@ const english = {
   ...layerWords,
   ...batWords,
   ...batPanelWords,
+  ...settlementsWords,
+  ...buildingWords,
   ...chartWords,
 }
 export type WordKey = keyof typeof english
@@ -56,6 +62,8 @@ const nepali: Record<WordKey, string> = {
   ...layerWordsNe,
   ...batWordsNe,
   ...batPanelWordsNe,
+  ...settlementsWordsNe,
+  ...buildingWordsNe,
   ...chartWordsNe,
 }
 

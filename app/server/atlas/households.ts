@@ -1,9 +1,11 @@
 import { nationalFigures } from '../../domain/bat/demand.ts'
 import { type Sddmm, wardCode } from '../../domain/region/codes.ts'
 import type { Fact } from '../../domain/region/facts.ts'
-import { countInside, forEachInside } from '../../domain/spatial/building-grid.ts'
+import { type BuildingFilter, isEverything } from '../../domain/spatial/building-filter.ts'
+import { countInside, indicesInside, placesOf } from '../../domain/spatial/building-grid.ts'
 import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
 import type { Atlas } from './atlas.ts'
+import { filteredInside } from './filtered-buildings.ts'
 import { housesByWard } from './ward-houses.ts'
 
 export type HouseCount = {
@@ -12,23 +14,42 @@ export type HouseCount = {
   osm_buildings: number
   /** Local levels that the polygon touches, the one with most houses first; empty outside all of them. */
   levels: { sddmm: Sddmm; houses: number }[]
+  /** What the counts leave out: only buildings that pass are in them. */
+  filter?: BuildingFilter
 }
 
-/** Houses inside a polygon, by local level. */
-export function countHouses(atlas: Atlas, rings: PolygonRings): HouseCount {
+/** Houses inside a polygon, by local level; with a filter those that pass it, and no other counts for anything. */
+export function countHouses(atlas: Atlas, rings: PolygonRings, filter?: BuildingFilter): HouseCount {
+  if (filter !== undefined && !isEverything(filter)) return countFiltered(atlas, rings, filter)
   const num_house = countInside(atlas.houses, rings)
   return {
     num_house,
     osm_buildings: num_house + countInside(atlas.otherBuildings, rings),
-    levels: levelsOf(atlas, rings, num_house),
+    levels: levelsOf(atlas, rings, num_house, () => indicesInside(atlas.houses, [rings])),
   }
 }
 
-function levelsOf(atlas: Atlas, rings: PolygonRings, num_house: number): HouseCount['levels'] {
+function countFiltered(atlas: Atlas, rings: PolygonRings, filter: BuildingFilter): HouseCount {
+  const houses = filteredInside(atlas, atlas.houses, [rings], filter)
+  const others = filter.others ? filteredInside(atlas, atlas.otherBuildings, [rings], filter).length : 0
+  return {
+    num_house: houses.length,
+    osm_buildings: houses.length + others,
+    levels: levelsOf(atlas, rings, houses.length, () => houses),
+    filter,
+  }
+}
+
+function levelsOf(
+  atlas: Atlas,
+  rings: PolygonRings,
+  num_house: number,
+  houses: () => Uint32Array,
+): HouseCount['levels'] {
   const touched = atlas.regions.levelsTouching(rings)
   if (touched.length <= 1) return touched.map(sddmm => ({ sddmm, houses: num_house }))
   const counts = new Map(touched.map(sddmm => [sddmm, 0]))
-  forEachInside(atlas.houses, rings, (lng, lat) => {
+  placesOf(atlas.houses, houses(), (lng, lat) => {
     const sddmm = atlas.regions.levelAt([lng, lat])
     if (sddmm !== null) counts.set(sddmm, (counts.get(sddmm) ?? 0) + 1)
   })
@@ -52,18 +73,23 @@ export function householdsPerHouse(fact: Fact | undefined): number {
 }
 
 /**
- * Households by census, not rounded (S-070): of each ward the share of its houses that lies inside; of a ward
- * without any house, the share of its area.
+ * Households by census, not rounded (S-070): of each ward the share of its houses that lies inside (and passes
+ * the filter); of a ward without any house, the share of its area, or nothing where only some houses count.
  */
-export function householdsByCensus(atlas: Atlas, rings: PolygonRings, { levels }: HouseCount): number {
+export function householdsByCensus(
+  atlas: Atlas,
+  rings: PolygonRings,
+  { levels, filter }: HouseCount,
+): number {
   const codes = levels.map(({ sddmm }) => sddmm)
-  const byWard = new Map(housesByWard(atlas, rings, codes).map(ward => [ward.code, ward]))
+  const byWard = new Map(housesByWard(atlas, rings, codes, filter).map(ward => [ward.code, ward]))
+  const areaShare = (code: number) => (filter === undefined ? atlas.regions.wardShare(code, rings) : 0)
   let households = 0
   for (const sddmm of codes) {
     for (const [index, ofWard] of (atlas.facts.get(sddmm)?.ward_households ?? []).entries()) {
       const code = wardCode(sddmm, index + 1)
       const { inside, all } = byWard.get(code) ?? { inside: 0, all: 0 }
-      households += ofWard * (all > 0 ? inside / all : atlas.regions.wardShare(code, rings))
+      households += ofWard * (all > 0 ? inside / all : areaShare(code))
     }
   }
   return households

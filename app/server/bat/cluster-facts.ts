@@ -12,6 +12,8 @@ import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
 import { Failure, type Unsaid } from '../../domain/failure.ts'
 import { provinceNames, provinceOf, type Sddmm } from '../../domain/region/codes.ts'
 import type { Fact } from '../../domain/region/facts.ts'
+import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
+import { filterInWords } from '../../domain/spatial/building-filter-words.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
@@ -37,7 +39,7 @@ export function analyseCluster(
   query: ZonalQuery,
   rates: Rates,
   language: Language = 'en',
-  houses: HouseCount = countHouses(atlas, rings),
+  houses: HouseCount = countHouses(atlas, rings, query.building_filter),
 ): BatResult {
   const { facts, demand } = clusterOf(atlas, rings, houses, query, rates)
   return batResult(facts, demand, query, rates, language)
@@ -107,9 +109,10 @@ export function countFor(
   rings: PolygonRings,
   mode: ZonalQuery['hh_input'],
   given: number | null,
+  filter?: BuildingFilter,
 ): number {
   if (mode === 'manual') return Math.max(0, given ?? 0)
-  const houses = countHouses(atlas, rings)
+  const houses = countHouses(atlas, rings, filter)
   return mode === 'osm' ? houses.num_house : Math.floor(householdsByCensus(atlas, rings, houses) + 0.5)
 }
 
@@ -137,6 +140,9 @@ function warningsOf(
   mode: ZonalQuery['hh_input'],
 ): Unsaid[] {
   const warnings: Unsaid[] = []
+  if (houses.filter !== undefined) {
+    warnings.push({ key: 'bat.warn.filtered', params: { filter: filterInWords(houses.filter) } })
+  }
   if (houses.levels.length > 1) {
     warnings.push({
       key: 'bat.warn.twoLevels',

@@ -2,6 +2,7 @@ import { batParameters, houses, pointQuery, technologyLabels, zonalQuery } from 
 import { feasibility, thresholds } from '../../domain/bat/feasibility.ts'
 import { Failure } from '../../domain/failure.ts'
 import { indexHolds } from '../../domain/spatial/area-index.ts'
+import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { guardPoint, guardPolygon } from '../../domain/spatial/polygon-guard.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
@@ -22,6 +23,7 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       const inUse = atlas.current()
       requireInside(caller, inUse, { type: 'Polygon', coordinates })
       requireInNepal(inUse, coordinates[0])
+      requireWards(inUse, body.building_filter)
       return analyseCluster(inUse, coordinates, body, await rates.current(), language)
     }),
     serve(pointQuery, ({ body, caller }) => {
@@ -36,7 +38,9 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       const inUse = atlas.current()
       requireInside(caller, inUse, { type: 'Polygon', coordinates })
       requireInNepal(inUse, coordinates[0])
-      return { nHouses: countFor(inUse, coordinates, body.hh_input, body.num_household ?? null) }
+      requireWards(inUse, body.building_filter)
+      const { hh_input, num_household, building_filter } = body
+      return { nHouses: countFor(inUse, coordinates, hh_input, num_household ?? null, building_filter) }
     }),
     serve(batParameters, async () => {
       const { version, tiers, shs_dc, institutions, settings } = await rates.current()
@@ -81,4 +85,16 @@ function feasibleAt(atlas: Atlas, at: LngLat): Record<string, boolean> {
 function requireInNepal({ regions }: Atlas, corners: LngLat[]): void {
   const isAbroad = (at: LngLat) => regions.levelAt(at) === null && !indexHolds(regions.outlineIndex(0), at)
   if (corners.some(isAbroad)) throw new Failure('outside_nepal')
+}
+
+function requireWards({ facts }: Atlas, filter: BuildingFilter | undefined): void {
+  const isWard = (code: number) => {
+    const ward = code % 100
+    return ward > 0 && ward <= (facts.get(Math.floor(code / 100))?.wards ?? 0)
+  }
+  const unknown = filter?.wards?.find(code => !isWard(code))
+  if (unknown === undefined) return
+  const field = 'building_filter.wards'
+  const reason = { key: 'field.noSuchWard', params: { code: unknown } } as const
+  throw new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }

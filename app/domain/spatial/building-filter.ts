@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import {
+  type BuildingUse,
+  buildingUses,
+  countsAsHouse,
+  footprintClasses,
+  gridDistanceClasses,
+} from './building-classes.ts'
+
+/** Classes from the first to the last, both included. */
+export type ClassRange = [first: number, last: number]
+/** Every class there is; the last of the distances is the open one. */
+export const allFootprints: ClassRange = [0, footprintClasses.length - 1]
+export const allDistances: ClassRange = [0, gridDistanceClasses.length]
+
+const classRange = ([least, most]: ClassRange) => {
+  const Class = v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+  return v.pipe(
+    v.tuple([Class, Class]),
+    v.check(([first, last]) => first <= last, 'field.rangeReversed'),
+  )
+}
+const WardCode = v.pipe(v.number(), v.integer(), v.minValue(1_010_101), v.maxValue(7_779_999))
+
+/**
+ * Which buildings a count, the map or an analysis looks at. Left out is everything; an empty list lets nothing
+ * through.
+ */
+export const BuildingFilter = v.strictObject({
+  /** Classes of footprintClasses. */
+  footprint: v.optional(classRange(allFootprints), allFootprints),
+  /** Classes of gridDistanceClasses, by the middle of a building's 0.005° cell. */
+  grid_distance: v.optional(classRange(allDistances), allDistances),
+  /** Null: all. */
+  uses: v.optional(
+    v.nullable(v.pipe(v.array(v.picklist(buildingUses)), v.maxLength(buildingUses.length))),
+    null,
+  ),
+  /** Codes of wards (sddmm * 100 + ward); null: all. */
+  wards: v.optional(v.nullable(v.pipe(v.array(WardCode), v.maxLength(100))), null),
+  /** Whether buildings that do not count as houses (schools, sheds) pass as well. */
+  others: v.optional(v.boolean(), true),
+})
+export type BuildingFilter = v.InferOutput<typeof BuildingFilter>
+
+export const everyBuilding: BuildingFilter = v.parse(BuildingFilter, {})
+
+/** Whether a filter lets everything through. */
+export function isEverything({ footprint, grid_distance, uses, wards, others }: BuildingFilter): boolean {
+  return (
+    isWhole(footprint, allFootprints) &&
+    isWhole(grid_distance, allDistances) &&
+    (uses === null || buildingUses.every(use => uses.includes(use))) &&
+    wards === null &&
+    others
+  )
+}
+
+export const isWhole = ([first, last]: ClassRange, [least, most]: ClassRange): boolean =>
+  first <= least && last >= most
+
+/** The parts of a filter as tests of one property each; a building passes when it passes them all. */
+export type FilterTests = {
+  /** By class; 1 passes. */
+  footprint: Uint8Array
+  use: Uint8Array
+  grid_distance: Uint8Array
+  ward(code: number): boolean
+  /** Of houses and other buildings. */
+  sort(footprint: number, use: number): boolean
+}
+
+export function testsOf(filter: BuildingFilter): FilterTests {
+  const { uses, others } = filter
+  const wards = filter.wards && new Set(filter.wards)
+  return {
+    footprint: within(filter.footprint, footprintClasses.length),
+    use: Uint8Array.from(buildingUses, (use: BuildingUse) => (uses === null || uses.includes(use) ? 1 : 0)),
+    grid_distance: within(filter.grid_distance, gridDistanceClasses.length + 1),
+    ward: code => wards === null || wards.has(code),
+    sort: (footprint, use) => others || countsAsHouse(footprint, use),
+  }
+}
+
+function within([first, last]: ClassRange, classes: number): Uint8Array {
+  return Uint8Array.from({ length: classes }, (_, at) => (at >= first && at <= last ? 1 : 0))
+}
+
+/** Answers, by class and use of a kind, distance class and ward code, whether a building passes. */
+export function passesFilter(
+  filter: BuildingFilter,
+): (footprint: number, use: number, distance: number, ward: number) => boolean {
+  const tests = testsOf(filter)
+  return (footprint, use, distance, ward) =>
+    tests.footprint[footprint] === 1 &&
+    tests.use[use] === 1 &&
+    tests.grid_distance[distance] === 1 &&
+    tests.sort(footprint, use) &&
+    tests.ward(ward)
+}

@@ -1,0 +1,26 @@
+import { gridDistanceClass } from '../../domain/spatial/building-classes.ts'
+import { type BuildingGrid, cell_deg } from '../../domain/spatial/building-grid.ts'
+import type { Atlas } from './atlas.ts'
+
+const kept = new WeakMap<Atlas, Map<number, number>>()
+/** More than the columns of any grid. */
+const rowStep = 100_000
+
+/**
+ * Distance-to-grid class of a cell of a building grid, as the tiles carry it: that of the cell's middle. Each is
+ * reckoned once and kept with the atlas.
+ */
+export function gridClassOf(atlas: Atlas, { frame }: BuildingGrid, cell: number): number {
+  const classes = kept.get(atlas) ?? new Map<number, number>()
+  kept.set(atlas, classes)
+  const column = frame.column0 + (cell % frame.columns)
+  const row = frame.row0 + Math.floor(cell / frame.columns)
+  const key = row * rowStep + column
+  let found = classes.get(key)
+  if (found === undefined) {
+    const middle: [number, number] = [(column + 0.5) * cell_deg, (row + 0.5) * cell_deg]
+    found = gridDistanceClass(atlas.energy.distanceToGrid_km(middle))
+    classes.set(key, found)
+  }
+  return found
+}
