@@ -8,7 +8,7 @@ import { type AtlasOptions, buildAtlas } from '../../tiles/atlas/build-atlas.ts'
 import { atlasInUse, openDraft, takeIntoUse } from '../../tiles/atlas/versions.ts'
 import { readBuildings } from '../../tiles/buildings/read-buildings.ts'
 import { readHydropower, readTransmission } from '../../tiles/energy/read-energy.ts'
-import type { Repair } from '../../tiles/recipe.ts'
+import type { Repair, SourceRows } from '../../tiles/recipe.ts'
 
 const version = '0123456789abcdef'
 let data: string
@@ -205,10 +205,22 @@ describe('dirty sources', () => {
       ),
     )
     const repairs: Repair[] = []
-    const kept = await readHydropower(plants, repair => repairs.push(repair))
+    const sources: SourceRows[] = []
+    const told = { repair: (r: Repair) => repairs.push(r), rows: (r: SourceRows) => sources.push(r) }
+    const kept = await readHydropower(plants, told)
     expect(kept.map(f => f.properties.name)).toEqual(['A', 'B', 'D'])
     expect(kept[1].geometry.coordinates).toEqual([86, 27.6])
     expect(repairs).toHaveLength(4)
+    expect(sources).toEqual([
+      {
+        layer: 'energy.hydropower',
+        file: 'plants.geojson',
+        read: 5,
+        used: 3,
+        leftOut: { 'outside Nepal': 1, 'occurs again within 500 m': 1 },
+        mended: { 'latitude and longitude swapped back': 1, 'no capacity': 1 },
+      },
+    ])
     const lines = join(data, 'lines.geojson')
     const line = {
       type: 'LineString',
@@ -219,11 +231,11 @@ describe('dirty sources', () => {
       ],
     }
     await writeFile(lines, collection([line, { name: 'L', voltage_kv: '132', status: 'Operational' }]))
-    const [feature] = await readTransmission(lines, repair => repairs.push(repair))
+    const [feature] = await readTransmission(lines, told)
     expect(feature.properties).toMatchObject({ kV: 132, planned: false })
     expect(feature.geometry.coordinates).toHaveLength(2)
     await writeFile(lines, collection([line, { name: 'L', voltage_kv: 'high' }]))
-    await expect(readTransmission(lines, () => {})).rejects.toThrow(
+    await expect(readTransmission(lines, told)).rejects.toThrow(
       /lines\.geojson, feature 0 \(L\): has no voltage/,
     )
   })

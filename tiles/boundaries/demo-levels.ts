@@ -38,7 +38,7 @@ export async function demoLevels(
   const districts = await districtOutlines([...names].map(([code, name]) => ({ code, name })))
   const arcs = cleanAreas(
     districts.map(({ code, name, rings }) => ({ label: code, name, rings })),
-    { file: 'nepal-geojson', layer: 'district', repair: context.repair },
+    { file: 'nepal-geojson', layer: 'boundaries.district', repair: context.repair },
   )
   const protectedAreas = new Map<number, string>()
   const placed: Fact[] = []
@@ -84,7 +84,7 @@ export function movedInside(fact: Fact, area: MultiPolygonRings, context: BuildC
   if (indexHolds(indexArea(area), at)) return fact
   const [x, y] = nearestInside(area, at)
   const what = `its point lies outside its area; moved from ${fact.lon}, ${fact.lat} to ${x / 1e6}, ${y / 1e6}`
-  context.repair({ layer: 'local_level', feature: `${fact.code} ${fact.name_en}`, what })
+  context.repair({ layer: 'boundaries.local_level', feature: `${fact.code} ${fact.name_en}`, what })
   return { ...fact, lon: x / 1e6, lat: y / 1e6 }
 }
 

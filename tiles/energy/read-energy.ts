@@ -1,116 +1,107 @@
-import { basename } from 'node:path'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
-import { type LngLat, nepalExtent } from '../../app/domain/spatial/geometry.ts'
+import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
-import { readGeojson } from '../readers/geojson.ts'
-import { type Repair, SourceError } from '../recipe.ts'
+import { figureOf, textOf } from '../property-value.ts'
+import { lookUp } from '../readers/field-names.ts'
+import { type BuildContext, SourceError } from '../recipe.ts'
+import { usableRows } from '../usable-rows.ts'
 
-type Report = (repair: Repair) => void
+type Told = Pick<BuildContext, 'repair' | 'rows'>
+
+/** No line in use carries more; a higher number is in volts. */
+const highest_kV = 1200
 
 /**
- * Licensed hydropower projects. Repaired and reported: swapped axes, a missing capacity (left empty). Left out and
- * reported: places outside Nepal, and a project that occurs again within 500 m.
+ * Licensed hydropower projects. Mended: what `usableGeometry` mends, a missing capacity (left empty). Left out:
+ * what lies outside Nepal or nowhere, and a project that occurs again within 500 m. All of it is told.
  */
-export async function readHydropower(path: string, report: Report): Promise<EnergyFeature[]> {
+export async function readHydropower(path: string, told: Told): Promise<EnergyFeature[]> {
+  const nameOf = (p: Record<string, unknown>) => textOf(lookUp(p, 'project'))
   const layer = 'energy.hydropower'
-  const rows = await readGeojson(path, { types: ['Point'], nameOf: p => text(p.project) ?? text(p.name) })
+  const { rows, count, close } = await usableRows(path, { layer, kinds: ['point'], nameOf }, told)
   const kept: EnergyFeature[] = []
+  const places = new Map<string, LngLat[]>()
   for (const { label, geometry, properties } of rows) {
-    if (geometry.type !== 'Point') continue
-    let at = geometry.coordinates.slice(0, 2) as LngLat
-    if (!inNepal(at) && inNepal([at[1], at[0]])) {
-      at = [at[1], at[0]]
-      report({ layer, feature: label, what: 'latitude and longitude were swapped; put right' })
-    }
-    if (!inNepal(at)) {
-      report({ layer, feature: label, what: `lies outside Nepal (${at.join(', ')}); left out` })
+    if (geometry.type !== 'Point') throw new TypeError(`${label} is a ${geometry.type}`)
+    const at = geometry.coordinates as LngLat
+    const name = nameOf(properties) ?? 'Hydropower project'
+    const others = places.get(name) ?? []
+    if (others.some(other => distance_m(other, at) < 500)) {
+      count.leaveOut('occurs again within 500 m', label)
       continue
     }
-    const name = text(properties.project) ?? text(properties.name) ?? 'Hydropower project'
-    const capacity = Number(properties.capacity_mw ?? properties.capacity_MW)
-    const known = Number.isFinite(capacity) && capacity > 0
-    if (!known) report({ layer, feature: label, what: 'has no capacity; kept without one' })
-    const twin = kept.some(
-      other => other.properties.name === name && distance_m(other.geometry.coordinates as LngLat, at) < 500,
-    )
-    if (twin) {
-      report({ layer, feature: label, what: 'occurs again within 500 m; left out' })
-      continue
-    }
+    places.set(name, [...others, at])
+    const capacity = figureOf(lookUp(properties, 'capacity_MW'), 'MW')
+    const known = capacity !== null && capacity > 0
+    if (!known) count.mend('no capacity', label, 'has no capacity; kept without one')
+    count.use()
     kept.push({
       type: 'Feature',
       properties: {
         layer: 'hydropower',
         name,
         capacity_MW: known ? capacity : null,
-        river: text(properties.river) ?? '',
-        status: text(properties.license_type) ?? text(properties.status) ?? 'unknown',
+        river: textOf(lookUp(properties, 'river')) ?? '',
+        status: textOf(lookUp(properties, 'licence')) ?? 'unknown',
       },
       geometry: { type: 'Point', coordinates: at },
     })
   }
+  close()
   return kept
 }
 
 /**
- * Transmission lines of 66 kV and above. Left out and reported: lower voltages and lines shorter than two
- * positions after repeated ones are dropped. A voltage that is no number stops the build.
+ * Transmission lines of 66 kV and above. Left out: lower voltages, lines without a length, lines that occur again.
+ * Mended: repeated positions, volts instead of kilovolts, a missing status (taken as planned). All of it is told;
+ * a voltage that is no number stops the build with a SourceError.
  */
-export async function readTransmission(path: string, report: Report): Promise<EnergyFeature[]> {
+export async function readTransmission(path: string, told: Told): Promise<EnergyFeature[]> {
+  const nameOf = (p: Record<string, unknown>) => textOf(lookUp(p, 'line'))
   const layer = 'energy.transmission'
-  const nameOf = (p: Record<string, unknown>) => text(p.segment_name) ?? text(p.name)
-  const rows = await readGeojson(path, { types: ['LineString', 'MultiLineString'], nameOf })
+  const { file, rows, count, close } = await usableRows(path, { layer, kinds: ['line'], nameOf }, told)
   const kept: EnergyFeature[] = []
+  const seen = new Set<string>()
   for (const { label, geometry, properties } of rows) {
-    const kV = Number(properties.voltage_kv ?? properties.kV)
-    if (!Number.isFinite(kV)) {
-      throw new SourceError(basename(path), label, `has no voltage: ${JSON.stringify(properties.voltage_kv)}`)
+    if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') {
+      throw new TypeError(`${label} is a ${geometry.type}`)
     }
-    const lines =
-      geometry.type === 'LineString'
-        ? [geometry.coordinates]
-        : geometry.type === 'MultiLineString'
-          ? geometry.coordinates
-          : []
-    const clean = lines.map(withoutRepeats).filter(line => line.length > 1)
-    const dropped = lines.flat().length - clean.flat().length
+    const { kV, inVolts } = voltageOf(properties, file, label)
     if (kV < 66) {
-      report({ layer, feature: label, what: `carries ${kV} kV, which is no transmission; left out` })
+      count.leaveOut('under 66 kV', label, `carries ${kV} kV, which is no transmission`)
       continue
     }
-    if (clean.length === 0) {
-      report({ layer, feature: label, what: 'has no length; left out' })
+    const same = JSON.stringify([kV, geometry.coordinates])
+    if (seen.has(same)) {
+      count.leaveOut('occurs twice', label)
       continue
     }
-    if (dropped > 0) report({ layer, feature: label, what: `${dropped} repeated positions dropped` })
+    seen.add(same)
+    if (inVolts) count.mend('voltage in volts', label)
+    const status = textOf(lookUp(properties, 'status'))
+    if (status === undefined) count.mend('no status', label, 'has no status; taken as planned')
+    count.use()
     kept.push({
       type: 'Feature',
       properties: {
         layer: 'transmission',
         name: nameOf(properties) ?? '',
         kV,
-        planned: text(properties.status)?.toLowerCase() !== 'operational',
+        planned: status?.toLowerCase() !== 'operational',
       },
-      geometry:
-        clean.length === 1
-          ? { type: 'LineString', coordinates: clean[0] }
-          : { type: 'MultiLineString', coordinates: clean },
+      geometry,
     })
   }
+  close()
   return kept
 }
 
-function withoutRepeats(line: number[][]): number[][] {
-  return line
-    .map(position => position.slice(0, 2))
-    .filter(([x, y], i, all) => i === 0 || x !== all[i - 1][0] || y !== all[i - 1][1])
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-}
-
-function inNepal([lng, lat]: LngLat): boolean {
-  const [west, south, east, north] = nepalExtent
-  return lng >= west && lng <= east && lat >= south && lat <= north
+function voltageOf(properties: Record<string, unknown>, file: string, label: string) {
+  const given = lookUp(properties, 'kV')
+  const value = figureOf(given, 'kV')
+  if (value === null || value <= 0) {
+    throw new SourceError(file, label, `has no voltage: ${JSON.stringify(given)}; expected kV, like 132`)
+  }
+  const inVolts = value > highest_kV
+  return { kV: inVolts ? value / 1000 : value, inVolts }
 }

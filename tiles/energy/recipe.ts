@@ -3,7 +3,7 @@ import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import { decodeSettlements } from '../../app/domain/spatial/settlement-list.ts'
 import { openGround } from '../ground.ts'
 import { createPmtiles } from '../pmtiles-writer.ts'
-import type { BuildContext, Recipe } from '../recipe.ts'
+import type { Recipe } from '../recipe.ts'
 import type { LayerOrigin, tilesets } from '../schema.ts'
 import { tileShapes } from '../shape-tiler.ts'
 import { boundsOf, demoOrigin, findSource, sourceOrigin } from '../sources.ts'
@@ -28,14 +28,13 @@ export const energyRecipe: Recipe = {
     const sites = await readStreamSites(context.file('streams'))
     const transmissionPath = findSource(context.sources, 'transmission')
     const hydropowerPath = findSource(context.sources, 'hydropower')
-    const report = (repair: Parameters<BuildContext['repair']>[0]) => context.repair(repair)
     const layers: Layers = {
       transmission: transmissionPath
-        ? await readTransmission(transmissionPath, report)
+        ? await readTransmission(transmissionPath, context)
         : demoTransmission(grown.substations, ground, context.seed),
       ...gridFeatures(grown),
       hydropower: hydropowerPath
-        ? await readHydropower(hydropowerPath, report)
+        ? await readHydropower(hydropowerPath, context)
         : demoHydropower(sites, settlements, context.seed),
       micro_hydro: demoMicroHydro(settlements, grown.reached, sites, context.seed),
     }

@@ -7,16 +7,17 @@ import type { TracedArcs } from './trace-arcs.ts'
 /** Such a part of an arc's cells has to lie on a river for the arc to take its name. */
 const least_part = 0.6
 
-/** Gives arcs the names of the rivers along which they run. Answers how many arcs got one. */
+/** Gives arcs the names of the rivers along which they run; a river may have none. Answers how many arcs got one. */
 export function nameRivers(
   network: StreamNetwork,
   traced: TracedArcs,
   frame: RasterFrame,
   rivers: MainRiver[],
 ): number {
-  network.names = [...new Set(rivers.map(river => river.name))]
+  network.names = [...new Set(rivers.flatMap(({ name }) => name ?? []))]
   const nameOf = new Map<number, number>()
   for (const { name, line } of rivers) {
+    if (name === null) continue
     const place = network.names.indexOf(name) + 1
     for (const cell of cellsAlong(frame, line)) if (!nameOf.has(cell)) nameOf.set(cell, place)
   }

@@ -102,7 +102,7 @@ async function addNames(
   traced: TracedArcs,
   frame: RasterFrame,
 ) {
-  const rivers = await readMainRivers(context)
+  const rivers = await readMainRivers(context, 'streams')
   if (rivers === null) return null
   const named = nameRivers(network, traced, frame, rivers.lines)
   context.repair({

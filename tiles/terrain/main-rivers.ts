@@ -1,26 +1,30 @@
-import { basename } from 'node:path'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
-import { readGeojson } from '../readers/geojson.ts'
+import { textOf } from '../property-value.ts'
+import { lookUp } from '../readers/field-names.ts'
 import type { BuildContext } from '../recipe.ts'
 import { findSource } from '../sources.ts'
+import { usableRows } from '../usable-rows.ts'
 
-export type MainRiver = { name: string; line: LngLat[] }
+export type MainRiver = { name: string | null; line: LngLat[] }
 
-/** The main rivers of the sources as single lines, or null where there are none. */
+/** The main rivers of the sources as single lines, or null where there are none; `layer` is who asks. */
 export async function readMainRivers(
   context: BuildContext,
+  layer: 'terrain' | 'streams',
 ): Promise<{ file: string; lines: MainRiver[] } | null> {
   const path = findSource(context.sources, 'rivers')
   if (path === null) return null
-  const features = await readGeojson(path, {
-    types: ['LineString', 'MultiLineString'],
-    nameOf: properties => (typeof properties.name === 'string' ? properties.name : undefined),
-  })
-  const lines = features.flatMap(({ geometry, properties, label }) => {
-    const name = typeof properties.name === 'string' ? properties.name : label
+  const nameOf = (properties: Record<string, unknown>) => textOf(lookUp(properties, 'riverName'))
+  const { file, rows, count, close } = await usableRows(path, { layer, kinds: ['line'], nameOf }, context)
+  const lines = rows.flatMap(({ geometry, properties, label }) => {
+    const name = nameOf(properties) ?? null
+    if (name === null)
+      count.mend('no name', label, 'has no name; its water is used, and no stream is named after it')
+    count.use()
     const parts = geometry.type === 'MultiLineString' ? geometry.coordinates : []
     if (geometry.type === 'LineString') parts.push(geometry.coordinates)
-    return parts.map(part => ({ name, line: part.map(([lng, lat]): LngLat => [lng, lat]) }))
+    return parts.map((part): MainRiver => ({ name, line: part as LngLat[] }))
   })
-  return { file: basename(path), lines }
+  close()
+  return { file, lines }
 }

@@ -67,7 +67,7 @@ async function withMainRivers(
   cells: Float32Array,
   frame: Parameters<typeof burnRivers>[1],
 ) {
-  const rivers = await readMainRivers(context)
+  const rivers = await readMainRivers(context, 'terrain')
   if (rivers === null) return cells
   const routed = cells.slice()
   const cut = burnRivers(

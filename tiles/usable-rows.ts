@@ -1,0 +1,69 @@
+import { basename } from 'node:path'
+import { type ReadFeature, readFeatures } from './readers/features.ts'
+import { type BuildContext, SourceError, type SourceRows } from './recipe.ts'
+import { countRows, type RowCount } from './row-count.ts'
+import { type ShapeKind, usableGeometry } from './usable-geometry.ts'
+
+export type Wanted = {
+  layer: string
+  kinds: readonly ShapeKind[]
+  nameOf?: (properties: Record<string, unknown>) => string | undefined
+  /** With true a feature without a usable geometry stops the build instead of being left out. */
+  all?: boolean
+}
+/** Features whose geometry can be used, and the count that the caller goes on with and closes. */
+export type UsableRows = {
+  file: string
+  rows: ReadFeature[]
+  count: RowCount
+  close(): SourceRows
+}
+
+/**
+ * Features of a source whose geometry can be used or be made so; what was mended and what is left out is told.
+ * `close` tells the count and throws a SourceError where not one feature was of use.
+ */
+export async function usableRows(
+  path: string,
+  { layer, kinds, nameOf, all }: Wanted,
+  context: Pick<BuildContext, 'repair' | 'rows'>,
+): Promise<UsableRows> {
+  const file = basename(path)
+  const count = countRows({ layer, file }, context)
+  let unread = 0
+  const leaveOut = (kind: string, label: string, what: string) => {
+    if (all) throw new SourceError(file, label, what)
+    count.leaveOut(kind, label, what)
+  }
+  const read = await readFeatures(path, {
+    types: [],
+    unchecked: true,
+    nameOf,
+    leaveOut(label, reason) {
+      unread++
+      leaveOut('cannot be read', label, reason)
+    },
+  })
+  if (read.length + unread === 0) throw new SourceError(file, null, 'has no features')
+  const rows: ReadFeature[] = []
+  for (const row of read) {
+    const found = usableGeometry(row.geometry, kinds)
+    if (found.unusable !== undefined) {
+      leaveOut(found.unusable, row.label, found.what)
+      continue
+    }
+    for (const mend of found.mended) count.mend(mend, row.label)
+    rows.push({ ...row, geometry: found.geometry })
+  }
+  return { file, rows, count, close: () => used(count.close(read.length + unread)) }
+}
+
+function used(rows: SourceRows): SourceRows {
+  if (rows.used > 0) return rows
+  const why = Object.entries(rows.leftOut).map(([kind, count]) => `${count} ${kind}`)
+  throw new SourceError(
+    rows.file,
+    null,
+    `not one of its ${rows.read} features can be used: ${why.join(', ')}`,
+  )
+}
