@@ -1,0 +1,28 @@
+/** Likeness of answers within a cluster, as household surveys plan with. */
+export const intracluster_correlation = 0.05
+const z95 = 1.96
+const least_favourable_share = 0.5
+
+export type SampleSize = { households: number; sample: number; perCluster: number }
+
+/** By how much a cluster sample of so many interviews a cluster is wider than a simple one: 1 + (b - 1) · ρ (Kish 1965). */
+export const designEffect = (perCluster: number): number =>
+  1 + (Math.max(1, perCluster) - 1) * intracluster_correlation
+
+/**
+ * Half-width of the 95 % confidence interval of a share of one half, as a fraction: 1.96 · √(Σ W² · deff · p(1 - p) / n
+ * · (1 - n / N)) over the strata. Null where nothing is sampled.
+ */
+export function marginOfError(strata: SampleSize[]): number | null {
+  const all = strata.reduce((sum, { households }) => sum + households, 0)
+  let variance = 0
+  for (const { households, sample, perCluster } of strata) {
+    if (households === 0) continue
+    if (sample <= 0) return null
+    const n = Math.min(sample, households)
+    const weight = households / all
+    const share = least_favourable_share * (1 - least_favourable_share)
+    variance += weight ** 2 * ((designEffect(perCluster) * share) / n) * (1 - n / households)
+  }
+  return all === 0 ? null : z95 * Math.sqrt(variance)
+}

@@ -1,0 +1,60 @@
+/** A unit that was drawn: its place in the sizes, and the probability with which it is. */
+export type Drawn = { index: number; pi: number }
+
+/**
+ * Systematic sampling with probability proportional to size (models E5): units as large as the interval are certain
+ * and taken first, the interval being made anew until there is none; of the others the one in which the cumulative
+ * size first exceeds start + j · I, with start = u · I. Exact: each unit's probability is n · M_i / ΣM of its round.
+ *
+ * @param sizes households of each unit, in the order of the frame; none is 0
+ * @param n units to draw; all are taken where there are no more
+ * @param u from 0 up to, but not including, 1
+ */
+export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): Drawn[] {
+  const certain = new Uint8Array(sizes.length)
+  let open = sizes.length
+  let left = Math.min(n, sizes.length)
+  let sum = 0
+  for (let i = 0; i < sizes.length; i++) sum += sizes[i]
+  for (let found = true; found && left > 0; ) {
+    found = false
+    const interval = sum / left
+    for (let i = 0; i < sizes.length && left > 0; i++) {
+      if (certain[i] === 1 || (sizes[i] < interval && left < open)) continue
+      certain[i] = 1
+      sum -= sizes[i]
+      open--
+      left--
+      found = true
+    }
+  }
+  const drawn: Drawn[] = []
+  const interval = left > 0 ? sum / left : Number.POSITIVE_INFINITY
+  let next = left > 0 ? u * interval : Number.POSITIVE_INFINITY
+  let passed = 0
+  let taken = 0
+  for (let i = 0; i < sizes.length; i++) {
+    if (certain[i] === 1) {
+      drawn.push({ index: i, pi: 1 })
+      continue
+    }
+    passed += sizes[i]
+    if (taken < left && passed > next) {
+      drawn.push({ index: i, pi: (left * sizes[i]) / sum })
+      taken++
+      next = u * interval + taken * interval
+    }
+  }
+  return drawn
+}
+
+/** What is hashed for the start of a ward's draw; ward 0 where the whole stratum is drawn at once (models E6). */
+export const seedText = (sddmm: number, stratum: string, ward: number, seed: number): string =>
+  `sst|${sddmm}|${stratum}|${ward}|${seed}`
+
+/** The first 53 bits of a SHA-256 as a number from 0 up to, but not including, 1 (models E6). */
+export function startOf(sha256: Uint8Array): number {
+  let value = 0
+  for (let i = 0; i < 6; i++) value = value * 256 + sha256[i]
+  return (value * 32 + (sha256[6] >> 3)) / 2 ** 53
+}
