@@ -56,6 +56,8 @@ const table: Record<string, Row> = {
   'GET /api/layers/municipality-area/{municipality}': { byArea: false, request: municipality },
   'GET /api/layers/municipality-outline/{municipality}': { byArea: false, request: municipality },
   'GET /api/layers/municipality-houses/{municipality}': { byArea: false, request: municipality },
+  'GET /api/layers/municipality-buildings/{municipality}': { byArea: false, request: municipality },
+  'GET /api/layers/ward-outlines/{municipality}': { byArea: false, request: municipality },
   'GET /api/working-area/': { byArea: false, request: () => ({}) },
   'POST /api/bat/zonal-query/': {
     byArea: true,

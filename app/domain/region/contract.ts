@@ -94,6 +94,33 @@ export const municipalityHouses = endpoint({
   reply: 'binary',
 })
 
+/** building-slice.ts of one local level: houses and other buildings with class, use, ward and distance to the grid. */
+export const municipalityBuildings = endpoint({
+  method: 'GET',
+  path: '/api/layers/municipality-buildings/{municipality}',
+  role: 'General',
+  summary: 'Buildings of a local level with class, use, ward and distance to the grid as a compact index',
+  params: v.object({ municipality: Code }),
+  reply: 'binary',
+})
+export const wardOutlines = endpoint({
+  method: 'GET',
+  path: '/api/layers/ward-outlines/{municipality}',
+  role: 'General',
+  summary: 'Outlines of the wards of a local level as GeoJSON',
+  params: v.object({ municipality: Code }),
+  reply: v.object({
+    type: v.literal('FeatureCollection'),
+    features: v.array(
+      v.object({
+        type: v.literal('Feature'),
+        properties: v.object({ SDDMM: v.number(), ward: v.number(), code: v.number() }),
+        geometry: AreaGeometry,
+      }),
+    ),
+  }),
+})
+
 /** GeoJSON of the caller's working area: one feature a local level; `all` where it is the nation. */
 export const workingArea = endpoint({
   method: 'GET',

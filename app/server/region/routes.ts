@@ -1,19 +1,22 @@
 import type { ReplyOf } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
-import { districtOf, provinceNames, provinceOf, type Sddmm } from '../../domain/region/codes.ts'
+import { districtOf, provinceNames, provinceOf, type Sddmm, wardCode } from '../../domain/region/codes.ts'
 import {
   districtOptions,
   municipalityArea,
+  municipalityBuildings,
   municipalityHouses,
   municipalityOptions,
   municipalityOutline,
   neighbourMunicipalities,
   stateOptions,
+  wardOutlines,
   workingArea,
 } from '../../domain/region/contract.ts'
 import { sliceInside } from '../../domain/spatial/building-grid.ts'
 import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import { buildingSliceOf } from '../atlas/building-slice.ts'
 import { householdsPerHouse } from '../atlas/households.ts'
 import { fixed, type Route, serve } from '../endpoint.ts'
 import { optionsOf } from './options.ts'
@@ -33,6 +36,8 @@ export function regionRoutes(atlas: AtlasInUse): Route[] {
   const houses = perAtlas(mostKept, (current: Atlas, code: Sddmm) =>
     fixed(sliceInside(current.houses, current.regions.outline(code))),
   )
+  const buildings = perAtlas(mostKept, (current: Atlas, code: Sddmm) => fixed(buildingSliceOf(current, code)))
+  const wards = perAtlas(mostKept, (current: Atlas, code: Sddmm) => fixed(wardsOf(current, code)))
   const areas = new WeakMap<CallersArea, ReplyOf<typeof workingArea>>()
 
   /** The atlas in use, once it is sure that it knows the local level; else 404. */
@@ -60,6 +65,10 @@ export function regionRoutes(atlas: AtlasInUse): Route[] {
     serve(municipalityHouses, ({ params: { municipality } }) =>
       houses(atlasWith(municipality), municipality),
     ),
+    serve(municipalityBuildings, ({ params: { municipality } }) =>
+      buildings(atlasWith(municipality), municipality),
+    ),
+    serve(wardOutlines, ({ params: { municipality } }) => wards(atlasWith(municipality), municipality)),
     serve(workingArea, ({ caller }) => {
       const current = atlas.current()
       const area = workingAreaOf(caller, current)
@@ -94,6 +103,15 @@ function outlineOf(atlas: Atlas, code: Sddmm): Outline {
     },
     geometry: toGeometry(atlas.regions.outline(code)),
   }
+}
+
+function wardsOf({ regions }: Atlas, SDDMM: Sddmm): ReplyOf<typeof wardOutlines> {
+  const features = regions.wardOutlines(SDDMM).map(({ ward, outline }) => ({
+    type: 'Feature' as const,
+    properties: { SDDMM, ward, code: wardCode(SDDMM, ward) },
+    geometry: toGeometry(outline),
+  }))
+  return { type: 'FeatureCollection', features }
 }
 
 function toGeoJson(area: CallersArea, { regions, facts }: Atlas): ReplyOf<typeof workingArea> {
