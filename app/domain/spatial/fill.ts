@@ -132,27 +132,31 @@ function labelBasins(z: Float32Array, width: number, down: Uint8Array, outlet: U
 
 /** Spill level of every basin; -Infinity for what runs out freely. */
 function spillLevels(
-  { z, width }: Terrain,
+  { z, width, height }: Terrain,
   label: Int32Array,
   basins: number,
   outlet: Uint8Array,
 ): Float32Array {
   const graph = new BasinGraph(basins + 2)
-  const step = neighbourSteps(width)
-  for (let cell = 0; cell < z.length; cell++) {
-    const here = label[cell]
-    if (here === 0) continue
-    if (outlet[cell] === 1) {
-      if (here > 1) graph.meet(here, 1, z[cell])
-      continue
-    }
-    for (let k = 0; k < 8; k++) {
-      const there = label[cell + step[k]]
-      if (there === here || there === 0) continue
-      // Inner pairs are met from both sides; taking them from the side of the greater label is enough.
-      if (there > here && outlet[cell + step[k]] === 0) continue
-      graph.meet(here, there, Math.max(z[cell], z[cell + step[k]]))
+  for (let y = 0; y < height; y++) {
+    // Each pair of neighbours is met once, from the cell above or to the left.
+    const below = y < height - 1 ? width : 0
+    for (let x = 0, cell = y * width; x < width; x++, cell++) {
+      const here = label[cell]
+      if (here === 0) continue
+      if (outlet[cell] === 1 && here > 1) graph.meet(here, 1, z[cell])
+      if (x < width - 1) {
+        if (label[cell + 1] !== here) meetAt(cell, cell + 1)
+        if (below > 0 && label[cell + below + 1] !== here) meetAt(cell, cell + below + 1)
+      }
+      if (below === 0) continue
+      if (label[cell + below] !== here) meetAt(cell, cell + below)
+      if (x > 0 && label[cell + below - 1] !== here) meetAt(cell, cell + below - 1)
     }
   }
   return graph.levels()
+
+  function meetAt(a: number, b: number): void {
+    if (label[b] !== 0) graph.meet(label[a], label[b], z[a] > z[b] ? z[a] : z[b])
+  }
 }

@@ -8,6 +8,8 @@ const gathered = 2
 const rimCell = 3
 /** No flood parent was looked for yet. */
 const unknown = 254
+/** Added to a direction: several neighbours are as low, and which of them pops first is not known yet. */
+const tied = 8
 
 /**
  * Writes into `flood` the direction of the flood parent of every flat cell of a filled terrain that has no lower
@@ -65,7 +67,7 @@ export function floodParents(filled: Terrain, outlet: Uint8Array, flat: number[]
 
 /** Which of two cells a priority-flood would pop first. */
 class FloodOrder {
-  /** Direction of each cell's flood parent, as far as it was asked for. */
+  /** Direction of each cell's flood parent, or of one as low (`tied`), as far as it was asked for. */
   private readonly parent: Uint8Array
   private readonly filled: Terrain
   private readonly outlet: Uint8Array
@@ -111,8 +113,12 @@ class FloodOrder {
       const seedB = this.outlet[b] === 1
       if (seedA || seedB) return seedA && seedB ? a - b : seedA ? -1 : 1
       if (++generation > most_generations) return a - b
-      const parentA = this.parentOf(a, generation)
-      const parentB = this.parentOf(b, generation)
+      // Mostly the heights of the parents tell, and which of several lowest neighbours is the parent is never asked.
+      const lowestA = this.lowestOf(a)
+      const lowestB = this.lowestOf(b)
+      if (z[lowestA] !== z[lowestB]) return z[lowestA] - z[lowestB]
+      const parentA = this.parentOf(a, lowestA, generation)
+      const parentB = this.parentOf(b, lowestB, generation)
       if (parentA === parentB) return this.rankFrom(parentA, a) - this.rankFrom(parentB, b)
       a = parentA
       b = parentB
@@ -125,20 +131,38 @@ class FloodOrder {
     return this.step.indexOf(neighbour - from)
   }
 
-  /** Never asked of a seed, so all eight neighbours are there. */
-  private parentOf(cell: number, generation: number): number {
+  /** A cell as high as the flood parent. Never asked of a seed, so all eight neighbours are there. */
+  private lowestOf(cell: number): number {
     const { step, parent } = this
+    if (parent[cell] !== unknown) return cell + step[parent[cell] & 7]
     const { z } = this.filled
-    if (parent[cell] !== unknown) return cell + step[parent[cell]]
     let first = this.flood[cell]
     if (first === drainsOut) {
+      let least = z[cell]
+      let ties = 0
       for (let k = 0; k < 8; k++) {
-        const next = cell + step[k]
-        if (z[next] >= z[cell]) continue
-        const best = cell + step[first]
-        if (first === drainsOut || z[next] < z[best]) first = k
-        else if (z[next] === z[best] && this.compare(next, best, generation + 1) < 0) first = k
+        const height = z[cell + step[k]]
+        if (height < least) {
+          least = height
+          first = k
+          ties = 0
+        } else if (height === least) ties = tied
       }
+      first |= ties
+    }
+    parent[cell] = first
+    return cell + step[first & 7]
+  }
+
+  private parentOf(cell: number, lowest: number, generation: number): number {
+    const { step, parent } = this
+    const { z } = this.filled
+    if ((parent[cell] & tied) === 0) return lowest
+    const before = parent[cell] & 7
+    let first = before
+    for (let k = before + 1; k < 8; k++) {
+      const next = cell + step[k]
+      if (z[next] === z[lowest] && this.compare(next, cell + step[first], generation + 1) < 0) first = k
     }
     parent[cell] = first
     return cell + step[first]
