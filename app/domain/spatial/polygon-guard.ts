@@ -101,7 +101,7 @@ function isFlat(ring: Ring): boolean {
 }
 
 /** A place where two edges meet that are no neighbours, or where an edge runs back over the one before it. */
-function crossing(rings: PolygonRings): LngLat | null {
+export function crossing(rings: PolygonRings): LngLat | null {
   const edges = rings.flatMap((ring, at) =>
     ring.slice(1).map((to, index) => ({ from: ring[index], to, at, index, count: ring.length - 1 })),
   )

@@ -1,0 +1,107 @@
+import type { Unsaid } from '../failure.ts'
+import { roundHalfUp } from '../format.ts'
+import { type Language, say } from '../words/words.ts'
+import { bestOption } from './best.ts'
+import { type EnergyCost, type Technology, technologies } from './contract.ts'
+import { type ClusterQuery, clusterDemand, type Demand, type HouseholdFacts } from './demand.ts'
+import { feasibility } from './feasibility.ts'
+import { lifeCycleCosts } from './lifecycle.ts'
+import type { Rates } from './rates.ts'
+import { assumptions, type ClusterFacts, energyCosts, supplyOf } from './result.ts'
+import type { LeastCostMap, Settlement, TechnologyTotal } from './settlements-contract.ts'
+import { costRules, costStream, yearlyEnergy_kWh } from './technologies.ts'
+
+type Reckoned = Omit<Settlement, 'settlement_id' | 'ward' | 'polygon' | 'elevation_m'>
+
+/** The zonal query's answer to a settlement, cut down to the project period asked for (models A to C). */
+export function settlementAnswer(
+  facts: ClusterFacts,
+  demand: Demand,
+  { extra_params }: Pick<ClusterQuery, 'extra_params'>,
+  rates: Rates,
+  language: Language = 'en',
+): Reckoned {
+  const inWords = ({ key, params }: Unsaid) => say(language, key, params)
+  const verdicts = feasibility(facts)
+  const costs = energyCosts(supplyOf(facts, demand, rates), demand, rates, verdicts, inWords)
+  const told = technologies.filter(one => costs[one] !== undefined)
+  const year = extra_params.project_period - 1
+  const each = (figure: (cost: EnergyCost) => number) =>
+    Object.fromEntries(told.map(one => [one, figure(costs[one]!)]))
+  return {
+    local_name: facts.local_name,
+    latitude: facts.latitude,
+    longitude: facts.longitude,
+    num_house: facts.num_house,
+    num_household: demand.num_household,
+    population: demand.male_pop + demand.female_pop,
+    total_demand_kW: demand.total_demand_kW,
+    distance_to_grid_ext_km: facts.distance_to_grid_km,
+    distance_to_mhp_km: facts.is_in_terai ? null : facts.distance_to_mhp_km,
+    feasible: told.filter(one => verdicts[one] === null),
+    best: bestOption(costs, facts.distance_to_grid_km, extra_params).best,
+    life_cycle_costs: each(cost => cost.cost_series.life_cycle_costs[year]),
+    levelized_costs: each(cost => cost.cost_series.levelized_costs[year]),
+    capital_costs: each(cost => cost.capital_cost),
+    warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)].map(inWords),
+  }
+}
+
+/**
+ * Houses that stand alone: each household takes a solar home system of the demand asked for, without any line.
+ * Households are the houses times the households a house, rounded once for all of them.
+ */
+export function scatteredSupply(
+  num_house: number,
+  facts: HouseholdFacts,
+  query: ClusterQuery,
+  rates: Rates,
+): LeastCostMap['scattered'] {
+  const none = { num_household: 0, population: 0, total_demand_kW: 0, capital_cost: 0, life_cycle_cost: 0 }
+  if (roundHalfUp(facts.households_by_houses, 0) === 0) return { num_house, ...none }
+  const demand = clusterDemand(facts, query, rates)
+  const energy_kWh = yearlyEnergy_kWh(demand, rates.settings.days_per_year)
+  const stream = costStream(costRules.shs({ demand, energy_kWh, grid_km: 0, mhp_km: 0 }, rates))
+  const years = query.extra_params.project_period
+  return {
+    num_house,
+    num_household: demand.num_household,
+    population: demand.male_pop + demand.female_pop,
+    total_demand_kW: demand.total_demand_kW,
+    capital_cost: stream.capital,
+    life_cycle_cost: lifeCycleCosts(stream, rates.settings.discount_rate / 100, years)[years - 1],
+  }
+}
+
+/** Sums of the rows as they are told, in their order: settlements by their best option, then the scattered houses. */
+export function totalsByTechnology(
+  settlements: readonly Settlement[],
+  scattered: LeastCostMap['scattered'],
+): TechnologyTotal[] {
+  return technologies.map(technology => {
+    const rows = settlements.filter(({ best }) => best === technology)
+    const parts = [
+      ...rows.map(row => ({
+        ...row,
+        capital_cost: row.capital_costs[technology],
+        life_cycle_cost: row.life_cycle_costs[technology],
+      })),
+      ...(technology === aloneTechnology ? [scattered] : []),
+    ]
+    const sum = (figure: Summed) => parts.reduce((total, part) => total + part[figure], 0)
+    return {
+      technology,
+      settlements: rows.length,
+      num_house: sum('num_house'),
+      num_household: sum('num_household'),
+      population: sum('population'),
+      total_demand_kW: sum('total_demand_kW'),
+      capital_cost: sum('capital_cost'),
+      life_cycle_cost: sum('life_cycle_cost'),
+    }
+  })
+}
+
+/** What a house takes that has no neighbour to share a plant or a line with. */
+const aloneTechnology: Technology = 'shs'
+type Summed = Exclude<keyof TechnologyTotal, 'technology' | 'settlements'>

@@ -1,0 +1,109 @@
+/**
+ * Points in the plane sorted by square cells; only cells that hold a point take room, so that a wide plane of small
+ * cells costs no more than its points.
+ */
+export type CellIndex = {
+  side: number
+  /** Column and row of each cell in use; by row, then by column. */
+  columns: Int32Array
+  rows: Int32Array
+  /** Where each cell's points begin in `order`, and the count at the end. */
+  first: Uint32Array
+  /** Indices of the points, cell by cell, ascending within a cell. */
+  order: Uint32Array
+  /** Cell of each point. */
+  cellOf: Uint32Array
+  /** Where each row from `row0` on begins among the cells, and the count at the end. */
+  rowFirst: Uint32Array
+  row0: number
+}
+
+/** Sorts points (x and y in the unit of `side`) into cells. Throws a RangeError for more than a code can number. */
+export function indexCells(x: Float64Array, y: Float64Array, side: number): CellIndex {
+  const count = x.length
+  const [west, east] = extent(x)
+  const [south, north] = extent(y)
+  const column0 = count === 0 ? 0 : Math.floor(west / side)
+  const row0 = count === 0 ? 0 : Math.floor(south / side)
+  const width = count === 0 ? 0 : Math.floor(east / side) - column0 + 1
+  const height = count === 0 ? 0 : Math.floor(north / side) - row0 + 1
+  if (width * height * Math.max(1, count) > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`${count} points over ${width} by ${height} cells are too many`)
+  }
+  const codes = new Float64Array(count)
+  for (let i = 0; i < count; i++) {
+    const cell = (Math.floor(y[i] / side) - row0) * width + Math.floor(x[i] / side) - column0
+    codes[i] = cell * count + i
+  }
+  codes.sort()
+
+  const order = new Uint32Array(count)
+  const cellOf = new Uint32Array(count)
+  const columns = new Int32Array(count)
+  const rows = new Int32Array(count)
+  const first = new Uint32Array(count + 1)
+  let cells = 0
+  let last = -1
+  for (let k = 0; k < count; k++) {
+    const cell = Math.floor(codes[k] / count)
+    order[k] = codes[k] - cell * count
+    if (cell !== last) {
+      columns[cells] = (cell % width) + column0
+      rows[cells] = Math.floor(cell / width) + row0
+      first[cells++] = k
+      last = cell
+    }
+    cellOf[order[k]] = cells - 1
+  }
+  first[cells] = count
+  const rowFirst = new Uint32Array(height + 1)
+  for (let cell = 0; cell < cells; cell++) rowFirst[rows[cell] - row0 + 1] = cell + 1
+  for (let row = 1; row <= height; row++) rowFirst[row] = Math.max(rowFirst[row], rowFirst[row - 1])
+  return {
+    side,
+    columns: columns.slice(0, cells),
+    rows: rows.slice(0, cells),
+    first: first.slice(0, cells + 1),
+    order,
+    cellOf,
+    rowFirst,
+    row0,
+  }
+}
+
+/** The first cell of a row whose column is at least `column`; the end of the row where there is none. */
+export function cellFrom({ columns, rowFirst, row0 }: CellIndex, row: number, column: number): number {
+  let low = rowFirst[row - row0] ?? 0
+  let high = rowFirst[row - row0 + 1] ?? low
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (columns[middle] < column) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Where a row's cells end; a row without cells ends where it begins. */
+export const rowEnd = ({ rowFirst, row0 }: CellIndex, row: number): number => rowFirst[row - row0 + 1] ?? 0
+
+/** Visits the cells in use whose column and row lie between these, both included. */
+export function forEachCellIn(
+  index: CellIndex,
+  [west, south, east, north]: [west: number, south: number, east: number, north: number],
+  visit: (cell: number) => void,
+): void {
+  const last = Math.min(north, index.row0 + index.rowFirst.length - 2)
+  for (let row = Math.max(south, index.row0); row <= last; row++) {
+    const end = rowEnd(index, row)
+    for (let cell = cellFrom(index, row, west); cell < end && index.columns[cell] <= east; cell++) visit(cell)
+  }
+}
+
+function extent(values: Float64Array): [number, number] {
+  let [least, most] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  return [least, most]
+}
