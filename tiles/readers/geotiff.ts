@@ -9,10 +9,14 @@ export type ReadElevation = {
   /** Side of the file's own cells in degrees. */
   source_deg: number
   unknown: number
+  /** Cells of the file, in the rows that were read, with a height that is none in or around Nepal: unknown. */
+  impossible: number
 }
 
 const wgs84 = 4326
 const band_rows = 256
+/** Nepal's lowest ground is at 59 m, its highest at 8,849 m; files leave -32768, 0 or 9999 where they know nothing. */
+const isHeight = (value: number) => value > 0 && value < 9000
 
 /**
  * Elevations of a GeoTIFF (tiled or striped, Int16 or Float32) on a grid of ours, between its cell centres
@@ -32,6 +36,8 @@ export async function readElevation(path: string, frame: RasterFrame): Promise<R
   const cells = new Float32Array(frame.width * frame.height).fill(Number.NaN)
   const wide = stepX > 1.5 * frame.cell_deg
   const rowOf = (y: number) => (originY - (frame.north - (y + 0.5) * frame.cell_deg)) / -stepY - 0.5
+  let impossible = 0
+  let counted = 0
   for (let first = 0; first < frame.height; first += band_rows) {
     const last = Math.min(frame.height, first + band_rows) - 1
     const top = Math.max(0, Math.floor(rowOf(first)) - 1)
@@ -41,8 +47,12 @@ export async function readElevation(path: string, frame: RasterFrame): Promise<R
     const at = (column: number, row: number) => {
       if (column < 0 || row < top || column >= columns || row >= bottom) return Number.NaN
       const value = read[(row - top) * columns + column]
-      return value === nodata ? Number.NaN : value
+      return value !== nodata && isHeight(value) ? value : Number.NaN
     }
+    for (let i = Math.max(0, counted - top) * columns; i < read.length; i++) {
+      if (read[i] !== nodata && !Number.isNaN(read[i]) && !isHeight(read[i])) impossible++
+    }
+    counted = Math.max(counted, bottom)
     for (let y = first; y <= last; y++) {
       for (let x = 0; x < frame.width; x++) {
         const column = (frame.west + (x + 0.5) * frame.cell_deg - originX) / stepX - 0.5
@@ -54,7 +64,7 @@ export async function readElevation(path: string, frame: RasterFrame): Promise<R
   let unknown = 0
   for (const value of cells) if (Number.isNaN(value)) unknown++
   if (unknown === cells.length) throw new SourceError(file, null, 'has no elevation inside Nepal')
-  return { cells, source_deg: stepX, unknown }
+  return { cells, source_deg: stepX, unknown, impossible }
 }
 
 async function openImage(path: string): Promise<GeoTIFFImage> {

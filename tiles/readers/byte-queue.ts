@@ -1,0 +1,44 @@
+/** Bytes that arrive in chunks of any size and are taken in pieces of another. */
+export type ByteQueue = {
+  /** Waits until so many bytes are held; false where the source ends before. */
+  hold(count: number): Promise<boolean>
+  held(): number
+  /** The next bytes; they must be held, and are only good until the next `hold`. */
+  peek(count: number): Buffer
+  take(count: number): Buffer
+}
+
+export function byteQueue(chunks: AsyncIterable<Uint8Array>): ByteQueue {
+  const source = chunks[Symbol.asyncIterator]()
+  let buffer: Buffer = Buffer.alloc(0)
+  let at = 0
+  const held = () => buffer.length - at
+  const peek = (count: number) => {
+    if (held() < count) throw new RangeError(`${count} bytes are wanted and ${held()} held`)
+    return buffer.subarray(at, at + count)
+  }
+  return {
+    held,
+    peek,
+    async hold(count) {
+      const arrived: Uint8Array[] = [buffer.subarray(at)]
+      let total = held()
+      while (total < count) {
+        const next = await source.next()
+        if (next.done) break
+        arrived.push(next.value)
+        total += next.value.length
+      }
+      if (arrived.length > 1) {
+        buffer = Buffer.concat(arrived, total)
+        at = 0
+      }
+      return total >= count
+    },
+    take(count) {
+      const taken = peek(count)
+      at += count
+      return taken
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { SourceError } from '../recipe.ts'
+import { lookUp } from './field-names.ts'
+import { fileBytes } from './file-bytes.ts'
+import type { RawFeature } from './raw-feature.ts'
+
+const batch_rows = 2000
+type Parsed = { record: Record<string, string>; info: { lines: number } }
+
+/** Points of a table with a head line, one a line, apart by commas, semicolons or tabs. */
+export async function* readCsv(path: string): AsyncGenerator<RawFeature[]> {
+  const file = basename(path)
+  const delimiter = await delimiterOf(path)
+  const parser = parse({
+    bom: true,
+    columns: head => checkedHead(file, head),
+    delimiter,
+    info: true,
+    skip_empty_lines: true,
+    trim: true,
+  })
+  const text = Readable.from(textOf(path, file))
+  text.on('error', error => parser.destroy(error))
+  text.pipe(parser)
+  let batch: RawFeature[] = []
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      batch.push(rawFeature(record, info.lines))
+      if (batch.length < batch_rows) continue
+      yield batch
+      batch = []
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new SourceError(file, `line ${error.lines ?? '?'}`, `is no row of the table (${error.message})`)
+  }
+  yield batch
+}
+
+function rawFeature(record: Record<string, string>, line: number): RawFeature {
+  const [lon, lat] = [lookUp(record, 'longitude'), lookUp(record, 'latitude')].map(numberOf)
+  const properties = record
+  const place = `line ${line}`
+  if (Number.isFinite(lon) && Number.isFinite(lat)) {
+    return { place, geometry: { type: 'Point', coordinates: [lon, lat] }, properties }
+  }
+  const found = `${lookUp(record, 'longitude')}, ${lookUp(record, 'latitude')}`
+  return { place, geometry: null, properties, flaw: `has a position that is not two numbers: ${found}` }
+}
+
+const numberOf = (text: unknown) => (text === '' || text === undefined ? Number.NaN : Number(text))
+
+function checkedHead(file: string, head: string[]): string[] {
+  const columns = Object.fromEntries(head.map(name => [name, name]))
+  for (const name of ['longitude', 'latitude'] as const) {
+    if (lookUp(columns, name) === undefined) {
+      throw new SourceError(
+        file,
+        'line 1',
+        `names no column of the ${name} (${head.join(', ').slice(0, 80)})`,
+      )
+    }
+  }
+  return head
+}
+
+/** The one of comma, semicolon and tab that is most frequent in the head line. */
+async function delimiterOf(path: string): Promise<string> {
+  for await (const chunk of fileBytes(path)) {
+    const [head] = chunk.toString('utf8').split(/\r?\n/, 1)
+    const times = (delimiter: string) => head.split(delimiter).length
+    return [',', ';', '\t'].reduce((best, next) => (times(next) > times(best) ? next : best))
+  }
+  return ','
+}
+
+async function* textOf(path: string, file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let line = 1
+  const decoded = (bytes?: Buffer) => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw new SourceError(
+        file,
+        `after line ${line}`,
+        'is not written in UTF-8; save the table as CSV in UTF-8',
+      )
+    }
+  }
+  for await (const chunk of fileBytes(path)) {
+    yield decoded(chunk)
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) line++
+  }
+  yield decoded()
+}

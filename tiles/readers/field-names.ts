@@ -1,0 +1,61 @@
+/**
+ * What publishers call the fields that the recipes read: the first that a row has is taken, in any case of letters,
+ * and cut to ten letters as Shapefiles cut them.
+ */
+const names = {
+  longitude: ['longitude', 'lon', 'lng', 'long', 'x', 'point_x', 'x_coord', 'lon_dd', 'xcoord'],
+  latitude: ['latitude', 'lat', 'y', 'point_y', 'y_coord', 'lat_dd', 'ycoord'],
+  /** Overture's and ours `id`; OpenStreetMap's `osm_id`, `osm_way_id`; HydroRIVERS' `HYRIV_ID`. */
+  id: ['osm_id', 'id', 'osm_way_id', 'full_plus_code', 'hyriv_id', 'fid_'],
+  /** OpenStreetMap's tag, Geofabrik's `type` beside `fclass`, Overture's `class` and `subtype`. */
+  building: ['building', 'class', 'type', 'subtype', 'use', 'fclass'],
+  /** Of a footprint in m², where only its point is given: Open Buildings. */
+  area_m2: ['area_m2', 'area_in_meters', 'shape_area_m2'],
+  /** Code of a local level. */
+  code: ['code', 'lgcode', 'lg_code', 'local_code', 'gapa_code', 'pcode'],
+  /** Survey Department: GaPa_NaPa. */
+  name: ['name', 'name_en', 'gapa_napa', 'local_name', 'palika', 'lu_name'],
+  district: ['district', 'district_name', 'dist_name', 'dist_en'],
+  ward: ['ward', 'ward_no', 'new_ward_n', 'ward_num', 'wardno'],
+  isLocalLevel: ['is_local_level'],
+  /** Survey Department: the type of a local unit. */
+  levelType: ['type_gn', 'type'],
+  project: ['project', 'project_name', 'name'],
+  capacity_MW: ['capacity_mw', 'capacity', 'cap_mw', 'mw'],
+  river: ['river', 'river_name'],
+  licence: ['license_type', 'licence_type', 'status'],
+  kV: ['voltage_kv', 'kv', 'voltage'],
+  status: ['status', 'state'],
+  line: ['segment_name', 'name', 'line_name'],
+  riverName: ['name', 'name_en', 'riv_name', 'river_name'],
+} as const satisfies Record<string, readonly string[]>
+export type FieldName = keyof typeof names
+
+/** Value of a field under whatever name a row has it; undefined where it has none, or only an empty one. */
+export function lookUp(row: Record<string, unknown>, field: FieldName): unknown {
+  for (const name of names[field]) {
+    const value = row[name]
+    if (value !== undefined && value !== null && value !== '') return value
+  }
+  return lookUpLoosely(row, names[field])
+}
+
+const long = 10
+/** The keys of rows as they came: files repeat them, so that each spelling is looked through once. */
+const loose = new Map<string, string>()
+
+function lookUpLoosely(row: Record<string, unknown>, wanted: readonly string[]): unknown {
+  for (const name of wanted) {
+    for (const key in row) {
+      let plain = loose.get(key)
+      if (plain === undefined) {
+        plain = key.toLowerCase()
+        if (loose.size < 5000) loose.set(key, plain)
+      }
+      if (plain !== name && plain !== name.slice(0, long)) continue
+      const value = row[key]
+      if (value !== undefined && value !== null && value !== '') return value
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,16 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { SourceError } from '../recipe.ts'
+
+const chunk_bytes = 1 << 20
+
+/** A file's bytes in chunks of 1 MB, from an offset on. Throws a SourceError where it cannot be read. */
+export async function* fileBytes(path: string, start = 0): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of createReadStream(path, { start, highWaterMark: chunk_bytes })) yield chunk
+  } catch (error) {
+    throw new SourceError(basename(path), null, `cannot be read (${reasonOf(error)})`)
+  }
+}
+
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

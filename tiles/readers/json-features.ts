@@ -1,0 +1,71 @@
+import { isUtf8 } from 'node:buffer'
+import { basename } from 'node:path'
+import { SourceError } from '../recipe.ts'
+import { fileBytes, reasonOf } from './file-bytes.ts'
+import { JsonTextError, jsonSplitter } from './json-splitter.ts'
+import type { RawFeature } from './raw-feature.ts'
+import { refuseOtherSystem } from './reference-system.ts'
+
+/** Rows of a GeoJSON FeatureCollection, one after the other: the file may be larger than memory. */
+export const readCollection = (path: string) => readTexts(path, true)
+/** Rows of newline-delimited GeoJSON, with or without record separators (RFC 8142). */
+export const readSequence = (path: string) => readTexts(path, false)
+
+async function* readTexts(path: string, collection: boolean): AsyncGenerator<RawFeature[]> {
+  const file = basename(path)
+  const splitter = jsonSplitter(collection)
+  let count = 0
+  const parse = (text: Buffer) => rawFeature(file, `feature ${count++}`, text)
+  const split = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof JsonTextError)) throw error
+      throw new SourceError(file, null, `is not JSON (${error.message}, after ${count} features)`)
+    }
+  }
+  let first = true
+  for await (const chunk of fileBytes(path)) {
+    const bytes = first ? withoutMark(chunk) : chunk
+    first = false
+    yield split(() => splitter.push(bytes)).map(parse)
+  }
+  const { last, around } = split(() => splitter.end())
+  yield last.map(parse)
+  if (collection) checkAround(file, around)
+}
+
+const withoutMark = (chunk: Buffer) =>
+  chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk
+
+function rawFeature(file: string, place: string, text: Buffer): RawFeature {
+  if (!isUtf8(text)) throw new SourceError(file, place, 'is not written in UTF-8')
+  let value: { type?: unknown; geometry?: unknown; properties?: unknown; id?: unknown } | null
+  try {
+    value = JSON.parse(text.toString('utf8'))
+  } catch (error) {
+    throw new SourceError(file, place, `is not JSON (${reasonOf(error)})`)
+  }
+  if (value?.type !== 'Feature') throw new SourceError(file, place, 'is not a GeoJSON Feature')
+  const properties = (value.properties ?? {}) as Record<string, unknown>
+  if (value.id !== undefined && properties.id === undefined) properties.id = value.id
+  return { place, geometry: value.geometry, properties }
+}
+
+const remedy = 'one feature a line is read from .ndjson, .geojsonl or .geojsons'
+
+/** What stands round the features tells only at the end whether they were a collection, and in which degrees. */
+function checkAround(file: string, around: string): void {
+  let value: { type?: unknown; features?: unknown; crs?: { properties?: { name?: unknown } } | null } | null
+  try {
+    value = JSON.parse(around)
+  } catch (error) {
+    const lines = /}\s*{/.test(around.replaceAll('\u001e', '')) ? `; ${remedy}` : ''
+    throw new SourceError(file, null, `is not JSON (${reasonOf(error)}${lines})`)
+  }
+  if (value?.type !== 'FeatureCollection' || !Array.isArray(value.features)) {
+    throw new SourceError(file, null, 'is not a GeoJSON FeatureCollection')
+  }
+  const name = value.crs?.properties?.name
+  if (name !== undefined) refuseOtherSystem(file, String(name))
+}

@@ -1,0 +1,95 @@
+const [quote, backslash, comma, newline, record] = [0x22, 0x5c, 0x2c, 0x0a, 0x1e]
+const [openObject, openList, closeObject, closeList] = [0x7b, 0x5b, 0x7d, 0x5d]
+/** Longest text that is kept: of one feature, and of all that stands round the list of features. */
+const longest_bytes = 256 << 20
+const list = /"features"\s*:\s*\[$/
+
+/** Thrown by a splitter; its message ends a sentence that begins with the file's name. */
+export class JsonTextError extends Error {}
+
+export type JsonSplitter = {
+  /** Texts of the features that end in this chunk. */
+  push(chunk: Buffer): Buffer[]
+  /** What is left at the end, where it is a feature too; and all that stood round the list of features. */
+  end(): { last: Buffer[]; around: string }
+}
+
+/**
+ * Cuts the features out of a JSON document that is larger than can be parsed at once, by its brackets alone: with
+ * `collection` the members of the list under "features", else texts one after the other, apart by a line feed or a
+ * record separator (RFC 8142). Each text is parsed by whoever takes it, so that what is no JSON is found there.
+ */
+export function jsonSplitter(collection: boolean): JsonSplitter {
+  const itemDepth = collection ? 2 : 0
+  let depth = 0
+  let [inText, escaped, inItems, anyItem] = [false, false, !collection, false]
+  let around = ''
+  let held: Buffer[] = []
+  let held_bytes = 0
+
+  const hold = (piece: Buffer) => {
+    held.push(piece)
+    held_bytes += piece.length
+    if (held_bytes > longest_bytes) {
+      const what = inItems ? 'one of its features is' : 'has no list of features in its first'
+      throw new JsonTextError(inItems ? `${what} longer than 256 MB` : `${what} 256 MB`)
+    }
+  }
+  const cut = (piece: Buffer): Buffer => {
+    hold(piece)
+    const text = held.length === 1 ? held[0] : Buffer.concat(held, held_bytes)
+    held = []
+    held_bytes = 0
+    return text
+  }
+  return {
+    push(chunk) {
+      const texts: Buffer[] = []
+      let from = 0
+      for (let at = 0; at < chunk.length; at++) {
+        const byte = chunk[at]
+        if (inText) {
+          if (escaped) escaped = false
+          else if (byte === backslash) escaped = true
+          else if (byte === quote) inText = false
+        } else if (byte === quote) {
+          inText = true
+        } else if (byte === openObject || byte === openList) {
+          depth++
+          if (inItems || depth !== itemDepth || byte !== openList) continue
+          around += cut(chunk.subarray(from, at + 1)).toString('utf8')
+          from = at + 1
+          inItems = list.test(around)
+          anyItem = false
+        } else if (byte === closeObject || byte === closeList) {
+          if (collection && inItems && depth === itemDepth) {
+            const text = cut(chunk.subarray(from, at))
+            if (anyItem || !isBlank(text)) texts.push(text)
+            from = at
+            inItems = false
+          }
+          if (--depth < 0) throw new JsonTextError('has a closing bracket too many')
+        } else if (inItems && depth === itemDepth) {
+          if (collection ? byte !== comma : byte !== newline && byte !== record) continue
+          const text = cut(chunk.subarray(from, at))
+          from = at + 1
+          if (collection || !isBlank(text)) texts.push(text)
+          anyItem = true
+        }
+      }
+      hold(chunk.subarray(from))
+      return texts
+    },
+    end() {
+      const rest = cut(Buffer.alloc(0))
+      if (depth > 0 || inText) throw new JsonTextError('it is cut off')
+      if (collection) return { last: [], around: around + rest.toString('utf8') }
+      return { last: isBlank(rest) ? [] : [rest], around: '' }
+    },
+  }
+}
+
+function isBlank(text: Buffer): boolean {
+  for (const byte of text) if (byte > 0x20) return false
+  return true
+}
