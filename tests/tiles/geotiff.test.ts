@@ -83,11 +83,11 @@ describe('an elevation GeoTIFF', () => {
   test('of much wider cells bends between them without creases', async () => {
     const bowl = Int16Array.from(
       ramp,
-      (_, i) => 1000 + 400 * (i % 4) * (i % 4) - 200 * Math.floor(i / 4) ** 2,
+      (_, i) => 3000 + 400 * (i % 4) * (i % 4) - 200 * Math.floor(i / 4) ** 2,
     )
     const { cells } = await readElevation(tiff('bowl.tif', bowl), frame)
-    expect(cells[4 * 8 + 4]).toBeCloseTo(1000 + 400 * 1.75 * 1.75 - 200 * 1.75 * 1.75, 2)
-    expect(cells[3 * 8 + 4]).toBeCloseTo(1000 + 400 * 1.75 * 1.75 - 200 * 1.25 * 1.25, 2)
+    expect(cells[4 * 8 + 4]).toBeCloseTo(3000 + 400 * 1.75 * 1.75 - 200 * 1.75 * 1.75, 2)
+    expect(cells[3 * 8 + 4]).toBeCloseTo(3000 + 400 * 1.75 * 1.75 - 200 * 1.25 * 1.25, 2)
   })
 
   test('nodata stays unknown and does not pull its neighbours down', async () => {
@@ -95,6 +95,22 @@ describe('an elevation GeoTIFF', () => {
     const { cells, unknown } = await readElevation(tiff('holed.tif', holed), frame)
     expect(unknown).toBeGreaterThan(0)
     for (const value of cells) expect(Number.isNaN(value) || value >= 0).toBe(true)
+  })
+
+  test('a height that is none is unknown though no tag says so', async () => {
+    for (const hole of [-32_768, 0, 9999, 32_767]) {
+      const holed = ramp.map((value, i) => (i === 5 ? hole : value + 50))
+      const { cells, unknown, impossible } = await readElevation(tiff('untagged.tif', holed), frame)
+      expect(impossible).toBe(1)
+      expect(unknown).toBeGreaterThan(0)
+      for (const value of cells) expect(Number.isNaN(value) || (value >= 50 && value <= 3350)).toBe(true)
+    }
+    const nothing = tiff('nothing.tif', new Int16Array(16).fill(-9999))
+    await expect(readElevation(nothing, frame)).rejects.toThrow(/nothing\.tif: has no elevation inside Nepal/)
+    const zeros = tiff('zeros.tif', new Float32Array(16))
+    await expect(readElevation(zeros, frame)).rejects.toThrow(/zeros\.tif: has no elevation inside Nepal/)
+    const nans = tiff('nans.tif', new Float32Array(16).fill(Number.NaN))
+    await expect(readElevation(nans, frame)).rejects.toThrow(/nans\.tif: has no elevation inside Nepal/)
   })
 
   test('in another reference system is refused with the remedy', async () => {

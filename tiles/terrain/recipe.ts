@@ -21,7 +21,7 @@ export const terrainRecipe: Recipe = {
     const { halvings, ...frame } = terrainFrame(context.terrain_arcsec)
     const shapes = await readRegionShapes(context)
     const header = { ...frame, nodata: null, unit: 'm', type: 'float32' as const }
-    const read = await sourceTerrain(context, frame)
+    const read = await sourceTerrain(context, frame, shapes.country)
     const step = async (name: string, part: number) => {
       context.progress(name, part)
       await setImmediate()
