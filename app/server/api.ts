@@ -49,7 +49,7 @@ export function makeApi(parts: ApiParts): Api {
   const access = makeAccessTokens(secret, clock)
   const callers = makeCallers(db, access, clock)
   const sessions = makeSessions(db, access, audit, clock)
-  const throttle = makeThrottle(parts.limits ?? loginLimits)
+  const throttle = makeThrottle(database.pool, 'login', parts.limits ?? loginLimits)
   const background = makeBackground(log)
 
   const routes = [
@@ -58,8 +58,8 @@ export function makeApi(parts: ApiParts): Api {
       db,
       audit,
       callers,
-      mailThrottle: makeThrottle(parts.limits ?? mailLimits),
-      linkThrottle: makeThrottle(parts.limits ?? loginLimits),
+      mailThrottle: makeThrottle(database.pool, 'mail', parts.limits ?? mailLimits),
+      linkThrottle: makeThrottle(database.pool, 'link', parts.limits ?? loginLimits),
       mailer: parts.mailer,
       background,
       publicUrl: parts.publicUrl,

@@ -1,4 +1,6 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../domain/failure.ts'
 
 export type Limits = { perAccount: number; perAddress: number; window_s: number }
@@ -16,25 +18,44 @@ export type Throttle = {
   succeed(account: string, address: string): Promise<void>
 }
 
-/** Counts failed attempts by account and by network address, in memory: a restart forgives them. */
-export function makeThrottle({ perAccount, perAddress, window_s }: Limits): Throttle {
-  const byAccount = new RateLimiterMemory({ keyPrefix: 'account', points: perAccount, duration: window_s })
-  const byAddress = new RateLimiterMemory({ keyPrefix: 'address', points: perAddress, duration: window_s })
+/**
+ * Counts failed attempts by account and by network address in the database, so that every process on it counts on
+ * and a restart forgives nothing. `name` keeps the counts of one throttle apart from another's.
+ */
+export function makeThrottle(pool: Pool, name: string, limits: Limits): Throttle {
+  const byAccount = limiter(pool, `${name} account`, limits.perAccount, limits.window_s)
+  const byAddress = limiter(pool, `${name} address`, limits.perAddress, limits.window_s)
   return {
     async begin(account, address) {
       await consume(byAddress, address)
-      await consume(byAccount, account.toLowerCase())
+      await consume(byAccount, keyOf(account))
     },
     async succeed(account, address) {
-      await byAccount.delete(account.toLowerCase())
+      await byAccount.delete(keyOf(account))
       await byAddress.reward(address)
     },
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+function limiter(pool: Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'throttle_counts',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    // A flood is turned away without asking the database, which has other callers to answer.
+    inMemoryBlockOnConsumed: 2 * points,
+  })
+}
+
+/** An account may be a link's token, which is as good as a password: the database gets its hash. */
+const keyOf = (account: string) => createHash('sha256').update(account.toLowerCase()).digest('base64url')
+
+async function consume(counter: RateLimiterPostgres, key: string): Promise<void> {
   try {
-    await limiter.consume(key)
+    await counter.consume(key)
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
     const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))

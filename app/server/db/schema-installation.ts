@@ -1,0 +1,19 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** Attempts counted for all processes together; columns and their order are those that rate-limiter-flexible writes. */
+export const throttleCounts = pgTable(
+  'throttle_counts',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970; null: never. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  table => [index('throttle_counts_expire').on(table.expire)],
+)
+
+/** What all processes on one database must agree on, by name. */
+export const installation = pgTable('installation', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
