@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Feature, FeatureCollection, GeometryCollection } from 'geojson'
 import { topology } from 'topojson-server'
+import { kindOf } from '../../../app/domain/spatial/building-classes.ts'
 import { encodeBuildingGrid } from '../../../app/domain/spatial/building-grid.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { type Cells, encodeRaster } from '../../../app/domain/spatial/raster.ts'
@@ -39,6 +40,9 @@ for (let i = 0; houses.length < 4000; i++) {
   const at: LngLat = [84.0001 + ((i * 7919) % 9973) * 1e-5, 28.0001 + ((i * 104_729) % 3989) * 1e-5]
   if (at[0] < 84.05 || at[1] < 28.025) houses.push(at)
 }
+/** Footprint class and use of each house and shed. */
+export const houseClasses = houses.map((_, i): [number, number] => [1 + (i % 5), (i * 7) % 10])
+export const shedClasses = Array.from({ length: 300 }, (_, i): [number, number] => [i % 2, 19])
 export const sheds: LngLat[] = Array.from({ length: 300 }, (_, i) => [84.00105 + i * 3e-4, 28.012])
 
 export const facts = [
@@ -108,10 +112,11 @@ function streams() {
   return encodeStreamNetwork({ ...arrays, count: 1, threshold_km2: 1, names: [] })
 }
 
-function grid(positions: LngLat[]) {
+function grid(positions: LngLat[], classes: [number, number][]) {
   return encodeBuildingGrid(
     Float64Array.from(positions, at => at[0]),
     Float64Array.from(positions, at => at[1]),
+    Uint8Array.from(classes, ([footprint, use]) => kindOf(footprint, use)),
   )
 }
 
@@ -144,8 +149,8 @@ export async function writeSmallAtlas(folder: string, version = 'small-1'): Prom
   const files: Record<AnalysisFile, Uint8Array> = {
     regions: json(regions()),
     facts: json(facts),
-    houses: grid(houses),
-    otherBuildings: grid(sheds),
+    houses: grid(houses, houseClasses),
+    otherBuildings: grid(sheds, shedClasses),
     settlements: json(
       encodeSettlements(
         [
