@@ -1,5 +1,5 @@
 import { CloseButton, SegmentedControl, Text } from '@mantine/core'
-import { IconHomeBolt, IconMapPin, IconPolygon } from '@tabler/icons-react'
+import { IconHomeBolt, IconMap2, IconMapPin, IconPolygon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { batParameters } from '../../domain/bat/contract.ts'
@@ -15,6 +15,9 @@ import { ClusterList } from './cluster-list.tsx'
 import { DemandForm } from './demand-form.tsx'
 import { DrawnPlace } from './drawn-place.tsx'
 import { ScenarioForm } from './scenario-form.tsx'
+import { BackToSettlements } from './settlements/back-to-settlements.tsx'
+import { MunicipalityFoot } from './settlements/municipality-foot.tsx'
+import { MunicipalityForm } from './settlements/municipality-form.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useBatDrawing } from './use-drawing.ts'
 import { useHouseCounter } from './use-houses.ts'
@@ -23,6 +26,7 @@ const modes = [
   { value: 'point', icon: IconMapPin, words: 'bat.mode.point' },
   { value: 'polygon', icon: IconPolygon, words: 'bat.mode.polygon' },
   { value: 'cluster', icon: IconHomeBolt, words: 'bat.mode.cluster' },
+  { value: 'municipality', icon: IconMap2, words: 'bat.mode.municipality' },
 ] as const
 
 /** The tool's panel: what to analyse, its demand, the scenario, and Run. */
@@ -38,8 +42,10 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const analysis = useAnalysis()
   const drawing = useBatDrawing(count, analysis.runPoint)
   const bounds = parameters && demandBounds(parameters.tiers, inputs.tier)
-  const errors = bounds ? inputErrors(inputs, bounds) : {}
-  const ready = drawn !== null && bounds !== undefined && Object.keys(errors).length === 0
+  const { municipality } = context
+  const isWhole = mode === 'municipality'
+  const errors = bounds ? inputErrors(isWhole ? { ...inputs, hh_input: 'osm' } : inputs, bounds) : {}
+  const isFilledIn = bounds !== undefined && Object.keys(errors).length === 0
 
   function clearAll() {
     drawing.stop()
@@ -67,18 +73,26 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
           fullWidth
           aria-label={say('bat.mode')}
           value={mode}
-          onChange={value => drawing.start(value as BatMode)}
+          className={classes.modes}
+          onChange={value => drawing.choose(value as BatMode)}
           data={modes.map(({ value, icon: Icon, words }) => ({
             value,
             label: (
               <span className={classes.segment}>
-                <Icon size={16} stroke={1.6} aria-hidden />
+                <Icon size={18} stroke={1.6} aria-hidden />
                 {say(words)}
               </span>
             ),
           }))}
         />
-        <DrawnPlace context={context} count={count} drawing={drawing} />
+        {isWhole ? (
+          <MunicipalityForm hasMunicipality={municipality !== null} />
+        ) : (
+          <>
+            <BackToSettlements back={() => drawing.choose('municipality')} />
+            <DrawnPlace mode={mode} context={context} count={count} drawing={drawing} />
+          </>
+        )}
         {mode !== 'point' && parameters && bounds && (
           <>
             <DemandForm parameters={parameters} bounds={bounds} errors={errors} count={count} />
@@ -88,16 +102,29 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
             </Text>
           </>
         )}
-        <ClusterList />
+        {!isWhole && <ClusterList />}
       </div>
-      <footer className={classes.foot}>
-        <Button size="main" onClick={clearAll}>
-          {say('bat.clear')}
-        </Button>
-        <Button look="primary" size="main" disabled={!ready} busy={analysis.running} onClick={run}>
-          {say(analysis.running ? 'bat.running' : 'bat.run')}
-        </Button>
-      </footer>
+      {isWhole ? (
+        <MunicipalityFoot
+          municipality={municipality && { sddmm: municipality.sddmm, name: place }}
+          isReady={isFilledIn}
+        />
+      ) : (
+        <footer className={classes.foot}>
+          <Button size="main" onClick={clearAll}>
+            {say('bat.clear')}
+          </Button>
+          <Button
+            look="primary"
+            size="main"
+            disabled={drawn === null || !isFilledIn}
+            busy={analysis.running}
+            onClick={run}
+          >
+            {say(analysis.running ? 'bat.running' : 'bat.run')}
+          </Button>
+        </footer>
+      )}
     </section>
   )
 }

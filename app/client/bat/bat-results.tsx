@@ -2,13 +2,13 @@ import { Tabs } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bestFor } from '../../domain/bat/best.ts'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import { isOutdated } from './bat-request.ts'
-import { batInputsAtom, batResultAtom, type ZonalOutcome } from './bat-state.ts'
+import { batInputsAtom, batModeAtom, batResultAtom, type ZonalOutcome } from './bat-state.ts'
 import { BestTab } from './best-tab.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { PointResult } from './point-result.tsx'
@@ -17,6 +17,8 @@ import { ResultTab } from './result-tab.tsx'
 import { ScenarioTab } from './scenario-tab.tsx'
 import { useRetold } from './use-retold.ts'
 import { YearCurveTab } from './year-curve-tab.tsx'
+
+const SettlementsResults = lazy(() => import('./settlements/settlements-results.tsx'))
 
 /** Width from which the ratio curve can stand beside the open tab (look.md). */
 const pinWidth_px = 700
@@ -27,7 +29,15 @@ type Tab = (typeof tabs)[number]
 /** Results of BAT under the map; `end` holds the drawer's own buttons. */
 export function BatResults({ end }: { end?: ReactNode }) {
   const outcome = useAtomValue(batResultAtom)
+  const mode = useAtomValue(batModeAtom)
   const say = useWords()
+  if (mode === 'municipality')
+    return (
+      <Suspense>
+        <h2 className="visually-hidden">{say('bat.results')}</h2>
+        <SettlementsResults end={end} />
+      </Suspense>
+    )
   if (outcome === null) return null
   return (
     <>

@@ -3,8 +3,11 @@ import type { BatResult, ZonalQueryInput } from '../../domain/bat/contract.ts'
 import { extensionLimit_km } from '../../domain/bat/contract.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Language } from '../../domain/words/words.ts'
+import { clearSettlementsAtom, settlementsAtom } from './settlements/settlements-state.ts'
 
-export type BatMode = 'point' | 'polygon' | 'cluster'
+/** Drawn on the map, each of these; the municipality is not. */
+export type DrawnMode = 'point' | 'polygon' | 'cluster'
+export type BatMode = DrawnMode | 'municipality'
 export const batModeAtom = atom<BatMode>('polygon')
 
 export type InstitutionInput = { institution_id: number; number: number; avg_load_W: number }
@@ -65,11 +68,14 @@ export type BatCluster = ZonalOutcome & { cluster_id: number }
 export const batClustersAtom = atom<BatCluster[]>([])
 export const hoveredClusterAtom = atom<number | null>(null)
 
-/** Whether a result shows; what the layout asks for. */
-export const batHasResultsAtom = atom(get => get(batResultAtom) !== null)
+/** Whether a result shows; what the layout asks for. The municipality's waits while a drawn place is looked at. */
+export const batHasResultsAtom = atom(get =>
+  get(batModeAtom) === 'municipality' ? get(settlementsAtom) !== null : get(batResultAtom) !== null,
+)
 
-/** Removing the tool clears its results; what was typed stays. */
-export const clearBatAtom = atom(null, (_get, set) => {
+/** Removing the tool clears the results that it shows; what was typed stays. */
+export const clearBatAtom = atom(null, (get, set) => {
+  if (get(batModeAtom) === 'municipality') set(clearSettlementsAtom)
   set(batResultAtom, null)
   set(batPlaceAtom, null)
   set(batDraftAtom, null)

@@ -15,7 +15,10 @@ import type { LiveCount } from './use-houses.ts'
 
 export type BatParameters = ReplyOf<typeof batParameters>
 
-/** Households, tier, household demand and institutions, with the total that they come to. */
+/**
+ * Households, tier, household demand and institutions, with the total that they come to. For a whole municipality
+ * only tier and demand: its settlements' households are those of their houses.
+ */
 export function DemandForm(props: {
   parameters: BatParameters
   bounds: DemandBounds
@@ -38,27 +41,7 @@ export function DemandForm(props: {
           onChange={event => change({ cluster_name: event.currentTarget.value })}
         />
       )}
-      <Radio.Group
-        label={say('bat.households')}
-        value={inputs.hh_input}
-        onChange={value => change({ hh_input: value as BatInputs['hh_input'] })}
-      >
-        <div className={classes.radios}>
-          {(['osm', 'census', 'manual'] as const).map(one => (
-            <Radio key={one} value={one} label={say(`bat.households.${one}`)} />
-          ))}
-        </div>
-      </Radio.Group>
-      {inputs.hh_input === 'manual' && (
-        <NumberInput
-          label={say('bat.households.number')}
-          value={inputs.num_household ?? ''}
-          min={1}
-          allowDecimal={false}
-          error={errors.num_household && inputs.num_household !== null && say(errors.num_household)}
-          onChange={value => change({ num_household: typeof value === 'number' ? value : null })}
-        />
-      )}
+      {mode !== 'municipality' && <Households errors={errors} />}
       <div className={classes.two}>
         <Select
           label={say('bat.tier')}
@@ -102,8 +85,12 @@ export function DemandForm(props: {
           })
         }
       />
-      <InstitutionsForm kinds={parameters.institutions} />
-      <TotalDemand bounds={bounds} count={count} />
+      {mode !== 'municipality' && (
+        <>
+          <InstitutionsForm kinds={parameters.institutions} />
+          <TotalDemand bounds={bounds} count={count} />
+        </>
+      )}
     </>
   )
 
@@ -112,6 +99,38 @@ export function DemandForm(props: {
       ? say('bat.demand.hintOpen', { tier: inputs.tier, least })
       : say('bat.demand.hint', { tier: inputs.tier, least, most })
   }
+}
+
+/** Where the number of households comes from. */
+function Households({ errors }: { errors: InputErrors }) {
+  const say = useWords()
+  const [inputs, setInputs] = useAtom(batInputsAtom)
+  const change = (some: Partial<BatInputs>) => setInputs({ ...inputs, ...some })
+  return (
+    <>
+      <Radio.Group
+        label={say('bat.households')}
+        value={inputs.hh_input}
+        onChange={value => change({ hh_input: value as BatInputs['hh_input'] })}
+      >
+        <div className={classes.radios}>
+          {(['osm', 'census', 'manual'] as const).map(one => (
+            <Radio key={one} value={one} label={say(`bat.households.${one}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {inputs.hh_input === 'manual' && (
+        <NumberInput
+          label={say('bat.households.number')}
+          value={inputs.num_household ?? ''}
+          min={1}
+          allowDecimal={false}
+          error={errors.num_household && inputs.num_household !== null && say(errors.num_household)}
+          onChange={value => change({ num_household: typeof value === 'number' ? value : null })}
+        />
+      )}
+    </>
+  )
 }
 
 function TotalDemand({

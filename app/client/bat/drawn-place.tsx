@@ -11,7 +11,7 @@ import { CopyText } from '../ui/copy-text.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import { closedRing, positionsFrom } from './bat-request.ts'
-import { batDraftAtom, batModeAtom, batPlaceAtom, batResultAtom } from './bat-state.ts'
+import { batDraftAtom, batPlaceAtom, batResultAtom, type DrawnMode } from './bat-state.ts'
 import { batTool } from './bat-tool.ts'
 import type { useBatDrawing } from './use-drawing.ts'
 import type { LiveCount } from './use-houses.ts'
@@ -20,13 +20,13 @@ type Count = ((ring: LngLat[]) => LiveCount) | null
 
 /** What is drawn, with its live figures, and the two ways to draw: on the map or by typing. */
 export function DrawnPlace(props: {
+  mode: DrawnMode
   context: ToolContext
   count: Count
   drawing: ReturnType<typeof useBatDrawing>
 }) {
-  const { context, count, drawing } = props
+  const { mode, context, count, drawing } = props
   const say = useWords()
-  const mode = useAtomValue(batModeAtom)
   const place = useAtomValue(batPlaceAtom)
   const draft = useAtomValue(batDraftAtom)
   const ring = draft ?? (place?.shape === 'polygon' ? place.ring : null)
@@ -61,7 +61,7 @@ export function DrawnPlace(props: {
           {say(`bat.draw.${mode}`)}
         </Button>
       )}
-      <TypedPlace context={context} typed={() => drawing.stop()} />
+      <TypedPlace mode={mode} context={context} typed={() => drawing.stop()} />
     </div>
   )
 }
@@ -95,9 +95,8 @@ function Figures({ ring, count }: { ring: LngLat[]; count: Count }) {
 }
 
 /** The form twin of drawing: coordinates typed or pasted, a pair a line. */
-function TypedPlace({ context, typed }: { context: ToolContext; typed(): void }) {
+function TypedPlace({ mode, context, typed }: { mode: DrawnMode; context: ToolContext; typed(): void }) {
   const say = useWords()
-  const mode = useAtomValue(batModeAtom)
   const setPlace = useSetAtom(batPlaceAtom)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { formatDistance_km } from '../../domain/format.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import type { InputErrors } from './bat-request.ts'
-import { type BatInputs, batInputsAtom, batResultAtom } from './bat-state.ts'
+import { type BatInputs, batInputsAtom, batModeAtom, batResultAtom } from './bat-state.ts'
 
 /**
  * Project period, grid extension, its limit and its time: they change the answer at once. The grid plan shows
@@ -16,7 +16,9 @@ export function ScenarioForm({ errors }: { errors: InputErrors }) {
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const outcome = useAtomValue(batResultAtom)
   const change = (some: Partial<BatInputs>) => setInputs({ ...inputs, ...some })
-  const toGrid_km = outcome?.kind === 'zonal' ? outcome.result.distance_to_grid_ext_km : null
+  const mode = useAtomValue(batModeAtom)
+  const toGrid_km =
+    outcome?.kind === 'zonal' && mode !== 'municipality' ? outcome.result.distance_to_grid_ext_km : null
   const far = toGrid_km !== null && toGrid_km > inputs.grid_extension_limit_km
   return (
     <>

@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import type { Theme } from '../../domain/layers/style-table.ts'
 import { forEachInside } from '../../domain/spatial/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { joinLayers } from '../map/layers/base-style.ts'
 import type { MapLayers } from '../map/slots.ts'
 import { batLayers } from './bat-layers.ts'
 import { batClustersAtom, batPlaceAtom, hoveredClusterAtom } from './bat-state.ts'
+import { useSettlementsLayers } from './settlements/use-settlements-map.ts'
 import { useHouseSlice } from './use-houses.ts'
 
 /** More houses than this are not drawn one by one in the accent colour. */
@@ -23,8 +25,9 @@ export function useBatLayers(sddmm: number | null, theme: Theme): MapLayers {
       forEachInside(slice, [place.ring], (lng, lat) => inside.push([lng, lat]))
     return inside.length > mostDots ? [] : inside
   }, [slice, place])
+  const settlements = useSettlementsLayers(theme)
   return useMemo(
-    () => batLayers({ place, houses, clusters, hovered, theme }),
-    [place, houses, clusters, hovered, theme],
+    () => joinLayers([settlements, batLayers({ place, houses, clusters, hovered, theme })]),
+    [settlements, place, houses, clusters, hovered, theme],
   )
 }

@@ -5,7 +5,7 @@ import { drawingAtom } from '../map/map-state.ts'
 import type { Drawing } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
 import { closedRing } from './bat-request.ts'
-import { type BatMode, batDraftAtom, batModeAtom, batPlaceAtom } from './bat-state.ts'
+import { type BatMode, batDraftAtom, batModeAtom, batPlaceAtom, type DrawnMode } from './bat-state.ts'
 import { batTool } from './bat-tool.ts'
 import type { LiveCount } from './use-houses.ts'
 
@@ -25,7 +25,15 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
     setDraft(null)
   }
 
-  function start(mode: BatMode) {
+  /** Another way to analyse: those that draw begin at once. */
+  function choose(mode: BatMode) {
+    if (mode !== 'municipality') return start(mode)
+    stop()
+    setPlace(null)
+    setMode(mode)
+  }
+
+  function start(mode: DrawnMode) {
     let draft: LngLat[] = []
     const shape = mode === 'point' ? 'point' : 'polygon'
     setMode(mode)
@@ -52,5 +60,5 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
     return say('bat.count.live', { houses: formatCount(houses), households: formatCount(households) })
   }
 
-  return { drawing: drawing?.tool === batTool, start, stop }
+  return { drawing: drawing?.tool === batTool, choose, start, stop }
 }

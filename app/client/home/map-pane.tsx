@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { useSettlementClicks } from '../bat/settlements/use-settlements-map.ts'
 import { useBatLayers } from '../bat/use-bat-layers.ts'
 import { MapView } from '../map/map-view.tsx'
 import { useColorScheme } from '../ui/color-scheme.ts'
@@ -14,20 +15,29 @@ export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: numbe
     [lng, lat, zoom],
   )
   const layers = useBatLayers(context.municipality?.sddmm ?? null, theme)
+  const handlers = useSettlementClicks()
   const padding = useMemo(() => ({ bottom: bottom_px }), [bottom_px])
   return (
-    <MapView
-      place={place}
-      onPlace={follow}
-      region={search.region}
-      regionBounds={home.place.bounds ?? null}
-      onRegion={chooseRegion}
-      base={search.base}
-      onBase={base => choose({ base })}
-      context={context}
-      theme={theme}
-      layers={layers}
-      padding={padding}
-    />
+    <>
+      <MapView
+        place={place}
+        onPlace={follow}
+        region={search.region}
+        regionBounds={home.place.bounds ?? null}
+        onRegion={chooseRegion}
+        base={search.base}
+        onBase={base => choose({ base })}
+        context={context}
+        theme={theme}
+        layers={layers}
+        handlers={handlers}
+        padding={padding}
+      />
+      {home.entry && home.hasResults && (
+        <Suspense>
+          <home.entry.MapKey />
+        </Suspense>
+      )}
+    </>
   )
 }

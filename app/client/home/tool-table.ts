@@ -13,6 +13,8 @@ export type ToolEntry = {
   tool: MapTool
   Panel: ComponentType<{ context: ToolContext; place: string; close(): void }>
   Results: ComponentType<{ end?: ReactNode }>
+  /** Explains what the tool draws; shows itself only where there is something to explain. */
+  MapKey: ComponentType
   hasResultsAtom: Atom<boolean>
   /** Removes the tool's results. */
   clearAtom: WritableAtom<null, [], void>
@@ -26,6 +28,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     tool: batTool,
     Panel: lazy(async () => ({ default: (await import('../bat/bat-panel.tsx')).BatPanel })),
     Results: lazy(async () => ({ default: (await import('../bat/bat-results.tsx')).BatResults })),
+    MapKey: lazy(() => import('../bat/settlements/map-key.tsx')),
     hasResultsAtom: batHasResultsAtom,
     clearAtom: clearBatAtom,
   },

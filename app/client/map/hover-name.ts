@@ -18,6 +18,8 @@ export type Hovered = { layer: string; id: number; name: string; at: LngLat | nu
 /** The topmost feature that has a name: points and lines before the land. */
 export function hoveredOf(features: HoveredFeature[], selected: number, say: Say): Hovered | null {
   for (const feature of features) {
+    const own = ownHover(feature)
+    if (own) return own
     const name = nameOf(feature, say)
     if (name) return { layer: feature.sourceLayer ?? feature.layer, id: 0, name, at: pointOf(feature) }
   }
@@ -29,6 +31,13 @@ export function hoveredOf(features: HoveredFeature[], selected: number, say: Say
   const level = levelOf(code)
   const field = { country: '', province: 'Province', district: 'District', local_level: 'GaPa_NaPa' }[level]
   return { layer: level, id: code, name: String(land.properties[field] ?? ''), at: null }
+}
+
+/** Features of tools bring their sentence along, and the name and id that the tool's own tables know. */
+function ownHover({ properties }: HoveredFeature): Hovered | null {
+  const { hover_layer, hover_id, hover_name } = properties
+  if (typeof hover_name !== 'string') return null
+  return { layer: String(hover_layer), id: Number(hover_id), name: hover_name, at: null }
 }
 
 function hoveredWard(features: HoveredFeature[], selected: number, say: Say): Hovered | null {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
 import type { Drawing } from './tool.ts'
 
 /** The one map object, while it is mounted. Only client/map touches it; others ask through `flightAtom`. */
@@ -15,8 +15,11 @@ export const drawnAtom = atom<LngLat[] | null>(null)
 /** Where the pointer is on the map, for the status bar; null outside. */
 export const pointerAtom = atom<LngLat | null>(null)
 
-/** A wish to move the camera: fit bounds (factor 1.05) or fly to a place; carried out once by client/map. */
-export type Flight = { fit: [number, number, number, number] } | { to: LngLat; zoom?: number }
+/**
+ * A wish to move the camera: fit bounds (factor 1.05), show bounds (only where they are not in view), or fly to a
+ * place; carried out once by client/map.
+ */
+export type Flight = { fit: Bounds } | { show: Bounds } | { to: LngLat; zoom?: number }
 export const flightAtom = atom<Flight | null>(null)
 
 /** Feature under the pointer, with its name, as `source-layer:id`; set by client/map or by a table row. */

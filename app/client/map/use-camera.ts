@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import type { Map as MapLibreMap, PaddingOptions } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { cameraZoom, flyTo, type MapPlace, productZoom, scaleBounds } from '../../domain/layers/view.ts'
+import type { Bounds } from '../../domain/spatial/geometry.ts'
 import { flightAtom } from './map-state.ts'
 
 /**
@@ -45,9 +46,23 @@ export function useCamera(
       if (camera) map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms })
       return
     }
+    if ('show' in flight) {
+      if (isInView(map, flight.show)) return
+      const camera = map.cameraForBounds(scaleBounds(flight.show), { padding: 12, maxZoom: map.getZoom() })
+      if (camera) map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms })
+      return
+    }
     const zoom = cameraZoom(flight.zoom ?? flyTo.zoom)
     map.flyTo({ center: flight.to, zoom, duration: flyTo.duration_ms })
   }, [map, flight, setFlight])
+}
+
+/** Whether a box lies on the part of the map that no sheet covers. */
+function isInView(map: MapLibreMap, [west, south, east, north]: Bounds): boolean {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()
+  const { clientWidth, clientHeight } = map.getContainer()
+  const [least, most] = [map.project([west, north]), map.project([east, south])]
+  return least.x >= left && most.x <= clientWidth - right && least.y >= top && most.y <= clientHeight - bottom
 }
 
 /** Where the camera stands, rounded as the URL is. */

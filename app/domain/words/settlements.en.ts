@@ -21,7 +21,8 @@ export const settlementsWords = {
   'settlements.run': 'Find settlements and compare',
   'settlements.running': 'Comparing settlements',
   'settlements.cancel': 'Cancel',
-  'settlements.stage': 'Grouping the houses of {place} and comparing the options of each settlement. Esc cancels.',
+  'settlements.stage':
+    'Grouping the houses of {place} and comparing the options of each settlement. Esc cancels.',
   'settlements.runAgain': 'Run again',
   'settlements.stale':
     'Made with other parameters than the panel shows (its project period: {years} years). Run again to bring it up to date.',

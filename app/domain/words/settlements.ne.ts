@@ -33,8 +33,7 @@ export const settlementsWordsNe: Translation<typeof settlementsWords> = {
   'settlements.filter.all': 'सबै विकल्प',
   'settlements.sort': 'क्रम',
   'settlements.found': '{place}: {all} मध्ये {shown} बस्ती',
-  'settlements.noneFound':
-    'कुनै बस्ती भेटिएन: सबै घर छरिएका छन्। पहुँच बढाएर, छिमेकी घर वा न्यूनतम घर घटाएर हेर्नुहोस्।',
+  'settlements.noneFound': 'कुनै बस्ती भेटिएन: सबै घर छरिएका छन्। पहुँच बढाएर, छिमेकी घर वा न्यूनतम घर घटाएर हेर्नुहोस्।',
   'settlements.noneFits': 'खोजीसँग मिल्ने बस्ती छैन। नाम हटाउनुहोस् वा सबै विकल्प छान्नुहोस्।',
   'settlements.actions': 'कार्य',
   'settlements.column.name': 'नाम',

@@ -1,0 +1,27 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { batPlaceAtom } from '../bat-state.ts'
+import { settlementsAtom } from './settlements-state.ts'
+
+/** The way back from one settlement to the municipality's result, while there is one. */
+export function BackToSettlements({ back }: { back(): void }) {
+  const say = useWords()
+  const outcome = useAtomValue(settlementsAtom)
+  const setPlace = useSetAtom(batPlaceAtom)
+  if (outcome === null) return null
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      onClick={() => {
+        setPlace(null)
+        back()
+      }}
+    >
+      <IconArrowLeft size={16} stroke={1.6} aria-hidden />
+      {say('settlements.back', { place: outcome.result.municipality.name })}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import panel from '../bat.module.css'
+import { clearBatAtom } from '../bat-state.ts'
+import classes from './settlements.module.css'
+import { groupingErrors } from './settlements-request.ts'
+import { groupingAtom } from './settlements-state.ts'
+import { useSettlementsRun } from './use-settlements-run.ts'
+
+/** The panel's foot for a whole municipality: run, and stop what runs. `municipality` null: nothing to run on. */
+export function MunicipalityFoot(props: {
+  municipality: { sddmm: number; name: string } | null
+  isReady: boolean
+}) {
+  const { municipality, isReady } = props
+  const say = useWords()
+  const clear = useSetAtom(clearBatAtom)
+  const { running, run, stop } = useSettlementsRun()
+  const isGood = groupingErrors(useAtomValue(groupingAtom)).length === 0
+  useEscape(running, stop)
+  return (
+    <>
+      <p className={classes.stage} role="status">
+        {running && say('settlements.stage', { place: municipality?.name ?? '' })}
+      </p>
+      <footer className={panel.foot}>
+        <Button size="main" onClick={running ? stop : clear}>
+          {say(running ? 'settlements.cancel' : 'bat.clear')}
+        </Button>
+        <Button
+          look="primary"
+          size="main"
+          disabled={municipality === null || !isReady || !isGood}
+          busy={running}
+          onClick={() => municipality && run(municipality.sddmm)}
+        >
+          {say(running ? 'settlements.running' : 'settlements.run')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** Esc stops a running request, wherever the focus is. */
+function useEscape(isListening: boolean, stop: () => void) {
+  useEffect(() => {
+    if (!isListening) return
+    const pressed = (event: KeyboardEvent) => event.key === 'Escape' && stop()
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [isListening, stop])
+}

@@ -1,0 +1,93 @@
+import { CloseButton } from '@mantine/core'
+import { IconPolygon } from '@tabler/icons-react'
+import { useAtom, useAtomValue } from 'jotai'
+import { technologies, technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatDistance_km,
+  formatPower_kW,
+  roundHalfUp,
+} from '../../../domain/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { TechMark } from '../../ui/tech-mark.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './settlements.module.css'
+import { selectedSettlementAtom, settlementsAtom } from './settlements-state.ts'
+import { useSettlementActions } from './use-settlement-actions.ts'
+
+/** The settlement chosen on the map or in the table: what each option costs there, and the way to a full comparison. */
+export function SelectedSettlement() {
+  const say = useWords()
+  const outcome = useAtomValue(settlementsAtom)
+  const [selected, select] = useAtom(selectedSettlementAtom)
+  const { openAsCluster } = useSettlementActions()
+  const one = outcome?.result.settlements.find(({ settlement_id }) => settlement_id === selected)
+  if (one === undefined) return null
+  const options = technologies
+    .filter(technology => one.life_cycle_costs[technology] !== undefined)
+    .toSorted(
+      (a, b) =>
+        Number(b === one.best) - Number(a === one.best) ||
+        Number(one.feasible.includes(b)) - Number(one.feasible.includes(a)) ||
+        one.life_cycle_costs[a] - one.life_cycle_costs[b],
+    )
+  return (
+    <section className={classes.selected} aria-label={one.local_name}>
+      <header>
+        <h3>{one.local_name}</h3>
+        <CloseButton size={28} aria-label={say('settlements.unselect')} onClick={() => select(null)} />
+      </header>
+      <p>
+        {[
+          ...(one.ward === null ? [] : [say('map.ward', { ward: one.ward })]),
+          say('bat.count.live', {
+            houses: formatCount(one.num_house),
+            households: formatCount(one.num_household),
+          }),
+          formatPower_kW(one.total_demand_kW),
+          say('settlements.toGrid', { distance: formatDistance_km(one.distance_to_grid_ext_km) }),
+        ].join(' · ')}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('settlements.total.option')}</th>
+            <th scope="col" className="n">
+              {say('settlements.column.lcc')}
+            </th>
+            <th scope="col" className="n">
+              {say('settlements.column.lcoe')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {options.map(technology => (
+            <tr
+              key={technology}
+              data-out={one.feasible.includes(technology) ? undefined : true}
+              data-best={technology === one.best || undefined}
+            >
+              <th scope="row">
+                <span className={classes.best}>
+                  <TechMark mark={technologyMarks[technology]} />
+                  {technologyLabels[technology]}
+                </span>
+              </th>
+              <td className="n">{formatAmount(one.life_cycle_costs[technology])}</td>
+              <td className="n">{formatAmount(roundHalfUp(one.levelized_costs[technology], 2))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {one.feasible.length < options.length && <p>{say('settlements.greyed')}</p>}
+      {one.warnings.map(warning => (
+        <p key={warning}>{warning}</p>
+      ))}
+      <Button look="soft" onClick={() => openAsCluster(one)}>
+        <IconPolygon size={16} stroke={1.6} aria-hidden />
+        {say('settlements.open')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import { technologies, technologyLabels } from '../../../domain/bat/contract.ts'
+import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
+import { roundHalfUp } from '../../../domain/format.ts'
+import { toCsv } from '../../ui/csv.ts'
+import { sumRow, type TotalRow, totalColumns, totalRows } from './totals.ts'
+
+/** Files for other programs: wire names with units as heads, the same in every language. */
+type Field = string | number | null
+
+const method = 'DBSCAN (Ester, Kriegel, Sander and Xu 1996)'
+
+/** Where the figures come from; `notes` holds the warnings, among them which layers are generated. */
+export function originOf(result: LeastCostMap): Record<string, Field> {
+  return {
+    source: `Urja, least-cost map of ${result.municipality.name}, ${result.municipality.district}`,
+    sddmm: result.municipality.sddmm,
+    project_period_years: result.project_period,
+    method,
+    reach_m: result.grouping.reach_m,
+    min_neighbours: result.grouping.min_neighbours,
+    least_houses: result.grouping.least_houses,
+    atlas_version: result.atlas_version,
+    cost_rates_version: result.cost_rates_version,
+    notes: result.warnings.join(' | '),
+  }
+}
+
+/** A settlement's figures; money in NPR over the project period, levelized cost in NPR/kWh. */
+export function figuresOf(one: Settlement): Record<string, Field> {
+  const { best } = one
+  return {
+    settlement_id: one.settlement_id,
+    local_name: one.local_name,
+    ward: one.ward,
+    longitude: roundHalfUp(one.longitude, 6),
+    latitude: roundHalfUp(one.latitude, 6),
+    num_house: one.num_house,
+    num_household: one.num_household,
+    population: roundHalfUp(one.population, 0),
+    total_demand_kW: one.total_demand_kW,
+    distance_to_grid_ext_km: one.distance_to_grid_ext_km,
+    distance_to_mhp_km: one.distance_to_mhp_km,
+    elevation_m: one.elevation_m,
+    best: technologyLabels[best],
+    feasible: one.feasible.map(technology => technologyLabels[technology]).join(' | '),
+    life_cycle_cost_NPR: rounded(one.life_cycle_costs[best], 2),
+    levelized_cost_NPR_per_kWh: rounded(one.levelized_costs[best], 4),
+    capital_cost_NPR: rounded(one.capital_costs[best], 2),
+    ...Object.fromEntries(
+      technologies.map(technology => [
+        `life_cycle_cost_${technology}_NPR`,
+        rounded(one.life_cycle_costs[technology], 2),
+      ]),
+    ),
+    settlement_notes: one.warnings.join(' | '),
+  }
+}
+
+export function settlementsCsv(result: LeastCostMap): string {
+  const origin = originOf(result)
+  const rows = result.settlements.map(one => ({ ...figuresOf(one), ...origin }))
+  const heads = Object.keys({ ...(rows[0] ?? {}), ...origin })
+  return toCsv(
+    heads,
+    rows.map(row => Object.values(row)),
+  )
+}
+
+const totalHeads: Record<(typeof totalColumns)[number], string> = {
+  settlements: 'settlements',
+  num_house: 'num_house',
+  num_household: 'num_household',
+  population: 'population',
+  total_demand_kW: 'total_demand_kW',
+  capital_cost: 'capital_cost_NPR',
+  life_cycle_cost: 'life_cycle_cost_NPR',
+}
+
+/** A line a technology, one for the scattered houses, and the sums. */
+export function totalsCsv(result: LeastCostMap): string {
+  const rows = totalRows(result)
+  const origin = originOf(result)
+  const line = (name: string, figures: Omit<TotalRow, 'technology' | 'isScattered'>) => [
+    name,
+    ...totalColumns.map(column => roundHalfUp(figures[column], 2)),
+    ...Object.values(origin),
+  ]
+  const name = ({ technology, isScattered }: TotalRow) =>
+    isScattered ? `${technologyLabels.shs}, scattered houses` : technologyLabels[technology]
+  return toCsv(
+    ['technology', ...totalColumns.map(column => totalHeads[column]), ...Object.keys(origin)],
+    [...rows.map(row => line(name(row), row)), line('all', sumRow(rows))],
+  )
+}
+
+/** The settlements as polygons with their figures; `metadata` tells the origin and the totals once. */
+export function settlementsGeoJson(
+  result: LeastCostMap,
+): FeatureCollection & { metadata: Record<string, unknown> } {
+  return {
+    type: 'FeatureCollection',
+    metadata: { ...originOf(result), totals: result.totals, scattered: result.scattered },
+    features: result.settlements.map(one => featureOf(one, figuresOf(one))),
+  }
+}
+
+/** KML has no place for metadata, so that each settlement carries the origin. */
+export function settlementsForKml(result: LeastCostMap): FeatureCollection {
+  const origin = originOf(result)
+  return {
+    type: 'FeatureCollection',
+    features: result.settlements.map(one =>
+      featureOf(one, { name: one.local_name, ...figuresOf(one), ...origin }),
+    ),
+  }
+}
+
+const featureOf = (one: Settlement, properties: Record<string, Field>): Feature => ({
+  type: 'Feature',
+  id: one.settlement_id,
+  properties,
+  geometry: one.polygon,
+})
+
+const rounded = (value: number | undefined, digits: number): number | null =>
+  value === undefined ? null : roundHalfUp(value, digits)

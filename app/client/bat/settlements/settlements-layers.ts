@@ -1,0 +1,219 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import type { ExpressionSpecification } from 'maplibre-gl'
+import { technologies, technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
+import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
+import { formatCount, formatLcoe } from '../../../domain/format.ts'
+import {
+  colour,
+  selection,
+  strength,
+  type Theme,
+  technologyShapes,
+} from '../../../domain/layers/style-table.ts'
+import { imageOf } from '../../map/layers/shape-images.ts'
+import type { MapLayers } from '../../map/slots.ts'
+import type { Say } from '../../ui/use-words.ts'
+import { lcoeOf } from './settlement-rows.ts'
+import { settlementHover } from './settlements-state.ts'
+
+/** As the clusters of a session are drawn (look.md). */
+const fill = { usual: 0.2, hovered: 0.34 }
+const line_px = { usual: 1.6, hovered: 3, casing: 6 }
+/** Product zooms are one more than these. */
+const markZoom = 8
+const nameZoom = 12
+
+/** Outlines and marks of the settlements, with the sentence that stands beside the pointer. */
+export function settlementShapes({ settlements }: LeastCostMap, say: Say): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: settlements.flatMap(one => {
+      const properties = {
+        hover_layer: settlementHover,
+        hover_id: one.settlement_id,
+        hover_name: hoverName(one, say),
+        best: one.best,
+        name: one.local_name,
+        houses: one.num_house,
+      }
+      return [
+        { type: 'Feature', id: one.settlement_id, properties, geometry: one.polygon },
+        {
+          type: 'Feature',
+          properties,
+          geometry: { type: 'Point', coordinates: [one.longitude, one.latitude] },
+        },
+      ] satisfies Feature[]
+    }),
+  }
+}
+
+/** `Barpak · 412 houses · Micro Hydro · 21.40 NPR/kWh` */
+export function hoverName(one: Settlement, say: Say): string {
+  return say('settlements.hover', {
+    name: one.local_name,
+    houses: formatCount(one.num_house),
+    best: technologyLabels[one.best],
+    lcoe: formatLcoe(lcoeOf(one)),
+  })
+}
+
+/** The least-cost map: each settlement in the colour and with the shape of its best option. */
+export function settlementsLayers(state: {
+  shapes: FeatureCollection
+  hovered: Settlement | null
+  selected: Settlement | null
+  theme: Theme
+}): MapLayers {
+  const { shapes, hovered, selected, theme } = state
+  const own = byBest(best => colour(technologyMarks[best], theme))
+  const areas: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
+  const centres: ExpressionSpecification = ['==', ['geometry-type'], 'Point']
+  const source = 'bat-settlements'
+  return {
+    sources: {
+      [source]: { type: 'geojson', data: shapes },
+      'bat-settlement-hovered': { type: 'geojson', data: outlineOf(hovered) },
+      'bat-settlement-selected': { type: 'geojson', data: outlineOf(selected) },
+    },
+    layers: [
+      {
+        slot: 'results',
+        layer: {
+          id: 'bat-settlement-fill',
+          type: 'fill',
+          source,
+          filter: areas,
+          paint: { 'fill-color': own, 'fill-opacity': fill.usual },
+        },
+      },
+      {
+        slot: 'results',
+        layer: {
+          id: 'bat-settlement-line',
+          type: 'line',
+          source,
+          filter: areas,
+          layout: { 'line-join': 'round' },
+          paint: { 'line-color': own, 'line-width': line_px.usual },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-settlement-selected-fill',
+          type: 'fill',
+          source: 'bat-settlement-selected',
+          paint: {
+            'fill-color': colour('accent', theme),
+            'fill-opacity': strength('map-select-fill', theme),
+          },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-settlement-selected-line',
+          type: 'line',
+          source: 'bat-settlement-selected',
+          layout: { 'line-join': 'round' },
+          paint: { 'line-color': colour('accent', theme), 'line-width': selection.width_px },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-settlement-hovered-fill',
+          type: 'fill',
+          source: 'bat-settlement-hovered',
+          paint: { 'fill-color': own, 'fill-opacity': fill.hovered - fill.usual },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-settlement-hovered-casing',
+          type: 'line',
+          source: 'bat-settlement-hovered',
+          layout: { 'line-join': 'round' },
+          paint: { 'line-color': colour('ink', theme), 'line-width': line_px.casing },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-settlement-hovered-line',
+          type: 'line',
+          source: 'bat-settlement-hovered',
+          layout: { 'line-join': 'round' },
+          paint: { 'line-color': own, 'line-width': line_px.hovered },
+        },
+      },
+      {
+        slot: 'labels',
+        layer: {
+          id: 'bat-settlement-mark',
+          type: 'symbol',
+          source,
+          minzoom: markZoom,
+          filter: centres,
+          layout: {
+            'icon-image': byBest(best => imageOf(technologyShapes[technologyMarks[best]])),
+            'icon-size': ['interpolate', ['linear'], ['zoom'], markZoom, 0.45, nameZoom, 0.75],
+            'icon-allow-overlap': true,
+            'symbol-sort-key': ['get', 'houses'],
+          },
+          paint: {
+            'icon-color': own,
+            'icon-halo-color': colour('map-halo', theme),
+            'icon-halo-width': 1.5,
+          },
+        },
+      },
+      {
+        slot: 'labels',
+        layer: {
+          id: 'bat-settlement-name',
+          type: 'symbol',
+          source,
+          minzoom: nameZoom,
+          filter: centres,
+          layout: {
+            'text-field': ['get', 'name'],
+            'text-font': ['Inter Medium'],
+            'text-size': 12.5,
+            'text-anchor': 'top',
+            'text-offset': [0, 0.7],
+            'text-max-width': 9,
+            'symbol-sort-key': ['-', 0, ['get', 'houses']],
+          },
+          paint: {
+            'text-color': colour('map-label', theme),
+            'text-halo-color': colour('map-halo', theme),
+            'text-halo-width': 1.75,
+          },
+        },
+      },
+    ],
+  }
+}
+
+type Best = Settlement['best']
+
+function byBest(value: (best: Best) => string): ExpressionSpecification {
+  const [last, ...others] = technologies.toReversed()
+  return [
+    'match',
+    ['get', 'best'],
+    ...others.flatMap(one => [one, value(one)]),
+    value(last),
+  ] as unknown as ExpressionSpecification
+}
+
+function outlineOf(settlement: Settlement | null): FeatureCollection {
+  const features: Feature[] =
+    settlement === null
+      ? []
+      : [{ type: 'Feature', properties: { best: settlement.best }, geometry: settlement.polygon }]
+  return { type: 'FeatureCollection', features }
+}

@@ -1,0 +1,80 @@
+import { Tabs } from '@mantine/core'
+import { useAtom, useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { batInputsAtom } from '../bat-state.ts'
+import classes from './settlements.module.css'
+import { SettlementsExportMenu } from './settlements-export-menu.tsx'
+import { isStale } from './settlements-request.ts'
+import {
+  groupingAtom,
+  type SettlementsOutcome,
+  settlementsAtom,
+  settlementsTabAtom,
+} from './settlements-state.ts'
+import { SettlementsTab } from './settlements-tab.tsx'
+import { TotalsTab } from './totals-tab.tsx'
+import { useRetoldSettlements } from './use-retold-settlements.ts'
+import { useSettlementsRun } from './use-settlements-run.ts'
+
+const tabs = ['settlements', 'totals'] as const
+
+/** Results for a whole municipality under its map: the settlements, and what they come to. */
+export default function SettlementsResults({ end }: { end?: ReactNode }) {
+  const outcome = useAtomValue(settlementsAtom)
+  return outcome === null ? null : <Results outcome={outcome} end={end} />
+}
+
+function Results({ outcome, end }: { outcome: SettlementsOutcome; end?: ReactNode }) {
+  const say = useWords()
+  const [tab, setTab] = useAtom(settlementsTabAtom)
+  const result = useRetoldSettlements(outcome)
+  return (
+    <Tabs
+      value={tab}
+      onChange={value => setTab(value as typeof tab)}
+      keepMounted={false}
+      className={classes.results}
+      aria-label={say('bat.results')}
+    >
+      <div className={classes.tabBar}>
+        <Tabs.List>
+          {tabs.map(one => (
+            <Tabs.Tab key={one} value={one}>
+              {say(`settlements.tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes.tabEnd}>
+          <SettlementsExportMenu result={result} />
+          {end}
+        </div>
+      </div>
+      <StaleNote outcome={outcome} />
+      <Tabs.Panel value="settlements" className={classes.panel}>
+        <SettlementsTab result={result} />
+      </Tabs.Panel>
+      <Tabs.Panel value="totals" className={classes.panel} tabIndex={0}>
+        <TotalsTab result={result} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** Tells that the panel asks for something else than what is shown, and runs that. */
+function StaleNote({ outcome }: { outcome: SettlementsOutcome }) {
+  const say = useWords()
+  const inputs = useAtomValue(batInputsAtom)
+  const grouping = useAtomValue(groupingAtom)
+  const { run, running } = useSettlementsRun()
+  if (!isStale(outcome, grouping, inputs)) return null
+  return (
+    <div className={classes.stale} role="status">
+      <span>{say('settlements.stale', { years: outcome.result.project_period })}</span>
+      <Button size="small" busy={running} onClick={() => run(outcome.request.municipality)}>
+        {say('settlements.runAgain')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { technologyMarks } from '../../../domain/bat/contract.ts'
+import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
+import { formatAmount, formatCount, formatPercent, missing, roundHalfUp } from '../../../domain/format.ts'
+import { Chart } from '../../ui/chart.tsx'
+import { TechMark } from '../../ui/tech-mark.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './settlements.module.css'
+import { rowName, shareChart, sumRow, type TotalColumn, totalColumns, totalRows } from './totals.ts'
+
+/** What the whole municipality comes to, by technology, with the method that found it. */
+export function TotalsTab({ result }: { result: LeastCostMap }) {
+  const say = useWords()
+  const rows = totalRows(result)
+  const sums = sumRow(rows)
+  return (
+    <div className={classes.totals}>
+      <div className={classes.scrollX}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say('settlements.total.option')}</th>
+              {totalColumns.map(column => (
+                <th key={column} scope="col" className="n">
+                  {say(`settlements.total.${column}`)}
+                </th>
+              ))}
+              <th scope="col" className="n">
+                {say('settlements.total.share')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={`${row.technology} ${row.isScattered}`}>
+                <th scope="row">
+                  <span className={classes.best} data-scattered={row.isScattered || undefined}>
+                    <TechMark mark={technologyMarks[row.technology]} />
+                    {rowName(row, say)}
+                  </span>
+                </th>
+                {totalColumns.map(column => (
+                  <td key={column} className="n">
+                    {row.isScattered && column === 'settlements' ? missing : textOf(row, column)}
+                  </td>
+                ))}
+                <td className="n">{shareOf(row.num_household)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{say('settlements.total.sum')}</th>
+              {totalColumns.map(column => (
+                <td key={column} className="n">
+                  {textOf(sums, column)}
+                </td>
+              ))}
+              <td className="n">{shareOf(sums.num_household)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <h3>{say('settlements.shares')}</h3>
+      <div className={classes.chart}>
+        <Chart
+          {...shareChart(rows, say)}
+          name={`settlement-shares-${result.municipality.sddmm}`}
+          label={say('settlements.shares')}
+          height={148}
+        />
+      </div>
+      <MethodNote result={result} />
+    </div>
+  )
+
+  function shareOf(households: number) {
+    return sums.num_household === 0 ? missing : formatPercent((households / sums.num_household) * 100)
+  }
+}
+
+function textOf(row: Record<TotalColumn, number>, column: TotalColumn): string {
+  if (column === 'capital_cost' || column === 'life_cycle_cost') return formatAmount(row[column])
+  if (column === 'total_demand_kW') return formatAmount(row[column])
+  return formatCount(roundHalfUp(row[column], 0))
+}
+
+/** How the settlements were found, from which versions, and what to beware of. */
+function MethodNote({ result }: { result: LeastCostMap }) {
+  const say = useWords()
+  const { grouping, atlas_version, cost_rates_version, project_period, warnings } = result
+  return (
+    <>
+      <p className={classes.note}>
+        {say('settlements.method', {
+          reach: grouping.reach_m,
+          neighbours: grouping.min_neighbours,
+          least: grouping.least_houses,
+        })}{' '}
+        {say('settlements.scatteredNote', { years: project_period })}{' '}
+        {say('bat.versions', { atlas: atlas_version, rates: cost_rates_version })}
+      </p>
+      {warnings.length > 0 && (
+        <section className={classes.warnings}>
+          <h4>{say('bat.warnings')}</h4>
+          <ul>
+            {warnings.map(warning => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

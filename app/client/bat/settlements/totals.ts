@@ -1,0 +1,111 @@
+import { type Technology, technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
+import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
+import { formatCount, formatNpr, formatPercent, roundHalfUp } from '../../../domain/format.ts'
+import type { ChartOption, ChartTable } from '../../ui/chart.tsx'
+import type { Say } from '../../ui/use-words.ts'
+
+export const totalColumns = [
+  'settlements',
+  'num_house',
+  'num_household',
+  'population',
+  'total_demand_kW',
+  'capital_cost',
+  'life_cycle_cost',
+] as const
+export type TotalColumn = (typeof totalColumns)[number]
+type Figures = Record<TotalColumn, number>
+
+/** A technology in its settlements, or the houses that stand alone and take a solar home system. */
+export type TotalRow = Figures & { technology: Technology; isScattered: boolean }
+
+/** The rows of the totals, each house in one of them: scattered houses are told apart from the settlements' own. */
+export function totalRows({ totals, scattered }: LeastCostMap): TotalRow[] {
+  const alone: Figures = { settlements: 0, ...scattered }
+  return totals.flatMap(({ technology, ...all }): TotalRow[] => {
+    if (technology !== 'shs') return [{ technology, isScattered: false, ...all }]
+    const own = { technology, isScattered: false, ...mapped(column => rounded(all[column] - alone[column])) }
+    return [own, { technology, isScattered: true, ...alone }]
+  })
+}
+
+/** The sums over all rows. */
+export const sumRow = (rows: TotalRow[]): Figures =>
+  mapped(column => rounded(rows.reduce((sum, row) => sum + row[column], 0)))
+
+function mapped(value: (column: TotalColumn) => number): Figures {
+  return Object.fromEntries(totalColumns.map(column => [column, value(column)])) as Figures
+}
+
+/** Paisa and hundredths of a kW: what the model rounds to. */
+const rounded = (value: number) => roundHalfUp(value, 2)
+
+export const rowName = ({ technology, isScattered }: TotalRow, say: Say): string =>
+  isScattered ? say('settlements.scattered') : technologyLabels[technology]
+
+const shares = ['num_household', 'capital_cost', 'life_cycle_cost'] as const
+const decal = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 5], rotation: Math.PI / 4 }
+
+/** Each technology's share of the households, of the capital and of the life cycle cost, in percent. */
+export function shareChart(rows: TotalRow[], say: Say): { option: ChartOption; table: ChartTable } {
+  const sums = sumRow(rows)
+  const there = rows.filter(row => row.num_house > 0)
+  const share = (row: TotalRow, column: (typeof shares)[number]) =>
+    sums[column] === 0 ? 0 : (row[column] / sums[column]) * 100
+  const amount = (row: TotalRow, column: (typeof shares)[number]) =>
+    column === 'num_household' ? formatCount(row[column]) : formatNpr(row[column])
+  return {
+    option: palette => ({
+      aria: { enabled: true, decal: { show: true } },
+      grid: { left: 8, right: 16, top: 6, bottom: 22, containLabel: true },
+      xAxis: {
+        type: 'value',
+        max: 100,
+        axisLabel: { color: palette.ink3, formatter: '{value} %' },
+        splitLine: { lineStyle: { color: palette.line } },
+      },
+      yAxis: {
+        type: 'category',
+        inverse: true,
+        data: shares.map(column => say(`settlements.total.${column}`)),
+        axisLine: { show: false },
+        axisTick: { show: false },
+        axisLabel: { color: palette.ink2 },
+      },
+      tooltip: {
+        trigger: 'item',
+        confine: true,
+        backgroundColor: palette.surface,
+        borderColor: palette.line,
+        textStyle: { color: palette.ink },
+        formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => {
+          const [row, column] = [there[seriesIndex], shares[dataIndex]]
+          return `${rowName(row, say)}<br>${amount(row, column)} (${formatPercent(share(row, column))})`
+        },
+      },
+      series: there.map(row => ({
+        name: rowName(row, say),
+        type: 'bar' as const,
+        stack: 'all',
+        barWidth: '58%',
+        itemStyle: {
+          color: palette[technologyMarks[row.technology]],
+          borderColor: palette.surface,
+          borderWidth: 1,
+          decal: row.isScattered ? { ...decal, color: palette.surface } : 'none',
+        },
+        data: shares.map(column => share(row, column)),
+      })),
+    }),
+    table: {
+      columns: [
+        say('settlements.total.option'),
+        ...shares.map(column => `${say(`settlements.total.${column}`)} (%)`),
+      ],
+      rows: there.map(row => [
+        rowName(row, say),
+        ...shares.map(column => roundHalfUp(share(row, column), 1)),
+      ]),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useSetAtom } from 'jotai'
+import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
+import type { Bounds, LngLat } from '../../../domain/spatial/geometry.ts'
+import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
+import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat-state.ts'
+import { selectedSettlementAtom, settlementHover } from './settlements-state.ts'
+
+/** What a reader can do with a settlement of the table: light it on the map, select it, analyse it by itself. */
+export function useSettlementActions() {
+  const setHovered = useSetAtom(hoveredAtom)
+  const setSelected = useSetAtom(selectedSettlementAtom)
+  const fly = useSetAtom(flightAtom)
+  const setMode = useSetAtom(batModeAtom)
+  const setPlace = useSetAtom(batPlaceAtom)
+  const setResult = useSetAtom(batResultAtom)
+  const setInputs = useSetAtom(batInputsAtom)
+
+  function hover(one: Settlement | null) {
+    setHovered(one && { layer: settlementHover, id: one.settlement_id, name: one.local_name })
+  }
+
+  function select(one: Settlement) {
+    setSelected(one.settlement_id)
+    fly({ show: boundsOf(one) })
+  }
+
+  /** The outline becomes a drawn polygon; the result of the municipality stays for the way back. */
+  function openAsCluster(one: Settlement) {
+    hover(null)
+    setSelected(one.settlement_id)
+    setMode('polygon')
+    setResult(null)
+    setPlace({ shape: 'polygon', ring: one.polygon.coordinates[0] as LngLat[] })
+    setInputs(was => (was.hh_input === 'manual' ? { ...was, hh_input: 'osm' } : was))
+    fly({ show: boundsOf(one) })
+  }
+
+  return { hover, select, openAsCluster }
+}
+
+/** The box around a settlement's outline. */
+export function boundsOf({ polygon }: Settlement): Bounds {
+  const ring = polygon.coordinates[0]
+  const lngs = ring.map(([lng]) => lng)
+  const lats = ring.map(([, lat]) => lat)
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}

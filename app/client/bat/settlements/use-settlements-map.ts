@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import type { Theme } from '../../../domain/layers/style-table.ts'
+import type { ClickHandler } from '../../map/click-router.ts'
+import { type MapLayers, noLayers } from '../../map/slots.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { batModeAtom } from '../bat-state.ts'
+import { settlementShapes, settlementsLayers } from './settlements-layers.ts'
+import {
+  hoveredSettlementAtom,
+  selectedSettlementAtom,
+  settlementHover,
+  settlementsAtom,
+} from './settlements-state.ts'
+
+/** The least-cost map while the panel is about a whole municipality; nothing otherwise. */
+export function useSettlementsLayers(theme: Theme): MapLayers {
+  const say = useWords()
+  const mode = useAtomValue(batModeAtom)
+  const outcome = useAtomValue(settlementsAtom)
+  const hoveredId = useAtomValue(hoveredSettlementAtom)
+  const selectedId = useAtomValue(selectedSettlementAtom)
+  const shapes = useMemo(() => outcome && settlementShapes(outcome.result, say), [outcome, say])
+  return useMemo(() => {
+    if (mode !== 'municipality' || outcome === null || shapes === null) return noLayers
+    const settlementOf = (id: number | null) =>
+      outcome.result.settlements.find(one => one.settlement_id === id) ?? null
+    return settlementsLayers({
+      shapes,
+      hovered: settlementOf(hoveredId),
+      selected: settlementOf(selectedId),
+      theme,
+    })
+  }, [mode, outcome, shapes, hoveredId, selectedId, theme])
+}
+
+/** A click on a settlement selects it. */
+export function useSettlementClicks(): readonly ClickHandler[] {
+  const select = useSetAtom(selectedSettlementAtom)
+  return useMemo(
+    () => [
+      {
+        priority: 'feature',
+        take: click => {
+          const hit = click.features.find(feature => feature.layer === settlementHover)
+          const id = Number(hit?.properties.hover_id)
+          return hit ? () => select(id) : null
+        },
+      },
+    ],
+    [select],
+  )
+}
