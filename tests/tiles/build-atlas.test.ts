@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { atlasOptions } from '../../scripts/build-tiles.ts'
-import { type AtlasOptions, buildAtlas } from '../../tiles/atlas/build-atlas.ts'
+import { buildAtlas } from '../../tiles/atlas/build-atlas.ts'
+import type { AtlasOptions } from '../../tiles/atlas/plan-build.ts'
 import { atlasInUse, openDraft, takeIntoUse } from '../../tiles/atlas/versions.ts'
 import { readBuildings } from '../../tiles/buildings/read-buildings.ts'
 import { readHydropower, readTransmission } from '../../tiles/energy/read-energy.ts'
@@ -184,12 +185,22 @@ describe('dirty sources', () => {
       ),
     )
     const repairs: Repair[] = []
-    const kept = await readBuildings(file, repair => repairs.push(repair))
-    expect(kept).toHaveLength(2)
-    expect(kept.length + repairs.length).toBe(6)
-    expect(repairs.map(r => r.what).join()).toMatch(/footway.*no building tag.*without an area.*twice/)
-    expect(kept[0].lng).toBeCloseTo(85.00005, 9)
-    expect(kept[0].lat).toBeCloseTo(27.00005, 9)
+    const count = countRows(
+      { layer: 'buildings.building', file: 'buildings.geojson' },
+      { repair: repair => repairs.push(repair), rows: () => {} },
+    )
+    const { buildings, read } = await readBuildings(file, count)
+    expect(buildings.lng).toHaveLength(2)
+    expect(read).toBe(6)
+    expect(repairs.map(r => r.what).join()).toMatch(/footway.*no building tag.*encloses an area.*twice/)
+    expect(count.leftOut()).toEqual({
+      'line, no building': 1,
+      'no building tag': 1,
+      'no area': 1,
+      'occurs twice': 1,
+    })
+    expect(buildings.lng[0]).toBeCloseTo(85.00005, 9)
+    expect(buildings.lat[0]).toBeCloseTo(27.00005, 9)
   })
 
   test('hydropower and transmission: repaired or left out, and told; a line without a voltage stops the build', async () => {

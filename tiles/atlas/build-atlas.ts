@@ -1,42 +1,26 @@
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { boundariesRecipe } from '../boundaries/recipe.ts'
 import { buildingsRecipe } from '../buildings/recipe.ts'
 import { contextRecipe } from '../context/recipe.ts'
-import { readFacts } from '../demo-country/local-levels.ts'
 import { energyRecipe } from '../energy/recipe.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { analysisFiles, type LayerOrigin, type Manifest, type RecipeName, recipes } from '../schema.ts'
 import { settlementsRecipe } from '../settlements/recipe.ts'
-import { findSource, type SourceName, sources } from '../sources.ts'
 import { streamsRecipe } from '../streams/recipe.ts'
 import { terrainRecipe } from '../terrain/recipe.ts'
+import { worded } from './build-error.ts'
+import { type AtlasOptions, planBuild } from './plan-build.ts'
 import { earlierFindings, type Findings, findingsInto, isOf } from './report.ts'
 import { atlasInUse, openDraft, reuse, takeIntoUse } from './versions.ts'
+import { watchSources } from './watch-sources.ts'
 import { writeManifest } from './write-manifest.ts'
 
-export type AtlasOptions = {
-  /** The data folder; the atlas goes to `atlas/` in it. */
-  data: string
-  sources?: string | null
-  /** Recipes to run; all others are taken from the atlas in use. */
-  only?: string[] | null
-  /** Code of the one local level whose settlements and buildings are made anew. */
-  area?: number | null
-  /** By default that of the atlas in use where parts of it are kept, else 7. */
-  seed?: number | null
-  terrain_arcsec?: number | null
-  workers?: number
-  signal?: AbortSignal
-}
 export type BuiltAtlas = { version: string; folder: string; manifest: Manifest; findings: Findings }
 /** Part done of the whole build, 0 to 1, with what is being done. */
 export type OnProgress = (stage: string, part: number) => void
-/** A build that cannot be: the message is a sentence for whoever asked for it. */
-export class BuildError extends Error {}
 
-const defaultSeed = 7
 const inOrder: Recipe[] = [
   boundariesRecipe,
   terrainRecipe,
@@ -56,7 +40,6 @@ const weights: Record<RecipeName, number> = {
   energy: 4,
   buildings: 20,
 }
-const areaRecipes: RecipeName[] = ['settlements', 'buildings']
 
 /**
  * Builds an atlas beside the one in use and switches to it at the end. Whatever goes wrong before, an interrupt
@@ -70,13 +53,14 @@ export async function buildAtlas(
   const began = performance.now()
   const { data } = options
   const before = await atlasInUse(data)
-  const wanted = await plan(options, before?.manifest ?? null)
+  const wanted = await planBuild(options, before?.manifest ?? null)
   const failed = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal
   signal.throwIfAborted()
   const beside: Promise<unknown>[] = []
   let draft: string | null = null
   try {
+    const checkSources = await watchSources(options.sources ?? null)
     draft = await openDraft(data)
     const folder = draft
     const reused = await reuseOthers(folder, before?.folder ?? null, wanted.names)
@@ -127,6 +111,7 @@ export async function buildAtlas(
       before: before?.manifest ?? null,
       reused,
     })
+    await checkSources()
     signal.throwIfAborted()
     const place = await takeIntoUse(data, draft, manifest.version)
     onProgress('done', 1)
@@ -134,50 +119,10 @@ export async function buildAtlas(
   } catch (error) {
     failed.abort(error)
     await Promise.allSettled(beside)
-    if (draft !== null) await rm(draft, { recursive: true, force: true })
+    if (draft !== null) await rm(draft, { recursive: true, force: true }).catch(() => {})
     if (options.signal?.aborted) throw options.signal.reason
     throw worded(signal.reason)
   }
-}
-
-type Plan = { names: RecipeName[]; seed: number; partial: boolean; area: number | null }
-
-async function plan(options: AtlasOptions, before: Manifest | null): Promise<Plan> {
-  const { only, area, sources: folder } = options
-  const all = inOrder.map(recipe => recipe.name)
-  for (const name of only ?? []) {
-    if (!all.includes(name as RecipeName)) {
-      throw new BuildError(`--only does not know '${name}'; it takes ${all.join(', ')}.`)
-    }
-  }
-  if (folder) await checkSources(folder)
-  if (area != null && !(await readFacts(defaultSeed)).some(fact => fact.code === area)) {
-    throw new BuildError(`--area ${area} is the code of no local level (five digits, such as 44004).`)
-  }
-  const possible = area == null ? all : areaRecipes
-  const names = only ? possible.filter(name => only.includes(name)) : possible
-  if (names.length === 0) {
-    throw new BuildError(`--area makes ${areaRecipes.join(' and ')} anew, none of which --only names.`)
-  }
-  const partial = names.length < all.length
-  if (partial && before === null) {
-    throw new BuildError('There is no atlas yet of which a part could be made anew; build a whole one first.')
-  }
-  const seed = options.seed ?? (partial ? before?.seed : null) ?? defaultSeed
-  if (area != null && before && seed !== before.seed) {
-    throw new BuildError(`One area takes the seed of the atlas that it goes into, which is ${before.seed}.`)
-  }
-  return { names, seed, partial, area: area ?? null }
-}
-
-async function checkSources(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null)
-  if (!found) throw new BuildError(`The folder of sources, ${folder}, is not there.`)
-  if (!found.isDirectory()) throw new BuildError(`The sources, ${folder}, are no folder.`)
-  const names = (Object.keys(sources) as SourceName[]).filter(name => name !== 'facts')
-  if (names.some(name => findSource(folder, name) !== null)) return
-  const files = names.flatMap(name => sources[name].files)
-  throw new BuildError(`The folder of sources, ${folder}, holds none of ${files.join(', ')}.`)
 }
 
 /** Links what the build does not make anew into the draft; answers the paths. */
@@ -197,17 +142,4 @@ async function reuseOthers(draft: string, from: string | null, names: RecipeName
     }
   }
   return reused
-}
-
-/** Disk trouble as a sentence; everything else as it is. */
-function worded(error: unknown): unknown {
-  const { code, path, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new BuildError('The disk is full; the atlas could not be written.')
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new BuildError(`${path ?? 'The data folder'} may not be written by this user.`)
-  }
-  if (code === 'ENOTDIR' || code === 'EEXIST')
-    return new BuildError(`${path ?? message} stands where a folder is needed.`)
-  return error
 }

@@ -4,7 +4,7 @@ import type { Manifest } from '../schema.ts'
 
 /** The folder of an atlas in a data folder; `current` in it is a small file with the version in use. */
 export const atlasesIn = (data: string): string => join(data, 'atlas')
-const draftName = /^\.building-(\d+)$/
+const draftName = /^(?:\.building-|current\.)(\d+)$/
 
 /** Folder and manifest of the atlas in use, or null when there is none that can be read. */
 export async function atlasInUse(data: string): Promise<{ folder: string; manifest: Manifest } | null> {
@@ -42,11 +42,17 @@ export async function takeIntoUse(data: string, draft: string, version: string):
     await rm(draft, { recursive: true, force: true })
     return folder
   }
-  await rm(folder, { recursive: true, force: true })
-  await rename(draft, folder)
   const pointer = join(atlases, `current.${process.pid}`)
-  await writeFile(pointer, `${version}\n`)
-  await rename(pointer, join(atlases, 'current'))
+  try {
+    // Written first: on a full disk nothing has been moved yet.
+    await writeFile(pointer, `${version}\n`)
+    await rm(folder, { recursive: true, force: true })
+    await rename(draft, folder)
+    await rename(pointer, join(atlases, 'current'))
+  } catch (error) {
+    await rm(pointer, { force: true }).catch(() => {})
+    throw error
+  }
   await removeOld(atlases, [version, before?.manifest.version])
   return folder
 }

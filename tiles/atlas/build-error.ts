@@ -1,0 +1,18 @@
+/** A build that cannot be: the message is a sentence for whoever asked for it. */
+export class BuildError extends Error {}
+
+/** Trouble of the disk as a sentence; everything else as it is. */
+export function worded(error: unknown): unknown {
+  const { code, path, message } = error as NodeJS.ErrnoException
+  const at = path ?? 'The data folder'
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new BuildError('The disk is full; the atlas could not be written.')
+  if (code === 'EFBIG') return new BuildError(`${at} would grow larger than a file of this user may.`)
+  if (code === 'EIO') return new BuildError(`${at} cannot be read or written: the disk reports an error.`)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new BuildError(`${at} may not be written by this user.`)
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return new BuildError(`${path ?? message} stands where a folder is needed.`)
+  return error
+}

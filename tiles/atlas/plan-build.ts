@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises'
+import { readFacts } from '../demo-country/local-levels.ts'
+import { type Manifest, type RecipeName, recipes } from '../schema.ts'
+import { findSource, type SourceName, sources } from '../sources.ts'
+import { BuildError } from './build-error.ts'
+
+export type AtlasOptions = {
+  /** The data folder; the atlas goes to `atlas/` in it. */
+  data: string
+  sources?: string | null
+  /** Recipes to run; all others are taken from the atlas in use. */
+  only?: string[] | null
+  /** Code of the one local level whose settlements and buildings are made anew. */
+  area?: number | null
+  /** By default that of the atlas in use where parts of it are kept, else 7. */
+  seed?: number | null
+  terrain_arcsec?: number | null
+  workers?: number
+  signal?: AbortSignal
+}
+
+const defaultSeed = 7
+const areaRecipes: RecipeName[] = ['settlements', 'buildings']
+
+export type Plan = { names: RecipeName[]; seed: number; partial: boolean; area: number | null }
+
+/** What a build will make; throws a BuildError that says what of the options cannot be. */
+export async function planBuild(options: AtlasOptions, before: Manifest | null): Promise<Plan> {
+  const { only, area, sources: folder } = options
+  const all = Object.keys(recipes) as RecipeName[]
+  for (const name of only ?? []) {
+    if (!all.includes(name as RecipeName)) {
+      throw new BuildError(`--only does not know '${name}'; it takes ${all.join(', ')}.`)
+    }
+  }
+  if (folder) await checkSources(folder)
+  if (area != null && !(await readFacts(defaultSeed)).some(fact => fact.code === area)) {
+    throw new BuildError(`--area ${area} is the code of no local level (five digits, such as 44004).`)
+  }
+  const possible = area == null ? all : areaRecipes
+  const names = only ? possible.filter(name => only.includes(name)) : possible
+  if (names.length === 0) {
+    throw new BuildError(`--area makes ${areaRecipes.join(' and ')} anew, none of which --only names.`)
+  }
+  const partial = names.length < all.length
+  if (partial && before === null) {
+    throw new BuildError('There is no atlas yet of which a part could be made anew; build a whole one first.')
+  }
+  const seed = options.seed ?? (partial ? before?.seed : null) ?? defaultSeed
+  if (area != null && before && seed !== before.seed) {
+    throw new BuildError(`One area takes the seed of the atlas that it goes into, which is ${before.seed}.`)
+  }
+  return { names, seed, partial, area: area ?? null }
+}
+
+async function checkSources(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null)
+  if (!found) throw new BuildError(`The folder of sources, ${folder}, is not there.`)
+  if (!found.isDirectory()) throw new BuildError(`The sources, ${folder}, are no folder.`)
+  const names = (Object.keys(sources) as SourceName[]).filter(name => name !== 'facts')
+  if (names.some(name => findSource(folder, name) !== null)) return
+  const files = names.flatMap(name => sources[name].files)
+  throw new BuildError(`The folder of sources, ${folder}, holds none of ${files.join(', ')}.`)
+}

@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { SourceError } from '../recipe.ts'
+import { findSource, type SourceName, sources } from '../sources.ts'
+
+/**
+ * Remembers the files of a folder of sources as they are now. The answer, asked at the end of a build, throws a
+ * SourceError when one of them has changed, come or gone meanwhile: layers of the atlas would not belong together,
+ * or would have been generated because a drive went away.
+ */
+export async function watchSources(folder: string | null): Promise<() => Promise<void>> {
+  const before = await marksOf(folder)
+  return async () => {
+    const now = await marksOf(folder)
+    for (const [path, mark] of before) {
+      const found = now.get(path)
+      if (found === undefined)
+        throw new SourceError(basename(path), null, 'went away while the atlas was built')
+      if (found !== mark)
+        throw new SourceError(basename(path), null, 'changed while the atlas was built; build again')
+    }
+    for (const path of now.keys()) {
+      if (!before.has(path))
+        throw new SourceError(basename(path), null, 'came while the atlas was built; build again')
+    }
+  }
+}
+
+/** By path of the source's file; a pipe has no mark, because it changes by being read. */
+async function marksOf(folder: string | null): Promise<Map<string, string>> {
+  const marks = new Map<string, string>()
+  for (const name of Object.keys(sources) as SourceName[]) {
+    const path = findSource(folder, name)
+    const found = path === null ? null : await stat(path, { bigint: true }).catch(() => null)
+    if (path !== null && found !== null) {
+      marks.set(path, found.isFile() ? `${found.ino} ${found.size} ${found.mtimeNs}` : 'a pipe')
+    }
+  }
+  return marks
+}
