@@ -25,9 +25,10 @@ export function useBatLayers(sddmm: number | null, theme: Theme): MapLayers {
       forEachInside(slice, [place.ring], (lng, lat) => inside.push([lng, lat]))
     return inside.length > mostDots ? [] : inside
   }, [slice, place])
-  const settlements = useSettlementsLayers(theme)
-  return useMemo(
-    () => joinLayers([settlements, batLayers({ place, houses, clusters, hovered, theme })]),
-    [settlements, place, houses, clusters, hovered, theme],
+  const drawn = useMemo(
+    () => batLayers({ place, houses, clusters, hovered, theme }),
+    [place, houses, clusters, hovered, theme],
   )
+  const settlements = useSettlementsLayers(theme)
+  return useMemo(() => joinLayers([settlements, drawn]), [settlements, drawn])
 }

@@ -27,43 +27,44 @@ export function originOf(result: LeastCostMap): Record<string, Field> {
 }
 
 /** A settlement's figures; money in NPR over the project period, levelized cost in NPR/kWh. */
-export function figuresOf(one: Settlement): Record<string, Field> {
-  const { best } = one
-  return {
-    settlement_id: one.settlement_id,
-    local_name: one.local_name,
-    ward: one.ward,
-    longitude: roundHalfUp(one.longitude, 6),
-    latitude: roundHalfUp(one.latitude, 6),
-    num_house: one.num_house,
-    num_household: one.num_household,
-    population: roundHalfUp(one.population, 0),
-    total_demand_kW: one.total_demand_kW,
-    distance_to_grid_ext_km: one.distance_to_grid_ext_km,
-    distance_to_mhp_km: one.distance_to_mhp_km,
-    elevation_m: one.elevation_m,
-    best: technologyLabels[best],
-    feasible: one.feasible.map(technology => technologyLabels[technology]).join(' | '),
-    life_cycle_cost_NPR: rounded(one.life_cycle_costs[best], 2),
-    levelized_cost_NPR_per_kWh: rounded(one.levelized_costs[best], 4),
-    capital_cost_NPR: rounded(one.capital_costs[best], 2),
-    ...Object.fromEntries(
-      technologies.map(technology => [
-        `life_cycle_cost_${technology}_NPR`,
-        rounded(one.life_cycle_costs[technology], 2),
-      ]),
-    ),
-    settlement_notes: one.warnings.join(' | '),
-  }
+const figures: Record<string, (one: Settlement) => Field> = {
+  settlement_id: one => one.settlement_id,
+  local_name: one => one.local_name,
+  ward: one => one.ward,
+  longitude: one => roundHalfUp(one.longitude, 6),
+  latitude: one => roundHalfUp(one.latitude, 6),
+  num_house: one => one.num_house,
+  num_household: one => one.num_household,
+  population: one => roundHalfUp(one.population, 0),
+  total_demand_kW: one => one.total_demand_kW,
+  distance_to_grid_ext_km: one => one.distance_to_grid_ext_km,
+  distance_to_mhp_km: one => one.distance_to_mhp_km,
+  elevation_m: one => one.elevation_m,
+  best: one => technologyLabels[one.best],
+  feasible: one => one.feasible.map(technology => technologyLabels[technology]).join(' | '),
+  life_cycle_cost_NPR: one => rounded(one.life_cycle_costs[one.best], 2),
+  levelized_cost_NPR_per_kWh: one => rounded(one.levelized_costs[one.best], 4),
+  capital_cost_NPR: one => rounded(one.capital_costs[one.best], 2),
+  ...Object.fromEntries(
+    technologies.map(technology => [
+      `life_cycle_cost_${technology}_NPR`,
+      (one: Settlement) => rounded(one.life_cycle_costs[technology], 2),
+    ]),
+  ),
+  settlement_notes: one => one.warnings.join(' | '),
 }
+
+const figuresOf = (one: Settlement): Record<string, Field> =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value(one)]))
 
 export function settlementsCsv(result: LeastCostMap): string {
   const origin = originOf(result)
-  const rows = result.settlements.map(one => ({ ...figuresOf(one), ...origin }))
-  const heads = Object.keys({ ...(rows[0] ?? {}), ...origin })
   return toCsv(
-    heads,
-    rows.map(row => Object.values(row)),
+    [...Object.keys(figures), ...Object.keys(origin)],
+    result.settlements.map(one => [
+      ...Object.values(figures).map(value => value(one)),
+      ...Object.values(origin),
+    ]),
   )
 }
 
@@ -81,9 +82,9 @@ const totalHeads: Record<(typeof totalColumns)[number], string> = {
 export function totalsCsv(result: LeastCostMap): string {
   const rows = totalRows(result)
   const origin = originOf(result)
-  const line = (name: string, figures: Omit<TotalRow, 'technology' | 'isScattered'>) => [
+  const line = (name: string, row: Omit<TotalRow, 'technology' | 'isScattered'>) => [
     name,
-    ...totalColumns.map(column => roundHalfUp(figures[column], 2)),
+    ...totalColumns.map(column => roundHalfUp(row[column], 2)),
     ...Object.values(origin),
   ]
   const name = ({ technology, isScattered }: TotalRow) =>

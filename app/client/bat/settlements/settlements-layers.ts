@@ -58,11 +58,23 @@ export function hoverName(one: Settlement, say: Say): string {
   })
 }
 
-/** The least-cost map: each settlement in the colour and with the shape of its best option. */
+/** One settlement by itself, to be lit; keep the object while it is the same one. */
+export function settlementOutline(settlement: Settlement | null): FeatureCollection {
+  const features: Feature[] =
+    settlement === null
+      ? []
+      : [{ type: 'Feature', properties: { best: settlement.best }, geometry: settlement.polygon }]
+  return { type: 'FeatureCollection', features }
+}
+
+/**
+ * The least-cost map: each settlement in the colour and with the shape of its best option. What is lit has small
+ * sources of its own, so that a moving pointer does not send every outline again.
+ */
 export function settlementsLayers(state: {
   shapes: FeatureCollection
-  hovered: Settlement | null
-  selected: Settlement | null
+  hovered: FeatureCollection
+  selected: FeatureCollection
   theme: Theme
 }): MapLayers {
   const { shapes, hovered, selected, theme } = state
@@ -73,8 +85,8 @@ export function settlementsLayers(state: {
   return {
     sources: {
       [source]: { type: 'geojson', data: shapes },
-      'bat-settlement-hovered': { type: 'geojson', data: outlineOf(hovered) },
-      'bat-settlement-selected': { type: 'geojson', data: outlineOf(selected) },
+      'bat-settlement-hovered': { type: 'geojson', data: hovered },
+      'bat-settlement-selected': { type: 'geojson', data: selected },
     },
     layers: [
       {
@@ -208,12 +220,4 @@ function byBest(value: (best: Best) => string): ExpressionSpecification {
     ...others.flatMap(one => [one, value(one)]),
     value(last),
   ] as unknown as ExpressionSpecification
-}
-
-function outlineOf(settlement: Settlement | null): FeatureCollection {
-  const features: Feature[] =
-    settlement === null
-      ? []
-      : [{ type: 'Feature', properties: { best: settlement.best }, geometry: settlement.polygon }]
-  return { type: 'FeatureCollection', features }
 }

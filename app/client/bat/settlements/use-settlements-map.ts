@@ -5,7 +5,7 @@ import type { ClickHandler } from '../../map/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { batModeAtom } from '../bat-state.ts'
-import { settlementShapes, settlementsLayers } from './settlements-layers.ts'
+import { settlementOutline, settlementShapes, settlementsLayers } from './settlements-layers.ts'
 import {
   hoveredSettlementAtom,
   selectedSettlementAtom,
@@ -21,17 +21,21 @@ export function useSettlementsLayers(theme: Theme): MapLayers {
   const hoveredId = useAtomValue(hoveredSettlementAtom)
   const selectedId = useAtomValue(selectedSettlementAtom)
   const shapes = useMemo(() => outcome && settlementShapes(outcome.result, say), [outcome, say])
-  return useMemo(() => {
-    if (mode !== 'municipality' || outcome === null || shapes === null) return noLayers
-    const settlementOf = (id: number | null) =>
-      outcome.result.settlements.find(one => one.settlement_id === id) ?? null
-    return settlementsLayers({
-      shapes,
-      hovered: settlementOf(hoveredId),
-      selected: settlementOf(selectedId),
-      theme,
-    })
-  }, [mode, outcome, shapes, hoveredId, selectedId, theme])
+  const hovered = useOutline(hoveredId)
+  const selected = useOutline(selectedId)
+  return useMemo(
+    () =>
+      mode === 'municipality' && shapes ? settlementsLayers({ shapes, hovered, selected, theme }) : noLayers,
+    [mode, shapes, hovered, selected, theme],
+  )
+}
+
+function useOutline(id: number | null) {
+  const settlements = useAtomValue(settlementsAtom)?.result.settlements
+  return useMemo(
+    () => settlementOutline(settlements?.find(one => one.settlement_id === id) ?? null),
+    [settlements, id],
+  )
 }
 
 /** A click on a settlement selects it. */

@@ -1,0 +1,65 @@
+import { toKML } from '@placemarkio/tokml'
+import { describe, expect, it } from 'vitest'
+import {
+  settlementsCsv,
+  settlementsForKml,
+  settlementsGeoJson,
+  totalsCsv,
+} from '../../../../app/client/bat/settlements/settlements-export.ts'
+import { leastCostMap, settlement } from './least-cost.ts'
+
+const map = leastCostMap([
+  settlement(1, { local_name: '=Barpak', best: 'mhp' }),
+  settlement(2, { ward: null, distance_to_grid_ext_km: null }),
+])
+const linesOf = (csv: string) => csv.replace('\ufeff', '').trimEnd().split('\r\n')
+const column = (csv: string, name: string) => {
+  const [head, ...rows] = linesOf(csv).map(line => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+  return rows.map(row => row[head.indexOf(name)])
+}
+
+describe('files of the settlements', () => {
+  it('hold a line each, with units, origin and the note on generated layers', () => {
+    const csv = settlementsCsv(map)
+    expect(column(csv, 'local_name')).toEqual(["'=Barpak", 'Place 2'])
+    expect(column(csv, 'ward')).toEqual(['1', ''])
+    expect(column(csv, 'distance_to_grid_ext_km')).toEqual(['3', ''])
+    expect(Number(column(csv, 'life_cycle_cost_NPR')[0])).toBeCloseTo(
+      map.settlements[0].life_cycle_costs.mhp,
+      2,
+    )
+    expect(column(csv, 'reach_m')).toEqual(['150', '150'])
+    expect(column(csv, 'atlas_version')).toEqual(['test', 'test'])
+    expect(column(csv, 'notes')[0]).toContain('Generated')
+  })
+
+  it('keep their heads when no settlement was found', () => {
+    expect(linesOf(settlementsCsv(leastCostMap([])))[0]).toContain('life_cycle_cost_NPR')
+  })
+
+  it('sum up by technology, the scattered houses by themselves', () => {
+    const csv = totalsCsv(map)
+    expect(column(csv, 'technology')).toEqual([
+      'Solar Home System',
+      '"Solar Home System, scattered houses"',
+      'Solar Mini-grid',
+      'Micro Hydro',
+      'Grid Extension',
+      'all',
+    ])
+    const houses = column(csv, 'num_house').map(Number)
+    expect(houses[5]).toBe(map.num_house)
+    expect(houses.slice(0, 5).reduce((sum, one) => sum + one)).toBe(map.num_house)
+  })
+
+  it('tell the origin in GeoJSON once and in KML with each', () => {
+    const collection = settlementsGeoJson(map)
+    expect(collection.metadata).toMatchObject({ sddmm: 43611, cost_rates_version: 'seed', reach_m: 150 })
+    expect(collection.metadata.notes).toContain('Generated')
+    expect(collection.features.map(one => one.geometry)).toEqual(map.settlements.map(one => one.polygon))
+    expect(collection.features[0].properties).toMatchObject({ best: 'Micro Hydro', num_house: 290 })
+    const kml = toKML(settlementsForKml(map))
+    expect(kml.match(/<Placemark/g)).toHaveLength(2)
+    expect(kml.match(/DBSCAN/g)).toHaveLength(2)
+  })
+})

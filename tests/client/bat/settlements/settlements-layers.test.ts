@@ -1,0 +1,55 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import { describe, expect, it, test } from 'vitest'
+import {
+  hoverName,
+  settlementOutline,
+  settlementShapes,
+  settlementsLayers,
+} from '../../../../app/client/bat/settlements/settlements-layers.ts'
+import { hoveredOf } from '../../../../app/client/map/hover-name.ts'
+import { composedStyle, joinLayers, landLayers } from '../../../../app/client/map/layers/base-style.ts'
+import { layerChanges } from '../../../../app/client/map/layers/layer-diff.ts'
+import type { Theme } from '../../../../app/domain/layers/style-table.ts'
+import { say } from '../../../../app/domain/words/words.ts'
+import { leastCostMap, settlement } from './least-cost.ts'
+
+const english = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('en', key, params)
+const barpak = settlement(1, {
+  local_name: 'Barpak',
+  num_house: 1412,
+  best: 'mhp',
+  levelized_costs: { mhp: 21.4 },
+})
+const gumda = settlement(2, { local_name: 'Gumda', best: 'grid' })
+const shapes = settlementShapes(leastCostMap([barpak, gumda]), english)
+const [none, selected] = [settlementOutline(null), settlementOutline(gumda)]
+const layers = (theme: Theme, hovered = none) => settlementsLayers({ shapes, hovered, selected, theme })
+
+test.each<Theme>(['light', 'dark'])('the least-cost map passes the official style checker (%s)', theme => {
+  const style = composedStyle(joinLayers([landLayers(theme), layers(theme, settlementOutline(barpak))]))
+  expect(validateStyleMin(style).map(error => error.message)).toEqual([])
+})
+
+describe('settlements on the map', () => {
+  it('are an outline and a mark each, with the sentence beside the pointer', () => {
+    expect(shapes.features.map(one => one.geometry.type)).toEqual(['Polygon', 'Point', 'Polygon', 'Point'])
+    expect(hoverName(barpak, english)).toBe('Barpak · 1,412 houses · Micro Hydro · 21.40 NPR/kWh')
+    const [feature] = shapes.features
+    const hovered = hoveredOf([{ layer: 'any', properties: feature.properties ?? {} }], 43611, english)
+    expect(hovered).toMatchObject({ layer: 'bat-settlement', id: 1, name: hoverName(barpak, english) })
+  })
+
+  it('say the best option by colour and by shape', () => {
+    const mark = layers('light').layers.find(({ layer }) => layer.id === 'bat-settlement-mark')?.layer
+    const shape = JSON.stringify(mark?.layout)
+    for (const one of ['circle', 'square', 'diamond', 'triangle']) expect(shape).toContain(`shape-${one}`)
+  })
+
+  it('light one by a small source: hovering sends no outline of another again', () => {
+    const changes = layerChanges(layers('light'), layers('light', settlementOutline(barpak)))
+    expect(changes.filter(change => change.do === 'setData').map(change => change.id)).toEqual([
+      'bat-settlement-hovered',
+    ])
+    expect(changes).toHaveLength(1)
+  })
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { usualInputs } from '../../../../app/client/bat/bat-state.ts'
+import {
+  groupingErrors,
+  isStale,
+  settlementsRequest,
+} from '../../../../app/client/bat/settlements/settlements-request.ts'
+import { usualGrouping } from '../../../../app/client/bat/settlements/settlements-state.ts'
+import { SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
+import { leastCostMap, settlement } from './least-cost.ts'
+
+const sulikot = 43611
+const request = settlementsRequest(sulikot, usualGrouping, usualInputs)
+const outcome = { request, result: leastCostMap([settlement(1)]), language: 'en' as const }
+
+describe('the request for a whole municipality', () => {
+  it('is one that the server takes, whatever the panel last asked of a drawn place', () => {
+    const drawn = {
+      ...usualInputs,
+      hh_input: 'manual' as const,
+      num_household: 12,
+      institutions: [{ institution_id: 1, number: 2, avg_load_W: 500 }],
+    }
+    const parsed = v.parse(SettlementsQuery, settlementsRequest(sulikot, usualGrouping, drawn))
+    expect(parsed).toMatchObject({ municipality: sulikot, grouping: usualGrouping })
+    expect(parsed.bat_form.num_household).toBeUndefined()
+  })
+
+  it('is kept back by a field that is empty, out of bounds or broken', () => {
+    expect(groupingErrors(usualGrouping)).toEqual([])
+    expect(groupingErrors({ reach_m: 19.9, min_neighbours: 2.5, least_houses: null })).toEqual([
+      'reach_m',
+      'min_neighbours',
+      'least_houses',
+    ])
+    expect(groupingErrors({ ...usualGrouping, reach_m: 20.5 })).toEqual([])
+  })
+
+  it('makes a result stale by any other parameter, and by none that does not count here', () => {
+    expect(isStale(outcome, usualGrouping, usualInputs)).toBe(false)
+    expect(isStale(outcome, usualGrouping, { ...usualInputs, hh_input: 'census', cluster_name: 'x' })).toBe(
+      false,
+    )
+    expect(isStale(outcome, usualGrouping, { ...usualInputs, project_period: 15 })).toBe(true)
+    expect(isStale(outcome, usualGrouping, { ...usualInputs, tier: 4 })).toBe(true)
+    expect(isStale(outcome, { ...usualGrouping, reach_m: 200 }, usualInputs)).toBe(true)
+  })
+})
