@@ -7,6 +7,10 @@ export type RowCount = {
   use(rows?: number): void
   /** A row that does not come into the atlas. `kind` is a short reason ('outside Nepal'), `what` says more of this row. */
   leaveOut(kind: string, feature: string, what?: string): void
+  /** Rows of one kind that are not known one by one. */
+  leaveOutAll(kind: string, rows: number): void
+  /** What is left out so far, by kind. */
+  leftOut(): Readonly<Record<string, number>>
   /** Something mended on a row that is used; counted beside `use`, not instead of it. */
   mend(kind: string, feature: string, what?: string): void
   /** Told after the last row. Throws where used and left out do not add up to the rows that were read. */
@@ -22,6 +26,7 @@ export function countRows(
   context: Pick<BuildContext, 'repair' | 'rows'>,
 ): RowCount {
   const rows: SourceRows = { layer, file, read: 0, used: 0, leftOut: {}, mended: {} }
+  const unlisted = new Set<string>()
   const note = (counts: Record<string, number>, kind: string, feature: string, what: string) => {
     counts[kind] = (counts[kind] ?? 0) + 1
     if (counts[kind] <= listedOfAKind) context.repair({ layer, feature, what })
@@ -31,6 +36,11 @@ export function countRows(
       rows.used += count
     },
     leaveOut: (kind, feature, what = kind) => note(rows.leftOut, kind, feature, `${what}; left out`),
+    leaveOutAll(kind, count) {
+      if (count > 0) rows.leftOut[kind] = (rows.leftOut[kind] ?? 0) + count
+      if (count > 0) unlisted.add(kind)
+    },
+    leftOut: () => rows.leftOut,
     mend: (kind, feature, what = kind) => note(rows.mended, kind, feature, what),
     close(read) {
       rows.read = read
@@ -41,12 +51,10 @@ export function countRows(
       for (const counts of [rows.leftOut, rows.mended]) {
         const end = counts === rows.leftOut ? '; left out' : ''
         for (const [kind, count] of Object.entries(counts)) {
-          if (count <= listedOfAKind) continue
-          context.repair({
-            layer,
-            feature: `${count - listedOfAKind} more of ${file}`,
-            what: `${kind}${end}`,
-          })
+          const all = counts === rows.leftOut && unlisted.has(kind)
+          if (!all && count <= listedOfAKind) continue
+          const feature = all ? `${count} of ${file}` : `${count - listedOfAKind} more of ${file}`
+          context.repair({ layer, feature, what: `${kind}${end}` })
         }
       }
       context.rows(rows)

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { isHouse } from '../../app/domain/spatial/building-classes.ts'
 import {
   type Buildings,
@@ -8,11 +9,11 @@ import {
   indicesInside,
 } from '../../app/domain/spatial/building-grid.ts'
 import type { BuildContext } from '../recipe.ts'
+import { countRows } from '../row-count.ts'
 import type { Municipality } from '../settlements/wards.ts'
+import { buildingSquares } from './building-squares.ts'
 import { readBuildings } from './read-buildings.ts'
 
-/** Side of the squares, in parts of a degree (about 50 m), by which generated buildings make way for real ones. */
-const squaresInDegree = 2000
 const layer = 'buildings.building'
 
 export type TakenSource = {
@@ -37,10 +38,9 @@ export async function takeSource(
   municipalities: Municipality[],
   context: BuildContext,
 ): Promise<TakenSource> {
-  const read = await readBuildings(path, repair => context.repair(repair))
-  const lng = Float64Array.from(read, b => b.lng)
-  const lat = Float64Array.from(read, b => b.lat)
-  const kinds = Uint8Array.from(read, b => b.kind)
+  const count = countRows({ layer, file: basename(path) }, context)
+  const { buildings, read } = await readBuildings(path, count, context.signal)
+  const { lng, lat, kinds } = buildings
   const grid = decodeBuildingGrid(encodeBuildingGrid(lng, lat, kinds).buffer)
   const inside = new Uint8Array(grid.count)
   const whole = new Set<number>()
@@ -51,27 +51,21 @@ export async function takeSource(
     for (const index of indices) inside[index] = 1
     if (indices.length >= fact.houses_2021 / 2) whole.add(fact.code)
   }
-  const squares = new Set<number>()
-  const square = (degrees: number) => Math.floor(degrees * squaresInDegree)
-  const key = (x: number, y: number) => y * 1_000_000 + x
-  for (const building of read) {
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) squares.add(key(square(building.lng) + dx, square(building.lat) + dy))
-    }
-  }
+  const squares = buildingSquares()
+  for (let i = 0; i < lng.length; i++) squares.add(lng[i], lat[i])
   const [houses, others] = [true, false].map(house => sifted(grid, inside, house))
-  const count = houses.lng.length + others.lng.length
-  if (context.area === null && count < read.length) {
-    const what = `${read.length - count} of ${read.length} lie in no local level; left out`
-    context.repair({ layer, feature: 'buildings outside', what })
-  }
+  const taken = houses.lng.length + others.lng.length
+  count.use(taken)
+  const outside = context.area === null ? 'in no local level' : `not in local level ${context.area}`
+  count.leaveOutAll(outside, lng.length - taken)
+  count.close(read)
   return {
     path,
     houses,
     others,
-    count,
+    count: taken,
     whole,
-    covers: (x, y) => squares.has(key(square(x), square(y))),
+    covers: squares.covers,
   }
 }
 
