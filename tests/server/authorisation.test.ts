@@ -70,6 +70,10 @@ const table: Record<string, Row> = {
     request: place => ({ body: { polygon: polygon(place) } }),
     alsoFine: ['no_house'],
   },
+  'POST /api/bat/settlements': {
+    byArea: true,
+    request: place => ({ body: { municipality: codes[place] } }),
+  },
   'GET /api/bat/parameters': { byArea: false, request: () => ({}) },
 }
 

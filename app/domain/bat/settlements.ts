@@ -8,7 +8,7 @@ import { feasibility } from './feasibility.ts'
 import { lifeCycleCosts } from './lifecycle.ts'
 import type { Rates } from './rates.ts'
 import { assumptions, type ClusterFacts, energyCosts, supplyOf } from './result.ts'
-import type { LeastCostMap, Settlement, TechnologyTotal } from './settlements-contract.ts'
+import type { LeastCostMap, Settlement } from './settlements-contract.ts'
 import { costRules, costStream, yearlyEnergy_kWh } from './technologies.ts'
 
 type Reckoned = Omit<Settlement, 'settlement_id' | 'ward' | 'polygon' | 'elevation_m'>
@@ -77,7 +77,7 @@ export function scatteredSupply(
 export function totalsByTechnology(
   settlements: readonly Settlement[],
   scattered: LeastCostMap['scattered'],
-): TechnologyTotal[] {
+): LeastCostMap['totals'] {
   return technologies.map(technology => {
     const rows = settlements.filter(({ best }) => best === technology)
     const parts = [
@@ -104,4 +104,4 @@ export function totalsByTechnology(
 
 /** What a house takes that has no neighbour to share a plant or a line with. */
 const aloneTechnology: Technology = 'shs'
-type Summed = Exclude<keyof TechnologyTotal, 'technology' | 'settlements'>
+type Summed = Exclude<keyof LeastCostMap['totals'][number], 'technology' | 'settlements'>

@@ -1,6 +1,6 @@
+import { indexArea, indexHolds } from './area-index.ts'
 import { distancesFrom, type Lattice, latticeAround, type Points } from './distance-field.ts'
 import type { LngLat, Ring } from './geometry.ts'
-import { ringHolds } from './inside.ts'
 import { outerContour } from './outer-contour.ts'
 import { crossing, mostVertices } from './polygon-guard.ts'
 import { simplifyRing } from './simplify-ring.ts'
@@ -30,19 +30,19 @@ export function settlementOutline(
   reach: number,
 ): Ring {
   for (let node = finestNode(ground, members, reach); ; node *= 2) {
-    for (const near of rivals.length > 0 ? [rivals, none] : [none]) {
-      const contour = contourAround(ground, members, near, reach, node)
+    const field = fieldAround(ground, members, reach, node)
+    for (const clear of rivals.length > 0 ? [clearOf(field, ground, rivals), field] : [field]) {
+      const contour = contourOf(clear, ground, members)
       if (contour === null) continue
       for (const tolerance of tolerances_nodes) {
         const ring = toRing(ground, simplifyRing(contour.ring, tolerance * node))
-        const isFit = ring.length <= mostVertices && crossing([ring]) === null
-        if (isFit && contour.edgy.every(house => ringHolds(ring, ground.lngLatOf(house)))) return ring
+        if (ring.length > mostVertices || crossing([ring]) !== null) continue
+        const index = indexArea([[ring]])
+        if (contour.edgy.every(house => indexHolds(index, ground.lngLatOf(house)))) return ring
       }
     }
   }
 }
-
-const none = new Uint32Array(0)
 
 function finestNode(ground: Points, members: Uint32Array, reach: number): number {
   const usual = reach / nodesInReach
@@ -50,31 +50,41 @@ function finestNode(ground: Points, members: Uint32Array, reach: number): number
   return usual * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / mostNodes)))
 }
 
-/** The contour, and the members so near to it that simplifying could leave them out. */
-function contourAround(
-  ground: Ground,
-  members: Uint32Array,
-  rivals: Uint32Array,
-  reach: number,
-  node: number,
-): { ring: Ring; edgy: number[] } | null {
+/** How far every node lies inside a contour, negative outside; `most` is how far distances are known. */
+type Field = { inside_m: Float64Array; distance_m: Float64Array; lattice: Lattice; most: number }
+
+function fieldAround(ground: Ground, members: Uint32Array, reach: number, node: number): Field {
   // Half a reach and half a diagonal of the lattice keep neighbours joined; a whole diagonal holds every member.
   const off = Math.max(reach / 2 + Math.SQRT1_2 * node, Math.SQRT2 * node) * (1 + 1e-9)
   const most = off + 2 * node
   const lattice = latticeAround(ground, members, node, most + node)
-  const field = distancesFrom(ground, members, lattice, most)
-  const others = rivals.length > 0 ? distancesFrom(ground, rivals, lattice, most) : null
-  for (let at = 0; at < field.length; at++) {
-    const clear = others === null ? Infinity : others[at] - field[at] - gap_nodes * node
-    field[at] = Math.min(off - field[at], clear)
-  }
+  const distance_m = distancesFrom(ground, members, lattice, most)
+  return { inside_m: distance_m.map(distance => off - distance), distance_m, lattice, most }
+}
+
+/** The same without the ground that lies nearer to a rival, and a gap. */
+function clearOf(field: Field, ground: Ground, rivals: Uint32Array): Field {
+  const others = distancesFrom(ground, rivals, field.lattice, field.most)
+  const gap = gap_nodes * field.lattice.node
+  const inside_m = field.inside_m.map((inside, at) =>
+    Math.min(inside, others[at] - field.distance_m[at] - gap),
+  )
+  return { ...field, inside_m }
+}
+
+/** The contour, and the members so near to it that simplifying could leave them out; null where one is out already. */
+function contourOf(
+  { inside_m, lattice }: Field,
+  ground: Ground,
+  members: Uint32Array,
+): { ring: Ring; edgy: number[] } | null {
   const edgy: number[] = []
   for (const house of members) {
-    const apart = nodesAround(field, lattice, ground.x[house], ground.y[house])
+    const apart = nodesAround(inside_m, lattice, ground.x[house], ground.y[house])
     if (apart === 'outside') return null
     if (apart === 'near') edgy.push(house)
   }
-  const ring = outerContour(field, lattice)
+  const ring = outerContour(inside_m, lattice)
   return ring && { ring, edgy }
 }
 

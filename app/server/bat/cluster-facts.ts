@@ -9,15 +9,14 @@ import {
 import { thresholds } from '../../domain/bat/feasibility.ts'
 import type { Rates } from '../../domain/bat/rates.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
-import { Failure, type Unsaid } from '../../domain/failure.ts'
+import { Failure } from '../../domain/failure.ts'
 import { provinceNames, provinceOf, type Sddmm } from '../../domain/region/codes.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
-import { filterInWords } from '../../domain/spatial/building-filter-words.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
-import type { Language, WordKey } from '../../domain/words/words.ts'
+import type { Language } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
 import {
@@ -28,6 +27,7 @@ import {
   levelNear,
 } from '../atlas/households.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
+import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'
 
 /**
  * The whole answer to a zonal query on a guarded polygon, its sentences in `language`; `houses` where its houses are
@@ -42,11 +42,14 @@ export function analyseCluster(
   houses: HouseCount = countHouses(atlas, rings, query.building_filter),
 ): BatResult {
   const { facts, demand } = clusterOf(atlas, rings, houses, query, rates)
-  return batResult(facts, demand, query, rates, language)
+  const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
+  const warnings = [...facts.warnings, ...sources]
+  return batResult({ ...facts, warnings }, demand, query, rates, language)
 }
 
 /**
- * What map, terrain and census say about the houses of a cluster, and their demand. Throws `outside_nepal` and what
+ * What map, terrain and census say about the houses of a cluster, and their demand; what its sources are worth is
+ * told by `warningsOfSources`. Throws `outside_nepal` and what
  * `clusterDemand` throws.
  */
 export function clusterOf(
@@ -80,12 +83,12 @@ export function clusterOf(
     distance_to_mhp_km: terrain.is_in_terai
       ? null
       : mhpDistance_km(atlas, rings, Math.max(thresholds.mhpLeast_kW, demand.total_demand_kW)),
-    warnings: warningsOf(atlas, houses, fact, terrain, query.hh_input),
+    warnings: warningsOfCluster(houses, fact, terrain),
   }
   return { facts, demand }
 }
 
-function householdFacts(
+export function householdFacts(
   atlas: Atlas,
   rings: PolygonRings,
   houses: HouseCount,
@@ -131,50 +134,3 @@ const physical = ({ avg_temp, elevation_minmax, slope_minmax, aspect_minmax }: T
   slope_minmax,
   aspect_minmax,
 })
-
-function warningsOf(
-  atlas: Atlas,
-  houses: HouseCount,
-  fact: Fact | undefined,
-  terrain: TerrainFacts,
-  mode: ZonalQuery['hh_input'],
-): Unsaid[] {
-  const warnings: Unsaid[] = []
-  if (houses.filter !== undefined) {
-    warnings.push({ key: 'bat.warn.filtered', params: { filter: filterInWords(houses.filter) } })
-  }
-  if (houses.levels.length > 1) {
-    warnings.push({
-      key: 'bat.warn.twoLevels',
-      params: { count: houses.levels.length, name: fact?.name_en ?? '' },
-    })
-  }
-  if (fact === undefined || fact.households_2021 <= 0) warnings.push({ key: 'bat.warn.noCensus', params: {} })
-  if (terrain.pvout_kWh === null) warnings.push({ key: 'bat.warn.noTerrain', params: {} })
-  else if (!terrain.isLandCoverKnown) warnings.push({ key: 'bat.warn.landCoverUnknown', params: {} })
-  const generated = generatedLayers(atlas, mode)
-  if (generated.length > 0) {
-    warnings.push({
-      key: 'bat.warn.generated',
-      params: { layers: generated.map(key => ({ key })) },
-    })
-  }
-  return warnings
-}
-
-/** What an answer rests on, by the manifest's keys of the layers. */
-const restsOn: [words: WordKey, layers: string[]][] = [
-  ['bat.layer.houses', ['buildings.building']],
-  ['bat.layer.terrain', ['terrain']],
-  ['bat.layer.streams', ['streams.streamline']],
-  ['bat.layer.grid', ['energy.distribution', 'energy.substation', 'energy.transformer']],
-  ['bat.layer.landCover', ['landCover']],
-  ['bat.layer.terai', ['terai']],
-  ['bat.layer.settlements', ['settlements.settlement']],
-]
-
-function generatedLayers({ manifest }: Atlas, mode: ZonalQuery['hh_input']): WordKey[] {
-  const isGenerated = (layer: string) => manifest.layers[layer]?.generated === true
-  const found = restsOn.filter(([, layers]) => layers.some(isGenerated)).map(([words]) => words)
-  return mode === 'census' && isGenerated('boundaries.ward') ? [...found, 'bat.layer.wards'] : found
-}

@@ -1,5 +1,6 @@
 import { batParameters, houses, pointQuery, technologyLabels, zonalQuery } from '../../domain/bat/contract.ts'
 import { feasibility, thresholds } from '../../domain/bat/feasibility.ts'
+import { settlementsQuery } from '../../domain/bat/settlements-contract.ts'
 import { Failure } from '../../domain/failure.ts'
 import { indexHolds } from '../../domain/spatial/area-index.ts'
 import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
@@ -10,9 +11,10 @@ import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
 import { terrainOfPoint } from '../atlas/terrain-facts.ts'
 import type { Db } from '../db/open.ts'
 import { type Route, serve } from '../endpoint.ts'
-import { requireInside } from '../region/working-area.ts'
+import { requireInside, requireLevel } from '../region/working-area.ts'
 import { analyseCluster, countFor } from './cluster-facts.ts'
 import { followRates } from './rates.ts'
+import { leastCostMap } from './settlement-maps.ts'
 
 /** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */
 export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
@@ -41,6 +43,12 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       requireWards(inUse, body.building_filter)
       const { hh_input, num_household, building_filter } = body
       return { nHouses: countFor(inUse, coordinates, hh_input, num_household ?? null, building_filter) }
+    }),
+    serve(settlementsQuery, async ({ body, caller, language }) => {
+      const inUse = atlas.current()
+      if (!inUse.facts.has(body.municipality)) throw new Failure('not_found')
+      requireLevel(caller, inUse, body.municipality)
+      return leastCostMap(inUse, body, await rates.current(), language)
     }),
     serve(batParameters, async () => {
       const { version, tiers, shs_dc, institutions, settings } = await rates.current()

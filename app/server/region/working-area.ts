@@ -52,6 +52,11 @@ export function requireInside(
   if (!inside) throw new Failure('outside_working_area')
 }
 
+/** Throws outside_working_area (403) unless the caller works in a local level. */
+export function requireLevel(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas, sddmm: Sddmm): void {
+  if (!workingAreaOf(caller, atlas).codes.includes(sddmm)) throw new Failure('outside_working_area')
+}
+
 function prepare({ regions, facts }: Atlas, assigned: readonly Sddmm[] | null): CallersArea {
   if (assigned === null) {
     return {

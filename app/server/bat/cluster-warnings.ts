@@ -1,0 +1,61 @@
+import type { ZonalQuery } from '../../domain/bat/contract.ts'
+import type { Unsaid } from '../../domain/failure.ts'
+import type { Fact } from '../../domain/region/facts.ts'
+import { filterInWords } from '../../domain/spatial/building-filter-words.ts'
+import type { WordKey } from '../../domain/words/words.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { HouseCount } from '../atlas/households.ts'
+import type { TerrainFacts } from '../atlas/terrain-facts.ts'
+
+/** What a reader must know about one cluster's answer. */
+export function warningsOfCluster(
+  houses: HouseCount,
+  fact: Fact | undefined,
+  terrain: TerrainFacts,
+): Unsaid[] {
+  const warnings: Unsaid[] = []
+  if (houses.filter !== undefined) {
+    warnings.push({ key: 'bat.warn.filtered', params: { filter: filterInWords(houses.filter) } })
+  }
+  if (houses.levels.length > 1) {
+    warnings.push({
+      key: 'bat.warn.twoLevels',
+      params: { count: houses.levels.length, name: fact?.name_en ?? '' },
+    })
+  }
+  if (terrain.pvout_kWh === null) warnings.push({ key: 'bat.warn.noTerrain', params: {} })
+  else if (!terrain.isLandCoverKnown) warnings.push({ key: 'bat.warn.landCoverUnknown', params: {} })
+  return warnings
+}
+
+/** What a reader must know about every answer in a local level: what it rests on. */
+export function warningsOfSources(
+  atlas: Atlas,
+  fact: Fact | undefined,
+  mode: ZonalQuery['hh_input'],
+): Unsaid[] {
+  const warnings: Unsaid[] = []
+  if (fact === undefined || fact.households_2021 <= 0) warnings.push({ key: 'bat.warn.noCensus', params: {} })
+  const generated = generatedLayers(atlas, mode)
+  if (generated.length > 0) {
+    warnings.push({ key: 'bat.warn.generated', params: { layers: generated.map(key => ({ key })) } })
+  }
+  return warnings
+}
+
+/** What an answer rests on, by the manifest's keys of the layers. */
+const restsOn: [words: WordKey, layers: string[]][] = [
+  ['bat.layer.houses', ['buildings.building']],
+  ['bat.layer.terrain', ['terrain']],
+  ['bat.layer.streams', ['streams.streamline']],
+  ['bat.layer.grid', ['energy.distribution', 'energy.substation', 'energy.transformer']],
+  ['bat.layer.landCover', ['landCover']],
+  ['bat.layer.terai', ['terai']],
+  ['bat.layer.settlements', ['settlements.settlement']],
+]
+
+function generatedLayers({ manifest }: Atlas, mode: ZonalQuery['hh_input']): WordKey[] {
+  const isGenerated = (layer: string) => manifest.layers[layer]?.generated === true
+  const found = restsOn.filter(([, layers]) => layers.some(isGenerated)).map(([words]) => words)
+  return mode === 'census' && isGenerated('boundaries.ward') ? [...found, 'bat.layer.wards'] : found
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { ClusterQuery } from '../../domain/bat/demand.ts'
+import { type Grouped, groupHouses, type Houses } from '../../domain/bat/group-houses.ts'
+import type { Rates } from '../../domain/bat/rates.ts'
+import { scatteredSupply, settlementAnswer, totalsByTechnology } from '../../domain/bat/settlements.ts'
+import {
+  Grouping,
+  type LeastCostMap,
+  type Settlement,
+  type SettlementsQuery,
+} from '../../domain/bat/settlements-contract.ts'
+import { Failure } from '../../domain/failure.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import { indexArea, indexHolds } from '../../domain/spatial/area-index.ts'
+import { indicesInside, placesOf } from '../../domain/spatial/building-grid.ts'
+import { clipToArea } from '../../domain/spatial/clip-to-area.ts'
+import type { Ring } from '../../domain/spatial/geometry.ts'
+import { mostVertices } from '../../domain/spatial/polygon-guard.ts'
+import { type Language, say } from '../../domain/words/words.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { HouseCount } from '../atlas/households.ts'
+import { valueAt } from '../atlas/terrain-facts.ts'
+import { wardCodesOf } from '../atlas/ward-numbers.ts'
+import { clusterOf, householdFacts, municipalityOf } from './cluster-facts.ts'
+import { warningsOfSources } from './cluster-warnings.ts'
+
+/**
+ * The least-cost map of a local level, settlement by settlement: whoever runs it may do other things between two of
+ * them. Throws `not_found` for a code that the atlas does not know, and what `clusterDemand` throws.
+ */
+export function* leastCostSteps(
+  atlas: Atlas,
+  asked: SettlementsQuery,
+  rates: Rates,
+  language: Language = 'en',
+): Generator<void, LeastCostMap> {
+  const { municipality: sddmm, bat_form, extra_params } = asked
+  const fact = atlas.facts.get(sddmm)
+  if (fact === undefined) throw new Failure('not_found')
+  const query: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
+  const grouping = v.parse(Grouping, asked.grouping)
+  const indices = indicesInside(atlas.houses, atlas.regions.outline(sddmm))
+  const houses = positionsOf(atlas, indices)
+  yield
+  const found = groupHouses(houses, grouping)
+  yield
+  const wardOf = wardCodesOf(atlas, atlas.houses, [sddmm])
+  const settlements: Settlement[] = []
+  for (const [place, members] of found.settlements.entries()) {
+    yield
+    const ring = ringWithin(atlas, sddmm, houses, found, place)
+    yield
+    const { facts, demand } = clusterOf(atlas, [ring], countOf(sddmm, members.length), query, rates)
+    settlements.push({
+      settlement_id: place + 1,
+      ward: commonest(members, house => wardOf(indices[house]), sddmm),
+      polygon: { type: 'Polygon', coordinates: [ring] },
+      elevation_m: valueAt(atlas.ground.elevation, [facts.longitude, facts.latitude]),
+      ...settlementAnswer(facts, demand, query, rates, language),
+    })
+  }
+  const alone = countOf(sddmm, found.scattered.length)
+  const scattered = scatteredSupply(
+    alone.num_house,
+    householdFacts(atlas, [], alone, fact, 'osm'),
+    query,
+    rates,
+  )
+  const totals = totalsByTechnology(settlements, scattered)
+  const sum = (figure: 'num_house' | 'num_household' | 'population') =>
+    totals.reduce((all, row) => all + row[figure], 0)
+  return {
+    municipality: municipalityOf(sddmm, fact),
+    grouping,
+    project_period: extra_params.project_period,
+    is_in_terai: atlas.isInTerai(sddmm),
+    settlements,
+    scattered,
+    totals,
+    num_house: sum('num_house'),
+    num_household: sum('num_household'),
+    population: sum('population'),
+    atlas_version: atlas.version,
+    cost_rates_version: rates.version,
+    warnings: warningsOfSources(atlas, fact, 'osm').map(({ key, params }) => say(language, key, params)),
+  }
+}
+
+/** All of them stand in this local level, wherever their outline reaches. */
+function countOf(sddmm: Sddmm, num_house: number): HouseCount {
+  return { num_house, osm_buildings: num_house, levels: [{ sddmm, houses: num_house }] }
+}
+
+function positionsOf(atlas: Atlas, indices: Uint32Array): Houses {
+  const houses = { lng: new Float64Array(indices.length), lat: new Float64Array(indices.length) }
+  let next = 0
+  placesOf(atlas.houses, indices, (lng, lat) => {
+    houses.lng[next] = lng
+    houses.lat[next++] = lat
+  })
+  return houses
+}
+
+/**
+ * A settlement's ring, cut at the local level's border, so that who works there may ask for it; whole where the cut
+ * would leave several pieces, too many corners, or a house out.
+ */
+function ringWithin(atlas: Atlas, sddmm: Sddmm, houses: Houses, found: Grouped, place: number): Ring {
+  const ring = found.outlineOf(place)
+  const clipped = clipToArea(ring, atlas.regions.outline(sddmm), atlas.regions.outlineIndex(sddmm))
+  if (clipped === null || clipped === ring || clipped.length > mostVertices) return ring
+  const index = indexArea([[clipped]])
+  const holdsAll = found.settlements[place].every(house =>
+    indexHolds(index, [houses.lng[house], houses.lat[house]]),
+  )
+  return holdsAll ? clipped : ring
+}
+
+/** The ward of most houses; of equals the lower number. */
+function commonest(members: Uint32Array, wardOf: (house: number) => number, sddmm: Sddmm): number | null {
+  const counts = new Map<number, number>()
+  for (const house of members) {
+    const code = wardOf(house)
+    if (Math.floor(code / 100) === sddmm) counts.set(code % 100, (counts.get(code % 100) ?? 0) + 1)
+  }
+  const [first] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])
+  return first?.[0] ?? null
+}
