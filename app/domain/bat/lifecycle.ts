@@ -11,10 +11,13 @@ export type Replacement = { year: number; cost: number; discounted_cost: number 
 
 /** Present worth of 1 a year at the end of years 1 to `n`; `r` is a fraction. */
 export function annuity(r: number, n: number): number {
-  let sum = 0
-  for (let year = 1; year <= n; year++) sum += discount(r, year)
-  return sum
+  // Kept for the rate asked for last: the clusters of a nation, and the years of each, share one.
+  if (sums.r !== r) sums = { r, upTo: [0] }
+  const { upTo } = sums
+  for (let year = upTo.length; year <= n; year++) upTo.push(upTo[year - 1] + discount(r, year))
+  return upTo[n]
 }
+let sums: { r: number; upTo: number[] } = { r: 0, upTo: [0] }
 
 /** Life cycle cost of years 1 to `years`, NPR today (models B3): replacements strictly before the last year's end. */
 export function lifeCycleCosts(costs: CostStream, r: number, years = seriesYears): number[] {
