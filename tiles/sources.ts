@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Bounds } from '../app/domain/spatial/geometry.ts'
+import { vectorFormats } from './readers/formats.ts'
 import { SourceError } from './recipe.ts'
 import type { LayerOrigin } from './schema.ts'
 
-/** Where data comes from. A run with `--sources DIR` takes the first of `files` that lies in the folder. */
+/** What a source is made of; vector files are read in any format of readers/formats.ts, points from tables too. */
+type SourceKind = 'vector' | 'points' | 'raster' | 'table'
+
+/** Where data comes from. A run with `--sources DIR` takes the first of `names` that lies in the folder. */
 export type Source = {
   title: string
   publisher: string
@@ -14,8 +19,9 @@ export type Source = {
   vintage: string
   attribution: string
   address: string
-  files: string[]
-  reader: 'GeoJSON' | 'GeoTIFF' | 'CSV'
+  /** Of its file, without the end that tells the format. */
+  names: string[]
+  kind: SourceKind
   /** How a data engineer obtains it, in a line. */
   obtain: string
 }
@@ -28,8 +34,8 @@ export const sources = {
     vintage: '2020',
     attribution: '© Open Tech Community (map-of-nepal), CC BY 4.0',
     address: 'https://github.com/opentechcommunity/map-of-nepal',
-    files: ['local-levels.geojson'],
-    reader: 'GeoJSON',
+    names: ['local-levels'],
+    kind: 'vector',
     obtain:
       'One polygon a local level with its five-digit code; official boundaries come from the Survey Department',
   },
@@ -40,8 +46,8 @@ export const sources = {
     vintage: 'districts as since 2017',
     attribution: 'Districts: nepal-geojson (MIT)',
     address: 'https://www.npmjs.com/package/nepal-geojson',
-    files: [],
-    reader: 'GeoJSON',
+    names: [],
+    kind: 'vector',
     obtain: 'Comes with npm install; used where local levels are generated',
   },
   wards: {
@@ -51,8 +57,8 @@ export const sources = {
     vintage: 'as delivered',
     attribution: '© Survey Department, Government of Nepal',
     address: 'https://nationalgeoportal.gov.np',
-    files: ['wards.geojson'],
-    reader: 'GeoJSON',
+    names: ['wards'],
+    kind: 'vector',
     obtain: 'Ward polygons with the code of their local level and their number',
   },
   elevation: {
@@ -62,10 +68,10 @@ export const sources = {
     vintage: '2000',
     attribution: 'Elevation: SRTM, NASA/USGS',
     address: 'https://www.earthdata.nasa.gov',
-    files: ['elevation.tif', 'elevation-30s.tif'],
-    reader: 'GeoTIFF',
+    names: ['elevation', 'elevation-30s'],
+    kind: 'raster',
     obtain:
-      'A tiled GeoTIFF in EPSG:4326; at 30 m: Copernicus GLO-30 (https://registry.opendata.aws/copernicus-dem)',
+      'GeoTIFF in EPSG:4326, or a folder of them; at 30 m: Copernicus GLO-30 (https://registry.opendata.aws/copernicus-dem)',
   },
   rivers: {
     title: 'Main rivers from HydroRIVERS 1.0',
@@ -74,8 +80,8 @@ export const sources = {
     vintage: '2019',
     attribution: '© HydroRIVERS (Lehner and Grill 2013)',
     address: 'https://www.hydrosheds.org/products/hydrorivers',
-    files: ['major-rivers.geojson', 'rivers.geojson'],
-    reader: 'GeoJSON',
+    names: ['major-rivers', 'rivers'],
+    kind: 'vector',
     obtain: 'HydroRIVERS of Asia, cut to Nepal',
   },
   hydropower: {
@@ -85,8 +91,8 @@ export const sources = {
     vintage: '2025',
     attribution: 'Hydropower: NepalHydroAndEnergy, DoED',
     address: 'https://www.doed.gov.np',
-    files: ['hydropower-plants.geojson'],
-    reader: 'GeoJSON',
+    names: ['hydropower-plants'],
+    kind: 'points',
     obtain: 'Points with project, capacity_mw, river and license_type',
   },
   transmission: {
@@ -96,8 +102,8 @@ export const sources = {
     vintage: '2025',
     attribution: 'Transmission lines: NepalHydroAndEnergy (illustrative)',
     address: 'https://www.rpgcl.com',
-    files: ['transmission-lines.geojson'],
-    reader: 'GeoJSON',
+    names: ['transmission-lines'],
+    kind: 'vector',
     obtain: 'Lines with voltage_kv and status',
   },
   buildings: {
@@ -107,8 +113,8 @@ export const sources = {
     vintage: 'as extracted',
     attribution: '© OpenStreetMap contributors',
     address: 'https://download.geofabrik.de/asia/nepal.html',
-    files: ['buildings.geojson', 'kathmandu-buildings-sample.geojson'],
-    reader: 'GeoJSON',
+    names: ['buildings', 'kathmandu-buildings-sample'],
+    kind: 'points',
     obtain:
       'Footprints or points with a building tag: an OpenStreetMap extract, or Overture (https://docs.overturemaps.org)',
   },
@@ -119,17 +125,31 @@ export const sources = {
     vintage: '2021',
     attribution: 'Census: National Statistics Office, Nepal',
     address: 'https://censusnepal.cbs.gov.np',
-    files: ['local-levels.csv'],
-    reader: 'CSV',
+    names: ['local-levels'],
+    kind: 'table',
     obtain: 'Comes with Urja',
   },
 } as const satisfies Record<string, Source>
 export type SourceName = keyof typeof sources
 
+/** Files under which a source may lie in the folder of a run; the first that is there is taken. */
+export function sourceFiles(name: SourceName): string[] {
+  const { names, kind } = sources[name]
+  return names.flatMap(stem => endsOf[kind].map(end => stem + end))
+}
+const vectorEnds = vectorFormats.map(format => format.ends)
+const endsOf: Record<SourceKind, string[]> = {
+  vector: vectorEnds.filter(end => end !== '.csv'),
+  points: vectorEnds,
+  // A folder of tiles has no end.
+  raster: ['.tif', '.tiff', ''],
+  table: ['.csv'],
+}
+
 /** Path of a source in the folder of a run, or null: then the layer is generated. */
 export function findSource(folder: string | null, name: SourceName): string | null {
   if (folder === null) return null
-  const file = sources[name].files.find(candidate => existsSync(join(folder, candidate)))
+  const file = sourceFiles(name).find(candidate => existsSync(join(folder, candidate)))
   return file === undefined ? null : join(folder, file)
 }
 
@@ -193,11 +213,12 @@ export async function mixedOrigin(
   }
 }
 
-/** Of a file, as hexadecimal. */
+/** Of a file, or of all files in a folder, as hexadecimal. */
 export async function sha256(path: string): Promise<string> {
   const hash = createHash('sha256')
   try {
-    await pipeline(createReadStream(path), hash)
+    const files = (await stat(path)).isDirectory() ? (await readdir(path)).sort() : ['']
+    for (const file of files) await pipeline(createReadStream(join(path, file)), hash, { end: false })
   } catch (error) {
     throw new SourceError(path, null, `cannot be read (${error instanceof Error ? error.message : error})`)
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readGeojson } from '../../tiles/readers/geojson.ts'
+import { readFeatures } from '../../tiles/readers/features.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function read(content: unknown) {
   const path = join(folder, 'areas.geojson')
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
-  return readGeojson(path, { types: ['Polygon'], nameOf: ({ name }) => name as string | undefined })
+  return readFeatures(path, { types: ['Polygon'], nameOf: ({ name }) => name as string | undefined })
 }
 const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features })
 const area = (coordinates: unknown, properties = { name: 'Sulikot' }, type = 'Polygon') => ({
@@ -137,7 +137,7 @@ describe('the GeoJSON reader', () => {
   })
 
   test('says that a file is missing', async () => {
-    await expect(readGeojson(join(folder, 'none.geojson'), { types: ['Point'] })).rejects.toThrow(
+    await expect(readFeatures(join(folder, 'none.geojson'), { types: ['Point'] })).rejects.toThrow(
       /^none.geojson: cannot be read/,
     )
   })

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { readFacts } from '../demo-country/local-levels.ts'
+import { vectorFormats } from '../readers/formats.ts'
 import { type Manifest, type RecipeName, recipes } from '../schema.ts'
-import { findSource, type SourceName, sources } from '../sources.ts'
+import { findSource, type SourceName, sourceFiles, sources } from '../sources.ts'
 import { BuildError } from './build-error.ts'
 
 export type AtlasOptions = {
@@ -59,6 +60,9 @@ async function checkSources(folder: string): Promise<void> {
   if (!found.isDirectory()) throw new BuildError(`The sources, ${folder}, are no folder.`)
   const names = (Object.keys(sources) as SourceName[]).filter(name => name !== 'facts')
   if (names.some(name => findSource(folder, name) !== null)) return
-  const files = names.flatMap(name => sources[name].files)
-  throw new BuildError(`The folder of sources, ${folder}, holds none of ${files.join(', ')}.`)
+  const files = names.flatMap(name => sourceFiles(name).slice(0, 1))
+  const formats = vectorFormats.map(({ ends }) => ends).join(', ')
+  throw new BuildError(
+    `The folder of sources, ${folder}, holds none of ${files.join(', ')}; instead of .geojson it takes ${formats}.`,
+  )
 }

@@ -1,1 +1,0 @@
-export { type ReadFeature, type ReadOptions, readFeatures as readGeojson } from './features.ts'
