@@ -40,13 +40,15 @@ serveTasks<PointTilingShared, PointTilingTask, PointTilingResult>(shared => {
   const grids = shared.grids.map(decodeBuildingGrid)
   return task => {
     const tiles = new Map<number, number[]>()
-    const side = 1 << (densityZooms.max + squareBits - taskZoom)
+    // Where no tile is wanted only the count for the zooms above is.
+    const finest = wanted(shared, taskZoom, task.x, task.y) ? densityZooms.max : taskZoom - 1
+    const side = 1 << (finest + squareBits - taskZoom)
     let squares = new Uint32Array(side * side)
     let points = 0
-    for (const grid of grids) points += collect(grid, shared, task, tiles, squares)
+    for (const grid of grids) points += collect(grid, shared, task, finest, tiles, squares)
     const made: Tile[] = []
     pointTiles(tiles, shared, task, made)
-    let zoom = densityZooms.max
+    let zoom = finest
     for (; zoom >= taskZoom; zoom--) {
       densityTiles(zoom, squares, shared, task, made)
       squares = halved(squares)
@@ -59,11 +61,12 @@ serveTasks<PointTilingShared, PointTilingTask, PointTilingResult>(shared => {
   }
 })
 
-/** Sorts a grid's points into z14 tiles (where wanted) and the finest squares; answers how many there were. */
+/** Sorts a grid's points into z14 tiles (where wanted) and the squares of a zoom; answers how many there were. */
 function collect(
   grid: BuildingGrid,
   shared: PointTilingShared,
   task: PointTilingTask,
+  squareZoom: number,
   tiles: Map<number, number[]>,
   squares: Uint32Array,
 ): number {
@@ -80,8 +83,8 @@ function collect(
   const to = Math.min(frame.columns - 1, columnOf(east) + 1)
   const units = 2 ** (pointZoom + unitBits)
   const depth = pointZoom + unitBits - taskZoom
-  const squareShift = pointZoom + unitBits - densityZooms.max - squareBits
-  const side = 1 << (densityZooms.max + squareBits - taskZoom)
+  const squareShift = pointZoom + unitBits - squareZoom - squareBits
+  const side = 1 << (squareZoom + squareBits - taskZoom)
   const originX = task.x * 2 ** depth
   const originY = task.y * 2 ** depth
   const span = 2 ** depth

@@ -13,7 +13,7 @@ import { terrainRecipe } from '../terrain/recipe.ts'
 import { worded } from './build-error.ts'
 import { type AtlasOptions, planBuild } from './plan-build.ts'
 import { earlierFindings, type Findings, findingsInto, isOf } from './report.ts'
-import { atlasInUse, openDraft, reuse, takeIntoUse } from './versions.ts'
+import { atlasInUse, isSameFile, openDraft, reuse, takeIntoUse } from './versions.ts'
 import { watchSources } from './watch-sources.ts'
 import { writeManifest } from './write-manifest.ts'
 
@@ -101,6 +101,9 @@ export async function buildAtlas(
     onProgress('finishing tiles', done / total)
     await Promise.all(beside)
     onProgress('checking tiles and files', done / total)
+    for (const path of Object.keys(before?.manifest.files ?? {})) {
+      if (before && (await isSameFile(join(before.folder, path), join(folder, path)))) reused.add(path)
+    }
     const manifest = await writeManifest({
       draft,
       layers,

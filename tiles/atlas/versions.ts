@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from '../schema.ts'
 
@@ -61,6 +61,12 @@ export async function takeIntoUse(data: string, draft: string, version: string):
 export async function reuse(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await link(from, to).catch(() => copyFile(from, to))
+}
+
+/** Whether a draft's file is the very one of another atlas, so that its checksum need not be made again. */
+export async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map(path => stat(path, { bigint: true }).catch(() => null)))
+  return a !== null && b !== null && a.ino === b.ino && a.dev === b.dev
 }
 
 /** The one in use and the one before it stay: a server may still read that. */

@@ -39,6 +39,12 @@ export function patchedGrid(
     for (let column = 0; column < frame.columns; column++) {
       const [a, b] = rangeOf(grid, frame, row, column, old)
       const [c, d] = rangeOf(added, frame, row, column, 0)
+      if (a > old) {
+        // Cells that the frame has lost, and with them their buildings.
+        flush(old)
+        pending = a
+        while (g < gone.length && gone[g] < a) g++
+      }
       old = b
       if (c < d || (g < gone.length && gone[g] < b)) {
         flush(a)
@@ -59,7 +65,7 @@ export function patchedGrid(
       offsets[row * frame.columns + column + 1] = written + old - pending
     }
   }
-  flush(grid.count)
+  flush(old)
   return bytes
 }
 

@@ -4,7 +4,6 @@ import { usesInKind } from '../../app/domain/spatial/building-classes.ts'
 import {
   type BuildingGrid,
   type Buildings,
-  buildingsOf,
   decodeBuildingGrid,
   encodeBuildingGrid,
   indicesInside,
@@ -19,10 +18,12 @@ import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
 import { boundsOf, demoOrigin, findSource, mixedOrigin } from '../sources.ts'
 import { concatenated } from './concatenated.ts'
 import { gridDistances } from './grid-distance.ts'
+import { patchedGrid } from './patch-grid.ts'
 import { placeAll } from './place-all.ts'
 import { type TakenSource, takeSource } from './take-source.ts'
 
 type Pair = { houses: Buildings; others: Buildings }
+type GridFile = 'houses' | 'otherBuildings'
 
 /**
  * Buildings: one for each house of the census and those beside them, generated; where a source has buildings it
@@ -38,8 +39,7 @@ export const buildingsRecipe: Recipe = {
     const path = findSource(context.sources, 'buildings')
     const source = path === null ? null : await takeSource(path, municipalities, context)
     const placed = await place(municipalities, source, context)
-    const all = area === null ? placed : await patched(municipalities, placed, context)
-    const grids = await writeGrids(all, context)
+    const grids = await writeGrids(await encoded(placed, municipalities, context), context)
 
     const within = area === null ? null : boundsOfAll(municipalities)
     const run = { workers: context.workers, signal: context.signal }
@@ -113,33 +113,37 @@ function withoutCovered({ lng, lat, kinds }: Buildings, source: TakenSource): Bu
   }
 }
 
-/** The buildings of the atlas in use, those of the area replaced. */
-async function patched(municipalities: Municipality[], placed: Pair, context: BuildContext): Promise<Pair> {
-  const { previous } = context
+/** Both grid files: of what was placed, or with an area of the atlas in use with the area's own replaced. */
+async function encoded(
+  placed: Pair,
+  municipalities: Municipality[],
+  { area, previous }: BuildContext,
+): Promise<Record<GridFile, Uint8Array<ArrayBuffer>>> {
+  const own = (file: GridFile) => {
+    const { lng, lat, kinds } = file === 'houses' ? placed.houses : placed.others
+    return encodeBuildingGrid(lng, lat, kinds)
+  }
+  if (area === null) return { houses: own('houses'), otherBuildings: own('otherBuildings') }
   if (previous === null) {
     throw new SourceError('atlas', null, 'there is none yet in which one area could be made anew')
   }
   const polygons = municipalities.flatMap(({ wards }) => wards.flatMap(ward => ward.polygons))
-  const rest = async (file: 'houses' | 'otherBuildings') => {
+  const patched = async (file: GridFile) => {
     const grid = decodeBuildingGrid(await contentOf(join(previous, analysisFiles[file])))
-    const gone = new Uint8Array(grid.count)
-    for (const index of indicesInside(grid, polygons)) gone[index] = 1
-    return buildingsOf(grid, index => gone[index] === 0)
+    return patchedGrid(grid, indicesInside(grid, polygons), decodeBuildingGrid(own(file).buffer))
   }
-  return {
-    houses: concatenated([await rest('houses'), placed.houses]),
-    others: concatenated([await rest('otherBuildings'), placed.others]),
-  }
+  return { houses: await patched('houses'), otherBuildings: await patched('otherBuildings') }
 }
 
-async function writeGrids(all: Pair, context: BuildContext): Promise<SharedArrayBuffer[]> {
+async function writeGrids(
+  files: Record<GridFile, Uint8Array<ArrayBuffer>>,
+  context: BuildContext,
+): Promise<SharedArrayBuffer[]> {
   const grids: SharedArrayBuffer[] = []
-  for (const name of ['houses', 'others'] as const) {
-    const { lng, lat, kinds } = all[name]
-    const bytes = encodeBuildingGrid(lng, lat, kinds)
-    await writeFile(context.file(name === 'houses' ? 'houses' : 'otherBuildings'), bytes)
-    const shared = new SharedArrayBuffer(bytes.length)
-    new Uint8Array(shared).set(bytes)
+  for (const file of ['houses', 'otherBuildings'] as const) {
+    await writeFile(context.file(file), files[file])
+    const shared = new SharedArrayBuffer(files[file].length)
+    new Uint8Array(shared).set(files[file])
     grids.push(shared)
     context.signal.throwIfAborted()
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { cellAt, decodeRaster } from '../../app/domain/spatial/raster.ts'
 import {
   decodeSettlements,
@@ -7,6 +8,7 @@ import {
   type Settlement,
   type SettlementFile,
 } from '../../app/domain/spatial/settlement-list.ts'
+import { reuse } from '../atlas/versions.ts'
 import { openGround } from '../ground.ts'
 import { createPmtiles } from '../pmtiles-writer.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
@@ -33,10 +35,15 @@ export const settlementsRecipe: Recipe = {
       if (i % 25 === 0) context.progress('placing settlements', i / municipalities.length)
     }
     const list = [...kept, ...made].sort((a, b) => a.sddmm - b.sddmm || a.ward - b.ward)
-    await writeFile(context.file('settlements'), JSON.stringify(encodeSettlements(list, true)))
+    const content = JSON.stringify(encodeSettlements(list, true))
+    await writeFile(context.file('settlements'), content)
 
     const bounds = boundsOf(list.map(({ at }) => at))
     const origin = demoOrigin(list.length, bounds)
+    if (await isAsBefore(content, context)) {
+      await reuse(join(context.previous!, 'settlements.pmtiles'), context.tileset('settlements'))
+      return { 'settlements.settlement': origin }
+    }
     const out = createPmtiles({
       path: context.tileset('settlements'),
       tileset: 'settlements',
@@ -56,6 +63,12 @@ async function readPrevious({ previous }: BuildContext): Promise<Settlement[]> {
     await readFile(`${previous}/${analysisFiles.settlements}`, 'utf8'),
   ) as SettlementFile
   return decodeSettlements(file)
+}
+
+/** Whether an area's settlements came out as they were, so that the tiles can stay: only its ground changes them. */
+async function isAsBefore(content: string, { area, previous }: BuildContext): Promise<boolean> {
+  if (area === null || previous === null) return false
+  return content === (await readFile(join(previous, analysisFiles.settlements), 'utf8'))
 }
 
 /** Urban by the context raster where there is one; else the type of the municipality decides (models E2). */
