@@ -1,15 +1,19 @@
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { seedAccounts } from './accounts/seed.ts'
+import { isSecretOfOthers, sharedSecret } from './accounts/shared-secret.ts'
 import { makeApi } from './api.ts'
 import { useAtlas as followAtlas } from './atlas/use-atlas.ts'
 import { seedRates } from './bat/rates.ts'
 import { clientFiles } from './client-files.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { type Db, openDatabase } from './db/open.ts'
+import { gracefulStop } from './graceful-stop.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { keepTiles } from './tiles/kept-tiles.ts'
 import { type ReadinessOptions, readiness } from './tiles/readiness.ts'
 import { tileRoutes } from './tiles/routes.ts'
 
@@ -19,10 +23,14 @@ export type ServerOptions = {
   host: string
   databaseUrl: string
   database: 'embedded' | 'external'
-  /** Folder of everything made at run time; `atlas/current` in it names the atlas in use and may change. */
-  dataFolder: string
+  /** Folder of the atlases; `current` in it names the one in use and may change. */
+  atlasFolder: string
+  /** What keeps the newest atlas from coming there, or null; for `/readyz`. */
+  atlasTrouble?: () => string | null
   /** 32 bytes or more, kept by the caller: a new one logs everybody out within ten minutes. */
   secret: Uint8Array
+  /** `database`: the first process' secret is kept there for all; `given`: all are started with the same. */
+  secretOf?: 'database' | 'given'
   tiles: { martin: ReadinessOptions['martin']; tilesUrl?: string }
   mailer: Mailer
   /** The address that people open, for links in mails; the own one unless told. */
@@ -40,7 +48,8 @@ export type RunningServer = {
   port: number
   /** Everything that it answers below /api. */
   endpoints: readonly Endpoint[]
-  stop(): Promise<void>
+  /** With `drain_ms`, says first for so long that it leaves; what is under way is answered either way. */
+  stop(drain_ms?: number): Promise<void>
 }
 
 /**
@@ -50,13 +59,19 @@ export type RunningServer = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { databaseUrl, tiles, trustProxy, log } = options
   await migrateDatabase(databaseUrl)
-  const atlas = await followAtlas(options.dataFolder, log)
+  const atlas = await followAtlas(options.atlasFolder, log)
   const database = openDatabase(databaseUrl)
+  const leaving = gracefulStop()
   let url = ''
+  const secret = await secretToUse(options, database.db).catch(async error => {
+    atlas.stop()
+    await database.close()
+    throw error
+  })
   const api = makeApi({
     database,
     atlas,
-    secret: options.secret,
+    secret,
     mailer: options.mailer,
     publicUrl: () => options.publicUrl ?? url,
     tilesUrl: tiles.tilesUrl,
@@ -71,7 +86,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const ready: ReadinessOptions = {
       ...tiles,
       atlas: atlas.current,
+      atlasTrouble: options.atlasTrouble,
       database: options.database,
+      isStopping: leaving.isStopping,
       askDatabase: () => database.db.execute(sql`select 1`),
     }
     app.get('/readyz', async c => {
@@ -82,16 +99,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.clientFolder !== null)
       app.route('/', clientFiles(options.clientFolder, options.clientStamp ?? 'app'))
 
-    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts })
+    const tilesAsked = keepTiles(() => atlas.current().version)
+    const listener = getRequestListener(tilesAsked.behind(app.fetch))
+    const server = createServer(timeouts, tilesAsked.before(listener))
     const port = await listen(server, options.port, options.host)
     url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
     return {
       url,
       port,
       endpoints: api.routes.map(route => route.endpoint),
-      async stop() {
+      async stop(drain_ms = 0) {
+        await leaving.stop(server, drain_ms)
         atlas.stop()
-        await close(server)
         await api.stop()
         await database.close()
       },
@@ -107,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** A caller who sends slowly gives up the connection; one who calls again soon keeps it. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 }
 
-function listen(server: ServerType, port: number, host: string): Promise<number> {
+function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') failed(new Error(`Port ${port} is taken: set PORT to another one.`))
@@ -119,14 +138,11 @@ function listen(server: ServerType, port: number, host: string): Promise<number>
   })
 }
 
-/** Ends once the calls under way are answered, after five seconds at the latest. */
-function close(server: ServerType): Promise<void> {
-  return new Promise(closed => {
-    const hurry = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5_000)
-    server.close(() => {
-      clearTimeout(hurry)
-      closed()
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
+async function secretToUse({ secret, secretOf, log = console.error }: ServerOptions, db: Db) {
+  if (secretOf === 'database') return sharedSecret(db, secret)
+  if (secretOf === 'given' && !(await isSecretOfOthers(db, secret)))
+    log(
+      'URJA_SECRET is another than before: processes that still run with the old one do not know our callers.',
+    )
+  return secret
 }
