@@ -17,7 +17,7 @@ const schema = 'tiles/schema.ts'
 const clientKernel = [domain, 'app/client/ui/', 'app/client/api/']
 const clientMap = [...clientKernel, 'app/client/map/', schema]
 const clientRegion = [...clientMap, 'app/client/region/']
-const clientFeatures = [...clientRegion, /^app\/client\/(bat|mhp|sst|dashboard|accounts)\//]
+const clientFeatures = [...clientRegion, /^app\/client\/(bat|mhp|sst|dashboard|accounts|buildings)\//]
 /** Every feature guards by the working area, so that one file of region is open to all. */
 const guard = 'app/server/region/working-area.ts'
 const serverFeature = [
@@ -41,6 +41,7 @@ export const rules: Rule[] = [
   { room: /^app\/client\/(ui|api)\//, may: clientKernel },
   { room: 'app/client/map/', may: clientMap },
   { room: 'app/client/region/', may: clientRegion },
+  { room: 'app/client/buildings/', may: clientMap },
   { room: /^app\/client\/(bat|mhp|sst|dashboard|accounts)\//, may: clientRegion },
   { room: 'app/client/plan/', may: clientFeatures },
   { room: /^app\/client\/(home|admin|landing)\//, may: [...clientFeatures, 'app/client/plan/'] },

@@ -14,6 +14,7 @@ import { type BatMode, batInputsAtom, batModeAtom, batPlaceAtom, clearBatAtom } 
 import { ClusterList } from './cluster-list.tsx'
 import { DemandForm } from './demand-form.tsx'
 import { DrawnPlace } from './drawn-place.tsx'
+import { FilterChip } from './filter-chip.tsx'
 import { ScenarioForm } from './scenario-form.tsx'
 import { BackToSettlements } from './settlements/back-to-settlements.tsx'
 import { MunicipalityFoot } from './settlements/municipality-foot.tsx'
@@ -38,7 +39,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const inputs = useAtomValue(batInputsAtom)
   const clear = useSetAtom(clearBatAtom)
   const parameters = useQuery(endpointQuery(batParameters, {})).data
-  const count = useHouseCounter(context.municipality?.sddmm ?? null)
+  const count = useHouseCounter(context.municipality?.sddmm ?? null, inputs.building_filter)
   const analysis = useAnalysis()
   const drawing = useBatDrawing(count, analysis.runPoint)
   const bounds = parameters && demandBounds(parameters.tiers, inputs.tier)
@@ -90,6 +91,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
         ) : (
           <>
             <BackToSettlements back={() => drawing.choose('municipality')} />
+            <FilterChip />
             <DrawnPlace mode={mode} context={context} count={count} drawing={drawing} />
           </>
         )}

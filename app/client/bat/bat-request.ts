@@ -24,6 +24,7 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
       extension_period: inputs.extension_period,
     },
     load_info_data: inputs.institutions.filter(one => one.number > 0),
+    ...(inputs.building_filter && { building_filter: inputs.building_filter }),
   }
 }
 

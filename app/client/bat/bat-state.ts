@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { BatResult, ZonalQueryInput } from '../../domain/bat/contract.ts'
 import { extensionLimit_km } from '../../domain/bat/contract.ts'
+import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Language } from '../../domain/words/words.ts'
 import { clearSettlementsAtom, settlementsAtom } from './settlements/settlements-state.ts'
@@ -26,6 +27,8 @@ export type BatInputs = {
   grid_extension: boolean
   grid_extension_limit_km: number
   extension_period: '> 5 years' | '< 5 Years'
+  /** Only houses that pass count; null: all. */
+  building_filter: BuildingFilter | null
 }
 export const usualInputs: BatInputs = {
   cluster_name: '',
@@ -40,6 +43,7 @@ export const usualInputs: BatInputs = {
   grid_extension: true,
   grid_extension_limit_km: extensionLimit_km.usual,
   extension_period: '> 5 years',
+  building_filter: null,
 }
 export const batInputsAtom = atom<BatInputs>(usualInputs)
 
@@ -79,4 +83,5 @@ export const clearBatAtom = atom(null, (get, set) => {
   set(batResultAtom, null)
   set(batPlaceAtom, null)
   set(batDraftAtom, null)
+  set(batInputsAtom, { ...get(batInputsAtom), building_filter: null })
 })

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { roundHalfUp } from '../../domain/format.ts'
-import { municipalityHouses, municipalityOutline } from '../../domain/region/contract.ts'
+import {
+  municipalityBuildings,
+  municipalityHouses,
+  municipalityOutline,
+} from '../../domain/region/contract.ts'
+import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
 import { type BuildingGrid, countInside, decodeBuildingGrid } from '../../domain/spatial/building-grid.ts'
+import { decodeBuildingSlice } from '../../domain/spatial/building-slice.ts'
+import { filterSlice } from '../../domain/spatial/filter-slice.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { ringArea_km2 } from '../../domain/spatial/measure.ts'
 import { endpointQuery } from '../api/queries.ts'
@@ -10,6 +18,19 @@ import { closedRing } from './bat-request.ts'
 export type LiveCount = { houses: number; households: number; area_km2: number }
 
 const inputOf = (sddmm: number | null) => ({ params: { municipality: String(sddmm) } })
+
+/** The houses of the municipality that pass a filter; undefined without one, and until they have come. */
+function useFilteredHouses(sddmm: number | null, filter: BuildingFilter | null): BuildingGrid | undefined {
+  const slice = useQuery({
+    ...endpointQuery(municipalityBuildings, inputOf(sddmm)),
+    enabled: sddmm !== null && filter !== null,
+    select: decodeBuildingSlice,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+  return (
+    useMemo(() => slice && filter && filterSlice(slice, filter).houses.grid, [slice, filter]) ?? undefined
+  )
+}
 
 /** The municipality's slice of the building index, once it has come. */
 export function useHouseSlice(sddmm: number | null): BuildingGrid | undefined {
@@ -25,8 +46,13 @@ export function useHouseSlice(sddmm: number | null): BuildingGrid | undefined {
  * Counts the houses inside a ring, here in the browser; null until the slice has come. The server's count is
  * the authority when the analysis runs.
  */
-export function useHouseCounter(sddmm: number | null): ((ring: LngLat[]) => LiveCount) | null {
-  const grid = useHouseSlice(sddmm)
+export function useHouseCounter(
+  sddmm: number | null,
+  filter: BuildingFilter | null,
+): ((ring: LngLat[]) => LiveCount) | null {
+  const all = useHouseSlice(sddmm)
+  const filtered = useFilteredHouses(sddmm, filter)
+  const grid = filter === null ? all : filtered
   const outline = useQuery({ ...endpointQuery(municipalityOutline, inputOf(sddmm)), enabled: sddmm !== null })
   const perHouse = outline.data?.properties.households_per_house
   if (grid === undefined || perHouse === undefined) return null

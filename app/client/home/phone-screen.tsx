@@ -1,13 +1,15 @@
 import { Drawer } from '@mantine/core'
 import { IconChartBar, IconForms, IconMapPin, IconMenu2, IconStack2 } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
+import { filterOpenAtom } from '../buildings/buildings-state.ts'
 import { drawingAtom } from '../map/map-state.ts'
 import { RegionSelectors } from '../region/region-selectors.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet, type SheetStop } from '../ui/sheet.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { BuildingFilter } from './building-filter.tsx'
 import { Guarded } from './guarded.tsx'
 import { Account, BrandLink } from './header.tsx'
 import classes from './home.module.css'
@@ -35,13 +37,17 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
     setPanel(hasResults ? 'results' : panel === 'results' ? 'inputs' : panel)
     setStop(1)
   }
-  const toggle = (next: PhonePanel) => setPanel(panel === next ? null : next)
+  const [filterOpen, setFilterOpen] = useAtom(filterOpenAtom)
+  const toggle = (next: PhonePanel) => {
+    setFilterOpen(false)
+    setPanel(panel === next && !filterOpen ? null : next)
+  }
   const choices = [
     { id: 'layers', words: 'layers.title', Icon: IconStack2, isThere: true },
     { id: 'inputs', words: 'shell.inputs', Icon: IconForms, isThere: entry !== null },
     { id: 'results', words: 'shell.resultsBar', Icon: IconChartBar, isThere: entry !== null && hasResults },
   ] as const
-  const shown = choices.find(choice => choice.id === panel && choice.isThere)
+  const shown = filterOpen ? undefined : choices.find(choice => choice.id === panel && choice.isThere)
   return (
     <div className={classes.phone}>
       <SkipLinks hasPanel={false} hasResults={false} />
@@ -65,6 +71,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
             setPanel(tool === null ? null : 'inputs')
           }}
         />
+        <BuildingFilter home={home} taken={() => setPanel('inputs')} />
       </main>
       {shown && (
         <Sheet

@@ -5,6 +5,7 @@ import type { User } from '../../domain/accounts/contract.ts'
 import { useRememberedSize } from '../ui/remembered-size.ts'
 import { Resizer } from '../ui/resizer.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { BuildingFilter } from './building-filter.tsx'
 import { Header } from './header.tsx'
 import classes from './home.module.css'
 import { LayerTree } from './layer-tree.tsx'
@@ -62,6 +63,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           <main id="map" tabIndex={-1} className={classes.map}>
             <MapPane home={home} />
             <ToolSelectors tool={search.tool} choose={chooseTool} />
+            <BuildingFilter home={home} />
           </main>
           {entry && home.hasResults && (
             <ResultsDrawer entry={entry} room_px={stage.height} remove={() => removeResults()} />

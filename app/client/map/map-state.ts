@@ -35,12 +35,3 @@ export const layerOpacityAtom = atom<Record<string, number>>({})
 
 /** True while the document carries data-map-settled (tiles and drawing done): what the journeys wait for. */
 export const settledAtom = atom(false)
-
-/** Ranges of the classes of tiles/schema.ts; buildings outside any of them are not drawn (filtered by the GPU). */
-export type BuildingFilter = {
-  footprint: [number, number]
-  use: [number, number]
-  grid_distance: [number, number]
-}
-/** Null: every building. */
-export const buildingFilterAtom = atom<BuildingFilter | null>(null)

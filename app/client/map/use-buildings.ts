@@ -4,9 +4,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Theme } from '../../domain/layers/style-table.ts'
 import type { TileSource } from '../../domain/layers/tile-sources.ts'
 import { buildingZoom } from '../../domain/layers/view.ts'
+import { everyBuilding } from '../../domain/spatial/building-filter.ts'
 import type { AreaRings } from '../../domain/spatial/inside.ts'
+import { buildingFilterAtom, filteredWardsAtom } from './building-filter-state.ts'
 import type { BuildingState } from './layers/building-layers.ts'
-import { buildingFilterAtom, drawnAtom } from './map-state.ts'
+import { drawnAtom } from './map-state.ts'
 import { tileLoader } from './tile-sources.ts'
 
 export type BuildingOverlay = { isLoaded(): boolean }
@@ -24,7 +26,8 @@ type Engine = Awaited<ReturnType<typeof startEngine>>
 export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOverlay {
   const { source, visible, opacity, theme, municipality, failed } = props
   const drawn = useAtomValue(drawnAtom)
-  const filter = useAtomValue(buildingFilterAtom)
+  const filter = useAtomValue(buildingFilterAtom) ?? everyBuilding
+  const within = useAtomValue(filteredWardsAtom) ?? municipality
   const close = useIsClose(map)
   const engine = useRef<Engine | null>(null)
   const [ready, setReady] = useState(false)
@@ -59,10 +62,8 @@ export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOve
   useEffect(() => {
     if (!ready || !engine.current || !map) return
     const settled = () => map.triggerRepaint()
-    engine.current.show(
-      wanted ? { load, theme, opacity, municipality, drawn, filter, settled, failed } : null,
-    )
-  }, [map, ready, wanted, load, theme, opacity, municipality, drawn, filter, failed])
+    engine.current.show(wanted ? { load, theme, opacity, within, drawn, filter, settled, failed } : null)
+  }, [map, ready, wanted, load, theme, opacity, within, drawn, filter, failed])
 
   return useMemo(() => ({ isLoaded: () => !pending.current && (engine.current?.isLoaded() ?? true) }), [])
 }
@@ -81,10 +82,8 @@ function useIsClose(map: MapLibreMap | null): boolean {
   return close
 }
 
-type Shown = Omit<BuildingState, 'filter'> & { filter: BuildingState['filter'] | null }
-
 async function startEngine(map: MapLibreMap) {
-  const [{ MapLibreOverlay }, { allBuildings, buildingLayers }] = await Promise.all([
+  const [{ MapLibreOverlay }, { buildingLayers }] = await Promise.all([
     import('@deck.gl/maplibre'),
     import('./layers/building-layers.ts'),
   ])
@@ -92,8 +91,8 @@ async function startEngine(map: MapLibreMap) {
   map.addControl(overlay)
   let layers: ReturnType<typeof buildingLayers> = []
   return {
-    show(state: Shown | null) {
-      layers = state ? buildingLayers({ ...state, filter: state.filter ?? allBuildings }) : []
+    show(state: BuildingState | null) {
+      layers = state ? buildingLayers(state) : []
       overlay.setProps({ layers })
     },
     isLoaded: () => layers.every(layer => layer.isLoaded),

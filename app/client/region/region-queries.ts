@@ -63,11 +63,11 @@ export function useToolContext(workingArea: WorkingArea, outline: Outline | null
   )
 }
 
-export type Outline = { sddmm: number; name: string; area: AreaRings; is_in_terai: boolean }
+export type Outline = { sddmm: number; name: string; area: AreaRings; is_in_terai: boolean; wards: number }
 
 export function outlineOf({ properties, geometry }: ReplyOf<typeof municipalityOutline>): Outline {
-  const { SDDMM, GaPa_NaPa, is_in_terai } = properties
-  return { sddmm: SDDMM, name: GaPa_NaPa, area: ringsOf(geometry), is_in_terai }
+  const { SDDMM, GaPa_NaPa, is_in_terai, wards } = properties
+  return { sddmm: SDDMM, name: GaPa_NaPa, area: ringsOf(geometry), is_in_terai, wards }
 }
 
 export function workingAreaOf({ all, features }: ReplyOf<typeof workingArea>): NonNullable<WorkingArea> {

@@ -1,7 +1,8 @@
 import { TileLayer } from 'deck.gl'
 import { expect, it } from 'vitest'
-import { allBuildings, buildingLayers } from '../../../app/client/map/layers/building-layers.ts'
+import { buildingLayers } from '../../../app/client/map/layers/building-layers.ts'
 import { buildingZoom } from '../../../app/domain/layers/view.ts'
+import { everyBuilding } from '../../../app/domain/spatial/building-filter.ts'
 
 /** deck.gl's own rule (TileLayer, 9.4), asked at a camera zoom without a GPU. */
 function isShownAt(zoom: number): boolean {
@@ -9,9 +10,9 @@ function isShownAt(zoom: number): boolean {
     load: async () => null,
     theme: 'light',
     opacity: 1,
-    municipality: null,
+    within: null,
     drawn: null,
-    filter: allBuildings,
+    filter: everyBuilding,
     settled: () => {},
     failed: () => {},
   })

@@ -5,13 +5,9 @@ import { TileLayer } from 'deck.gl'
 import { tilesets } from '../../../../tiles/schema.ts'
 import { buildingRadius_px, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { buildingZoom } from '../../../domain/layers/view.ts'
-import {
-  buildingUses,
-  footprintClasses,
-  gridDistanceClasses,
-} from '../../../domain/spatial/building-classes.ts'
+import { buildingUses } from '../../../domain/spatial/building-classes.ts'
+import type { BuildingFilter } from '../../../domain/spatial/building-filter.ts'
 import { type LngLat, type MultiPolygonRings, nepalExtent } from '../../../domain/spatial/geometry.ts'
-import type { BuildingFilter } from '../map-state.ts'
 import type { TileLoader } from '../tile-sources.ts'
 import { anchorOf } from './base-style.ts'
 import { type BuildingTile, readBuildingTile } from './building-tiles.ts'
@@ -20,8 +16,8 @@ export type BuildingState = {
   load: TileLoader
   theme: Theme
   opacity: number
-  /** Only buildings inside are drawn; null: all. */
-  municipality: MultiPolygonRings | null
+  /** Only buildings inside are drawn (of the municipality, or the filter's wards); null: all. */
+  within: MultiPolygonRings | null
   /** The area being drawn: buildings inside it take the accent. */
   drawn: LngLat[] | null
   filter: BuildingFilter
@@ -29,25 +25,20 @@ export type BuildingState = {
   failed(): void
 }
 
-/** Every class of the tiles' numbers: nothing is filtered. */
-export const allBuildings: BuildingFilter = {
-  footprint: [0, footprintClasses.length - 1],
-  use: [0, buildingUses.length - 1],
-  grid_distance: [0, gridDistanceClasses.length],
-}
-
 const mask = new MaskExtension()
-const classFilter = new DataFilterExtension({ filterSize: 3 })
+const classFilter = new DataFilterExtension({ filterSize: 3, categorySize: 1 })
+const allUses = [...buildingUses.keys()]
 const beforeId = anchorOf('buildings')
 
 /**
  * Single buildings by deck.gl, from camera zoom 13 on (tiles of zoom 14, asked for one level early), cut out by
- * the municipality and filtered by class on the GPU. A second pass paints what the drawn area holds.
+ * the municipality or its chosen wards and filtered on the GPU: a change of the filter sends a few numbers there,
+ * no building. A second pass paints what the drawn area holds.
  */
 export function buildingLayers(state: BuildingState): Layer[] {
   const drawn = state.drawn && state.drawn.length > 2 ? [[state.drawn]] : null
   return [
-    ...(state.municipality ? [maskLayer('municipality-mask', state.municipality)] : []),
+    ...(state.within ? [maskLayer('within-mask', state.within)] : []),
     ...(drawn ? [maskLayer('drawn-mask', drawn)] : []),
     new TileLayer<BuildingTile | null>({
       id: 'buildings',
@@ -66,19 +57,13 @@ export function buildingLayers(state: BuildingState): Layer[] {
       },
       updateTriggers: {
         getTileData: state.load,
-        renderSubLayers: [
-          state.theme,
-          state.opacity,
-          state.municipality !== null,
-          drawn !== null,
-          state.filter,
-        ],
+        renderSubLayers: [state.theme, state.opacity, state.within !== null, drawn !== null, state.filter],
       },
       onViewportLoad: state.settled,
       onTileError: state.failed,
       renderSubLayers: ({ id, data }) => {
         if (!data) return null
-        const maskId = state.municipality ? 'municipality-mask' : ''
+        const maskId = state.within ? 'within-mask' : ''
         const layers = [dots(`${id}-dots`, data, colour('map-bld', state.theme), maskId, state)]
         if (drawn)
           layers.push(dots(`${id}-drawn`, data, colour('map-select', state.theme), 'drawn-mask', state))
@@ -101,17 +86,11 @@ function maskLayer(id: string, polygons: MultiPolygonRings): Layer {
 /** Metres that give the radius of the table at zoom 16; below, the least pixels hold. */
 const radius_m = 3.2
 
-function dots(id: string, data: BuildingTile, tone: string, maskId: string, state: BuildingState): Layer {
-  const { footprint, use, grid_distance } = state.filter
+function dots(id: string, tile: BuildingTile, tone: string, maskId: string, state: BuildingState): Layer {
+  const { footprint, grid_distance, uses, others } = state.filter
   return new ScatterplotLayer({
     id,
-    data: {
-      length: data.length,
-      attributes: {
-        getPosition: { value: data.positions, size: 2 },
-        getFilterValue: { value: data.classes, size: 3 },
-      },
-    },
+    data: tile.data,
     getFillColor: rgb(tone),
     opacity: state.opacity,
     getRadius: radius_m,
@@ -119,7 +98,12 @@ function dots(id: string, data: BuildingTile, tone: string, maskId: string, stat
     radiusMinPixels: buildingRadius_px.z13,
     radiusMaxPixels: buildingRadius_px.z16,
     extensions: [mask, classFilter],
-    ...({ maskId, filterRange: [footprint, use, grid_distance] } as object),
+    ...({
+      maskId,
+      getFilterCategory: tile.useOf,
+      filterRange: [footprint, grid_distance, [others ? 0 : 1, 1]],
+      filterCategories: uses === null ? allUses : uses.map(use => buildingUses.indexOf(use)),
+    } as object),
   })
 }
 

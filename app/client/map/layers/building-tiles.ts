@@ -1,13 +1,23 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
+import { countsAsHouse } from '../../../domain/spatial/building-classes.ts'
 
-/** The buildings of one tile as the arrays that the GPU takes. */
+/**
+ * The buildings of one tile as deck.gl takes them. Keep the object: another one, even with the same arrays, is
+ * written to the GPU again.
+ */
 export type BuildingTile = {
-  length: number
-  /** lng, lat after each other, in degrees. */
-  positions: Float64Array
-  /** footprint, use and distance class after each other. */
-  classes: Float32Array
+  data: {
+    length: number
+    attributes: {
+      /** lng, lat after each other, in degrees. */
+      getPosition: { value: Float64Array; size: 2 }
+      /** footprint, distance class and 1 for a house (0 for others) after each other. */
+      getFilterValue: { value: Float32Array; size: 3 }
+    }
+  }
+  /** Use of a building, by its index. */
+  useOf(this: void, building: unknown, place: { index: number }): number
 }
 
 /** Reads the `building` layer of a tile; null where it has none. */
@@ -16,6 +26,7 @@ export function readBuildingTile(bytes: ArrayBuffer, z: number, x: number, y: nu
   if (!layer) return null
   const positions: number[] = []
   const classes: number[] = []
+  const uses: number[] = []
   const size = layer.extent * 2 ** z
   for (let i = 0; i < layer.length; i++) {
     const feature = layer.feature(i)
@@ -23,15 +34,23 @@ export function readBuildingTile(bytes: ArrayBuffer, z: number, x: number, y: nu
     for (const ring of feature.loadGeometry()) {
       for (const point of ring) {
         positions.push(...lngLat((x * layer.extent + point.x) / size, (y * layer.extent + point.y) / size))
-        classes.push(Number(footprint), Number(use), Number(grid_distance))
+        classes.push(
+          Number(footprint),
+          Number(grid_distance),
+          Number(countsAsHouse(Number(footprint), Number(use))),
+        )
+        uses.push(Number(use))
       }
     }
   }
-  return {
-    length: positions.length / 2,
-    positions: new Float64Array(positions),
-    classes: new Float32Array(classes),
+  const data = {
+    length: uses.length,
+    attributes: {
+      getPosition: { value: new Float64Array(positions), size: 2 as const },
+      getFilterValue: { value: new Float32Array(classes), size: 3 as const },
+    },
   }
+  return { data, useOf: (_, { index }) => uses[index] }
 }
 
 /** From Web Mercator, both 0 to 1 with y southwards. */

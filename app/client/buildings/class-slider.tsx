@@ -1,0 +1,65 @@
+import { RangeSlider } from '@mantine/core'
+import { formatCount } from '../../domain/format.ts'
+import type { ClassRange } from '../../domain/spatial/building-filter.ts'
+import { useWords } from '../ui/use-words.ts'
+import classes from './buildings.module.css'
+
+/** A range of classes with a bar and the count of each above it. */
+export function ClassSlider(props: {
+  title: string
+  fromLabel: string
+  toLabel: string
+  /** Of the classes, in order. */
+  names: readonly string[]
+  counts: ArrayLike<number> | null
+  range: ClassRange
+  change(range: ClassRange): void
+}) {
+  const { title, fromLabel, toLabel, names, counts, range, change } = props
+  const say = useWords()
+  const most = Math.max(1, ...Array.from(counts ?? []))
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      <ul className={classes.bars}>
+        {names.map((name, at) => {
+          const count = counts?.[at] ?? 0
+          const isIn = at >= range[0] && at <= range[1]
+          return (
+            <li key={name} data-out={!isIn || undefined}>
+              <span className="visually-hidden">
+                {say('buildings.class', { name, count: formatCount(count) })}
+              </span>
+              <span aria-hidden className={classes.number}>
+                {formatCount(count)}
+              </span>
+              <span aria-hidden className={classes.bar}>
+                <i style={{ height: `${(100 * count) / most}%` }} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={classes.slider} style={{ marginInline: `${50 / names.length}%` }}>
+        <RangeSlider
+          min={0}
+          max={names.length - 1}
+          step={1}
+          minRange={0}
+          size={4}
+          label={null}
+          value={range}
+          thumbFromLabel={fromLabel}
+          thumbToLabel={toLabel}
+          thumbValueText={value => names[value]}
+          onChange={change}
+        />
+      </div>
+      <div className={classes.names} aria-hidden>
+        {names.map(name => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconDownload, IconHomeBolt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount, roundHalfUp } from '../../domain/format.ts'
+import { layerGroups } from '../../domain/layers/contract.ts'
+import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
+import { countInside } from '../../domain/spatial/building-grid.ts'
+import type { BuildingSlice } from '../../domain/spatial/building-slice.ts'
+import { filterSlice } from '../../domain/spatial/filter-slice.ts'
+import { outlineOfHouses } from '../../domain/spatial/filtered-outline.ts'
+import type { AreaRings } from '../../domain/spatial/inside.ts'
+import { mostArea_km2 } from '../../domain/spatial/polygon-guard.ts'
+import { endpointQuery } from '../api/queries.ts'
+import { tileSourcesQuery } from '../map/tile-sources.ts'
+import { Button } from '../ui/button.tsx'
+import { download } from '../ui/download.ts'
+import { toast } from '../ui/toast.ts'
+import { useWords } from '../ui/use-words.ts'
+import { buildingsGeojson } from './buildings-geojson.ts'
+import type { TakeOver } from './filter-panel.tsx'
+
+/** What becomes of the buildings that pass: a cluster of BAT, or a file. */
+export function FilterActions(props: {
+  slice: BuildingSlice | null
+  filter: BuildingFilter
+  area: AreaRings
+  takeOver: TakeOver
+}) {
+  const { slice, filter, area, takeOver } = props
+  const say = useWords()
+  const atlas = useQuery(tileSourcesQuery).data?.atlas ?? ''
+  const groups = useQuery(endpointQuery(layerGroups, {})).data ?? []
+  const [isSaving, setSaving] = useState(false)
+
+  function take() {
+    if (slice === null) return
+    const houses = filterSlice(slice, filter).houses.grid
+    const outline = outlineOfHouses(houses, area)
+    if ('ring' in outline) return takeOver(outline.ring, filter, countInside(houses, [outline.ring]))
+    if (outline.refused === 'tooLarge') {
+      const given = roundHalfUp(outline.given_km2, 0)
+      return toast.error(say('buildings.tooLarge', { given, most: mostArea_km2 }))
+    }
+    toast.error(say(outline.refused === 'none' ? 'buildings.noneToTake' : 'buildings.apart'))
+  }
+
+  async function save() {
+    if (slice === null) return
+    setSaving(true)
+    try {
+      const origin = groups.flatMap(group => group.layers).find(layer => layer.id === 'building')?.origin
+      const kept = filterSlice(slice, filter)
+      const about = { atlas, filter, source: origin?.attribution ?? '', generated: origin?.generated ?? true }
+      const file = `buildings-${slice.sddmm}.geojson`
+      download(file, 'application/geo+json', await buildingsGeojson(kept, about))
+      const count = formatCount(kept.houses.grid.count + kept.others.grid.count)
+      toast.success(say('buildings.saved', { count, file }))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" look="soft" disabled={slice === null} onClick={take}>
+        <IconHomeBolt size={16} stroke={1.6} aria-hidden />
+        {say('buildings.takeOver')}
+      </Button>
+      <Button size="small" disabled={slice === null} busy={isSaving} onClick={() => void save()}>
+        <IconDownload size={16} stroke={1.6} aria-hidden />
+        {say(isSaving ? 'buildings.saving' : 'buildings.save')}
+      </Button>
+    </>
+  )
+}

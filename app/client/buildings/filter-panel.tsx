@@ -1,0 +1,128 @@
+import { Checkbox, CloseButton } from '@mantine/core'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { formatCount } from '../../domain/format.ts'
+import { footprintClasses, gridDistanceClasses } from '../../domain/spatial/building-classes.ts'
+import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
+import type { Ring } from '../../domain/spatial/geometry.ts'
+import type { AreaRings } from '../../domain/spatial/inside.ts'
+import { buildingFilterAtom } from '../map/building-filter-state.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import classes from './buildings.module.css'
+import { distanceName } from './buildings-geojson.ts'
+import { chosenFilterAtom, resetFilterAtom } from './buildings-state.ts'
+import { ClassSlider } from './class-slider.tsx'
+import { FilterActions } from './filter-actions.tsx'
+import { useBuildingSlice, useFacets } from './use-building-slice.ts'
+import { UseChoice } from './use-choice.tsx'
+import { WardChoice } from './ward-choice.tsx'
+
+export type FilterPlace = { sddmm: number; area: AreaRings; wards: number }
+export type TakeOver = (ring: Ring, filter: BuildingFilter, houses: number) => void
+
+const distanceNames = Array.from({ length: gridDistanceClasses.length + 1 }, (_, at) => distanceName(at))
+
+/** The filter's controls with what each would show, and what can be done with the buildings that pass. */
+export function FilterPanel({
+  place,
+  takeOver,
+  close,
+}: {
+  place: FilterPlace | null
+  takeOver: TakeOver
+  close(): void
+}) {
+  const say = useWords()
+  return (
+    <>
+      <header className={classes.head}>
+        <h2>{say('buildings.filter')}</h2>
+        <CloseButton autoFocus onClick={close} aria-label={say('buildings.close')} />
+      </header>
+      {place ? (
+        <FilterForm key={place.sddmm} place={place} takeOver={takeOver} />
+      ) : (
+        <p className={classes.empty}>{say('buildings.noMunicipality')}</p>
+      )}
+    </>
+  )
+}
+
+function FilterForm({ place, takeOver }: { place: FilterPlace; takeOver: TakeOver }) {
+  const say = useWords()
+  const [filter, choose] = useAtom(chosenFilterAtom)
+  const isActive = useAtomValue(buildingFilterAtom) !== null
+  const reset = useSetAtom(resetFilterAtom)
+  const { data, error, refetch } = useBuildingSlice(place.sddmm, true)
+  const facets = useFacets(data, filter)
+  if (error) {
+    return (
+      <div className={classes.empty}>
+        <p>{say('buildings.failed')}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          {say('shell.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={classes.body}>
+        <ClassSlider
+          title={say('buildings.footprint')}
+          fromLabel={say('buildings.footprint.from')}
+          toLabel={say('buildings.footprint.to')}
+          names={footprintClasses}
+          counts={facets?.footprint ?? null}
+          range={filter.footprint}
+          change={footprint => choose({ footprint })}
+        />
+        <ClassSlider
+          title={say('buildings.distance')}
+          fromLabel={say('buildings.distance.from')}
+          toLabel={say('buildings.distance.to')}
+          names={distanceNames}
+          counts={facets?.grid_distance ?? null}
+          range={filter.grid_distance}
+          change={grid_distance => choose({ grid_distance })}
+        />
+        <UseChoice
+          uses={filter.uses}
+          others={filter.others}
+          counts={facets?.use ?? null}
+          change={uses => choose({ uses })}
+        />
+        <Checkbox
+          size="xs"
+          checked={filter.others}
+          onChange={event => choose({ others: event.currentTarget.checked })}
+          label={say('buildings.others', { count: formatCount(facets?.othersAside ?? null) })}
+        />
+        <WardChoice
+          sddmm={place.sddmm}
+          count={place.wards}
+          chosen={filter.wards}
+          counts={facets?.ward ?? null}
+          change={wards => choose({ wards })}
+        />
+      </div>
+      <footer className={classes.foot}>
+        <p role="status">
+          <b>
+            {say('buildings.passing', {
+              shown: formatCount(facets?.houses ?? null),
+              all: formatCount(facets?.all.houses ?? null),
+            })}
+          </b>{' '}
+          {facets && facets.others > 0 && (
+            <span>{say('buildings.othersPassing', { count: formatCount(facets.others) })}</span>
+          )}
+        </p>
+        <Button size="small" disabled={!isActive} onClick={() => reset()}>
+          {say('buildings.reset')}
+        </Button>
+        <FilterActions slice={data?.slice ?? null} filter={filter} area={place.area} takeOver={takeOver} />
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { municipalityBuildings } from '../../domain/region/contract.ts'
+import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
+import { type BuildingSlice, decodeBuildingSlice } from '../../domain/spatial/building-slice.ts'
+import { type Facets, facetsOf, type Tally, tallyOf } from '../../domain/spatial/building-tally.ts'
+import { endpointQuery } from '../api/queries.ts'
+
+export type Counted = { slice: BuildingSlice; tally: Tally }
+
+/** The buildings of a municipality, decoded and tallied once; fetched when first wanted. */
+export function useBuildingSlice(sddmm: number | null, wanted: boolean) {
+  return useQuery({
+    ...endpointQuery(municipalityBuildings, { params: { municipality: String(sddmm) } }),
+    enabled: sddmm !== null && wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: counted,
+  })
+}
+
+function counted(bytes: ArrayBuffer): Counted {
+  const slice = decodeBuildingSlice(bytes)
+  return { slice, tally: tallyOf(slice) }
+}
+
+export function useFacets(known: Counted | undefined, filter: BuildingFilter): Facets | null {
+  return useMemo(() => (known ? facetsOf(known.tally, filter) : null), [known, filter])
+}

@@ -1,0 +1,79 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount } from '../../domain/format.ts'
+import { type BuildingUse, buildingUses, firstExcludedUse } from '../../domain/spatial/building-classes.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import classes from './buildings.module.css'
+
+const fewest = 6
+
+/** Checkboxes of the uses with their counts: those of houses, and the others where they are let in. */
+export function UseChoice(props: {
+  uses: readonly BuildingUse[] | null
+  others: boolean
+  counts: ArrayLike<number> | null
+  change(uses: BuildingUse[] | null): void
+}) {
+  const { uses, others, counts, change } = props
+  const say = useWords()
+  const [isWhole, setWhole] = useState(false)
+  const [text, setText] = useState('')
+  const there = buildingUses.filter((_, at) => others || at < firstExcludedUse)
+  const found = there.filter(use => say(`use.${use}`).toLowerCase().includes(text.trim().toLowerCase()))
+  const shown = isWhole ? found : there.slice(0, fewest)
+  const chosen = new Set<BuildingUse>(uses ?? buildingUses)
+
+  function turn(use: BuildingUse, isOn: boolean) {
+    const next = buildingUses.filter(one => (one === use ? isOn : chosen.has(one)))
+    change(next.length === buildingUses.length ? null : next)
+  }
+
+  return (
+    <section className={classes.part}>
+      <div className={classes.partHead}>
+        <h3>{say('buildings.uses')}</h3>
+        <Button look="ghost" size="small" onClick={() => change(null)}>
+          {say('buildings.uses.all')}
+        </Button>
+        <Button look="ghost" size="small" onClick={() => change([])}>
+          {say('buildings.uses.none')}
+        </Button>
+      </div>
+      {isWhole && (
+        <TextInput
+          size="xs"
+          aria-label={say('buildings.uses.search')}
+          placeholder={say('buildings.uses.search')}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.uses}>
+        {shown.map(use => (
+          <li key={use}>
+            <Checkbox
+              size="xs"
+              checked={chosen.has(use)}
+              onChange={event => turn(use, event.currentTarget.checked)}
+              label={say(`use.${use}`)}
+            />
+            <span className={classes.number}>{formatCount(counts?.[buildingUses.indexOf(use)] ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      {isWhole && found.length === 0 && <p className={classes.hint}>{say('buildings.uses.notFound')}</p>}
+      <Button
+        look="ghost"
+        size="small"
+        aria-expanded={isWhole}
+        onClick={() => {
+          setWhole(!isWhole)
+          setText('')
+        }}
+      >
+        {isWhole ? say('buildings.uses.fewer') : say('buildings.uses.more', { count: there.length })}
+      </Button>
+    </section>
+  )
+}

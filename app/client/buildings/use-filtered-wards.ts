@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { wardOutlines } from '../../domain/region/contract.ts'
+import type { MultiPolygonRings, PolygonRings } from '../../domain/spatial/geometry.ts'
+import { endpointQuery } from '../api/queries.ts'
+import { buildingFilterAtom, filteredWardsAtom } from '../map/building-filter-state.ts'
+import { chosenFilterAtom } from './buildings-state.ts'
+
+/**
+ * Keeps the map's cut-out equal to the wards chosen, and the filter to the municipality: its wards go with it, and
+ * without one nothing is filtered.
+ */
+export function useFilteredWards(sddmm: number | null): void {
+  const { wards } = useAtomValue(chosenFilterAtom)
+  const choose = useSetAtom(chosenFilterAtom)
+  const setFilter = useSetAtom(buildingFilterAtom)
+  const cutOut = useSetAtom(filteredWardsAtom)
+  const own = wards === null || wards.every(code => Math.floor(code / 100) === sddmm)
+  const outlines = useQuery({
+    ...endpointQuery(wardOutlines, { params: { municipality: String(sddmm) } }),
+    enabled: sddmm !== null && wards !== null && own,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+  useEffect(() => {
+    if (sddmm === null) setFilter(null)
+    else if (!own) choose({ wards: null })
+  }, [sddmm, own, choose, setFilter])
+  useEffect(() => {
+    if (wards === null) cutOut(null)
+    else if (outlines && own) {
+      const chosen = outlines.features.filter(({ properties }) => wards.includes(properties.code))
+      cutOut(
+        chosen.flatMap(({ geometry: { type, coordinates } }) =>
+          type === 'Polygon' ? [coordinates as PolygonRings] : (coordinates as MultiPolygonRings),
+        ),
+      )
+    }
+  }, [wards, outlines, own, cutOut])
+}

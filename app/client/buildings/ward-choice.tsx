@@ -1,0 +1,50 @@
+import { formatCount } from '../../domain/format.ts'
+import { wardCode } from '../../domain/region/codes.ts'
+import { useWords } from '../ui/use-words.ts'
+import classes from './buildings.module.css'
+
+/** A chip for each ward; none pressed means all. */
+export function WardChoice(props: {
+  sddmm: number
+  /** How many wards there are. */
+  count: number
+  chosen: readonly number[] | null
+  counts: ArrayLike<number> | null
+  change(wards: number[] | null): void
+}) {
+  const { sddmm, count, chosen, counts, change } = props
+  const say = useWords()
+  const wards = Array.from({ length: count }, (_, at) => at + 1)
+
+  function turn(code: number) {
+    const before = chosen ?? []
+    const next = before.includes(code) ? before.filter(one => one !== code) : [...before, code]
+    change(next.length === 0 ? null : next.sort((a, b) => a - b))
+  }
+
+  return (
+    <section className={classes.part}>
+      <h3>{say('buildings.wards')}</h3>
+      <p className={classes.hint}>{say('buildings.wards.hint')}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: pressed buttons in a row are no fieldset */}
+      <div className={classes.wards} role="group" aria-label={say('buildings.wards')}>
+        {wards.map(ward => {
+          const code = wardCode(sddmm, ward)
+          const number = formatCount(counts?.[ward] ?? 0)
+          return (
+            <button
+              key={ward}
+              type="button"
+              aria-pressed={chosen?.includes(code) ?? false}
+              aria-label={say('buildings.ward', { ward, count: number })}
+              onClick={() => turn(code)}
+            >
+              <b>{ward}</b>
+              <span className={classes.number}>{number}</span>
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
+import type { MultiPolygon, Polygon } from 'geojson'
+import { indexArea } from './area-index.ts'
+import { type BuildingGrid, countInside, forEachInside } from './building-grid.ts'
+import { clipToArea } from './clip-to-area.ts'
+import { convexHull } from './convex-hull.ts'
+import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from './geometry.ts'
+import { polygonArea_km2 } from './measure.ts'
+import { mostArea_km2, mostVertices } from './polygon-guard.ts'
+
+export type FilteredOutline =
+  | { ring: Ring }
+  | { refused: 'none' | 'apart' }
+  | { refused: 'tooLarge'; given_km2: number }
+
+/** So far every house stays away from the outline, in degrees (some 3 m). */
+const margin_deg = 3e-5
+
+/**
+ * The outline of houses as one polygon that an analysis takes: their convex hull, cut off at the border of the local
+ * level. Refused where no house is left, where the border parts them, or where it is larger or finer than
+ * `guardPolygon` lets through.
+ */
+export function outlineOfHouses(houses: BuildingGrid, area: MultiPolygonRings): FilteredOutline {
+  const hull = hullOf(houses)
+  if (hull === null) return { refused: 'none' }
+  const index = indexArea(area)
+  const ring = clipToArea(hull, area, index) ?? pieceWithHouses(hull, houses, area)
+  if (ring === null || ring.length - 1 > mostVertices) return { refused: 'apart' }
+  const given_km2 = polygonArea_km2([ring])
+  return given_km2 > mostArea_km2 ? { refused: 'tooLarge', given_km2 } : { ring }
+}
+
+function hullOf(houses: BuildingGrid): Ring | null {
+  if (houses.count === 0) return null
+  const [west, south, east, north] = houses.bounds
+  const all: PolygonRings = [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ]
+  const places: LngLat[] = []
+  forEachInside(houses, all, (lng, lat) => places.push([lng, lat]))
+  const corners = convexHull(places).flatMap(([lng, lat]): LngLat[] => [
+    [lng - margin_deg, lat - margin_deg],
+    [lng + margin_deg, lat - margin_deg],
+    [lng + margin_deg, lat + margin_deg],
+    [lng - margin_deg, lat + margin_deg],
+  ])
+  const hull = convexHull(corners)
+  return [...hull, hull[0]]
+}
+
+/** The one piece of the hull within the area that has all the houses; others without a house are let go. */
+function pieceWithHouses(hull: Ring, houses: BuildingGrid, area: MultiPolygonRings): Ring | null {
+  const common = intersect(featureCollection<Polygon | MultiPolygon>([polygon([hull]), multiPolygon(area)]))
+  if (common === null) return null
+  const { type, coordinates } = common.geometry
+  const pieces = (type === 'Polygon' ? [coordinates] : coordinates) as MultiPolygonRings
+  const inhabited = pieces.filter(piece => countInside(houses, piece) > 0)
+  if (inhabited.length !== 1) return null
+  return clipToArea(inhabited[0][0], area, indexArea(area))
+}
