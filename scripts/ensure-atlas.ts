@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { currentFolder } from '../app/server/atlas/open-atlas.ts'
+import { atlasesIn, folderInUse } from '../app/server/atlas/open-atlas.ts'
 import type { Manifest } from '../tiles/schema.ts'
 import type { Progress } from './progress.ts'
 import type { StartOptions } from './start-options.ts'
@@ -8,9 +8,9 @@ import { runStep } from './step.ts'
 
 type Input = { sources: string | null; seed: number | null }
 
-/** The atlas that `data` names as in use. */
-export async function currentAtlas(data: string): Promise<{ version: string; folder: string }> {
-  const folder = await currentFolder(data)
+/** The atlas that a folder of atlases names as in use. */
+export async function currentAtlas(atlases: string): Promise<{ version: string; folder: string }> {
+  const folder = await folderInUse(atlases)
   const { version } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
   return { version, folder }
 }
@@ -57,7 +57,7 @@ export async function ensureAtlas(
 /** Whether an atlas is in use: a build names one as current only when it is whole. */
 async function hasAtlas(data: string): Promise<boolean> {
   try {
-    await currentAtlas(data)
+    await currentAtlas(atlasesIn(data))
     return true
   } catch {
     return false

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoPassword } from '../app/server/accounts/seed.ts'
+import { atlasesIn } from '../app/server/atlas/open-atlas.ts'
 import { readEnv } from '../app/server/env.ts'
 import { makeOutbox } from '../app/server/mail/outbox.ts'
 import { startServer } from '../app/server/main.ts'
@@ -31,9 +32,9 @@ const server = await startServer({
   host: '127.0.0.1',
   databaseUrl: postgres.url,
   database: 'embedded',
-  dataFolder: readEnv().URJA_DATA,
+  atlasFolder: atlasesIn(readEnv().URJA_DATA),
   secret: randomBytes(32),
-  tiles: { martin: { serving: () => null, isInstalled: () => false } },
+  tiles: { martin: { serving: () => null, isAwaited: () => false } },
   mailer: makeOutbox(join(folder, 'outbox'), 'fuzz@urja.example', () => new Date()),
   clientFolder: null,
   demo: true,

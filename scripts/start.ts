@@ -11,11 +11,13 @@ import { keepMartin } from '../tileserver/launch.ts'
 import { martinVersion } from '../tileserver/martin.ts'
 import { builtStamp, clientStamp } from './build-client.ts'
 import { dataSecret } from './data-secret.ts'
-import { currentAtlas, ensureAtlas } from './ensure-atlas.ts'
+import { currentAtlas } from './ensure-atlas.ts'
 import { FolderTaken, lockFolder } from './folder-lock.ts'
 import { onNpmGone } from './npm-parent.ts'
+import { openAtlases } from './open-atlases.ts'
 import { startPostgres } from './postgres.ts'
 import { makeProgress, type Progress } from './progress.ts'
+import { project } from './source-files.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
 import { runStep } from './step.ts'
 
@@ -25,7 +27,14 @@ const stopping = new AbortController()
 /** What runs, newest last; it is stopped in the opposite order. */
 const running: (() => unknown)[] = []
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+/** A person at the terminal waits for nothing; whoever runs several processes sends SIGTERM. */
+let drains = false
+
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+process.on('SIGTERM', () => {
+  drains = true
+  void stopAll(0)
+})
 onNpmGone(() => void stopAll(0))
 
 const starting = begin()
@@ -48,18 +57,19 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   running.push(await takeFolder(data))
   await refuseTakenPort(env.PORT, env.HOST)
 
-  const client = join(data, 'client')
+  const client = clientFolder(data)
   const failing = new AbortController()
   const signal = AbortSignal.any([stopping.signal, failing.signal])
-  const [database] = await allOrNone(failing, [
+  const [database, atlas] = await allOrNone(failing, [
     openDatabase(env, data),
-    ensureAtlas(data, options, progress, signal),
+    openAtlases(env, data, options, progress, signal),
     ensureClient(client, signal),
   ])
+  running.push(atlas.stop)
   stopping.signal.throwIfAborted()
 
   const martin = keepMartin({
-    atlas: () => currentAtlas(data),
+    atlas: () => currentAtlas(atlas.folder),
     folder: join(data, 'martin'),
     onChange: sentence => progress.say(sentence),
   })
@@ -71,8 +81,10 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     host: env.HOST,
     databaseUrl: database.url,
     database: database.kind,
-    dataFolder: data,
-    secret: dataSecret(data),
+    atlasFolder: atlas.folder,
+    atlasTrouble: atlas.trouble,
+    secret: env.URJA_SECRET ? new TextEncoder().encode(env.URJA_SECRET) : dataSecret(data),
+    secretOf: secretOf(env),
     tiles: { martin, tilesUrl: env.TILES_URL },
     mailer: env.SMTP_URL
       ? makeSmtp(env.SMTP_URL, env.MAIL_FROM)
@@ -83,7 +95,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     demo,
     trustProxy: env.TRUST_PROXY,
   })
-  running.push(() => server.stop())
+  running.push(() => server.stop(drains ? 1000 * drainTime_s(env) : 0))
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
   if (!martin.isInstalled() && !env.TILES_URL)
@@ -141,6 +153,22 @@ async function openDatabase(env: Env, data: string): Promise<{ url: string; kind
   running.push(() => postgres.stop())
   if (postgres.note) progress.say(`PostgreSQL ${postgres.note}.`)
   return { url: postgres.url, kind: 'embedded' }
+}
+
+function secretOf(env: Env): 'database' | 'given' | undefined {
+  if (env.URJA_SECRET) return 'given'
+  return env.DATABASE_URL ? 'database' : undefined
+}
+
+/** Alone nobody takes over what we turn away; on a database of others, a proxy needs a moment to learn of it. */
+function drainTime_s(env: Env): number {
+  return env.DRAIN_S ?? (env.DATABASE_URL ? 3 : 0)
+}
+
+/** The app that came with the tree, as in an image, else our own in the data folder. */
+function clientFolder(data: string): string {
+  const brought = join(project, 'var', 'client')
+  return builtStamp(brought) === clientStamp() ? brought : join(data, 'client')
 }
 
 async function ensureClient(folder: string, signal: AbortSignal): Promise<void> {

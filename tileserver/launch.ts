@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -21,11 +22,18 @@ import { commandOf, endProcess, freePort, isAlive } from './process.ts'
 export type TileServer = {
   /** Whether a binary is there, so that serving by it is to be expected. */
   isInstalled(): boolean
+  /** Whether a binary is there that has neither served nor failed yet. */
+  isAwaited(): boolean
   serving(): { origin: string; atlas: string } | null
 }
 export type KeptTileServer = TileServer & { pid(): number | null; stop(): Promise<void> }
 
+/** Ids of the processes that run, one a line. */
+const pidFile = 'martin.pid'
+
 type ServedAtlas = { version: string; folder: string }
+/** One process of Martin and what it serves. */
+type Life = { child: ChildProcess; config: string; origin: string; atlas: string }
 type Options = {
   /** Version and folder of the atlas in use, asked for again and again: a new one is followed. */
   atlas: () => ServedAtlas | Promise<ServedAtlas>
@@ -38,18 +46,20 @@ type Options = {
 
 /**
  * Keeps Martin serving the atlas in use: finds the binary now or whenever it comes, starts it on a free
- * loopback port, starts it again with a growing pause when it dies, and with a new configuration when the
- * atlas changes. Ends one that an earlier, killed run left behind.
+ * loopback port, starts it again with a growing pause when it dies, and one for the new atlas when that changes,
+ * before the old one ends. Ends those that an earlier, killed run left behind.
  */
 export function keepMartin(options: Options): KeptTileServer {
   mkdirSync(options.folder, { recursive: true })
   const stopped = new AbortController()
   let binary = findMartin()
-  let child: ChildProcess | null = null
-  let serving: { origin: string; atlas: string } | null = null
+  let awaited = true
+  let serving: Life | null = null
+  const lives = new Set<Life>()
+  const leaving = new Set<Promise<void>>()
 
   async function keep(): Promise<void> {
-    await endOrphan(options.folder)
+    await endOrphans(options.folder)
     for (let pause_ms = 250; !stopped.signal.aborted; ) {
       binary = findMartin()
       if (binary === null) {
@@ -60,6 +70,7 @@ export function keepMartin(options: Options): KeptTileServer {
       try {
         await run(binary)
       } catch (error) {
+        awaited = false
         options.onChange?.(`Martin does not serve: ${(error as Error).message}`)
       }
       if (Date.now() - began > 60_000) pause_ms = 250
@@ -68,35 +79,76 @@ export function keepMartin(options: Options): KeptTileServer {
     }
   }
 
-  /** One life of Martin, from start to its end or to a new atlas. */
+  /** Serves one atlas after the other: the next one's Martin is up before the last one's ends. */
   async function run(path: string): Promise<void> {
-    const { version, folder } = await options.atlas()
-    const port = await freePort()
-    const started = launch(path, options.folder, martinConfig(folder, port))
-    child = started
     try {
-      const origin = `http://127.0.0.1:${port}`
-      await untilHealthy(started, origin)
-      serving = { origin, atlas: version }
-      options.onChange?.('Tiles by Martin.')
-      const isCurrent = async () => (await options.atlas()).version === version
-      while (isRunning(started) && !stopped.signal.aborted && (await isCurrent())) await pause(500)
-      if (!isRunning(started)) throw new Error(`it ended; its log is ${join(options.folder, 'martin.log')}`)
+      while (!stopped.signal.aborted) {
+        const before = serving
+        const now = await begin(path, await options.atlas())
+        serving = now
+        awaited = false
+        options.onChange?.(before ? `Tiles of the atlas ${now.atlas} by Martin.` : 'Tiles by Martin.')
+        if (before) leave(before)
+        const isCurrent = async () => (await options.atlas()).version === now.atlas
+        while (isRunning(now.child) && !stopped.signal.aborted && (await isCurrent())) await pause(500)
+        if (!isRunning(now.child))
+          throw new Error(`it ended; its log is ${join(options.folder, 'martin.log')}`)
+      }
     } finally {
+      const last = serving
       serving = null
-      child = null
-      if (started.pid !== undefined && isRunning(started))
-        await endProcess(started.pid, ['SIGTERM', 'SIGKILL'], 3_000)
-      rmSync(join(options.folder, 'martin.pid'), { force: true })
+      if (last) await end(last)
+      await Promise.all(leaving)
     }
+  }
+
+  /** A Martin that serves every tileset of this atlas; what does not come up is ended. */
+  async function begin(path: string, { version, folder }: ServedAtlas): Promise<Life> {
+    const port = await freePort()
+    const config = join(options.folder, `martin-${port}.yaml`)
+    const child = launch(path, options.folder, config, martinConfig(folder, port))
+    const life = { child, config, origin: `http://127.0.0.1:${port}`, atlas: version }
+    lives.add(life)
+    note()
+    try {
+      await untilHealthy(child, life.origin)
+      return life
+    } catch (error) {
+      await end(life)
+      throw error
+    }
+  }
+
+  /** Nothing more is asked of it; what was asked is answered first. */
+  function leave(life: Life): void {
+    const left = pause(2_000)
+      .then(() => end(life))
+      .finally(() => leaving.delete(left))
+    leaving.add(left)
+  }
+
+  async function end(life: Life): Promise<void> {
+    const { pid } = life.child
+    if (pid !== undefined && isRunning(life.child)) await endProcess(pid, ['SIGTERM', 'SIGKILL'], 3_000)
+    rmSync(life.config, { force: true })
+    lives.delete(life)
+    note()
+  }
+
+  /** The processes that a next run ends, should this one be killed. */
+  function note(): void {
+    const pids = [...lives].map(({ child }) => `${child.pid}\n`).join('')
+    if (pids) writeFileSync(join(options.folder, pidFile), pids)
+    else rmSync(join(options.folder, pidFile), { force: true })
   }
 
   const pause = (time_ms: number) => sleep(time_ms, undefined, { signal: stopped.signal }).catch(() => {})
   const kept = keep()
   return {
     isInstalled: () => binary !== null,
-    serving: () => (child !== null && isRunning(child) ? serving : null),
-    pid: () => child?.pid ?? null,
+    isAwaited: () => awaited && binary !== null,
+    serving: () => (serving !== null && isRunning(serving.child) ? serving : null),
+    pid: () => serving?.child.pid ?? null,
     async stop() {
       stopped.abort()
       await kept
@@ -104,8 +156,7 @@ export function keepMartin(options: Options): KeptTileServer {
   }
 }
 
-function launch(path: string, folder: string, config: string): ChildProcess {
-  const file = join(folder, 'martin.yaml')
+function launch(path: string, folder: string, file: string, config: string): ChildProcess {
   writeFileSync(file, config)
   const log = join(folder, 'martin.log')
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
@@ -119,7 +170,6 @@ function launch(path: string, folder: string, config: string): ChildProcess {
   closeSync(output)
   child.on('error', () => {})
   child.unref()
-  if (child.pid !== undefined) writeFileSync(join(folder, 'martin.pid'), `${child.pid}\n`)
   return child
 }
 
@@ -142,11 +192,13 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-async function endOrphan(folder: string): Promise<void> {
-  const mark = join(folder, 'martin.pid')
-  if (!existsSync(mark)) return
-  const pid = Number(readFileSync(mark, 'utf8'))
-  const command = pid > 0 && isAlive(pid) ? commandOf(pid) : null
-  if (command?.includes(join(folder, 'martin.yaml'))) await endProcess(pid, ['SIGTERM', 'SIGKILL'], 3_000)
-  rmSync(mark, { force: true })
+async function endOrphans(folder: string): Promise<void> {
+  const noted = join(folder, pidFile)
+  const pids = existsSync(noted) ? readFileSync(noted, 'utf8').trim().split('\n').map(Number) : []
+  for (const pid of pids) {
+    const command = pid > 0 && isAlive(pid) ? commandOf(pid) : null
+    if (command?.includes(join(folder, 'martin-'))) await endProcess(pid, ['SIGTERM', 'SIGKILL'], 3_000)
+  }
+  for (const name of readdirSync(folder))
+    if (name === pidFile || /^martin-\d+\.yaml$/.test(name)) rmSync(join(folder, name), { force: true })
 }

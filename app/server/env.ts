@@ -25,6 +25,28 @@ const Environment = v.object({
   /** Folder of everything made at run time. */
   URJA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty()), 'var'),
   DATABASE_URL: url(/^postgres(ql)?:/, 'an address like postgres://user:password@host:5432/name'),
+  /** Signs access tokens; the same on every machine. Without it, the first process' own is shared in the database. */
+  URJA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters, made at random'))),
+  /** Where atlases are published: a folder, or an address that is copied from. Without it, one is built. */
+  ATLAS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(s3:\/\/[^/]+|https?:\/\/.+|file:\/\/\/|(?!\w+:\/\/))/,
+        'a folder, or an address like s3://bucket/prefix',
+      ),
+    ),
+  ),
+  /** The service of s3: addresses where it is not Amazon's own. */
+  S3_ENDPOINT: url(/^https?:/, 'an http or https address'),
+  AWS_REGION: v.optional(v.string()),
+  AWS_ACCESS_KEY_ID: v.optional(v.string()),
+  AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
+  AWS_SESSION_TOKEN: v.optional(v.string()),
+  /** Seconds in which a process that is told to stop still serves, so that the proxy learns of it. */
+  DRAIN_S: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d+)?$/, 'seconds, at most 999'), v.transform(Number)),
+  ),
   TILES_URL: url(/^https?:/, 'an http or https address'),
   /** The address that people open; links in mails begin with it. Without it, the one that is listened on. */
   PUBLIC_URL: url(/^https?:/, 'an http or https address'),
@@ -39,6 +61,15 @@ const Environment = v.object({
   TRUST_PROXY: flag,
 })
 export type Env = v.InferOutput<typeof Environment>
+
+/** What of the environment signs calls to an S3-compatible store. */
+export const storeKeys = (env: Env) => ({
+  endpoint: env.S3_ENDPOINT,
+  region: env.AWS_REGION,
+  accessKeyId: env.AWS_ACCESS_KEY_ID,
+  secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+  sessionToken: env.AWS_SESSION_TOKEN,
+})
 
 /** Reads the environment, once and only here. Throws one sentence that names the variable and the remedy. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {

@@ -1,6 +1,5 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import * as v from 'valibot'
 import { type AnalysisFile, analysisFiles, type Manifest } from '../../../tiles/schema.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import { openRegions } from '../../domain/region/regions.ts'
@@ -10,6 +9,7 @@ import { type Cells, decodeRaster, type Raster } from '../../domain/spatial/rast
 import { openSettlements } from '../../domain/spatial/settlement-list.ts'
 import { openStreamNetwork } from '../../domain/spatial/stream-network.ts'
 import type { Atlas } from './atlas.ts'
+import { parseManifest, unnamedFile } from './manifest.ts'
 import { indexMhpSites } from './mhp-sites.ts'
 import { teraiShares } from './terai-shares.ts'
 
@@ -20,9 +20,14 @@ const rebuild = 'Build one with "npm run tiles"'
 /** Names the version in use; replaced as a whole when a build is done. A link to its folder does as well. */
 const currentFile = 'current'
 
+/** Folder of the atlases in a data folder. */
+export const atlasesIn = (dataFolder: string): string => join(dataFolder, 'atlas')
+
 /** Folder of the version that `atlas/current` of a data folder names. */
-export async function currentFolder(dataFolder: string): Promise<string> {
-  const atlases = join(dataFolder, 'atlas')
+export const currentFolder = (dataFolder: string): Promise<string> => folderInUse(atlasesIn(dataFolder))
+
+/** Folder of the version that `current` in a folder of atlases names. */
+export async function folderInUse(atlases: string): Promise<string> {
   const path = join(atlases, currentFile)
   try {
     if ((await lstat(path)).isSymbolicLink()) return await realpath(path)
@@ -90,14 +95,6 @@ export async function openAtlas(folder: string): Promise<Atlas> {
   }
 }
 
-const Named = v.looseObject({
-  format: v.literal(1),
-  version: v.pipe(v.string(), v.nonEmpty()),
-  layers: v.record(v.string(), v.looseObject({ generated: v.boolean() })),
-  tilesets: v.record(v.string(), v.looseObject({ file: v.string() })),
-  files: v.record(v.string(), v.looseObject({ bytes: v.number(), sha256: v.string() })),
-})
-
 async function readManifest(folder: string): Promise<Manifest> {
   let text: string
   try {
@@ -106,14 +103,14 @@ async function readManifest(folder: string): Promise<Manifest> {
     throw broken(folder, 'it has no manifest.json, so its build never ended')
   }
   try {
-    return v.parse(Named, JSON.parse(text)) as unknown as Manifest
+    return parseManifest(text)
   } catch (error) {
     throw broken(folder, `manifest.json cannot be read (${error instanceof Error ? error.message : error})`)
   }
 }
 
 async function checkSizes(folder: string, manifest: Manifest): Promise<void> {
-  const missing = Object.values(analysisFiles).find(path => manifest.files[path] === undefined)
+  const missing = unnamedFile(manifest)
   if (missing) throw broken(folder, `its manifest does not name ${missing}`)
   await Promise.all(
     Object.entries(manifest.files).map(async ([path, { bytes }]) => {

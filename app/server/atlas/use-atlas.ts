@@ -1,17 +1,17 @@
 import type { Atlas, AtlasInUse } from './atlas.ts'
-import { currentFolder, openAtlas } from './open-atlas.ts'
+import { folderInUse, openAtlas } from './open-atlas.ts'
 
 const look_ms = 1_000
 
 /**
- * Opens the atlas that a data folder names as current and goes over to another when that name changes. A call
+ * Opens the atlas that a folder of atlases names as current and goes over to another when that name changes. A call
  * keeps the atlas that it began with; a new one that is broken is told once and the old one stays in use.
  */
 export async function useAtlas(
-  dataFolder: string,
+  atlases: string,
   log: (line: string) => void = console.error,
 ): Promise<AtlasInUse & { stop(): void }> {
-  let folder = await currentFolder(dataFolder)
+  let folder = await folderInUse(atlases)
   let atlas: Atlas = await openAtlas(folder)
   let looking = false
   let told = ''
@@ -24,7 +24,7 @@ export async function useAtlas(
     if (looking) return
     looking = true
     try {
-      const named = await currentFolder(dataFolder)
+      const named = await folderInUse(atlases)
       if (named === folder) return
       atlas = await openAtlas(named)
       folder = named

@@ -1,26 +1,39 @@
 import type { MartinView } from './routes.ts'
 
-export type Ready = { tiles: 'martin' | 'pmtiles'; atlas: string; database: 'embedded' | 'external' }
+export type Ready = {
+  tiles: 'martin' | 'pmtiles'
+  atlas: string
+  database: 'embedded' | 'external'
+  /** What keeps the newest atlas from coming; the one in use serves on. */
+  atlas_store?: string
+}
 export type ReadinessOptions = {
   atlas: () => { version: string }
-  martin: MartinView & { isInstalled(): boolean }
+  /** What keeps the newest atlas from coming, as a sentence, or null. */
+  atlasTrouble?: () => string | null
+  martin: MartinView & { isAwaited(): boolean }
   tilesUrl?: string
   database: Ready['database']
   /** Resolves when the database answers, rejects when it does not. */
   askDatabase: () => Promise<unknown>
+  isStopping?: () => boolean
 }
 
 /**
- * Whether everything serves, for `GET /readyz`: 200 with how, else 503 with what is missing. Where a Martin
- * binary is there, ready means that Martin serves the atlas in use.
+ * Whether everything serves, for `GET /readyz`: 200 with how, else 503 with what is missing. Martin is waited for
+ * at the start and no more: when it dies or goes over to a new atlas, its tiles come from the archives meanwhile,
+ * and whoever shares out the calls must not take every process away at once.
  */
 export async function readiness(options: ReadinessOptions): Promise<{ status: 200 | 503; body: object }> {
   const { version } = options.atlas()
   const serving = options.martin.serving()?.atlas === version
   const missing: string[] = []
-  if (!options.tilesUrl && !serving && options.martin.isInstalled()) missing.push('Martin is starting')
+  if (options.isStopping?.()) missing.push('this process is stopping')
+  if (!options.tilesUrl && !serving && options.martin.isAwaited()) missing.push('Martin is starting')
   await options.askDatabase().catch(() => missing.push('the database does not answer'))
   if (missing.length > 0) return { status: 503, body: { missing } }
   const tiles = options.tilesUrl || serving ? 'martin' : 'pmtiles'
-  return { status: 200, body: { tiles, atlas: version, database: options.database } satisfies Ready }
+  const trouble = options.atlasTrouble?.()
+  const ready: Ready = { tiles, atlas: version, database: options.database }
+  return { status: 200, body: trouble ? { ...ready, atlas_store: trouble } : ready }
 }

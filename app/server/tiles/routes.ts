@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
 import { askMartin } from './ask-martin.ts'
+import { atlasVersions } from './atlas-versions.ts'
 import { describeSources, type TiledAtlas } from './sources.ts'
 import { tileFiles } from './tile-files.ts'
 
@@ -17,6 +18,9 @@ export type TileOptions = {
   trustProxy?: boolean
 }
 
+/** One tileset of one version, and how long its answer may be kept. */
+type Asked = { of: TiledAtlas; name: TilesetName; cacheControl: string }
+
 const immutable = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300'
 const zxy = '/:z{\\d{1,2}}/:x{\\d{1,8}}/:y{\\d{1,8}}'
@@ -24,72 +28,81 @@ const zxy = '/:z{\\d{1,2}}/:x{\\d{1,8}}/:y{\\d{1,8}}'
 /**
  * Public routes of the tiles: `/tiles/sources.json` (what the app loads), `/tiles/catalog`, TileJSON and tiles
  * by Martin (by ourselves while it is away) below `/tiles/<version>/<tileset>` and, for GIS programs,
- * `/tiles/<tileset>`; the archives over HTTP Range below `/atlas/<version>/`.
+ * `/tiles/<tileset>`; the archives over HTTP Range below `/atlas/<version>/`. A version is the one in use or one
+ * that lies beside it, so that a map which was opened before a switch goes on.
  */
 export function tileRoutes({ atlas, martin, tilesUrl, trustProxy = false }: TileOptions): Hono {
   const app = new Hono()
-  const files = tileFiles(atlas)
+  const files = tileFiles()
+  const versionNamed = atlasVersions(atlas)
   const publicUrl = (c: Context) => addressOf(c, trustProxy)
-  const serving = () => {
+  const serving = (version: string) => {
     const now = martin.serving()
-    return now?.atlas === atlas().version ? now : null
+    return now?.atlas === version ? now : null
   }
 
   /** Martin's answer; null while it does not serve this atlas or is just going away. */
-  async function byMartin(c: Context, path: string, cacheControl: string): Promise<Response | null> {
-    const now = serving()
+  async function byMartin(c: Context, version: string, path: string, cacheControl: string) {
+    const now = serving(version)
     if (!now) return null
     return askMartin(now.origin, path, c.req.raw, publicUrl(c), cacheControl).catch(() => null)
   }
 
-  async function tilejson(c: Context, name: TilesetName, cacheControl: string): Promise<Response> {
-    const reply = await byMartin(c, `/${name}`, cacheControl)
+  async function tilejson(c: Context, asked: Asked): Promise<Response> {
+    const { of, name, cacheControl } = asked
+    const reply = await byMartin(c, of.version, `/${name}`, cacheControl)
     if (reply) return reply
-    const described = await (await files.archive(name)).tilejson(publicUrl(c).href)
+    const described = await (await files.archive(of, name)).tilejson(publicUrl(c).href)
     return c.json(described, 200, { 'cache-control': cacheControl })
   }
 
-  async function tile(c: Context, name: TilesetName, cacheControl: string): Promise<Response> {
+  async function tile(c: Context, asked: Asked): Promise<Response> {
+    const { of, name, cacheControl } = asked
     const [z, x, y] = ['z', 'x', 'y'].map(key => Number(c.req.param(key)))
     const { minzoom, maxzoom } = tilesets[name]
     if (z < minzoom || z > maxzoom || x >= 2 ** z || y >= 2 ** z) return notFound(c)
-    const reply = await byMartin(c, `/${name}/${z}/${x}/${y}`, cacheControl)
+    const reply = await byMartin(c, of.version, `/${name}/${z}/${x}/${y}`, cacheControl)
     if (reply) return reply
-    const content = await (await files.archive(name)).tile(z, x, y)
+    const content = await (await files.archive(of, name)).tile(z, x, y)
     if (content === null) return c.body(null, 204, { 'cache-control': cacheControl })
     return c.body(content, 200, { 'cache-control': cacheControl, 'content-type': contentType(name) })
   }
 
-  /** Runs `answer` for a tileset of the schema, under the version in use where the path names one. */
-  function of(answer: typeof tile) {
-    return (c: Context) => {
+  /** Runs `answer` for a tileset of the schema, in the version that the path names or in the one in use. */
+  function under(answer: (c: Context, asked: Asked) => Promise<Response>) {
+    return async (c: Context) => {
       const name = tilesetNamed(c.req.param('tileset'))
       const version = c.req.param('version')
-      if (!name || (version !== undefined && version !== atlas().version)) return notFound(c)
-      return answer(c, name, version === undefined ? shortly : immutable)
+      const of = version === undefined ? atlas() : await versionNamed(version)
+      if (!name || !of) return notFound(c)
+      return answer(c, { of, name, cacheControl: version === undefined ? shortly : immutable }).catch(
+        error => (isGone(error) ? notFound(c) : Promise.reject(error)),
+      )
     }
   }
 
   app.get('/tiles/sources.json', c => {
-    const by = tilesUrl || serving() ? 'martin' : 'pmtiles'
+    const by = tilesUrl || serving(atlas().version) ? 'martin' : 'pmtiles'
     const described = describeSources(atlas(), by, publicUrl(c).origin, tilesUrl)
     return c.json(described, 200, { 'cache-control': 'no-cache' })
   })
   app.get('/tiles/catalog', async c => {
-    const reply = await byMartin(c, '/catalog', 'no-cache')
+    const reply = await byMartin(c, atlas().version, '/catalog', 'no-cache')
     if (reply) return reply
     const tiles = tilesetNames.map(name => [name, { content_type: contentType(name) }])
     return c.json({ tiles: Object.fromEntries(tiles) }, 200, { 'cache-control': 'no-cache' })
   })
-  app.get('/tiles/:version/:tileset', of(tilejson))
-  app.get(`/tiles/:version/:tileset${zxy}`, of(tile))
-  app.get('/tiles/:tileset', of(tilejson))
-  app.get(`/tiles/:tileset${zxy}`, of(tile))
+  app.get('/tiles/:version/:tileset', under(tilejson))
+  app.get(`/tiles/:version/:tileset${zxy}`, under(tile))
+  app.get('/tiles/:tileset', under(tilejson))
+  app.get(`/tiles/:tileset${zxy}`, under(tile))
   app.all('/atlas/:version/:file', async c => {
     const [, stem] = /^(.+)\.pmtiles$/.exec(c.req.param('file')) ?? []
     const name = tilesetNamed(stem)
-    if (!name || c.req.param('version') !== atlas().version) return notFound(c)
-    return (await files.range(name)).respond(c.req.raw)
+    const of = await versionNamed(c.req.param('version'))
+    if (!name || !of) return notFound(c)
+    const file = await files.range(of, name).catch(error => (isGone(error) ? null : Promise.reject(error)))
+    return file ? file.respond(c.req.raw) : notFound(c)
   })
   app.all('/tiles/*', notFound)
   app.all('/atlas/*', notFound)
@@ -98,6 +111,11 @@ export function tileRoutes({ atlas, martin, tilesUrl, trustProxy = false }: Tile
 
 function tilesetNamed(name: string | undefined): TilesetName | null {
   return tilesetNames.find(known => known === name) ?? null
+}
+
+/** The files of an old version may be removed while it is still asked for. */
+function isGone(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
 function contentType(name: TilesetName): string {

@@ -5,31 +5,38 @@ import { openRangeFile, type RangeFile } from './range-file.ts'
 import type { TiledAtlas } from './sources.ts'
 
 export type TileFiles = {
-  archive(name: TilesetName): Promise<Archive>
-  range(name: TilesetName): Promise<RangeFile>
+  archive(atlas: TiledAtlas, name: TilesetName): Promise<Archive>
+  range(atlas: TiledAtlas, name: TilesetName): Promise<RangeFile>
 }
 type Closable = { close(): Promise<void> }
+type Opened = Map<string, Promise<Closable>>
 
+/** Versions whose files stay open: the one in use, the one before and the one that comes. */
+const mostOpen = 3
 /** Answers that began on an earlier atlas have this long to end before its files are closed. */
 const grace_ms = 60_000
 
-/** The archives of the atlas in use, each opened once when it is first asked for. */
-export function tileFiles(atlas: () => TiledAtlas): TileFiles {
-  let version = ''
-  let opened = new Map<string, Promise<Closable>>()
+/** The archives of the atlases that are asked for, each opened once. */
+export function tileFiles(): TileFiles {
+  const versions = new Map<string, Opened>()
 
-  function once<T extends Closable>(key: string, open: (inUse: TiledAtlas) => Promise<T>): Promise<T> {
-    const inUse = atlas()
-    if (inUse.version !== version) {
-      const earlier = [...opened.values()]
-      setTimeout(() => void closeAll(earlier), grace_ms).unref()
-      version = inUse.version
-      opened = new Map()
+  function openedOf(version: string): Opened {
+    const opened = versions.get(version) ?? new Map()
+    versions.delete(version)
+    versions.set(version, opened)
+    if (versions.size > mostOpen) {
+      const [[oldest, files]] = versions
+      versions.delete(oldest)
+      setTimeout(() => void closeAll([...files.values()]), grace_ms).unref()
     }
-    const files = opened
+    return opened
+  }
+
+  function once<T extends Closable>(version: string, key: string, open: () => Promise<T>): Promise<T> {
+    const files = openedOf(version)
     const found = files.get(key) as Promise<T> | undefined
     if (found) return found
-    const opening = open(inUse)
+    const opening = open()
     files.set(key, opening)
     // A failure is not kept: the next request tries again.
     opening.catch(() => files.delete(key))
@@ -37,10 +44,10 @@ export function tileFiles(atlas: () => TiledAtlas): TileFiles {
   }
 
   return {
-    archive: name => once(`archive ${name}`, inUse => openArchive(pathOf(inUse, name))),
-    range: name =>
-      once(`range ${name}`, inUse =>
-        openRangeFile(pathOf(inUse, name), 'application/vnd.pmtiles', `"${inUse.version}-${name}"`),
+    archive: (atlas, name) => once(atlas.version, `archive ${name}`, () => openArchive(pathOf(atlas, name))),
+    range: (atlas, name) =>
+      once(atlas.version, `range ${name}`, () =>
+        openRangeFile(pathOf(atlas, name), 'application/vnd.pmtiles', `"${atlas.version}-${name}"`),
       ),
   }
 }

@@ -97,7 +97,7 @@ describe('useAtlas', () => {
   }
   it('goes over to a new atlas, keeps the old one for who holds it, and stays where the new one is broken', async () => {
     const lines: string[] = []
-    const inUse = await useAtlas(data, line => void lines.push(line))
+    const inUse = await useAtlas(join(data, 'atlas'), line => void lines.push(line))
     const before = inUse.current()
     await writeSmallAtlas(data, 'small-2')
     await until(() => inUse.current().version === 'small-2')

@@ -107,15 +107,20 @@ describe('tiles without Martin', () => {
 
   it('is ready without a binary, and waits for one that is there', async () => {
     const shared = { atlas: () => atlas, database: 'embedded', askDatabase: async () => {} } as const
-    const without = { serving: () => null, isInstalled: () => false }
+    const without = { serving: () => null, isAwaited: () => false }
     expect(await readiness({ ...shared, martin: without })).toEqual({
       status: 200,
       body: { tiles: 'pmtiles', atlas: 'abc123', database: 'embedded' },
     })
-    const starting = { serving: () => null, isInstalled: () => true }
+    const starting = { serving: () => null, isAwaited: () => true }
     expect((await readiness({ ...shared, martin: starting })).status).toBe(503)
-    const stale = { serving: () => ({ origin: '', atlas: 'older' }), isInstalled: () => true }
-    expect((await readiness({ ...shared, martin: stale })).status).toBe(503)
+    // Whoever shares out the calls must not lose every process whenever the atlas is switched.
+    const stale = { serving: () => ({ origin: '', atlas: 'older' }), isAwaited: () => false }
+    expect(await readiness({ ...shared, martin: stale })).toMatchObject({
+      status: 200,
+      body: { tiles: 'pmtiles' },
+    })
+    expect((await readiness({ ...shared, martin: stale, isStopping: () => true })).status).toBe(503)
     const away = { ...shared, martin: without, askDatabase: () => Promise.reject(new Error('away')) }
     expect(await readiness(away)).toMatchObject({
       status: 503,

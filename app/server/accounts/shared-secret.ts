@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { installation } from '../db/schema-installation.ts'
+
+/**
+ * The secret that all processes on one database sign access tokens with: the first one's `own` is kept there, and
+ * every other takes it.
+ */
+export async function sharedSecret(db: Db, own: Uint8Array): Promise<Uint8Array> {
+  const kept = await keep(db, 'secret', Buffer.from(own).toString('base64'))
+  return new Uint8Array(Buffer.from(kept, 'base64'))
+}
+
+/**
+ * Whether the process that was started before on this database had the same secret; from now on this one counts.
+ * Only a hash is kept: a secret that is given from outside must not lie in the database.
+ */
+export async function isSecretOfOthers(db: Db, own: Uint8Array): Promise<boolean> {
+  const mark = createHash('sha256').update('urja secret ').update(own).digest('base64url')
+  if ((await keep(db, 'secret mark', mark)) === mark) return true
+  await db.update(installation).set({ value: mark }).where(eq(installation.name, 'secret mark'))
+  return false
+}
+
+/** Whoever comes first sets it, all get what stands there. */
+async function keep(db: Db, name: string, value: string): Promise<string> {
+  await db.insert(installation).values({ name, value }).onConflictDoNothing()
+  const [row] = await db.select().from(installation).where(eq(installation.name, name))
+  return row.value
+}

@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { type AtlasStore, StoreError } from './atlas-store.ts'
+
+/** A folder as a store: to publish to a disk that several machines share. */
+export function folderStore(folder: string): AtlasStore {
+  return {
+    name: folder,
+    async read(path, { from = 0, etag = null }) {
+      const at = join(folder, path)
+      const found = await stat(at).catch(() => null)
+      if (found === null) return null
+      const mark = `${found.ino}-${found.mtimeMs}-${found.size}`
+      if (etag === mark) return 'unchanged'
+      const body = Readable.toWeb(createReadStream(at, { start: from }))
+      return { etag: mark, from, body: body as ReadableStream<Uint8Array> }
+    },
+    async sizeOf(path) {
+      return (await stat(join(folder, path)).catch(() => null))?.size ?? null
+    },
+    async write(path, content, sha256, signal) {
+      const at = join(folder, path)
+      const draft = `${at}.${randomUUID().slice(0, 8)}`
+      await mkdir(dirname(at), { recursive: true })
+      const hash = createHash('sha256')
+      const summed = new Transform({
+        transform(piece, _, pass) {
+          hash.update(piece)
+          pass(null, piece)
+        },
+      })
+      try {
+        const from = Readable.fromWeb(content.stream() as NodeStream)
+        await pipeline(from, summed, createWriteStream(draft), { signal })
+        if (hash.digest('hex') !== sha256) throw new StoreError(`${path} changed while it was copied.`)
+        await rename(draft, at)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AtlasStore, StoreError } from './atlas-store.ts'
+import { fetchVersion, isDraft, textOf } from './fetch-version.ts'
+
+export type FollowOptions = {
+  store: AtlasStore
+  /** Folder of atlases that the copies go to; nobody else may write there. */
+  atlases: string
+  log?: (line: string) => void
+  look_ms?: number
+  /** Ends the first copy. */
+  signal?: AbortSignal
+}
+export type FollowedStore = {
+  /** What keeps the newest atlas from coming, as a sentence; null: nothing. */
+  trouble(): string | null
+  stop(): Promise<void>
+}
+
+/** A store that fails is asked again after ever longer pauses, at most this long. */
+const longest_ms = 5 * 60_000
+
+/**
+ * Keeps a copy of the atlas that a store names as current, and of the one before it. A store that is away, broken
+ * or half-written changes nothing: the copy in use stays. Rejects with a StoreError only where there is no copy yet.
+ */
+export async function followStore(options: FollowOptions): Promise<FollowedStore> {
+  const { store, atlases, log = console.error, look_ms = 10_000 } = options
+  const stopped = new AbortController()
+  let etag: string | null = null
+  let trouble: string | null = null
+  const giveUp = () => stopped.abort(options.signal?.reason)
+  options.signal?.addEventListener('abort', giveUp, { once: true })
+  await mkdir(atlases, { recursive: true })
+
+  async function look(): Promise<void> {
+    const found = await store.read('current', { etag, signal: stopped.signal })
+    if (found === 'unchanged') return
+    if (found === null) throw new StoreError(`${store.name} holds no file named current: publish an atlas.`)
+    const version = (await textOf(found.body, store, stopped.signal)).trim()
+    if (!/^\w[\w.-]{0,63}$/.test(version)) throw new StoreError(`current of ${store.name} names no version.`)
+    const before = await versionInUse(atlases)
+    if (version !== before) {
+      log(`Fetching the atlas ${version} from ${store.name}`)
+      await fetchVersion(store, version, atlases, before && join(atlases, before), stopped.signal)
+      await takeIntoUse(atlases, version)
+      await removeOthers(atlases, [version, before])
+    }
+    etag = found.etag
+  }
+
+  /** Answers whether the store could be followed. */
+  async function tryLook(): Promise<boolean> {
+    try {
+      await look()
+      if (trouble !== null) log(`${store.name} can be followed again`)
+      trouble = null
+      return true
+    } catch (error) {
+      if (stopped.signal.aborted) return false
+      const sentence = error instanceof Error ? error.message : String(error)
+      if (sentence !== trouble) log(sentence)
+      trouble = sentence
+      return false
+    }
+  }
+
+  async function keepLooking(): Promise<void> {
+    for (let pause_ms = look_ms; !stopped.signal.aborted; ) {
+      await sleep(pause_ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+      if (stopped.signal.aborted) return
+      pause_ms = (await tryLook()) ? look_ms : Math.min(2 * pause_ms, longest_ms)
+    }
+  }
+
+  const followed = await tryLook()
+  options.signal?.removeEventListener('abort', giveUp)
+  options.signal?.throwIfAborted()
+  if (!followed && (await versionInUse(atlases)) === null)
+    throw new StoreError(`There is no atlas yet. ${trouble}`)
+  const following = keepLooking()
+  return {
+    trouble: () => trouble,
+    async stop() {
+      stopped.abort(new Error('stopped'))
+      await following
+    },
+  }
+}
+
+async function versionInUse(atlases: string): Promise<string | null> {
+  const name = await readFile(join(atlases, 'current'), 'utf8').catch(() => '')
+  return name.trim() || null
+}
+
+async function takeIntoUse(atlases: string, version: string): Promise<void> {
+  const pointer = join(atlases, `current.${process.pid}`)
+  await writeFile(pointer, `${version}\n`)
+  await rename(pointer, join(atlases, 'current'))
+}
+
+/** Copies that are in use no more, and drafts of versions that came to nothing; what else lies there is not ours. */
+async function removeOthers(atlases: string, kept: (string | null)[]): Promise<void> {
+  for (const entry of await readdir(atlases, { withFileTypes: true })) {
+    if (!entry.isDirectory() || kept.includes(entry.name)) continue
+    const isCopy = isDraft(entry.name) || (await holdsManifest(join(atlases, entry.name)))
+    if (isCopy) await rm(join(atlases, entry.name), { recursive: true, force: true })
+  }
+}
+
+async function holdsManifest(folder: string): Promise<boolean> {
+  return (await readdir(folder)).includes('manifest.json')
+}

@@ -1,0 +1,113 @@
+import { AwsClient } from 'aws4fetch'
+import { type AtlasStore, StoreError } from './atlas-store.ts'
+
+/** What signs calls to an S3-compatible store; without keys a public bucket can be read. */
+export type StoreKeys = {
+  /** Address of the service where it is not Amazon's own. */
+  endpoint?: string
+  region?: string
+  accessKeyId?: string
+  secretAccessKey?: string
+  sessionToken?: string
+}
+type Ask = (url: string, init: RequestInit) => Promise<Response>
+
+/** The service must begin to answer within this time; what it sends then is watched by whoever reads it. */
+const patience_ms = 20_000
+
+/** `s3://bucket/prefix` over the S3 protocol, signed by SigV4 (AWS Signature Version 4). */
+export function s3Store(address: string, keys: StoreKeys): AtlasStore {
+  const { accessKeyId, secretAccessKey, sessionToken, region = 'us-east-1' } = keys
+  const base = s3Base(address, keys.endpoint, region)
+  if (!accessKeyId || !secretAccessKey) return webStore(address, base, (url, init) => fetch(url, init))
+  const client = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, region, service: 's3' })
+  return webStore(address, base, async (url, init) => fetch(await client.sign(url, init)))
+}
+
+/** A plain web address: read only, whatever the web server says. */
+export function httpStore(address: string): AtlasStore {
+  return webStore(address, address, (url, init) => fetch(url, init))
+}
+
+/** Address of the bucket and prefix: in the path where an endpoint is given, as all compatible services know it. */
+function s3Base(address: string, endpoint: string | undefined, region: string): string {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? []
+  if (!bucket) throw new StoreError(`${address} names no bucket: it must be like s3://bucket/prefix.`)
+  const path = prefix.split('/').map(encodeURIComponent).join('/')
+  if (endpoint) return `${endpoint.replace(/\/+$/, '')}/${bucket}/${path}`
+  // A bucket with dots fits no certificate of *.s3.amazonaws.com.
+  return bucket.includes('.')
+    ? `https://s3.${region}.amazonaws.com/${bucket}/${path}`
+    : `https://${bucket}.s3.${region}.amazonaws.com/${path}`
+}
+
+function webStore(name: string, base: string, ask: Ask): AtlasStore {
+  const urlOf = (path: string) => `${base.replace(/\/+$/, '')}/${path}`
+
+  async function send(path: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error('it does not answer')), patience_ms)
+    try {
+      return await ask(urlOf(path), { ...init, signal: AbortSignal.any([signal, late.signal]) })
+    } catch (error) {
+      signal.throwIfAborted()
+      throw new StoreError(`${name} cannot be reached: ${causeOf(error)}.`)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    name,
+    async read(path, { from = 0, etag = null, signal }) {
+      const headers: Record<string, string> = { 'accept-encoding': 'identity' }
+      if (from > 0) headers.range = `bytes=${from}-`
+      if (etag !== null) headers['if-none-match'] = etag
+      const reply = await send(path, signal, { headers })
+      if (reply.status === 304) return 'unchanged'
+      if (reply.status === 404) return drop(reply)
+      if (!reply.ok || reply.body === null) throw await refused(name, path, reply)
+      return {
+        etag: reply.headers.get('etag'),
+        from: reply.status === 206 ? from : 0,
+        body: reply.body,
+      }
+    },
+    async sizeOf(path, signal) {
+      const reply = await send(path, signal, { method: 'HEAD' })
+      if (reply.status === 404) return null
+      if (!reply.ok) throw await refused(name, path, reply)
+      return Number(reply.headers.get('content-length'))
+    },
+    async write(path, content, sha256, signal) {
+      // A signed sum, so that the service itself refuses what arrives otherwise.
+      const headers = { 'x-amz-content-sha256': sha256 }
+      const reply = await send(path, signal, { method: 'PUT', headers, body: content })
+      if (!reply.ok) throw await refused(name, path, reply)
+      await drop(reply)
+    },
+  }
+}
+
+async function drop(reply: Response): Promise<null> {
+  await reply.body?.cancel()
+  return null
+}
+
+/** S3 says what is wrong as XML with a code, a web server by its status alone. */
+async function refused(name: string, path: string, reply: Response): Promise<StoreError> {
+  const text = (await reply.text().catch(() => '')).slice(0, 2_000)
+  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1]
+  const remedy =
+    reply.status === 403 || reply.status === 401
+      ? ' Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and what they may do.'
+      : ''
+  return new StoreError(
+    `${name} answers ${reply.status}${code ? ` ${code}` : ''} when asked for ${path}.${remedy}`,
+  )
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? causeOf(error.cause) : error.message || error.name
+}

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AtlasStore } from './atlas-store.ts'
+import { folderStore } from './folder-store.ts'
+import { httpStore, type StoreKeys, s3Store } from './http-store.ts'
+
+/** The folder that an address without a network in it names (a path or `file:`), or null. */
+export function folderOf(address: string): string | null {
+  if (address.startsWith('file:')) return fileURLToPath(address)
+  return /^\w+:\/\//.test(address) ? null : resolve(address)
+}
+
+/** Opens `s3://bucket/prefix`, `https://host/path` or a folder. */
+export function openStore(address: string, keys: StoreKeys): AtlasStore {
+  const folder = folderOf(address)
+  if (folder !== null) return folderStore(folder)
+  return address.startsWith('s3:') ? s3Store(address, keys) : httpStore(address)
+}

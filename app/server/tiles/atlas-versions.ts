@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseManifest } from '../atlas/manifest.ts'
+import type { TiledAtlas } from './sources.ts'
+
+/** So many versions are remembered; the build and the copy from a store keep two. */
+const mostKept = 4
+
+/**
+ * Finds a version by its name: the one in use, or another that lies whole beside it. An open map asks for the one
+ * before; where several machines serve one address, a map may ask for the one that this machine goes over to next.
+ */
+export function atlasVersions(current: () => TiledAtlas): (version: string) => Promise<TiledAtlas | null> {
+  const kept = new Map<string, TiledAtlas>()
+  return async version => {
+    const inUse = current()
+    if (version === inUse.version) return inUse
+    const known = kept.get(version)
+    if (known) return known
+    if (!/^\w[\w.-]{0,63}$/.test(version)) return null
+    const folder = join(dirname(inUse.folder), version)
+    try {
+      const manifest = parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))
+      if (manifest.version !== version) return null
+      const found = { version, folder, manifest }
+      kept.set(version, found)
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+      return found
+    } catch {
+      return null
+    }
+  }
+}
