@@ -18,13 +18,16 @@ export type Case = {
     number[]
   >
   options: Record<Technology, OnssetOption>
+  /** Whether an option can stand at a settlement. */
+  stands: Record<Technology, boolean[]>
 }
 export type Question = { cases: Case[]; periods: number[]; discount_rate: number; runs: number }
+/** Of one period. */
 export type Answer = {
-  /** LCOE of every settlement: of the first case for each period, then of the second, and so on. */
-  answers: Record<Technology, number[]>[]
-  /** For each period, of every case in every run. */
-  seconds: Record<string, number[]>
+  /** CPU time of every run over all cases, without start and files. */
+  seconds: number[]
+  /** Of every case: LCOE of each settlement, and the option of the lowest that can stand. */
+  cases: { lcoe: Record<Technology, number[]>; cheapest: Technology[] }[]
 }
 
 /** OnSSET with its versions, in words; null where the Python of URJA_PYTHON or of the PATH has none. */
@@ -36,14 +39,14 @@ export async function onssetVersion(): Promise<string | null> {
   }
 }
 
-/** What OnSSET answers, in a process of its own. Throws what Python says where it fails. */
-export async function askOnsset(question: Question): Promise<Answer> {
+/** What OnSSET answers, an entry a period, in a process of its own. Throws what Python says where it fails. */
+export async function askOnsset(question: Question): Promise<Answer[]> {
   const folder = mkdtempSync(join(tmpdir(), 'urja-onsset-'))
   try {
     const [source, target] = ['asked.json', 'answer.json'].map(name => join(folder, name))
     writeFileSync(source, JSON.stringify(question))
     await run(python, [script, source, target], { maxBuffer: 64 * 2 ** 20 })
-    return JSON.parse(readFileSync(target, 'utf8')) as Answer
+    return JSON.parse(readFileSync(target, 'utf8')) as Answer[]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -35,6 +35,9 @@ def technology(option, discount_rate):
         "hv_mv_sub_station_cost": 0,
         "mv_lv_sub_station_type": PLENTY,
         "mv_line_amperage_limit": PLENTY,
+        # Lines of 50 km and more are of high voltage.
+        "hv_lv_sub_station_type": PLENTY,
+        "hv_line_cost": option["line_cost_per_km"],
         "load_moment": PLENTY,
     }
     network = option["network"]
@@ -88,19 +91,35 @@ def main(source, target):
         # 99 is OnSSET's code of a settlement without supply.
         table["none_before"] = 99
         cases.append(table)
+    options = [
+        {name: (technology(one, asked["discount_rate"]), one) for name, one in case["options"].items()}
+        for case in asked["cases"]
+    ]
     answers = []
-    times = {str(years): [] for years in asked["periods"]}
-    for turn in range(asked["runs"]):
-        for case, table in zip(asked["cases"], cases):
-            options = {name: (technology(one, asked["discount_rate"]), one) for name, one in case["options"].items()}
-            for years in asked["periods"]:
-                began = time.perf_counter()
-                lcoe = {name: costed(tech, one, table, years) for name, (tech, one) in options.items()}
-                times[str(years)].append(time.perf_counter() - began)
-                if turn == 0:
-                    answers.append({name: column.tolist() for name, column in lcoe.items()})
+    for years in asked["periods"]:
+        seconds = []
+        for _ in range(asked["runs"]):
+            began = time.process_time()
+            lcoes = [
+                {name: costed(tech, one, table, years) for name, (tech, one) in those.items()}
+                for those, table in zip(options, cases)
+            ]
+            seconds.append(time.process_time() - began)
+        cheapest = [
+            pd.DataFrame(lcoe).where(pd.DataFrame(case["stands"]), np.inf).idxmin(axis=1).tolist()
+            for lcoe, case in zip(lcoes, asked["cases"])
+        ]
+        answers.append(
+            {
+                "seconds": seconds,
+                "cases": [
+                    {"lcoe": {name: column.tolist() for name, column in lcoe.items()}, "cheapest": names}
+                    for lcoe, names in zip(lcoes, cheapest)
+                ],
+            }
+        )
     with open(target, "w", encoding="utf-8") as file:
-        json.dump({"answers": answers, "seconds": times}, file)
+        json.dump(answers, file)
 
 
 if __name__ == "__main__":

@@ -102,3 +102,29 @@ export function onssetOptions(
     },
   }
 }
+
+/** NPR that a USD is reckoned at (models B2). */
+const usd_NPR = 133
+/** What OnSSET's runner takes for a connection, USD: to a mini-grid, to the grid. */
+const connection_USD = { mini_grid: 100, grid: 125 }
+/** OnSSET's own prices of what lies inside of a settlement (1.1a6, `set_default_values`), USD; its sizes stay. */
+const network_USD = {
+  hv_line_cost: 53_000,
+  lv_line_cost: 4250,
+  service_transf_cost: 4250,
+  mv_lv_sub_station_cost: 10_000,
+  mv_mv_sub_station_cost: 10_000,
+  hv_lv_sub_station_cost: 25_000,
+  hv_mv_sub_station_cost: 25_000,
+}
+
+/** The same option with OnSSET's own network of lines and transformers instead of one price a connection. */
+export function withNetwork(option: OnssetOption): OnssetOption {
+  if (option.standalone) return option
+  const connection = option.mini_grid ? connection_USD.mini_grid : connection_USD.grid
+  return {
+    ...option,
+    connection_cost: connection * usd_NPR,
+    network: Object.fromEntries(Object.entries(network_USD).map(([part, cost]) => [part, cost * usd_NPR])),
+  }
+}

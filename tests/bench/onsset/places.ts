@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Technology } from '../../../app/domain/bat/contract.ts'
+import { technologies } from '../../../app/domain/bat/contract.ts'
+import { totalDemand_kW } from '../../../app/domain/bat/demand.ts'
+import { thresholds } from '../../../app/domain/bat/feasibility.ts'
+import type { Rates } from '../../../app/domain/bat/rates.ts'
+import { type Settlement, SettlementsQuery } from '../../../app/domain/bat/settlements-contract.ts'
+import { type Supply, yearlyEnergy_kWh } from '../../../app/domain/bat/technologies.ts'
+import { dcTier, tierOf } from '../../../app/domain/bat/tiers.ts'
+import type { PolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import { polygonArea_km2 } from '../../../app/domain/spatial/measure.ts'
+import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import { mhpDistance_km } from '../../../app/server/atlas/distances.ts'
+import { leastCostSteps } from '../../../app/server/bat/least-cost-map.ts'
+
+export type Place = { settlement: Settlement; rings: PolygonRings; area_km2: number; isInTerai: boolean }
+/** A place at one tier, and the options that can stand there. */
+export type Served = { place: Place; supply: Supply; stands: Technology[] }
+/** Size of solar home systems where a tier is served by DC, W. */
+const dc_watt = 50
+
+/** At least `least` settlements of the least-cost map, from local levels evenly over the country. */
+export function placesOf(atlas: Atlas, least: number, rates: Rates): Place[] {
+  const levels = [...atlas.facts.keys()]
+  const places: Place[] = []
+  for (let next = 0; next < levels.length && places.length < least; next++) {
+    const sddmm = levels[(next * stride) % levels.length]
+    const query = v.parse(SettlementsQuery, { municipality: sddmm })
+    const steps = leastCostSteps(atlas, query, rates)
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    for (const settlement of step.value.settlements) {
+      const rings = settlement.polygon.coordinates as PolygonRings
+      const isInTerai = !('mhp' in settlement.life_cycle_costs)
+      places.push({ settlement, rings, area_km2: polygonArea_km2(rings), isInTerai })
+    }
+  }
+  return places
+}
+/** Prime to the number of local levels, so that every one comes once. */
+const stride = 97
+
+/** What households of a tier are reckoned with: its W, and the DC size in the tier of DC systems. */
+export function tierDemand({ tiers }: Pick<Rates, 'tiers'>, tier_id: number) {
+  const { demand_W, hrs_per_day } = tierOf(tiers, tier_id)
+  return tier_id === dcTier
+    ? { watts: dc_watt, hrs_per_day, dc_watt }
+    : { watts: demand_W, hrs_per_day, dc_watt: null }
+}
+
+/** A place served at a tier; unknown distances are those that our answers assume. */
+export function serve(atlas: Atlas, place: Place, tier_id: number, rates: Rates): Served {
+  const { watts, ...hours } = tierDemand(rates, tier_id)
+  const { num_household, distance_to_grid_ext_km, feasible } = place.settlement
+  const total_demand_kW = totalDemand_kW(num_household, watts, [])
+  const demand = { total_demand_kW, connections: num_household, ...hours }
+  const mhp_km = place.isInTerai
+    ? null
+    : mhpDistance_km(atlas, place.rings, Math.max(thresholds.mhpLeast_kW, total_demand_kW))
+  return {
+    place,
+    supply: {
+      demand,
+      energy_kWh: yearlyEnergy_kWh(demand, rates.settings.days_per_year),
+      grid_km: distance_to_grid_ext_km ?? thresholds.gridReach_km,
+      mhp_km: mhp_km ?? thresholds.mhpReach_km,
+    },
+    // Only micro-hydro depends on the tier: the stream must offer its demand.
+    stands: technologies.filter(one =>
+      one === 'mhp' ? mhp_km !== null && mhp_km <= thresholds.mhpReach_km : feasible.includes(one),
+    ),
+  }
+}
