@@ -7,7 +7,9 @@ const chunk_bytes = 1 << 20
 /** A file's bytes in chunks of 1 MB, from an offset on. Throws a SourceError where it cannot be read. */
 export async function* fileBytes(path: string, start = 0): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of createReadStream(path, { start, highWaterMark: chunk_bytes })) yield chunk
+    // Without a start what cannot be sought, such as a named pipe, is read too.
+    const from = start > 0 ? { start } : {}
+    for await (const chunk of createReadStream(path, { ...from, highWaterMark: chunk_bytes })) yield chunk
   } catch (error) {
     throw new SourceError(basename(path), null, `cannot be read (${reasonOf(error)})`)
   }
