@@ -26,6 +26,9 @@ export const failures = {
   outside_nepal: { status: 400, words: 'failure.outsideNepal' },
   no_house: { status: 422, words: 'bat.noHouse' },
   demand_out_of_bounds: { status: 400, words: 'bat.demandOutOfBounds' },
+  no_household: { status: 422, words: 'sst.noHousehold' },
+  sample_too_large: { status: 400, words: 'sst.tooMany' },
+  no_plans: { status: 422, words: 'plan.none' },
   unavailable: { status: 503, words: 'failure.unavailable' },
   internal: { status: 500, words: 'failure.internal' },
 } as const satisfies Record<string, { status: number; words: WordKey }>

@@ -23,6 +23,7 @@ import { regionRoutes } from './region/routes.ts'
 import { respondFailure } from './reply.ts'
 import { makeRouter } from './router.ts'
 import { pageHeaders } from './security-headers.ts'
+import { sstRoutes } from './sst/routes.ts'
 
 export type ApiParts = {
   database: OpenDatabase
@@ -69,6 +70,7 @@ export function makeApi(parts: ApiParts): Api {
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
     ...batRoutes({ db, atlas }),
+    ...sstRoutes(atlas),
   ]
 
   const metrics = makeMetrics(() => gauges(database))

@@ -74,6 +74,19 @@ const table: Record<string, Row> = {
     byArea: true,
     request: place => ({ body: { municipality: codes[place] } }),
   },
+  'GET /api/sst/frame/{municipality}': { byArea: true, request: municipality },
+  'POST /api/sst/calculate': {
+    byArea: true,
+    request: place => ({
+      body: {
+        sddmm: codes[place],
+        hh_per_municipality: 40,
+        hh_per_cluster_urban: 10,
+        hh_per_cluster_rural: 10,
+        desired_cluster_size: 5,
+      },
+    }),
+  },
   'GET /api/bat/parameters': { byArea: false, request: () => ({}) },
 }
 

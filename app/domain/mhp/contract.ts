@@ -183,6 +183,7 @@ export const mhpCalculate = endpoint({
   summary: 'Powerhouses, areas of interest and upstream catchment of a micro-hydro intake on a stream',
   body: MhpCalculation,
   reply: MhpResult,
+  form: true,
 })
 
 /** The best reach of one stream: where an intake would stand, and what falls within 1,500 m of course below it. */

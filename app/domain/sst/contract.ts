@@ -104,6 +104,7 @@ export const sstCalculate = endpoint({
   summary: 'Household survey clusters of a local level, drawn with probability proportional to size',
   body: SstCalculation,
   reply: SstResult,
+  form: true,
 })
 
 /** What the form tells before anything is drawn: the frame at one cluster size. */

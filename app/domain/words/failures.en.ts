@@ -13,4 +13,5 @@ export const failureWords = {
   'failure.outsideNepal': 'The place lies outside Nepal',
   'failure.unavailable': '{what} is not available right now. Try again in a moment',
   'failure.internal': 'Something went wrong on the server. It was logged as {reference}',
+  'plan.none': 'There are no plans yet to keep a result with; leave {field} out',
 } as const

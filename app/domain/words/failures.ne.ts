@@ -15,4 +15,5 @@ export const failureWordsNe: Translation<typeof failureWords> = {
   'failure.outsideNepal': 'यो ठाउँ नेपालभन्दा बाहिर पर्छ',
   'failure.unavailable': '{what} अहिले उपलब्ध छैन। केही बेरमा फेरि प्रयास गर्नुहोस्',
   'failure.internal': 'सर्भरमा केही गडबड भयो। यसलाई {reference} का रूपमा दर्ता गरिएको छ',
+  'plan.none': 'नतिजा राख्न अहिलेसम्म कुनै योजना छैन; {field} नपठाउनुहोस्',
 }

@@ -28,6 +28,8 @@ import { settlementsWords } from './settlements.en.ts'
 import { settlementsWordsNe } from './settlements.ne.ts'
 import { shellWords } from './shell.en.ts'
 import { shellWordsNe } from './shell.ne.ts'
+import { sstWords } from './sst.en.ts'
+import { sstWordsNe } from './sst.ne.ts'
 
 /** Every sentence that a person reads, by typed key; `{name}` marks a parameter. One pair of files a feature. */
 const english = {
@@ -45,6 +47,7 @@ const english = {
   ...settlementsWords,
   ...buildingWords,
   ...chartWords,
+  ...sstWords,
 }
 export type WordKey = keyof typeof english
 /** What a feature's Nepali file must be: the same keys, no more and no less. */
@@ -65,6 +68,7 @@ const nepali: Record<WordKey, string> = {
   ...settlementsWordsNe,
   ...buildingWordsNe,
   ...chartWordsNe,
+  ...sstWordsNe,
 }
 
 export type Language = 'en' | 'ne'
