@@ -6,6 +6,8 @@ export type StartOptions = {
   /** Folder of real sources, or null. */
   sources: string | null
   demo: boolean
+  /** Whether the app for browsers is served; a proxy may do that itself. */
+  app: boolean
   seed: number | null
 }
 
@@ -17,18 +19,28 @@ export function readStartOptions(words: string[]): StartOptions {
   const sources = values.sources === undefined ? null : resolve(values.sources)
   if (sources !== null && !(existsSync(sources) && statSync(sources).isDirectory()))
     throw new Error(`--sources: there is no folder ${sources}.`)
-  return { sources, demo: values.demo ?? false, seed: values.seed === undefined ? null : Number(values.seed) }
+  return {
+    sources,
+    demo: values.demo ?? false,
+    app: !values['without-app'],
+    seed: values.seed === undefined ? null : Number(values.seed),
+  }
 }
 
 function parsed(words: string[]) {
   try {
     return parseArgs({
       args: words,
-      options: { sources: { type: 'string' }, demo: { type: 'boolean' }, seed: { type: 'string' } },
+      options: {
+        sources: { type: 'string' },
+        demo: { type: 'boolean' },
+        'without-app': { type: 'boolean' },
+        seed: { type: 'string' },
+      },
     })
   } catch {
     throw new Error(
-      `npm start does not know ${words.join(' ')}; it takes --sources DIR, --demo and --seed NUMBER.`,
+      `npm start does not know ${words.join(' ')}; it takes --sources DIR, --demo, --without-app and --seed NUMBER.`,
     )
   }
 }

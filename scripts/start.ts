@@ -57,7 +57,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   running.push(await takeFolder(data))
   await refuseTakenPort(env.PORT, env.HOST)
 
-  const client = clientFolder(data)
+  const client = options.app ? clientFolder(data) : null
   const failing = new AbortController()
   const signal = AbortSignal.any([stopping.signal, failing.signal])
   const [database, atlas] = await allOrNone(failing, [
@@ -91,7 +91,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
       : makeOutbox(outbox, env.MAIL_FROM, () => new Date()),
     publicUrl: env.PUBLIC_URL,
     clientFolder: client,
-    clientStamp: builtStamp(client) ?? undefined,
+    clientStamp: client === null ? undefined : (builtStamp(client) ?? undefined),
     demo,
     trustProxy: env.TRUST_PROXY,
   })
@@ -171,8 +171,8 @@ function clientFolder(data: string): string {
   return builtStamp(brought) === clientStamp() ? brought : join(data, 'client')
 }
 
-async function ensureClient(folder: string, signal: AbortSignal): Promise<void> {
-  if (builtStamp(folder) === clientStamp()) return
+async function ensureClient(folder: string | null, signal: AbortSignal): Promise<void> {
+  if (folder === null || builtStamp(folder) === clientStamp()) return
   progress.say('Building the app for browsers')
   await runStep('./build-client.ts', [folder], () => {}, signal)
 }

@@ -53,7 +53,7 @@ async function prepareData(): Promise<Tally> {
   const recipes = hashOfRecipes()
   if (!existsSync(record) || readFileSync(record, 'utf8') !== recipes)
     rmSync(join(data, 'atlas'), { recursive: true, force: true })
-  const nothing = { sources: null, demo: false, seed: null }
+  const nothing = { sources: null, demo: false, app: true, seed: null }
   await ensureAtlas(data, nothing, makeProgress(), new AbortController().signal)
   writeFileSync(record, recipes)
   const client = join(data, 'client')

@@ -1,16 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServerType } from '@hono/node-server'
 
 export type GracefulStop = {
   isStopping(): boolean
-  /** What a safe call is answered while stopping when a proxy says that it asks elsewhere then, or null. */
-  turnAway(request: Request): Response | null
-  /** Closes every connection after its answer for `drain_ms`, then listens no more and ends what is under way. */
-  stop(server: ServerType, drain_ms: number): Promise<void>
+  /** The server's listener with ours before it. */
+  before(listener: RequestListener): RequestListener
+  /** Closes every connection with its answer for `drain_ms`, then listens no more and ends what is under way. */
+  stop(server: Server, drain_ms: number): Promise<void>
 }
 
-/** A proxy of ours that asks the next process after a 503 says so in this header; see "More than one machine". */
+/**
+ * A proxy of ours that asks the next process after a 503 says so in this header: safe calls are turned away then,
+ * so that it learns by them that this process leaves (decisions/more-than-one-machine.md).
+ */
 const asksElsewhere = 'x-asks-elsewhere'
 /** Answers under way when the server stops listening have this long. */
 const patience_ms = 5_000
@@ -23,32 +25,32 @@ export function gracefulStop(): GracefulStop {
   let stopping = false
   return {
     isStopping: () => stopping,
-    turnAway(request) {
-      const isSafe = request.method === 'GET' || request.method === 'HEAD'
-      if (!stopping || !isSafe || !request.headers.has(asksElsewhere)) return null
-      return new Response(null, { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } })
+    before: listener => (request, response) => {
+      if (stopping) {
+        response.shouldKeepAlive = false
+        const isSafe = request.method === 'GET' || request.method === 'HEAD'
+        if (isSafe && request.headers[asksElsewhere] !== undefined && request.url !== '/readyz') {
+          response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' }).end()
+          return
+        }
+      }
+      listener(request, response)
     },
     async stop(server, drain_ms) {
       stopping = true
-      server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {
-        reply.shouldKeepAlive = false
-      })
       if (drain_ms > 0) await sleep(drain_ms)
       await close(server)
     },
   }
 }
 
-function close(server: ServerType): Promise<void> {
+function close(server: Server): Promise<void> {
   return new Promise(closed => {
-    const hurry = setTimeout(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-      patience_ms,
-    )
+    const hurry = setTimeout(() => server.closeAllConnections(), patience_ms)
     server.close(() => {
       clearTimeout(hurry)
       closed()
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
   })
 }

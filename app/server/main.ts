@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
     const tilesAsked = keepTiles(() => atlas.current().version)
     const listener = getRequestListener(tilesAsked.behind(app.fetch))
-    const server = createServer(timeouts, tilesAsked.before(listener))
+    const server = createServer(timeouts, leaving.before(tilesAsked.before(listener)))
     const port = await listen(server, options.port, options.host)
     url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
     return {
