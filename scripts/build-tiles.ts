@@ -5,6 +5,7 @@ import { BuildError } from '../tiles/atlas/build-error.ts'
 import type { AtlasOptions } from '../tiles/atlas/plan-build.ts'
 import { rowsInWords } from '../tiles/atlas/report.ts'
 import { SourceError } from '../tiles/recipe.ts'
+import { checkAtlas } from './check-atlas.ts'
 import { makeProgress } from './progress.ts'
 
 export const usage = `npm run tiles -- [options]
@@ -13,6 +14,7 @@ export const usage = `npm run tiles -- [options]
   --area CODE       make the settlements and buildings of one local level anew
   --seed N          seed of what is generated (7)
   --terrain ARCSEC  side of a terrain cell in arc-seconds (6)
+  --check           change nothing; compare every file of the atlas in use with its checksum
   --data DIR        the data folder (URJA_DATA, or var)`
 
 /** The words of the command line as options. Throws a BuildError that says what is wrong with them. */
@@ -47,6 +49,13 @@ export function atlasOptions(words: string[], environment: NodeJS.ProcessEnv): A
 export async function runBuild(words: string[], signal: AbortSignal): Promise<number> {
   const progress = makeProgress()
   try {
+    if (words.includes('--check')) {
+      const { data } = atlasOptions(
+        words.filter(word => word !== '--check'),
+        process.env,
+      )
+      return await checkAtlas(data, progress)
+    }
     const options = atlasOptions(words, process.env)
     const { manifest, folder, findings } = await buildAtlas({ ...options, signal }, (stage, part) =>
       progress.show(stage, part),
@@ -62,7 +71,7 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
     progress.say(`Atlas ${manifest.version} in ${folder}, built in ${manifest.built_in_s} s`)
     return 0
   } catch (error) {
-    progress.say(sentence(error, signal))
+    progress.fail(sentence(error, signal))
     return 1
   }
 }

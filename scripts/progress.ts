@@ -3,9 +3,14 @@ export type Progress = {
   /** A step under way; `part` 0 to 1. On a terminal the line is rewritten, in a log every tenth is a line. */
   show(stage: string, part: number): void
   say(line: string): void
+  /** Why it came to nothing, on standard error. */
+  fail(line: string): void
 }
 
-export function makeProgress(output: NodeJS.WriteStream = process.stdout): Progress {
+export function makeProgress(
+  output: NodeJS.WriteStream = process.stdout,
+  errors: NodeJS.WritableStream = process.stderr,
+): Progress {
   const began = Date.now()
   let open = false
   let last = ''
@@ -30,6 +35,10 @@ export function makeProgress(output: NodeJS.WriteStream = process.stdout): Progr
     say(line) {
       close()
       output.write(`${line}\n`)
+    },
+    fail(line) {
+      close()
+      errors.write(`${line}\n`)
     },
   }
 }
