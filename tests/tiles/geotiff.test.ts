@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -9,10 +9,11 @@ import { fillOutskirts } from '../../tiles/terrain/outskirts.ts'
 const folder = mkdtempSync(join(tmpdir(), 'urja-geotiff-'))
 const frame = { width: 8, height: 8, west: 84, north: 28.8, cell_deg: 0.1 }
 
-const wgs84 = { model: 2, crs: [2048, 4326] as [number, number] }
+const wgs84 = { model: 2, crs: [2048, 4326] as [number, number], at: [84, 28.8], pixelIs: 1 }
 
 /** A striped GeoTIFF of 4 x 4 cells of 0.2°, from 84° E and 28.8° N, little endian, byte by byte. */
-function tiff(name: string, values: Int16Array | Float32Array, { model, crs } = wgs84): string {
+function tiff(name: string, values: Int16Array | Float32Array, more: Partial<typeof wgs84> = {}): string {
+  const { model, crs, at: corner, pixelIs } = { ...wgs84, ...more }
   const doubles = (...numbers: number[]) => new Uint8Array(Float64Array.from(numbers).buffer)
   const shorts = (...numbers: number[]) => new Uint8Array(Uint16Array.from(numbers).buffer)
   const longs = (...numbers: number[]) => new Uint8Array(Uint32Array.from(numbers).buffer)
@@ -31,13 +32,13 @@ function tiff(name: string, values: Int16Array | Float32Array, { model, crs } = 
     [279, 4, 2, longs(strips.length / 2, strips.length / 2)],
     [339, 3, 1, shorts(floats ? 3 : 2)],
     [33550, 12, 3, doubles(0.2, 0.2, 0)],
-    [33922, 12, 6, doubles(0, 0, 0, 84, 28.8, 0)],
-    [34735, 3, 12, shorts(1, 1, 0, 2, 1024, 0, 1, model, crs[0], 0, 1, crs[1])],
+    [33922, 12, 6, doubles(0, 0, 0, corner[0], corner[1], 0)],
+    [34735, 3, 16, shorts(1, 1, 0, 3, 1024, 0, 1, model, 1025, 0, 1, pixelIs, crs[0], 0, 1, crs[1])],
     [42113, 2, 6, new TextEncoder().encode('-9999\0')],
   ]
   const directoryAt = dataAt + strips.length
   let extraAt = directoryAt + 2 + entries.length * 12 + 4
-  const bytes = new Uint8Array(extraAt + 200)
+  const bytes = new Uint8Array(extraAt + 220)
   const view = new DataView(bytes.buffer)
   bytes.set([0x49, 0x49, 42, 0])
   view.setUint32(4, directoryAt, true)
@@ -111,6 +112,35 @@ describe('an elevation GeoTIFF', () => {
     await expect(readElevation(zeros, frame)).rejects.toThrow(/zeros\.tif: has no elevation inside Nepal/)
     const nans = tiff('nans.tif', new Float32Array(16).fill(Number.NaN))
     await expect(readElevation(nans, frame)).rejects.toThrow(/nans\.tif: has no elevation inside Nepal/)
+  })
+
+  test('of finer cells than ours gives their mean', async () => {
+    const coarse = { width: 2, height: 2, west: 84, north: 28.8, cell_deg: 0.4 }
+    const { cells } = await readElevation(tiff('fine.tif', ramp), coarse)
+    // The first cell's 0 m is no height in Nepal.
+    expect(cells[0]).toBeCloseTo((100 + 1000 + 1100) / 3, 2)
+    expect(cells[3]).toBeCloseTo(2750, 2)
+  })
+
+  test('that names the centre of its first cell is half a cell further north-west than one that names its corner', async () => {
+    const path = tiff('point.tif', ramp, { pixelIs: 2, at: [84.1, 28.7] })
+    const corner = await readElevation(tiff('corner.tif', ramp), frame)
+    expect((await readElevation(path, frame)).cells).toEqual(corner.cells)
+  })
+
+  test('in tiles that lie in a folder is one', async () => {
+    const wide = { ...frame, width: 16 }
+    const tiles = mkdtempSync(join(folder, 'elevation-'))
+    const east = ramp.map(value => value + 400)
+    renameSync(tiff('w.tif', ramp), join(tiles, 'N28E084.tif'))
+    renameSync(tiff('e.tif', east, { at: [84.8, 28.8] }), join(tiles, 'N28E085.tif'))
+    writeFileSync(join(tiles, 'readme.txt'), 'not a tile')
+    const { cells, unknown } = await readElevation(tiles, wide)
+    expect(unknown).toBeLessThan(8)
+    expect(cells[3 * 16 + 3]).toBeCloseTo(1375, 3)
+    expect(cells[3 * 16 + 11]).toBeCloseTo(1775, 3)
+    const empty = mkdtempSync(join(folder, 'empty-'))
+    await expect(readElevation(empty, wide)).rejects.toThrow('is a folder without a GeoTIFF')
   })
 
   test('in another reference system is refused with the remedy', async () => {

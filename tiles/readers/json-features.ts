@@ -21,7 +21,7 @@ async function* readTexts(path: string, collection: boolean): AsyncGenerator<Raw
       return work()
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error
-      throw new SourceError(file, null, `is not JSON (${error.message}, after ${count} features)`)
+      throw new SourceError(file, null, `is not JSON (${error.message}; ${count} features before)`)
     }
   }
   let first = true
