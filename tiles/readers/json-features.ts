@@ -47,7 +47,8 @@ function rawFeature(file: string, place: string, text: Buffer): RawFeature {
     throw new SourceError(file, place, `is not JSON (${reasonOf(error)})`)
   }
   if (value?.type !== 'Feature') throw new SourceError(file, place, 'is not a GeoJSON Feature')
-  const properties = (value.properties ?? {}) as Record<string, unknown>
+  const given = value.properties
+  const properties = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   if (value.id !== undefined && properties.id === undefined) properties.id = value.id
   return { place, geometry: value.geometry, properties }
 }
