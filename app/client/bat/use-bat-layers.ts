@@ -6,9 +6,9 @@ import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import type { MapLayers } from '../map/slots.ts'
 import { batLayers } from './bat-layers.ts'
-import { batClustersAtom, batPlaceAtom, hoveredClusterAtom } from './bat-state.ts'
+import { batClustersAtom, batInputsAtom, batPlaceAtom, hoveredClusterAtom } from './bat-state.ts'
 import { useSettlementsLayers } from './settlements/use-settlements-map.ts'
-import { useHouseSlice } from './use-houses.ts'
+import { useHouses } from './use-houses.ts'
 
 /** More houses than this are not drawn one by one in the accent colour. */
 const mostDots = 5000
@@ -18,7 +18,8 @@ export function useBatLayers(sddmm: number | null, theme: Theme): MapLayers {
   const place = useAtomValue(batPlaceAtom)
   const clusters = useAtomValue(batClustersAtom)
   const hovered = useAtomValue(hoveredClusterAtom)
-  const slice = useHouseSlice(sddmm)
+  const { building_filter } = useAtomValue(batInputsAtom)
+  const slice = useHouses(sddmm, building_filter)
   const houses = useMemo(() => {
     const inside: LngLat[] = []
     if (slice && place?.shape === 'polygon')

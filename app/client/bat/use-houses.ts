@@ -19,7 +19,13 @@ export type LiveCount = { houses: number; households: number; area_km2: number }
 
 const inputOf = (sddmm: number | null) => ({ params: { municipality: String(sddmm) } })
 
-/** The houses of the municipality that pass a filter; undefined without one, and until they have come. */
+/** The houses of the municipality that count; with a filter those that pass it. Undefined until they have come. */
+export function useHouses(sddmm: number | null, filter: BuildingFilter | null): BuildingGrid | undefined {
+  const all = useHouseSlice(sddmm)
+  const filtered = useFilteredHouses(sddmm, filter)
+  return filter === null ? all : filtered
+}
+
 function useFilteredHouses(sddmm: number | null, filter: BuildingFilter | null): BuildingGrid | undefined {
   const slice = useQuery({
     ...endpointQuery(municipalityBuildings, inputOf(sddmm)),
@@ -33,7 +39,7 @@ function useFilteredHouses(sddmm: number | null, filter: BuildingFilter | null):
 }
 
 /** The municipality's slice of the building index, once it has come. */
-export function useHouseSlice(sddmm: number | null): BuildingGrid | undefined {
+function useHouseSlice(sddmm: number | null): BuildingGrid | undefined {
   return useQuery({
     ...endpointQuery(municipalityHouses, inputOf(sddmm)),
     enabled: sddmm !== null,
@@ -50,9 +56,7 @@ export function useHouseCounter(
   sddmm: number | null,
   filter: BuildingFilter | null,
 ): ((ring: LngLat[]) => LiveCount) | null {
-  const all = useHouseSlice(sddmm)
-  const filtered = useFilteredHouses(sddmm, filter)
-  const grid = filter === null ? all : filtered
+  const grid = useHouses(sddmm, filter)
   const outline = useQuery({ ...endpointQuery(municipalityOutline, inputOf(sddmm)), enabled: sddmm !== null })
   const perHouse = outline.data?.properties.households_per_house
   if (grid === undefined || perHouse === undefined) return null

@@ -47,6 +47,7 @@ export function ClassSlider(props: {
           step={1}
           minRange={0}
           size={4}
+          thumbSize={16}
           label={null}
           value={range}
           thumbFromLabel={fromLabel}

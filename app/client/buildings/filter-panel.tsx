@@ -17,7 +17,14 @@ import { useBuildingSlice, useFacets } from './use-building-slice.ts'
 import { UseChoice } from './use-choice.tsx'
 import { WardChoice } from './ward-choice.tsx'
 
-export type FilterPlace = { sddmm: number; area: AreaRings; wards: number }
+export type FilterPlace = {
+  sddmm: number
+  area: AreaRings
+  /** How many there are. */
+  wards: number
+  /** Whether the camera is close enough for single buildings. */
+  isClose: boolean
+}
 export type TakeOver = (ring: Ring, filter: BuildingFilter, houses: number) => void
 
 const distanceNames = Array.from({ length: gridDistanceClasses.length + 1 }, (_, at) => distanceName(at))
@@ -68,6 +75,7 @@ function FilterForm({ place, takeOver }: { place: FilterPlace; takeOver: TakeOve
   return (
     <>
       <div className={classes.body}>
+        {!place.isClose && <p className={classes.hint}>{say('buildings.zoomIn')}</p>}
         <ClassSlider
           title={say('buildings.footprint')}
           fromLabel={say('buildings.footprint.from')}

@@ -36,11 +36,13 @@ export function WardChoice(props: {
               key={ward}
               type="button"
               aria-pressed={chosen?.includes(code) ?? false}
-              aria-label={say('buildings.ward', { ward, count: number })}
               onClick={() => turn(code)}
             >
-              <b>{ward}</b>
-              <span className={classes.number}>{number}</span>
+              <span className="visually-hidden">{say('buildings.ward', { ward, count: number })}</span>
+              <b aria-hidden>{ward}</b>
+              <span aria-hidden className={classes.number}>
+                {number}
+              </span>
             </button>
           )
         })}

@@ -1,9 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
+import { buildingZoom, cameraZoom } from '../../domain/layers/view.ts'
+import type { Bounds, Ring } from '../../domain/spatial/geometry.ts'
 import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat/bat-state.ts'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
 import { FilterControl } from '../buildings/filter-control.tsx'
 import type { TakeOver } from '../buildings/filter-panel.tsx'
+import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import type { Home } from './use-home.ts'
@@ -16,6 +19,7 @@ export function BuildingFilter({ home, taken }: { home: Home; taken?(): void }) 
   const setResult = useSetAtom(batResultAtom)
   const setInputs = useSetAtom(batInputsAtom)
   const setOpen = useSetAtom(filterOpenAtom)
+  const fly = useSetAtom(flightAtom)
   const { outline } = home
 
   const takeOver: TakeOver = (ring, building_filter, houses) => {
@@ -25,9 +29,17 @@ export function BuildingFilter({ home, taken }: { home: Home; taken?(): void }) 
     setPlace({ shape: 'polygon', ring })
     setInputs(inputs => ({ ...inputs, building_filter }))
     setOpen(false)
+    fly({ show: boundsOf(ring) })
     taken?.()
     toast.success(say('buildings.takenOver', { houses: formatCount(houses) }))
   }
-  const place = outline && { sddmm: outline.sddmm, area: outline.area, wards: outline.wards }
+  const { zoom } = home.search
+  const isClose = zoom !== undefined && cameraZoom(zoom) >= buildingZoom
+  const place = outline && { sddmm: outline.sddmm, area: outline.area, wards: outline.wards, isClose }
   return <FilterControl place={place} takeOver={takeOver} />
+}
+
+function boundsOf(ring: Ring): Bounds {
+  const [lng, lat] = [ring.map(at => at[0]), ring.map(at => at[1])]
+  return [Math.min(...lng), Math.min(...lat), Math.max(...lng), Math.max(...lat)]
 }

@@ -1,12 +1,14 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
 import type { MultiPolygon, Polygon } from 'geojson'
-import { indexArea } from './area-index.ts'
+import { type AreaIndex, indexArea } from './area-index.ts'
 import { type BuildingGrid, countInside, forEachInside } from './building-grid.ts'
+import { centroid } from './centroid.ts'
 import { clipToArea } from './clip-to-area.ts'
 import { convexHull } from './convex-hull.ts'
 import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from './geometry.ts'
 import { polygonArea_km2 } from './measure.ts'
 import { mostArea_km2, mostVertices } from './polygon-guard.ts'
+import { polygonInsideArea } from './polygon-in-area.ts'
 
 export type FilteredOutline =
   | { ring: Ring }
@@ -16,19 +18,33 @@ export type FilteredOutline =
 /** So far every house stays away from the outline, in degrees (some 3 m). */
 const margin_deg = 3e-5
 
+/** The hull grows by these factors until the border no longer parts the houses. */
+const growth = [1, 1.15, 1.5, 2.5, 6]
+
 /**
  * The outline of houses as one polygon that an analysis takes: their convex hull, cut off at the border of the local
- * level. Refused where no house is left, where the border parts them, or where it is larger or finer than
- * `guardPolygon` lets through.
+ * level, and made wider where the border would part the houses. Refused where no house is left, where the parts of
+ * the local level do not hang together, or where it is larger or finer than `guardPolygon` lets through.
  */
 export function outlineOfHouses(houses: BuildingGrid, area: MultiPolygonRings): FilteredOutline {
   const hull = hullOf(houses)
   if (hull === null) return { refused: 'none' }
   const index = indexArea(area)
-  const ring = clipToArea(hull, area, index) ?? pieceWithHouses(hull, houses, area)
-  if (ring === null || ring.length - 1 > mostVertices) return { refused: 'apart' }
-  const given_km2 = polygonArea_km2([ring])
-  return given_km2 > mostArea_km2 ? { refused: 'tooLarge', given_km2 } : { ring }
+  for (const factor of growth) {
+    const wide = grown(hull, factor)
+    const isInside = polygonInsideArea([wide], area, index)
+    const ring = isInside ? wide : pieceWithHouses(wide, houses, area, index)
+    if (ring === null || ring.length - 1 > mostVertices) continue
+    const given_km2 = polygonArea_km2([ring])
+    return given_km2 > mostArea_km2 ? { refused: 'tooLarge', given_km2 } : { ring }
+  }
+  return { refused: 'apart' }
+}
+
+function grown(ring: Ring, factor: number): Ring {
+  if (factor === 1) return ring
+  const [x, y] = centroid([ring])
+  return ring.map(([lng, lat]): LngLat => [x + (lng - x) * factor, y + (lat - y) * factor])
 }
 
 function hullOf(houses: BuildingGrid): Ring | null {
@@ -55,13 +71,18 @@ function hullOf(houses: BuildingGrid): Ring | null {
   return [...hull, hull[0]]
 }
 
-/** The one piece of the hull within the area that has all the houses; others without a house are let go. */
-function pieceWithHouses(hull: Ring, houses: BuildingGrid, area: MultiPolygonRings): Ring | null {
-  const common = intersect(featureCollection<Polygon | MultiPolygon>([polygon([hull]), multiPolygon(area)]))
+/** The one piece of a ring within the area that has all the houses; others without a house are let go. */
+function pieceWithHouses(
+  ring: Ring,
+  houses: BuildingGrid,
+  area: MultiPolygonRings,
+  index: AreaIndex,
+): Ring | null {
+  const common = intersect(featureCollection<Polygon | MultiPolygon>([polygon([ring]), multiPolygon(area)]))
   if (common === null) return null
   const { type, coordinates } = common.geometry
   const pieces = (type === 'Polygon' ? [coordinates] : coordinates) as MultiPolygonRings
   const inhabited = pieces.filter(piece => countInside(houses, piece) > 0)
-  if (inhabited.length !== 1) return null
-  return clipToArea(inhabited[0][0], area, indexArea(area))
+  if (inhabited.length !== 1 || inhabited[0].length > 1) return null
+  return clipToArea(inhabited[0][0], area, index)
 }
