@@ -3,7 +3,7 @@ import { levelizedCosts, lifeCycleCosts } from '../../app/domain/bat/lifecycle.t
 import { type Rates, rateSeeds } from '../../app/domain/bat/rates.ts'
 import { costRules, costStream } from '../../app/domain/bat/technologies.ts'
 import { demoAtlas } from '../server/demo-atlas.ts'
-import { type Answer, askOnsset, type Case, onssetVersion } from './onsset/ask-onsset.ts'
+import { type Answer, askOnsset, type Case, onssetVersion, type Question } from './onsset/ask-onsset.ts'
 import { onssetLcoe } from './onsset/compatible.ts'
 import { onssetOptions, wholeCosts, withNetwork } from './onsset/options.ts'
 import { placesOf, type Served, serve, tierDemand } from './onsset/places.ts'
@@ -16,6 +16,7 @@ const settlements = 3_000
 const runs = 7
 /** Relative; what two ways of summing the same may differ by is a millionth of it. */
 const most_difference = 1e-9
+const figure = 'least-cost supply of settlements'
 const missing = 'OnSSET not installed: pip install onsset==1.1a6'
 
 /** Levelized cost of every option by a convention, NPR/kWh; an entry a period, in it one a tier. */
@@ -32,26 +33,39 @@ const compatible: Convention = ({ supply }, technology, years) =>
 /** Costs of settlements of the demo country beside OnSSET's, in its conventions and in ours. */
 export async function bench(): Promise<Row[]> {
   const peer = await onssetVersion()
-  if (peer === null)
-    return [{ figure: 'least-cost supply of settlements', ours: '', peer: missing, met: null }]
+  if (peer === null) return [{ figure, ours: '', peer: missing, met: null }]
   const atlas = (await demoAtlas()).current()
   const places = placesOf(atlas, settlements, rates)
   const cases = tiers.map(tier => places.map(place => serve(atlas, place, tier, rates)))
   const asked = cases.map((served, at) => caseOf(served, tiers[at]))
   const question = { periods: [...projectPeriods], discount_rate: r }
-  const answers = await askOnsset({ ...question, cases: asked, runs })
-  const networked = await askOnsset({ ...question, cases: asked.map(networkedCase), runs: 1 })
+  const plain = await attempt({ ...question, cases: asked, runs })
+  if (typeof plain === 'string') return [{ figure, ours: '', peer: `${peer}: ${plain}`, met: null }]
+  const networked = await attempt({ ...question, cases: asked.map(networkedCase), runs: 1 })
+  if (typeof networked === 'string') return [{ figure, ours: '', peer: `${peer}: ${networked}`, met: null }]
   const inItsTerms = costs(cases, compatible)
   const inOurs = costs(cases, published)
   return [
-    ...technologies.map(technology => difference(technology, inItsTerms, answers, peer)),
-    agreement('in its conventions', inItsTerms, cases, answers, peer, 1),
-    agreement('by our published formulas', inOurs, cases, answers, peer),
+    ...technologies.map(technology => difference(technology, inItsTerms, plain, peer)),
+    agreement('in its conventions', inItsTerms, cases, plain, peer, 1),
+    agreement('by our published formulas', inOurs, cases, plain, peer),
     agreement('in its conventions, its network sized', inItsTerms, cases, networked, peer),
     agreement('by our published formulas, its network sized', inOurs, cases, networked, peer),
-    pace('in its conventions', cases, compatible, answers, peer),
-    pace('by our published formulas', cases, published, answers, peer),
+    pace('in its conventions', cases, compatible, plain, peer),
+    pace('by our published formulas', cases, published, plain, peer),
   ]
+}
+
+/** The answers, or the last line that Python said where it fails: an OnSSET that is broken must not end the bench. */
+async function attempt(question: Question): Promise<Answer[] | string> {
+  try {
+    return await askOnsset(question)
+  } catch (error) {
+    return `failed: ${String(error instanceof Error ? error.message : error)
+      .trim()
+      .split('\n')
+      .pop()}`
+  }
 }
 
 function costs(cases: Served[][], convention: Convention): Costed {
