@@ -150,7 +150,7 @@ describe('a Shapefile', () => {
     [
       'another grid',
       zipped({ 'a.prj': Buffer.from(everest) }),
-      /reference system Nepal_Nagarkot_TM, not WGS 84; run ogr2ogr -t_srs EPSG:4326 s-4326.fgb \/vsizip\/s.zip/,
+      /reference system Nepal_Nagarkot_TM, not WGS 84; run ogr2ogr -t_srs EPSG:4326 s-4326.geojson \/vsizip\/s.zip/,
     ],
     ['half an archive', torn(zipOf(shape)), /^s.zip: is no zip archive that can be read/],
     ['another checksum', damaged, 's.zip, a.shp: is damaged: its checksum is another'],

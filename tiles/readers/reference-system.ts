@@ -22,5 +22,5 @@ export function refuseOtherSystem(file: string, system: string): void {
 /** The command that brings a vector file into WGS 84. */
 export function remedyFor(file: string): string {
   const name = file.replace(/\.(shp\.)?\w+$/i, '')
-  return `ogr2ogr -t_srs EPSG:4326 ${name}-4326.fgb ${/\.zip$/i.test(file) ? '/vsizip/' : ''}${file}`
+  return `ogr2ogr -t_srs EPSG:4326 ${name}-4326.geojson ${/\.zip$/i.test(file) ? '/vsizip/' : ''}${file}`
 }
