@@ -18,6 +18,7 @@ import { layerRoutes } from './layers/routes.ts'
 import { makeBackground } from './mail/background.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { makeMetrics } from './metrics.ts'
+import { mhpRoutes } from './mhp/routes.ts'
 import { openApi } from './openapi.ts'
 import { regionRoutes } from './region/routes.ts'
 import { respondFailure } from './reply.ts'
@@ -70,6 +71,7 @@ export function makeApi(parts: ApiParts): Api {
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
     ...batRoutes({ db, atlas }),
+    ...mhpRoutes(atlas),
     ...sstRoutes(atlas),
   ]
 

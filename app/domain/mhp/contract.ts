@@ -215,6 +215,8 @@ export const mhpScan = endpoint({
   summary: 'The stream reaches of a local level that offer most power within 1,500 m, best first',
   body: v.strictObject({
     municipality: v.pipe(v.number(), v.integer(), v.minValue(10101), v.maxValue(77_999)),
+    /** Leaves out reaches that offer more, as great rivers do. */
+    most_kW: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
   }),
   reply: v.object({
     municipality: v.object({ state: v.string(), district: v.string(), name: v.string(), sddmm: v.number() }),

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import type { LngLat } from './geometry.ts'
+import type { Bounds, LngLat } from './geometry.ts'
 import { distance_m, metresPerDegree } from './local-metric.ts'
 import { type StreamNetwork, vertexAt } from './stream-network.ts'
 
@@ -24,6 +24,10 @@ export type PotentialPoint = {
 export type StreamSearch = {
   /** The nearest point of any stream within max_m, exact; null where there is none. */
   nearestOnArcs(at: LngLat, max_m: number): StreamPoint | null
+  /** arcids of the arcs that have a part in a box of degrees, ascending (some may only come near it). */
+  arcsIn(bounds: Bounds): number[]
+  /** The nearest point of one arc within max_m; null beyond, and where there is no such arc. */
+  nearestOnArc(at: LngLat, arcid: number, max_m: number): StreamPoint | null
   /**
    * The nearest vertex outside the Terai whose potential is at least `least_kW`, from the nearest of some
    * positions (a point, or the vertices of a polygon's boundary) and within max_m; null where there is none.
@@ -123,6 +127,21 @@ export function searchStreams(network: StreamNetwork): StreamSearch {
           return best?.distance_m ?? max_m
         },
       )
+      return best
+    },
+
+    arcsIn([west, south, east, north]) {
+      const found = boxes?.search(west * narrow, south, east * narrow, north) ?? []
+      return [...new Set(found.map(box => arcOf[box] + 1))].sort((a, b) => a - b)
+    },
+
+    nearestOnArc(at, arcid, max_m) {
+      let best: StreamPoint | null = null
+      for (let vertex = first[arcid - 1]; vertex < first[arcid] - 1; vertex++) {
+        const found = nearestOnSegment(network, at, vertex)
+        if (found.distance_m > (best?.distance_m ?? max_m)) continue
+        best = { ...found, arcid }
+      }
       return best
     },
 

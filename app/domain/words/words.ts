@@ -24,6 +24,8 @@ import { layerWords } from './layers.en.ts'
 import { layerWordsNe } from './layers.ne.ts'
 import { mapWords } from './map.en.ts'
 import { mapWordsNe } from './map.ne.ts'
+import { mhpWords } from './mhp.en.ts'
+import { mhpWordsNe } from './mhp.ne.ts'
 import { settlementsWords } from './settlements.en.ts'
 import { settlementsWordsNe } from './settlements.ne.ts'
 import { shellWords } from './shell.en.ts'
@@ -48,6 +50,7 @@ const english = {
   ...buildingWords,
   ...chartWords,
   ...sstWords,
+  ...mhpWords,
 }
 export type WordKey = keyof typeof english
 /** What a feature's Nepali file must be: the same keys, no more and no less. */
@@ -69,6 +72,7 @@ const nepali: Record<WordKey, string> = {
   ...buildingWordsNe,
   ...chartWordsNe,
   ...sstWordsNe,
+  ...mhpWordsNe,
 }
 
 export type Language = 'en' | 'ne'

@@ -7,6 +7,7 @@ import type { EnergyNetwork } from '../../domain/spatial/energy-network.ts'
 import type { Raster } from '../../domain/spatial/raster.ts'
 import type { Settlements } from '../../domain/spatial/settlement-list.ts'
 import type { StreamNetwork } from '../../domain/spatial/stream-network.ts'
+import type { StreamSearch } from '../../domain/spatial/stream-search.ts'
 import type { MhpSites } from './mhp-sites.ts'
 import type { Ground } from './terrain-facts.ts'
 
@@ -24,6 +25,9 @@ export type Atlas = {
   settlements: Settlements
   energy: EnergyNetwork
   streams: StreamNetwork
+  streamSearch: StreamSearch
+  /** Where water goes on the terrain, cell by cell. */
+  flow: { direction: Raster<Uint8Array>; accumulation: Raster<Uint32Array> }
   mhpSites: MhpSites
   /** Elevation with what decides the use of land. */
   ground: Ground

@@ -8,6 +8,7 @@ import { openEnergyNetwork } from '../../domain/spatial/energy-network.ts'
 import { type Cells, decodeRaster, type Raster } from '../../domain/spatial/raster.ts'
 import { openSettlements } from '../../domain/spatial/settlement-list.ts'
 import { openStreamNetwork } from '../../domain/spatial/stream-network.ts'
+import { searchStreams } from '../../domain/spatial/stream-search.ts'
 import type { Atlas } from './atlas.ts'
 import { parseManifest, unnamedFile } from './manifest.ts'
 import { indexMhpSites } from './mhp-sites.ts'
@@ -57,6 +58,10 @@ export async function openAtlas(folder: string): Promise<Atlas> {
   }
   const raster = <C extends Cells>(name: AnalysisFile): Promise<Raster<C>> =>
     open(name, bytes => decodeRaster<C>(bytes))
+  const flow = {
+    direction: await raster<Uint8Array>('flowDirection'),
+    accumulation: await raster<Uint32Array>('flowAccumulation'),
+  }
   const [facts, houses, otherBuildings, settlements, energy, streams, elevation, ...context] =
     await Promise.all([
       open('facts', bytes => parseJson<Fact[]>(bytes)),
@@ -86,6 +91,8 @@ export async function openAtlas(folder: string): Promise<Atlas> {
     settlements,
     energy,
     streams,
+    streamSearch: searchStreams(streams),
+    flow,
     mhpSites: indexMhpSites(streams),
     ground,
     mipRegion: mipRegion as Raster<Uint8Array>,

@@ -1,0 +1,80 @@
+import { Failure } from '../../domain/failure.ts'
+import { dischargeQuery, mhpCalculate, mhpScan, streamQuery } from '../../domain/mhp/contract.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import { indexHolds } from '../../domain/spatial/area-index.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { guardPoint } from '../../domain/spatial/polygon-guard.ts'
+import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import { type Caller, type Route, serve } from '../endpoint.ts'
+import { requireInside, requireLevel, workingAreaOf } from '../region/working-area.ts'
+import { calculateMhp } from './calculate.ts'
+import { scanMunicipality } from './scan.ts'
+import { designMonth, monthlyOf, streamAt } from './stream-at.ts'
+
+/** Micro-hydro: what a stream carries, where powerhouses could stand, and the best reaches of a local level. */
+export function mhpRoutes(atlas: AtlasInUse): Route[] {
+  return [
+    serve(dischargeQuery, ({ body, caller }) => {
+      const inUse = atlas.current()
+      const at = pointInside(inUse, caller, body.point.coordinates)
+      return streamAt(inUse, at)?.flow.discharge_m3s ?? 0
+    }),
+    serve(streamQuery, ({ body, caller }) => {
+      const inUse = atlas.current()
+      const at = pointInside(inUse, caller, body.point.coordinates)
+      const found = streamAt(inUse, at, body.gauging)
+      if (found === null) throw new Failure('no_stream')
+      const { spot, arc, flow, watershed } = found
+      return {
+        arc_id: spot.arcid,
+        discharge: flow.discharge_m3s,
+        low: flow.low_m3s,
+        high: flow.high_m3s,
+        method: flow.method,
+        month: designMonth(flow),
+        upstream_km2: watershed?.area_km2 ?? arc.upstream_km2,
+        order: arc.order,
+        name: arc.name,
+        snapped: { type: 'Point' as const, coordinates: spot.at },
+        distance_m: spot.distance_m,
+        monthly: monthlyOf(flow),
+      }
+    }),
+    serve(mhpCalculate, ({ body, caller, language }) => {
+      const inUse = atlas.current()
+      const at = pointInside(inUse, caller, body.dam_pt_approx.coordinates, 'dam_pt_approx')
+      if (body.save_project || body.plan_id != null) {
+        throw new Failure('no_plans', { field: body.save_project ? 'save_project' : 'plan_id' })
+      }
+      const found = streamAt(inUse, at, body.gauging, body.arc_id)
+      if (found === null) throw new Failure('no_stream')
+      const sddmm = inUse.regions.levelAt(found.spot.at) ?? inUse.regions.levelAt(at)
+      if (sddmm === null) throw new Failure('outside_working_area')
+      refuseTerai(inUse, sddmm)
+      const area = workingAreaOf(caller, inUse)
+      return calculateMhp(inUse, sddmm, found, body, place => indexHolds(area.index, place), language)
+    }),
+    serve(mhpScan, ({ body, caller, language }) => {
+      const inUse = atlas.current()
+      const { municipality, most_kW } = body
+      if (!inUse.facts.has(municipality)) throw new Failure('not_found')
+      requireLevel(caller, inUse, municipality)
+      refuseTerai(inUse, municipality)
+      return scanMunicipality(inUse, municipality, most_kW ?? null, language)
+    }),
+  ]
+}
+
+/** A position that is one, in Nepal, in the caller's working area. */
+function pointInside(atlas: Atlas, caller: Caller, coordinates: number[], field = 'point'): LngLat {
+  const at = guardPoint(coordinates, field)
+  requireInside(caller, atlas, { type: 'Point', coordinates: at })
+  if (atlas.regions.levelAt(at) === null && !indexHolds(atlas.regions.outlineIndex(0), at)) {
+    throw new Failure('outside_nepal')
+  }
+  return at
+}
+
+function refuseTerai(atlas: Atlas, sddmm: Sddmm): void {
+  if (atlas.isInTerai(sddmm)) throw new Failure('in_terai')
+}

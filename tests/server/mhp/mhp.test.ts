@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { MhpResult, MhpScan, StreamAnswer } from '../../../app/domain/mhp/contract.ts'
+import { head_m, power_kW } from '../../../app/domain/mhp/head.ts'
+import { indexHolds } from '../../../app/domain/spatial/area-index.ts'
+import { countWithin } from '../../../app/domain/spatial/building-grid.ts'
+import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
+import { area_km2 } from '../../../app/domain/spatial/measure.ts'
+import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import { demoAtlas } from '../demo-atlas.ts'
+import { type Running, startApi } from '../harness.ts'
+
+const [dordi, birgunj, phungling] = [43702, 23403, 10101]
+let api: Running
+let atlas: Atlas
+let token: string
+let scan: MhpScan
+beforeAll(async () => {
+  api = await startApi()
+  atlas = (await demoAtlas()).current()
+  token = await api.tokenOf('Planner')
+  scan = (await api.call('POST', '/api/mhp/scan', { token, body: { municipality: dordi, most_kW: 200 } }))
+    .json
+})
+const point = (coordinates: number[]) => ({ type: 'Point', coordinates })
+const post = (path: string, body: object) => api.call('POST', path, { token, body })
+async function answered<T>(path: string, body: object): Promise<T> {
+  const reply = await post(path, body)
+  expect(reply.status, JSON.stringify(reply.json).slice(0, 300)).toBe(200)
+  return reply.json
+}
+/** An intake where the scan found water and head. */
+const place = (row = 0) => point([scan.rows[row].longitude, scan.rows[row].latitude])
+const form = (more: object = {}, row = 0) => ({
+  power_kW: 10,
+  mhp_interval: 5,
+  discharge: 0.1,
+  dam_pt_approx: place(row),
+  arc_id: scan.rows[row].arc_id,
+  ...more,
+})
+const calculate = (more: object = {}, row = 0) => answered<MhpResult>('/api/mhp/calculate', form(more, row))
+
+describe('POST /api/mhp/scan', () => {
+  it('ranks fifty reaches of the municipality by power, which is head times flow', () => {
+    expect(scan.rows).toHaveLength(50)
+    const index = atlas.regions.outlineIndex(dordi)
+    for (const [i, row] of scan.rows.entries()) {
+      expect(row.rank).toBe(i + 1)
+      expect(row.power_kW).toBeLessThanOrEqual(Math.min(200, scan.rows[i - 1]?.power_kW ?? 200))
+      expect(row.power_kW).toBeCloseTo(power_kW(row.discharge, row.head_m), 6)
+      const course = row.course.coordinates as [number, number][]
+      expect(indexHolds(index, course[0])).toBe(true)
+      expect(indexHolds(index, course[course.length - 1])).toBe(true)
+      const length = course.slice(1).reduce((sum, at, k) => sum + distance_m(course[k], at), 0)
+      expect(length).toBeLessThan(1501)
+    }
+  })
+
+  it('reaches share no water', () => {
+    const seen = new Set<string>()
+    for (const { course } of scan.rows) {
+      for (const at of course.coordinates.slice(0, -1)) {
+        expect(seen.has(at.join())).toBe(false)
+        seen.add(at.join())
+      }
+    }
+  })
+
+  it('is refused in the Terai, for a place unknown and outside the working area', async () => {
+    const status = async (municipality: number) => {
+      const { status, json } = await post('/api/mhp/scan', { municipality })
+      return [status, json.code]
+    }
+    expect(await status(birgunj)).toEqual([422, 'in_terai'])
+    expect(await status(43799)).toEqual([404, 'not_found'])
+    expect(await status(phungling)).toEqual([403, 'outside_working_area'])
+  })
+})
+
+describe('stream and discharge', () => {
+  it('the plain number is the form discharge, with method, band, month and catchment beside it', async () => {
+    const stream = await answered<StreamAnswer>('/api/mhp/stream-query/', { point: place() })
+    expect(stream.arc_id).toBe(scan.rows[0].arc_id)
+    expect(await answered<number>('/api/bat/discharge-query/', { point: place() })).toBe(stream.discharge)
+    expect(stream.low).toBeCloseTo(stream.discharge / 2, 12)
+    expect(stream.high).toBeCloseTo(stream.discharge * 2, 12)
+    const flows = stream.monthly!.flow
+    const [, second] = flows.toSorted((a, b) => a - b)
+    expect(flows[stream.month! - 1]).toBe(second)
+    expect(stream.discharge).toBeCloseTo(0.85 * (second - 0.1 * Math.min(...flows)), 12)
+    expect(stream.upstream_km2).toBeGreaterThan(0.5)
+    expect(stream.distance_m).toBeLessThan(100)
+  })
+
+  it('agrees with the discharge that the network was built with', async () => {
+    const stream = await answered<StreamAnswer>('/api/mhp/stream-query/', { point: place() })
+    expect(stream.discharge / scan.rows[0].discharge).toBeGreaterThan(0.8)
+    expect(stream.discharge / scan.rows[0].discharge).toBeLessThan(1.25)
+  })
+
+  it('a spot gauging switches to the MIP method', async () => {
+    const gauging = { month: 3, flow_m3s: 0.4 }
+    const stream = await answered<StreamAnswer>('/api/mhp/stream-query/', { point: place(), gauging })
+    expect(stream.method).toBe('mip-gauged')
+    expect(stream.monthly!.flow[2]).toBeCloseTo(0.4, 12)
+  })
+
+  it('off a stream the number is 0 and the stream is not found', async () => {
+    const away = point([...offStream()])
+    expect(await answered<number>('/api/bat/discharge-query/', { point: away })).toBe(0)
+    const reply = await post('/api/mhp/stream-query/', { point: away })
+    expect([reply.status, reply.json.error]).toEqual([404, 'No stream selected! Please click on a stream'])
+  })
+})
+
+describe('POST /api/mhp/calculate', () => {
+  it('stands powerhouses where the stream has dropped by their heads, each with its households', async () => {
+    const { powerhouses, profile, serialized_project, ...result } = await calculate()
+    expect(powerhouses.map(one => one.power_kW)).toEqual([5, 10])
+    const { x, y, z } = serialized_project.intake_pt
+    expect(distance_m([x, y], place().coordinates as [number, number])).toBeLessThan(100)
+    for (const one of powerhouses) {
+      expect(one.head_m).toBeCloseTo(head_m(one.power_kW, 0.1), 9)
+      expect(one.elevation_m).toBeCloseTo(z - one.head_m, 3)
+      expect(heightAt(profile, one.chainage_m)).toBeCloseTo(one.elevation_m, 3)
+      expect(one.num_household_required).toBe(one.power_kW * 10)
+      const fact = atlas.facts.get(serialized_project.municipality.sddmm)!
+      const households = (radius: number) =>
+        Math.floor(
+          (countWithin(atlas.houses, [one.longitude, one.latitude], radius) * fact.households_2021) /
+            fact.houses_2021 +
+            0.5,
+        )
+      expect(one.aoi_radius_m % 50).toBe(0)
+      expect(households(one.aoi_radius_m)).toBe(one.num_household_calculated)
+      if (one.aoi_radius_m > 50) {
+        expect(households(one.aoi_radius_m - 50)).toBeLessThan(one.num_household_required)
+      }
+    }
+    expect(result.powerhouse_geojson.features).toHaveLength(2)
+    expect(result.intake_geojson.features).toHaveLength(1)
+    expect(result.warnings.join()).toContain('generated')
+  })
+
+  it('the course only falls and only grows longer', async () => {
+    const { profile } = await calculate()
+    for (let i = 1; i < profile.chainage_m.length; i++) {
+      expect(profile.chainage_m[i]).toBeGreaterThanOrEqual(profile.chainage_m[i - 1])
+      expect(profile.elevation_m[i]).toBeLessThanOrEqual(profile.elevation_m[i - 1] + 1e-4)
+    }
+    expect(profile.chainage_m.at(-1)).toBeLessThanOrEqual(10_001)
+  })
+
+  it('the catchment drawn has the area told, and holds the intake at its edge', async () => {
+    const { upstream_geojson, upstream } = await calculate()
+    const [{ geometry, properties }] = upstream_geojson.features
+    expect(properties.area_km2).toBe(upstream.area_km2)
+    const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as never
+    expect(area_km2(polygons) / upstream.area_km2).toBeCloseTo(1, 2)
+    expect(upstream.a3000_km2).toBeLessThanOrEqual(upstream.a5000_km2)
+    expect(upstream.a5000_km2).toBeLessThanOrEqual(upstream.area_km2)
+  })
+
+  it('tells what is not reached', async () => {
+    const { powerhouses, warnings } = await calculate({ power_kW: 900, mhp_interval: 30 })
+    expect(powerhouses.length).toBeGreaterThan(0)
+    expect(powerhouses.length).toBeLessThan(30)
+    expect(warnings.join()).toMatch(/stream drops only [\d.]+ m within \d+ m/)
+  })
+
+  it('an interval above the power is one powerhouse (S-073)', async () => {
+    const { powerhouses } = await calculate({ power_kW: 5, mhp_interval: 8 })
+    expect(powerhouses.map(one => one.power_kW)).toEqual([5])
+  })
+
+  it.each([
+    [{ power_kW: 0 }, 400, 'malformed'],
+    [{ power_kW: 1e9 }, 400, 'malformed'],
+    [{ mhp_interval: 1e-9 }, 400, 'malformed'],
+    [{ mhp_interval: 0.001 }, 400, 'too_many_powerhouses'],
+    [{ discharge: -0.2 }, 400, 'malformed'],
+    [{ discharge: 0.001, power_kW: 1000, mhp_interval: 1000 }, 422, 'no_head'],
+    [{ arc_id: 99_999_999 }, 404, 'no_stream'],
+    [{ arc_id: 1 }, 404, 'no_stream'],
+    [{ dam_pt_approx: point([77.2, 28.6]) }, 400, 'outside_nepal'],
+    [{ dam_pt_approx: point([88.0, 27.4]) }, 403, 'outside_working_area'],
+    [{ dam_pt_approx: { type: 'Point', coordinates: [84] } }, 400, 'malformed'],
+    [{ gauging: { month: 7, flow_m3s: 1 } }, 400, 'malformed'],
+    [{ save_project: true }, 422, 'no_plans'],
+    [{ plan_id: 3 }, 422, 'no_plans'],
+  ])('%j is refused', async (more, status, code) => {
+    const reply = await post('/api/mhp/calculate', form(more))
+    expect([reply.status, reply.json.code]).toEqual([status, code])
+  })
+
+  it('is refused in the Terai', async () => {
+    const [lng, lat] = atlas.regions.labelPoint(birgunj)
+    const [first] = atlas.streamSearch.arcsIn([lng - 0.05, lat - 0.05, lng + 0.05, lat + 0.05])
+    const spot = atlas.streamSearch.nearestOnArcs([lng, lat], 20_000)!
+    expect(first).toBeDefined()
+    const reply = await post(
+      '/api/mhp/calculate',
+      form({ dam_pt_approx: point(spot.at), arc_id: spot.arcid }),
+    )
+    expect(['in_terai', 'outside_working_area']).toContain(reply.json.code)
+  })
+
+  it('costs less than 300 ms of a core at any order of stream', async () => {
+    const times: number[] = []
+    const all = (await answered<MhpScan>('/api/mhp/scan', { municipality: dordi })).rows
+    for (const row of [...scan.rows.slice(0, 10), ...all.slice(0, 10)]) {
+      const began = process.cpuUsage()
+      await answered('/api/mhp/calculate', {
+        ...form(),
+        dam_pt_approx: point([row.longitude, row.latitude]),
+        arc_id: row.arc_id,
+      })
+      const { user, system } = process.cpuUsage(began)
+      times.push((user + system) / 1000)
+    }
+    times.sort((a, b) => a - b)
+    expect(times[Math.floor(times.length * 0.95) - 1]).toBeLessThan(300)
+  })
+})
+
+function heightAt({ chainage_m, elevation_m }: MhpResult['profile'], chainage: number): number {
+  const i = chainage_m.findIndex(at => at >= chainage)
+  const part = (chainage - chainage_m[i - 1]) / (chainage_m[i] - chainage_m[i - 1])
+  return elevation_m[i - 1] + part * (elevation_m[i] - elevation_m[i - 1])
+}
+
+/** A place in Dordi farther than 100 m from any stream. */
+function offStream(): [number, number] {
+  const index = atlas.regions.outlineIndex(dordi)
+  const [west, south, east, north] = atlas.regions.bounds(dordi)
+  for (let k = 1; k < 400; k++) {
+    const at: [number, number] = [
+      west + (((k * 37) % 101) / 101) * (east - west),
+      south + (((k * 53) % 103) / 103) * (north - south),
+    ]
+    if (indexHolds(index, at) && atlas.streamSearch.nearestOnArcs(at, 150) === null) return at
+  }
+  throw new Error('Dordi is all streams')
+}
