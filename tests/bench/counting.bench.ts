@@ -1,134 +1,171 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
+import Flatbush from 'flatbush'
 import KDBush from 'kdbush'
 import {
   type BuildingGrid,
-  type Buildings,
   buildingsOf,
   countInside,
   decodeBuildingGrid,
   encodeBuildingGrid,
   sliceInside,
 } from '../../app/domain/spatial/building-grid.ts'
-import type { LngLat, PolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { PolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { polygonHolds } from '../../app/domain/spatial/inside.ts'
-import { createPmtiles } from '../../tiles/pmtiles-writer.ts'
-import { tilePoints } from '../../tiles/point-tiler.ts'
-import { random, randomNormal } from '../../tiles/random.ts'
-import { tilesets } from '../../tiles/schema.ts'
+import { clusteredPoints, drawnRings, type Points } from './clustered-points.ts'
+import { percentile } from './load.ts'
 import { loadPoints, type Postgis, startPostgis } from './postgis.ts'
 import type { Row } from './row.ts'
+import { withVersion } from './versions.ts'
 
+const millions = 10
 const polygons = 60
 /** Passes before ours is timed, as in a server that has been up for a minute; PostGIS is compiled beforehand. */
 const warmUp = 20
-/** Measured where it is on the PATH; nothing of ours needs it. */
-const peer = 'tippecanoe'
 
-/** Counting 10 million buildings in drawn polygons beside kdbush and PostGIS, and tiling beside tippecanoe. */
-export const bench = (): Promise<Row[]> => measureCounting(10_000_000, 2_000_000)
+type Size = { name: string; drawn: PolygonRings[]; goal: number }
+type Counter = (polygon: PolygonRings) => number | Promise<number>
+type Counted = { p50_ms: number; counts: number[] }
 
-/** The same with so many points to count and to tile. */
-export async function measureCounting(points: number, tiled: number): Promise<Row[]> {
-  const bytes = encodeBuildingGrid(...clustered(points))
+/** Counting 10 million buildings in drawn polygons beside kdbush, flatbush and PostGIS, tuned and as it comes. */
+export async function bench(): Promise<Row[]> {
+  const { lng, lat } = clusteredPoints(millions * 1e6)
+  const bytes = encodeBuildingGrid(lng, lat, new Uint8Array(lng.length))
   const grid = decodeBuildingGrid(bytes.buffer)
+  // As the index has them: a quantum of a degree may decide on which side of a line a building lies.
   const stored = buildingsOf(grid)
-  const kd = new KDBush(points)
-  for (let i = 0; i < points; i++) kd.add(stored.lng[i], stored.lat[i])
-  kd.finish()
-  const rows: Row[] = [
+  const sizes: Size[] = [
     {
-      figure: `size of the index of ${points / 1e6} million buildings`,
-      ours: `${Math.round(bytes.length / 1e6)} MB`,
-      peer: `kdbush ${Math.round(kd.data.byteLength / 1e6)} MB`,
-      ratio: `${(kd.data.byteLength / bytes.length).toFixed(1)}x`,
-      met: null,
+      name: 'village of 0.5 to 3 km',
+      drawn: drawnRings('village', stored, [0.25, 1.5], 24, polygons),
+      goal: 10,
+    },
+    {
+      name: 'municipality of 200 km²',
+      drawn: drawnRings('municipality', stored, [7.98, 7.98], 80, polygons),
+      goal: 50,
     },
   ]
-  const postgis = await startPostgis()
-  try {
-    if (postgis) await loadPoints(postgis, stored.lng, stored.lat)
-    const village = shapes('village', stored, 0.25, 1.5, 24)
-    const municipality = shapes('municipality', stored, 7.98, 7.98, 80)
-    rows.push(...(await counted('village of 0.5 to 3 km', village, 10, { grid, kd, stored, postgis })))
-    rows.push(...(await counted('municipality of 200 km²', municipality, 50, { grid, kd, stored, postgis })))
-    rows.push(liveCount(grid, municipality))
-  } finally {
-    await postgis?.stop()
+  const ours: Counted[] = []
+  for (const { drawn } of sizes)
+    ours.push(await counted(drawn, polygon => countInside(grid, polygon), warmUp))
+  const rows = [...(await besideTrees(sizes, ours, stored, bytes.length)), liveCount(grid, sizes[1].drawn)]
+  return [...rows, ...(await besidePostgis(sizes, ours, stored))]
+}
+
+/** Trees of points or boxes answer a box; what is inside of the polygon is found one by one. */
+async function besideTrees(sizes: Size[], ours: Counted[], stored: Points, bytes: number): Promise<Row[]> {
+  const { lng, lat } = stored
+  const rows: Row[] = []
+  for (const [name, make] of [
+    ['kdbush', kdbush],
+    ['flatbush', flatbush],
+  ] as const) {
+    const { bytes: size, within } = make(stored)
+    const peer = withVersion(name)
+    rows.push({
+      figure: `size of the index of ${millions} million buildings`,
+      ours: `${Math.round(bytes / 1e6)} MB`,
+      peer: `${peer}: ${Math.round(size / 1e6)} MB`,
+      ratio: `${(size / bytes).toFixed(1)}x`,
+      met: null,
+    })
+    for (const [i, one] of sizes.entries()) {
+      const theirs = await counted(one.drawn, polygon => {
+        let count = 0
+        for (const at of within(...boxOf(polygon))) if (polygonHolds(polygon, [lng[at], lat[at]])) count++
+        return count
+      })
+      rows.push(...compared(one, ours[i], theirs, peer, null))
+    }
   }
-  rows.push(await tiling(tiled))
   return rows
 }
 
-type Peers = { grid: BuildingGrid; kd: KDBush; stored: Buildings; postgis: Postgis | null }
+type Box = [west: number, south: number, east: number, north: number]
+type Tree = { bytes: number; within(...box: Box): number[] }
 
-async function counted(name: string, drawn: PolygonRings[], goal: number, peers: Peers): Promise<Row[]> {
-  const { grid, kd, stored, postgis } = peers
-  for (let pass = 0; pass < warmUp; pass++) for (const polygon of drawn) countInside(grid, polygon)
-  const ours = drawn.map(polygon => timed(() => countInside(grid, polygon)))
-  const kdbush = drawn.map(polygon => timed(() => kdCount(kd, stored, polygon)))
-  const wrong = drawn.filter((_, i) => ours[i].answer !== kdbush[i].answer).length
-  const mine = median(ours.map(run => run.ms))
-  const theirs = median(kdbush.map(run => run.ms))
-  const figure = `count in a ${name}, p50`
-  const shown = `${mine.toFixed(3)} ms`
-  const rows: Row[] = [
-    {
-      figure,
-      ours: shown,
-      peer: `kdbush ${theirs.toFixed(2)} ms`,
-      ratio: `${(theirs / mine).toFixed(1)}x`,
+function kdbush({ lng, lat }: Points): Tree {
+  const tree = new KDBush(lng.length)
+  for (let i = 0; i < lng.length; i++) tree.add(lng[i], lat[i])
+  tree.finish()
+  return { bytes: tree.data.byteLength, within: (...box) => tree.range(...box) }
+}
+
+function flatbush({ lng, lat }: Points): Tree {
+  const tree = new Flatbush(lng.length)
+  for (let i = 0; i < lng.length; i++) tree.add(lng[i], lat[i])
+  tree.finish()
+  return { bytes: tree.data.byteLength, within: (...box) => tree.search(...box) }
+}
+
+async function besidePostgis(sizes: Size[], ours: Counted[], stored: Points): Promise<Row[]> {
+  const postgis = await startPostgis()
+  if (postgis === null) {
+    return sizes.map(({ name, goal }, i) => ({
+      figure: `count in a ${name}, p50`,
+      ours: `${ours[i].p50_ms.toFixed(3)} ms`,
+      peer: 'PostGIS not installed',
+      budget: `${goal}x tuned PostGIS, same counts`,
       met: null,
-    },
-    {
-      figure: `${figure}: differing from brute force`,
-      ours: `${wrong} of ${drawn.length}`,
-      budget: '0',
-      met: wrong === 0,
-    },
-  ]
-  if (!postgis) {
-    return [
-      ...rows,
-      { figure, ours: shown, peer: 'PostGIS not installed', budget: `${goal}x PostGIS`, met: null },
-    ]
+    }))
   }
-  const times: number[] = []
-  let differing = 0
-  for (const round of [0, 1]) {
-    for (const [i, polygon] of drawn.entries()) {
-      const began = performance.now()
-      const { rows: answer } = await postgis.client.query({
-        name: 'count',
-        text: 'SELECT count(*)::int AS n FROM points WHERE ST_Intersects(at, ST_GeomFromText($1, 4326))',
-        values: [wkt(polygon)],
-      })
-      if (round === 1) times.push(performance.now() - began)
-      if (round === 1 && answer[0].n !== ours[i].answer) differing++
+  try {
+    await loadPoints(postgis, stored.lng, stored.lat)
+    const rows: Row[] = []
+    for (const [i, size] of sizes.entries()) {
+      const theirs = await counted(size.drawn, asker(postgis), 1)
+      rows.push(...compared(size, ours[i], theirs, `${postgis.version}, tuned`, size.goal))
     }
+    await postgis.untune()
+    for (const [i, size] of sizes.entries()) {
+      const theirs = await counted(size.drawn, asker(postgis), 1)
+      rows.push(...compared(size, ours[i], theirs, `${postgis.version}, untuned`, null))
+    }
+    return rows
+  } finally {
+    await postgis.stop()
   }
-  const slow = median(times)
-  const ratio = slow / mine
+}
+
+function asker({ client }: Postgis): Counter {
+  const text = 'SELECT count(*)::int AS n FROM points WHERE ST_Intersects(at, ST_GeomFromText($1, 4326))'
+  return async polygon => {
+    const { rows } = await client.query({ name: 'count', text, values: [wkt(polygon)] })
+    return rows[0].n
+  }
+}
+
+function compared(
+  { name, drawn, goal }: Size,
+  ours: Counted,
+  theirs: Counted,
+  peer: string,
+  budget: number | null,
+): Row[] {
+  const ratio = theirs.p50_ms / ours.p50_ms
+  const differing = drawn.filter((_, i) => ours.counts[i] !== theirs.counts[i]).length
   return [
-    ...rows,
     {
-      figure,
-      ours: shown,
-      peer: `PostGIS ${slow.toFixed(2)} ms`,
-      ratio: `${ratio.toFixed(0)}x`,
-      budget: `${goal}x PostGIS`,
-      met: ratio >= goal,
-    },
-    {
-      figure: `${figure}: differing from PostGIS`,
-      ours: `${differing} of ${drawn.length}`,
-      budget: '0',
-      met: differing === 0,
+      figure: `count in a ${name}, p50; ${differing} of ${drawn.length} counts differ`,
+      ours: `${ours.p50_ms.toFixed(3)} ms`,
+      peer: `${peer}: ${theirs.p50_ms.toFixed(2)} ms`,
+      ratio: `${ratio.toFixed(ratio < 10 ? 1 : 0)}x`,
+      budget: budget === null ? 'same counts' : `${goal}x, same counts`,
+      met: differing === 0 && (budget === null || ratio >= budget),
     },
   ]
+}
+
+async function counted(drawn: PolygonRings[], count: Counter, passes = 0): Promise<Counted> {
+  for (let pass = 0; pass < passes; pass++) for (const polygon of drawn) await count(polygon)
+  const times: number[] = []
+  const counts: number[] = []
+  for (const polygon of drawn) {
+    const began = performance.now()
+    const answer = count(polygon)
+    counts.push(typeof answer === 'number' ? answer : await answer)
+    times.push(performance.now() - began)
+  }
+  return { p50_ms: percentile(times, 0.5), counts }
 }
 
 /** Counting again at every move of a vertex, in the slice of one municipality as the browser has it. */
@@ -141,11 +178,12 @@ function liveCount(grid: BuildingGrid, drawn: PolygonRings[]): Row {
       const i = move % (ring.length - 1)
       ring[i] = [ring[i][0] + 0.0003, ring[i][1] - 0.0002]
       ring[ring.length - 1] = ring[0]
-      times.push(timed(() => countInside(slice, [ring])).ms)
+      const began = performance.now()
+      countInside(slice, [ring])
+      times.push(performance.now() - began)
     }
   }
-  times.sort((a, b) => a - b)
-  const p99 = times[Math.floor(times.length * 0.99)]
+  const p99 = percentile(times, 0.99)
   return {
     figure: 'live count at a vertex move, p99',
     ours: `${p99.toFixed(2)} ms`,
@@ -154,144 +192,12 @@ function liveCount(grid: BuildingGrid, drawn: PolygonRings[]): Row {
   }
 }
 
-async function tiling(tiled: number): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'urja-tiling-'))
-  try {
-    const [lng, lat] = clustered(tiled)
-    const file = encodeBuildingGrid(lng, lat, new Uint8Array(tiled))
-    const shared = new SharedArrayBuffer(file.length)
-    new Uint8Array(shared).set(file)
-    const { frame } = decodeBuildingGrid(shared)
-    const before = process.cpuUsage()
-    const out = createPmtiles({
-      path: join(folder, 'ours.pmtiles'),
-      tileset: 'buildings',
-      bounds: [80, 26, 89, 31],
-      attribution: '',
-    })
-    await tilePoints({
-      grids: [shared],
-      cellClasses: new Uint8Array(frame.columns * frame.rows),
-      cells: frame,
-      uses: 25,
-      layers: { points: 'building', density: 'density' },
-      fields: { points: Object.keys(tilesets.buildings.layers.building.fields), density: ['count'] },
-      within: null,
-      out,
-      workers: 2,
-      signal: new AbortController().signal,
-    })
-    await out.finish()
-    const used = process.cpuUsage(before)
-    const ours = (used.user + used.system) / 1e6
-    const figure = `tiling ${tiled / 1e6} million buildings z5-14, CPU`
-    const theirs = await tippecanoe(folder, lng, lat)
-    if (theirs === null) {
-      const peer = 'tippecanoe not installed'
-      return { figure, ours: `${ours.toFixed(1)} s`, peer, budget: '5x tippecanoe', met: null }
-    }
-    const ratio = theirs / ours
-    return {
-      figure,
-      ours: `${ours.toFixed(1)} s`,
-      peer: `tippecanoe ${theirs.toFixed(1)} s`,
-      ratio: `${ratio.toFixed(1)}x`,
-      budget: '5x tippecanoe',
-      met: ratio >= 5,
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** CPU seconds of tippecanoe over the same points, or null where it is not on the PATH. */
-async function tippecanoe(folder: string, lng: Float64Array, lat: Float64Array): Promise<number | null> {
-  if (spawnSync(peer, ['--version']).error) return null
-  const source = join(folder, 'points.geojsonl')
-  const stream = createWriteStream(source)
-  for (let i = 0; i < lng.length; i++) {
-    const geometry = `{"type":"Point","coordinates":[${lng[i]},${lat[i]}]}`
-    const written = stream.write(
-      `{"type":"Feature","properties":{"footprint":0,"use":0,"grid_distance":0},"geometry":${geometry}}\n`,
-    )
-    if (!written) await new Promise<void>(resolve => stream.once('drain', () => resolve()))
-  }
-  stream.end()
-  await finished(stream)
-  const words = ['-q', '-f', '-P', '-Z5', '-z14', '-r1', '--drop-densest-as-needed', '-l', 'building']
-  const script = `times; ${peer} ${words.join(' ')} -o ${join(folder, 'theirs.pmtiles')} ${source} >&2; times`
-  const [, before, , after] = execFileSync('bash', ['-c', script], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).split('\n')
-  return cpuOf(after) - cpuOf(before)
-}
-
-/** '0m1.23s 0m0.45s' as seconds. */
-function cpuOf(line: string): number {
-  return line.split(' ').reduce((sum, part) => {
-    const [minutes, seconds] = part.replace('s', '').split('m').map(Number)
-    return sum + minutes * 60 + seconds
-  }, 0)
-}
-
-function clustered(count: number): [lng: Float64Array, lat: Float64Array] {
-  const next = random(5, 'bench')
-  const centres = Array.from({ length: 30_000 }, (): [...LngLat, number] => {
-    const along = next()
-    return [80.1 + along * 8, 28.9 - along * 2 + randomNormal(next) * 0.45, 0.002 + next() * 0.008]
-  })
-  const lng = new Float64Array(count)
-  const lat = new Float64Array(count)
-  for (let i = 0; i < count; i++) {
-    const [x, y, spread] = centres[Math.floor(next() * next() * centres.length)]
-    lng[i] = x + (next() + next() + next() - 1.5) * spread
-    lat[i] = y + (next() + next() + next() - 1.5) * spread
-  }
-  return [lng, lat]
-}
-
-/** Rough rings round buildings, as they are drawn: `least` to `most` km in radius. */
-function shapes(
-  name: string,
-  { lng, lat }: Buildings,
-  least_km: number,
-  most_km: number,
-  vertices: number,
-): PolygonRings[] {
-  const next = random(6, name)
-  return Array.from({ length: polygons }, () => {
-    const at = Math.floor(next() * lng.length)
-    const radius = (least_km + (most_km - least_km) * next()) / 111.2
-    const ring = Array.from({ length: vertices }, (_, i): LngLat => {
-      const angle = (i / vertices) * 2 * Math.PI
-      const r = radius * (0.85 + 0.3 * next())
-      return [lng[at] + (r * Math.cos(angle)) / 0.885, lat[at] + r * Math.sin(angle)]
-    })
-    return [[...ring, ring[0]]]
-  })
-}
-
-function kdCount(kd: KDBush, { lng, lat }: Buildings, polygon: PolygonRings): number {
-  const xs = polygon[0].map(([x]) => x)
-  const ys = polygon[0].map(([, y]) => y)
-  let count = 0
-  for (const i of kd.range(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys))) {
-    if (polygonHolds(polygon, [lng[i], lat[i]])) count++
-  }
-  return count
+function boxOf([ring]: PolygonRings): Box {
+  const xs = ring.map(([x]) => x)
+  const ys = ring.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
 function wkt(polygon: PolygonRings): string {
   return `POLYGON(${polygon.map(ring => `(${ring.map(([x, y]) => `${x} ${y}`).join(',')})`).join(',')})`
-}
-
-function timed(run: () => number): { answer: number; ms: number } {
-  const began = performance.now()
-  const answer = run()
-  return { answer, ms: performance.now() - began }
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 }

@@ -5,76 +5,93 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-export type Postgis = { client: pg.Client; folder: string; stop(): Promise<void> }
+export type Postgis = {
+  client: pg.Client
+  folder: string
+  /** Like `PostGIS 3.3.2 (PostgreSQL 15.8)`. */
+  version: string
+  /** The same data with the settings that a new cluster has. */
+  untune(): Promise<void>
+  stop(): Promise<void>
+}
 
 const binaries = '/usr/lib/postgresql/15/bin'
 const extension = '/usr/share/postgresql/15/extension/postgis.control'
 
+/** For counting points in polygons: no JIT, no parallel workers, everything in memory. */
+const tuned = {
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  shared_buffers: '2GB',
+  work_mem: '64MB',
+  maintenance_work_mem: '1GB',
+  effective_cache_size: '4GB',
+  random_page_cost: '1.0',
+  fsync: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+}
+
 /**
- * A private PostgreSQL with PostGIS in a temporary folder, as an unprivileged user, tuned for counting points in
- * polygons: no JIT, no parallel workers, everything in memory. Null where Debian's packages are not installed.
+ * A private PostgreSQL with PostGIS in a temporary folder, as an unprivileged user and tuned. Null where Debian's
+ * packages are not installed.
  */
 export async function startPostgis(): Promise<Postgis | null> {
   if (!existsSync(join(binaries, 'initdb')) || !existsSync(extension)) return null
   const user = process.getuid?.() === 0 ? idsOf('postgres') : {}
   const folder = mkdtempSync(join(tmpdir(), 'urja-bench-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
-  const data = join(folder, 'data')
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'bench', '--auth=trust', '-E', 'UTF8', '--no-sync'],
-    {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    },
+  const words = ['-D', join(folder, 'data'), '-U', 'bench', '--auth=trust', '-E', 'UTF8', '--no-sync']
+  execFileSync(join(binaries, 'initdb'), words, { ...user, cwd: folder, stdio: 'ignore' })
+  let running = await launched(folder, user, tuned)
+  const { client } = running
+  await client.query('CREATE EXTENSION postgis')
+  const { rows } = await client.query(
+    "SELECT postgis_lib_version() AS gis, split_part(current_setting('server_version'), ' ', 1) AS server",
   )
-  const settings = {
-    listen_addresses: '',
-    unix_socket_directories: folder,
-    jit: 'off',
-    max_parallel_workers_per_gather: '0',
-    shared_buffers: '2GB',
-    work_mem: '64MB',
-    maintenance_work_mem: '1GB',
-    effective_cache_size: '4GB',
-    random_page_cost: '1.0',
-    fsync: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: '0',
-    max_wal_size: '8GB',
+  const postgis: Postgis = {
+    client,
+    folder,
+    version: `PostGIS ${rows[0].gis} (PostgreSQL ${rows[0].server})`,
+    async untune() {
+      await running.stop()
+      running = await launched(folder, user, {})
+      postgis.client = running.client
+    },
+    async stop() {
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...words], {
+  return postgis
+}
+
+type User = { uid?: number; gid?: number }
+
+async function launched(folder: string, user: User, settings: Record<string, string>) {
+  const all = { listen_addresses: '', unix_socket_directories: folder, ...settings }
+  const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(binaries, 'postgres'), ['-D', join(folder, 'data'), ...words], {
     ...user,
     cwd: folder,
     stdio: 'ignore',
   })
-  const stop = async () => {
+  const end = async () => {
     const ended = new Promise(resolve => server.once('exit', resolve))
-    if (server.exitCode === null) server.kill('SIGINT')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
+    if (server.exitCode === null && server.kill('SIGINT')) await ended
   }
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 300; attempt++) {
     const client = new pg.Client({ host: folder, user: 'bench', database: 'postgres' })
     try {
       await client.connect()
-      await client.query('CREATE EXTENSION postgis')
-      return {
-        client,
-        folder,
-        stop: async () => {
-          await client.end()
-          await stop()
-        },
-      }
+      return { client, stop: () => client.end().then(end) }
     } catch {
       await client.end().catch(() => {})
       await setTimeout(100)
     }
   }
-  await stop()
+  await end()
   throw new Error('PostgreSQL did not start')
 }
 
@@ -116,7 +133,7 @@ function binaryCopy(lng: Float64Array, lat: Float64Array): Uint8Array {
   return bytes
 }
 
-function idsOf(name: string): { uid?: number; gid?: number } {
+function idsOf(name: string): User {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
