@@ -150,7 +150,7 @@ async function writeGrids(
   return grids
 }
 
-/** With an area the rest of the layer stays what it was, and so does where it came from. */
+/** With an area the rest of the layer stays what it was, and so does where it came from, unless a source adds to it. */
 async function originOf(
   grids: BuildingGrid[],
   source: TakenSource | null,
@@ -167,7 +167,7 @@ async function originOf(
   if (area !== null && previous !== null) {
     const { layers } = JSON.parse(await readFile(join(previous, 'manifest.json'), 'utf8')) as Manifest
     const before = layers['buildings.building']
-    if (source === null || before.checksum !== null) return { ...before, count, bounds }
+    if (source === null || source.count === 0 || before.checksum !== null) return { ...before, count, bounds }
   }
   const after = 'seeded; one for each house of the census of 2021, and schools, shops, sheds beside them'
   return source ? mixedOrigin('buildings', source.path, count, bounds) : demoOrigin(count, bounds, after)
