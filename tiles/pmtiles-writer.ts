@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Bounds } from '../app/domain/spatial/geometry.ts'
-import { type TilesetName, type TilesetReport, tilesets } from './schema.ts'
+import { type Tileset, type TilesetName, type TilesetReport, tilesets } from './schema.ts'
 
 export type PmtilesWriter = {
   /** `bytes` as they are served: gzipped for vector tiles, PNG for terrain. Any order; each tile once. */
@@ -11,7 +11,14 @@ export type PmtilesWriter = {
   /** Writes the archive beside `path` and renames it: nobody ever sees half of one. */
   finish(): Promise<TilesetReport>
 }
-export type PmtilesOptions = { path: string; tileset: TilesetName; bounds: Bounds; attribution: string }
+/** A tileset outside of the atlas brings its schema along. */
+export type NamedTileset = Tileset & { name: string }
+export type PmtilesOptions = {
+  path: string
+  tileset: TilesetName | NamedTileset
+  bounds: Bounds
+  attribution: string
+}
 
 type Entry = { id: number; offset: number; length: number; run: number }
 
@@ -26,7 +33,7 @@ const firstRequestBytes = 16_384
  * the tileset's zooms or added twice.
  */
 export function createPmtiles({ path, tileset, bounds, attribution }: PmtilesOptions): PmtilesWriter {
-  const schema = tilesets[tileset]
+  const schema: NamedTileset = typeof tileset === 'string' ? { name: tileset, ...tilesets[tileset] } : tileset
   const contents: Uint8Array[] = []
   const contentOf = new Map<string, number>()
   const tiles = new Map<number, number>()
@@ -35,9 +42,9 @@ export function createPmtiles({ path, tileset, bounds, attribution }: PmtilesOpt
   return {
     add(z, x, y, bytes) {
       if (z < schema.minzoom || z > schema.maxzoom)
-        throw new Error(`${tileset}: zoom ${z} is not in its schema`)
+        throw new Error(`${schema.name}: zoom ${z} is not in its schema`)
       const id = tileId(z, x, y)
-      if (tiles.has(id)) throw new Error(`${tileset}: tile ${z}/${x}/${y} was added twice`)
+      if (tiles.has(id)) throw new Error(`${schema.name}: tile ${z}/${x}/${y} was added twice`)
       const key = createHash('sha1').update(bytes).digest('base64')
       let content = contentOf.get(key)
       if (content === undefined) {
@@ -54,7 +61,7 @@ export function createPmtiles({ path, tileset, bounds, attribution }: PmtilesOpt
       const maxzoom = tiles.size === 0 ? schema.maxzoom : zooms.max
       const { entries, data } = laidOut(tiles, contents)
       const { root, leaves } = directories(entries)
-      const metadata = gzipSync(JSON.stringify(metadataOf(tileset, attribution)), { level: 9 })
+      const metadata = gzipSync(JSON.stringify(metadataOf(schema, attribution)), { level: 9 })
       const sections = [root, metadata, leaves, data]
       const header = new DataView(new ArrayBuffer(headerBytes))
       for (const [i, letter] of [...'PMTiles'].entries()) header.setUint8(i, letter.charCodeAt(0))
@@ -177,8 +184,7 @@ function directory(entries: Entry[]): Uint8Array {
   return gzipSync(Uint8Array.from(bytes), { level: 9 })
 }
 
-function metadataOf(tileset: TilesetName, attribution: string) {
-  const schema = tilesets[tileset]
+function metadataOf(schema: NamedTileset, attribution: string) {
   const vector_layers = Object.entries(schema.layers).map(([id, layer]) => ({
     id,
     description: layer.about,
@@ -188,7 +194,7 @@ function metadataOf(tileset: TilesetName, attribution: string) {
   }))
   const raster = { encoding: 'terrarium' }
   return {
-    name: tileset,
+    name: schema.name,
     format: schema.kind === 'vector' ? 'pbf' : 'png',
     type: 'overlay',
     version: '1',

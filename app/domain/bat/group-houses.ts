@@ -2,7 +2,7 @@ import { forEachCellIn, indexCells } from '../spatial/cell-index.ts'
 import { dbscan, noise } from '../spatial/dbscan.ts'
 import type { Ring } from '../spatial/geometry.ts'
 import { metresPerDegree } from '../spatial/local-metric.ts'
-import { type Ground, settlementOutline } from '../spatial/settlement-outline.ts'
+import { type Ground, outlineSteps } from '../spatial/settlement-outline.ts'
 import type { Grouping } from './settlements-contract.ts'
 
 /** Positions in degrees. */
@@ -13,8 +13,8 @@ export type Grouped = {
   settlements: Uint32Array[]
   /** Houses in no settlement, ascending. */
   scattered: Uint32Array
-  /** The ring around a settlement, by its place in `settlements`; see settlement-outline.ts. */
-  outlineOf(settlement: number): Ring
+  /** The ring around a settlement, by its place in `settlements`, in steps; see settlement-outline.ts. */
+  outlineOf(settlement: number): Generator<void, Ring>
 }
 
 /**
@@ -56,7 +56,7 @@ export function groupHouses(
           if (settlementOf[house] !== noise && settlementOf[house] !== settlement) rivals.push(house)
         }
       })
-      return settlementOutline(ground, members, Uint32Array.from(rivals), reach_m)
+      return outlineSteps(ground, members, Uint32Array.from(rivals), reach_m)
     },
   }
 }

@@ -1,7 +1,9 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
 import type { MultiPolygon, Polygon } from 'geojson'
 import { type AreaIndex, edgesBetween, indexHolds } from './area-index.ts'
+import { clipAtOneStretch, held } from './clip-at-one-stretch.ts'
 import type { Bounds, LngLat, MultiPolygonRings, Ring } from './geometry.ts'
+import { crossing } from './polygon-guard.ts'
 import { polygonInsideArea } from './polygon-in-area.ts'
 
 /**
@@ -12,6 +14,8 @@ export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex
   const box = boundsOf(ring)
   if (!anyEdgeIn(index, box)) return indexHolds(index, ring[0]) ? ring : null
   if (polygonInsideArea([ring], area, index)) return ring
+  const cut = clipAtOneStretch(ring, area, index)
+  if (cut !== null && crossing([cut]) === null && polygonInsideArea([cut], area, index)) return cut
   const near = area
     .map(rings => rings.map(one => cropped(one, box)).filter(one => one.length > 3))
     .filter(rings => rings.length > 0)
@@ -20,28 +24,12 @@ export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex
   if (common === null || common.geometry.type !== 'Polygon' || common.geometry.coordinates.length > 1) {
     return null
   }
-  const corners = common.geometry.coordinates[0].slice(1).map(([lng, lat]) => held(index, [lng, lat]))
+  const own = new Set(near.flat(2).map(String))
+  const corners = common.geometry.coordinates[0]
+    .slice(1)
+    .map(([lng, lat]) => (own.has(String([lng, lat])) ? [lng, lat] : held(index, [lng, lat])) as LngLat)
   const clipped = [...corners.slice(-1), ...corners]
-  return polygonInsideArea([clipped], area, index) ? clipped : null
-}
-
-/** Far below a millimetre, far above the rounding of a crossing. */
-const nudge_deg = 1e-9
-
-/** A corner that rounding has put outside is moved back in. */
-function held(index: AreaIndex, at: LngLat): LngLat {
-  if (indexHolds(index, at)) return at
-  for (const far of [1, 4, 16]) {
-    for (let turn = 0; turn < 8; turn++) {
-      const angle = (turn * Math.PI) / 4
-      const near: LngLat = [
-        at[0] + Math.cos(angle) * far * nudge_deg,
-        at[1] + Math.sin(angle) * far * nudge_deg,
-      ]
-      if (indexHolds(index, near)) return near
-    }
-  }
-  return at
+  return crossing([clipped]) === null && polygonInsideArea([clipped], area, index) ? clipped : null
 }
 
 function boundsOf(ring: Ring): Bounds {

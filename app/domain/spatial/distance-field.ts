@@ -1,4 +1,4 @@
-/** Distances on the nodes of a square lattice through the origin; `node` is the lattice's unit. */
+/** Nodes of a square lattice through the origin; `node` is the distance between two of them. */
 export type Lattice = { node: number; column0: number; row0: number; columns: number; rows: number }
 export type Points = { x: Float64Array; y: Float64Array }
 
@@ -22,15 +22,15 @@ export function latticeAround({ x, y }: Points, members: Uint32Array, node: numb
   }
 }
 
-/** Distance of every node from the nearest of the members, exact up to `most` and `most` beyond. */
-export function distancesFrom(
+/** Fills `squares` with the square of every node's distance from the nearest member: exact up to `most`, its square beyond. */
+export function squaredDistances(
   { x, y }: Points,
   members: Uint32Array,
-  lattice: Lattice,
+  { node, column0, row0, columns, rows }: Lattice,
   most: number,
-): Float64Array {
-  const { node, column0, row0, columns, rows } = lattice
-  const field = new Float64Array(columns * rows).fill(most * most)
+  squares: Float32Array,
+): void {
+  squares.fill(most * most)
   for (const i of members) {
     const px = x[i] - column0 * node
     const py = y[i] - row0 * node
@@ -44,10 +44,8 @@ export function distancesFrom(
       for (let at = row * columns + from, column = from; column <= to; column++, at++) {
         const dx = column * node - px
         const d2 = dx * dx + dy * dy
-        if (d2 < field[at]) field[at] = d2
+        if (d2 < squares[at]) squares[at] = d2
       }
     }
   }
-  for (let at = 0; at < field.length; at++) field[at] = Math.sqrt(field[at])
-  return field
 }

@@ -1,5 +1,5 @@
 import { indexArea, indexHolds } from './area-index.ts'
-import { distancesFrom, type Lattice, latticeAround, type Points } from './distance-field.ts'
+import { type Lattice, latticeAround, type Points, squaredDistances } from './distance-field.ts'
 import type { LngLat, Ring } from './geometry.ts'
 import { outerContour } from './outer-contour.ts'
 import { crossing, mostVertices } from './polygon-guard.ts'
@@ -11,7 +11,7 @@ const nodesInReach = 8
 const gap_nodes = 1.4
 /** Corners that stand off by less are left out, in nodes; 0 leaves the contour as it is. */
 const tolerances_nodes = [0.6, 0.3, 0]
-/** No lattice is finer than this many nodes a side. */
+/** No lattice has more nodes than this a side. */
 const mostNodes = 1500
 
 /** Houses on a plane of metres, and how their places are told on the map. */
@@ -21,28 +21,30 @@ export type Ground = Points & { toLngLat(x: number, y: number): LngLat; lngLatOf
  * The ring around a settlement: the contour half a reach off its houses, without holes, simplified. Houses within
  * reach of each other always share it, since their discs of half a reach touch. It is simple, has at most 1,000
  * corners and holds every member; it keeps clear of the `rivals`' outlines wherever one ring around the members
- * allows that. A lattice that gives too many corners is made twice as wide.
+ * allows that. A lattice that gives too many corners is made twice as wide. Yields where others may have a turn.
  */
-export function settlementOutline(
+export function* outlineSteps(
   ground: Ground,
   members: Uint32Array,
   rivals: Uint32Array,
   reach: number,
-): Ring {
+): Generator<void, Ring> {
   for (let node = finestNode(ground, members, reach); ; node *= 2) {
     const field = fieldAround(ground, members, reach, node)
-    for (const clear of rivals.length > 0 ? [clearOf(field, ground, rivals), field] : [field]) {
-      const contour = contourOf(clear, ground, members)
-      if (contour === null) continue
+    yield
+    for (const near of rivals.length > 0 ? [rivals, none] : [none]) {
+      const contour = outerContour(insideOf(field, ground, near), field.lattice)
+      yield
       for (const tolerance of tolerances_nodes) {
-        const ring = toRing(ground, simplifyRing(contour.ring, tolerance * node))
-        if (ring.length > mostVertices || crossing([ring]) !== null) continue
-        const index = indexArea([[ring]])
-        if (contour.edgy.every(house => indexHolds(index, ground.lngLatOf(house)))) return ring
+        const ring = toRing(ground, simplifyRing(contour, tolerance * node))
+        if (isFit(ring) && holdsAll(ring, ground, members)) return ring
+        yield
       }
     }
   }
 }
+
+const none = new Uint32Array(0)
 
 function finestNode(ground: Points, members: Uint32Array, reach: number): number {
   const usual = reach / nodesInReach
@@ -50,60 +52,39 @@ function finestNode(ground: Points, members: Uint32Array, reach: number): number
   return usual * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / mostNodes)))
 }
 
-/** How far every node lies inside a contour, negative outside; `most` is how far distances are known. */
-type Field = { inside_m: Float64Array; distance_m: Float64Array; lattice: Lattice; most: number }
+/** Squares of the distances from the members, known up to `most`; the contour lies at `off`. */
+type Field = { squares: Float32Array; lattice: Lattice; off: number; most: number }
 
 function fieldAround(ground: Ground, members: Uint32Array, reach: number, node: number): Field {
   // Half a reach and half a diagonal of the lattice keep neighbours joined; a whole diagonal holds every member.
-  const off = Math.max(reach / 2 + Math.SQRT1_2 * node, Math.SQRT2 * node) * (1 + 1e-9)
+  const off = Math.max(reach / 2 + Math.SQRT1_2 * node, Math.SQRT2 * node) * (1 + 1e-6)
   const most = off + 2 * node
   const lattice = latticeAround(ground, members, node, most + node)
-  const distance_m = distancesFrom(ground, members, lattice, most)
-  return { inside_m: distance_m.map(distance => off - distance), distance_m, lattice, most }
+  const squares = new Float32Array(lattice.columns * lattice.rows)
+  squaredDistances(ground, members, lattice, most, squares)
+  return { squares, lattice, off, most }
 }
 
-/** The same without the ground that lies nearer to a rival, and a gap. */
-function clearOf(field: Field, ground: Ground, rivals: Uint32Array): Field {
-  const others = distancesFrom(ground, rivals, field.lattice, field.most)
-  const gap = gap_nodes * field.lattice.node
-  const inside_m = field.inside_m.map((inside, at) =>
-    Math.min(inside, others[at] - field.distance_m[at] - gap),
-  )
-  return { ...field, inside_m }
+/** How far every node lies inside, negative outside: within `off` of a member, and nearer than to a rival and a gap. */
+function insideOf({ squares, lattice, off, most }: Field, ground: Ground, rivals: Uint32Array): Float32Array {
+  const inside = new Float32Array(squares.length)
+  const gap = gap_nodes * lattice.node
+  const hasRivals = rivals.length > 0
+  if (hasRivals) squaredDistances(ground, rivals, lattice, most, inside)
+  const far = Math.fround(most * most)
+  for (let at = 0; at < squares.length; at++) {
+    const distance = squares[at] === far ? most : Math.sqrt(squares[at])
+    const clear = hasRivals && inside[at] < far ? Math.sqrt(inside[at]) - distance - gap : Infinity
+    inside[at] = Math.min(off - distance, clear)
+  }
+  return inside
 }
 
-/** The contour, and the members so near to it that simplifying could leave them out; null where one is out already. */
-function contourOf(
-  { inside_m, lattice }: Field,
-  ground: Ground,
-  members: Uint32Array,
-): { ring: Ring; edgy: number[] } | null {
-  const edgy: number[] = []
-  for (const house of members) {
-    const apart = nodesAround(inside_m, lattice, ground.x[house], ground.y[house])
-    if (apart === 'outside') return null
-    if (apart === 'near') edgy.push(house)
-  }
-  const ring = outerContour(inside_m, lattice)
-  return ring && { ring, edgy }
-}
+const isFit = (ring: Ring) => ring.length > 3 && ring.length <= mostVertices && crossing([ring]) === null
 
-/** Whether the four nodes around a place are inside, and the twelve around these. */
-function nodesAround(
-  field: Float64Array,
-  lattice: Lattice,
-  x: number,
-  y: number,
-): 'outside' | 'near' | 'far' {
-  const { node, column0, row0, columns } = lattice
-  const at = (Math.floor(y / node) - row0) * columns + Math.floor(x / node) - column0
-  if (field[at] < 0 || field[at + 1] < 0 || field[at + columns] < 0 || field[at + columns + 1] < 0) {
-    return 'outside'
-  }
-  for (let row = at - columns - 1; row <= at + 2 * columns - 1; row += columns) {
-    for (let next = row; next < row + 4; next++) if (field[next] < 0) return 'near'
-  }
-  return 'far'
+function holdsAll(ring: Ring, ground: Ground, members: Uint32Array): boolean {
+  const index = indexArea([[ring]])
+  return members.every(house => indexHolds(index, ground.lngLatOf(house)))
 }
 
 /** Positions to a millionth of a degree, a tenth of a metre. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ClusterQuery } from '../../domain/bat/demand.ts'
-import { type Grouped, groupHouses, type Houses } from '../../domain/bat/group-houses.ts'
+import { groupHouses, type Houses } from '../../domain/bat/group-houses.ts'
 import type { Rates } from '../../domain/bat/rates.ts'
 import { scatteredSupply, settlementAnswer, totalsByTechnology } from '../../domain/bat/settlements.ts'
 import {
@@ -48,7 +48,7 @@ export function* leastCostSteps(
   const settlements: Settlement[] = []
   for (const [place, members] of found.settlements.entries()) {
     yield
-    const ring = ringWithin(atlas, sddmm, houses, found, place)
+    const ring = ringWithin(atlas, sddmm, houses, members, yield* found.outlineOf(place))
     yield
     const { facts, demand } = clusterOf(atlas, [ring], countOf(sddmm, members.length), query, rates)
     settlements.push({
@@ -105,15 +105,17 @@ function positionsOf(atlas: Atlas, indices: Uint32Array): Houses {
  * A settlement's ring, cut at the local level's border, so that who works there may ask for it; whole where the cut
  * would leave several pieces, too many corners, or a house out.
  */
-function ringWithin(atlas: Atlas, sddmm: Sddmm, houses: Houses, found: Grouped, place: number): Ring {
-  const ring = found.outlineOf(place)
+function ringWithin(
+  atlas: Atlas,
+  sddmm: Sddmm,
+  { lng, lat }: Houses,
+  members: Uint32Array,
+  ring: Ring,
+): Ring {
   const clipped = clipToArea(ring, atlas.regions.outline(sddmm), atlas.regions.outlineIndex(sddmm))
   if (clipped === null || clipped === ring || clipped.length > mostVertices) return ring
   const index = indexArea([[clipped]])
-  const holdsAll = found.settlements[place].every(house =>
-    indexHolds(index, [houses.lng[house], houses.lat[house]]),
-  )
-  return holdsAll ? clipped : ring
+  return members.every(house => indexHolds(index, [lng[house], lat[house]])) ? clipped : ring
 }
 
 /** The ward of most houses; of equals the lower number. */

@@ -1,0 +1,194 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { pathToFileURL } from 'node:url'
+import { type Rates, rateSeeds } from '../app/domain/bat/rates.ts'
+import type { Sddmm } from '../app/domain/region/codes.ts'
+import { AtlasError, currentFolder, openAtlas } from '../app/server/atlas/open-atlas.ts'
+import { readRates } from '../app/server/bat/queries.ts'
+import { versioned } from '../app/server/bat/rates.ts'
+import { openDatabase } from '../app/server/db/open.ts'
+import { runTasks } from '../tiles/task-pool.ts'
+import { LeastCostError, type LeastCostOptions, leastCostOptions } from './least-cost-options.ts'
+import { type LeastCostRows, type RowsOrigin, settlementHeader, totalHeader } from './least-cost-rows.ts'
+import { writeTiles } from './least-cost-tiles.ts'
+import type { LeastCostShare } from './least-cost-worker.ts'
+import { makeProgress } from './progress.ts'
+
+export const leastCostFiles = [
+  'least-cost.geojson',
+  'least-cost.csv',
+  'least-cost-totals.csv',
+  'least-cost.pmtiles',
+] as const
+
+export type LeastCostSummary = {
+  folder: string
+  municipalities: number
+  settlements: number
+  num_house: number
+  scattered: number
+  best: Record<string, number>
+}
+
+/**
+ * The least-cost map of the local levels asked for, as GeoJSON, two tables and tiles in one folder. Files are put
+ * there when all of them are written; an error or an interrupt leaves the folder as it was. Throws a LeastCostError
+ * or an AtlasError with a sentence.
+ */
+export async function makeLeastCost(
+  options: LeastCostOptions,
+  rates: Rates,
+  show: (stage: string, part: number) => void,
+  signal: AbortSignal,
+): Promise<LeastCostSummary> {
+  const atlasFolder = await currentFolder(options.data)
+  const plan = await planOf(atlasFolder, options, rates)
+  const folder = options.out ?? join(options.data, 'least-cost')
+  await mkdir(folder, { recursive: true })
+  const parts = await mkdtemp(join(folder, '.parts-'))
+  try {
+    const summary = await write(parts, plan, options.workers, show, signal)
+    for (const file of leastCostFiles) await rename(join(parts, file), join(folder, file))
+    return { folder, ...summary }
+  } finally {
+    await rm(parts, { recursive: true, force: true })
+  }
+}
+
+type Plan = { share: LeastCostShare; areas: Sddmm[]; attribution: string; about: Record<string, unknown> }
+
+async function planOf(folder: string, { area, query }: LeastCostOptions, rates: Rates): Promise<Plan> {
+  const { facts, manifest } = await openAtlas(folder)
+  const unknown = area?.find(code => !facts.has(code))
+  if (unknown !== undefined) throw new LeastCostError(`The atlas has no local level ${unknown}.`)
+  const generated = Object.values(manifest.layers).some(layer => layer.generated)
+  const origin: RowsOrigin = {
+    atlas_version: manifest.version,
+    cost_rates_version: rates.version,
+    data: generated ? 'generated' : 'measured',
+  }
+  const sources = `${generated ? 'Generated, not measured. ' : ''}${manifest.attributions.join(' · ')}`
+  const attribution = `Urja, atlas ${manifest.version}, cost rates ${rates.version}. ${sources}`
+  // The largest first: none of them is left to one thread while the others are done.
+  const weight = (code: Sddmm) => facts.get(code)?.houses_2021 ?? 0
+  const areas = (area ?? [...facts.keys()]).sort((a, b) => weight(b) - weight(a) || a - b)
+  return {
+    share: { folder, rates, query, origin },
+    areas,
+    attribution,
+    about: { ...origin, ...query, sources },
+  }
+}
+
+async function write(
+  folder: string,
+  { share, areas, attribution, about }: Plan,
+  workers: number,
+  show: (stage: string, part: number) => void,
+  signal: AbortSignal,
+): Promise<Omit<LeastCostSummary, 'folder'>> {
+  const made = await runTasks<Sddmm, LeastCostRows>({
+    module: new URL('./least-cost-worker.ts', import.meta.url),
+    shared: share,
+    tasks: areas,
+    workers,
+    signal,
+    onResult: (_, __, done) => show('settlements and their least cost', done / areas.length),
+  })
+  const byCode = areas
+    .map((code, i) => ({ code, rows: made[i] }))
+    .sort((a, b) => a.code - b.code)
+    .map(({ rows }) => rows)
+  show('writing tables', 0)
+  await writeFile(join(folder, 'least-cost.csv'), [settlementHeader, ...byCode.map(rows => rows.settlements)])
+  await writeFile(join(folder, 'least-cost-totals.csv'), [totalHeader, ...byCode.map(rows => rows.totals)])
+  await writeGeoJson(join(folder, 'least-cost.geojson'), about, byCode)
+  show('tiles', 0)
+  const shapes = byCode.flatMap(rows => rows.shapes)
+  await writeTiles(shapes, { path: join(folder, 'least-cost.pmtiles'), attribution, workers, signal })
+  return summaryOf(byCode)
+}
+
+/** A line for each settlement; what they rest on stands before them, as members of the collection. */
+async function writeGeoJson(
+  path: string,
+  about: Record<string, unknown>,
+  all: LeastCostRows[],
+): Promise<void> {
+  const out = createWriteStream(path)
+  const head = JSON.stringify({ type: 'FeatureCollection', name: 'least-cost', ...about })
+  out.write(`${head.slice(0, -1)},"features":[\n`)
+  let isFirst = true
+  for (const { features } of all) {
+    if (features.length === 0) continue
+    const isRoomLeft = out.write(`${isFirst ? '' : ',\n'}${features.join(',\n')}`)
+    isFirst = false
+    if (!isRoomLeft) await once(out, 'drain')
+  }
+  out.end('\n]}\n')
+  await finished(out)
+}
+
+function summaryOf(all: LeastCostRows[]): Omit<LeastCostSummary, 'folder'> {
+  const sum = (figure: (rows: LeastCostRows) => number) =>
+    all.reduce((total, rows) => total + figure(rows), 0)
+  const technologies = Object.keys(all[0]?.counts.best ?? {})
+  return {
+    municipalities: all.length,
+    settlements: sum(rows => rows.counts.settlements),
+    num_house: sum(rows => rows.counts.num_house),
+    scattered: sum(rows => rows.counts.scattered),
+    best: Object.fromEntries(technologies.map(one => [one, sum(rows => rows.counts.best[one])])),
+  }
+}
+
+/** The rates of the database that DATABASE_URL names; without one, those built in. */
+export async function ratesInUse(databaseUrl: string | undefined): Promise<Rates> {
+  if (databaseUrl === undefined || databaseUrl === '') return versioned(rateSeeds)
+  const database = openDatabase(databaseUrl, 1)
+  try {
+    return versioned(await readRates(database.db))
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : error
+    throw new LeastCostError(`The cost rates of DATABASE_URL cannot be read: ${why}.`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function run(words: string[], signal: AbortSignal): Promise<number> {
+  const progress = makeProgress()
+  const began = { wall: performance.now(), cpu: process.cpuUsage() }
+  try {
+    const options = leastCostOptions(words, process.env)
+    const rates = await ratesInUse(process.env.DATABASE_URL)
+    const made = await makeLeastCost(options, rates, (stage, part) => progress.show(stage, part), signal)
+    const best = Object.entries(made.best).map(([technology, count]) => `${technology} ${count}`)
+    progress.say(
+      `${made.municipalities} local levels, ${made.settlements} settlements of ${made.num_house - made.scattered} houses (${best.join(', ')}), ${made.scattered} scattered houses`,
+    )
+    const { user, system } = process.cpuUsage(began.cpu)
+    const wall_s = ((performance.now() - began.wall) / 1000).toFixed(1)
+    progress.say(`${made.folder}: written in ${wall_s} s, ${((user + system) / 1e6).toFixed(1)} s of CPU`)
+    return 0
+  } catch (error) {
+    progress.say(sentence(error, signal))
+    return 1
+  }
+}
+
+function sentence(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'Interrupted. Nothing was written.'
+  if (error instanceof LeastCostError || error instanceof AtlasError) return error.message
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  return `It failed: ${message} Nothing was written.${process.env.DEBUG ? `\n${stack}` : ''}`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const interrupt = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interrupt.abort(new Error(name)))
+  process.exitCode = await run(process.argv.slice(2), interrupt.signal)
+}
