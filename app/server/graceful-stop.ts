@@ -10,8 +10,8 @@ export type GracefulStop = {
 }
 
 /**
- * A proxy of ours that asks the next process after a 503 says so in this header: safe calls are turned away then,
- * so that it learns by them that this process leaves (decisions/more-than-one-machine.md).
+ * A proxy of ours that asks the next process after a 502 says so in this header: safe calls are turned away then,
+ * so that it learns by them that this process leaves. Not by 503, which says of all processes that the database is away.
  */
 const asksElsewhere = 'x-asks-elsewhere'
 /** Answers under way when the server stops listening have this long. */
@@ -30,7 +30,7 @@ export function gracefulStop(): GracefulStop {
         response.shouldKeepAlive = false
         const isSafe = request.method === 'GET' || request.method === 'HEAD'
         if (isSafe && request.headers[asksElsewhere] !== undefined && request.url !== '/readyz') {
-          response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' }).end()
+          response.writeHead(502, { 'cache-control': 'no-store' }).end()
           return
         }
       }

@@ -60,7 +60,8 @@ function webStore(name: string, base: string, ask: Ask): AtlasStore {
   return {
     name,
     async read(path, { from = 0, etag = null, signal }) {
-      const headers: Record<string, string> = { 'accept-encoding': 'identity' }
+      // Without accept-encoding: fetch writes its own, which would not be what was signed.
+      const headers: Record<string, string> = {}
       if (from > 0) headers.range = `bytes=${from}-`
       if (etag !== null) headers['if-none-match'] = etag
       const reply = await send(path, signal, { headers })

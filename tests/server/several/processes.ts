@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { project } from '../../../scripts/source-files.ts'
+import { freePort } from '../../../tileserver/process.ts'
+import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
+
+export type ApiProcess = {
+  port: number
+  url: string
+  pid(): number
+  output(): string
+  /** What `/readyz` says; null while nothing answers. */
+  ready(): Promise<{ status: number; body: Record<string, string> } | null>
+  untilReady(): Promise<void>
+  /** Starts it (again) on its port and its data. */
+  start(): void
+  /** Ends it and answers its exit code. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+/** `npm start` without npm: a process of the product with data and a port of its own. */
+export async function apiProcess(env: Record<string, string>): Promise<ApiProcess> {
+  const port = await freePort()
+  const data = scratchFolder('process')
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess
+  let output = ''
+  async function ready() {
+    const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+    return reply && { status: reply.status, body: (await reply.json()) as Record<string, string> }
+  }
+  const api: ApiProcess = {
+    port,
+    url,
+    pid: () => child.pid ?? 0,
+    output: () => output,
+    ready,
+    async untilReady() {
+      for (const until = Date.now() + 120_000; Date.now() < until; await sleep(50)) {
+        if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${output}`)
+        if ((await ready())?.status === 200) return
+      }
+      throw new Error(`it was not ready: ${output}`)
+    },
+    start() {
+      const own = { PORT: String(port), URJA_DATA: data, HOST: '127.0.0.1' }
+      const { npm_lifecycle_event: _, ...outer } = process.env
+      child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), '--demo', '--without-app'], {
+        cwd: project,
+        env: { ...outer, ...env, ...own },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (text: Buffer) => {
+          output += text
+        })
+    },
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = new Promise<number | null>(done => child.once('exit', code => done(code)))
+      child.kill(signal)
+      return ended
+    },
+  }
+  api.start()
+  return api
+}

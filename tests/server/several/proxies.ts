@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { project } from '../../../scripts/source-files.ts'
+import { freePort } from '../../../tileserver/process.ts'
+import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
+
+export type Front = { name: string; url: string; stop(): Promise<void> }
+
+export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0
+
+/** Debian's nginx with the project's own configuration; only addresses and folders are others. */
+export async function startNginx(ports: number[]): Promise<Front> {
+  const folder = scratchFolder('nginx')
+  const port = await freePort()
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    name => `  ${name}_temp_path ${folder}/${name};`,
+  )
+  const config = readFileSync(join(project, 'scripts/nginx.conf'), 'utf8')
+    .replace(/api-(\d):8080/g, (_, n) => `127.0.0.1:${ports[Number(n) - 1]}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('http {', `http {\n${places.join('\n')}`)
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, config)
+  const settings = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;`
+  const child = spawn('nginx', ['-p', folder, '-c', file, '-g', settings], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  for (let i = 0; i < 200 && (await fetch(`${url}/livez`).catch(() => null)) === null; i++) await sleep(25)
+  return {
+    name: 'nginx',
+    url,
+    async stop() {
+      const ended = new Promise(done => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/**
+ * What any proxy with health checks does: asks `/readyz`, sends calls to who is ready in turn, and asks the next
+ * one where a call could not be sent. A call that was sent is never sent twice.
+ */
+export async function startSmallProxy(ports: number[]): Promise<Front> {
+  let ready = [...ports]
+  let turn = 0
+  async function look(): Promise<void> {
+    const asked = ports.map(port =>
+      fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) })
+        .then(reply => reply.ok)
+        .catch(() => false),
+    )
+    const found = await Promise.all(asked)
+    ready = ports.filter((_, i) => found[i])
+  }
+  const looking = setInterval(() => void look(), 100)
+
+  function pass(from: IncomingMessage, to: ServerResponse, body: Buffer, left: number[]): void {
+    const [port, ...others] = left
+    if (port === undefined) return void to.writeHead(502).end()
+    const { method, url, headers } = from
+    const asked = request({ port, host: '127.0.0.1', method, path: url, headers, agent: false }, reply => {
+      to.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(to)
+      reply.on('error', () => to.destroy())
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') pass(from, to, body, others)
+      else if (to.headersSent) to.destroy()
+      else to.writeHead(502).end()
+    })
+    asked.end(body)
+  }
+  const server = createServer(async (from, to) => {
+    const pieces: Buffer[] = []
+    for await (const piece of from) pieces.push(piece as Buffer)
+    const first = turn++ % Math.max(1, ready.length)
+    const others = ports.filter(port => !ready.includes(port))
+    pass(from, to, Buffer.concat(pieces), [...ready.slice(first), ...ready.slice(0, first), ...others])
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  return {
+    name: 'a proxy with health checks',
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      clearInterval(looking)
+      server.closeAllConnections()
+      await new Promise(done => server.close(done))
+    },
+  }
+}

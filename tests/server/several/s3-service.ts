@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { signatureFault } from './signature.ts'
+
+export const keys = { accessKeyId: 'URJATESTKEY', secretAccessKey: 'test/Secret+key' }
+
+export type S3Service = {
+  endpoint: string
+  /** The stored files by path, bucket first. */
+  files: Map<string, Buffer>
+  /** Every call that was answered: method, path, status. */
+  calls: { method: string; path: string; status: number; range?: string }[]
+  /** Does with the next answers what a bad network or service does; null: nothing. */
+  trouble: ((path: string) => 'cut' | 'damage' | 500 | null) | null
+  stop(): Promise<void>
+  /** The same files on the same port again. */
+  start(): Promise<void>
+}
+
+/** Enough of S3 to publish to and read from: signatures, checksums, ranges, ETags and its refusals as XML. */
+export async function startS3(): Promise<S3Service> {
+  const files = new Map<string, Buffer>()
+  const calls: S3Service['calls'] = []
+  let port = 0
+  const server = createServer((request, reply) => void answer(request, reply))
+
+  async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = request
+    const path = decodeURIComponent(new URL(url, 'http://s3').pathname).slice(1)
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece as Buffer)
+    const content = Buffer.concat(pieces)
+    const end = (status: number, more: Record<string, string | number> = {}, body?: Buffer | string) => {
+      calls.push({ method, path, status, range: headers.range })
+      reply.writeHead(status, more).end(method === 'HEAD' ? undefined : body)
+    }
+    const refuse = (status: number, code: string) =>
+      end(status, { 'content-type': 'application/xml' }, `<Error><Code>${code}</Code></Error>`)
+
+    const fault = signatureFault({ method, url, headers }, keys)
+    if (fault) return refuse(403, fault)
+    if (method === 'PUT') {
+      const sum = headers['x-amz-content-sha256']
+      if (headers['content-length'] === undefined) return refuse(411, 'MissingContentLength')
+      if (sum !== 'UNSIGNED-PAYLOAD' && sum !== createHash('sha256').update(content).digest('hex'))
+        return refuse(400, 'XAmzContentSHA256Mismatch')
+      files.set(path, content)
+      return end(200)
+    }
+    const trouble = service.trouble?.(path) ?? null
+    if (trouble === 500) return refuse(500, 'InternalError')
+    const file = files.get(path)
+    if (file === undefined) return refuse(404, 'NoSuchKey')
+    const etag = `"${createHash('md5').update(file).digest('hex')}"`
+    if (headers['if-none-match'] === etag) return end(304, { etag })
+    const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
+    if (from >= file.length && from > 0) return refuse(416, 'InvalidRange')
+    const part = file.subarray(from)
+    const size = { etag, 'content-length': part.length }
+    if (trouble === 'cut') {
+      calls.push({ method, path, status: 200, range: headers.range })
+      reply.writeHead(from > 0 ? 206 : 200, size)
+      reply.write(part.subarray(0, Math.ceil(part.length / 2)), () => reply.destroy())
+      return
+    }
+    const sent = trouble === 'damage' ? Buffer.from(part.map(byte => byte ^ 1)) : part
+    end(from > 0 ? 206 : 200, size, sent)
+  }
+
+  const service: S3Service = {
+    endpoint: '',
+    files,
+    calls,
+    trouble: null,
+    async start() {
+      await new Promise<void>(listening => server.listen(port, '127.0.0.1', listening))
+      port = (server.address() as AddressInfo).port
+      service.endpoint = `http://127.0.0.1:${port}`
+    },
+    async stop() {
+      const closed = new Promise(done => server.close(done))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+  await service.start()
+  return service
+}

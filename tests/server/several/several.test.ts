@@ -1,0 +1,174 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../../../app/server/atlas/open-store.ts'
+import { publishAtlas } from '../../../scripts/publish-atlas.ts'
+import { findMartin } from '../../../tileserver/martin.ts'
+import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
+import { freshDatabase } from '../fresh-database.ts'
+import { writeCountry } from './country.ts'
+import { type DebianPostgres, debianPrograms, startDebianPostgres } from './debian-postgres.ts'
+import { hashOf, startLoad } from './load.ts'
+import { type ApiProcess, apiProcess } from './processes.ts'
+import { type Front, hasNginx, startNginx, startSmallProxy } from './proxies.ts'
+import { keys, type S3Service, startS3 } from './s3-service.ts'
+
+const data = scratchFolder('country')
+const programs = debianPrograms()
+let debian: DebianPostgres | null = null
+let databaseUrl: string
+let s3: S3Service
+let four: ApiProcess[]
+let two: ApiProcess[]
+const proxies: Front[] = []
+
+async function publish(version: string): Promise<void> {
+  await writeCountry(data, version)
+  const store = openStore('s3://atlases/nepal', { ...keys, endpoint: s3.endpoint })
+  const quiet = { show: () => {}, say: () => {}, fail: () => {} }
+  await publishAtlas(join(data, 'atlas'), store, quiet, new AbortController().signal)
+}
+async function ask<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<R>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+/** Every login that was answered is in the database. */
+async function lost(refreshes: string[]): Promise<number> {
+  const hashes = refreshes.map(hashOf)
+  const [{ kept }] = await ask<{ kept: number }>(
+    'select count(*)::int as kept from refresh_tokens where hash = any($1)',
+    [hashes],
+  )
+  return refreshes.length - kept
+}
+
+beforeAll(async () => {
+  s3 = await startS3()
+  await publish('first')
+  if (programs !== null) debian = await startDebianPostgres(programs)
+  databaseUrl = debian?.url ?? (await freshDatabase())
+  console.log(`On ${debian ? `Debian's PostgreSQL ${debian.version}` : 'the embedded PostgreSQL'}`)
+  const env = {
+    DATABASE_URL: databaseUrl,
+    ATLAS_URL: 's3://atlases/nepal',
+    S3_ENDPOINT: s3.endpoint,
+    AWS_ACCESS_KEY_ID: keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    TRUST_PROXY: '1',
+    DRAIN_S: '1',
+  }
+  four = await Promise.all(Array.from({ length: 4 }, () => apiProcess(env)))
+  two = four.slice(0, 2)
+})
+afterAll(async () => {
+  for (const proxy of proxies) await proxy.stop()
+  await Promise.all((four ?? []).map(api => api.end('SIGTERM')))
+  await debian?.stop()
+  await s3.stop()
+})
+
+describe('several processes on one database', () => {
+  it('come up at once on an empty database, with one schema and one secret', async () => {
+    await Promise.all(four.map(api => api.untilReady()))
+    const migrations = await ask<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+    expect(new Set(migrations.map(({ hash }) => hash)).size).toBe(migrations.length)
+    expect(await ask('select email from users')).toHaveLength(4)
+    expect(await ask("select name from installation where name = 'secret'")).toHaveLength(1)
+    if (debian) expect((await two[0].ready())?.body.database).toBe('external')
+
+    const [one, other] = two
+    const load = await startLoad(one.url, 0)
+    const [login] = load.refreshes
+    const headers = { 'content-type': 'application/json' }
+    const refreshed = await fetch(`${other.url}/api/token/refresh/`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ refresh: login }),
+    })
+    const { access } = (await refreshed.json()) as { access: string }
+    const whoAmI = await fetch(`${one.url}/api/check-logged-in/`, {
+      headers: { authorization: `Bearer ${access}` },
+    })
+    expect([refreshed.status, whoAmI.status]).toEqual([200, 200])
+    for (const extra of four.slice(2)) expect(await extra.end('SIGTERM')).toBe(0)
+  })
+
+  it('count failed logins together', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) {
+      const reply = await fetch(`${two[i % 2].url}/api/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'manager@urja.example', password: 'guessed' }),
+      })
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+  })
+
+  it.each([
+    ['a proxy with health checks', startSmallProxy, true],
+    ['nginx as configured', startNginx, hasNginx()],
+  ] as const)(
+    'are restarted one after the other behind %s without a failed call',
+    async (_, start, isThere) => {
+      if (!isThere) return console.log('nginx is not installed: not tried')
+      const proxy = await start(two.map(api => api.port))
+      proxies.push(proxy)
+      const load = await startLoad(proxy.url)
+      for (const api of two) {
+        const leaving = api.end('SIGTERM')
+        await sleep(300)
+        expect((await api.ready())?.status).toBe(503)
+        expect(await leaving).toBe(0)
+        api.start()
+        await api.untilReady()
+        await sleep(500)
+      }
+      await load.stop()
+      console.log(`Rolling restart behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`)
+      expect(load.failures).toEqual([])
+      expect(await lost(load.refreshes)).toBe(0)
+    },
+  )
+
+  it('one killed costs at most what it was answering, and nothing that was acknowledged', async () => {
+    const [proxy] = proxies.slice(-1)
+    const clients = 6
+    const load = await startLoad(proxy.url, clients)
+    await sleep(500)
+    await two[0].end('SIGKILL')
+    await sleep(1_000)
+    two[0].start()
+    await two[0].untilReady()
+    await load.stop()
+    console.log(`kill -9 behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`)
+    expect(load.failures.length).toBeLessThanOrEqual(clients)
+    expect(await lost(load.refreshes)).toBe(0)
+  })
+
+  it('go over to a new atlas under load without a failed call', async () => {
+    const [proxy] = proxies.slice(-1)
+    const load = await startLoad(proxy.url)
+    await publish('second')
+    const isOver = async () =>
+      (await Promise.all(two.map(api => api.ready()))).every(
+        ready => ready?.status === 200 && ready.body.atlas === 'second',
+      )
+    for (let i = 0; i < 300 && !(await isOver()); i++) await sleep(100)
+    // Martin goes over after the server.
+    await sleep(2_500)
+    await load.stop()
+    console.log(`Atlas switched behind ${proxy.name}: ${load.done} calls, ${load.failures.length} failed`)
+    expect(load.failures).toEqual([])
+    expect([...load.versions]).toEqual(['first', 'second'])
+    const tiles = findMartin() === null ? 'pmtiles' : 'martin'
+    expect((await two[0].ready())?.body).toMatchObject({ atlas: 'second', tiles })
+  })
+})
