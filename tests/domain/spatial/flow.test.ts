@@ -105,6 +105,20 @@ function compare(terrain: Terrain): void {
   expect([...ours.filled], where).toEqual([...slow.filled])
   expect([...ours.direction], where).toEqual([...slow.direction])
   expect([...ours.accumulation], where).toEqual([...slow.accumulation])
+  compareCatchment(ours.direction, terrain, where)
+}
+
+/** A cell belongs to a catchment when its water, followed step by step, comes by. */
+function compareCatchment(direction: Uint8Array, { width }: Terrain, where: string): void {
+  const step = [1, width + 1, width, width - 1, -1, -width - 1, -width, -width + 1]
+  const mouth = Math.floor(direction.length / 2)
+  const slow: number[] = []
+  for (let cell = 0; cell < direction.length; cell++) {
+    let at = cell
+    while (at !== mouth && direction[at] !== 255) at += step[direction[at]]
+    if (at === mouth) slow.push(cell)
+  }
+  expect([...upstreamCells(direction, width, mouth)].sort((a, b) => a - b), where).toEqual(slow)
 }
 
 function dice(seed: number): () => number {
