@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Row } from '../tests/bench/row.ts'
 import { project } from './source-files.ts'
@@ -11,15 +12,31 @@ async function bench(): Promise<Row[]> {
   const folder = join(project, 'tests', 'bench')
   const files = readdirSync(folder).filter(file => file.endsWith('.bench.ts'))
   const wanted = files.filter(file => chosen.length === 0 || chosen.includes(file.replace('.bench.ts', '')))
+  const unknown = chosen.filter(name => !files.includes(`${name}.bench.ts`))
+  if (unknown.length > 0)
+    throw new Error(`There is no bench ${unknown.join(', ')}; there are ${names(files)}.`)
   const rows: Row[] = []
   // One after the other: a figure measured beside another is none.
   for (const file of wanted) {
-    console.log(`measuring ${file.replace('.bench.ts', '')}`)
-    const { bench: measure } = (await import(join(folder, file))) as { bench: () => Promise<Row[]> }
-    rows.push(...(await measure()))
+    rows.push(...(await measured(join(folder, file), file.replace('.bench.ts', ''))))
   }
   return rows
 }
+
+/** The rows of one file; what it throws is a row that misses, and the others are still measured. */
+async function measured(path: string, name: string): Promise<Row[]> {
+  console.log(`measuring ${name}`)
+  try {
+    const { bench: measure } = (await import(path)) as { bench: () => Promise<Row[]> }
+    return await measure()
+  } catch (error) {
+    console.log(error)
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    return [{ figure: name, ours: `not measured: ${reason}`, met: false }]
+  }
+}
+
+const names = (files: string[]) => files.map(file => file.replace('.bench.ts', '')).join(', ')
 
 function table(rows: Row[]): string {
   const cells = [[...columns], ...rows.map(row => columns.map(column => cell(row, column)))]
@@ -40,10 +57,13 @@ function cell(row: Row, column: (typeof columns)[number]): string {
 }
 
 const rows = await bench()
-console.log(`\n${table(rows)}`)
+const load = `load ${loadavg()
+  .map(value => value.toFixed(1))
+  .join(', ')} on ${availableParallelism()} cores`
+console.log(`\n${table(rows)}\n\n${load}`)
 mkdirSync(join(project, 'var'), { recursive: true })
 writeFileSync(
   join(project, 'var', 'bench.json'),
-  `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`,
+  `${JSON.stringify({ at: new Date().toISOString(), load, rows }, null, 2)}\n`,
 )
 process.exitCode = rows.some(row => row.met === false) ? 1 : 0

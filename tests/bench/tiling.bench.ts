@@ -78,7 +78,7 @@ async function areas(folder: string, program: Tippecanoe | null): Promise<Row[]>
     join(folder, 'levels.pmtiles'),
   ]
   return [
-    besideTippecanoe(figure, ours, program && program.run([...words, source]), program, null),
+    besideTippecanoe(figure, ours, program?.run([...words, source]) ?? null, program, null),
     besideGeojsonVt(figure, ours, await spent(() => cut(features, maxzoom))),
   ]
 }
