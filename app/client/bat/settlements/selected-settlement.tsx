@@ -1,7 +1,16 @@
 import { CloseButton } from '@mantine/core'
 import { IconPolygon } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
-import { technologies, technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
+import * as v from 'valibot'
+import { isGridOffered } from '../../../domain/bat/best.ts'
+import {
+  ExtraParams,
+  type Technology,
+  technologies,
+  technologyLabels,
+  technologyMarks,
+} from '../../../domain/bat/contract.ts'
+import type { Settlement, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
 import {
   formatAmount,
   formatCount,
@@ -24,12 +33,13 @@ export function SelectedSettlement() {
   const { openAsCluster } = useSettlementActions()
   const one = outcome?.result.settlements.find(({ settlement_id }) => settlement_id === selected)
   if (one === undefined) return null
+  const candidates = candidatesAt(one, outcome?.request)
   const options = technologies
     .filter(technology => one.life_cycle_costs[technology] !== undefined)
     .toSorted(
       (a, b) =>
         Number(b === one.best) - Number(a === one.best) ||
-        Number(one.feasible.includes(b)) - Number(one.feasible.includes(a)) ||
+        Number(candidates.includes(b)) - Number(candidates.includes(a)) ||
         one.life_cycle_costs[a] - one.life_cycle_costs[b],
     )
   return (
@@ -65,7 +75,7 @@ export function SelectedSettlement() {
           {options.map(technology => (
             <tr
               key={technology}
-              data-out={one.feasible.includes(technology) ? undefined : true}
+              data-out={candidates.includes(technology) ? undefined : true}
               data-best={technology === one.best || undefined}
             >
               <th scope="row">
@@ -80,14 +90,25 @@ export function SelectedSettlement() {
           ))}
         </tbody>
       </table>
-      {one.feasible.length < options.length && <p>{say('settlements.greyed')}</p>}
+      {candidates.length < options.length && <p>{say('settlements.greyed')}</p>}
       {one.warnings.map(warning => (
         <p key={warning}>{warning}</p>
       ))}
-      <Button look="soft" onClick={() => openAsCluster(one)}>
+      <Button size="small" onClick={() => openAsCluster(one)}>
         <IconPolygon size={16} stroke={1.6} aria-hidden />
         {say('settlements.open')}
       </Button>
     </section>
+  )
+}
+
+/** Feasible options; the grid only within the extension limit that was asked for (B-018). */
+function candidatesAt(
+  { feasible, distance_to_grid_ext_km }: Settlement,
+  request: SettlementsQueryInput | undefined,
+): Technology[] {
+  const choice = v.parse(ExtraParams, request?.extra_params ?? {})
+  return feasible.filter(
+    technology => technology !== 'grid' || isGridOffered(distance_to_grid_ext_km, choice),
   )
 }

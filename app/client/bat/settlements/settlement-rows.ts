@@ -10,17 +10,18 @@ import {
 } from '../../../domain/format.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 
+/** In the order of the table: what decides stands in sight, the rest may be scrolled to. */
 export const columnIds = [
   'name',
   'ward',
   'houses',
-  'households',
-  'demand',
-  'grid',
   'best',
   'lcc',
   'lcoe',
   'capital',
+  'households',
+  'demand',
+  'grid',
 ] as const
 export type ColumnId = (typeof columnIds)[number]
 

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPolygon } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { technologyMarks } from '../../../domain/bat/contract.ts'
 import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
@@ -30,6 +30,7 @@ export function SettlementTable({ rows }: { rows: Settlement[] }) {
         aria-label={say('settlements.table')}
         aria-rowcount={rows.length + 1}
         onKeyDown={toNeighbour}
+        onClick={selectRow}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -47,6 +48,7 @@ export function SettlementTable({ rows }: { rows: Settlement[] }) {
             <tr
               key={one.settlement_id}
               aria-rowindex={window.from + at + 2}
+              data-at={window.from + at}
               data-selected={one.settlement_id === selected || undefined}
               data-hovered={one.settlement_id === hovered || undefined}
               onMouseEnter={() => hover(one)}
@@ -79,6 +81,13 @@ export function SettlementTable({ rows }: { rows: Settlement[] }) {
       </table>
     </div>
   )
+
+  /** The mouse may take a row anywhere; its buttons do their own. */
+  function selectRow({ target }: MouseEvent) {
+    if (!(target instanceof Element) || target.closest('button')) return
+    const row = target.closest<HTMLElement>('tr[data-at]')
+    if (row) select(rows[Number(row.dataset.at)])
+  }
 }
 
 function Head({ column }: { column: Column }) {

@@ -36,10 +36,10 @@ const figures: Record<string, (one: Settlement) => Field> = {
   num_house: one => one.num_house,
   num_household: one => one.num_household,
   population: one => roundHalfUp(one.population, 0),
-  total_demand_kW: one => one.total_demand_kW,
-  distance_to_grid_ext_km: one => one.distance_to_grid_ext_km,
-  distance_to_mhp_km: one => one.distance_to_mhp_km,
-  elevation_m: one => one.elevation_m,
+  total_demand_kW: one => rounded(one.total_demand_kW, 2),
+  distance_to_grid_ext_km: one => rounded(one.distance_to_grid_ext_km, 3),
+  distance_to_mhp_km: one => rounded(one.distance_to_mhp_km, 3),
+  elevation_m: one => rounded(one.elevation_m, 0),
   best: one => technologyLabels[one.best],
   feasible: one => one.feasible.map(technology => technologyLabels[technology]).join(' | '),
   life_cycle_cost_NPR: one => rounded(one.life_cycle_costs[one.best], 2),
@@ -124,5 +124,5 @@ const featureOf = (one: Settlement, properties: Record<string, Field>): Feature 
   geometry: one.polygon,
 })
 
-const rounded = (value: number | undefined, digits: number): number | null =>
-  value === undefined ? null : roundHalfUp(value, digits)
+const rounded = (value: number | null | undefined, digits: number): number | null =>
+  value === undefined || value === null ? null : roundHalfUp(value, digits)

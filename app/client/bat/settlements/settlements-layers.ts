@@ -18,7 +18,7 @@ import { settlementHover } from './settlements-state.ts'
 
 /** As the clusters of a session are drawn (look.md). */
 const fill = { usual: 0.2, hovered: 0.34 }
-const line_px = { usual: 1.6, hovered: 3, casing: 6 }
+const line_px = { usual: 1.6, hovered: 3, casing: 5 }
 /** Product zooms are one more than these. */
 const markZoom = 8
 const nameZoom = 12

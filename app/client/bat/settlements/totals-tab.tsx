@@ -1,6 +1,6 @@
 import { technologyMarks } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
-import { formatAmount, formatCount, formatPercent, missing, roundHalfUp } from '../../../domain/format.ts'
+import { formatAmount, formatCount, missing, roundHalfUp } from '../../../domain/format.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -24,9 +24,6 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
                   {say(`settlements.total.${column}`)}
                 </th>
               ))}
-              <th scope="col" className="n">
-                {say('settlements.total.share')}
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -43,7 +40,6 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
                     {row.isScattered && column === 'settlements' ? missing : textOf(row, column)}
                   </td>
                 ))}
-                <td className="n">{shareOf(row.num_household)}</td>
               </tr>
             ))}
           </tbody>
@@ -55,7 +51,6 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
                   {textOf(sums, column)}
                 </td>
               ))}
-              <td className="n">{shareOf(sums.num_household)}</td>
             </tr>
           </tfoot>
         </table>
@@ -72,10 +67,6 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
       <MethodNote result={result} />
     </div>
   )
-
-  function shareOf(households: number) {
-    return sums.num_household === 0 ? missing : formatPercent((households / sums.num_household) * 100)
-  }
 }
 
 function textOf(row: Record<TotalColumn, number>, column: TotalColumn): string {

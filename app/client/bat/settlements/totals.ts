@@ -56,7 +56,6 @@ export function shareChart(rows: TotalRow[], say: Say): { option: ChartOption; t
     column === 'num_household' ? formatCount(row[column]) : formatNpr(row[column])
   return {
     option: palette => ({
-      aria: { enabled: true, decal: { show: true } },
       grid: { left: 8, right: 16, top: 6, bottom: 22, containLabel: true },
       xAxis: {
         type: 'value',
@@ -92,7 +91,7 @@ export function shareChart(rows: TotalRow[], say: Say): { option: ChartOption; t
           color: palette[technologyMarks[row.technology]],
           borderColor: palette.surface,
           borderWidth: 1,
-          decal: row.isScattered ? { ...decal, color: palette.surface } : 'none',
+          ...(row.isScattered && { decal: { ...decal, color: palette.surface } }),
         },
         data: shares.map(column => share(row, column)),
       })),
