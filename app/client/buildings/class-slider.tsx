@@ -1,11 +1,12 @@
 import { RangeSlider } from '@mantine/core'
+import { memo } from 'react'
 import { formatCount } from '../../domain/format.ts'
-import type { ClassRange } from '../../domain/spatial/building-filter.ts'
+import type { BuildingFilter, ClassRange } from '../../domain/spatial/building-filter.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'
 
 /** A range of classes with a bar and the count of each above it. */
-export function ClassSlider(props: {
+export const ClassSlider = memo(function ClassSlider(props: {
   title: string
   fromLabel: string
   toLabel: string
@@ -13,9 +14,10 @@ export function ClassSlider(props: {
   names: readonly string[]
   counts: ArrayLike<number> | null
   range: ClassRange
-  change(range: ClassRange): void
+  part: 'footprint' | 'grid_distance'
+  choose(this: void, part: Partial<BuildingFilter>): void
 }) {
-  const { title, fromLabel, toLabel, names, counts, range, change } = props
+  const { title, fromLabel, toLabel, names, counts, range, part, choose } = props
   const say = useWords()
   const most = Math.max(1, ...Array.from(counts ?? []))
   return (
@@ -23,7 +25,7 @@ export function ClassSlider(props: {
       <h3>{title}</h3>
       <ul className={classes.bars}>
         {names.map((name, at) => {
-          const count = counts?.[at] ?? 0
+          const count = counts?.[at] ?? null
           const isIn = at >= range[0] && at <= range[1]
           return (
             <li key={name} data-out={!isIn || undefined}>
@@ -34,7 +36,7 @@ export function ClassSlider(props: {
                 {formatCount(count)}
               </span>
               <span aria-hidden className={classes.bar}>
-                <i style={{ height: `${(100 * count) / most}%` }} />
+                <i style={{ height: `${(100 * (count ?? 0)) / most}%` }} />
               </span>
             </li>
           )
@@ -53,7 +55,7 @@ export function ClassSlider(props: {
           thumbFromLabel={fromLabel}
           thumbToLabel={toLabel}
           thumbValueText={value => names[value]}
-          onChange={change}
+          onChange={next => choose({ [part]: next })}
         />
       </div>
       <div className={classes.names} aria-hidden>
@@ -63,4 +65,4 @@ export function ClassSlider(props: {
       </div>
     </section>
   )
-}
+})

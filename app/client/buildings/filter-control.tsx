@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import { buildingFilterAtom } from '../map/building-filter-state.ts'
 import { Sheet, type SheetStop } from '../ui/sheet.tsx'
@@ -23,7 +23,7 @@ export function FilterControl({ place, takeOver }: { place: FilterPlace | null; 
   const filter = useAtomValue(chosenFilterAtom)
   const reset = useSetAtom(resetFilterAtom)
   const opener = useRef<HTMLButtonElement>(null)
-  const facets = useFacets(useBuildingSlice(place?.sddmm ?? null, isActive).data, filter)
+  const facets = useFacets(useBuildingSlice(place?.sddmm ?? null, isActive).data, useDeferredValue(filter))
   useFilteredWards(place?.sddmm ?? null)
 
   function close() {

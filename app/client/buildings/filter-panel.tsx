@@ -1,5 +1,6 @@
 import { Checkbox, CloseButton } from '@mantine/core'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useDeferredValue } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import { footprintClasses, gridDistanceClasses } from '../../domain/spatial/building-classes.ts'
 import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
@@ -61,7 +62,8 @@ function FilterForm({ place, takeOver }: { place: FilterPlace; takeOver: TakeOve
   const isActive = useAtomValue(buildingFilterAtom) !== null
   const reset = useSetAtom(resetFilterAtom)
   const { data, error, refetch } = useBuildingSlice(place.sddmm, true)
-  const facets = useFacets(data, filter)
+  // The thumb follows the finger at once; what is counted beside it may come a breath later.
+  const facets = useFacets(data, useDeferredValue(filter))
   if (error) {
     return (
       <div className={classes.empty}>
@@ -83,7 +85,8 @@ function FilterForm({ place, takeOver }: { place: FilterPlace; takeOver: TakeOve
           names={footprintClasses}
           counts={facets?.footprint ?? null}
           range={filter.footprint}
-          change={footprint => choose({ footprint })}
+          part="footprint"
+          choose={choose}
         />
         <ClassSlider
           title={say('buildings.distance')}
@@ -92,14 +95,10 @@ function FilterForm({ place, takeOver }: { place: FilterPlace; takeOver: TakeOve
           names={distanceNames}
           counts={facets?.grid_distance ?? null}
           range={filter.grid_distance}
-          change={grid_distance => choose({ grid_distance })}
+          part="grid_distance"
+          choose={choose}
         />
-        <UseChoice
-          uses={filter.uses}
-          others={filter.others}
-          counts={facets?.use ?? null}
-          change={uses => choose({ uses })}
-        />
+        <UseChoice uses={filter.uses} others={filter.others} counts={facets?.use ?? null} choose={choose} />
         <Checkbox
           size="xs"
           checked={filter.others}
@@ -111,7 +110,7 @@ function FilterForm({ place, takeOver }: { place: FilterPlace; takeOver: TakeOve
           count={place.wards}
           chosen={filter.wards}
           counts={facets?.ward ?? null}
-          change={wards => choose({ wards })}
+          choose={choose}
         />
       </div>
       <footer className={classes.foot}>

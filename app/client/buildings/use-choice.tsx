@@ -1,7 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import { type BuildingUse, buildingUses, firstExcludedUse } from '../../domain/spatial/building-classes.ts'
+import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'
@@ -9,13 +10,13 @@ import classes from './buildings.module.css'
 const fewest = 6
 
 /** Checkboxes of the uses with their counts: those of houses, and the others where they are let in. */
-export function UseChoice(props: {
+export const UseChoice = memo(function UseChoice(props: {
   uses: readonly BuildingUse[] | null
   others: boolean
   counts: ArrayLike<number> | null
-  change(uses: BuildingUse[] | null): void
+  choose(this: void, part: Partial<BuildingFilter>): void
 }) {
-  const { uses, others, counts, change } = props
+  const { uses, others, counts, choose } = props
   const say = useWords()
   const [isWhole, setWhole] = useState(false)
   const [text, setText] = useState('')
@@ -26,17 +27,17 @@ export function UseChoice(props: {
 
   function turn(use: BuildingUse, isOn: boolean) {
     const next = buildingUses.filter(one => (one === use ? isOn : chosen.has(one)))
-    change(next.length === buildingUses.length ? null : next)
+    choose({ uses: next.length === buildingUses.length ? null : next })
   }
 
   return (
     <section className={classes.part}>
       <div className={classes.partHead}>
         <h3>{say('buildings.uses')}</h3>
-        <Button look="ghost" size="small" onClick={() => change(null)}>
+        <Button look="ghost" size="small" onClick={() => choose({ uses: null })}>
           {say('buildings.uses.all')}
         </Button>
-        <Button look="ghost" size="small" onClick={() => change([])}>
+        <Button look="ghost" size="small" onClick={() => choose({ uses: [] })}>
           {say('buildings.uses.none')}
         </Button>
       </div>
@@ -58,7 +59,7 @@ export function UseChoice(props: {
               onChange={event => turn(use, event.currentTarget.checked)}
               label={say(`use.${use}`)}
             />
-            <span className={classes.number}>{formatCount(counts?.[buildingUses.indexOf(use)] ?? 0)}</span>
+            <span className={classes.number}>{formatCount(counts?.[buildingUses.indexOf(use)])}</span>
           </li>
         ))}
       </ul>
@@ -76,4 +77,4 @@ export function UseChoice(props: {
       </Button>
     </section>
   )
-}
+})

@@ -1,25 +1,27 @@
+import { memo } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import { wardCode } from '../../domain/region/codes.ts'
+import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'
 
 /** A chip for each ward; none pressed means all. */
-export function WardChoice(props: {
+export const WardChoice = memo(function WardChoice(props: {
   sddmm: number
   /** How many wards there are. */
   count: number
   chosen: readonly number[] | null
   counts: ArrayLike<number> | null
-  change(wards: number[] | null): void
+  choose(this: void, part: Partial<BuildingFilter>): void
 }) {
-  const { sddmm, count, chosen, counts, change } = props
+  const { sddmm, count, chosen, counts, choose } = props
   const say = useWords()
   const wards = Array.from({ length: count }, (_, at) => at + 1)
 
   function turn(code: number) {
     const before = chosen ?? []
     const next = before.includes(code) ? before.filter(one => one !== code) : [...before, code]
-    change(next.length === 0 ? null : next.sort((a, b) => a - b))
+    choose({ wards: next.length === 0 ? null : next.sort((a, b) => a - b) })
   }
 
   return (
@@ -30,7 +32,7 @@ export function WardChoice(props: {
       <div className={classes.wards} role="group" aria-label={say('buildings.wards')}>
         {wards.map(ward => {
           const code = wardCode(sddmm, ward)
-          const number = formatCount(counts?.[ward] ?? 0)
+          const number = formatCount(counts?.[ward])
           return (
             <button
               key={ward}
@@ -49,4 +51,4 @@ export function WardChoice(props: {
       </div>
     </section>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Theme } from '../../domain/layers/style-table.ts'
@@ -26,7 +26,7 @@ type Engine = Awaited<ReturnType<typeof startEngine>>
 export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOverlay {
   const { source, visible, opacity, theme, municipality, failed } = props
   const drawn = useAtomValue(drawnAtom)
-  const filter = useAtomValue(buildingFilterAtom) ?? everyBuilding
+  const store = useStore()
   const within = useAtomValue(filteredWardsAtom) ?? municipality
   const close = useIsClose(map)
   const engine = useRef<Engine | null>(null)
@@ -62,8 +62,14 @@ export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOve
   useEffect(() => {
     if (!ready || !engine.current || !map) return
     const settled = () => map.triggerRepaint()
-    engine.current.show(wanted ? { load, theme, opacity, within, drawn, filter, settled, failed } : null)
-  }, [map, ready, wanted, load, theme, opacity, within, drawn, filter, failed])
+    // Past React: a slider that moves draws no component of the map anew.
+    const show = () => {
+      const filter = store.get(buildingFilterAtom) ?? everyBuilding
+      engine.current?.show(wanted ? { load, theme, opacity, within, drawn, filter, settled, failed } : null)
+    }
+    show()
+    return store.sub(buildingFilterAtom, show)
+  }, [map, ready, wanted, load, theme, opacity, within, drawn, store, failed])
 
   return useMemo(() => ({ isLoaded: () => !pending.current && (engine.current?.isLoaded() ?? true) }), [])
 }
