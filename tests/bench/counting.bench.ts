@@ -12,9 +12,9 @@ import type { PolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { polygonHolds } from '../../app/domain/spatial/inside.ts'
 import { clusteredPoints, drawnRings, type Points } from './clustered-points.ts'
 import { percentile } from './load.ts'
-import { loadPoints, type Postgis, startPostgis } from './postgis.ts'
+import { loadPoints, type Postgis, startPostgis } from './peers/postgis.ts'
+import { withVersion } from './peers/versions.ts'
 import type { Row } from './row.ts'
-import { withVersion } from './versions.ts'
 
 const millions = 10
 const polygons = 60

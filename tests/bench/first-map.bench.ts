@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
 import { sessionKeys } from '../../app/client/api/session.ts'
 import { demoAccounts, demoPassword } from '../../app/server/accounts/seed.ts'
-import { startBareMap } from './bare-map.ts'
 import { type BenchProduct, startBenchProduct } from './bench-product.ts'
 import { percentile } from './load.ts'
+import { startBareMap } from './peers/bare-map.ts'
+import { withVersion } from './peers/versions.ts'
 import type { Row } from './row.ts'
-import { withVersion } from './versions.ts'
 
 const rounds = 7
 const budget = 1.5

@@ -63,7 +63,7 @@ function beside(
   const folder = mkdtempSync(join(tmpdir(), 'urja-terrain-'))
   try {
     writeFileSync(join(folder, 'z.f32'), new Uint8Array(z.buffer))
-    const script = fileURLToPath(new URL('./terrain/peer.py', import.meta.url))
+    const script = fileURLToPath(new URL('./peers/terrain.py', import.meta.url))
     const python = process.env.URJA_PYTHON || 'python3'
     const run = spawnSync(python, [script, peer, folder, `${side}`], { encoding: 'utf8', timeout: 300_000 })
     if (run.error && 'code' in run.error && run.error.code === 'ENOENT')

@@ -12,9 +12,9 @@ import { analysisFiles, tilesets } from '../../tiles/schema.ts'
 import { type Shape, shapeTiles } from '../../tiles/shape-tiler.ts'
 import { builtAtlasFolder } from './bench-product.ts'
 import { clusteredPoints, type Points } from './clustered-points.ts'
+import { findTippecanoe, type Tippecanoe } from './peers/tippecanoe.ts'
+import { withVersion } from './peers/versions.ts'
 import type { Row } from './row.ts'
-import { findTippecanoe, type Tippecanoe } from './tippecanoe.ts'
-import { withVersion } from './versions.ts'
 
 const many = 1_000_000
 /** geojson-vt keeps every tile as objects: more points than these it does not finish. */

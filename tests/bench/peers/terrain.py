@@ -1,6 +1,6 @@
 """Fill, D8 and accumulation of a raster by pyflwdir or pysheds, timed by CPU, their compiled code warm.
 
-python3 peer.py pyflwdir|pysheds FOLDER SIDE: reads FOLDER/z.f32 (SIDE x SIDE), writes filled.f32 and
+python3 terrain.py pyflwdir|pysheds FOLDER SIDE: reads FOLDER/z.f32 (SIDE x SIDE), writes filled.f32 and
 accumulation.u32 beside it and prints one line of JSON. Ends with 3 where the package is missing.
 """
 

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, extname, join } from 'node:path'
 import type { StyleSpecification } from 'maplibre-gl'
-import { composedStyle, joinLayers, landLayers } from '../../app/client/map/layers/base-style.ts'
-import { dataLayers } from '../../app/client/map/layers/data-layers.ts'
-import { visibleLayers } from '../../app/client/map/layers/visible-layers.ts'
-import { tilesetSources } from '../../app/client/map/tile-sources.ts'
-import type { TileSources } from '../../app/domain/layers/tile-sources.ts'
-import { cameraZoom, startIn } from '../../app/domain/layers/view.ts'
+import { composedStyle, joinLayers, landLayers } from '../../../app/client/map/layers/base-style.ts'
+import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
+import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
+import { tilesetSources } from '../../../app/client/map/tile-sources.ts'
+import type { TileSources } from '../../../app/domain/layers/tile-sources.ts'
+import { cameraZoom, startIn } from '../../../app/domain/layers/view.ts'
 
 export type BareMap = { url: string; close(): void }
 

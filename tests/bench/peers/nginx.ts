@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../tileserver/process.ts'
-import type { ListedTile } from './tile-list.ts'
+import { freePort } from '../../../tileserver/process.ts'
+import type { ListedTile } from '../tile-list.ts'
 
 export type Nginx = { url: string; version: string; stop(): Promise<void> }
 
