@@ -62,6 +62,9 @@ const Environment = v.object({
 })
 export type Env = v.InferOutput<typeof Environment>
 
+/** Every variable that is read. */
+export const environmentNames: readonly string[] = Object.keys(Environment.entries)
+
 /** What of the environment signs calls to an S3-compatible store. */
 export const storeKeys = (env: Env) => ({
   endpoint: env.S3_ENDPOINT,

@@ -1,0 +1,16 @@
+# One process of Urja with its Martin; what it needs comes from the environment (README, "More than one machine").
+FROM node:22-bookworm-slim
+# The cache holds Martin, the version that the tests prove.
+ENV URJA_DATA=/data HOST=0.0.0.0 PORT=8080 XDG_CACHE_HOME=/opt
+WORKDIR /urja
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --no-fund --no-audit
+COPY . .
+RUN npm run tileserver:install \
+  && node --import tsx scripts/build-client.ts \
+  && mkdir /data && chown node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+# Not by npm: the signal to stop must reach the process itself.
+CMD ["node", "scripts/start.mjs"]
