@@ -13,6 +13,7 @@ import { useWords } from '../ui/use-words.ts'
 import { besidePointer } from './beside-pointer.ts'
 import type { ClickHandler } from './click-router.ts'
 import { DrawingLayer } from './drawing/drawing-layer.tsx'
+import { PickingLayer } from './drawing/picking-layer.tsx'
 import { baseStyle } from './layers/base-style.ts'
 import classes from './map.module.css'
 import { MapControls } from './map-controls.tsx'
@@ -21,7 +22,7 @@ import { mapAtom } from './map-state.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import type { MapLayers } from './slots.ts'
 import { tileSourcesQuery } from './tile-sources.ts'
-import type { ToolContext } from './tool.ts'
+import type { Picking, ToolContext } from './tool.ts'
 import { useCamera } from './use-camera.ts'
 import { useComposedLayers } from './use-composed-layers.ts'
 import { useClicks, useHover } from './use-pointer.ts'
@@ -46,6 +47,10 @@ export type MapViewProps = {
   layers?: MapLayers
   /** Who else may take a click (plan and result features). */
   handlers?: readonly ClickHandler[]
+  /** A choice among lines of the map; it has the clicks while it is there. Keep the object while nothing changed. */
+  picking?: Picking | null
+  /** Draws the streams wider and the small ones from afar, whatever the layer tree says. */
+  prominentStreams?: boolean
   /** Parts of the map covered by sheets, in px; keep the object while nothing changed. */
   padding?: { top?: number; right?: number; bottom?: number; left?: number }
 }
@@ -61,7 +66,7 @@ export function MapView(props: MapViewProps) {
 const noHandlers: readonly ClickHandler[] = []
 
 function LiveMap(props: MapViewProps) {
-  const { region, context, theme } = props
+  const { region, context, theme, picking = null } = props
   const say = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<maplibre.Map | null>(null)
@@ -71,8 +76,8 @@ function LiveMap(props: MapViewProps) {
   const composed = useComposedLayers(map, props, tiles)
   const isSettled = composed.settled && (tiles !== undefined || sources.isError)
   useCamera(map, props.place, props.onPlace, props.padding)
-  useClicks(map, props.handlers ?? noHandlers, region, props.onRegion)
-  const { hovered, x, y } = useHover(map, region)
+  useClicks(map, props.handlers ?? noHandlers, region, props.onRegion, picking !== null)
+  const { hovered, x, y } = useHover(map, region, picking !== null)
 
   const loaded = useCallback(
     ({ target }: { target: maplibre.Map }) => {
@@ -88,6 +93,7 @@ function LiveMap(props: MapViewProps) {
     <div ref={frame} className={classes.frame} data-map-settled={isSettled || undefined}>
       <StartMap {...props} onLoad={loaded} label={`${say('map.name')}. ${say('map.keys')}`} />
       {map && <DrawingLayer map={map} theme={theme} context={context} />}
+      {map && picking && <PickingLayer map={map} picking={picking} context={context} />}
       {map && <MapControls {...props} map={map} />}
       {hovered && (
         <div

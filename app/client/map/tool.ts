@@ -43,3 +43,24 @@ export type Drawing = {
   /** Text of the accent tag above the shape (a live count), or null. */
   tag(): string | null
 }
+
+/** A line of the tiles under the pointer, and the place on it that is nearest. */
+export type PickedLine = { id: number; at: LngLat; properties: Record<string, unknown> }
+
+/**
+ * A choice among lines that the map shows, instead of drawing: the one under the pointer lights up and is told
+ * beside it, a click takes it, Esc gives up. While it lasts no click means a feature or a region.
+ */
+export type Picking = {
+  tool: MapTool
+  /** Source of the style (a tileset) and its layer; ids of its features light up by feature state `lit`. */
+  source: string
+  sourceLayer: string
+  reach_px: number
+  /** What stands beside the pointer over a line. */
+  tell(line: PickedLine): string
+  picked(line: PickedLine): void
+  /** A click where the tool may act, but on no line. */
+  missed(): void
+  cancelled(): void
+}

@@ -28,7 +28,7 @@ export function useComposedLayers(
   props: MapViewProps,
   tiles: TileSources | undefined,
 ) {
-  const { theme, region, base, context, layers = noLayers } = props
+  const { theme, region, base, context, layers = noLayers, prominentStreams = false } = props
   const visible = visibleLayers(useAtomValue(layerVisibilityAtom))
   const shown = [...visible].join(' ')
   const opacity = useAtomValue(layerOpacityAtom)
@@ -39,8 +39,8 @@ export function useComposedLayers(
 
   const sources = useMemo(() => (tiles ? tilesetSources(tiles, location.origin) : {}), [tiles])
   const data = useMemo(
-    () => dataLayers({ sources, visible: visibleOf(shown), opacity, theme, region }),
-    [sources, shown, opacity, theme, region],
+    () => dataLayers({ sources, visible: visibleOf(shown), opacity, theme, region, prominentStreams }),
+    [sources, shown, opacity, theme, region, prominentStreams],
   )
   const composed = useMemo(
     () =>

@@ -13,20 +13,22 @@ import {
 import { type Hovered, type HoveredFeature, hoveredOf } from './hover-name.ts'
 import { drawingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from './map-state.ts'
 
-/** Clicks go to exactly one handler: the drawing, else a feature's, else the region under the pointer. */
+/** Clicks go to exactly one handler: the drawing or picking, else a feature's, else the region under the pointer. */
 export function useClicks(
   map: MapLibreMap | null,
   handlers: readonly ClickHandler[],
   region: number,
   selectRegion: ((code: number) => void) | undefined,
+  isPicking: boolean,
 ) {
   const drawing = useAtomValue(drawingAtom)
-  const now = useRef({ handlers, region, selectRegion, drawing })
-  now.current = { handlers, region, selectRegion, drawing }
+  const isBusy = drawing !== null || isPicking
+  const now = useRef({ handlers, region, selectRegion, isBusy })
+  now.current = { handlers, region, selectRegion, isBusy }
   useEffect(() => {
     if (!map) return
     const own = [
-      drawingHandler(() => now.current.drawing !== null),
+      drawingHandler(() => now.current.isBusy),
       regionHandler(
         () => now.current.region,
         code => now.current.selectRegion?.(code),
@@ -62,9 +64,10 @@ export function useClicks(
 export function useHover(
   map: MapLibreMap | null,
   region: number,
+  isPicking: boolean,
 ): { hovered: Hovered | null; x: number; y: number } {
   const say = useWords()
-  const drawing = useAtomValue(drawingAtom)
+  const isBusy = useAtomValue(drawingAtom) !== null || isPicking
   const setPointer = useSetAtom(pointerAtom)
   const [shared, setShared] = useAtom(hoveredAtom)
   const setPlace = useSetAtom(hoveredPlaceAtom)
@@ -79,7 +82,7 @@ export function useHover(
     let frame = 0
     const moved = (event: MapMouseEvent) => {
       setPointer([event.lngLat.lng, event.lngLat.lat])
-      if (drawing || map.isMoving()) return
+      if (isBusy || map.isMoving()) return
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const features: HoveredFeature[] = map.queryRenderedFeatures(event.point).map(feature => ({
@@ -107,14 +110,14 @@ export function useHover(
     map.on('mousemove', moved)
     map.on('movestart', gone)
     map.on('mouseout', left)
-    if (drawing) gone()
+    if (isBusy) gone()
     return () => {
       cancelAnimationFrame(frame)
       map.off('mousemove', moved)
       map.off('movestart', gone)
       map.off('mouseout', left)
     }
-  }, [map, region, drawing, say, setPointer, setShared, setPlace])
+  }, [map, region, isBusy, say, setPointer, setShared, setPlace])
 
   const layer = shared?.layer
   const id = shared?.id

@@ -111,6 +111,8 @@ export const streamOrders = [
 ] as const satisfies { order: number; colour: ColourName; width_px: number }[]
 /** Orders 1 and 2 are drawn from this camera zoom on. */
 export const smallStreamZoom = 11
+/** While streams are chosen from: so many times as wide, and the one under the pointer wider still. */
+export const prominentStream = { wider: 1.7, lit_px: 2.5 } as const
 
 /** Dry-season flow from `from_m3s` on, up to the next class. */
 export const dischargeClasses = [

@@ -32,6 +32,7 @@ export const mapWords = {
   'draw.tooFew': 'A shape needs at least three points',
   'draw.noArea': 'The shape has no area',
   'draw.addPoint': 'Add point',
+  'draw.pick': 'Pick here',
   'draw.undo': 'Undo',
   'draw.finish': 'Finish',
   'draw.cancel': 'Cancel',

@@ -35,6 +35,7 @@ export const mapWordsNe: Translation<typeof mapWords> = {
   'draw.tooFew': 'आकृतिलाई कम्तीमा तीन बिन्दु चाहिन्छ',
   'draw.noArea': 'आकृतिको क्षेत्रफल छैन',
   'draw.addPoint': 'बिन्दु थप्नुहोस्',
+  'draw.pick': 'यहीँ छान्नुहोस्',
   'draw.undo': 'पछाडि फर्कनुहोस्',
   'draw.finish': 'टुंग्याउनुहोस्',
   'draw.cancel': 'रद्द गर्नुहोस्',

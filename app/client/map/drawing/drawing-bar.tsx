@@ -63,7 +63,8 @@ export function DrawingBar(props: {
 }
 
 const coarse = '(pointer: coarse), (max-width: 759px)'
-function useByTouch(): boolean {
+/** Whether the map is pointed at by moving it under a crosshair. */
+export function useByTouch(): boolean {
   const [is, setIs] = useState(() => matchMedia(coarse).matches)
   useEffect(() => {
     const query = matchMedia(coarse)
@@ -75,7 +76,7 @@ function useByTouch(): boolean {
 }
 
 /** The map's centre in its container: not the middle of it while a sheet covers a part. */
-function middle(map: MapLibreMap) {
+export function middle(map: MapLibreMap) {
   const { x, y } = map.project(map.getCenter())
   return { left: x, top: y }
 }

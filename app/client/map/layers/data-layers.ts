@@ -23,6 +23,8 @@ export type DataState = {
   theme: Theme
   /** Selected region code (domain/region/codes), 0 for the country. */
   region: number
+  /** Streams are what the person works with now (water-layers). */
+  prominentStreams?: boolean
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 import {
   colour,
   dischargeClasses,
+  prominentStream,
   smallStreamZoom,
   streamOrders,
 } from '../../../domain/layers/style-table.ts'
@@ -12,20 +13,30 @@ import { type DataState, type Entry, entries, isShown, opacityOf } from './data-
 const source = { source: 'streams', 'source-layer': 'streamline' } as const
 const round = { 'line-join': 'round', 'line-cap': 'round' } as const
 
-/** Streams by order, or by their dry-season flow. */
+/** Streams by order, or by their dry-season flow. Prominent ones show in any case and light up under the pointer. */
 export function waterLayers(state: DataState): MapLayers {
+  const hasStreams = state.prominentStreams || isShown(state, 'streamline')
   return entries([
-    ...(isShown(state, 'streamline') ? [streams(state, 'large'), streams(state, 'small')] : []),
+    ...(hasStreams ? [streams(state, 'large'), streams(state, 'small')] : []),
     ...(isShown(state, 'discharge') ? discharge(state) : []),
   ])
 }
 
+const isLit: ExpressionSpecification = ['boolean', ['feature-state', 'lit'], false]
+
 function streams(state: DataState, which: 'large' | 'small'): Entry {
+  const isProminent = state.prominentStreams === true
   const width = stepBy(
     'order',
     streamOrders,
     entry => entry.order,
     entry => entry.width_px,
+  )
+  const usualColour = stepBy(
+    'order',
+    streamOrders,
+    entry => entry.order,
+    entry => colour(entry.colour, state.theme),
   )
   return {
     slot: 'streams',
@@ -33,18 +44,15 @@ function streams(state: DataState, which: 'large' | 'small'): Entry {
       id: `streams-${which}`,
       type: 'line',
       ...source,
-      ...(which === 'small' ? { minzoom: smallStreamZoom } : {}),
+      ...(which === 'small' && !isProminent ? { minzoom: smallStreamZoom } : {}),
       filter: [which === 'large' ? '>=' : '<', ['get', 'order'], 3],
       layout: { ...round, 'line-sort-key': ['get', 'order'] },
       paint: {
-        'line-color': stepBy(
-          'order',
-          streamOrders,
-          entry => entry.order,
-          entry => colour(entry.colour, state.theme),
-        ),
-        'line-width': slender(width),
-        'line-opacity': opacityOf(state, 'streamline'),
+        'line-color': isProminent
+          ? ['case', isLit, colour('map-hover', state.theme), usualColour]
+          : usualColour,
+        'line-width': slender(isProminent ? wider(width) : width),
+        'line-opacity': isProminent ? 1 : opacityOf(state, 'streamline'),
       },
     },
   }
@@ -118,6 +126,12 @@ function stepBy<T>(
   const steps = rest.flatMap(entry => [from(entry), value(entry)])
   return ['step', ['get', field], value(first), ...steps] as unknown as ExpressionSpecification
 }
+
+const wider = (width: ExpressionSpecification): ExpressionSpecification => [
+  '+',
+  ['*', prominentStream.wider, width],
+  ['case', isLit, prominentStream.lit_px, 0],
+]
 
 /** Streams are thinner on the national map. */
 const slender = (width: ExpressionSpecification): ExpressionSpecification =>
