@@ -14,7 +14,8 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
   const sums = sumRow(rows)
   return (
     <div className={classes.totals}>
-      <div className={classes.scrollX}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the wide table sideways */}
+      <section className={classes.scrollX} tabIndex={0} aria-label={say('settlements.tab.totals')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -54,7 +55,7 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
       <h3>{say('settlements.shares')}</h3>
       <div className={classes.chart}>
         <Chart
