@@ -12,7 +12,7 @@ export const bundleBudget = { landing_kB: 110, map_kB: 850 }
 const folder = join(project, 'var', 'client')
 /** Tools and charts, and what draws single buildings once the camera is close: the first map fetches none of it. */
 const later =
-  /^(bat|mhp|sst|dashboard|plan)\/|@deck\.gl|building-layers|terra-draw|echarts|^_(deck|draw|charts)-/
+  /^(bat|mhp|sst|dashboard|plan|buildings)\/|@deck\.gl|building-layers|terra-draw|echarts|^_(deck|draw|charts)-/
 
 /** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
 export async function checkBundle(): Promise<Finding[]> {
