@@ -7,7 +7,6 @@ import { atlasOptions } from '../../scripts/build-tiles.ts'
 import { buildAtlas } from '../../tiles/atlas/build-atlas.ts'
 import type { AtlasOptions } from '../../tiles/atlas/plan-build.ts'
 import { atlasInUse, openDraft, takeIntoUse } from '../../tiles/atlas/versions.ts'
-import { readBuildings } from '../../tiles/buildings/read-buildings.ts'
 import { readHydropower, readTransmission } from '../../tiles/energy/read-energy.ts'
 import type { Repair, SourceRows } from '../../tiles/recipe.ts'
 
@@ -151,57 +150,6 @@ describe('dirty sources', () => {
       features: features.map(([geometry, properties]) => ({ type: 'Feature', geometry, properties })),
     })
   const point = (...coordinates: number[]) => ({ type: 'Point', coordinates })
-
-  test('buildings: footways and others are left out, each with its line; the rest stand at their centroids', async () => {
-    const square = (x: number, y: number, side: number) => ({
-      type: 'Polygon',
-      coordinates: [
-        [
-          [x, y],
-          [x + side, y],
-          [x + side, y + side],
-          [x, y + side],
-          [x, y],
-        ],
-      ],
-    })
-    const file = join(data, 'buildings.geojson')
-    const line = {
-      type: 'LineString',
-      coordinates: [
-        [85, 27],
-        [85.1, 27],
-      ],
-    }
-    await writeFile(
-      file,
-      collection(
-        [square(85, 27, 0.0001), { osm_id: 1, tags: { building: 'yes' } }],
-        [line, { osm_id: 2, tags: { highway: 'footway' } }],
-        [square(85, 27, 0.0002), { osm_id: 3, tags: { landuse: 'farm' } }],
-        [square(85, 27, 0), { osm_id: 4, tags: { building: 'yes' } }],
-        [square(85, 27, 0.0001), { osm_id: 1, tags: { building: 'yes' } }],
-        [point(85.5, 27.5), { osm_id: 5, tags: { building: 'school' } }],
-      ),
-    )
-    const repairs: Repair[] = []
-    const count = countRows(
-      { layer: 'buildings.building', file: 'buildings.geojson' },
-      { repair: repair => repairs.push(repair), rows: () => {} },
-    )
-    const { buildings, read } = await readBuildings(file, count)
-    expect(buildings.lng).toHaveLength(2)
-    expect(read).toBe(6)
-    expect(repairs.map(r => r.what).join()).toMatch(/footway.*no building tag.*encloses an area.*twice/)
-    expect(count.leftOut()).toEqual({
-      'line, no building': 1,
-      'no building tag': 1,
-      'no area': 1,
-      'occurs twice': 1,
-    })
-    expect(buildings.lng[0]).toBeCloseTo(85.00005, 9)
-    expect(buildings.lat[0]).toBeCloseTo(27.00005, 9)
-  })
 
   test('hydropower and transmission: repaired or left out, and told; a line without a voltage stops the build', async () => {
     const plants = join(data, 'plants.geojson')
