@@ -9,6 +9,7 @@ import { gridDistances_km } from '../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../domain/bat/retell.ts'
 import { formatAmount, formatLcoe, formatRatio, roundHalfUp } from '../../domain/format.ts'
 import type { ChartOption, ChartTable } from '../ui/chart.tsx'
+import { axis, tooltip, valueAxis } from '../ui/chart-axes.ts'
 import type { Palette } from '../ui/palette.ts'
 import type { Say } from '../ui/use-words.ts'
 
@@ -154,37 +155,6 @@ function line(palette: Palette, technology: Technology) {
     itemStyle: { color, borderColor: palette.surface, borderWidth: 1.5 },
   }
 }
-
-const axis = (palette: Palette, name: string) => ({
-  name,
-  nameLocation: 'middle' as const,
-  nameGap: 28,
-  nameTextStyle: { color: palette.ink2 },
-  axisLine: { lineStyle: { color: palette.line } },
-  axisTick: { show: false },
-  axisLabel: { color: palette.ink3 },
-  splitLine: { show: false },
-})
-
-const valueAxis = (palette: Palette, name: string) => ({
-  type: 'value' as const,
-  name,
-  nameTextStyle: { color: palette.ink2, align: 'left' as const },
-  axisLine: { show: false },
-  axisTick: { show: false },
-  axisLabel: { color: palette.ink3 },
-  splitLine: { lineStyle: { color: palette.line } },
-})
-
-const tooltip = (palette: Palette, text: (value: number) => string) => ({
-  trigger: 'axis' as const,
-  confine: true,
-  backgroundColor: palette.surface,
-  borderColor: palette.line,
-  textStyle: { color: palette.ink },
-  axisPointer: { type: 'line' as const, lineStyle: { color: palette.ink3 } },
-  valueFormatter: (value: unknown) => (typeof value === 'number' ? text(value) : String(value)),
-})
 
 const periodLine = (palette: Palette, period: number, text: string) => ({
   symbol: 'none',

@@ -39,4 +39,5 @@ export const homeWords = {
   'shell.copied': 'Copied',
   'shell.panels': 'Panels',
   'tool.bat': 'BAT',
+  'tool.mhp': 'MHP',
 } as const

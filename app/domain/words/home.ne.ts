@@ -41,4 +41,5 @@ export const homeWordsNe: Translation<typeof homeWords> = {
   'shell.copied': 'प्रतिलिपि भयो',
   'shell.panels': 'प्यानलहरू',
   'tool.bat': 'BAT',
+  'tool.mhp': 'MHP',
 }

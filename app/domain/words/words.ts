@@ -26,6 +26,8 @@ import { mapWords } from './map.en.ts'
 import { mapWordsNe } from './map.ne.ts'
 import { mhpWords } from './mhp.en.ts'
 import { mhpWordsNe } from './mhp.ne.ts'
+import { mhpPanelWords } from './mhp-panel.en.ts'
+import { mhpPanelWordsNe } from './mhp-panel.ne.ts'
 import { settlementsWords } from './settlements.en.ts'
 import { settlementsWordsNe } from './settlements.ne.ts'
 import { shellWords } from './shell.en.ts'
@@ -51,6 +53,7 @@ const english = {
   ...chartWords,
   ...sstWords,
   ...mhpWords,
+  ...mhpPanelWords,
 }
 export type WordKey = keyof typeof english
 /** What a feature's Nepali file must be: the same keys, no more and no less. */
@@ -73,6 +76,7 @@ const nepali: Record<WordKey, string> = {
   ...chartWordsNe,
   ...sstWordsNe,
   ...mhpWordsNe,
+  ...mhpPanelWordsNe,
 }
 
 export type Language = 'en' | 'ne'

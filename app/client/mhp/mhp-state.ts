@@ -1,0 +1,87 @@
+import { atom } from 'jotai'
+import { type MhpCalculationInput, type MhpResult, type MhpScan, mhpForm } from '../../domain/mhp/contract.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { Language } from '../../domain/words/words.ts'
+import { hoveredAtom } from '../map/map-state.ts'
+
+/** A number as a field holds it: empty while nothing is typed. */
+export type Typed = number | ''
+export type GaugingInput = { month: number; flow_m3s: Typed }
+/** What the form asks for. Kept here, since the form closes and opens again. */
+export type MhpInputs = {
+  power_kW: Typed
+  mhp_interval: Typed
+  /** Undefined: as the discharge query answers. */
+  discharge: Typed | undefined
+  /** A spot gauging that was made, or null. */
+  gauging: GaugingInput | null
+}
+export const usualInputs: MhpInputs = {
+  power_kW: mhpForm.power_kW.usual,
+  mhp_interval: mhpForm.mhp_interval.usual,
+  discharge: undefined,
+  gauging: null,
+}
+export const mhpInputsAtom = atom<MhpInputs>(usualInputs)
+
+/** The spot that the form is about; `arcId` is what the tile said of the line that was clicked. */
+export type MhpPlace = { at: LngLat; arcId: number | null }
+export const mhpPlaceAtom = atom<MhpPlace | null>(null)
+export const mhpFormOpenAtom = atom(false)
+/** Whether the tool waits for a click on a stream; Esc ends it, a result too. */
+export const mhpPickingAtom = atom(true)
+
+/** An unsaved result with what was asked; `language` is that of its sentences. */
+export type MhpOutcome = { request: MhpCalculationInput; result: MhpResult; language: Language }
+export const mhpResultAtom = atom<MhpOutcome | null>(null)
+export type ScanOutcome = { most_kW: number | null; result: MhpScan; language: Language }
+export const mhpScanAtom = atom<ScanOutcome | null>(null)
+
+export type MhpTab = 'overview' | 'hydrology' | 'scan'
+const chosenTabAtom = atom<MhpTab>('overview')
+/** The tab in view: the chosen one where there is something in it. */
+export const mhpTabAtom = atom(
+  (get): MhpTab => {
+    if (get(mhpResultAtom) === null) return 'scan'
+    const chosen = get(chosenTabAtom)
+    return chosen === 'scan' && get(mhpScanAtom) === null ? 'overview' : chosen
+  },
+  (_, set, tab: MhpTab) => set(chosenTabAtom, tab),
+)
+
+/** How the map's shared hover names powerhouses and reaches. */
+export const powerhouseHover = 'mhp-powerhouse'
+export const reachHover = 'mhp-reach'
+const hoveredOn = (layer: string) =>
+  atom(get => {
+    const hovered = get(hoveredAtom)
+    return hovered?.layer === layer ? hovered.id : null
+  })
+/** Index of the hovered powerhouse, rank of the hovered reach. */
+export const hoveredPowerhouseAtom = hoveredOn(powerhouseHover)
+export const hoveredReachAtom = hoveredOn(reachHover)
+
+const chosenPowerhouseAtom = atom<number | null>(null)
+/** Index of the powerhouse whose area of interest stands out: the chosen one, else that of most power. */
+export const selectedPowerhouseAtom = atom(
+  get => {
+    const powerhouses = get(mhpResultAtom)?.result.powerhouses ?? []
+    const chosen = get(chosenPowerhouseAtom)
+    return powerhouses.find(one => one.index === chosen)?.index ?? powerhouses.at(-1)?.index ?? null
+  },
+  (_, set, index: number | null) => set(chosenPowerhouseAtom, index),
+)
+export const selectedReachAtom = atom<number | null>(null)
+
+export const mhpHasResultsAtom = atom(get => get(mhpResultAtom) !== null || get(mhpScanAtom) !== null)
+
+/** Removing the tool clears its results (A-032); what was typed stays. */
+export const clearMhpAtom = atom(null, (_, set) => {
+  set(mhpResultAtom, null)
+  set(mhpScanAtom, null)
+  set(mhpPlaceAtom, null)
+  set(mhpFormOpenAtom, false)
+  set(chosenPowerhouseAtom, null)
+  set(selectedReachAtom, null)
+  set(mhpPickingAtom, true)
+})

@@ -1,0 +1,21 @@
+import type { Refusal } from '../../domain/region/working-area.ts'
+import { canUseToolHere } from '../../domain/region/working-area.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { labelPoint } from '../../domain/spatial/label-point.ts'
+import type { MapTool, ToolContext } from '../map/tool.ts'
+
+/** MHP on the map: picks streams inside the working area and the selected municipality, and none in the Terai. */
+export const mhpTool: MapTool = {
+  id: 'mhp',
+  refuse: (at, context) =>
+    canUseToolHere(at, context.workingArea, context.municipality?.area ?? null, context.inPlan) ??
+    (context.municipality?.is_in_terai ? { refused: 'mhp.notInTerai' } : null),
+  hint: () => 'mhp.hint',
+}
+
+/** Why the tool cannot work in the selected municipality at all, or null. */
+export function refusalHere(context: ToolContext): Refusal | null {
+  const inside: LngLat = context.municipality ? labelPoint([...context.municipality.area]) : [0, 0]
+  if (context.municipality === null && context.workingArea !== null) return { refused: 'tool.noMunicipality' }
+  return mhpTool.refuse(inside, context)
+}

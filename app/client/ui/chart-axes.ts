@@ -1,0 +1,35 @@
+import type { Palette } from './palette.ts'
+
+/** The axes and the tooltip that charts have in common. */
+export const axis = (palette: Palette, name: string) => ({
+  name,
+  nameLocation: 'middle' as const,
+  nameGap: 28,
+  nameTextStyle: { color: palette.ink2 },
+  axisLine: { lineStyle: { color: palette.line } },
+  axisTick: { show: false },
+  axisLabel: { color: palette.ink3 },
+  splitLine: { show: false },
+})
+
+/** Upwards, its name above it. */
+export const valueAxis = (palette: Palette, name: string) => ({
+  type: 'value' as const,
+  name,
+  nameTextStyle: { color: palette.ink2, align: 'left' as const },
+  axisLine: { show: false },
+  axisTick: { show: false },
+  axisLabel: { color: palette.ink3 },
+  splitLine: { lineStyle: { color: palette.line } },
+})
+
+/** Tells all lines at the pointer's place; `text` writes a value. */
+export const tooltip = (palette: Palette, text: (value: number) => string) => ({
+  trigger: 'axis' as const,
+  confine: true,
+  backgroundColor: palette.surface,
+  borderColor: palette.line,
+  textStyle: { color: palette.ink },
+  axisPointer: { type: 'line' as const, lineStyle: { color: palette.ink3 } },
+  valueFormatter: (value: unknown) => (typeof value === 'number' ? text(value) : String(value)),
+})
