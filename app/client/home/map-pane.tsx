@@ -1,7 +1,9 @@
 import { Suspense, useMemo } from 'react'
 import { useSettlementClicks } from '../bat/settlements/use-settlements-map.ts'
 import { useBatLayers } from '../bat/use-bat-layers.ts'
+import { joinLayers } from '../map/layers/base-style.ts'
 import { MapView } from '../map/map-view.tsx'
+import { useSstClicks, useSstLayers } from '../sst/use-sst-map.ts'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import type { Home } from './use-home.ts'
 
@@ -14,8 +16,12 @@ export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: numbe
     () => (lng === undefined || lat === undefined || zoom === undefined ? undefined : { lng, lat, zoom }),
     [lng, lat, zoom],
   )
-  const layers = useBatLayers(context.municipality?.sddmm ?? null, theme)
-  const handlers = useSettlementClicks()
+  const bat = useBatLayers(context.municipality?.sddmm ?? null, theme)
+  const sst = useSstLayers(search.tool === 'sst', theme)
+  const layers = useMemo(() => joinLayers([bat, sst]), [bat, sst])
+  const batClicks = useSettlementClicks()
+  const sstClicks = useSstClicks()
+  const handlers = useMemo(() => [...batClicks, ...sstClicks], [batClicks, sstClicks])
   const padding = useMemo(() => ({ bottom: bottom_px }), [bottom_px])
   return (
     <>

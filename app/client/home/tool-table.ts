@@ -1,10 +1,12 @@
-import { IconBolt } from '@tabler/icons-react'
+import { IconBolt, IconGridDots } from '@tabler/icons-react'
 import { type Atom, atom, type WritableAtom } from 'jotai'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { WordKey } from '../../domain/words/words.ts'
 import { batHasResultsAtom, clearBatAtom } from '../bat/bat-state.ts'
 import { batTool } from '../bat/bat-tool.ts'
 import type { MapTool, ToolContext, ToolId } from '../map/tool.ts'
+import { clearSstAtom, sstHasResultsAtom } from '../sst/sst-state.ts'
+import { sstTool } from '../sst/sst-tool.ts'
 
 /** All that the home screen knows of a tool. */
 export type ToolEntry = {
@@ -31,6 +33,16 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     MapKey: lazy(() => import('../bat/settlements/map-key.tsx')),
     hasResultsAtom: batHasResultsAtom,
     clearAtom: clearBatAtom,
+  },
+  sst: {
+    words: { short: 'tool.sst', full: 'sst.title' },
+    Icon: IconGridDots,
+    tool: sstTool,
+    Panel: lazy(async () => ({ default: (await import('../sst/sst-panel.tsx')).SstPanel })),
+    Results: lazy(async () => ({ default: (await import('../sst/sst-results.tsx')).SstResults })),
+    MapKey: lazy(() => import('../sst/map-key.tsx')),
+    hasResultsAtom: sstHasResultsAtom,
+    clearAtom: clearSstAtom,
   },
 }
 

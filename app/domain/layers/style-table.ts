@@ -40,6 +40,7 @@ export const colours = {
   'map-label-water': ['#1F6597', '#7FBFE6'],
   'map-hover': ['#0B6B57', '#72D8BA'],
   'map-select': ['#0B6B57', '#54CBA9'],
+  'map-sample': ['#8A1F6B', '#F09AD0'],
   'seq-1': ['#EEF5E4', '#1C2F2D'],
   'seq-2': ['#CFE6CB', '#1F4745'],
   'seq-3': ['#9DCFB8', '#2A6662'],

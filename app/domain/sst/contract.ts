@@ -91,6 +91,8 @@ export const SstResult = v.object({
     base64_kml: v.string(),
     seed: v.number(),
     design: v.array(StratumDesign),
+    /** Whether the houses are made up for a demo. */
+    generated: v.boolean(),
     atlas_version: v.string(),
     warnings: v.array(v.string()),
   }),

@@ -34,6 +34,8 @@ import { shellWords } from './shell.en.ts'
 import { shellWordsNe } from './shell.ne.ts'
 import { sstWords } from './sst.en.ts'
 import { sstWordsNe } from './sst.ne.ts'
+import { sstPanelWords } from './sst-panel.en.ts'
+import { sstPanelWordsNe } from './sst-panel.ne.ts'
 
 /** Every sentence that a person reads, by typed key; `{name}` marks a parameter. One pair of files a feature. */
 const english = {
@@ -52,6 +54,7 @@ const english = {
   ...buildingWords,
   ...chartWords,
   ...sstWords,
+  ...sstPanelWords,
   ...mhpWords,
   ...mhpPanelWords,
 }
@@ -75,6 +78,7 @@ const nepali: Record<WordKey, string> = {
   ...buildingWordsNe,
   ...chartWordsNe,
   ...sstWordsNe,
+  ...sstPanelWordsNe,
   ...mhpWordsNe,
   ...mhpPanelWordsNe,
 }

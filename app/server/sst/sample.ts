@@ -51,6 +51,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation, 
     base64_kml: Buffer.from(clustersKml(features, table_data, generated)).toString('base64'),
     seed,
     design: sample.design,
+    generated,
     atlas_version: atlas.version,
     warnings: warningsOf(frame, sample, generated).map(({ key, params }) => say(language, key, params)),
   }

@@ -1,0 +1,124 @@
+import { useAtomValue } from 'jotai'
+import { formatCount, roundHalfUp } from '../../domain/format.ts'
+import type { SstFrame } from '../../domain/sst/contract.ts'
+import { intracluster_correlation } from '../../domain/sst/precision.ts'
+import { InfoTip } from '../ui/info-tip.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { type ExpectedDesign, type ExpectedStratum, expectedDesign } from './expected-design.ts'
+import classes from './sst.module.css'
+import { sstRequest } from './sst-request.ts'
+import { sstInputsAtom } from './sst-state.ts'
+
+/** What the numbers come to before anything is drawn; with a number that cannot be sent, only the frame. */
+export function ExpectedDesignCard(props: { frame: SstFrame; isCurrent: boolean; isGood: boolean }) {
+  const { frame, isCurrent, isGood } = props
+  const say = useWords()
+  const request = sstRequest(frame.sddmm, useAtomValue(sstInputsAtom))
+  if (!isGood || request === null) return null
+  const design = expectedDesign(frame, request)
+  return (
+    <section className={classes.expect} aria-label={say('sst.expect')} aria-busy={!isCurrent}>
+      <header>
+        <h3>{say('sst.expect')}</h3>
+        <InfoTip label={say('sst.expect.marginTip')} title={say('sst.expect.marginTitle')}>
+          <p>{say('sst.expect.marginLong')}</p>
+          <p>{say('sst.expect.deffLong', { rho: intracluster_correlation })}</p>
+        </InfoTip>
+      </header>
+      <Figures design={design} />
+      <StrataTable design={design} households={frame.households} />
+      {design.strata.map(one => (
+        <StratumWarning key={one.stratum} one={one} />
+      ))}
+      {frame.generated && <span className={classes.chip}>{say('sst.generated')}</span>}
+    </section>
+  )
+}
+
+function Figures({ design }: { design: ExpectedDesign }) {
+  const say = useWords()
+  const figures = [
+    [formatCount(design.clusters), say('sst.expect.clusters')],
+    [formatCount(design.interviews), say('sst.expect.interviews')],
+    ...(design.margin_points === null
+      ? []
+      : [[`± ${roundHalfUp(design.margin_points, 1).toFixed(1)}`, say('sst.expect.margin')]]),
+  ]
+  return (
+    <dl className={classes.figures} aria-live="polite">
+      {figures.map(([value, name]) => (
+        <div key={name}>
+          <dd>{value}</dd>
+          <dt>{name}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function StrataTable({ design, households }: { design: ExpectedDesign; households: number }) {
+  const say = useWords()
+  const heads = ['households', 'squares', 'wards', 'clustersHead', 'deff'] as const
+  return (
+    <table className={classes.strata}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{say('sst.expect.stratum')}</span>
+          </th>
+          {heads.map(head => (
+            <th key={head} scope="col" className="n">
+              {say(`sst.expect.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {design.strata.map(one => (
+          <tr key={one.stratum}>
+            <th scope="row">{say(`sst.${one.stratum}`)}</th>
+            <td className="n">{formatCount(one.households)}</td>
+            <td className="n">{formatCount(one.cells)}</td>
+            <td className="n">
+              {one.clusters < one.wards
+                ? say('sst.expect.upTo', { wards: one.clusters })
+                : say('sst.expect.wardsOf', { reached: one.wards, wards: one.wards })}
+            </td>
+            <td className="n">{formatCount(one.clusters)}</td>
+            <td className="n">{one.design_effect.toFixed(2)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {design.strata.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{say('sst.expect.all')}</th>
+            <td className="n">{formatCount(households)}</td>
+            <td className="n">{formatCount(design.strata.reduce((sum, one) => sum + one.cells, 0))}</td>
+            <td />
+            <td className="n">{formatCount(design.clusters)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function StratumWarning({ one }: { one: ExpectedStratum }) {
+  const say = useWords()
+  const stratum = say(`sst.${one.stratum}`)
+  const warnings = [
+    ...(one.clusters < one.wards
+      ? [say('sst.expect.fewerThanWards', { stratum, clusters: one.clusters, wards: one.wards })]
+      : []),
+    ...(one.beyond > 0
+      ? [say('sst.expect.beyond', { stratum, wanted: one.clusters + one.beyond, cells: one.cells })]
+      : []),
+  ]
+  return warnings.map(text => (
+    <p key={text} className={classes.warning}>
+      {text}
+    </p>
+  ))
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { formatCount } from '../../domain/format.ts'
+import { strata } from '../../domain/sst/contract.ts'
+import { useWords } from '../ui/use-words.ts'
+import classes from './sst.module.css'
+import { sstOutcomeAtom } from './sst-state.ts'
+
+/** The sample's legend: how urban and rural clusters are drawn, with their numbers. */
+export default function MapKey() {
+  const say = useWords()
+  const rows = useAtomValue(sstOutcomeAtom)?.sample.table_data
+  if (rows === undefined) return null
+  return (
+    <section className={classes.key} aria-label={say('sst.key')}>
+      <ul>
+        {strata.map(stratum => {
+          const count = rows.filter(row => row.stratum === stratum).length
+          if (count === 0) return null
+          return (
+            <li key={stratum}>
+              <i data-stratum={stratum} aria-hidden />
+              <span>{say(`sst.key.${stratum}`)}</span>
+              <b>{formatCount(count)}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import type { FeatureCollection } from 'geojson'
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
+import { strata } from '../../domain/sst/contract.ts'
+import type { MapLayers, Slot } from '../map/slots.ts'
+
+/** As other clusters are drawn (look.md). */
+const fill = { usual: 0.2, hovered: 0.34 }
+const line_px = { usual: 1.8, hovered: 3, casing: 5, halo: 4 }
+const dash_px = [2.2, 1.4]
+/** From here on a cluster has its number; below, where squares are specks, a dot. Product zooms are one more. */
+const numberZoom = 10.5
+const dotZoom = 11.5
+
+/**
+ * The sample on the map: urban clusters with a solid line and a full dot, rural ones dashed and with a ring. What is
+ * lit has small sources of its own, so that a moving pointer does not send every outline again.
+ */
+export function sstLayers(state: {
+  shapes: FeatureCollection
+  hovered: FeatureCollection
+  selected: FeatureCollection
+  theme: Theme
+}): MapLayers {
+  const { shapes, hovered, selected, theme } = state
+  const own = colour('map-sample', theme)
+  return {
+    sources: {
+      'sst-clusters': { type: 'geojson', data: shapes },
+      'sst-hovered': { type: 'geojson', data: hovered },
+      'sst-selected': { type: 'geojson', data: selected },
+    },
+    layers: [...areaLayers(own, theme), ...pointLayers(own, theme), ...litLayers(own, theme)],
+  }
+}
+
+type Entry = { slot: Slot; layer: LayerSpecification }
+const source = 'sst-clusters'
+const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point']
+const isArea: ExpressionSpecification = ['!=', ['geometry-type'], 'Point']
+const areaOf = (stratum: string): FilterSpecification => ['all', isArea, ['==', ['get', 'stratum'], stratum]]
+
+const areaLayers = (own: string, theme: Theme): Entry[] => [
+  {
+    slot: 'results',
+    layer: {
+      id: 'sst-cluster-fill',
+      type: 'fill',
+      source,
+      filter: isArea,
+      paint: { 'fill-color': own, 'fill-opacity': fill.usual },
+    },
+  },
+  {
+    slot: 'results',
+    layer: {
+      id: 'sst-cluster-halo',
+      type: 'line',
+      source,
+      filter: isArea,
+      paint: { 'line-color': colour('map-halo', theme), 'line-width': line_px.halo, 'line-opacity': 0.75 },
+    },
+  },
+  ...strata.map(
+    (stratum): Entry => ({
+      slot: 'results',
+      layer: {
+        id: `sst-cluster-${stratum}`,
+        type: 'line',
+        source,
+        filter: areaOf(stratum),
+        paint: {
+          'line-color': own,
+          'line-width': line_px.usual,
+          ...(stratum === 'rural' && { 'line-dasharray': dash_px }),
+        },
+      },
+    }),
+  ),
+]
+
+const pointLayers = (own: string, theme: Theme): Entry[] => [
+  {
+    slot: 'results',
+    layer: {
+      id: 'sst-cluster-dot',
+      type: 'circle',
+      source,
+      maxzoom: dotZoom,
+      filter: isPoint,
+      paint: {
+        'circle-radius': 3.5,
+        'circle-color': ['case', ['==', ['get', 'stratum'], 'urban'], own, colour('surface', theme)],
+        'circle-stroke-color': own,
+        'circle-stroke-width': 1.5,
+      },
+    },
+  },
+  {
+    slot: 'labels',
+    layer: {
+      id: 'sst-cluster-number',
+      type: 'symbol',
+      source,
+      minzoom: numberZoom,
+      filter: isPoint,
+      layout: {
+        'text-field': ['to-string', ['get', 'psu_id']],
+        'text-font': ['Inter Medium'],
+        'text-size': 11,
+        'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+        'text-radial-offset': ['interpolate', ['linear'], ['zoom'], dotZoom - 0.1, 0.5, dotZoom, 0],
+        'symbol-sort-key': ['get', 'psu_id'],
+      },
+      paint: {
+        'text-color': colour('map-label', theme),
+        'text-halo-color': colour('map-halo', theme),
+        'text-halo-width': 1.5,
+      },
+    },
+  },
+]
+
+const litLayers = (own: string, theme: Theme): Entry[] => [
+  {
+    slot: 'drawing',
+    layer: {
+      id: 'sst-selected-fill',
+      type: 'fill',
+      source: 'sst-selected',
+      paint: { 'fill-color': colour('accent', theme), 'fill-opacity': strength('map-select-fill', theme) },
+    },
+  },
+  lineOf('sst-selected-line', 'sst-selected', colour('accent', theme), selection.width_px),
+  {
+    slot: 'drawing',
+    layer: {
+      id: 'sst-hovered-fill',
+      type: 'fill',
+      source: 'sst-hovered',
+      paint: { 'fill-color': own, 'fill-opacity': fill.hovered - fill.usual },
+    },
+  },
+  lineOf('sst-hovered-casing', 'sst-hovered', colour('ink', theme), line_px.casing),
+  lineOf('sst-hovered-line', 'sst-hovered', own, line_px.hovered),
+]
+
+const lineOf = (id: string, of: string, line: string, width_px: number): Entry => ({
+  slot: 'drawing',
+  layer: {
+    id,
+    type: 'line',
+    source: of,
+    layout: { 'line-join': 'round' },
+    paint: { 'line-color': line, 'line-width': width_px },
+  },
+})

@@ -1,0 +1,99 @@
+import { CloseButton, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { failureText } from '../../domain/call-failure.ts'
+import { municipalityOutline } from '../../domain/region/contract.ts'
+import type { ToolContext } from '../map/tool.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { ExpectedDesignCard } from './expected-design-card.tsx'
+import classes from './sst.module.css'
+import { SstForm } from './sst-form.tsx'
+import { inputErrors, sstFields } from './sst-request.ts'
+import { clearSstAtom, sstInputsAtom, sstRefusalAtom } from './sst-state.ts'
+import { useFrame } from './use-frame.ts'
+import { useSstRun } from './use-sst-run.ts'
+
+/** The tool's panel: four numbers, what they come to, and Run. */
+export function SstPanel(props: { context: ToolContext; place: string; close(): void }) {
+  const { context, place, close } = props
+  const say = useWords()
+  const inputs = useAtomValue(sstInputsAtom)
+  const clear = useSetAtom(clearSstAtom)
+  const sddmm = context.municipality?.sddmm ?? null
+  const { frame, isCurrent, failure } = useFrame(sddmm, inputs.desired_cluster_size)
+  const { running, run, another } = useSstRun()
+  const errors = inputErrors(inputs, frame?.households ?? null)
+  const isGood = Object.keys(errors).length === 0
+  const canRun = sddmm !== null && failure === null && isGood
+  return (
+    <section className={classes.panel} aria-label={say('sst.title')}>
+      <header className={classes.head}>
+        <div>
+          <h2>{say('sst.title')}</h2>
+          <Text size="sm" c="dimmed">
+            {place}
+          </Text>
+        </div>
+        <CloseButton onClick={close} aria-label={say('sst.close')} />
+      </header>
+      <div className={classes.body}>
+        <Text size="sm" c="dimmed">
+          {say('sst.intro')}
+        </Text>
+        <Notice context={context} failure={failure} />
+        <SstForm errors={errors} another={canRun && !running ? () => another(sddmm) : null} />
+        {frame && <ExpectedDesignCard frame={frame} isCurrent={isCurrent} isGood={isGood} />}
+        {sddmm !== null && frame === null && failure === null && (
+          <Text size="xs" c="dimmed" role="status">
+            {say('sst.expect.loading')}
+          </Text>
+        )}
+        <Refusal />
+      </div>
+      <footer className={classes.foot}>
+        <Button size="main" onClick={clear}>
+          {say('sst.clear')}
+        </Button>
+        <Button
+          look="primary"
+          size="main"
+          disabled={!canRun}
+          busy={running}
+          onClick={() => sddmm !== null && run(sddmm)}
+        >
+          {say(running ? 'sst.running' : 'sst.run')}
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+/** Why nothing can be drawn here: no municipality (G-026), or what the server says of this one (G-020). */
+function Notice({ context, failure }: { context: ToolContext; failure: Error | null }) {
+  const say = useWords()
+  const isLoading = useIsFetching({ queryKey: [municipalityOutline.path] }) > 0
+  if (context.municipality === null)
+    return isLoading ? null : <Told text={say('sst.noMunicipality')} look="notice" />
+  if (failure === null) return null
+  const text = failureText(failure)
+  return <Told text={'key' in text ? say(text.key) : text.text} look="error" />
+}
+
+/** Why the last request failed, where it is about none of the fields. */
+function Refusal() {
+  const say = useWords()
+  const refusal = useAtomValue(sstRefusalAtom)
+  if (refusal === null || [...sstFields, 'seed'].some(field => refusal.fields[field])) return null
+  return <Told text={'key' in refusal.text ? say(refusal.text.key) : refusal.text.text} look="error" />
+}
+
+function Told({ text, look }: { text: string; look: 'notice' | 'error' }) {
+  return (
+    <p className={classes.told} data-look={look} role="status">
+      <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+      <span>{text}</span>
+    </p>
+  )
+}

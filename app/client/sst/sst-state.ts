@@ -1,0 +1,76 @@
+import { atom } from 'jotai'
+import {
+  type SstCalculation,
+  type SstField,
+  type SstResult,
+  sstForm,
+  usualSeed,
+} from '../../domain/sst/contract.ts'
+import type { Language, WordKey } from '../../domain/words/words.ts'
+import { hoveredAtom } from '../map/map-state.ts'
+import { type TableView, turnedTo, usualView } from './table-pages.ts'
+
+/** What the panel asks for; null while a field is empty. */
+export type SstInputs = Record<SstField | 'seed', number | null>
+export const usualInputs: SstInputs = {
+  hh_per_municipality: sstForm.hh_per_municipality.usual,
+  hh_per_cluster_urban: sstForm.hh_per_cluster_urban.usual,
+  hh_per_cluster_rural: sstForm.hh_per_cluster_rural.usual,
+  desired_cluster_size: sstForm.desired_cluster_size.usual,
+  seed: usualSeed,
+}
+export const sstInputsAtom = atom<SstInputs>(usualInputs)
+
+export type SstRequest = Required<Omit<SstCalculation, 'plan_id'>>
+export type Sample = SstResult['data']
+/** An unsaved sample with what was asked. */
+export type SstOutcome = {
+  request: SstRequest
+  sample: Sample
+  /** Of the sample's sentences. */
+  language: Language
+}
+export const sstOutcomeAtom = atom<SstOutcome | null>(null)
+export const sstHasResultsAtom = atom(get => get(sstOutcomeAtom) !== null)
+
+/** A request on its way and how to stop it; null when there is none. It outlives the panel. */
+export const sstRunAtom = atom<{ stop(): void } | null>(null)
+
+/** Why the last request failed: a sentence, and what the server found wrong by field. */
+export type SstRefusal = { text: { key: WordKey } | { text: string }; fields: Record<string, string[]> }
+export const sstRefusalAtom = atom<SstRefusal | null>(null)
+
+/** How the map's shared hover names a cluster, whichever of its layers lies under the pointer. */
+export const clusterHover = 'sst-cluster'
+export const hoveredPsuAtom = atom(get => {
+  const hovered = get(hoveredAtom)
+  return hovered?.layer === clusterHover ? hovered.id : null
+})
+
+export const tableViewAtom = atom<TableView>(usualView)
+const selectedAtom = atom<number | null>(null)
+/** The cluster that is looked at, or null; the table turns to its page. */
+export const selectedPsuAtom = atom(
+  get => get(selectedAtom),
+  (get, set, psu_id: number | null) => {
+    set(selectedAtom, psu_id)
+    const row = get(sstOutcomeAtom)?.sample.table_data.findIndex(one => one.psu_id === psu_id) ?? -1
+    if (row >= 0) set(tableViewAtom, turnedTo(get(tableViewAtom), row))
+  },
+)
+
+/** A new sample stands in place of the one before. */
+export const keepSampleAtom = atom(null, (get, set, outcome: SstOutcome) => {
+  set(sstOutcomeAtom, outcome)
+  set(selectedAtom, null)
+  set(tableViewAtom, { ...get(tableViewAtom), page: 1 })
+})
+
+/** Removing the tool stops what runs and clears its result; what was typed stays. */
+export const clearSstAtom = atom(null, (get, set) => {
+  get(sstRunAtom)?.stop()
+  set(sstOutcomeAtom, null)
+  set(sstRefusalAtom, null)
+  set(selectedAtom, null)
+  set(tableViewAtom, usualView)
+})

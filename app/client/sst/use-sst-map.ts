@@ -1,0 +1,41 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import type { Theme } from '../../domain/layers/style-table.ts'
+import type { ClickHandler } from '../map/click-router.ts'
+import { type MapLayers, noLayers } from '../map/slots.ts'
+import { useWords } from '../ui/use-words.ts'
+import { clusterOutline, sampleShapes } from './sample-shapes.ts'
+import { sstLayers } from './sst-layers.ts'
+import { clusterHover, hoveredPsuAtom, selectedPsuAtom, sstOutcomeAtom } from './sst-state.ts'
+
+/** The clusters while the tool is in use; nothing otherwise. */
+export function useSstLayers(isInUse: boolean, theme: Theme): MapLayers {
+  const say = useWords()
+  const sample = useAtomValue(sstOutcomeAtom)?.sample ?? null
+  const hoveredId = useAtomValue(hoveredPsuAtom)
+  const selectedId = useAtomValue(selectedPsuAtom)
+  const shapes = useMemo(() => sample && sampleShapes(sample, say), [sample, say])
+  const hovered = useMemo(() => clusterOutline(sample, hoveredId), [sample, hoveredId])
+  const selected = useMemo(() => clusterOutline(sample, selectedId), [sample, selectedId])
+  return useMemo(
+    () => (isInUse && shapes ? sstLayers({ shapes, hovered, selected, theme }) : noLayers),
+    [isInUse, shapes, hovered, selected, theme],
+  )
+}
+
+/** A click on a cluster selects it. */
+export function useSstClicks(): readonly ClickHandler[] {
+  const select = useSetAtom(selectedPsuAtom)
+  return useMemo(
+    () => [
+      {
+        priority: 'feature',
+        take: click => {
+          const hit = click.features.find(feature => feature.properties.hover_layer === clusterHover)
+          return hit ? () => select(Number(hit.properties.hover_id)) : null
+        },
+      },
+    ],
+    [select],
+  )
+}
