@@ -18,9 +18,9 @@ import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { buildingSliceOf } from '../atlas/building-slice.ts'
 import { householdsPerHouse } from '../atlas/households.ts'
+import { perAtlas } from '../atlas/per-atlas.ts'
 import { fixed, type Route, serve } from '../endpoint.ts'
 import { optionsOf } from './options.ts'
-import { perAtlas } from './per-atlas.ts'
 import { type CallersArea, workingAreaOf } from './working-area.ts'
 
 /** Slices and outlines kept at hand; 750 slices of the whole nation are some 50 MB. */

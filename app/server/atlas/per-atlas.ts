@@ -1,4 +1,4 @@
-import type { Atlas } from '../atlas/atlas.ts'
+import type { Atlas } from './atlas.ts'
 
 /**
  * Remembers what `make` gives for an atlas and a key: at most `most` answers an atlas, the longest unused one
