@@ -29,22 +29,23 @@ export async function startBenchProduct(): Promise<BenchProduct> {
   const data = mkdtempSync(join(tmpdir(), 'urja-bench-'))
   const atlas = builtAtlas()
   if (atlas !== null) symlinkSync(atlas, join(data, 'atlas'))
-  let product: RunningProduct
+  let product: RunningProduct | null = null
+  const stop = async () => {
+    await product?.interrupt()
+    rmSync(data, { recursive: true, force: true })
+  }
   try {
     product = await startProduct(data)
+    const { tiles, atlas: version } = product.ready
+    return {
+      url: product.url,
+      martin: tiles === 'martin' ? martinAddress(data) : null,
+      atlas: { version, folder: join(data, 'atlas', version) },
+      stop,
+    }
   } catch (error) {
-    rmSync(data, { recursive: true, force: true })
+    await stop()
     throw error
-  }
-  const { tiles, atlas: version } = product.ready
-  return {
-    url: product.url,
-    martin: tiles === 'martin' ? martinAddress(data) : null,
-    atlas: { version, folder: join(data, 'atlas', version) },
-    async stop() {
-      await product.interrupt()
-      rmSync(data, { recursive: true, force: true })
-    },
   }
 }
 
