@@ -19,8 +19,8 @@ const mostNamed = 6
 export function filterInWords(filter: BuildingFilter): Unsaid[] {
   const { footprint, grid_distance, uses, wards, others } = filter
   return [
-    ...rangeInWords('filter.footprint', footprint, allFootprints, footprintEdges),
-    ...rangeInWords('filter.distance', grid_distance, allDistances, distanceEdges),
+    ...rangeInWords('footprint', footprint, allFootprints, footprintEdges),
+    ...rangeInWords('distance', grid_distance, allDistances, distanceEdges),
     ...(uses === null || uses.length === buildingUses.length ? [] : [usesInWords(uses)]),
     ...(wards === null ? [] : [wardsInWords(wards)]),
     ...(others ? [] : [{ key: 'filter.housesOnly' } as const]),
@@ -28,7 +28,7 @@ export function filterInWords(filter: BuildingFilter): Unsaid[] {
 }
 
 function rangeInWords(
-  words: 'filter.footprint' | 'filter.distance',
+  part: 'footprint' | 'distance',
   range: ClassRange,
   all: ClassRange,
   edges: number[],
@@ -36,8 +36,8 @@ function rangeInWords(
   if (isWhole(range, all)) return []
   const [first, last] = range
   const params = { least: edges[first], most: edges[last + 1] ?? '' }
-  if (first === all[0]) return [{ key: `${words}.under`, params }]
-  return [{ key: `${words}.${last === all[1] ? 'over' : 'between'}`, params }]
+  if (first === all[0]) return [{ key: `filter.${part}.under`, params }]
+  return [{ key: `filter.${part}.${last === all[1] ? 'over' : 'between'}`, params }]
 }
 
 function usesInWords(uses: NonNullable<BuildingFilter['uses']>): Unsaid {

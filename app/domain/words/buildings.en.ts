@@ -38,7 +38,6 @@ export const buildingWords = {
     'The filtered houses lie too far apart for one cluster ({given} km², at most {most} km²): choose fewer wards.',
   'buildings.apart':
     'The border of the municipality runs between the filtered houses: choose wards that lie together.',
-  'buildings.generated': 'generated',
   'filter.footprint.under': 'footprint under {most} m²',
   'filter.footprint.over': 'footprint of {least} m² and more',
   'filter.footprint.between': 'footprint of {least} to {most} m²',

@@ -38,7 +38,6 @@ export const buildingWordsNe: Translation<typeof buildingWords> = {
   'buildings.tooLarge':
     'छानिएका घर एउटै समूहका लागि धेरै टाढा-टाढा छन् ({given} km², बढीमा {most} km²): थोरै वडा छान्नुहोस्।',
   'buildings.apart': 'छानिएका घरको बीचबाट पालिकाको सिमाना जान्छ: जोडिएका वडा छान्नुहोस्।',
-  'buildings.generated': 'बनाइएको तथ्याङ्क',
   'filter.footprint.under': 'क्षेत्रफल {most} m² भन्दा कम',
   'filter.footprint.over': 'क्षेत्रफल {least} m² वा बढी',
   'filter.footprint.between': 'क्षेत्रफल {least} देखि {most} m²',
