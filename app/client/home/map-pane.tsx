@@ -3,6 +3,8 @@ import { useSettlementClicks } from '../bat/settlements/use-settlements-map.ts'
 import { useBatLayers } from '../bat/use-bat-layers.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import { MapView } from '../map/map-view.tsx'
+import { useMhpClicks, useMhpLayers } from '../mhp/use-mhp-map.ts'
+import { useMhpPicking } from '../mhp/use-mhp-picking.ts'
 import { useSstClicks, useSstLayers } from '../sst/use-sst-map.ts'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import type { Home } from './use-home.ts'
@@ -18,10 +20,16 @@ export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: numbe
   )
   const bat = useBatLayers(context.municipality?.sddmm ?? null, theme)
   const sst = useSstLayers(search.tool === 'sst', theme)
-  const layers = useMemo(() => joinLayers([bat, sst]), [bat, sst])
+  const mhp = useMhpLayers(search.tool === 'mhp', theme)
+  const layers = useMemo(() => joinLayers([bat, mhp, sst]), [bat, mhp, sst])
   const batClicks = useSettlementClicks()
   const sstClicks = useSstClicks()
-  const handlers = useMemo(() => [...batClicks, ...sstClicks], [batClicks, sstClicks])
+  const mhpClicks = useMhpClicks()
+  const handlers = useMemo(
+    () => [...batClicks, ...mhpClicks, ...sstClicks],
+    [batClicks, mhpClicks, sstClicks],
+  )
+  const picking = useMhpPicking(search.tool === 'mhp', context)
   const padding = useMemo(() => ({ bottom: bottom_px }), [bottom_px])
   return (
     <>
@@ -37,11 +45,18 @@ export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: numbe
         theme={theme}
         layers={layers}
         handlers={handlers}
+        picking={picking}
+        prominentStreams={search.tool === 'mhp'}
         padding={padding}
       />
       {home.entry && home.hasResults && (
         <Suspense>
           <home.entry.MapKey />
+        </Suspense>
+      )}
+      {home.entry?.Dialog && (
+        <Suspense>
+          <home.entry.Dialog />
         </Suspense>
       )}
     </>

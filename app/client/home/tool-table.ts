@@ -1,10 +1,12 @@
-import { IconBolt, IconGridDots } from '@tabler/icons-react'
+import { IconBolt, IconDroplet, IconGridDots } from '@tabler/icons-react'
 import { type Atom, atom, type WritableAtom } from 'jotai'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { WordKey } from '../../domain/words/words.ts'
 import { batHasResultsAtom, clearBatAtom } from '../bat/bat-state.ts'
 import { batTool } from '../bat/bat-tool.ts'
 import type { MapTool, ToolContext, ToolId } from '../map/tool.ts'
+import { clearMhpAtom, mhpHasResultsAtom } from '../mhp/mhp-state.ts'
+import { mhpTool } from '../mhp/mhp-tool.ts'
 import { clearSstAtom, sstHasResultsAtom } from '../sst/sst-state.ts'
 import { sstTool } from '../sst/sst-tool.ts'
 
@@ -17,6 +19,8 @@ export type ToolEntry = {
   Results: ComponentType<{ end?: ReactNode }>
   /** Explains what the tool draws; shows itself only where there is something to explain. */
   MapKey: ComponentType
+  /** Lies over the screen while the tool is in use; shows itself only when it has something to ask. */
+  Dialog?: ComponentType
   hasResultsAtom: Atom<boolean>
   /** Removes the tool's results. */
   clearAtom: WritableAtom<null, [], void>
@@ -33,6 +37,17 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     MapKey: lazy(() => import('../bat/settlements/map-key.tsx')),
     hasResultsAtom: batHasResultsAtom,
     clearAtom: clearBatAtom,
+  },
+  mhp: {
+    words: { short: 'tool.mhp', full: 'mhp.title' },
+    Icon: IconDroplet,
+    tool: mhpTool,
+    Panel: lazy(async () => ({ default: (await import('../mhp/mhp-panel.tsx')).MhpPanel })),
+    Results: lazy(async () => ({ default: (await import('../mhp/mhp-results.tsx')).MhpResults })),
+    MapKey: lazy(() => import('../mhp/map-key.tsx')),
+    Dialog: lazy(() => import('../mhp/mhp-dialog.tsx')),
+    hasResultsAtom: mhpHasResultsAtom,
+    clearAtom: clearMhpAtom,
   },
   sst: {
     words: { short: 'tool.sst', full: 'sst.title' },

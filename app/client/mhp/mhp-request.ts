@@ -64,7 +64,8 @@ export function inputsForReach(
   interval: Typed,
 ): Pick<MhpInputs, 'power_kW' | 'mhp_interval'> {
   const offered = Math.max(mhpForm.power_kW.least, Math.min(mhpForm.power_kW.most, power_kW))
-  const wished = interval === '' || interval <= 0 ? mhpForm.mhp_interval.usual : interval
+  const wished =
+    interval === '' || interval <= 0 || interval > offered ? mhpForm.mhp_interval.usual : interval
   const mhp_interval = offered / wished > mhpReach.powerhouses ? Math.floor(offered / 10) : wished
   const whole = Math.floor(offered / mhp_interval) * mhp_interval
   return { power_kW: downTo(whole > 0 ? whole : offered), mhp_interval }

@@ -1,0 +1,75 @@
+import { CloseButton, Text } from '@mantine/core'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ToolContext } from '../map/tool.ts'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import classes from './mhp.module.css'
+import {
+  clearMhpAtom,
+  mhpFormOpenAtom,
+  mhpHasResultsAtom,
+  mhpPickingAtom,
+  mhpPlaceAtom,
+} from './mhp-state.ts'
+import { refusalHere } from './mhp-tool.ts'
+import { ScanFields } from './scan-fields.tsx'
+import { TypedIntake } from './typed-intake.tsx'
+
+/** The tool's panel: pick a stream, type a place, or scan the municipality. */
+export function MhpPanel(props: { context: ToolContext; place: string; close(): void }) {
+  const { context, place, close } = props
+  const say = useWords()
+  const picking = useAtomValue(mhpPickingAtom)
+  const setPicking = useSetAtom(mhpPickingAtom)
+  const setFormOpen = useSetAtom(mhpFormOpenAtom)
+  const picked = useAtomValue(mhpPlaceAtom)
+  const hasResults = useAtomValue(mhpHasResultsAtom)
+  const clear = useSetAtom(clearMhpAtom)
+  const refusal = refusalHere(context)
+  return (
+    <section className={classes.panel} aria-label={say('mhp.title')}>
+      <header className={classes.head}>
+        <div>
+          <h2>{say('mhp.title')}</h2>
+          <Text size="sm" c="dimmed">
+            {place}
+          </Text>
+        </div>
+        <CloseButton onClick={close} aria-label={say('mhp.close')} />
+      </header>
+      <div className={classes.body}>
+        {refusal && (
+          <p className={classes.alert} role="status">
+            {say(refusal.refused)}
+          </p>
+        )}
+        <section className={classes.stack}>
+          <h3>{say('mhp.pick.title')}</h3>
+          <Text size="sm" c="dimmed">
+            {say(picking && refusal === null ? 'mhp.pick.going' : 'mhp.pick.about')}
+          </Text>
+          {picked && (
+            <Button look="soft" disabled={refusal !== null} onClick={() => setFormOpen(true)}>
+              {say('mhp.again')}
+            </Button>
+          )}
+        </section>
+        <TypedIntake context={context} isRefused={refusal !== null} />
+        <ScanFields sddmm={refusal === null ? (context.municipality?.sddmm ?? null) : null} />
+      </div>
+      <footer className={classes.foot}>
+        <Button size="main" disabled={!hasResults && picked === null} onClick={clear}>
+          {say('mhp.clear')}
+        </Button>
+        <Button
+          look="primary"
+          size="main"
+          disabled={refusal !== null || picking}
+          onClick={() => setPicking(true)}
+        >
+          {say('mhp.pick.start')}
+        </Button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import { formatElevation_m, formatPower_kW, roundHalfUp } from '../../domain/format.ts'
+import type { MhpResult } from '../../domain/mhp/contract.ts'
+import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
+import type { Say } from '../ui/use-words.ts'
+import { powerhouseHover } from './mhp-state.ts'
+
+/** What the map draws of a result, with the sentences that stand beside the pointer. */
+export type MhpShapes = Record<'catchment' | 'areas' | 'course' | 'powerhouses' | 'intake', FeatureCollection>
+
+export function mhpShapes(result: MhpResult, say: Say): MhpShapes {
+  const { powerhouses, profile } = result
+  const last_m = powerhouses.at(-1)?.chainage_m ?? 0
+  const course = profile.chainage_m.flatMap((chainage, i): LngLat[] =>
+    chainage <= last_m ? [[profile.longitude[i], profile.latitude[i]]] : [],
+  )
+  return {
+    catchment: result.upstream_geojson as FeatureCollection,
+    areas: result.aoi_geojson as FeatureCollection,
+    course: collection(
+      course.length > 1
+        ? [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: course } }]
+        : [],
+    ),
+    powerhouses: collection(
+      powerhouses.map(({ index, power_kW, head_m, longitude, latitude }) => ({
+        type: 'Feature',
+        properties: {
+          hover_layer: powerhouseHover,
+          hover_id: index,
+          hover_name: say('mhp.powerhouse', {
+            index,
+            power: formatPower_kW(power_kW),
+            head: roundHalfUp(head_m, 2),
+          }),
+          index,
+          power: shortPower(power_kW),
+        },
+        geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      })),
+    ),
+    intake: collection(
+      result.intake_geojson.features.map(({ geometry, properties }) => ({
+        type: 'Feature',
+        properties: {
+          hover_layer: 'mhp-intake',
+          hover_id: 0,
+          hover_name: say('mhp.intake', { elevation: formatElevation_m(properties.elevation_m) }),
+        },
+        geometry: geometry as Feature['geometry'],
+      })),
+    ),
+  }
+}
+
+/** `15 kW`, as short as a mark on the map must be. */
+export const shortPower = (power_kW: number): string => `${roundHalfUp(power_kW, 2)} kW`
+
+/** The box around intake, powerhouses and catchment. */
+export function boundsOfResult({ upstream_geojson, powerhouses, serialized_project }: MhpResult): Bounds {
+  const { x, y } = serialized_project.intake_pt
+  const rings = upstream_geojson.features.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
+  )
+  return boxOf([
+    [x, y],
+    ...powerhouses.map(({ longitude, latitude }) => [longitude, latitude]),
+    ...(rings as number[][][]).flat(),
+  ])
+}
+
+export function boxOf(positions: number[][]): Bounds {
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (const [lng, lat] of positions) {
+    west = Math.min(west, lng)
+    east = Math.max(east, lng)
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+  }
+  return [west, south, east, north]
+}
+
+const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })

@@ -1,0 +1,88 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import type { Theme } from '../../domain/layers/style-table.ts'
+import type { ClickHandler } from '../map/click-router.ts'
+import { joinLayers } from '../map/layers/base-style.ts'
+import { type MapLayers, noLayers } from '../map/slots.ts'
+import { useWords } from '../ui/use-words.ts'
+import { mhpLayers, placeLayers } from './mhp-layers.ts'
+import { mhpShapes } from './mhp-shapes.ts'
+import {
+  hoveredPowerhouseAtom,
+  hoveredReachAtom,
+  mhpFormOpenAtom,
+  mhpPlaceAtom,
+  mhpResultAtom,
+  mhpScanAtom,
+  mhpTabAtom,
+  powerhouseHover,
+  reachHover,
+  selectedPowerhouseAtom,
+  selectedReachAtom,
+} from './mhp-state.ts'
+import { scanLayers } from './scan-layers.ts'
+import { scanShapes } from './scan-shapes.ts'
+import { useReachActions } from './use-reach-actions.ts'
+
+/** MHP's part of the map while the tool is in use: the reaches in the scan's tab, else the plant. */
+export function useMhpLayers(isActive: boolean, theme: Theme): MapLayers {
+  const tab = useAtomValue(mhpTabAtom)
+  const plant = usePlantLayers(theme)
+  const scan = useScanLayers(theme)
+  const place = useAtomValue(mhpPlaceAtom)
+  const isFormOpen = useAtomValue(mhpFormOpenAtom)
+  return useMemo(() => {
+    if (!isActive) return noLayers
+    const shown = tab === 'scan' ? scan : plant
+    return place && isFormOpen ? joinLayers([shown, placeLayers(place.at, theme)]) : shown
+  }, [isActive, tab, scan, plant, place, isFormOpen, theme])
+}
+
+function usePlantLayers(theme: Theme): MapLayers {
+  const say = useWords()
+  const outcome = useAtomValue(mhpResultAtom)
+  const selected = useAtomValue(selectedPowerhouseAtom)
+  const hovered = useAtomValue(hoveredPowerhouseAtom)
+  const shapes = useMemo(() => outcome && mhpShapes(outcome.result, say), [outcome, say])
+  return useMemo(
+    () => (shapes ? mhpLayers({ shapes, selected, hovered, theme }) : noLayers),
+    [shapes, selected, hovered, theme],
+  )
+}
+
+function useScanLayers(theme: Theme): MapLayers {
+  const say = useWords()
+  const outcome = useAtomValue(mhpScanAtom)
+  const selected = useAtomValue(selectedReachAtom)
+  const hovered = useAtomValue(hoveredReachAtom)
+  const shapes = useMemo(() => outcome && scanShapes(outcome.result.rows, say), [outcome, say])
+  return useMemo(
+    () => (shapes ? scanLayers({ shapes, lit: [hovered, selected], theme }) : noLayers),
+    [shapes, hovered, selected, theme],
+  )
+}
+
+/** A click on a powerhouse chooses it, one on a reach opens the form there. */
+export function useMhpClicks(): readonly ClickHandler[] {
+  const selectPowerhouse = useSetAtom(selectedPowerhouseAtom)
+  const rows = useAtomValue(mhpScanAtom)?.result.rows
+  const { plan } = useReachActions()
+  return useMemo(
+    () => [
+      {
+        priority: 'feature',
+        take: click => {
+          const hit = click.features.find(({ properties }) =>
+            [powerhouseHover, reachHover].includes(String(properties.hover_layer)),
+          )
+          if (!hit) return null
+          const id = Number(hit.properties.hover_id)
+          if (hit.properties.hover_layer === powerhouseHover) return () => selectPowerhouse(id)
+          const row = rows?.find(({ rank }) => rank === id)
+          return row ? () => plan(row) : null
+        },
+      },
+    ],
+    [selectPowerhouse, rows, plan],
+  )
+}

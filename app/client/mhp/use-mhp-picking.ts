@@ -1,0 +1,64 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { formatArea_km2, formatDischarge_m3s } from '../../domain/format.ts'
+import type { Picking, ToolContext } from '../map/tool.ts'
+import { toast } from '../ui/toast.ts'
+import { useWords } from '../ui/use-words.ts'
+import {
+  type MhpInputs,
+  type MhpPlace,
+  mhpFormOpenAtom,
+  mhpInputsAtom,
+  mhpPickingAtom,
+  mhpPlaceAtom,
+} from './mhp-state.ts'
+import { mhpTool } from './mhp-tool.ts'
+
+/** A click this near to a stream takes it (S-002). */
+const reach_px = 8
+
+/** The tool's picking for the map: while it waits for a click and a municipality is selected, else null. */
+export function useMhpPicking(isActive: boolean, context: ToolContext): Picking | null {
+  const say = useWords()
+  const [wanted, setWanted] = useAtom(mhpPickingAtom)
+  const isFormOpen = useAtomValue(mhpFormOpenAtom)
+  const openForm = useOpenForm()
+  const isThere = isActive && wanted && !isFormOpen && context.municipality !== null
+  return useMemo(
+    () =>
+      isThere
+        ? {
+            tool: mhpTool,
+            source: 'streams',
+            sourceLayer: 'streamline',
+            reach_px,
+            tell: ({ properties }) =>
+              say('mhp.stream', {
+                order: Number(properties.order),
+                area: formatArea_km2(Number(properties.upstream_km2)),
+                discharge: formatDischarge_m3s(Number(properties.discharge_m3s)),
+              }),
+            picked: ({ id, at, properties }) => openForm({ at, arcId: Number(properties.arcid ?? id) }),
+            missed: () => toast.error(say('mhp.noStream')),
+            cancelled: () => setWanted(false),
+          }
+        : null,
+    [isThere, say, openForm, setWanted],
+  )
+}
+
+/** Opens the form for a place; another place forgets a discharge and a gauging typed for the last one. */
+export function useOpenForm() {
+  const setPlace = useSetAtom(mhpPlaceAtom)
+  const setInputs = useSetAtom(mhpInputsAtom)
+  const setOpen = useSetAtom(mhpFormOpenAtom)
+  return useMemo(
+    () =>
+      (place: MhpPlace, inputs: Partial<Pick<MhpInputs, 'power_kW' | 'mhp_interval'>> = {}) => {
+        setPlace(place)
+        setInputs(was => ({ ...was, discharge: undefined, gauging: null, ...inputs }))
+        setOpen(true)
+      },
+    [setPlace, setInputs, setOpen],
+  )
+}
