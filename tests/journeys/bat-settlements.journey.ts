@@ -9,7 +9,9 @@ import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
-const dordi = test('one button finds the settlements of Dordi and shows what they cost least by', async ({
+const dordi = 43702
+
+test('one button finds the settlements of Dordi and shows what they cost least by', async ({
   page,
 }, info) => {
   const watched = watchPage(page)

@@ -17,7 +17,7 @@ export default function MapKey() {
   for (const { best } of outcome.result.settlements) counts.set(best, (counts.get(best) ?? 0) + 1)
   return (
     <section className={classes.key} aria-label={say('settlements.key')}>
-      <h3>{say('settlements.key')}</h3>
+      <p>{say('settlements.key')}</p>
       <ul>
         {technologies
           .filter(technology => counts.get(technology))

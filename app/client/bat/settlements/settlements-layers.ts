@@ -10,6 +10,7 @@ import {
   type Theme,
   technologyShapes,
 } from '../../../domain/layers/style-table.ts'
+import type { ClickHandler } from '../../map/click-router.ts'
 import { imageOf } from '../../map/layers/shape-images.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import type { Say } from '../../ui/use-words.ts'
@@ -47,6 +48,15 @@ export function settlementShapes({ settlements }: LeastCostMap, say: Say): Featu
     }),
   }
 }
+
+/** A click on a settlement, its mark or its name selects it. */
+export const settlementHandler = (select: (id: number) => void): ClickHandler => ({
+  priority: 'feature',
+  take: click => {
+    const hit = click.features.find(feature => feature.properties.hover_layer === settlementHover)
+    return hit ? () => select(Number(hit.properties.hover_id)) : null
+  },
+})
 
 /** `Barpak · 412 houses · Micro Hydro · 21.40 NPR/kWh` */
 export function hoverName(one: Settlement, say: Say): string {

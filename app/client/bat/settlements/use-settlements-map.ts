@@ -5,13 +5,13 @@ import type { ClickHandler } from '../../map/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { batModeAtom } from '../bat-state.ts'
-import { settlementOutline, settlementShapes, settlementsLayers } from './settlements-layers.ts'
 import {
-  hoveredSettlementAtom,
-  selectedSettlementAtom,
-  settlementHover,
-  settlementsAtom,
-} from './settlements-state.ts'
+  settlementHandler,
+  settlementOutline,
+  settlementShapes,
+  settlementsLayers,
+} from './settlements-layers.ts'
+import { hoveredSettlementAtom, selectedSettlementAtom, settlementsAtom } from './settlements-state.ts'
 
 /** The least-cost map while the panel is about a whole municipality; nothing otherwise. */
 export function useSettlementsLayers(theme: Theme): MapLayers {
@@ -38,20 +38,7 @@ function useOutline(id: number | null) {
   )
 }
 
-/** A click on a settlement selects it. */
 export function useSettlementClicks(): readonly ClickHandler[] {
   const select = useSetAtom(selectedSettlementAtom)
-  return useMemo(
-    () => [
-      {
-        priority: 'feature',
-        take: click => {
-          const hit = click.features.find(feature => feature.layer === settlementHover)
-          const id = Number(hit?.properties.hover_id)
-          return hit ? () => select(id) : null
-        },
-      },
-    ],
-    [select],
-  )
+  return useMemo(() => [settlementHandler(select)], [select])
 }

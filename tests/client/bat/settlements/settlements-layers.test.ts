@@ -2,10 +2,12 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, it, test } from 'vitest'
 import {
   hoverName,
+  settlementHandler,
   settlementOutline,
   settlementShapes,
   settlementsLayers,
 } from '../../../../app/client/bat/settlements/settlements-layers.ts'
+import { routeClick } from '../../../../app/client/map/click-router.ts'
 import { hoveredOf } from '../../../../app/client/map/hover-name.ts'
 import { composedStyle, joinLayers, landLayers } from '../../../../app/client/map/layers/base-style.ts'
 import { layerChanges } from '../../../../app/client/map/layers/layer-diff.ts'
@@ -37,6 +39,16 @@ describe('settlements on the map', () => {
     const [feature] = shapes.features
     const hovered = hoveredOf([{ layer: 'any', properties: feature.properties ?? {} }], 43611, english)
     expect(hovered).toMatchObject({ layer: 'bat-settlement', id: 1, name: hoverName(barpak, english) })
+  })
+
+  it('take a click on any of their layers, and leave others to the land', () => {
+    const taken: number[] = []
+    const handlers = [settlementHandler(id => taken.push(id))]
+    const land = { layer: 'region-hit', properties: { SDDMM: 43611 } }
+    const mark = { layer: 'bat-settlement-mark', properties: shapes.features[3].properties ?? {} }
+    expect(routeClick({ at: [84, 28], features: [mark, land] }, handlers)).toBe('feature')
+    expect(routeClick({ at: [84, 28], features: [land] }, handlers)).toBeNull()
+    expect(taken).toEqual([2])
   })
 
   it('say the best option by colour and by shape', () => {
