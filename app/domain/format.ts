@@ -9,7 +9,12 @@ type Figure = number | null | undefined
  * 1.005 to two digits is 1.01. Answers what cannot be rounded (NaN, infinity) as it is.
  */
 export function roundHalfUp(value: number, digits: number): number {
-  return Number.isFinite(value) ? Number(decimalText(value, digits)) : value
+  if (!Number.isFinite(value)) return value
+  const scaled = value * 10 ** digits
+  const whole = Math.round(scaled)
+  // Far from a tie the nearest whole number is certain, and a twentieth of the work.
+  const isCertain = digits >= 0 && Math.abs(Math.abs(scaled - whole) - 0.5) > 1e-3 && Math.abs(whole) < 1e11
+  return isCertain && whole !== 0 ? whole / 10 ** digits : Number(decimalText(value, digits))
 }
 
 /** `NPR 12,34,567.00` */

@@ -14,7 +14,8 @@ import type { Sentence } from './demand.ts'
 export type Choice = v.InferOutput<typeof ExtraParams>
 export type Best = { best: Technology; reason: Sentence }
 
-type Costs = Partial<Record<Technology, Pick<EnergyCost, 'feasible' | 'cost_series'>>>
+type Series = Pick<EnergyCost['cost_series'], 'life_cycle_costs'>
+type Costs = Partial<Record<Technology, { feasible: boolean; cost_series: Series }>>
 
 /** Of equal costs the first here wins. */
 const tieOrder: Technology[] = ['grid', 'mhp', 'solar_minigrid', 'shs']

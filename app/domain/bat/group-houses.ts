@@ -1,8 +1,9 @@
-import { forEachCellIn, indexCells } from '../spatial/cell-index.ts'
-import { dbscan, noise } from '../spatial/dbscan.ts'
+import { type CellIndex, forEachCellIn, indexCells } from '../spatial/cell-index.ts'
+import { dbscanSteps, noise } from '../spatial/dbscan.ts'
 import type { Ring } from '../spatial/geometry.ts'
 import { metresPerDegree } from '../spatial/local-metric.ts'
 import { type Ground, outlineSteps } from '../spatial/settlement-outline.ts'
+import { wholeOf } from '../spatial/whole-of.ts'
 import type { Grouping } from './settlements-contract.ts'
 
 /** Positions in degrees. */
@@ -21,12 +22,18 @@ export type Grouped = {
  * Settlements of a local level by the density of its houses: DBSCAN in metres, in the plane that touches the
  * ellipsoid at the middle of the houses' latitudes. Clusters under `least_houses` count as scattered.
  */
-export function groupHouses(
+export function groupHouses(houses: Houses, grouping: Required<Grouping>): Grouped {
+  return wholeOf(groupingSteps(houses, grouping))
+}
+
+/** The same, yielding wherever others may have a turn. */
+export function* groupingSteps(
   houses: Houses,
   { reach_m, min_neighbours, least_houses }: Required<Grouping>,
-): Grouped {
+): Generator<void, Grouped> {
   const ground = groundOf(houses)
-  const { count, labels } = dbscan(ground.x, ground.y, reach_m, min_neighbours)
+  const { count, labels } = yield* dbscanSteps(ground.x, ground.y, reach_m, min_neighbours)
+  yield
   const sizes = new Uint32Array(count)
   for (const label of labels) if (label !== noise) sizes[label]++
   const order = Array.from(sizes.keys())
@@ -34,31 +41,59 @@ export function groupHouses(
     .sort((a, b) => sizes[b] - sizes[a] || a - b)
   const placeOf = new Int32Array(count).fill(noise)
   for (const [place, label] of order.entries()) placeOf[label] = place
-  const settlementOf = labels.map(label => (label === noise ? noise : placeOf[label]))
 
   const settlements = order.map(label => new Uint32Array(sizes[label]))
-  const scattered: number[] = []
+  const settlementOf = new Int32Array(labels.length)
   const filled = new Uint32Array(order.length)
-  for (const [house, place] of settlementOf.entries()) {
+  const scattered: number[] = []
+  for (let house = 0; house < labels.length; house++) {
+    const place = labels[house] === noise ? noise : placeOf[labels[house]]
+    settlementOf[house] = place
     if (place === noise) scattered.push(house)
     else settlements[place][filled[place]++] = house
   }
+  yield
   const cells = indexCells(ground.x, ground.y, reach_m)
   return {
     settlements,
     scattered: Uint32Array.from(scattered),
-    outlineOf(settlement) {
-      const members = settlements[settlement]
-      const rivals: number[] = []
-      forEachCellIn(cells, boxAround(ground, members, reach_m), cell => {
-        for (let k = cells.first[cell]; k < cells.first[cell + 1]; k++) {
-          const house = cells.order[k]
-          if (settlementOf[house] !== noise && settlementOf[house] !== settlement) rivals.push(house)
-        }
-      })
-      return outlineSteps(ground, members, Uint32Array.from(rivals), reach_m)
-    },
+    outlineOf: place =>
+      outlineSteps(
+        ground,
+        settlements[place],
+        rivalsOf(place, settlements[place], settlementOf, cells),
+        reach_m,
+      ),
   }
+}
+
+/** Cells of a side of one reach: houses farther off change no outline. */
+const rivalsWithin_cells = 3
+
+/** Houses of other settlements that are near enough to a settlement for its outline to give way to them. */
+function rivalsOf(
+  settlement: number,
+  members: Uint32Array,
+  settlementOf: Int32Array,
+  cells: CellIndex,
+): Uint32Array {
+  const { columns, rows, cellOf, first, order } = cells
+  const ofSettlement = new Set<number>()
+  for (let k = 0; k < members.length; k++) ofSettlement.add(cellOf[members[k]])
+  const near = new Set<number>()
+  for (const cell of ofSettlement) {
+    const [column, row] = [columns[cell], rows[cell]]
+    const by = rivalsWithin_cells
+    forEachCellIn(cells, [column - by, row - by, column + by, row + by], other => near.add(other))
+  }
+  const rivals: number[] = []
+  for (const cell of near) {
+    for (let k = first[cell]; k < first[cell + 1]; k++) {
+      const other = settlementOf[order[k]]
+      if (other !== noise && other !== settlement) rivals.push(order[k])
+    }
+  }
+  return Uint32Array.from(rivals)
 }
 
 function groundOf({ lng, lat }: Houses): Ground {
@@ -74,17 +109,4 @@ function groundOf({ lng, lat }: Houses): Ground {
     toLngLat: (x, y) => [x / metres.lng, y / metres.lat],
     lngLatOf: house => [lng[house], lat[house]],
   }
-}
-
-/** Cells of a side of `reach` whose houses can matter to an outline. */
-function boxAround({ x, y }: Ground, members: Uint32Array, reach: number): [number, number, number, number] {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const i of members) {
-    if (x[i] < west) west = x[i]
-    if (x[i] > east) east = x[i]
-    if (y[i] < south) south = y[i]
-    if (y[i] > north) north = y[i]
-  }
-  const cell = (metres: number) => Math.floor(metres / reach)
-  return [cell(west) - 2, cell(south) - 2, cell(east) + 2, cell(north) + 2]
 }

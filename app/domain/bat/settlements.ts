@@ -2,12 +2,12 @@ import type { Unsaid } from '../failure.ts'
 import { roundHalfUp } from '../format.ts'
 import { type Language, say } from '../words/words.ts'
 import { bestOption } from './best.ts'
-import { type EnergyCost, type Technology, technologies } from './contract.ts'
+import { type Technology, technologies } from './contract.ts'
 import { type ClusterQuery, clusterDemand, type Demand, type HouseholdFacts } from './demand.ts'
 import { feasibility } from './feasibility.ts'
-import { lifeCycleCosts } from './lifecycle.ts'
+import { annuity, lifeCycleCosts } from './lifecycle.ts'
 import type { Rates } from './rates.ts'
-import { assumptions, type ClusterFacts, energyCosts, supplyOf } from './result.ts'
+import { assumptions, type ClusterFacts, supplyOf } from './result.ts'
 import type { LeastCostMap, Settlement } from './settlements-contract.ts'
 import { costRules, costStream, yearlyEnergy_kWh } from './technologies.ts'
 
@@ -23,11 +23,24 @@ export function settlementAnswer(
 ): Reckoned {
   const inWords = ({ key, params }: Unsaid) => say(language, key, params)
   const verdicts = feasibility(facts)
-  const costs = energyCosts(supplyOf(facts, demand, rates), demand, rates, verdicts, inWords)
-  const told = technologies.filter(one => costs[one] !== undefined)
-  const year = extra_params.project_period - 1
-  const each = (figure: (cost: EnergyCost) => number) =>
-    Object.fromEntries(told.map(one => [one, figure(costs[one]!)]))
+  const supply = supplyOf(facts, demand, rates)
+  const years = extra_params.project_period
+  const r = rates.settings.discount_rate / 100
+  const told = technologies.filter(one => one in verdicts)
+  const costs: Partial<
+    Record<Technology, { feasible: boolean; cost_series: { life_cycle_costs: number[] } }>
+  > = {}
+  const life_cycle_costs: Settlement['life_cycle_costs'] = {}
+  const levelized_costs: Settlement['levelized_costs'] = {}
+  const capital_costs: Settlement['capital_costs'] = {}
+  for (const one of told) {
+    const stream = costStream(costRules[one](supply, rates))
+    const series = lifeCycleCosts(stream, r, years)
+    costs[one] = { feasible: verdicts[one] === null, cost_series: { life_cycle_costs: series } }
+    capital_costs[one] = stream.capital
+    life_cycle_costs[one] = series[years - 1]
+    levelized_costs[one] = series[years - 1] / (supply.energy_kWh * annuity(r, years))
+  }
   return {
     local_name: facts.local_name,
     latitude: facts.latitude,
@@ -40,9 +53,9 @@ export function settlementAnswer(
     distance_to_mhp_km: facts.is_in_terai ? null : facts.distance_to_mhp_km,
     feasible: told.filter(one => verdicts[one] === null),
     best: bestOption(costs, facts.distance_to_grid_km, extra_params).best,
-    life_cycle_costs: each(cost => cost.cost_series.life_cycle_costs[year]),
-    levelized_costs: each(cost => cost.cost_series.levelized_costs[year]),
-    capital_costs: each(cost => cost.capital_cost),
+    life_cycle_costs,
+    levelized_costs,
+    capital_costs,
     warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)].map(inWords),
   }
 }

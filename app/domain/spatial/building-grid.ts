@@ -206,8 +206,10 @@ export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): 
       },
     })
   }
-  const sorted = Uint32Array.from(found).sort()
-  if (polygons.length < 2) return sorted
+  const indices = Uint32Array.from(found)
+  // Cells are visited in the grid's order.
+  if (polygons.length < 2) return indices
+  const sorted = indices.sort()
   return sorted.filter((index, i) => i === 0 || index !== sorted[i - 1])
 }
 

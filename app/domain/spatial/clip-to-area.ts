@@ -1,9 +1,9 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
 import type { MultiPolygon, Polygon } from 'geojson'
 import { type AreaIndex, edgesBetween, indexHolds } from './area-index.ts'
-import { clipAtOneStretch, held } from './clip-at-one-stretch.ts'
+import { clipAtCrossings, held } from './clip-at-crossings.ts'
+import { crossing } from './crossing.ts'
 import type { Bounds, LngLat, MultiPolygonRings, Ring } from './geometry.ts'
-import { crossing } from './polygon-guard.ts'
 import { polygonInsideArea } from './polygon-in-area.ts'
 
 /**
@@ -14,8 +14,9 @@ export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex
   const box = boundsOf(ring)
   if (!anyEdgeIn(index, box)) return indexHolds(index, ring[0]) ? ring : null
   if (polygonInsideArea([ring], area, index)) return ring
-  const cut = clipAtOneStretch(ring, area, index)
-  if (cut !== null && crossing([cut]) === null && polygonInsideArea([cut], area, index)) return cut
+  const cut = clipAtCrossings(ring, area, index)
+  if (cut === null) return null
+  if (cut !== undefined && crossing([cut]) === null && polygonInsideArea([cut], area, index)) return cut
   const near = area
     .map(rings => rings.map(one => cropped(one, box)).filter(one => one.length > 3))
     .filter(rings => rings.length > 0)

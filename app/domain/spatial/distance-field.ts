@@ -22,20 +22,31 @@ export function latticeAround({ x, y }: Points, members: Uint32Array, node: numb
   }
 }
 
-/** Fills `squares` with the square of every node's distance from the nearest member: exact up to `most`, its square beyond. */
-export function squaredDistances(
+/** Points between two turns of others. */
+const pointsInStep = 8192
+
+/**
+ * Lowers `squares` to the square of every node's distance from the nearest member, where that is at most `most`; of
+ * members around which every node is 0 already nothing is reckoned.
+ */
+export function* lowerToDistances(
   { x, y }: Points,
   members: Uint32Array,
   { node, column0, row0, columns, rows }: Lattice,
   most: number,
   squares: Float32Array,
-): void {
-  squares.fill(most * most)
-  for (const i of members) {
-    const px = x[i] - column0 * node
-    const py = y[i] - row0 * node
+): Generator<void, void> {
+  const above = countAbove0(squares, columns, rows)
+  const width = columns + 1
+  for (let k = 0; k < members.length; k++) {
+    if (k % pointsInStep === pointsInStep - 1) yield
+    const px = x[members[k]] - column0 * node
+    const py = y[members[k]] - row0 * node
     const low = Math.max(0, Math.ceil((py - most) / node))
     const high = Math.min(rows - 1, Math.floor((py + most) / node))
+    const [west, south] = [Math.max(0, Math.ceil((px - most) / node)), low * width]
+    const [east, north] = [Math.min(columns, Math.floor((px + most) / node) + 1), (high + 1) * width]
+    if (above[north + east] - above[north + west] - above[south + east] + above[south + west] === 0) continue
     for (let row = low; row <= high; row++) {
       const dy = row * node - py
       const half = Math.sqrt(Math.max(0, most * most - dy * dy))
@@ -46,6 +57,44 @@ export function squaredDistances(
         const d2 = dx * dx + dy * dy
         if (d2 < squares[at]) squares[at] = d2
       }
+    }
+  }
+}
+
+/** How many nodes to the south-west of each corner between nodes are above 0. */
+function countAbove0(squares: Float32Array, columns: number, rows: number): Int32Array {
+  const counts = new Int32Array((columns + 1) * (rows + 1))
+  for (let row = 0; row < rows; row++) {
+    const below = row * (columns + 1)
+    let inRow = 0
+    for (let column = 0; column < columns; column++) {
+      if (squares[row * columns + column] > 0) inRow++
+      counts[below + columns + 2 + column] = counts[below + 1 + column] + inRow
+    }
+  }
+  return counts
+}
+
+/** Sets `squares` to 0 at every node within `reach` of a member, save those that `open` has below `far`. */
+export function* settleWithin(
+  { x, y }: Points,
+  members: Uint32Array,
+  { node, column0, row0, columns, rows }: Lattice,
+  reach: number,
+  squares: Float32Array,
+  open: { squares: Float32Array; far: number } | null,
+): Generator<void, void> {
+  for (let k = 0; k < members.length; k++) {
+    if (k % pointsInStep === pointsInStep - 1) yield
+    const px = x[members[k]] - column0 * node
+    const py = y[members[k]] - row0 * node
+    const high = Math.min(rows - 1, Math.floor((py + reach) / node))
+    for (let row = Math.max(0, Math.ceil((py - reach) / node)); row <= high; row++) {
+      const dy = row * node - py
+      const half = Math.sqrt(Math.max(0, reach * reach - dy * dy))
+      const from = row * columns + Math.max(0, Math.ceil((px - half) / node))
+      const to = row * columns + Math.min(columns - 1, Math.floor((px + half) / node))
+      for (let at = from; at <= to; at++) if (open === null || open.squares[at] === open.far) squares[at] = 0
     }
   }
 }

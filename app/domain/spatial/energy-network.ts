@@ -1,8 +1,9 @@
 import Flatbush from 'flatbush'
 import type { Bounds, LngLat, PolygonRings } from './geometry.ts'
 import { polygonHolds } from './inside.ts'
-import { distance_m, metresPerDegree } from './local-metric.ts'
+import { metresPerDegree } from './local-metric.ts'
 import { nearestIn } from './nearest.ts'
+import { type Metres, planeSlack, toSegment_m } from './segment-distance.ts'
 
 type LineOrPoint =
   | { type: 'Point'; coordinates: number[] }
@@ -72,91 +73,109 @@ function isPosition(from: LngLat | PolygonRings): from is LngLat {
   return typeof from[0] === 'number'
 }
 
-function toPoint(index: Flatbush, pieces: Float64Array, at: LngLat): number | undefined {
-  const metres = metresPerDegree(at[1])
-  const distance = (i: number) =>
-    pointToSegment_m(at, pieces[i * 4], pieces[i * 4 + 1], pieces[i * 4 + 2], pieces[i * 4 + 3], metres)
-  return nearestIn(index, [at[0], at[1], at[0], at[1]], distance)?.distance_m
-}
-
-function toPolygon(index: Flatbush, pieces: Float64Array, rings: PolygonRings): number | undefined {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of rings.flat()) {
-    bounds[0] = Math.min(bounds[0], x)
-    bounds[1] = Math.min(bounds[1], y)
-    bounds[2] = Math.max(bounds[2], x)
-    bounds[3] = Math.max(bounds[3], y)
-  }
-  if (!(bounds[0] <= bounds[2])) return undefined
-  const metres = metresPerDegree((bounds[1] + bounds[3]) / 2)
-  let least = toPoint(index, pieces, rings[0][0]) ?? Infinity
+function toPoint(index: Flatbush, pieces: Float64Array, [x, y]: LngLat): number | undefined {
+  const metres = metresPerDegree(y)
+  let least = Infinity
   const distance = (i: number) => {
-    if (least === 0) return 0
-    const [x1, y1, x2, y2] = pieces.subarray(i * 4, i * 4 + 4)
-    const far_m = boxToBox_m([x1, y1, x2, y2], bounds, metres)
-    if (far_m * 0.98 > least) return far_m
-    const d = segmentToPolygon_m([x1, y1], [x2, y2], rings, metres)
+    const at = i * 4
+    const [x1, y1, x2, y2] = [pieces[at], pieces[at + 1], pieces[at + 2], pieces[at + 3]]
+    const d = toSegment_m(x, y, x1, y1, x2, y2, metres, least)
     if (d < least) least = d
     return d
   }
-  return nearestIn(index, bounds, distance)?.distance_m
+  return nearestIn(index, [x, y, x, y], distance)?.distance_m
 }
 
-/** A lower bound of the distance of a segment from a box. */
+/** Nothing nearer than the nearest of one corner lies outside the box that this widens the polygon's to. */
+function toPolygon(index: Flatbush, pieces: Float64Array, rings: PolygonRings): number | undefined {
+  const bounds = boundsOf(rings)
+  if (!(bounds[0] <= bounds[2])) return undefined
+  const ofCorner = toPoint(index, pieces, rings[0][0])
+  if (ofCorner === undefined) return undefined
+  const [west, south, east, north] = bounds
+  const metres = metresPerDegree((south + north) / 2)
+  const farthest = metresPerDegree(Math.max(Math.abs(south), Math.abs(north)))
+  const dx = (ofCorner + 1) / planeSlack / farthest.lng
+  const dy = (ofCorner + 1) / planeSlack / farthest.lat
+  let least = Infinity
+  for (const i of index.search(west - dx, south - dy, east + dx, north + dy)) {
+    const most = Math.min(least, ofCorner)
+    const far_m = boxToBox_m(pieces, i * 4, bounds, metres)
+    if (far_m * planeSlack > most) continue
+    least = Math.min(least, segmentToPolygon_m(pieces, i * 4, rings, metres, far_m === 0, most))
+    if (least === 0) break
+  }
+  return least
+}
+
+function boundsOf(rings: PolygonRings): Bounds {
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i++) {
+      const [x, y] = ring[i]
+      if (x < bounds[0]) bounds[0] = x
+      if (y < bounds[1]) bounds[1] = y
+      if (x > bounds[2]) bounds[2] = x
+      if (y > bounds[3]) bounds[3] = y
+    }
+  }
+  return bounds
+}
+
+/** A lower bound of the distance of a segment from a box; 0 only where their boxes meet. */
 function boxToBox_m(
-  [x1, y1, x2, y2]: number[],
+  pieces: Float64Array,
+  at: number,
   [west, south, east, north]: Bounds,
-  metres: { lng: number; lat: number },
+  metres: Metres,
 ): number {
+  const [x1, y1, x2, y2] = [pieces[at], pieces[at + 1], pieces[at + 2], pieces[at + 3]]
   const dx = Math.max(0, west - Math.max(x1, x2), Math.min(x1, x2) - east) * metres.lng
   const dy = Math.max(0, south - Math.max(y1, y2), Math.min(y1, y2) - north) * metres.lat
   return Math.sqrt(dx * dx + dy * dy)
 }
 
+/** 0 where they meet, which only boxes that meet can; Infinity where the segment is farther off than `most`. */
 function segmentToPolygon_m(
-  a: LngLat,
-  b: LngLat,
+  pieces: Float64Array,
+  at: number,
   rings: PolygonRings,
-  metres: { lng: number; lat: number },
+  metres: Metres,
+  canMeet: boolean,
+  most: number,
 ): number {
-  if (polygonHolds(rings, a) || polygonHolds(rings, b)) return 0
+  const [ax, ay, bx, by] = [pieces[at], pieces[at + 1], pieces[at + 2], pieces[at + 3]]
+  if (canMeet && (polygonHolds(rings, [ax, ay]) || polygonHolds(rings, [bx, by]))) return 0
   let least = Infinity
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const c = ring[j]
-      const d = ring[i]
-      if (cross(a, b, c, d)) return 0
-      least = Math.min(
-        least,
-        pointToSegment_m(a, c[0], c[1], d[0], d[1], metres),
-        pointToSegment_m(b, c[0], c[1], d[0], d[1], metres),
-        pointToSegment_m(d, a[0], a[1], b[0], b[1], metres),
-      )
+      const [cx, cy] = ring[j]
+      const [dx, dy] = ring[i]
+      if (canMeet && cross(ax, ay, bx, by, cx, cy, dx, dy)) return 0
+      const limit = Math.min(most, least)
+      const fromA = toSegment_m(ax, ay, cx, cy, dx, dy, metres, limit)
+      const fromB = toSegment_m(bx, by, cx, cy, dx, dy, metres, limit)
+      const fromD = toSegment_m(dx, dy, ax, ay, bx, by, metres, limit)
+      least = Math.min(least, fromA, fromB, fromD)
     }
   }
   return least
 }
 
-function cross(a: LngLat, b: LngLat, c: LngLat, d: LngLat): boolean {
-  const side = (p: LngLat, q: LngLat, r: LngLat) =>
-    (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
-  return side(a, b, c) > 0 !== side(a, b, d) > 0 && side(c, d, a) > 0 !== side(c, d, b) > 0
-}
-
-/** Nearest spot in the plane at `metres`, then its distance at the latitude between the two. */
-function pointToSegment_m(
-  at: LngLat,
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-  metres: { lng: number; lat: number },
-): number {
-  const dx = (x2 - x1) * metres.lng
-  const dy = (y2 - y1) * metres.lat
-  const px = (at[0] - x1) * metres.lng
-  const py = (at[1] - y1) * metres.lat
-  const length2 = dx * dx + dy * dy
-  const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length2))
-  return distance_m(at, [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t])
+function cross(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): boolean {
+  const abc = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+  const abd = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
+  if (abc > 0 === abd > 0) return false
+  const cda = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
+  const cdb = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
+  return cda > 0 !== cdb > 0
 }

@@ -1,6 +1,7 @@
 import { Failure, type FailureCode } from '../failure.ts'
 import { roundHalfUp } from '../format.ts'
 import type { WordKey } from '../words/words.ts'
+import { crossing } from './crossing.ts'
 import { type LngLat, nepalExtent, type PolygonRings, type Ring } from './geometry.ts'
 import { ringHolds } from './inside.ts'
 import { polygonArea_km2 } from './measure.ts'
@@ -96,64 +97,9 @@ function placeOf(positions: LngLat[]): WordKey | 'outside' | null {
 }
 
 function isFlat(ring: Ring): boolean {
-  const [a, b] = ring
-  return ring.every(c => turn(a, b, c) === 0)
+  const [[ax, ay], [bx, by]] = ring
+  return ring.every(([x, y]) => (bx - ax) * (y - ay) === (by - ay) * (x - ax))
 }
-
-/** A place where two edges meet that are no neighbours, or where an edge runs back over the one before it. */
-export function crossing(rings: PolygonRings): LngLat | null {
-  const edges = rings.flatMap((ring, at) =>
-    ring.slice(1).map((to, index) => ({ from: ring[index], to, at, index, count: ring.length - 1 })),
-  )
-  const order = edges.map(edge => ({
-    ...edge,
-    west: Math.min(edge.from[0], edge.to[0]),
-    east: Math.max(edge.from[0], edge.to[0]),
-  }))
-  order.sort((a, b) => a.west - b.west)
-  for (const [i, a] of order.entries()) {
-    for (let j = i + 1; j < order.length && order[j].west <= a.east; j++) {
-      const b = order[j]
-      const steps = a.at === b.at ? Math.abs(a.index - b.index) : 2
-      const areNeighbours = steps === 1 || (a.at === b.at && steps === a.count - 1)
-      if (!areNeighbours) {
-        if (meet(a.from, a.to, b.from, b.to)) return on(b.from, a.from, a.to) ? b.from : a.from
-      } else if (runsBack(a, b)) return a.from
-    }
-  }
-  return null
-}
-
-type Edge = { from: LngLat; to: LngLat }
-function runsBack(a: Edge, b: Edge): boolean {
-  const [shared, p, q] = a.to === b.from || same(a.to, b.from) ? [a.to, a.from, b.to] : [a.from, a.to, b.from]
-  const dot = (p[0] - shared[0]) * (q[0] - shared[0]) + (p[1] - shared[1]) * (q[1] - shared[1])
-  return turn(p, shared, q) === 0 && dot > 0
-}
-
-function meet(a: LngLat, b: LngLat, c: LngLat, d: LngLat): boolean {
-  if (Math.max(a[1], b[1]) < Math.min(c[1], d[1]) || Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false
-  const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)]
-  if (abc * abd < 0 && cda * cdb < 0) return true
-  return on(c, a, b) || on(d, a, b) || on(a, c, d) || on(b, c, d)
-}
-
-/** Sign tells on which side of the line from a to b the position c lies. */
-function turn(a: LngLat, b: LngLat, c: LngLat): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-}
-
-function on(p: LngLat, a: LngLat, b: LngLat): boolean {
-  return (
-    turn(a, b, p) === 0 &&
-    p[0] >= Math.min(a[0], b[0]) &&
-    p[0] <= Math.max(a[0], b[0]) &&
-    p[1] >= Math.min(a[1], b[1]) &&
-    p[1] <= Math.max(a[1], b[1])
-  )
-}
-
-const same = (a: LngLat, b: LngLat) => a[0] === b[0] && a[1] === b[1]
 
 /** Number of the first hole outside the outline or inside another hole; edges are known not to meet. */
 function misplacedHole([outline, ...holes]: PolygonRings): number | null {

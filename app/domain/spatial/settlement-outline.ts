@@ -1,8 +1,9 @@
 import { indexArea, indexHolds } from './area-index.ts'
-import { type Lattice, latticeAround, type Points, squaredDistances } from './distance-field.ts'
+import { crossing } from './crossing.ts'
+import { type Lattice, latticeAround, lowerToDistances, type Points, settleWithin } from './distance-field.ts'
 import type { LngLat, Ring } from './geometry.ts'
 import { outerContour } from './outer-contour.ts'
-import { crossing, mostVertices } from './polygon-guard.ts'
+import { mostVertices } from './polygon-guard.ts'
 import { simplifyRing } from './simplify-ring.ts'
 
 /** Nodes of the lattice in a reach: fine enough that an outline stays half a reach off its houses. */
@@ -30,10 +31,11 @@ export function* outlineSteps(
   reach: number,
 ): Generator<void, Ring> {
   for (let node = finestNode(ground, members, reach); ; node *= 2) {
-    const field = fieldAround(ground, members, reach, node)
+    const field = yield* fieldAround(ground, members, rivals, reach, node)
     yield
-    for (const near of rivals.length > 0 ? [rivals, none] : [none]) {
-      const contour = outerContour(insideOf(field, ground, near), field.lattice)
+    for (const yields of rivals.length > 0 ? [true, false] : [false]) {
+      const inside = yield* insideOf(field, yields)
+      const contour = outerContour(inside, field.lattice)
       yield
       for (const tolerance of tolerances_nodes) {
         const ring = toRing(ground, simplifyRing(contour, tolerance * node))
@@ -44,8 +46,6 @@ export function* outlineSteps(
   }
 }
 
-const none = new Uint32Array(0)
-
 function finestNode(ground: Points, members: Uint32Array, reach: number): number {
   const usual = reach / nodesInReach
   const { columns, rows } = latticeAround(ground, members, usual, reach)
@@ -53,29 +53,62 @@ function finestNode(ground: Points, members: Uint32Array, reach: number): number
 }
 
 /** Squares of the distances from the members, known up to `most`; the contour lies at `off`. */
-type Field = { squares: Float32Array; lattice: Lattice; off: number; most: number }
+type Field = {
+  squares: Float32Array
+  lattice: Lattice
+  off: number
+  most: number
+  /** Squares of the distances from the rivals, `far` where they are too far to matter. */
+  rivals: { squares: Float32Array; far: number } | null
+}
 
-function fieldAround(ground: Ground, members: Uint32Array, reach: number, node: number): Field {
+/** Nodes deep inside, where no contour can pass, have 0 for their distance: in a town they are nearly all. */
+function* fieldAround(
+  ground: Ground,
+  members: Uint32Array,
+  rivals: Uint32Array,
+  reach: number,
+  node: number,
+): Generator<void, Field> {
   // Half a reach and half a diagonal of the lattice keep neighbours joined; a whole diagonal holds every member.
   const off = Math.max(reach / 2 + Math.SQRT1_2 * node, Math.SQRT2 * node) * (1 + 1e-6)
   const most = off + 2 * node
   const lattice = latticeAround(ground, members, node, most + node)
-  const squares = new Float32Array(lattice.columns * lattice.rows)
-  squaredDistances(ground, members, lattice, most, squares)
-  return { squares, lattice, off, most }
+  const nodes = lattice.columns * lattice.rows
+  const squares = new Float32Array(nodes).fill(most * most)
+  let open: Field['rivals'] = null
+  if (rivals.length > 0) {
+    const mostOfRivals = off + (gap_nodes + 1) * node
+    const far = Math.fround(mostOfRivals * mostOfRivals)
+    open = { squares: new Float32Array(nodes).fill(far), far }
+    yield* lowerToDistances(ground, rivals, lattice, mostOfRivals, open.squares)
+    yield
+  }
+  yield* settleWithin(ground, members, lattice, (off - node) * (1 - 1e-6), squares, open)
+  yield
+  yield* lowerToDistances(ground, members, lattice, most, squares)
+  return { squares, lattice, off, most, rivals: open }
 }
 
-/** How far every node lies inside, negative outside: within `off` of a member, and nearer than to a rival and a gap. */
-function insideOf({ squares, lattice, off, most }: Field, ground: Ground, rivals: Uint32Array): Float32Array {
+const nodesInStep = 500_000
+
+/**
+ * How far every node lies inside, negative outside: within `off` of a member and, where it yields to rivals, nearer
+ * than to one of them and a gap.
+ */
+function* insideOf(
+  { squares, lattice, off, most, rivals }: Field,
+  yields: boolean,
+): Generator<void, Float32Array> {
   const inside = new Float32Array(squares.length)
   const gap = gap_nodes * lattice.node
-  const hasRivals = rivals.length > 0
-  if (hasRivals) squaredDistances(ground, rivals, lattice, most, inside)
   const far = Math.fround(most * most)
+  const near = yields ? rivals : null
   for (let at = 0; at < squares.length; at++) {
+    if (at % nodesInStep === nodesInStep - 1) yield
     const distance = squares[at] === far ? most : Math.sqrt(squares[at])
-    const clear = hasRivals && inside[at] < far ? Math.sqrt(inside[at]) - distance - gap : Infinity
-    inside[at] = Math.min(off - distance, clear)
+    const isClear = near === null || near.squares[at] === near.far
+    inside[at] = Math.min(off - distance, isClear ? Infinity : Math.sqrt(near.squares[at]) - distance - gap)
   }
   return inside
 }

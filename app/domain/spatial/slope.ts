@@ -14,9 +14,9 @@ export type SlopeAspect = {
  * corner, in metres; dx_m and dy_m are the sides of a cell in metres.
  */
 export function hornSlope(window: ArrayLike<number>, dx_m: number, dy_m: number): SlopeAspect {
-  const [a, b, c, d, , f, g, h, i] = Array.from(window)
-  const p = (c + 2 * f + i - (a + 2 * d + g)) / (8 * dx_m)
-  const q = (g + 2 * h + i - (a + 2 * b + c)) / (8 * dy_m)
+  // By number: taking them apart by name cost more than all the rest.
+  const p = (window[2] + 2 * window[5] + window[8] - (window[0] + 2 * window[3] + window[6])) / (8 * dx_m)
+  const q = (window[6] + 2 * window[7] + window[8] - (window[0] + 2 * window[1] + window[2])) / (8 * dy_m)
   const slope_deg = Math.atan(Math.sqrt(p * p + q * q)) * degrees_per_radian
   if (p === 0 && q === 0) return { slope_deg, aspect_deg: -1 }
   return { slope_deg, aspect_deg: (Math.atan2(-p, q) * degrees_per_radian + 360) % 360 }

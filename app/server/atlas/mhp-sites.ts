@@ -1,8 +1,9 @@
 import Flatbush from 'flatbush'
 import type { Bounds, LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonHolds } from '../../domain/spatial/inside.ts'
-import { distance_m, metresPerDegree } from '../../domain/spatial/local-metric.ts'
+import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { nearestIn } from '../../domain/spatial/nearest.ts'
+import { type Metres, planeSlack, toSegment_m } from '../../domain/spatial/segment-distance.ts'
 import { type StreamNetwork, vertexAt } from '../../domain/spatial/stream-network.ts'
 
 /** Farther off no stream is of use to a cluster: five times the reach of micro-hydro. */
@@ -35,6 +36,7 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
       const rings: PolygonRings = isPosition(from) ? [[from, from]] : from
       const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
       for (const position of rings[0]) widen(bounds, position)
+      const metres = metresPerDegree((bounds[1] + bounds[3]) / 2)
       let best = Infinity
       const distance = (arc: number) => {
         if (!(most_kW[arc] >= power_kW) || best === 0) return Infinity
@@ -42,15 +44,17 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
         for (let vertex = first[arc]; vertex < first[arc + 1]; vertex++) {
           if (!(potential_kW[vertex] >= power_kW)) continue
           const at = vertexAt(network, vertex)
-          if (boxDistance_m(at, bounds) > Math.min(best, least)) continue
-          least = Math.min(least, toPolygon_m(at, rings))
+          const most = Math.min(best, least)
+          const far_m = boxDistance_m(at, bounds, metres)
+          if (far_m * planeSlack > most) continue
+          least = Math.min(least, toPolygon_m(at, rings, far_m === 0, most))
         }
         best = Math.min(best, least)
         return least
       }
       const found = nearestIn(index, bounds, distance, farthest_m)
-      const metres = Math.min(best, found?.distance_m ?? Infinity)
-      return metres <= farthest_m ? metres / 1000 : null
+      const nearest = Math.min(best, found?.distance_m ?? Infinity)
+      return nearest <= farthest_m ? nearest / 1000 : null
     },
   }
 }
@@ -64,31 +68,25 @@ function widen(box: Bounds, [lng, lat]: LngLat): void {
 
 const isPosition = (from: LngLat | PolygonRings): from is LngLat => typeof from[0] === 'number'
 
-/** A little less than the distance of a position from a box. */
-function boxDistance_m([lng, lat]: LngLat, [west, south, east, north]: Bounds): number {
-  const metres = metresPerDegree(lat)
+/** Of a position from a box, in the plane at `metres`. */
+function boxDistance_m([lng, lat]: LngLat, [west, south, east, north]: Bounds, metres: Metres): number {
   const dx = Math.max(0, west - lng, lng - east) * metres.lng
   const dy = Math.max(0, south - lat, lat - north) * metres.lat
-  return Math.sqrt(dx * dx + dy * dy) * 0.99
+  return Math.sqrt(dx * dx + dy * dy)
 }
 
-function toPolygon_m(at: LngLat, rings: PolygonRings): number {
-  if (rings[0].length > 2 && polygonHolds(rings, at)) return 0
-  const metres = metresPerDegree(at[1])
+/** Infinity where it is farther off than `most`; 0 inside, where only a position in the polygon's box can be. */
+function toPolygon_m(at: LngLat, rings: PolygonRings, canBeInside: boolean, most: number): number {
+  if (canBeInside && rings[0].length > 2 && polygonHolds(rings, at)) return 0
+  const [x, y] = at
+  const metres = metresPerDegree(y)
   let least = Infinity
   for (const ring of rings) {
-    for (let i = 1; i < ring.length; i++)
-      least = Math.min(least, toSegment_m(at, ring[i - 1], ring[i], metres))
+    for (let i = 1; i < ring.length; i++) {
+      const [x1, y1] = ring[i - 1]
+      const [x2, y2] = ring[i]
+      least = Math.min(least, toSegment_m(x, y, x1, y1, x2, y2, metres, Math.min(most, least)))
+    }
   }
   return least
-}
-
-/** Nearest spot in the plane at `metres`, then its distance at the latitude between the two. */
-function toSegment_m(at: LngLat, a: LngLat, b: LngLat, metres: { lng: number; lat: number }): number {
-  const dx = (b[0] - a[0]) * metres.lng
-  const dy = (b[1] - a[1]) * metres.lat
-  const along = (at[0] - a[0]) * metres.lng * dx + (at[1] - a[1]) * metres.lat * dy
-  const length2 = dx * dx + dy * dy
-  const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, along / length2))
-  return distance_m(at, [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t])
 }

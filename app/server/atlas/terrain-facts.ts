@@ -43,23 +43,20 @@ export function terrainOfPoint(ground: Ground, at: LngLat): TerrainFacts {
   return summarise(ground, cellsAround(ground.elevation, cell), cell < 0 ? [] : [cell])
 }
 
+/** Of what lies around; land and sun of the cells in `own`, which are among them. */
 function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts {
   const elevation = range()
   const slope = range()
   const aspect = range()
-  const known = new Map<number, { slope_deg: number; aspect_deg: number }>()
+  const land = { all_ha: 0, suits_ha: 0, pvout: 0, count: 0, terai: 0, covered: 0 }
   for (const cell of cells) {
     const lie = slopeAt(ground.elevation, ground.elevation.cells, cell)
     if (lie === null) continue
-    known.set(cell, lie)
-    elevation.add(ground.elevation.cells[cell])
-    slope.add(lie.slope_deg)
-    aspect.add(lie.aspect_deg)
-  }
-  const land = { all_ha: 0, suits_ha: 0, pvout: 0, count: 0, terai: 0, covered: 0 }
-  for (const cell of own) {
-    const lie = known.get(cell)
-    if (lie === undefined) continue
+    const height_m = ground.elevation.cells[cell]
+    widen(elevation, height_m)
+    widen(slope, lie.slope_deg)
+    widen(aspect, lie.aspect_deg)
+    if (cells !== own && !own.includes(cell)) continue
     const at = cellCentre(ground.elevation, cell)
     const cover = landCovers[valueAt(ground.landCover, at) ?? 0]
     const cell_ha = area_ha(ground.elevation, at[1])
@@ -67,14 +64,14 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
     land.all_ha += cell_ha
     if (cover !== 'unknown') land.covered++
     if (suitsPanels(lie.slope_deg, lie.aspect_deg, cover)) land.suits_ha += cell_ha
-    land.pvout += pvoutFrom(temperatureAt(ground.elevation.cells[cell]), lie.slope_deg, lie.aspect_deg)
+    land.pvout += pvoutFrom(temperatureAt(height_m), lie.slope_deg, lie.aspect_deg)
     if (isTeraiAt(ground, at)) land.terai++
   }
   return {
     avg_temp: elevation.count === 0 ? null : temperatureAt(elevation.sum / elevation.count),
-    elevation_minmax: elevation.minMax(),
-    slope_minmax: slope.minMax(),
-    aspect_minmax: aspect.minMax(),
+    elevation_minmax: minMaxOf(elevation),
+    slope_minmax: minMaxOf(slope),
+    aspect_minmax: minMaxOf(aspect),
     is_in_terai: land.terai * 2 > land.count,
     pvout_kWh: land.count === 0 ? null : land.pvout / land.count,
     minigrid_land_ha: land.count === 0 ? null : land.suits_ha / Math.min(1, land.all_ha),
@@ -106,9 +103,9 @@ function reliefAround(elevation: Raster<Float32Array>, [lng, lat]: LngLat): numb
   ]
   const heights = range()
   forEachCellInside(elevation, window, cell => {
-    if (elevation.cells[cell] !== elevation.nodata) heights.add(elevation.cells[cell])
+    if (elevation.cells[cell] !== elevation.nodata) widen(heights, elevation.cells[cell])
   })
-  const { min, max } = heights.minMax()
+  const { min, max } = minMaxOf(heights)
   return min === null || max === null ? 0 : max - min
 }
 
@@ -124,15 +121,17 @@ function area_ha({ cell_deg }: Raster, lat: number): number {
   return (cell_deg * metres.lng * cell_deg * metres.lat) / 10_000
 }
 
-function range() {
-  const seen = { count: 0, sum: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
-  return Object.assign(seen, {
-    add(value: number) {
-      seen.count++
-      seen.sum += value
-      if (value < seen.min) seen.min = value
-      if (value > seen.max) seen.max = value
-    },
-    minMax: (): MinMax => (seen.count === 0 ? { min: null, max: null } : { min: seen.min, max: seen.max }),
-  })
+type Range = { count: number; sum: number; min: number; max: number }
+
+const range = (): Range => ({ count: 0, sum: 0, min: Infinity, max: -Infinity })
+
+function widen(seen: Range, value: number): void {
+  seen.count++
+  seen.sum += value
+  if (value < seen.min) seen.min = value
+  if (value > seen.max) seen.max = value
+}
+
+function minMaxOf({ count, min, max }: Range): MinMax {
+  return count === 0 ? { min: null, max: null } : { min, max }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ClusterQuery } from '../../domain/bat/demand.ts'
-import { groupHouses, type Houses } from '../../domain/bat/group-houses.ts'
+import { groupingSteps, type Houses } from '../../domain/bat/group-houses.ts'
 import type { Rates } from '../../domain/bat/rates.ts'
 import { scatteredSupply, settlementAnswer, totalsByTechnology } from '../../domain/bat/settlements.ts'
 import {
@@ -42,7 +42,7 @@ export function* leastCostSteps(
   const indices = indicesInside(atlas.houses, atlas.regions.outline(sddmm))
   const houses = positionsOf(atlas, indices)
   yield
-  const found = groupHouses(houses, grouping)
+  const found = yield* groupingSteps(houses, grouping)
   yield
   const wardOf = wardCodesOf(atlas, atlas.houses, [sddmm])
   const settlements: Settlement[] = []

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { indexArea } from '../../../app/domain/spatial/area-index.ts'
 import { clipToArea } from '../../../app/domain/spatial/clip-to-area.ts'
 import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { crossing } from '../../../app/domain/spatial/polygon-guard.ts'
+import { crossing } from '../../../app/domain/spatial/crossing.ts'
 import { polygonInsideArea } from '../../../app/domain/spatial/polygon-in-area.ts'
 
 function dice(seed: number): () => number {

@@ -1,0 +1,37 @@
+import { metresPerDegree } from './local-metric.ts'
+
+/** Metres in a degree at some latitude: a plane in which things are held against each other. */
+export type Metres = { lng: number; lat: number }
+
+/** Lengths in the plane of a latitude nearby are out by less: what is farther off in it is farther off. */
+export const planeSlack = 0.98
+
+/**
+ * Metres from a position to the nearest spot of a segment: found in the plane at `metres`, measured at the latitude
+ * between the two. Infinity where it is farther off than `most` for certain, which costs a quarter of measuring.
+ */
+export function toSegment_m(
+  x: number,
+  y: number,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  metres: Metres,
+  most = Infinity,
+): number {
+  const dx = (x2 - x1) * metres.lng
+  const dy = (y2 - y1) * metres.lat
+  const length2 = dx * dx + dy * dy
+  const along = (x - x1) * metres.lng * dx + (y - y1) * metres.lat * dy
+  const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, along / length2))
+  const lng = x1 + (x2 - x1) * t
+  const lat = y1 + (y2 - y1) * t
+  const planeX = (x - lng) * metres.lng
+  const planeY = (y - lat) * metres.lat
+  if ((planeX * planeX + planeY * planeY) * planeSlack * planeSlack > most * most) return Infinity
+  const there = metresPerDegree((y + lat) / 2)
+  const mx = (x - lng) * there.lng
+  const my = (y - lat) * there.lat
+  return Math.sqrt(mx * mx + my * my)
+}
