@@ -1,8 +1,7 @@
-import type { Feature, FeatureCollection } from 'geojson'
+import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { technologies, technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
-import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
-import { formatCount, formatLcoe } from '../../../domain/format.ts'
+import { technologies, technologyMarks } from '../../../domain/bat/contract.ts'
+import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
 import {
   colour,
   selection,
@@ -10,12 +9,8 @@ import {
   type Theme,
   technologyShapes,
 } from '../../../domain/layers/style-table.ts'
-import type { ClickHandler } from '../../map/click-router.ts'
 import { imageOf } from '../../map/layers/shape-images.ts'
 import type { MapLayers } from '../../map/slots.ts'
-import type { Say } from '../../ui/use-words.ts'
-import { lcoeOf } from './settlement-rows.ts'
-import { settlementHover } from './settlements-state.ts'
 
 /** As the clusters of a session are drawn (look.md). */
 const fill = { usual: 0.2, hovered: 0.34 }
@@ -23,59 +18,6 @@ const line_px = { usual: 1.6, hovered: 3, casing: 5 }
 /** Product zooms are one more than these. */
 const markZoom = 8
 const nameZoom = 12
-
-/** Outlines and marks of the settlements, with the sentence that stands beside the pointer. */
-export function settlementShapes({ settlements }: LeastCostMap, say: Say): FeatureCollection {
-  return {
-    type: 'FeatureCollection',
-    features: settlements.flatMap(one => {
-      const properties = {
-        hover_layer: settlementHover,
-        hover_id: one.settlement_id,
-        hover_name: hoverName(one, say),
-        best: one.best,
-        name: one.local_name,
-        houses: one.num_house,
-      }
-      return [
-        { type: 'Feature', id: one.settlement_id, properties, geometry: one.polygon },
-        {
-          type: 'Feature',
-          properties,
-          geometry: { type: 'Point', coordinates: [one.longitude, one.latitude] },
-        },
-      ] satisfies Feature[]
-    }),
-  }
-}
-
-/** A click on a settlement, its mark or its name selects it. */
-export const settlementHandler = (select: (id: number) => void): ClickHandler => ({
-  priority: 'feature',
-  take: click => {
-    const hit = click.features.find(feature => feature.properties.hover_layer === settlementHover)
-    return hit ? () => select(Number(hit.properties.hover_id)) : null
-  },
-})
-
-/** `Barpak · 412 houses · Micro Hydro · 21.40 NPR/kWh` */
-export function hoverName(one: Settlement, say: Say): string {
-  return say('settlements.hover', {
-    name: one.local_name,
-    houses: formatCount(one.num_house),
-    best: technologyLabels[one.best],
-    lcoe: formatLcoe(lcoeOf(one)),
-  })
-}
-
-/** One settlement by itself, to be lit; keep the object while it is the same one. */
-export function settlementOutline(settlement: Settlement | null): FeatureCollection {
-  const features: Feature[] =
-    settlement === null
-      ? []
-      : [{ type: 'Feature', properties: { best: settlement.best }, geometry: settlement.polygon }]
-  return { type: 'FeatureCollection', features }
-}
 
 /**
  * The least-cost map: each settlement in the colour and with the shape of its best option. What is lit has small

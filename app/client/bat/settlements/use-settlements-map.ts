@@ -5,12 +5,8 @@ import type { ClickHandler } from '../../map/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { batModeAtom } from '../bat-state.ts'
-import {
-  settlementHandler,
-  settlementOutline,
-  settlementShapes,
-  settlementsLayers,
-} from './settlements-layers.ts'
+import { settlementHandler, settlementOutline, settlementShapes } from './settlement-shapes.ts'
+import { settlementsLayers } from './settlements-layers.ts'
 import { hoveredSettlementAtom, selectedSettlementAtom, settlementsAtom } from './settlements-state.ts'
 
 /** The least-cost map while the panel is about a whole municipality; nothing otherwise. */

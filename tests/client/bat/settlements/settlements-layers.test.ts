@@ -5,8 +5,8 @@ import {
   settlementHandler,
   settlementOutline,
   settlementShapes,
-  settlementsLayers,
-} from '../../../../app/client/bat/settlements/settlements-layers.ts'
+} from '../../../../app/client/bat/settlements/settlement-shapes.ts'
+import { settlementsLayers } from '../../../../app/client/bat/settlements/settlements-layers.ts'
 import { routeClick } from '../../../../app/client/map/click-router.ts'
 import { hoveredOf } from '../../../../app/client/map/hover-name.ts'
 import { composedStyle, joinLayers, landLayers } from '../../../../app/client/map/layers/base-style.ts'

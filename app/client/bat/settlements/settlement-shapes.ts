@@ -1,0 +1,61 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import { technologyLabels } from '../../../domain/bat/contract.ts'
+import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
+import { formatCount, formatLcoe } from '../../../domain/format.ts'
+import type { ClickHandler } from '../../map/click-router.ts'
+import type { Say } from '../../ui/use-words.ts'
+import { lcoeOf } from './settlement-rows.ts'
+import { settlementHover } from './settlements-state.ts'
+
+/** Outlines and marks of the settlements, with the sentence that stands beside the pointer. */
+export function settlementShapes({ settlements }: LeastCostMap, say: Say): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: settlements.flatMap(one => {
+      const properties = {
+        hover_layer: settlementHover,
+        hover_id: one.settlement_id,
+        hover_name: hoverName(one, say),
+        best: one.best,
+        name: one.local_name,
+        houses: one.num_house,
+      }
+      return [
+        { type: 'Feature', id: one.settlement_id, properties, geometry: one.polygon },
+        {
+          type: 'Feature',
+          properties,
+          geometry: { type: 'Point', coordinates: [one.longitude, one.latitude] },
+        },
+      ] satisfies Feature[]
+    }),
+  }
+}
+
+/** A click on a settlement, its mark or its name selects it. */
+export const settlementHandler = (select: (id: number) => void): ClickHandler => ({
+  priority: 'feature',
+  take: click => {
+    const hit = click.features.find(feature => feature.properties.hover_layer === settlementHover)
+    return hit ? () => select(Number(hit.properties.hover_id)) : null
+  },
+})
+
+/** `Barpak · 412 houses · Micro Hydro · 21.40 NPR/kWh` */
+export function hoverName(one: Settlement, say: Say): string {
+  return say('settlements.hover', {
+    name: one.local_name,
+    houses: formatCount(one.num_house),
+    best: technologyLabels[one.best],
+    lcoe: formatLcoe(lcoeOf(one)),
+  })
+}
+
+/** One settlement by itself, to be lit; keep the object while it is the same one. */
+export function settlementOutline(settlement: Settlement | null): FeatureCollection {
+  const features: Feature[] =
+    settlement === null
+      ? []
+      : [{ type: 'Feature', properties: { best: settlement.best }, geometry: settlement.polygon }]
+  return { type: 'FeatureCollection', features }
+}
