@@ -38,9 +38,12 @@ export function useCamera(
       map.easeTo({ padding: { top: 0, right: 0, bottom: 0, left: 0, ...padding }, duration: 280 })
   }, [map, padding])
 
+  const room = useRef(padding)
+  room.current = padding
   useEffect(() => {
     if (!map || !flight) return
     setFlight(null)
+    if (!('to' in flight)) takeRoom(map, room.current)
     if ('fit' in flight) {
       const camera = map.cameraForBounds(scaleBounds(flight.fit), { padding: 12 })
       if (camera) map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms })
@@ -55,6 +58,14 @@ export function useCamera(
     const zoom = cameraZoom(flight.zoom ?? flyTo.zoom)
     map.flyTo({ center: flight.to, zoom, duration: flyTo.duration_ms })
   }, [map, flight, setFlight])
+}
+
+/** A wish may come along with a drawer or a sheet: what the map is left with is known to it at once, not by and by. */
+function takeRoom(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined) {
+  map.resize()
+  const is = map.getPadding()
+  const will = { top: 0, right: 0, bottom: 0, left: 0, ...padding }
+  if (Object.entries(will).some(([side, px]) => is[side as keyof PaddingOptions] !== px)) map.setPadding(will)
 }
 
 /** Whether a box lies on the part of the map that no sheet covers. */

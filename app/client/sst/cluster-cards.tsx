@@ -6,39 +6,35 @@ import { useWords } from '../ui/use-words.ts'
 import classes from './sst.module.css'
 import { selectedPsuAtom } from './sst-state.ts'
 import { useClusterActions } from './use-cluster-actions.ts'
-import { useSightOf } from './use-sight-of.ts'
 
 /** The table's twin on a phone: number, ward and stratum, then place and figures. */
 export function ClusterCards({ rows }: { rows: SampledCluster[] }) {
   const say = useWords()
   const selected = useAtomValue(selectedPsuAtom)
   const { select } = useClusterActions()
-  const scroller = useSightOf(selected)
   return (
-    <div ref={scroller} className={classes.scroller}>
-      <ul className={classes.cards} aria-label={say('sst.table')}>
-        {rows.map(row => (
-          <li key={row.psu_id} data-psu={row.psu_id} data-selected={row.psu_id === selected || undefined}>
-            <UnstyledButton aria-pressed={row.psu_id === selected} onClick={() => select(row)}>
-              <span className={classes.cardTitle}>
-                <b>{say('sst.psu', { psu: row.psu_id })}</b>
-                <span>
-                  {row.ward !== null && `${say('map.ward', { ward: row.ward })} · `}
-                  {say(`sst.${row.stratum}`)}
-                </span>
-              </span>
-              <span>{formatPosition([row.x, row.y])}</span>
+    <ul className={classes.cards} aria-label={say('sst.table')}>
+      {rows.map(row => (
+        <li key={row.psu_id} data-psu={row.psu_id} data-selected={row.psu_id === selected || undefined}>
+          <UnstyledButton aria-pressed={row.psu_id === selected} onClick={() => select(row)}>
+            <span className={classes.cardTitle}>
+              <b>{say('sst.psu', { psu: row.psu_id })}</b>
               <span>
-                {say('sst.card', {
-                  households: formatCount(row.households),
-                  interviews: formatCount(row.interviews),
-                  weight: roundHalfUp(row.weight, 2).toFixed(2),
-                })}
+                {row.ward !== null && `${say('map.ward', { ward: row.ward })} · `}
+                {say(`sst.${row.stratum}`)}
               </span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </div>
+            </span>
+            <span>{formatPosition([row.x, row.y])}</span>
+            <span>
+              {say('sst.card', {
+                households: formatCount(row.households),
+                interviews: formatCount(row.interviews),
+                weight: roundHalfUp(row.weight, 2).toFixed(2),
+              })}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useAtomValue } from 'jotai'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { formatCount, missing, roundHalfUp } from '../../domain/format.ts'
 import type { SampledCluster } from '../../domain/sst/contract.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -15,13 +15,19 @@ import { useSightOf } from './use-sight-of.ts'
 /** Under this width a table of nine columns becomes cards (look.md). */
 const phoneQuery = '(max-width: 759px)'
 
-/** The clusters of one page as a table, or as cards on a phone. */
-export function SampleTable({ rows }: { rows: SampledCluster[] }) {
+/** The clusters of one page as a table, or as cards on a phone; what stands above them scrolls along. */
+export function SampleTable({ rows, children }: { rows: SampledCluster[]; children?: ReactNode }) {
   const view = useAtomValue(tableViewAtom)
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const { from, to } = rangeOf(rows.length, view)
   const shown = rows.slice(from, to)
-  return isPhone ? <ClusterCards rows={shown} /> : <Table rows={shown} first={from} of={rows.length} />
+  const scroller = useSightOf(useAtomValue(selectedPsuAtom))
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      {children}
+      {isPhone ? <ClusterCards rows={shown} /> : <Table rows={shown} first={from} of={rows.length} />}
+    </div>
+  )
 }
 
 const columns = [
@@ -40,72 +46,69 @@ function Table({ rows, first, of }: { rows: SampledCluster[]; first: number; of:
   const selected = useAtomValue(selectedPsuAtom)
   const hovered = useAtomValue(hoveredPsuAtom)
   const { hover, select } = useClusterActions()
-  const scroller = useSightOf(selected)
   return (
-    <div ref={scroller} className={classes.scroller}>
-      <table
-        className={classes.table}
-        aria-label={say('sst.table')}
-        aria-rowcount={of + 1}
-        onKeyDown={toNeighbour}
-        onClick={selectRow}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{say('sst.column.psu')}</th>
-            {columns.slice(0, 3).map(({ id }) => (
-              <th key={id} scope="col" className="n">
-                {say(`sst.column.${id}`)}
-              </th>
+    <table
+      className={classes.table}
+      aria-label={say('sst.table')}
+      aria-rowcount={of + 1}
+      onKeyDown={toNeighbour}
+      onClick={selectRow}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col">{say('sst.column.psu')}</th>
+          {columns.slice(0, 3).map(({ id }) => (
+            <th key={id} scope="col" className="n">
+              {say(`sst.column.${id}`)}
+            </th>
+          ))}
+          <th scope="col">{say('sst.column.stratum')}</th>
+          {columns.slice(3).map(({ id }) => (
+            <th key={id} scope="col" className="n">
+              {say(`sst.column.${id}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr
+            key={row.psu_id}
+            aria-rowindex={first + at + 2}
+            data-psu={row.psu_id}
+            data-selected={row.psu_id === selected || undefined}
+            data-hovered={row.psu_id === hovered || undefined}
+            onMouseEnter={() => hover(row)}
+            onMouseLeave={() => hover(null)}
+          >
+            <th scope="row">
+              <UnstyledButton
+                className={classes.psu}
+                data-row
+                aria-label={say('sst.psu', { psu: row.psu_id })}
+                aria-pressed={row.psu_id === selected}
+                onClick={() => select(row)}
+                onFocus={() => hover(row)}
+                onBlur={() => hover(null)}
+              >
+                {row.psu_id}
+              </UnstyledButton>
+            </th>
+            {columns.slice(0, 3).map(({ id, text }) => (
+              <td key={id} className="n">
+                {text(row)}
+              </td>
             ))}
-            <th scope="col">{say('sst.column.stratum')}</th>
-            {columns.slice(3).map(({ id }) => (
-              <th key={id} scope="col" className="n">
-                {say(`sst.column.${id}`)}
-              </th>
+            <td>{say(`sst.${row.stratum}`)}</td>
+            {columns.slice(3).map(({ id, text }) => (
+              <td key={id} className="n">
+                {text(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr
-              key={row.psu_id}
-              aria-rowindex={first + at + 2}
-              data-psu={row.psu_id}
-              data-selected={row.psu_id === selected || undefined}
-              data-hovered={row.psu_id === hovered || undefined}
-              onMouseEnter={() => hover(row)}
-              onMouseLeave={() => hover(null)}
-            >
-              <th scope="row">
-                <UnstyledButton
-                  className={classes.psu}
-                  data-row
-                  aria-label={say('sst.psu', { psu: row.psu_id })}
-                  aria-pressed={row.psu_id === selected}
-                  onClick={() => select(row)}
-                  onFocus={() => hover(row)}
-                  onBlur={() => hover(null)}
-                >
-                  {row.psu_id}
-                </UnstyledButton>
-              </th>
-              {columns.slice(0, 3).map(({ id, text }) => (
-                <td key={id} className="n">
-                  {text(row)}
-                </td>
-              ))}
-              <td>{say(`sst.${row.stratum}`)}</td>
-              {columns.slice(3).map(({ id, text }) => (
-                <td key={id} className="n">
-                  {text(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 
   /** The mouse may take a row anywhere; its button does its own. */

@@ -8,9 +8,14 @@ import type { MapLayers, Slot } from '../map/slots.ts'
 const fill = { usual: 0.2, hovered: 0.34 }
 const line_px = { usual: 1.8, hovered: 3, casing: 5, halo: 4 }
 const dash_px = [2.2, 1.4]
-/** From here on a cluster has its number; below, where squares are specks, a dot. Product zooms are one more. */
+/** From this zoom of the camera on a cluster has its number. */
 const numberZoom = 10.5
-const dotZoom = 11.5
+/** Squares narrower than this are specks: a dot stands for them. */
+const speck_px = 10
+const metresInPixel = 69_100
+
+/** Camera zoom from which squares of so many metres are no specks, in Nepal's latitude. */
+export const squareZoom = (side_m: number): number => Math.log2((metresInPixel * speck_px) / side_m)
 
 /**
  * The sample on the map: urban clusters with a solid line and a full dot, rural ones dashed and with a ring. What is
@@ -20,9 +25,10 @@ export function sstLayers(state: {
   shapes: FeatureCollection
   hovered: FeatureCollection
   selected: FeatureCollection
+  side_m: number
   theme: Theme
 }): MapLayers {
-  const { shapes, hovered, selected, theme } = state
+  const { shapes, hovered, selected, side_m, theme } = state
   const own = colour('map-sample', theme)
   return {
     sources: {
@@ -30,7 +36,11 @@ export function sstLayers(state: {
       'sst-hovered': { type: 'geojson', data: hovered },
       'sst-selected': { type: 'geojson', data: selected },
     },
-    layers: [...areaLayers(own, theme), ...pointLayers(own, theme), ...litLayers(own, theme)],
+    layers: [
+      ...areaLayers(own, theme),
+      ...pointLayers(own, theme, squareZoom(side_m)),
+      ...litLayers(own, theme),
+    ],
   }
 }
 
@@ -79,7 +89,7 @@ const areaLayers = (own: string, theme: Theme): Entry[] => [
   ),
 ]
 
-const pointLayers = (own: string, theme: Theme): Entry[] => [
+const pointLayers = (own: string, theme: Theme, dotZoom: number): Entry[] => [
   {
     slot: 'results',
     layer: {
@@ -108,8 +118,7 @@ const pointLayers = (own: string, theme: Theme): Entry[] => [
         'text-field': ['to-string', ['get', 'psu_id']],
         'text-font': ['Inter Medium'],
         'text-size': 11,
-        'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
-        'text-radial-offset': ['interpolate', ['linear'], ['zoom'], dotZoom - 0.1, 0.5, dotZoom, 0],
+        'text-offset': ['step', ['zoom'], ['literal', [0, -1]], dotZoom, ['literal', [0, 0]]],
         'symbol-sort-key': ['get', 'psu_id'],
       },
       paint: {

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { IconMapDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
 import { useWords } from '../ui/use-words.ts'
+import { SampleDesign } from './sample-design.tsx'
 import { SampleSummary } from './sample-summary.tsx'
 import { SampleTable } from './sample-table.tsx'
 import classes from './sst.module.css'
@@ -23,6 +24,8 @@ export function SstResults({ end }: { end?: ReactNode }) {
 function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
   const say = useWords()
   const sample = useRetoldSample(outcome)
+  const about = useId()
+  const [isOpen, setOpen] = useState(false)
   function saveKml() {
     const file = fileName(sample.municipality, 'kml')
     download(file, 'application/vnd.google-earth.kml+xml', bytesOf(sample.base64_kml))
@@ -44,8 +47,16 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
         </div>
       </div>
       <Tabs.Panel value="sst" className={classes.tab}>
-        <SampleSummary sample={sample} outcome={outcome} />
-        <SampleTable rows={sample.table_data} />
+        <SampleSummary
+          sample={sample}
+          outcome={outcome}
+          about={about}
+          isOpen={isOpen}
+          toggle={() => setOpen(!isOpen)}
+        />
+        <SampleTable rows={sample.table_data}>
+          {isOpen && <SampleDesign id={about} sample={sample} request={outcome.request} />}
+        </SampleTable>
         <TablePager rows={sample.table_data.length} />
       </Tabs.Panel>
     </Tabs>

@@ -21,6 +21,5 @@ export function useFrame(sddmm: number | null, size: number | null) {
     /** Whether the frame is of the size that is asked for. */
     isCurrent: query.data?.desired_cluster_size === size,
     failure: query.error,
-    retry: query.refetch,
   }
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { Theme } from '../../domain/layers/style-table.ts'
+import { clusterSizeStep_m } from '../../domain/sst/contract.ts'
 import type { ClickHandler } from '../map/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -11,15 +12,17 @@ import { clusterHover, hoveredPsuAtom, selectedPsuAtom, sstOutcomeAtom } from '.
 /** The clusters while the tool is in use; nothing otherwise. */
 export function useSstLayers(isInUse: boolean, theme: Theme): MapLayers {
   const say = useWords()
-  const sample = useAtomValue(sstOutcomeAtom)?.sample ?? null
+  const outcome = useAtomValue(sstOutcomeAtom)
+  const sample = outcome?.sample ?? null
+  const side_m = (outcome?.request.desired_cluster_size ?? 1) * clusterSizeStep_m
   const hoveredId = useAtomValue(hoveredPsuAtom)
   const selectedId = useAtomValue(selectedPsuAtom)
   const shapes = useMemo(() => sample && sampleShapes(sample, say), [sample, say])
   const hovered = useMemo(() => clusterOutline(sample, hoveredId), [sample, hoveredId])
   const selected = useMemo(() => clusterOutline(sample, selectedId), [sample, selectedId])
   return useMemo(
-    () => (isInUse && shapes ? sstLayers({ shapes, hovered, selected, theme }) : noLayers),
-    [isInUse, shapes, hovered, selected, theme],
+    () => (isInUse && shapes ? sstLayers({ shapes, hovered, selected, side_m, theme }) : noLayers),
+    [isInUse, shapes, hovered, selected, side_m, theme],
   )
 }
 

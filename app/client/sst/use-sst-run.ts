@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtom, useSetAtom, useStore } from 'jotai'
 import { CallFailure, failureText } from '../../domain/call-failure.ts'
 import { sstCalculate } from '../../domain/sst/contract.ts'
 import { call } from '../api/browser.ts'
@@ -55,6 +55,3 @@ export function useSstRun() {
 
   return { running: running !== null, run, another }
 }
-
-/** Whether a sample is being drawn. */
-export const useIsRunning = (): boolean => useAtomValue(sstRunAtom) !== null

@@ -4,7 +4,6 @@ export const sstPanelWords = {
   'sst.title': 'Spatial sampling tool',
   'sst.intro': 'Draws clusters of households for a survey. Every household has a known chance to be asked.',
   'sst.noMunicipality': 'Please select a municipality first',
-  'sst.parameters': 'Parameters',
   'sst.hh_per_municipality': 'Household total',
   'sst.hh_per_cluster_urban': 'Urban cluster household',
   'sst.hh_per_cluster_rural': 'Rural cluster household',

@@ -6,7 +6,6 @@ export const sstPanelWordsNe: Translation<typeof sstPanelWords> = {
   'sst.title': 'स्थानिक नमूना छनोट',
   'sst.intro': 'सर्वेक्षणका लागि घरधुरीका क्लस्टर छान्छ। हरेक घरधुरी सोधिने सम्भावना थाहा हुन्छ।',
   'sst.noMunicipality': 'कृपया पहिले पालिका छान्नुहोस्',
-  'sst.parameters': 'मापदण्ड',
   'sst.hh_per_municipality': 'जम्मा घरधुरी',
   'sst.hh_per_cluster_urban': 'सहरी क्लस्टरका घरधुरी',
   'sst.hh_per_cluster_rural': 'ग्रामीण क्लस्टरका घरधुरी',

@@ -10,8 +10,9 @@ import {
   sampleBounds,
   sampleShapes,
 } from '../../../app/client/sst/sample-shapes.ts'
-import { sstLayers } from '../../../app/client/sst/sst-layers.ts'
+import { squareZoom, sstLayers } from '../../../app/client/sst/sst-layers.ts'
 import type { Theme } from '../../../app/domain/layers/style-table.ts'
+import { nepalExtent } from '../../../app/domain/spatial/geometry.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import { row, sampleOf } from './drawn-sample.ts'
 
@@ -20,7 +21,8 @@ const [town, village] = [row(1, { stratum: 'urban', households: 1234 }), row(2)]
 const sample = sampleOf([town, village])
 const shapes = sampleShapes(sample, english)
 const none = clusterOutline(sample, null)
-const layers = (theme: Theme, hovered = none) => sstLayers({ shapes, hovered, selected: none, theme })
+const layers = (theme: Theme, hovered = none) =>
+  sstLayers({ shapes, hovered, selected: none, side_m: 500, theme })
 
 test.each<Theme>(['light', 'dark'])('the sample passes the official style checker (%s)', theme => {
   const style = composedStyle(joinLayers([landLayers(theme), layers(theme, clusterOutline(sample, 1))]))
@@ -57,6 +59,11 @@ describe('clusters on the map', () => {
   })
 })
 
+it('a dot stands for squares of less than 10 px, whatever their size', () => {
+  const metresInPixel = (zoom: number) => (40_075_017 * Math.cos((28.2 * Math.PI) / 180)) / 512 / 2 ** zoom
+  for (const side_m of [100, 500, 800]) expect(side_m / metresInPixel(squareZoom(side_m))).toBeCloseTo(10, 1)
+})
+
 describe('boxes', () => {
   it('of one cluster and of all, several squares of one cluster too', () => {
     const wide = sampleOf([village])
@@ -72,7 +79,7 @@ describe('boxes', () => {
     wide.cluster_geojson.features = [{ ...feature, geometry: { type: 'MultiPolygon', coordinates: squares } }]
     expect(clusterBounds(wide, 2)).toEqual([84.1, 28, 84.31, 28.01])
     expect(clusterBounds(wide, 3)).toBeNull()
-    const [west, south, east, north] = sampleBounds(sample) ?? []
+    const [west, south, east, north] = sampleBounds(sample) ?? nepalExtent
     expect(west).toBeCloseTo(town.x - 0.002, 9)
     expect(east).toBeCloseTo(village.x + 0.002, 9)
     expect(north - south).toBeCloseTo(0.004, 9)
