@@ -17,6 +17,8 @@ export const tileSourcesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+const archive = 'pmtiles://'
+
 /** The map's sources by tileset; names that the schema does not know are left out. */
 export function tilesetSources(known: TileSources, origin: string): TilesetSources {
   const entries = tilesetNames.flatMap(name => {
@@ -28,14 +30,16 @@ export function tilesetSources(known: TileSources, origin: string): TilesetSourc
 
 function mapSource(source: TileSource, origin: string): SourceSpecification {
   const url = absoluteUrl(source.url, origin)
+  const { minzoom, maxzoom, bounds } = source
+  // TileJSON would tell no more than is known here, one round trip later.
+  const place = url.startsWith(archive) ? { url } : { tiles: [templateOf(url)] }
   if (source.kind === 'raster-dem') {
-    const { minzoom, maxzoom, bounds } = source
-    return { type: 'raster-dem', url, tileSize: 256, encoding: 'terrarium', minzoom, maxzoom, bounds }
+    return { type: 'raster-dem', ...place, tileSize: 256, encoding: 'terrarium', minzoom, maxzoom, bounds }
   }
-  return { type: 'vector', url }
+  return { type: 'vector', ...place, minzoom, maxzoom, bounds }
 }
 
-const archive = 'pmtiles://'
+const templateOf = (url: string) => `${url}/{z}/{x}/{y}`
 
 /** `/tiles/x` and `pmtiles:///tiles/x` name this page's server. */
 export function absoluteUrl(url: string, origin: string): string {
@@ -58,21 +62,10 @@ export function tileLoader(source: TileSource, origin: string): TileLoader {
     const opened = import('pmtiles').then(({ PMTiles }) => new PMTiles(url.slice(archive.length)))
     return async (z, x, y, signal) => (await (await opened).getZxy(z, x, y, signal))?.data ?? null
   }
-  let template: Promise<string> | undefined
   return async (z, x, y, signal) => {
-    template ??= tileTemplate(url)
-    const address = (await template).replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
-    const reply = await fetch(address, { signal })
+    const reply = await fetch(`${url}/${z}/${x}/${y}`, { signal })
     if (reply.status === 204 || reply.status === 404) return null
     if (!reply.ok) throw new Error(`tile ${z}/${x}/${y} answered ${reply.status}`)
     return reply.arrayBuffer()
   }
-}
-
-const TileJson = v.object({ tiles: v.pipe(v.array(v.string()), v.minLength(1)) })
-
-async function tileTemplate(url: string): Promise<string> {
-  const reply = await fetch(url)
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
-  return v.parse(TileJson, await reply.json()).tiles[0]
 }

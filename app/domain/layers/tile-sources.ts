@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 export const TileSource = v.object({
-  /** Address of TileJSON (Martin), or `pmtiles://` and the address of the archive. */
+  /** Address of TileJSON (Martin), below which the tiles lie as /z/x/y; or `pmtiles://` and the archive's. */
   url: v.string(),
   kind: v.picklist(['vector', 'raster-dem']),
   minzoom: v.number(),
