@@ -2,8 +2,8 @@ import { area as area_m2, featureCollection, intersect, polygon } from '@turf/tu
 import { describe, expect, test } from 'vitest'
 import { indexArea } from '../../../app/domain/spatial/area-index.ts'
 import { clipToArea } from '../../../app/domain/spatial/clip-to-area.ts'
-import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
 import { crossing } from '../../../app/domain/spatial/crossing.ts'
+import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
 import { polygonInsideArea } from '../../../app/domain/spatial/polygon-in-area.ts'
 
 function dice(seed: number): () => number {
