@@ -13,21 +13,26 @@ export default function MhpDialog() {
   const [isOpen, setOpen] = useAtom(mhpFormOpenAtom)
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false }) ?? false
   if (place === null) return null
-  const shared = {
-    opened: isOpen,
-    onClose: () => setOpen(false),
-    title: say('mhp.form.title'),
-    classNames: { content: classes.dialog, header: classes.dialog, title: classes.dialogTitle },
-    closeButtonProps: { 'aria-label': say('mhp.form.cancel') },
-  }
-  const form = <MhpForm key={place.at.join()} place={place} close={() => setOpen(false)} />
-  return isPhone ? (
-    <Drawer {...shared} position="bottom" size="88%">
-      {form}
-    </Drawer>
-  ) : (
-    <Modal {...shared} size={540}>
-      {form}
-    </Modal>
+  const close = () => setOpen(false)
+  const Root = isPhone ? Drawer.Root : Modal.Root
+  const { Overlay, Content, Body, CloseButton } = isPhone ? Drawer : Modal
+  // The parts, since their own header would be one more banner of the page.
+  return (
+    <Root
+      opened={isOpen}
+      onClose={close}
+      {...(isPhone ? { position: 'bottom' as const, size: '88%' } : { size: 540, centered: true })}
+    >
+      <Overlay />
+      <Content aria-label={say('mhp.form.title')} className={classes.dialog}>
+        <Body>
+          <div className={classes.dialogHead}>
+            <h2>{say('mhp.form.title')}</h2>
+            <CloseButton aria-label={say('mhp.form.close')} />
+          </div>
+          <MhpForm key={place.at.join()} place={place} close={close} />
+        </Body>
+      </Content>
+    </Root>
   )
 }

@@ -82,18 +82,18 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
         </p>
       )}
       <GaugingFields gauging={inputs.gauging} change={gauging => change({ gauging, discharge: undefined })} />
-      <footer className={classes.formFoot}>
+      <div className={classes.formFoot}>
         <Button size="main" onClick={close}>
           {say('mhp.form.cancel')}
         </Button>
         <Button type="submit" look="primary" size="main" disabled={!isReady} busy={running}>
           {say(running ? 'mhp.form.running' : 'mhp.form.run')}
         </Button>
-      </footer>
+      </div>
     </form>
   )
 
-  /** The server's word on a field before our own. While the discharge is looked up it is not wrong yet. */
+  /** The server's word on a field before our own. */
   function errorOf(field: MhpField): string | undefined {
     if (refused[field]) return refused[field].join(' ')
     return errors[field] && say(errors[field])

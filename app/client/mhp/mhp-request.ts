@@ -66,9 +66,11 @@ export function inputsForReach(
   const offered = Math.max(mhpForm.power_kW.least, Math.min(mhpForm.power_kW.most, power_kW))
   const wished =
     interval === '' || interval <= 0 || interval > offered ? mhpForm.mhp_interval.usual : interval
-  const mhp_interval = offered / wished > mhpReach.powerhouses ? Math.floor(offered / 10) : wished
-  const whole = Math.floor(offered / mhp_interval) * mhp_interval
+  const mhp_interval = offered / wished > mhpReach.powerhouses ? tenthOf(offered) : wished
+  const whole = Math.floor(offered / mhp_interval + 1e-9) * mhp_interval
   return { power_kW: downTo(whole > 0 ? whole : offered), mhp_interval }
 }
 
 const downTo = (value: number) => Math.floor(value * 10 ** decimals + 1e-6) / 10 ** decimals
+
+const tenthOf = (power_kW: number) => (power_kW >= 10 ? Math.floor(power_kW / 10) : downTo(power_kW / 10))

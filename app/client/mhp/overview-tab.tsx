@@ -67,7 +67,7 @@ export function Warnings({ warnings }: { warnings: string[] }) {
   if (warnings.length === 0) return null
   return (
     <section className={classes.warnings}>
-      <h4>{say('mhp.warnings')}</h4>
+      <h3>{say('mhp.warnings')}</h3>
       <ul>
         {warnings.map(warning => (
           <li key={warning}>{warning}</li>

@@ -4,6 +4,7 @@ export const mhpPanelWords = {
   'mhp.hint': 'Click on a stream',
   'mhp.stream': 'Order {order}, {area} upstream, {discharge} in the dry season',
   'mhp.close': 'Close the panel',
+  'mhp.form.close': 'Close the form',
   'mhp.pick.title': 'Intake on a stream',
   'mhp.pick.about':
     'Pick the stream where the water would be taken. The tool finds where powerhouses could stand below it, whom they would reach and what drains into it.',

@@ -6,6 +6,7 @@ export const mhpPanelWordsNe: Translation<typeof mhpPanelWords> = {
   'mhp.hint': 'खोलामा क्लिक गर्नुहोस्',
   'mhp.stream': 'क्रम {order}, माथिल्लो जलाधार {area}, सुक्खायाममा {discharge}',
   'mhp.close': 'प्यानल बन्द गर्नुहोस्',
+  'mhp.form.close': 'फारम बन्द गर्नुहोस्',
   'mhp.pick.title': 'खोलामा मुहान',
   'mhp.pick.about':
     'पानी लिने खोला छान्नुहोस्। उपकरणले त्यसको तल विद्युत्‌गृह कहाँ बन्न सक्छ, कति घरमा बिजुली पुग्छ र कति क्षेत्रको पानी बग्छ भनेर देखाउँछ।',

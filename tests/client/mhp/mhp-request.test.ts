@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  calculationOf,
+  dischargeOf,
+  formErrors,
+  gaugingOf,
+  inputsForReach,
+} from '../../../app/client/mhp/mhp-request.ts'
+import { mhpForm } from '../../../app/domain/mhp/contract.ts'
+
+describe('the discharge in the field (S-075)', () => {
+  it('is the usual one before the query answers, then what it found, to three decimals', () => {
+    expect(dischargeOf(undefined, 'waiting')).toBe(0.02)
+    expect(dischargeOf(undefined, 0.03749)).toBe(0.037)
+    expect(dischargeOf(undefined, 0.0375)).toBe(0.038)
+  })
+  it('is 0 where nothing was found and where the query failed', () => {
+    expect(dischargeOf(undefined, 0)).toBe(0)
+    expect(dischargeOf(undefined, 'failed')).toBe(0)
+  })
+  it('stays what was typed, also when emptied', () => {
+    expect(dischargeOf(0.5, 0.037)).toBe(0.5)
+    expect(dischargeOf('', 0.037)).toBe('')
+  })
+})
+
+describe('the form (C-011)', () => {
+  const usual = { power_kW: 5, mhp_interval: 5, discharge: 0.02 }
+  it('takes its own defaults and the least values', () => {
+    expect(formErrors(usual)).toEqual({})
+    expect(formErrors({ power_kW: 0.001, mhp_interval: 0.001, discharge: 0.001 })).toEqual({})
+    expect(mhpForm.power_kW.usual).toBe(5)
+    expect(mhpForm.mhp_interval.usual).toBe(5)
+    expect(mhpForm.discharge.usual).toBe(0.02)
+  })
+  it('asks for every number, and for 0.001 to 1,000', () => {
+    expect(formErrors({ power_kW: '', mhp_interval: 0, discharge: 1000.5 })).toEqual({
+      power_kW: 'mhp.form.required',
+      mhp_interval: 'mhp.form.tooSmall',
+      discharge: 'mhp.form.tooGreat',
+    })
+    expect(formErrors({ ...usual, discharge: 0.0009 }).discharge).toBe('mhp.form.tooSmall')
+    expect(formErrors({ ...usual, power_kW: Number.NaN }).power_kW).toBe('mhp.form.tooSmall')
+  })
+  it('sends a gauging only once its flow is there', () => {
+    expect(gaugingOf(null)).toBeNull()
+    expect(gaugingOf({ month: 4, flow_m3s: '' })).toBeNull()
+    expect(gaugingOf({ month: 4, flow_m3s: 0 })).toBeNull()
+    const gauging = gaugingOf({ month: 12, flow_m3s: 0.4 })
+    expect(gauging).toEqual({ month: 12, flow_m3s: 0.4 })
+    const place = { at: [84.5, 28.2] as [number, number], arcId: 7 }
+    expect(calculationOf(place, 9, usual, gauging)).toEqual({
+      ...usual,
+      arc_id: 9,
+      dam_pt_approx: { type: 'Point', coordinates: [84.5, 28.2] },
+      gauging,
+    })
+    expect(calculationOf(place, 9, usual, null)).not.toHaveProperty('gauging')
+  })
+})
+
+describe('a reach of the scan', () => {
+  it.each([
+    [97.3, 5, { power_kW: 95, mhp_interval: 5 }],
+    [97.3, '' as const, { power_kW: 95, mhp_interval: 5 }],
+    [3.26, 5, { power_kW: 3.26, mhp_interval: 5 }],
+    [60, 100, { power_kW: 60, mhp_interval: 5 }],
+    [99.9999, 0.3, { power_kW: 99, mhp_interval: 9 }],
+    [4200, 5, { power_kW: 1000, mhp_interval: 100 }],
+    [0.7, 0.1, { power_kW: 0.7, mhp_interval: 0.1 }],
+  ])('of %s kW at an interval of %s fills in %j', (power_kW, interval, filled) => {
+    expect(inputsForReach({ power_kW }, interval)).toEqual(filled)
+  })
+  it('never makes more powerhouses than are drawn, nor more power than is offered', () => {
+    for (let power = 0.002; power < 5000; power *= 1.7) {
+      for (const interval of [0.001, 0.5, 5, 40]) {
+        const { power_kW, mhp_interval } = inputsForReach({ power_kW: power }, interval)
+        expect(Number(power_kW)).toBeLessThanOrEqual(power)
+        expect(Number(power_kW) / Number(mhp_interval)).toBeLessThanOrEqual(100 + 1e-9)
+        expect(formErrors({ power_kW, mhp_interval, discharge: 1 })).toEqual({})
+      }
+    }
+  })
+})
