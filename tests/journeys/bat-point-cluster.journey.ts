@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from 'playwright/test'
-import { type BatResult, technologyLabels } from '../../app/domain/bat/contract.ts'
+import { expect, type Page, test } from 'playwright/test'
+import type { BatResult } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatPosition } from '../../app/domain/format.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
-import { clickAround, figureOf, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { clickAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
@@ -34,64 +34,6 @@ test('a point tells which technologies can stand there', async ({ page }, info) 
     await expect(results.getByRole('row', { name: technology })).toContainText(can ? 'Yes' : 'No')
   await mapSettled(page)
   await lookAt(page, info, 'point')
-})
-
-test('the whole path by the keyboard alone, with typed coordinates', async ({ page }, info) => {
-  const village = await findVillage(page, sulikot, inhabited)
-  await page.goto('/home')
-  const { keyboard } = page
-  await tabTo(page, page.getByRole('link', { name: 'Login' }))
-  await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/login/)
-  await tabTo(page, page.getByLabel('Email'))
-  await keyboard.type('planner@urja.example')
-  await tabTo(page, page.getByLabel('Password'))
-  await keyboard.type('Urja-demo-1')
-  await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/home/)
-  await mapSettled(page)
-  await tabTo(page, page.getByRole('combobox', { name: 'Municipality', exact: true }))
-  await keyboard.type('Sulikot')
-  await expect(page.getByRole('option', { name: 'Sulikot' })).toBeVisible()
-  await keyboard.press('Enter')
-  await expect(page).toHaveURL(/region=43611/)
-
-  await tabTo(page, page.getByRole('button', { name: 'Skip to the tool panel' }), 'Shift+Tab')
-  await keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Type coordinates instead' }))
-  await keyboard.press('Enter')
-  await tabTo(page, page.getByLabel('Longitude, latitude, one pair a line'))
-  await keyboard.type('84.77; north')
-  await tabTo(page, page.getByRole('button', { name: 'Use these coordinates' }))
-  await keyboard.press('Enter')
-  await expect(page.getByText('Line 1: write longitude, latitude in degrees')).toBeVisible()
-  await tabTo(page, page.getByLabel('Longitude, latitude, one pair a line'), 'Shift+Tab')
-  await keyboard.press('ControlOrMeta+a')
-  for (const corner of village.corners) {
-    await keyboard.type(formatPosition(corner))
-    await keyboard.press('Enter')
-  }
-  await tabTo(page, page.getByRole('button', { name: 'Use these coordinates' }))
-  await keyboard.press('Enter')
-  await expect(figureOf(page, 'houses')).toHaveText(String(village.result.num_house))
-  await lookAt(page, info, 'typed')
-  const run = page.getByRole('button', { name: 'Run analysis' })
-  await tabTo(page, run)
-  const reply = page.waitForResponse(answer => answer.url().endsWith('/api/bat/zonal-query/'))
-  await keyboard.press('Enter')
-  const result = (await (await reply).json()) as BatResult
-  expect(result.num_house).toBe(village.result.num_house)
-
-  const results = resultsOf(page)
-  await expect(results.getByRole('row').nth(1)).toContainText(technologyLabels[result.best])
-  await tabTo(page, page.getByRole('button', { name: 'Skip to the results' }))
-  await keyboard.press('Enter')
-  await tabTo(page, results.getByRole('tab', { name: 'Result', exact: true }))
-  for (const tab of ['Comparison Curve', 'LCOE', 'Ratio Curve', 'BAT']) {
-    await keyboard.press('ArrowRight')
-    await expect(results.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
-  }
-  await expect(results.getByText(result.best_reason)).toBeVisible()
 })
 
 test('clusters stay on the map with their numbers and names', async ({ page }, info) => {
@@ -145,15 +87,6 @@ test('clusters stay on the map with their numbers and names', async ({ page }, i
     .toBe(false)
   await expect(panel.getByRole('button', { name: 'Show the result of Cluster 2' })).toBeVisible()
 })
-
-/** Presses Tab, as a person without a mouse, until an element has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  for (let presses = 0; presses < 120; presses++) {
-    await page.keyboard.press(key)
-    if (await target.evaluateAll(found => found.includes(document.activeElement as HTMLElement))) return
-  }
-  throw new Error(`${key} never comes to ${target}`)
-}
 
 const square = ([lng, lat]: LngLat, half_deg = 0.001): LngLat[] => [
   [lng - half_deg, lat - half_deg],

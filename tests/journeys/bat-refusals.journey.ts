@@ -43,8 +43,9 @@ test('drawing says where it may not be used', async ({ page }, info) => {
   await lookAt(page, info, 'outside')
   await page.keyboard.press('Escape')
 
-  await panel.getByRole('button', { name: 'Type coordinates instead' }).click()
-  await panel.getByLabel('Longitude, latitude, one pair a line').fill(inDordi.join(', '))
+  await panel.getByRole('button', { name: 'Type coordinates' }).click()
+  await panel.getByLabel('Longitude of corner 1').fill(inDordi[0].toFixed(6))
+  await panel.getByLabel('Latitude of corner 1').fill(inDordi[1].toFixed(6))
   await panel.getByRole('button', { name: 'Use these coordinates' }).click()
   await expect(panel.getByText('Use the tool inside the selected municipality')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Run analysis' })).toBeDisabled()

@@ -1,10 +1,4 @@
-import {
-  type BatResult,
-  type Technology,
-  technologies,
-  technologyLabels,
-  technologyMarks,
-} from '../../domain/bat/contract.ts'
+import { type BatResult, type Technology, technologies, technologyMarks } from '../../domain/bat/contract.ts'
 import { gridDistances_km } from '../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../domain/bat/retell.ts'
 import { formatAmount, formatLcoe, formatRatio, roundHalfUp } from '../../domain/format.ts'
@@ -76,9 +70,14 @@ function yearChart(result: BatResult, period: number, say: Say, shown: YearSerie
         tooltip: tooltip(palette, value => shown.text(value * shown.scale)),
         series: byLastValue(options, valuesOf).map((technology, at) => ({
           labelLayout: stacked,
-          ...line(palette, technology),
+          ...line(palette, technology, say),
           data: valuesOf(technology).map(value => value / shown.scale),
-          endLabel: { show: true, formatter: technologyLabels[technology], color: palette.ink, distance: 8 },
+          endLabel: {
+            show: true,
+            formatter: say(`technology.${technology}`),
+            color: palette.ink,
+            distance: 8,
+          },
           ...(at === 0 ? { markLine: periodLine(palette, period, say('bat.years', { years: period })) } : {}),
         })),
       }
@@ -86,7 +85,7 @@ function yearChart(result: BatResult, period: number, say: Say, shown: YearSerie
     table: {
       columns: [
         say('bat.curve.year'),
-        ...options.map(technology => `${technologyLabels[technology]} (${shown.unit})`),
+        ...options.map(technology => `${say(`technology.${technology}`)} (${shown.unit})`),
       ],
       rows: years.map((year, at) => [
         year,
@@ -114,7 +113,7 @@ export function ratioChart(result: BatResult, year: number, say: Say): BatChart 
       yAxis: { ...valueAxis(palette, ''), min: 0 },
       tooltip: tooltip(palette, formatRatio),
       series: options.map((technology, at) => ({
-        ...line(palette, technology),
+        ...line(palette, technology, say),
         showSymbol: false,
         data: curves[at].map(({ distance_km, ratio }) => [distance_km, ratio]),
         markPoint: breakEvenMark(palette, technology, breakEvenOf(result, technology, year), distances),
@@ -122,7 +121,7 @@ export function ratioChart(result: BatResult, year: number, say: Say): BatChart 
       })),
     }),
     table: {
-      columns: [say('bat.ratio.distance'), ...options.map(technology => technologyLabels[technology])],
+      columns: [say('bat.ratio.distance'), ...options.map(technology => say(`technology.${technology}`))],
       rows: distances.map((distance_km, at) => [distance_km, ...curves.map(curve => curve[at].ratio)]),
     },
   }
@@ -144,10 +143,10 @@ function stackedLabels() {
   }
 }
 
-function line(palette: Palette, technology: Technology) {
+function line(palette: Palette, technology: Technology, say: Say) {
   const color = palette[technologyMarks[technology]]
   return {
-    name: technologyLabels[technology],
+    name: say(`technology.${technology}`),
     type: 'line' as const,
     symbol: symbols[technology],
     symbolSize: 7,

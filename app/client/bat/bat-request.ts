@@ -68,22 +68,6 @@ export function householdDemandOf(inputs: BatInputs, bounds: DemandBounds): numb
   return inputs.hh_demand_W ?? bounds.least
 }
 
-/** Positions from lines of "longitude, latitude"; a line number where one cannot be read. */
-export function positionsFrom(text: string): LngLat[] | { badLine: number } {
-  const positions: LngLat[] = []
-  for (const [at, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue
-    const numbers = line
-      .trim()
-      .split(/[\s,;]+/)
-      .map(Number)
-    const [lng, lat] = numbers
-    if (numbers.length !== 2 || !(Math.abs(lng) <= 180) || !(Math.abs(lat) <= 90)) return { badLine: at + 1 }
-    positions.push([lng, lat])
-  }
-  return positions
-}
-
 /** The ring closed: its first position again at the end. */
 export function closedRing(positions: LngLat[]): LngLat[] {
   const first = positions[0]

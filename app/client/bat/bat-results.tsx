@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import { isOutdated } from './bat-request.ts'
-import { batInputsAtom, batModeAtom, batResultAtom, type ZonalOutcome } from './bat-state.ts'
+import { batInputsAtom, batModeAtom, batMovedAtom, batResultAtom, type ZonalOutcome } from './bat-state.ts'
 import { BestTab } from './best-tab.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { PointResult } from './point-result.tsx'
@@ -54,6 +54,7 @@ export function BatResults({ end }: { end?: ReactNode }) {
 function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
   const say = useWords()
   const inputs = useAtomValue(batInputsAtom)
+  const isMoved = useAtomValue(batMovedAtom)?.from.includes(outcome.ring) ?? false
   const { ref, width } = useElementSize()
   const [tab, setTab] = useState<Tab>('result')
   const [pinned, setPinned] = useState(true)
@@ -92,7 +93,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
           {end}
         </div>
       </div>
-      {isOutdated(outcome.request, inputs, outcome.ring) && (
+      {(isMoved || isOutdated(outcome.request, inputs, outcome.ring)) && (
         <p className={classes.outdated} role="status">
           {say('bat.changed')}
         </p>

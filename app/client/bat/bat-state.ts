@@ -53,6 +53,9 @@ export const batPlaceAtom = atom<BatPlace | null>(null)
 /** The ring while it is being drawn, the pointer as its last vertex; null when nothing is drawn. */
 export const batDraftAtom = atom<LngLat[] | null>(null)
 
+/** The rings that the present one came from by moving its vertices: a result of one of them is out of date. */
+export const batMovedAtom = atom<{ from: LngLat[][]; to: LngLat[] } | null>(null)
+
 /** An unsaved result; the server's reply with what was asked. */
 export type ZonalOutcome = {
   kind: 'zonal'

@@ -1,5 +1,5 @@
 import { candidatesOf } from '../../domain/bat/best.ts'
-import { technologyLabels, technologyMarks } from '../../domain/bat/contract.ts'
+import { technologyMarks } from '../../domain/bat/contract.ts'
 import { breakEvenOf, costParts } from '../../domain/bat/retell.ts'
 import { formatDistance_km, formatLcoe, formatNpr } from '../../domain/format.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
@@ -25,7 +25,7 @@ export function BestTab({ result, inputs, best, reason }: ResultView) {
     ...(next
       ? [
           {
-            name: say('bat.best.saves', { technology: technologyLabels[next.technology] }),
+            name: say('bat.best.saves', { technology: say(`technology.${next.technology}`) }),
             value: formatNpr(next.total - parts.total),
           },
         ]
@@ -39,7 +39,7 @@ export function BestTab({ result, inputs, best, reason }: ResultView) {
       <p className={classes.hint}>{say('bat.best.title', { years: period })}</p>
       <h3 className={classes.bestName}>
         <TechMark mark={technologyMarks[best]} size={22} />
-        {technologyLabels[best]}
+        {say(`technology.${best}`)}
       </h3>
       <p>{say(reason.key, reason.params)}</p>
       <dl className={classes.facts}>

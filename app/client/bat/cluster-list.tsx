@@ -1,7 +1,7 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useAtom, useSetAtom } from 'jotai'
-import { technologyLabels, technologyMarks } from '../../domain/bat/contract.ts'
+import { technologyMarks } from '../../domain/bat/contract.ts'
 import { formatPower_kW } from '../../domain/format.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useWords } from '../ui/use-words.ts'
@@ -42,7 +42,7 @@ export function ClusterList() {
               <TechMark mark={technologyMarks[cluster.result.best]} />
               <span>{cluster.name}</span>
               <Text span size="xs" c="dimmed">
-                {technologyLabels[cluster.result.best]} · {formatPower_kW(cluster.result.total_demand_kW)}
+                {say(`technology.${cluster.result.best}`)} · {formatPower_kW(cluster.result.total_demand_kW)}
               </Text>
             </UnstyledButton>
             <ActionIcon

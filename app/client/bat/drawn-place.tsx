@@ -1,21 +1,23 @@
-import { Collapse, Text, Textarea } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { Collapse, Text } from '@mantine/core'
+import { IconArrowsMove, IconPencil } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
 import { formatCount, formatPosition, missing, roundHalfUp } from '../../domain/format.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { CoordinateTable } from '../map/drawing/coordinate-table.tsx'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
-import { closedRing, positionsFrom } from './bat-request.ts'
-import { batDraftAtom, batPlaceAtom, batResultAtom, type DrawnMode } from './bat-state.ts'
+import { closedRing } from './bat-request.ts'
+import { type BatPlace, batDraftAtom, batPlaceAtom, batResultAtom, type DrawnMode } from './bat-state.ts'
 import { batTool } from './bat-tool.ts'
 import type { useBatDrawing } from './use-drawing.ts'
 import type { LiveCount } from './use-houses.ts'
 
+type BatDrawing = ReturnType<typeof useBatDrawing>
 type Count = ((ring: LngLat[]) => LiveCount) | null
 
 /** What is drawn, with its live figures, and the two ways to draw: on the map or by typing. */
@@ -23,7 +25,7 @@ export function DrawnPlace(props: {
   mode: DrawnMode
   context: ToolContext
   count: Count
-  drawing: ReturnType<typeof useBatDrawing>
+  drawing: BatDrawing
 }) {
   const { mode, context, count, drawing } = props
   const say = useWords()
@@ -49,6 +51,12 @@ export function DrawnPlace(props: {
           {mode !== 'point' && ring && <Figures ring={ring} count={count} />}
           <div className={classes.countFoot}>
             <CopyText text={formatPosition(at)} />
+            {place && (
+              <Button look="ghost" size="small" aria-pressed={drawing.editing} onClick={drawing.toggleEdit}>
+                <IconArrowsMove size={16} stroke={1.6} aria-hidden />
+                {say(mode === 'point' ? 'draw.edit.point' : 'draw.edit')}
+              </Button>
+            )}
             <Button look="ghost" size="small" onClick={() => drawing.start(mode)}>
               <IconPencil size={16} stroke={1.6} aria-hidden />
               {say('bat.draw.again')}
@@ -61,7 +69,7 @@ export function DrawnPlace(props: {
           {say(`bat.draw.${mode}`)}
         </Button>
       )}
-      <TypedPlace mode={mode} context={context} typed={() => drawing.stop()} />
+      <TypedPlace mode={mode} context={context} drawing={drawing} />
     </div>
   )
 }
@@ -94,50 +102,47 @@ function Figures({ ring, count }: { ring: LngLat[]; count: Count }) {
   )
 }
 
-/** The form twin of drawing: coordinates typed or pasted, a pair a line. */
-function TypedPlace({ mode, context, typed }: { mode: DrawnMode; context: ToolContext; typed(): void }) {
+/** The form twin of drawing: its vertices as a table, to type, to paste into and to correct. */
+function TypedPlace({
+  mode,
+  context,
+  drawing,
+}: {
+  mode: DrawnMode
+  context: ToolContext
+  drawing: BatDrawing
+}) {
   const say = useWords()
-  const setPlace = useSetAtom(batPlaceAtom)
+  const place = useAtomValue(batPlaceAtom)
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-
-  function use() {
-    const positions = positionsFrom(text)
-    if ('badLine' in positions) return setError(say('bat.typed.bad', { line: positions.badLine }))
-    if (positions.length < (mode === 'point' ? 1 : 3)) return setError(say('bat.typed.few'))
-    const refusal = positions.map(at => batTool.refuse(at, context)).find(one => one !== null)
-    if (refusal) return setError(say(refusal.refused))
-    setError(null)
-    typed()
-    setPlace(
-      mode === 'point'
-        ? { shape: 'point', at: positions[0] }
-        : { shape: 'polygon', ring: closedRing(positions) },
-    )
-  }
-
+  const vertices = useMemo(() => verticesOf(place), [place])
+  const shape = mode === 'point' ? 'point' : 'polygon'
   return (
     <div>
-      <Button look="ghost" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {say('bat.typed')}
+      <Button
+        look="ghost"
+        size="small"
+        aria-expanded={open}
+        disabled={context.municipality === null}
+        onClick={() => setOpen(!open)}
+      >
+        {say('draw.table')}
       </Button>
       <Collapse expanded={open}>
-        <div className={classes.stack}>
-          <Textarea
-            label={say('bat.typed.label')}
-            autosize
-            minRows={3}
-            maxRows={8}
-            value={text}
-            error={error}
-            onChange={event => setText(event.currentTarget.value)}
-          />
-          <Button look="soft" disabled={context.municipality === null} onClick={use}>
-            {say('bat.typed.use')}
-          </Button>
-        </div>
+        <CoordinateTable
+          key={shape}
+          shape={shape}
+          vertices={vertices}
+          refuse={at => batTool.refuse(at, context)?.refused ?? null}
+          tell={drawing.tagOf}
+          finished={ring => drawing.finish(shape, ring)}
+        />
       </Collapse>
     </div>
   )
+}
+
+function verticesOf(place: BatPlace | null): LngLat[] {
+  if (place === null) return []
+  return place.shape === 'point' ? [place.at] : place.ring.slice(0, -1)
 }

@@ -35,7 +35,7 @@ export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: Rea
                   <th scope="row">
                     <span className={classes.option}>
                       <TechMark mark={technologyMarks[technology]} />
-                      {technologyLabels[technology]}
+                      {say(`technology.${technology}`)}
                     </span>
                   </th>
                   <td>

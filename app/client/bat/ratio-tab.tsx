@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core'
 import { useState } from 'react'
-import { type BatResult, technologyLabels, technologyMarks } from '../../domain/bat/contract.ts'
+import { type BatResult, technologyMarks } from '../../domain/bat/contract.ts'
 import { breakEvenOf } from '../../domain/bat/retell.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import { Chart } from '../ui/chart.tsx'
@@ -49,10 +49,10 @@ export function RatioTab({ result, aside = false }: { result: BatResult; aside?:
           return (
             <li
               key={technology}
-              title={`${technologyLabels[technology]}: ${say('bat.ratio.from', { distance })}`}
+              title={`${say(`technology.${technology}`)}: ${say('bat.ratio.from', { distance })}`}
             >
               <TechMark mark={technologyMarks[technology]} size={10} />
-              {aside ? technologyMarks[technology].toUpperCase() : technologyLabels[technology]}{' '}
+              {aside ? technologyMarks[technology].toUpperCase() : say(`technology.${technology}`)}{' '}
               <b>{distance} km</b>
             </li>
           )

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { candidatesOf, isGridOffered } from '../../domain/bat/best.ts'
-import { type Technology, technologyLabels, technologyMarks } from '../../domain/bat/contract.ts'
+import { type Technology, technologyMarks } from '../../domain/bat/contract.ts'
 import { costParts } from '../../domain/bat/retell.ts'
 import { formatAmount, roundHalfUp } from '../../domain/format.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
@@ -61,12 +61,12 @@ export function ResultTab(view: ResultView) {
                 <UnstyledButton
                   className={classes.option}
                   aria-expanded={opened === technology}
-                  aria-label={say('bat.result.explain', { technology: technologyLabels[technology] })}
+                  aria-label={say('bat.result.explain', { technology: say(`technology.${technology}`) })}
                   onClick={() => setOpened(opened === technology ? null : technology)}
                 >
                   <IconChevronRight size={14} stroke={1.6} aria-hidden />
                   <TechMark mark={technologyMarks[technology]} />
-                  {technologyLabels[technology]}
+                  {say(`technology.${technology}`)}
                 </UnstyledButton>
                 {technology === best && <span className={classes.bestChip}>{say('bat.result.best')}</span>}
               </th>

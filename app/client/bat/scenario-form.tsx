@@ -2,10 +2,16 @@ import { Checkbox, Input, NumberInput, SegmentedControl, Select } from '@mantine
 import { useAtom, useAtomValue } from 'jotai'
 import { extensionLimit_km, extensionPeriods, projectPeriods } from '../../domain/bat/contract.ts'
 import { formatDistance_km } from '../../domain/format.ts'
+import type { WordKey } from '../../domain/words/words.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import type { InputErrors } from './bat-request.ts'
 import { type BatInputs, batInputsAtom, batModeAtom, batResultAtom } from './bat-state.ts'
+
+const periodWords = {
+  '> 5 years': 'bat.extensionPeriod.later',
+  '< 5 Years': 'bat.extensionPeriod.soon',
+} as const satisfies Record<BatInputs['extension_period'], WordKey>
 
 /**
  * Project period, grid extension, its limit and its time: they change the answer at once. The grid plan shows
@@ -47,7 +53,7 @@ export function ScenarioForm({ errors }: { errors: InputErrors }) {
             label={say('bat.extensionPeriod')}
             allowDeselect={false}
             value={inputs.extension_period}
-            data={[...extensionPeriods]}
+            data={extensionPeriods.map(value => ({ value, label: say(periodWords[value]) }))}
             onChange={value => change({ extension_period: value as BatInputs['extension_period'] })}
           />
         )}

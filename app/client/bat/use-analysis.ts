@@ -7,7 +7,14 @@ import { toast } from '../ui/toast.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { zonalRequest } from './bat-request.ts'
-import { batClustersAtom, batInputsAtom, batModeAtom, batResultAtom, type ZonalOutcome } from './bat-state.ts'
+import {
+  batClustersAtom,
+  batInputsAtom,
+  batModeAtom,
+  batMovedAtom,
+  batResultAtom,
+  type ZonalOutcome,
+} from './bat-state.ts'
 
 const mostClusters = 50
 
@@ -17,6 +24,7 @@ export function useAnalysis() {
   const failed = useFailureToast()
   const inputs = useAtomValue(batInputsAtom)
   const mode = useAtomValue(batModeAtom)
+  const moved = useAtomValue(batMovedAtom)
   const setResult = useSetAtom(batResultAtom)
   const [clusters, setClusters] = useAtom(batClustersAtom)
 
@@ -44,9 +52,10 @@ export function useAnalysis() {
     onError: failed,
   })
 
-  /** A cluster drawn again in the same place replaces its earlier result. */
+  /** A cluster analysed again, or one whose vertices were moved, replaces its earlier result. */
   function keepCluster(outcome: ZonalOutcome) {
-    const known = clusters.find(one => one.ring === outcome.ring)
+    const earlier = moved?.to === outcome.ring ? moved.from : []
+    const known = clusters.find(one => one.ring === outcome.ring || earlier.includes(one.ring))
     const cluster_id = known?.cluster_id ?? Math.max(0, ...clusters.map(one => one.cluster_id)) + 1
     const name = outcome.name.trim() || say('bat.clusterName.usual', { number: cluster_id })
     const cluster = { ...outcome, name, cluster_id }

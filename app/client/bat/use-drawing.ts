@@ -1,28 +1,46 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { drawingAtom } from '../map/map-state.ts'
-import type { Drawing } from '../map/tool.ts'
+import { drawingAtom, editingAtom } from '../map/map-state.ts'
+import type { Drawing, DrawnShape } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
 import { closedRing } from './bat-request.ts'
-import { type BatMode, batDraftAtom, batModeAtom, batPlaceAtom, type DrawnMode } from './bat-state.ts'
+import {
+  type BatMode,
+  batDraftAtom,
+  batModeAtom,
+  batMovedAtom,
+  batPlaceAtom,
+  type DrawnMode,
+} from './bat-state.ts'
 import { batTool } from './bat-tool.ts'
 import type { LiveCount } from './use-houses.ts'
 
 /**
  * Starts and stops BAT's drawing on the map; the drawing lives until it ends or Esc cancels it (A-038). A point
- * is told to `pointed` as soon as it is placed.
+ * is told to `pointed` as soon as it is placed. What is drawn can be edited: its vertices move, and the houses are
+ * counted anew.
  */
 export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, pointed: (at: LngLat) => void) {
   const say = useWords()
   const [drawing, setDrawing] = useAtom(drawingAtom)
   const setDraft = useSetAtom(batDraftAtom)
-  const setPlace = useSetAtom(batPlaceAtom)
+  const [editing, setEditing] = useAtom(editingAtom)
+  const [place, setPlace] = useAtom(batPlaceAtom)
+  const [moved, setMoved] = useAtom(batMovedAtom)
   const setMode = useSetAtom(batModeAtom)
 
   function stop() {
     setDrawing(null)
+    setEditing(null)
     setDraft(null)
+  }
+
+  /** What a drawing, or its form twin, comes to. */
+  function finish(shape: DrawnShape, ring: LngLat[]) {
+    stop()
+    setPlace(shape === 'point' ? { shape, at: ring[0] } : { shape, ring: closedRing(ring) })
+    if (shape === 'point') pointed(ring[0])
   }
 
   /** Another way to analyse: those that draw begin at once. */
@@ -45,20 +63,55 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
         draft = ring
         setDraft(ring)
       },
-      finished: ring => {
-        stop()
-        setPlace(shape === 'point' ? { shape, at: ring[0] } : { shape, ring: closedRing(ring) })
-        if (shape === 'point') pointed(ring[0])
-      },
+      finished: ring => finish(shape, ring),
       cancelled: stop,
-      tag: () => (shape === 'point' || count === null || draft.length < 3 ? null : tagOf(count(draft))),
+      tag: () => (shape === 'point' ? null : tagOf(draft)),
     }
+    setEditing(null)
     setDrawing(next)
   }
 
-  function tagOf({ houses, households }: LiveCount) {
+  function edit() {
+    if (place === null) return
+    const { shape } = place
+    const before = shape === 'point' ? [place.at] : place.ring.slice(0, -1)
+    const ring = place.shape === 'polygon' ? place.ring : []
+    const from = moved?.to === ring ? [...moved.from, ring] : [ring]
+    let last = before
+    setEditing({
+      tool: batTool,
+      shape,
+      vertices: before,
+      changed: vertices => {
+        last = vertices
+        if (shape === 'point') return setPlace({ shape, at: vertices[0] })
+        const to = vertices === before ? ring : closedRing(vertices)
+        setPlace({ shape, ring: to })
+        setMoved(to === ring ? moved : { from, to })
+      },
+      done: () => {
+        stop()
+        if (shape === 'point' && last !== before) pointed(last[0])
+      },
+      tag: vertices => (shape === 'point' ? null : tagOf(vertices)),
+    })
+  }
+
+  /** The live count of a ring in words, once it is one and the houses are there. */
+  function tagOf(ring: LngLat[]): string | null {
+    if (count === null || ring.length < 3) return null
+    const { houses, households } = count(ring)
     return say('bat.count.live', { houses: formatCount(houses), households: formatCount(households) })
   }
 
-  return { drawing: drawing?.tool === batTool, choose, start, stop }
+  return {
+    drawing: drawing?.tool === batTool,
+    editing: editing?.tool === batTool,
+    choose,
+    start,
+    stop,
+    toggleEdit: () => (editing === null ? edit() : editing.done()),
+    finish,
+    tagOf,
+  }
 }

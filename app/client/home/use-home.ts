@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
 import { type Bounds, nepalExtent } from '../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../domain/words/words.ts'
-import { drawingAtom, flightAtom } from '../map/map-state.ts'
+import { drawingAtom, editingAtom, flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
 import { optionOf } from '../region/cascade.ts'
 import { useOutline, useRegionLists, useToolContext, useWorkingArea } from '../region/region-queries.ts'
@@ -24,6 +24,7 @@ export function useHome() {
   const hasResults = useAtomValue(entry?.hasResultsAtom ?? noResultsAtom)
   const setFlight = useSetAtom(flightAtom)
   const setDrawing = useSetAtom(drawingAtom)
+  const setEditing = useSetAtom(editingAtom)
   const place = usePlace(region, lists)
 
   useFailureToasts([
@@ -41,6 +42,7 @@ export function useHome() {
   }
   function chooseTool(tool: ToolId | null) {
     setDrawing(null)
+    setEditing(null)
     choose({ tool })
   }
   const isDetail = search.zoom !== undefined && isDetailEnabled(cameraZoom(search.zoom))

@@ -1,13 +1,16 @@
 import { atom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
-import type { Drawing } from './tool.ts'
+import type { Drawing, Editing } from './tool.ts'
 
 /** The one map object, while it is mounted. Only client/map touches it; others ask through `flightAtom`. */
 export const mapAtom = atom<MapLibreMap | null>(null)
 
 /** The drawing in progress (Drawing says who may set it), or null. */
 export const drawingAtom = atom<Drawing | null>(null)
+
+/** The finished shape whose vertices are being moved, or null. */
+export const editingAtom = atom<Editing | null>(null)
 
 /** The polygon being drawn, the pointer as its last vertex: its houses take the accent. Set by client/map only. */
 export const drawnAtom = atom<LngLat[] | null>(null)

@@ -13,6 +13,7 @@ import { useWords } from '../ui/use-words.ts'
 import { besidePointer } from './beside-pointer.ts'
 import type { ClickHandler } from './click-router.ts'
 import { DrawingLayer } from './drawing/drawing-layer.tsx'
+import { EditingLayer } from './drawing/editing-layer.tsx'
 import { PickingLayer } from './drawing/picking-layer.tsx'
 import { baseStyle } from './layers/base-style.ts'
 import classes from './map.module.css'
@@ -82,6 +83,7 @@ function LiveMap(props: MapViewProps) {
   const loaded = useCallback(
     ({ target }: { target: maplibre.Map }) => {
       addShapes(target)
+      target.keyboard.disableRotation()
       setMap(target)
       share(target)
     },
@@ -93,6 +95,7 @@ function LiveMap(props: MapViewProps) {
     <div ref={frame} className={classes.frame} data-map-settled={isSettled || undefined}>
       <StartMap {...props} onLoad={loaded} label={`${say('map.name')}. ${say('map.keys')}`} />
       {map && <DrawingLayer map={map} theme={theme} context={context} />}
+      {map && <EditingLayer map={map} context={context} />}
       {map && picking && <PickingLayer map={map} picking={picking} context={context} />}
       {map && <MapControls {...props} map={map} />}
       {hovered && (

@@ -6,8 +6,12 @@ import classes from './map.module.css'
 
 const shortcuts: [keys: string[], words: WordKey][] = [
   [['←', '→', '↑', '↓'], 'keys.move'],
+  [['Shift', '→'], 'keys.far'],
+  [['Alt', '→'], 'keys.fine'],
+  [['Tab'], 'keys.vertices'],
   [['+', '-'], 'keys.zoom'],
   [['Esc'], 'keys.cancel'],
+  [['Space'], 'keys.add'],
   [['Enter'], 'keys.finish'],
   [['Backspace'], 'keys.back'],
   [['Ctrl', 'Z'], 'keys.undo'],

@@ -44,6 +44,22 @@ export type Drawing = {
   tag(): string | null
 }
 
+/**
+ * A finished shape whose vertices may be moved, by the mouse or by arrow keys, under the rules of drawing. One at a
+ * time, held in `editingAtom`; Enter ends it, Esc takes its changes back.
+ */
+export type Editing = {
+  tool: MapTool
+  shape: DrawnShape
+  /** The polygon's vertices, the first not again at the end, or the point. */
+  vertices: LngLat[]
+  /** All of them after each change. */
+  changed(vertices: LngLat[]): void
+  done(): void
+  /** As a drawing's. */
+  tag(vertices: LngLat[]): string | null
+}
+
 /** A line of the tiles under the pointer, and the place on it that is nearest. */
 export type PickedLine = { id: number; at: LngLat; properties: Record<string, unknown> }
 

@@ -11,7 +11,7 @@ import {
   routeClick,
 } from './click-router.ts'
 import { type Hovered, type HoveredFeature, hoveredOf } from './hover-name.ts'
-import { drawingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from './map-state.ts'
+import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from './map-state.ts'
 
 /** Clicks go to exactly one handler: the drawing or picking, else a feature's, else the region under the pointer. */
 export function useClicks(
@@ -21,8 +21,7 @@ export function useClicks(
   selectRegion: ((code: number) => void) | undefined,
   isPicking: boolean,
 ) {
-  const drawing = useAtomValue(drawingAtom)
-  const isBusy = drawing !== null || isPicking
+  const isBusy = useIsShaping() || isPicking
   const now = useRef({ handlers, region, selectRegion, isBusy })
   now.current = { handlers, region, selectRegion, isBusy }
   useEffect(() => {
@@ -67,7 +66,7 @@ export function useHover(
   isPicking: boolean,
 ): { hovered: Hovered | null; x: number; y: number } {
   const say = useWords()
-  const isBusy = useAtomValue(drawingAtom) !== null || isPicking
+  const isBusy = useIsShaping() || isPicking
   const setPointer = useSetAtom(pointerAtom)
   const [shared, setShared] = useAtom(hoveredAtom)
   const setPlace = useSetAtom(hoveredPlaceAtom)
@@ -131,6 +130,12 @@ export function useHover(
     }
   }, [map, layer, id])
   return here
+}
+
+/** Whether a shape is drawn or its vertices are moved. */
+function useIsShaping(): boolean {
+  const drawing = useAtomValue(drawingAtom)
+  return useAtomValue(editingAtom) !== null || drawing !== null
 }
 
 /** The same place stays the same object, so that nothing is drawn anew. */

@@ -14,7 +14,7 @@ export const batWordsNe: Translation<typeof batWords> = {
   'bat.best.none': 'यहाँ कुनै पनि विकल्प सबै जाँचमा पास भएन; सोलार होम सिस्टमलाई ठाउँको सबैभन्दा कम आवश्यकता पर्छ',
   'bat.infeasible.sun': 'यहाँ घामबाट प्रति kWp वार्षिक {least} kWh भन्दा कम उत्पादन हुन्छ',
   'bat.infeasible.land': 'पर्याप्त समथर, खाली र उत्तर नफर्केको {least} हेक्टर जमिन छैन',
-  'bat.infeasible.stream': '{reach} km भित्र सुख्खायाममा पर्याप्त बहाव भएको खोला वा लघु जलविद्युत् केन्द्र छैन',
+  'bat.infeasible.stream': '{reach} km भित्र सुक्खायाममा पर्याप्त बहाव भएको खोला वा लघु जलविद्युत् केन्द्र छैन',
   'bat.infeasible.gridTooFar': 'ग्रिड {reach} km भन्दा टाढा छ',
   'bat.warn.dcInstitution':
     '{name} लाई {watts} W चाहिन्छ: डीसी सोलार होम सिस्टमले {most} W सम्मका संस्थालाई मात्र धान्छ',

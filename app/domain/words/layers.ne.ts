@@ -35,7 +35,7 @@ export const layerWordsNe: Translation<typeof layerWords> = {
   'layer.discharge': 'बहाव',
   'layer.discharge.about': 'प्रत्येक खोलाको सुक्खायामको डिजाइन बहाव।',
   'layer.settlement': 'बस्तीहरू',
-  'layer.settlement.about': 'घरधुरी सङ्ख्यासहितका बस्ती।',
+  'layer.settlement.about': 'घरपरिवार सङ्ख्यासहितका बस्ती।',
   'layer.village': 'गाउँहरू',
   'layer.village.about': 'बस्तीका नाम।',
   'layer.building': 'भवनहरू',

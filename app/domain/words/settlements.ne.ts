@@ -56,7 +56,7 @@ export const settlementsWordsNe: Translation<typeof settlementsWords> = {
   'settlements.key': 'बस्तीअनुसार उत्तम विकल्प',
   'settlements.scattered': 'छरिएका घर',
   'settlements.scatteredNote':
-    'छरिएका घरले एक-एक वटा Solar Home System लिन्छन्, छिमेकी नचाहिने विकल्प त्यही मात्र हो। लागत {years} वर्षको NPR मा, प्रत्येक बस्तीको उत्तम विकल्पअनुसार।',
+    'छरिएका घरले एक-एक वटा सोलार होम सिस्टम लिन्छन्, छिमेकी नचाहिने विकल्प त्यही मात्र हो। लागत {years} वर्षको NPR मा, प्रत्येक बस्तीको उत्तम विकल्पअनुसार।',
   'settlements.method':
     'घरको घनत्वअनुसारका बस्ती: DBSCAN (Ester et al., 1996), पहुँच {reach} मि., छिमेकी घर {neighbours}, कम्तीमा {least} घर।',
   'settlements.shares': 'विकल्पहरूको हिस्सा',

@@ -5,7 +5,6 @@ import {
   householdDemandOf,
   inputErrors,
   isOutdated,
-  positionsFrom,
   zonalRequest,
 } from '../../../app/client/bat/bat-request.ts'
 import { type BatInputs, usualInputs } from '../../../app/client/bat/bat-state.ts'
@@ -103,19 +102,7 @@ describe('an outdated result', () => {
   })
 })
 
-describe('typed coordinates', () => {
-  it('reads comma, space and semicolon, and skips empty lines', () => {
-    expect(positionsFrom('84.1, 28.1\n\n84.2 28.2\n84.3;28.3\n')).toEqual([
-      [84.1, 28.1],
-      [84.2, 28.2],
-      [84.3, 28.3],
-    ])
-  })
-
-  it.each(['84.1', '84.1, x', '84.1, 28.1, 3', '28.1, 98.1', 'NaN, 28'])('names the line of %s', bad => {
-    expect(positionsFrom(`84, 28\n${bad}`)).toEqual({ badLine: 2 })
-  })
-
+describe('rings', () => {
   it('closes a ring once', () => {
     expect(closedRing(ring)).toBe(ring)
     expect(closedRing(ring.slice(0, 3))).toEqual(ring)

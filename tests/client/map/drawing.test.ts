@@ -6,8 +6,10 @@ import {
   isSelfCrossing,
   noVertices,
   refusalAt,
+  refusalOfMove,
   tooltipOf,
 } from '../../../app/client/map/drawing/drawing.ts'
+import { mapStep, vertexStep } from '../../../app/client/map/drawing/vertex-keys.ts'
 import type { Drawing, MapTool, ToolContext } from '../../../app/client/map/tool.ts'
 import { canUseToolHere } from '../../../app/domain/region/working-area.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
@@ -74,6 +76,24 @@ describe('where a vertex may stand', () => {
   test('a point crosses nothing', () => {
     const across: LngLat = [84.2, 28.05]
     expect(refusalAt({ ...drawing, shape: 'point' }, context, vertices, across)).toBeNull()
+  })
+})
+
+describe('where a vertex may go', () => {
+  const square: LngLat[] = [
+    [84.1, 28.1],
+    [84.3, 28.1],
+    [84.3, 28.3],
+    [84.1, 28.3],
+  ]
+  const may = (index: number, at: LngLat, isClosed: boolean) =>
+    refusalOfMove(tool, context, square, index, at, isClosed)
+  test('anywhere inside of the municipality', () => expect(may(2, [84.4, 28.4], true)).toBeNull())
+  test('not outside', () => expect(may(2, [84.6, 28.4], true)).toBe('tool.outsideMunicipality'))
+  test('not across the other sides', () => expect(may(1, [84.2, 28.35], true)).toBe('draw.crossing'))
+  test('across the side that is not there before the shape is closed', () => {
+    expect(may(1, [84.05, 28.2], true)).toBe('draw.crossing')
+    expect(may(1, [84.05, 28.2], false)).toBeNull()
   })
 })
 
@@ -193,4 +213,28 @@ describe('keys', () => {
     ['c', { ctrlKey: true }, null],
     ['a', {}, null],
   ])('%s %o: %s', (key, more, action) => expect(press(key, more)).toBe(action))
+})
+
+describe('steps of the arrow keys', () => {
+  const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
+    key: name,
+    shiftKey: false,
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    ...more,
+  })
+  test('move a vertex: usual, far, fine', () => {
+    expect(vertexStep(key('ArrowRight'))).toEqual([8, 0])
+    expect(vertexStep(key('ArrowUp', { shiftKey: true }))).toEqual([0, -40])
+    expect(vertexStep(key('ArrowDown', { altKey: true }))).toEqual([0, 1])
+  })
+  test('move the map where MapLibre does not', () => {
+    expect(mapStep(key('ArrowRight'))).toBeNull()
+    expect(mapStep(key('ArrowLeft', { shiftKey: true }))).toEqual([-300, 0])
+  })
+  test('leave other keys and commands alone', () => {
+    expect(vertexStep(key('a'))).toBeNull()
+    expect(vertexStep(key('ArrowLeft', { ctrlKey: true }))).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { technologies, technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
+import { technologies, technologyMarks } from '../../../domain/bat/contract.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -24,7 +24,7 @@ export default function MapKey() {
           .map(technology => (
             <li key={technology}>
               <TechMark mark={technologyMarks[technology]} />
-              <span>{technologyLabels[technology]}</span>
+              <span>{say(`technology.${technology}`)}</span>
               <b>{formatCount(counts.get(technology))}</b>
             </li>
           ))}

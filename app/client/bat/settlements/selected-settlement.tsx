@@ -3,13 +3,7 @@ import { IconPolygon } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { isGridOffered } from '../../../domain/bat/best.ts'
-import {
-  ExtraParams,
-  type Technology,
-  technologies,
-  technologyLabels,
-  technologyMarks,
-} from '../../../domain/bat/contract.ts'
+import { ExtraParams, type Technology, technologies, technologyMarks } from '../../../domain/bat/contract.ts'
 import type { Settlement, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
 import {
   formatAmount,
@@ -81,7 +75,7 @@ export function SelectedSettlement() {
               <th scope="row">
                 <span className={classes.best}>
                   <TechMark mark={technologyMarks[technology]} />
-                  {technologyLabels[technology]}
+                  {say(`technology.${technology}`)}
                 </span>
               </th>
               <td className="n">{formatAmount(one.life_cycle_costs[technology])}</td>

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconPolygon } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
+import { technologyMarks } from '../../../domain/bat/contract.ts'
 import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatLcoe, formatNpr } from '../../../domain/format.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
@@ -35,7 +35,7 @@ export function SettlementCards({ rows }: { rows: Settlement[] }) {
                 <b>{one.local_name}</b>
                 <span className={classes.best}>
                   <TechMark mark={technologyMarks[one.best]} />
-                  {technologyLabels[one.best]}
+                  {say(`technology.${one.best}`)}
                 </span>
               </span>
               <span>{placeOf(one)}</span>

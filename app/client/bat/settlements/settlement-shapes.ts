@@ -1,5 +1,4 @@
 import type { Feature, FeatureCollection } from 'geojson'
-import { technologyLabels } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatLcoe } from '../../../domain/format.ts'
 import type { ClickHandler } from '../../map/click-router.ts'
@@ -46,7 +45,7 @@ export function hoverName(one: Settlement, say: Say): string {
   return say('settlements.hover', {
     name: one.local_name,
     houses: formatCount(one.num_house),
-    best: technologyLabels[one.best],
+    best: say(`technology.${one.best}`),
     lcoe: formatLcoe(lcoeOf(one)),
   })
 }

@@ -115,6 +115,7 @@ function Head({ column }: { column: Column }) {
 
 function Cell(props: { column: Column; settlement: Settlement; select(): void; focus(): void }) {
   const { column, settlement, select, focus } = props
+  const say = useWords()
   const text = column.text(settlement)
   if (column.id === 'name')
     return (
@@ -129,7 +130,7 @@ function Cell(props: { column: Column; settlement: Settlement; select(): void; f
       <td>
         <span className={classes.best}>
           <TechMark mark={technologyMarks[settlement.best]} />
-          {text}
+          {say(`technology.${settlement.best}`)}
         </span>
       </td>
     )

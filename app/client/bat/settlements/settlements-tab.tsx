@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useAtom } from 'jotai'
 import { useMemo } from 'react'
-import { type Technology, technologies, technologyLabels } from '../../../domain/bat/contract.ts'
+import { type Technology, technologies } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -40,7 +40,7 @@ export function SettlementsTab({ result }: { result: LeastCostMap }) {
           value={choice.best}
           data={[
             { value: 'all', label: say('settlements.filter.all') },
-            ...there.map(technology => ({ value: technology, label: technologyLabels[technology] })),
+            ...there.map(technology => ({ value: technology, label: say(`technology.${technology}`) })),
           ]}
           onChange={value => setChoice({ ...choice, best: value as Technology | 'all' })}
         />

@@ -1,4 +1,4 @@
-import { type Technology, technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
+import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatNpr, formatPercent, roundHalfUp } from '../../../domain/format.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart.tsx'
@@ -41,7 +41,7 @@ function mapped(value: (column: TotalColumn) => number): Figures {
 const rounded = (value: number) => roundHalfUp(value, 2)
 
 export const rowName = ({ technology, isScattered }: TotalRow, say: Say): string =>
-  isScattered ? say('settlements.scattered') : technologyLabels[technology]
+  isScattered ? say('settlements.scattered') : say(`technology.${technology}`)
 
 const shares = ['num_household', 'capital_cost', 'life_cycle_cost'] as const
 const decal = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 5], rotation: Math.PI / 4 }

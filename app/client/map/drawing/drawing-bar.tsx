@@ -9,33 +9,35 @@ import type { DrawingAction } from './drawing.ts'
 
 /**
  * Drawing without a mouse: a crosshair at the centre of the map, which moves under it, and buttons. Shown where
- * the pointer is coarse or the screen small; with a mouse only Undo, Finish and Cancel remain.
+ * the pointer is coarse, the screen small or the keyboard in use; with a mouse only Undo, Finish and Cancel remain.
  */
 export function DrawingBar(props: {
   map: MapLibreMap
   shape: DrawnShape
+  hasCross: boolean
   vertices: number
   problem: WordKey | null
+  /** What the crosshair stands on becomes a vertex. */
+  add(): void
   act(action: DrawingAction): void
 }) {
-  const { map, shape, vertices, problem, act } = props
+  const { map, shape, hasCross, vertices, problem, add, act } = props
   const say = useWords()
-  const byTouch = useByTouch()
   useEffect(() => {
-    if (!byTouch) return
+    if (!hasCross) return
     const follow = () => pretend(map, ['pointermove', 'mousemove'])
     map.on('move', follow)
     follow()
     return () => {
       map.off('move', follow)
     }
-  }, [map, byTouch])
+  }, [map, hasCross])
   return (
     <>
-      {byTouch && <div className={classes.crosshair} style={middle(map)} aria-hidden="true" />}
+      {hasCross && <div className={classes.crosshair} style={middle(map)} aria-hidden="true" />}
       <div className={classes.bar} role="toolbar" aria-label={say('draw.toolbar')}>
-        {byTouch && (
-          <Button look="primary" onClick={() => pretend(map, ['pointerdown', 'pointerup'])}>
+        {hasCross && (
+          <Button look="primary" onClick={add}>
             {say('draw.addPoint')}
           </Button>
         )}
@@ -80,6 +82,9 @@ export function middle(map: MapLibreMap) {
   const { x, y } = map.project(map.getCenter())
   return { left: x, top: y }
 }
+
+/** Clicks on the map's centre. */
+export const clickMiddle = (map: MapLibreMap): void => pretend(map, ['pointerdown', 'pointerup'])
 
 /** Sends events as if the pointer were at the map's centre. */
 function pretend(map: MapLibreMap, types: ('pointermove' | 'pointerdown' | 'pointerup' | 'mousemove')[]) {

@@ -1,14 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import {
-  type CSSProperties,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { formatPosition } from '../../../domain/format.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
@@ -24,10 +17,14 @@ import {
   finishedRing,
   noVertices,
   refusalAt,
+  refusalOfMove,
   tooltipOf,
 } from './drawing.ts'
-import { DrawingBar } from './drawing-bar.tsx'
+import { clickMiddle, DrawingBar, useByTouch } from './drawing-bar.tsx'
+import { LiveTag } from './live-tag.tsx'
 import { closing_px, startTerra, type Terra } from './terra.ts'
+import { useKeyCross } from './use-key-cross.ts'
+import { VertexHandles } from './vertex-handles.tsx'
 
 /** Carries out the drawing of `drawingAtom` on the map; shows nothing while there is none. */
 export function DrawingLayer(props: { map: MapLibreMap; theme: Theme; context: ToolContext }) {
@@ -54,6 +51,8 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
   const terra = useRef<Terra | null>(null)
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [problem, setProblem] = useState<WordKey | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const byTouch = useByTouch()
 
   const changed = useCallback(
     (next: Partial<typeof noVertices>) => {
@@ -77,14 +76,42 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
     [drawing],
   )
 
+  const tell = useCallback(
+    (index: number) => {
+      const { vertices } = state.current
+      const place = formatPosition(vertices[index])
+      setDone(say('draw.vertex', { number: index + 1, of: vertices.length, place }))
+    },
+    [say],
+  )
+
+  const addMiddle = useCallback(() => {
+    const before = state.current.vertices.length
+    clickMiddle(map)
+    const { vertices, pointer } = state.current
+    if (vertices.length > before) return tell(vertices.length - 1)
+    const refusal = pointer && refusalAt(drawing, context.current, vertices, pointer)
+    if (refusal) setDone(say(refusal))
+  }, [map, drawing, say, tell])
+  const byKeys = useKeyCross(map, addMiddle)
+
+  function move(index: number, at: LngLat) {
+    const { vertices } = state.current
+    const refusal = refusalOfMove(drawing.tool, context.current, vertices, index, at, false)
+    if (refusal) return setProblem(refusal)
+    terra.current?.replace(vertices.with(index, at))
+    tell(index)
+  }
+
   const act = useCallback(
     (action: DrawingAction) => {
       if (action === 'cancel') drawing.cancelled()
+      else if (action === 'finish' && drawing.shape === 'point' && byKeys) addMiddle()
       else if (action === 'finish') finish(state.current.vertices)
       else if (action === 'toggleTooltip') changed({ tooltipHidden: !state.current.tooltipHidden })
       else terra.current?.[action]()
     },
-    [drawing, finish, changed],
+    [drawing, finish, changed, byKeys, addMiddle],
   )
 
   // A layout effect ends before the map object is removed with the screen.
@@ -138,7 +165,14 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
     problem !== null || (pointer !== null && refusalAt(drawing, context.current, vertices, pointer) !== null)
   return (
     <>
-      <Tag map={map} positions={draftOf(state.current)} text={drawing.tag()} />
+      <VertexHandles
+        map={map}
+        vertices={vertices}
+        move={move}
+        remove={index => terra.current?.replace(vertices.toSpliced(index, 1))}
+        finish={() => act('finish')}
+      />
+      <LiveTag map={map} positions={draftOf(state.current)} text={drawing.tag()} done={done} />
       {tooltip && pointer && (
         <div
           className={classes.tooltip}
@@ -148,46 +182,15 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
           {say(tooltip)}
         </div>
       )}
-      <DrawingBar map={map} shape={drawing.shape} vertices={vertices.length} act={act} problem={problem} />
-    </>
-  )
-}
-
-/** Enough for the widest text of the tag, so that it stays inside of a narrow map. */
-const halfCharacter_px = 4.2
-
-/** The live count, in an accent tag above the shape's highest position; announced at most once a second. */
-function Tag({ map, positions, text }: { map: MapLibreMap; positions: LngLat[]; text: string | null }) {
-  const [spoken, setSpoken] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text ?? ''), 1000)
-    return () => clearTimeout(timer)
-  }, [text])
-  const top = positions.reduce<LngLat | null>(
-    (best, at) => (best === null || at[1] > best[1] ? at : best),
-    null,
-  )
-  const at = top && text !== null ? map.project(top) : null
-  const half_px = (text?.length ?? 0) * halfCharacter_px + 14
-  const x = at ? Math.min(Math.max(at.x, half_px), map.getContainer().clientWidth - half_px) : 0
-  return (
-    <>
-      {at && (
-        <div
-          className={classes.tag}
-          style={
-            {
-              transform: `translate(${x}px, ${at.y}px) translate(-50%, -150%)`,
-              '--aside': `${at.x - x}px`,
-            } as CSSProperties
-          }
-        >
-          {text}
-        </div>
-      )}
-      <span className={classes.spoken} role="status">
-        {spoken}
-      </span>
+      <DrawingBar
+        map={map}
+        shape={drawing.shape}
+        hasCross={byTouch || byKeys}
+        vertices={vertices.length}
+        add={addMiddle}
+        act={act}
+        problem={problem}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { LngLat, Ring } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
-import type { Drawing, ToolContext } from '../tool.ts'
+import type { Drawing, MapTool, ToolContext } from '../tool.ts'
 
 /**
  * The rules of a drawing in progress, without a map: what a position, a vertex and a key mean. drawing-layer
@@ -32,6 +32,21 @@ export function tooltipOf(drawing: Drawing, context: ToolContext, state: Drawing
   if (state.tooltipHidden || state.pointer === null) return null
   const { vertices, pointer } = state
   return refusalAt(drawing, context, vertices, pointer) ?? drawing.tool.hint(drawing.shape, vertices.length)
+}
+
+/** Why a vertex may not go to a position, or null. `isClosed`: the last side back to the first counts too. */
+export function refusalOfMove(
+  tool: MapTool,
+  context: ToolContext,
+  vertices: LngLat[],
+  index: number,
+  at: LngLat,
+  isClosed: boolean,
+): WordKey | null {
+  const refused = tool.refuse(at, context)
+  if (refused) return refused.refused
+  const moved = vertices.with(index, at)
+  return isSelfCrossing(isClosed ? [...moved, moved[0]] : moved) ? 'draw.crossing' : null
 }
 
 /** The closed ring of finished vertices, or why there is none. */
@@ -67,12 +82,13 @@ function crossesPath(vertices: LngLat[], at: LngLat): boolean {
   return vertices.slice(0, -2).some((from, i) => segmentsCross(from, vertices[i + 1], last, at))
 }
 
-/** Whether any two sides of a closed ring that are no neighbours meet. */
+/** Whether any two sides of a path (a closed ring or not) that are no neighbours meet. */
 export function isSelfCrossing(ring: Ring): boolean {
   const sides = ring.length - 1
+  const isClosed = sides > 0 && same(ring[0], ring[sides])
   for (let i = 0; i < sides; i++) {
     for (let j = i + 2; j < sides; j++) {
-      if (i === 0 && j === sides - 1) continue
+      if (isClosed && i === 0 && j === sides - 1) continue
       if (segmentsCross(ring[i], ring[i + 1], ring[j], ring[j + 1])) return true
     }
   }

@@ -14,15 +14,22 @@ export type TerraEvents = {
   /** The shape was closed by a click on its first vertex, or the point was placed. */
   placed(vertices: LngLat[]): void
 }
-export type Terra = { undo(): void; redo(): void; stop(): void }
+export type Terra = {
+  undo(): void
+  redo(): void
+  /** Other vertices in place of those that stand. */
+  replace(vertices: LngLat[]): void
+  stop(): void
+}
 
 /** Starts terra-draw on the map for one shape; its layers lie in the slot of the drawing. */
 export function startTerra(map: MapLibreMap, shape: DrawnShape, theme: Theme, events: TerraEvents): Terra {
   const accent = colour('map-select', theme) as `#${string}`
   const disc = { color: colour('surface', theme) as `#${string}`, width: selection.vertex_px / 2 }
+  let replacing = false
   const pointerEvents = {
     leftClick: (event: { lng: number; lat: number; containerX: number; containerY: number }) =>
-      events.mayPlace([event.lng, event.lat], [event.containerX, event.containerY]),
+      replacing || events.mayPlace([event.lng, event.lat], [event.containerX, event.containerY]),
     rightClick: false,
     contextMenu: false,
     onDragStart: false,
@@ -62,7 +69,9 @@ export function startTerra(map: MapLibreMap, shape: DrawnShape, theme: Theme, ev
   })
   draw.start()
   draw.setMode(mode.mode)
-  draw.on('change', () => events.vertices(standing(draw)))
+  draw.on('change', () => {
+    if (!replacing) events.vertices(standing(draw))
+  })
   draw.on('finish', id => {
     const feature = draw.getSnapshotFeature(id)
     if (feature) events.placed(positionsOf(feature.geometry))
@@ -76,6 +85,14 @@ export function startTerra(map: MapLibreMap, shape: DrawnShape, theme: Theme, ev
       mode.redo()
       events.vertices(standing(draw))
     },
+    replace: vertices => {
+      replacing = true
+      draw.clear()
+      draw.setMode(mode.mode)
+      for (const at of vertices) mode.onClick(clickAt(at))
+      replacing = false
+      events.vertices(standing(draw))
+    },
     stop: () => {
       if (draw.enabled) draw.stop()
     },
@@ -84,6 +101,17 @@ export function startTerra(map: MapLibreMap, shape: DrawnShape, theme: Theme, ev
 
 /** A click this near to the first vertex closes the polygon. */
 export const closing_px = 12
+
+/** A click that is told by its position; no place of the canvas, so that it is never near the first vertex. */
+const clickAt = ([lng, lat]: LngLat) => ({
+  lng,
+  lat,
+  containerX: Number.MIN_SAFE_INTEGER,
+  containerY: Number.MIN_SAFE_INTEGER,
+  button: 'left' as const,
+  heldKeys: [],
+  isContextMenu: false,
+})
 
 /** Vertices of the polygon in progress: terra-draw's ring also holds the pointer and the closing position. */
 function standing(draw: TerraDraw): LngLat[] {

@@ -1,0 +1,65 @@
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+
+/** A position as the two fields of a table hold it. */
+export type TypedPosition = { lng: string; lat: string }
+export const emptyPosition: TypedPosition = { lng: '', lat: '' }
+
+/** Whole degrees around Nepal: they do not overlap, so that a pair tells by itself which number is which. */
+const typedBounds = { lng: [80, 89], lat: [26, 31] } as const
+
+export type Pasted = {
+  positions: TypedPosition[]
+  /** How many came as latitude, longitude and were turned round. */
+  turned: number
+  /** Lines that hold no two numbers, from 1. */
+  unread: number[]
+}
+
+/**
+ * Positions from pasted text, a pair a line as people and spreadsheets write them; null where the text is no list of
+ * pairs (a single number belongs into its field). A first line without numbers is a heading.
+ */
+export function readPasted(text: string): Pasted | null {
+  const lines = text.split(/\r?\n/).map(line => numbersIn(line))
+  const pasted: Pasted = { positions: [], turned: 0, unread: [] }
+  for (const [at, numbers] of lines.entries()) {
+    const isHeading = at === 0 && numbers.every(one => !Number.isFinite(degreesOf(one)))
+    if (numbers.length === 0 || isHeading) continue
+    const [first, second] = numbers
+    if (numbers.length !== 2 || ![first, second].every(one => Number.isFinite(degreesOf(one)))) {
+      pasted.unread.push(at + 1)
+      continue
+    }
+    const isTurned = isWithin('lat', degreesOf(first)) && isWithin('lng', degreesOf(second))
+    if (isTurned) pasted.turned++
+    pasted.positions.push(isTurned ? { lng: second, lat: first } : { lng: first, lat: second })
+  }
+  return pasted.positions.length > 0 ? pasted : null
+}
+
+export type PositionErrors = { lng?: WordKey; lat?: WordKey; place?: WordKey }
+
+/** What is wrong with a typed position, by field; `place`: the tool may not act there. Empty: nothing. */
+export function positionErrors(typed: TypedPosition, refuse: (at: LngLat) => WordKey | null): PositionErrors {
+  const errors: PositionErrors = {}
+  if (!isWithin('lng', degreesOf(typed.lng))) errors.lng = 'draw.table.badLng'
+  if (!isWithin('lat', degreesOf(typed.lat))) errors.lat = 'draw.table.badLat'
+  if (errors.lng || errors.lat) return errors
+  const refused = refuse(positionOf(typed))
+  return refused ? { place: refused } : {}
+}
+
+export const positionOf = ({ lng, lat }: TypedPosition): LngLat => [degreesOf(lng), degreesOf(lat)]
+export const isEmpty = ({ lng, lat }: TypedPosition): boolean => lng.trim() === '' && lat.trim() === ''
+
+const isWithin = (axis: 'lng' | 'lat', degrees: number): boolean =>
+  degrees >= typedBounds[axis][0] && degrees <= typedBounds[axis][1]
+
+/** Degrees of a text, in Latin or Devanagari figures; NaN where it is none. */
+function degreesOf(text: string): number {
+  const latin = text.trim().replace(/[०-९]/g, figure => String(figure.charCodeAt(0) - 0x0966))
+  return /^[+-]?\d+(\.\d+)?$/.test(latin) ? Number(latin) : Number.NaN
+}
+
+const numbersIn = (line: string): string[] => line.split(/[\s,;]+/).filter(part => part !== '')

@@ -1,0 +1,92 @@
+import { useAtomValue } from 'jotai'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useCallback, useEffect, useState } from 'react'
+import { formatPosition } from '../../../domain/format.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { editingAtom } from '../map-state.ts'
+import type { Editing, ToolContext } from '../tool.ts'
+import classes from './drawing.module.css'
+import { refusalOfMove } from './drawing.ts'
+import { LiveTag } from './live-tag.tsx'
+import { VertexHandles } from './vertex-handles.tsx'
+
+/** Carries out the editing of `editingAtom`: vertices of a finished shape moved by the mouse or by arrow keys. */
+export function EditingLayer(props: { map: MapLibreMap; context: ToolContext }) {
+  const editing = useAtomValue(editingAtom)
+  return editing ? <ActiveEditing {...props} editing={editing} /> : null
+}
+
+function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing: Editing }) {
+  const { map, context, editing } = props
+  const say = useWords()
+  const [vertices, setVertices] = useState(editing.vertices)
+  const [done, setDone] = useState<string | null>(null)
+  const [problem, setProblem] = useState<WordKey | null>(null)
+  const isClosed = editing.shape === 'polygon'
+
+  function change(next: LngLat[], told: string) {
+    setVertices(next)
+    setDone(told)
+    setProblem(null)
+    editing.changed(next)
+  }
+
+  function move(index: number, at: LngLat) {
+    const refusal = refusalOfMove(editing.tool, context, vertices, index, at, isClosed)
+    if (refusal) return setProblem(refusal)
+    const place = formatPosition(at)
+    change(vertices.with(index, at), say('draw.vertex', { number: index + 1, of: vertices.length, place }))
+  }
+
+  function remove(index: number) {
+    if (!isClosed) return
+    if (vertices.length <= 3) return setProblem('draw.tooFew')
+    const next = vertices.toSpliced(index, 1)
+    const refusal = refusalOfMove(editing.tool, context, next, 0, next[0], isClosed)
+    if (refusal) return setProblem(refusal)
+    change(next, say('draw.removed', { of: next.length }))
+  }
+
+  const cancel = useCallback(() => {
+    editing.changed(editing.vertices)
+    editing.done()
+  }, [editing])
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) cancel()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [cancel])
+
+  return (
+    <>
+      <VertexHandles
+        map={map}
+        vertices={vertices}
+        draggable
+        takesFocus
+        move={move}
+        remove={remove}
+        finish={editing.done}
+      />
+      <LiveTag map={map} positions={vertices} text={editing.tag(vertices)} done={done} />
+      <div className={classes.bar} role="toolbar" aria-label={say('draw.toolbar')}>
+        <Button look="primary" onClick={editing.done}>
+          {say('draw.done')}
+        </Button>
+        <Button look="ghost" onClick={cancel}>
+          {say('draw.cancel')}
+        </Button>
+      </div>
+      {problem && (
+        <div className={classes.problem} role="alert">
+          {say(problem)}
+        </div>
+      )}
+    </>
+  )
+}

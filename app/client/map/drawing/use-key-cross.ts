@@ -1,0 +1,44 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useRef, useState } from 'react'
+import { mapStep } from './vertex-keys.ts'
+
+/**
+ * The crosshair of the keyboard while something is drawn: there once the map has the focus by Tab or an arrow key
+ * moves it, gone once the mouse moves. Space on the map calls `add`, Shift and Alt make longer and finer steps. A
+ * drawing that leaves nothing with the focus (its button went away) gives it to the map.
+ */
+export function useKeyCross(map: MapLibreMap, add: () => void): boolean {
+  const [isThere, setIsThere] = useState(false)
+  const now = useRef({ isThere, add })
+  now.current = { isThere, add }
+  useEffect(() => {
+    const canvas = map.getCanvas()
+    const focused = () => canvas.matches(':focus-visible') && setIsThere(true)
+    const pressed = (event: KeyboardEvent) => {
+      const step = mapStep(event)
+      if (event.key === ' ') {
+        event.preventDefault()
+        if (now.current.isThere && !event.repeat) now.current.add()
+      } else if (step !== null) {
+        event.preventDefault()
+        map.panBy(step, { duration: 0 })
+      } else if (!event.key.startsWith('Arrow')) return
+      setIsThere(true)
+    }
+    // The page that changes under a resting mouse also tells of a move, by nothing.
+    const pointed = (event: MouseEvent) => {
+      if (event.isTrusted && (event.movementX !== 0 || event.movementY !== 0)) setIsThere(false)
+    }
+    canvas.addEventListener('focus', focused)
+    canvas.addEventListener('keydown', pressed)
+    canvas.addEventListener('mousemove', pointed)
+    if (document.activeElement === document.body) canvas.focus({ preventScroll: true })
+    else focused()
+    return () => {
+      canvas.removeEventListener('focus', focused)
+      canvas.removeEventListener('keydown', pressed)
+      canvas.removeEventListener('mousemove', pointed)
+    }
+  }, [map])
+  return isThere
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { formatPosition } from '../../../domain/format.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import type { DrawnShape } from '../tool.ts'
+import {
+  emptyPosition,
+  isEmpty,
+  positionErrors,
+  positionOf,
+  readPasted,
+  type TypedPosition,
+} from './coordinate-text.ts'
+import { finishedRing } from './drawing.ts'
+
+type Notice = { key: WordKey; params: Record<string, string | number> }
+
+/** The rows of a table of vertices and what they come to; rows that are empty do not count. */
+export function useTypedShape(shape: DrawnShape, vertices: LngLat[], refuse: (at: LngLat) => WordKey | null) {
+  const isPoint = shape === 'point'
+  const [given, setGiven] = useState(vertices)
+  const [rows, setRows] = useState(() => rowsOf(vertices, isPoint))
+  const [isChecked, setIsChecked] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  if (given !== vertices) {
+    setGiven(vertices)
+    setRows(rowsOf(vertices, isPoint))
+    setIsChecked(false)
+    setNotice(null)
+  }
+  const filled = rows.filter(row => !isEmpty(row))
+  const isSound = filled.every(row => Object.keys(positionErrors(row, refuse)).length === 0)
+  const shaped = shapeOf(isPoint, filled)
+  const ring = isSound && 'ring' in shaped ? shaped.ring : null
+  const hasCrossing = isSound && 'problem' in shaped && shaped.problem === 'draw.crossing'
+
+  return {
+    rows,
+    notice,
+    ring,
+    problem: 'problem' in shaped && isSound && (isChecked || hasCrossing) ? shaped.problem : null,
+    /** A row that is being filled in is not scolded; both fields filled, or a try to use them, is the time. */
+    showsErrors: (row: TypedPosition) =>
+      !isEmpty(row) && (isChecked || (row.lng.trim() !== '' && row.lat.trim() !== '')),
+    change: (index: number, row: TypedPosition) => setRows(rows.with(index, row)),
+    add: () => setRows([...rows, emptyPosition]),
+    remove: (index: number) => setRows(rows.length > 1 ? rows.toSpliced(index, 1) : [emptyPosition]),
+    /** Fills in from a row on; false where the text is no list of pairs. */
+    paste(index: number, text: string): boolean {
+      const pasted = readPasted(text)
+      if (pasted === null) return false
+      const positions = isPoint ? pasted.positions.slice(0, 1) : pasted.positions
+      setRows(rows.toSpliced(index, positions.length, ...positions))
+      setNotice(noticeOf({ ...pasted, positions }))
+      return true
+    },
+    /** The shape, or null: what is wrong shows from now on. */
+    check(): LngLat[] | null {
+      setIsChecked(true)
+      return ring
+    },
+  }
+}
+
+function shapeOf(isPoint: boolean, rows: TypedPosition[]): { ring: LngLat[] } | { problem: WordKey } {
+  if (!isPoint) return finishedRing(rows.map(positionOf))
+  return rows.length > 0 ? { ring: [positionOf(rows[0])] } : { problem: 'draw.noPoint' }
+}
+
+function rowsOf(vertices: LngLat[], isPoint: boolean): TypedPosition[] {
+  const rows = vertices.map(at => {
+    const [lng, lat] = formatPosition(at).split(', ')
+    return { lng, lat }
+  })
+  const least = isPoint ? 1 : 3
+  return rows.length > 0 ? rows : Array<TypedPosition>(least).fill(emptyPosition)
+}
+
+function noticeOf({ positions, turned, unread }: NonNullable<ReturnType<typeof readPasted>>): Notice {
+  const count = positions.length
+  if (unread.length > 0) return { key: 'draw.table.unread', params: { count, lines: unread.join(', ') } }
+  return turned > 0
+    ? { key: 'draw.table.turned', params: { count, turned } }
+    : { key: 'draw.table.pasted', params: { count } }
+}

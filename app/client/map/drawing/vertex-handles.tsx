@@ -1,0 +1,99 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react'
+import { formatPosition } from '../../../domain/format.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './drawing.module.css'
+import { vertexStep } from './vertex-keys.ts'
+
+/**
+ * The vertices as buttons over the map: Tab goes from one to the next, arrow keys move the one with the focus,
+ * Backspace removes it, Enter finishes.
+ */
+export function VertexHandles(props: {
+  map: MapLibreMap
+  vertices: LngLat[]
+  /** Whether the mouse may drag them; else it reaches the map below, where the drawing has them already. */
+  draggable?: boolean
+  /** Whether the first one gets the focus. */
+  takesFocus?: boolean
+  move(index: number, at: LngLat): void
+  remove(index: number): void
+  finish(): void
+}) {
+  const { map, vertices, draggable = false, takesFocus = false, move, remove, finish } = props
+  const say = useWords()
+  const list = useRef<HTMLUListElement>(null)
+  const [, follow] = useReducer((n: number) => n + 1, 0)
+  useEffect(() => {
+    map.on('move', follow)
+    return () => {
+      map.off('move', follow)
+    }
+  }, [map])
+
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector('button')?.focus()
+  }, [takesFocus])
+
+  function moveTo(index: number, x: number, y: number) {
+    const { lng, lat } = map.unproject([x, y])
+    move(index, [rounded(lng), rounded(lat)])
+  }
+
+  function pressed(event: KeyboardEvent, index: number) {
+    // Shift alone hides the tooltip; here it goes with an arrow key.
+    if (event.key === 'Shift') event.stopPropagation()
+    const step = vertexStep(event)
+    const isRemoval = event.key === 'Backspace' || event.key === 'Delete'
+    if (step === null && !isRemoval && event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (step !== null) {
+      const { x, y } = map.project(vertices[index])
+      moveTo(index, x + step[0], y + step[1])
+    } else if (isRemoval) {
+      const buttons = list.current?.querySelectorAll('button')
+      buttons?.[index === vertices.length - 1 ? index - 1 : index]?.focus()
+      remove(index)
+    } else {
+      map.getCanvas().focus({ preventScroll: true })
+      finish()
+    }
+  }
+
+  function dragged(event: PointerEvent<HTMLButtonElement>, index: number) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { left, top } = map.getCanvas().getBoundingClientRect()
+    moveTo(index, event.clientX - left, event.clientY - top)
+  }
+
+  return (
+    <ul ref={list} className={classes.handles} aria-label={say('draw.vertices')}>
+      {vertices.map((at, index) => {
+        const { x, y } = map.project(at)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a vertex is known by, and keeps the focus
+          <li key={index} style={{ transform: `translate(${x}px, ${y}px)` }}>
+            <button
+              type="button"
+              className={classes.handle}
+              data-draggable={draggable || undefined}
+              aria-label={say('draw.vertex', {
+                number: index + 1,
+                of: vertices.length,
+                place: formatPosition(at),
+              })}
+              onKeyDown={event => pressed(event, index)}
+              onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={event => dragged(event, index)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Seven decimals are a centimetre: what moving back and forth adds below that is noise. */
+const rounded = (degrees: number): number => Number(degrees.toFixed(7))

@@ -1,0 +1,30 @@
+/** How far an arrow key moves a vertex: as it is, with Shift, with Alt. */
+export const vertexSteps_px = { usual: 8, far: 40, fine: 1 } as const
+/** How far it moves the map under the cross; without Shift or Alt that is MapLibre's own step. */
+const mapSteps_px = { far: 300, fine: 8 } as const
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+const directions: Partial<Record<string, [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Pixels to the right and down that a key moves a vertex, or null: no arrow key. */
+export function vertexStep(key: Key): [x: number, y: number] | null {
+  const { usual, far, fine } = vertexSteps_px
+  return stepOf(key, key.altKey ? fine : key.shiftKey ? far : usual)
+}
+
+/** Pixels that a key moves the map beyond what MapLibre does by itself, or null. */
+export function mapStep(key: Key): [x: number, y: number] | null {
+  if (!key.altKey && !key.shiftKey) return null
+  return stepOf(key, key.altKey ? mapSteps_px.fine : mapSteps_px.far)
+}
+
+function stepOf({ key, ctrlKey, metaKey }: Key, by_px: number): [x: number, y: number] | null {
+  const direction = directions[key]
+  return direction && !ctrlKey && !metaKey ? [direction[0] * by_px, direction[1] * by_px] : null
+}
