@@ -57,13 +57,11 @@ export function* groupingSteps(
   return {
     settlements,
     scattered: Uint32Array.from(scattered),
-    outlineOf: place =>
-      outlineSteps(
-        ground,
-        settlements[place],
-        rivalsOf(place, settlements[place], settlementOf, cells),
-        reach_m,
-      ),
+    *outlineOf(place) {
+      const rivals = rivalsOf(place, settlements[place], settlementOf, cells)
+      yield
+      return yield* outlineSteps(ground, settlements[place], rivals, reach_m)
+    },
   }
 }
 

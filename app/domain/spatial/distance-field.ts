@@ -5,7 +5,8 @@ export type Points = { x: Float64Array; y: Float64Array }
 /** The lattice's nodes that lie within `margin` of the points' bounding box. */
 export function latticeAround({ x, y }: Points, members: Uint32Array, node: number, margin: number): Lattice {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const i of members) {
+  for (let k = 0; k < members.length; k++) {
+    const i = members[k]
     if (x[i] < west) west = x[i]
     if (x[i] > east) east = x[i]
     if (y[i] < south) south = y[i]
@@ -37,6 +38,7 @@ export function* lowerToDistances(
   squares: Float32Array,
 ): Generator<void, void> {
   const above = countAbove0(squares, columns, rows)
+  yield
   const width = columns + 1
   for (let k = 0; k < members.length; k++) {
     if (k % pointsInStep === pointsInStep - 1) yield

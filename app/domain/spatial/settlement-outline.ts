@@ -74,13 +74,16 @@ function* fieldAround(
   const off = Math.max(reach / 2 + Math.SQRT1_2 * node, Math.SQRT2 * node) * (1 + 1e-6)
   const most = off + 2 * node
   const lattice = latticeAround(ground, members, node, most + node)
+  yield
   const nodes = lattice.columns * lattice.rows
   const squares = new Float32Array(nodes).fill(most * most)
+  yield
   let open: Field['rivals'] = null
   if (rivals.length > 0) {
     const mostOfRivals = off + (gap_nodes + 1) * node
     const far = Math.fround(mostOfRivals * mostOfRivals)
     open = { squares: new Float32Array(nodes).fill(far), far }
+    yield
     yield* lowerToDistances(ground, rivals, lattice, mostOfRivals, open.squares)
     yield
   }

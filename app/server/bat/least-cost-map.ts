@@ -48,9 +48,12 @@ export function* leastCostSteps(
   const settlements: Settlement[] = []
   for (const [place, members] of found.settlements.entries()) {
     yield
-    const ring = ringWithin(atlas, sddmm, houses, members, yield* found.outlineOf(place))
+    const outline = yield* found.outlineOf(place)
+    yield
+    const ring = ringWithin(atlas, sddmm, houses, members, outline)
     yield
     const { facts, demand } = clusterOf(atlas, [ring], countOf(sddmm, members.length), query, rates)
+    yield
     settlements.push({
       settlement_id: place + 1,
       ward: commonest(members, house => wardOf(indices[house]), sddmm),
