@@ -76,20 +76,24 @@ function rivalsOf(
   cells: CellIndex,
 ): Uint32Array {
   const { columns, rows, cellOf, first, order } = cells
-  const ofSettlement = new Set<number>()
-  for (let k = 0; k < members.length; k++) ofSettlement.add(cellOf[members[k]])
-  const near = new Set<number>()
-  for (const cell of ofSettlement) {
-    const [column, row] = [columns[cell], rows[cell]]
-    const by = rivalsWithin_cells
-    forEachCellIn(cells, [column - by, row - by, column + by, row + by], other => near.add(other))
-  }
+  const isKnown = new Uint8Array(columns.length)
+  const isNear = new Uint8Array(columns.length)
   const rivals: number[] = []
-  for (const cell of near) {
+  const add = (cell: number) => {
+    if (isNear[cell] === 1) return
+    isNear[cell] = 1
     for (let k = first[cell]; k < first[cell + 1]; k++) {
       const other = settlementOf[order[k]]
       if (other !== noise && other !== settlement) rivals.push(order[k])
     }
+  }
+  const by = rivalsWithin_cells
+  for (let k = 0; k < members.length; k++) {
+    const cell = cellOf[members[k]]
+    if (isKnown[cell] === 1) continue
+    isKnown[cell] = 1
+    const [column, row] = [columns[cell], rows[cell]]
+    forEachCellIn(cells, [column - by, row - by, column + by, row + by], add)
   }
   return Uint32Array.from(rivals)
 }
