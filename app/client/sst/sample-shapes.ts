@@ -25,7 +25,7 @@ export function sampleShapes({ cluster_geojson, table_data }: Sample, say: Say):
       }
       return [
         { type: 'Feature', id, properties: told, geometry },
-        { type: 'Feature', properties: told, geometry: { type: 'Point', coordinates: [row.x, row.y] } },
+        { type: 'Feature', id, properties: told, geometry: { type: 'Point', coordinates: [row.x, row.y] } },
       ] satisfies Feature[]
     }),
   }

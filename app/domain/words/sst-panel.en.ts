@@ -24,13 +24,13 @@ export const sstPanelWords = {
   'sst.expect.marginLong':
     'Half of the 95 % confidence interval, in percentage points, of a share of one half: the worst case. Other shares are told more sharply.',
   'sst.expect.deffLong':
-    'Neighbours answer alike, so that a cluster of b households tells less than b households from everywhere. The design effect 1 + (b - 1) · {rho} says by how much (Kish 1965); {rho} is the intracluster correlation with which household surveys plan.',
+    'Neighbours answer alike, so that a cluster of b households tells less than b households from everywhere. The design effect (DEFF) 1 + (b - 1) · {rho} says by how much (Kish 1965); {rho} is the intracluster correlation with which household surveys plan.',
   'sst.expect.stratum': 'Stratum',
   'sst.expect.households': 'Households',
   'sst.expect.squares': 'Squares',
   'sst.expect.wards': 'Wards',
   'sst.expect.clustersHead': 'Clusters',
-  'sst.expect.deff': 'Design effect',
+  'sst.expect.deff': 'DEFF',
   'sst.expect.wardsOf': '{reached} of {wards}',
   'sst.expect.upTo': 'up to {wards}',
   'sst.expect.all': 'All',

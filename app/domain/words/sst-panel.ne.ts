@@ -26,13 +26,13 @@ export const sstPanelWordsNe: Translation<typeof sstPanelWords> = {
   'sst.expect.marginLong':
     'आधा हिस्साको ९५ % विश्वास अन्तरालको आधा, प्रतिशत बिन्दुमा: सबैभन्दा प्रतिकूल अवस्था। अरू हिस्सा योभन्दा सही थाहा हुन्छ।',
   'sst.expect.deffLong':
-    'छिमेकीका जवाफ मिल्दोजुल्दो हुन्छन्, त्यसैले एउटै क्लस्टरका b घरधुरीले ठाउँठाउँका b घरधुरीले भन्दा कम बताउँछन्। कति कम भन्ने नमूना ढाँचाको असर 1 + (b - 1) · {rho} ले देखाउँछ (Kish 1965); {rho} घरधुरी सर्वेक्षणको योजनामा लिइने क्लस्टरभित्रको सहसम्बन्ध हो।',
+    'छिमेकीका जवाफ मिल्दोजुल्दो हुन्छन्, त्यसैले एउटै क्लस्टरका b घरधुरीले ठाउँठाउँका b घरधुरीले भन्दा कम बताउँछन्। कति कम भन्ने नमूना ढाँचाको असर (DEFF) 1 + (b - 1) · {rho} ले देखाउँछ (Kish 1965); {rho} घरधुरी सर्वेक्षणको योजनामा लिइने क्लस्टरभित्रको सहसम्बन्ध हो।',
   'sst.expect.stratum': 'स्तर',
   'sst.expect.households': 'घरधुरी',
   'sst.expect.squares': 'वर्ग',
   'sst.expect.wards': 'वडा',
   'sst.expect.clustersHead': 'क्लस्टर',
-  'sst.expect.deff': 'ढाँचाको असर',
+  'sst.expect.deff': 'DEFF',
   'sst.expect.wardsOf': '{wards} मध्ये {reached}',
   'sst.expect.upTo': 'बढीमा {wards}',
   'sst.expect.all': 'जम्मा',
