@@ -56,17 +56,13 @@ export function mhpShapes(result: MhpResult, say: Say): MhpShapes {
 /** `15 kW`, as short as a mark on the map must be. */
 export const shortPower = (power_kW: number): string => `${roundHalfUp(power_kW, 2)} kW`
 
-/** The box around intake, powerhouses and catchment. */
-export function boundsOfResult({ upstream_geojson, powerhouses, serialized_project }: MhpResult): Bounds {
+/** The box around intake, powerhouses with their areas of interest, and catchment. */
+export function boundsOfResult({ upstream_geojson, aoi_geojson, serialized_project }: MhpResult): Bounds {
   const { x, y } = serialized_project.intake_pt
-  const rings = upstream_geojson.features.flatMap(({ geometry }) =>
+  const rings = [...upstream_geojson.features, ...aoi_geojson.features].flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
   )
-  return boxOf([
-    [x, y],
-    ...powerhouses.map(({ longitude, latitude }) => [longitude, latitude]),
-    ...(rings as number[][][]).flat(),
-  ])
+  return boxOf([[x, y], ...(rings as number[][][]).flat()])
 }
 
 export function boxOf(positions: number[][]): Bounds {

@@ -100,10 +100,8 @@ function Cards({ result, selected }: { result: MhpResult; selected: number | nul
       <div className={classes.cardsName}>
         <h3>{project.name}</h3>
         <p>
-          {project.local_name}, {project.municipality.name}
-        </p>
-        <p>
-          {river}, {say('mhp.stream.order', { order: project.order })}
+          {project.local_name}, {project.municipality.name} · {river},{' '}
+          {say('mhp.stream.order', { order: project.order })}
           {result.method && ` · ${say(`mhp.method.${result.method}`)}`}
         </p>
       </div>

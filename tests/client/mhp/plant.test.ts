@@ -1,0 +1,119 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import { describe, expect, it } from 'vitest'
+import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
+import { durationChart, monthlyChart, profileChart } from '../../../app/client/mhp/mhp-charts.ts'
+import {
+  flowsCsv,
+  mhpForKml,
+  mhpGeoJson,
+  powerhousesCsv,
+  profileCsv,
+} from '../../../app/client/mhp/mhp-export.ts'
+import { mhpLayers } from '../../../app/client/mhp/mhp-layers.ts'
+import { boundsOfResult, mhpShapes } from '../../../app/client/mhp/mhp-shapes.ts'
+import type { Palette } from '../../../app/client/ui/palette.ts'
+import type { Say } from '../../../app/client/ui/use-words.ts'
+import { say as sayIn } from '../../../app/domain/words/words.ts'
+import { plant } from './plant-fixture.ts'
+
+const say: Say = (key, params) => sayIn('en', key, params)
+const palette = new Proxy({}, { get: (_, name) => String(name) }) as Palette
+
+describe('on the map', () => {
+  const shapes = mhpShapes(plant, say)
+  it.each(['light', 'dark'] as const)('the %s style passes the official checker', theme => {
+    const layers = mhpLayers({ shapes, selected: 2, hovered: 1, theme })
+    expect(validateStyleMin(composedStyle(layers)).map(e => e.message)).toEqual([])
+    expect(JSON.stringify(layers)).not.toContain('undefined')
+  })
+  it('marks tell their power and head, and the course ends at the last powerhouse', () => {
+    expect(shapes.powerhouses.features.map(one => one.properties?.hover_name)).toEqual([
+      'Powerhouse 1: 5.00 kW, head 20.12 m',
+      'Powerhouse 2: 10.00 kW, head 40.25 m',
+    ])
+    const [course] = shapes.course.features
+    expect(course.geometry).toMatchObject({ type: 'LineString' })
+    expect('coordinates' in course.geometry && course.geometry.coordinates).toHaveLength(3)
+  })
+  it('fit: catchment and areas of interest', () => {
+    const [west, south, east, north] = boundsOfResult(plant)
+    expect(west).toBeCloseTo(84.59, 9)
+    expect(east).toBeCloseTo(84.61, 9)
+    expect(north).toBeCloseTo(28.32, 9)
+    expect(south).toBeCloseTo(28.298 - 0.004, 9)
+  })
+})
+
+describe('charts', () => {
+  it('the profile shows a little more than the last powerhouse and the head of the selected one', () => {
+    const { option, table } = profileChart(plant, { selected: 2, hovered: null }, say)
+    const { xAxis, yAxis, series } = option(palette) as {
+      xAxis: { max: number }
+      yAxis: { min: number; max: number }
+      series: { data: { value: number[] }[]; markLine?: { data: { label?: { formatter: string } }[][] } }[]
+    }
+    expect(xAxis.max).toBe(0.96)
+    expect([yAxis.min, yAxis.max]).toEqual([950, 1010])
+    expect(series[0].markLine?.data[1][0].label?.formatter).toBe('head 40.2 m')
+    expect(series[1].data.map(({ value }) => value[0])).toEqual([0.4, 0.8])
+    expect(table.rows).toHaveLength(4)
+  })
+  it('the monthly flow has twelve months, its band and the lines of design and e-flow', () => {
+    const { option, table } = monthlyChart(plant.monthly!, 0.05, say)
+    const { yAxis, series } = option(palette) as {
+      yAxis: { min: number }
+      series: { data: number[]; markLine?: { data: { yAxis: number }[] } }[]
+    }
+    expect(yAxis.min).toBe(0.001)
+    expect(series.map(({ data }) => data[2])).toEqual([0.1, 0.025, 0.05])
+    expect(series[2].markLine?.data.map(one => one.yAxis)).toEqual([0.05, 0.005])
+    expect(table.rows).toHaveLength(12)
+    expect(table.rows[2]).toEqual(['Mar', 0.05, 0.025, 0.1])
+  })
+  it('flow duration tells percent and flow', () => {
+    expect(durationChart(plant.flow_duration!, say).table.rows).toEqual([
+      [5, 1.4],
+      [95, 0.05],
+    ])
+  })
+})
+
+describe('files', () => {
+  it('every line of a CSV carries its origin, and no formula', () => {
+    const [head, first, , ...rest] = powerhousesCsv(plant).slice(1).split('\r\n')
+    expect(rest).toEqual([''])
+    const columns = head.split(',')
+    const fields = Object.fromEntries(first.split(',').map((field, i) => [columns[i], field]))
+    expect(fields).toMatchObject({ index: '1', power_kW: '5', head_m: '20.12', latitude: '28.299' })
+    expect(first).toContain('0123456789abcdef')
+    expect(first).toContain('Terrain is generated | =not a formula')
+    expect(profileCsv(plant).split('\r\n')).toHaveLength(6)
+    expect(flowsCsv(plant).split('\r\n')).toHaveLength(1 + 12 + 1 + 2 + 1 + 1)
+  })
+  it('GeoJSON and KML hold every part once', () => {
+    const { features, metadata } = mhpGeoJson(plant)
+    const kinds = [
+      'catchment',
+      'course',
+      'area_of_interest',
+      'area_of_interest',
+      'intake',
+      'powerhouse',
+      'powerhouse',
+    ]
+    expect(features.map(one => one.properties?.kind)).toEqual(kinds)
+    expect(metadata).toMatchObject({
+      atlas_version: plant.atlas_version,
+      discharge_m3s: 0.05,
+      catchment_km2: 4.9,
+    })
+    const kml = mhpForKml(plant).features
+    expect(kml.map(one => one.properties?.kind)).toEqual(kinds)
+    expect(kml.every(one => one.properties?.source?.includes('Dordi'))).toBe(true)
+    expect(kml.map(one => one.properties?.name)).toContain('Powerhouse 2, 10 kW')
+  })
+  it('a catchment that is not known is left out', () => {
+    const without = { ...plant, upstream_geojson: { type: 'FeatureCollection' as const, features: [] } }
+    expect(mhpGeoJson(without).features.map(one => one.properties?.kind)).not.toContain('catchment')
+  })
+})

@@ -1,0 +1,94 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import { describe, expect, it } from 'vitest'
+import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
+import { scanCsv, scanForKml, scanGeoJson } from '../../../app/client/mhp/scan-export.ts'
+import { scanLayers } from '../../../app/client/mhp/scan-layers.ts'
+import { scanColumns, sortBy, sortedRows } from '../../../app/client/mhp/scan-rows.ts'
+import { boundsOfScan, scanShapes } from '../../../app/client/mhp/scan-shapes.ts'
+import type { ScanRow } from '../../../app/domain/mhp/contract.ts'
+import { say as sayIn } from '../../../app/domain/words/words.ts'
+
+const row = (rank: number, more: Partial<ScanRow> = {}): ScanRow => ({
+  rank,
+  arc_id: 100 + rank,
+  river: null,
+  local_name: `Place ${rank}`,
+  ward: rank,
+  longitude: 84.5 + rank / 100,
+  latitude: 28.2,
+  elevation_m: 1000,
+  head_m: 200,
+  discharge: 0.05,
+  power_kW: 100 - rank,
+  upstream_km2: 4,
+  order: 1,
+  houses: 300,
+  course: {
+    type: 'LineString',
+    coordinates: [
+      [84.5 + rank / 100, 28.2],
+      [84.5 + rank / 100, 28.19],
+    ],
+  },
+  ...more,
+})
+const rows = [row(1, { houses: 20 }), row(2, { river: 'Dordi Khola', ward: null }), row(3, { houses: 500 })]
+const outcome = {
+  most_kW: 100,
+  language: 'en' as const,
+  result: {
+    municipality: { state: 'Gandaki', district: 'Lamjung', name: 'Dordi', sddmm: 43702 },
+    rows,
+    reaches: 1405,
+    efficiency: 0.5,
+    atlas_version: '0123456789abcdef',
+    warnings: ['Terrain is generated'],
+  },
+}
+const ranks = (sorted: ScanRow[]) => sorted.map(({ rank }) => rank)
+
+describe('rows', () => {
+  it('sort by any column, what is missing last', () => {
+    expect(ranks(sortedRows(rows, { by: 'houses', descending: true }))).toEqual([3, 2, 1])
+    expect(ranks(sortedRows(rows, { by: 'ward', descending: false }))).toEqual([1, 3, 2])
+    expect(ranks(sortedRows(rows, { by: 'ward', descending: true }))).toEqual([3, 1, 2])
+    expect(ranks(sortedRows(rows, { by: 'head_m', descending: true }))).toEqual([1, 2, 3])
+  })
+  it('a column clicked begins with the greatest number or the first word, then turns round', () => {
+    const [rank, houses] = ['rank', 'houses'].map(id => scanColumns.find(column => column.id === id)!)
+    const first = sortBy({ by: 'rank', descending: false }, houses)
+    expect(first).toEqual({ by: 'houses', descending: true })
+    expect(sortBy(first, houses)).toEqual({ by: 'houses', descending: false })
+    expect(sortBy(first, rank)).toEqual({ by: 'rank', descending: false })
+  })
+})
+
+describe('on the map', () => {
+  const shapes = scanShapes(rows, (key, params) => sayIn('en', key, params))
+  it('the style passes the official checker', () => {
+    const layers = scanLayers({ shapes, lit: [2, null], theme: 'dark' })
+    expect(validateStyleMin(composedStyle(layers)).map(e => e.message)).toEqual([])
+  })
+  it('a reach and its disc tell the same', () => {
+    expect(shapes.lines.features[1].properties?.hover_name).toBe('2. Dordi Khola: 98.00 kW, head 200 m')
+    expect(shapes.discs.features[1].properties).toEqual(shapes.lines.features[1].properties)
+    expect(boundsOfScan(rows)).toEqual([84.51, 28.19, 84.53, 28.2])
+  })
+})
+
+describe('files', () => {
+  it('CSV, GeoJSON and KML hold every reach with its origin', () => {
+    const lines = scanCsv(outcome).split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toContain('power_kW')
+    expect(lines[1]).toContain('Terrain is generated')
+    const geojson = scanGeoJson(outcome)
+    expect(geojson.metadata).toMatchObject({ sddmm: 43702, most_kW: 100, reaches_looked_at: 1405 })
+    expect(geojson.features.map(one => one.id)).toEqual([1, 2, 3])
+    expect(scanForKml(outcome).features.map(one => one.properties?.name)).toEqual([
+      '1. Place 1',
+      '2. Dordi Khola',
+      '3. Place 3',
+    ])
+  })
+})
