@@ -4,7 +4,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
-import { drawingAtom } from '../map/map-state.ts'
+import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import { RegionSelectors } from '../region/region-selectors.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet, type SheetStop } from '../ui/sheet.tsx'
@@ -28,6 +28,8 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   const { search, entry, hasResults, chooseTool } = home
   const say = useWords()
   const drawing = useAtomValue(drawingAtom)
+  const editing = useAtomValue(editingAtom)
+  const shaping = drawing !== null || editing !== null
   const [menu, setMenu] = useState(false)
   const [panel, setPanel] = useState<PhonePanel | null>(null)
   const [stop, setStop] = useState<SheetStop>(1)
@@ -63,7 +65,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         </button>
       </header>
       <main id="map" tabIndex={-1} className={classes.map}>
-        <MapPane home={home} bottom_px={shown ? sheetHeight(drawing ? 0 : stop) : foot_px} />
+        <MapPane home={home} bottom_px={shown ? sheetHeight(shaping ? 0 : stop) : foot_px} />
         <ToolSelectors
           tool={search.tool}
           choose={tool => {
@@ -77,7 +79,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         <Sheet
           label={say(shown.words)}
           gripLabel={say('shell.sheetGrip')}
-          stop={drawing ? 0 : stop}
+          stop={shaping ? 0 : stop}
           rest={setStop}
           bottom_px={foot_px}
         >
