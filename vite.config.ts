@@ -6,14 +6,24 @@ import { defineConfig } from 'vite'
 const project = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
+const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
+
 /** Libraries that only some routes need, each a chunk of its own that those routes load. */
 const chunks = {
   map: /node_modules\/(maplibre-gl|react-map-gl|@vis\.gl\/react-maplibre|pmtiles|fflate)\//,
   deck: /node_modules\/(deck\.gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe.gl|mjolnir\.js|earcut|gl-matrix)\//,
   draw: /node_modules\/terra-draw/,
-  // What the first pages run on, in one piece: shared with later screens it would fall into many.
-  first:
-    /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@tanstack\/(react-router|router-core|history|react-store|store))\/|vite\/preload-helper/,
+  // What the first pages run on, in one piece: shared with later screens it would fall into many, which pack worse.
+  first: anyOf(
+    /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot)\//,
+    /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+    /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconCheck)\./,
+    /vite\/preload-helper/,
+    /app\/domain\/(endpoint|failure|call-failure|accounts\/contract)\./,
+    /app\/domain\/words\/(first-words|fill-in|(shell|landing|accounts)\.en)\./,
+    /app\/client\/api\/(browser|call|session)\./,
+    /app\/client\/ui\/(button|use-words|stored|menu|brand|preference-menus|color-scheme)\.tsx?/,
+  ),
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
 const heavy = /\/(map|deck|draw|charts)-[^/]*$/
