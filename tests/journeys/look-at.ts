@@ -8,8 +8,13 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Leaves a screenshot of the page in the results and lets axe look for barriers; there may be none. */
 export async function lookAt(page: Page, info: TestInfo, name: string): Promise<void> {
   await page.screenshot({ path: info.outputPath(`${name}.png`) })
-  await page.evaluate(axe)
-  const barriers = await page.evaluate(async tags => {
+  expect(await barriersOn(page), `${name}: what axe finds`).toEqual([])
+}
+
+/** What axe finds on the page as it stands, a line each. */
+export async function barriersOn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(async tags => {
     const { axe } = window as unknown as {
       axe: { run(context: unknown, options: unknown): Promise<AxeResults> }
     }
@@ -19,5 +24,4 @@ export async function lookAt(page: Page, info: TestInfo, name: string): Promise<
       nodes.map(node => `${id}: ${node.html.slice(0, 160)} (${node.failureSummary.split('\n')[1]?.trim()})`),
     )
   }, rules)
-  expect(barriers, `${name}: what axe finds`).toEqual([])
 }

@@ -67,6 +67,7 @@ export function Menu(props: {
             <button
               key={entry.label}
               type="button"
+              tabIndex={-1}
               lang={entry.lang}
               {...roleOf(entry)}
               className={classes.menuItem}

@@ -1,0 +1,194 @@
+import { expect, type Page, type TestInfo, test } from 'playwright/test'
+import { findVillage, homeAt } from './bat-place.ts'
+import { drawAround, onTheGrid, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { barriersOn } from './look-at.ts'
+import { mapSettled, signIn } from './sign-in.ts'
+
+const sulikot = 43611
+/** Each language and each theme once; what axe reads of words and of colours does not depend on each other. */
+const looks = [
+  { language: 'ne', theme: 'dark' },
+  { language: 'en', theme: 'light' },
+] as const
+
+type Step = { screen: string; open(page: Page): Promise<unknown> }
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const pressEscape = (page: Page) => page.keyboard.press('Escape')
+const tab = (name: string): Step => ({
+  screen: `tab-${name}`,
+  open: page => resultsOf(page).getByRole('tab', { name, exact: true }).click(),
+})
+const mode = (name: string): Step => ({
+  screen: `mode-${name}`,
+  open: page => panelOf(page).getByText(name, { exact: true }).click(),
+})
+const at = (path: string): Step => ({
+  screen: path.split('/')[1] || 'landing',
+  async open(page) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+  },
+})
+
+const accounts = [
+  '/',
+  '/login',
+  '/register',
+  '/request-password-reset',
+  '/password-reset/x',
+  '/activate/x',
+  '/notfound',
+]
+
+const home: Step[] = [
+  { screen: 'home', open: page => mapSettled(page) },
+  { screen: 'layer-tip', open: page => button(page, 'About Streams').click() },
+  {
+    screen: 'keys',
+    async open(page) {
+      await pressEscape(page)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    },
+  },
+  {
+    screen: 'language-menu',
+    async open(page) {
+      await pressEscape(page)
+      await page.getByRole('button', { name: /Language/ }).click()
+    },
+  },
+  {
+    screen: 'account-menu',
+    async open(page) {
+      await pressEscape(page)
+      await page.getByRole('banner').getByRole('button').last().click()
+    },
+  },
+  {
+    screen: 'filter',
+    async open(page) {
+      await pressEscape(page)
+      await button(page, 'Filter buildings').click()
+      await filterCounted(page)
+    },
+  },
+]
+
+const planning: Step[] = [
+  mode('Point'),
+  mode('Municipality'),
+  {
+    screen: 'settlements',
+    async open(page) {
+      await button(page, 'Find settlements and compare').click()
+      await resultsOf(page).getByRole('row').nth(1).getByRole('button').first().click()
+      await mapSettled(page)
+    },
+  },
+  tab('Totals'),
+  mode('Cluster'),
+  {
+    screen: 'coordinates',
+    async open(page) {
+      await button(page, 'Type coordinates').click()
+      await page.getByRole('textbox', { name: 'Longitude of corner 1' }).fill('28')
+      await page.getByRole('textbox', { name: 'Latitude of corner 1' }).fill('84')
+    },
+  },
+]
+const zonal = ['Result', 'Scenario', 'Comparison Curve', 'LCOE', 'Ratio Curve', 'BAT'].map(tab)
+
+const sheets: Step[] = [
+  { screen: 'menu', open: page => button(page, 'Menu').click() },
+  {
+    screen: 'layers',
+    async open(page) {
+      await pressEscape(page)
+      await button(page, 'Layers').click()
+    },
+  },
+  { screen: 'inputs', open: page => button(page, 'Inputs').click() },
+  mode('Municipality'),
+  {
+    screen: 'settlements',
+    async open(page) {
+      await button(page, 'Find settlements and compare').click()
+      await resultsOf(page).getByRole('list').first().waitFor()
+      await page.getByRole('separator', { name: 'Height of the sheet' }).focus()
+      await page.keyboard.press('ArrowUp')
+    },
+  },
+  tab('Totals'),
+  {
+    screen: 'filter',
+    async open(page) {
+      await button(page, 'Filter buildings').click()
+      await filterCounted(page)
+    },
+  },
+]
+
+test.describe('axe finds nothing, in Nepali by the dark theme and in English by the light one', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.beforeEach(() => test.setTimeout(300_000))
+
+  test('before the login', async ({ page }, info) => {
+    await walk(page, info, accounts.map(at), true)
+  })
+
+  test('home, layers, menus and the filter', async ({ page }, info) => {
+    await signIn(page, 'planner', `/home?region=${sulikot}&tool=null`)
+    await walk(page, info, home)
+  })
+
+  test('the ways to analyse and their results', async ({ page }, info) => {
+    const village = await findVillage(page, sulikot, onTheGrid)
+    await signIn(page, 'planner', homeAt(sulikot, village.centre, 15))
+    await walk(page, info, planning)
+    await panelOf(page).getByText('Polygon', { exact: true }).click()
+    await pressEscape(page)
+    await drawAround(page, village.corners)
+    await runAnalysis(page)
+    await walk(page, info, zonal)
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+    test('before the login', async ({ page }, info) => {
+      await walk(page, info, ['/', '/login'].map(at), true)
+    })
+    test('the sheets', async ({ page }, info) => {
+      await signIn(page, 'planner', `/home?region=${sulikot}`)
+      await walk(page, info, sheets)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+  })
+})
+
+/** Opens each screen and asks axe in every look; the last look is the one that the next step expects. */
+async function walk(page: Page, info: TestInfo, steps: Step[], anew = false): Promise<void> {
+  for (const { screen, open } of steps) {
+    await open(page)
+    for (const { language, theme } of looks) {
+      await page.evaluate(choose, { 'urja.language': language, 'urja.theme': theme })
+      if (anew) await open(page)
+      await expect(page.locator(`html[lang=${language}][data-mantine-color-scheme=${theme}]`)).toBeAttached()
+      const name = `${screen}-${language}-${theme}`
+      if (theme === 'dark') await page.screenshot({ path: info.outputPath(`${name}.png`) })
+      expect.soft(await barriersOn(page), `${name}: what axe finds`).toEqual([])
+    }
+  }
+}
+
+const filterCounted = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Filter buildings' }).getByRole('status')).toContainText('houses')
+
+/** Stores choices as another tab of the same person would. */
+function choose(choices: Record<string, string>): void {
+  for (const [key, newValue] of Object.entries(choices)) {
+    localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
+}
