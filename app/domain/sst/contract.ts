@@ -30,7 +30,6 @@ export const SstCalculation = v.strictObject({
   plan_id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
 })
 export type SstCalculation = v.InferOutput<typeof SstCalculation>
-export type SstCalculationInput = v.InferInput<typeof SstCalculation>
 
 /** One primary sampling unit: a square of the frame, or several that were merged. */
 export const SampledCluster = v.object({

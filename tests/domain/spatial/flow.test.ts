@@ -118,7 +118,10 @@ function compareCatchment(direction: Uint8Array, { width }: Terrain, where: stri
     while (at !== mouth && direction[at] !== 255) at += step[direction[at]]
     if (at === mouth) slow.push(cell)
   }
-  expect([...upstreamCells(direction, width, mouth)].sort((a, b) => a - b), where).toEqual(slow)
+  expect(
+    [...upstreamCells(direction, width, mouth)].sort((a, b) => a - b),
+    where,
+  ).toEqual(slow)
 }
 
 function dice(seed: number): () => number {
