@@ -43,8 +43,6 @@ export function useCamera(
   useEffect(() => {
     if (!map || !flight) return
     setFlight(null)
-    // Results that came with the wish may have taken a part of the map's room.
-    map.resize()
     if (!('to' in flight)) takeRoom(map, room.current)
     if ('fit' in flight) {
       const camera = map.cameraForBounds(scaleBounds(flight.fit), { padding: 12 })
