@@ -14,15 +14,17 @@ const chunks = {
   deck: /node_modules\/(deck\.gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe.gl|mjolnir\.js|earcut|gl-matrix)\//,
   draw: /node_modules\/terra-draw/,
   // What the first pages run on, in one piece: shared with later screens it would fall into many, which pack worse.
+  // Beware: what they import must stand here too, or the two chunks import each other and the page stays empty.
   first: anyOf(
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot)\//,
     /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-    /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconCheck)\./,
+    /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|DeviceDesktop|Language|Moon|Sun))\./,
     /vite\/preload-helper/,
     /app\/domain\/(endpoint|failure|call-failure|accounts\/contract)\./,
     /app\/domain\/words\/(first-words|fill-in|(shell|landing|accounts)\.en)\./,
     /app\/client\/api\/(browser|call|session)\./,
     /app\/client\/ui\/(button|use-words|stored|menu|brand|preference-menus|color-scheme)\.tsx?/,
+    /app\/client\/ui\/(ui|brand)\.module\.css/,
   ),
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
