@@ -123,6 +123,7 @@ const sheets: Step[] = [
   {
     screen: 'filter',
     async open(page) {
+      await button(page, 'Results').click()
       await button(page, 'Filter buildings').click()
       await filterCounted(page)
     },
