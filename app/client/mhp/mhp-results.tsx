@@ -46,7 +46,8 @@ export function MhpResults({ end }: { end?: ReactNode }) {
             {end}
           </div>
         </div>
-        <div className={classes.resultBody}>
+        {/* A tab begins at its top, wherever the one before it was scrolled to. */}
+        <div key={tab} className={classes.resultBody}>
           {plant && <PlantTabs outcome={plant} />}
           {scan && (
             <Tabs.Panel value="scan">

@@ -37,7 +37,6 @@ export const mhpPanelWords = {
     'No stream within 100 m of this place. Zoom in and click on the stream, or change the coordinates.',
   'mhp.stream.unnamed': 'Stream without a name',
   'mhp.stream.order': 'order {order}',
-  'mhp.fact.place': 'Place',
   'mhp.fact.river': 'River',
   'mhp.fact.band': 'Band',
   'mhp.fact.method': 'Method',

@@ -38,7 +38,6 @@ export const mhpPanelWordsNe: Translation<typeof mhpPanelWords> = {
   'mhp.stream.none': 'यस ठाउँको 100 m भित्र खोला छैन। नक्सा नजिक ल्याएर खोलामा क्लिक गर्नुहोस् वा निर्देशाङ्क बदल्नुहोस्।',
   'mhp.stream.unnamed': 'नाम नभएको खोला',
   'mhp.stream.order': 'क्रम {order}',
-  'mhp.fact.place': 'ठाउँ',
   'mhp.fact.river': 'नदी',
   'mhp.fact.band': 'दायरा',
   'mhp.fact.method': 'विधि',
