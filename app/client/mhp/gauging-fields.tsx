@@ -29,6 +29,8 @@ export function GaugingFields(props: {
           <Select
             label={say('mhp.gauging.month')}
             allowDeselect={false}
+            // A dialog lies above everything outside of it.
+            comboboxProps={{ withinPortal: false }}
             value={String(gauging.month)}
             data={dryMonths.map(month => ({ value: String(month), label: months[month - 1] }))}
             onChange={value => change({ ...gauging, month: Number(value) })}

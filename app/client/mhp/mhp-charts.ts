@@ -163,7 +163,16 @@ export function monthlyChart(monthly: MonthlyFlow, design: number, say: Say): Mh
           symbolSize: 6,
           lineStyle: { width: 2.2, color: palette.mhp },
           itemStyle: { color: palette.surface, borderColor: palette.mhp, borderWidth: 1.8 },
-          markLine: flowLines(palette, design, e_flow, say),
+          markLine: designLine(palette, design, say),
+        },
+        {
+          name: say('mhp.monthly.eflow'),
+          type: 'line',
+          data: flow.map(() => e_flow),
+          showSymbol: false,
+          silent: true,
+          lineStyle: { width: 1.4, color: palette.ink2, type: 'dotted' },
+          itemStyle: { color: palette.ink2 },
         },
       ],
     }),
@@ -189,7 +198,7 @@ const edge = (palette: Palette, name: string, data: number[], fill: string, opac
   areaStyle: { color: fill, opacity, origin: 'start' as const },
 })
 
-const flowLines = (palette: Palette, design: number, e_flow: number, say: Say) => ({
+const designLine = (palette: Palette, design: number, say: Say) => ({
   symbol: 'none',
   silent: true,
   data: [
@@ -201,15 +210,6 @@ const flowLines = (palette: Palette, design: number, e_flow: number, say: Say) =
         position: 'insideEndTop' as const,
         color: palette.ink,
         fontWeight: 600,
-      },
-    },
-    {
-      yAxis: e_flow,
-      lineStyle: { color: palette.ink3, type: 'dotted' as const },
-      label: {
-        formatter: say('mhp.monthly.eflow', { flow: roundHalfUp(e_flow, 3) }),
-        position: 'insideStartBottom' as const,
-        color: palette.ink2,
       },
     },
   ],

@@ -38,7 +38,13 @@ export function OverviewTab({ result }: { result: MhpResult }) {
         <section className={classes.chartBox}>
           <div className={classes.chartHead}>
             <h3>{say('mhp.monthly')}</h3>
-            {monthly && <span className={classes.shade}>{say('mhp.monthly.half')}</span>}
+            {monthly && (
+              <p className={classes.hint}>
+                <span className={classes.shade}>{say('mhp.monthly.half')}</span>
+                {' · '}
+                {say('mhp.monthly.eflowKey', { flow: formatDischarge_m3s(monthly.e_flow) })}
+              </p>
+            )}
           </div>
           {monthly ? (
             <Chart

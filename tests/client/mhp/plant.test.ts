@@ -65,8 +65,8 @@ describe('charts', () => {
       series: { data: number[]; markLine?: { data: { yAxis: number }[] } }[]
     }
     expect(yAxis.min).toBe(0.001)
-    expect(series.map(({ data }) => data[2])).toEqual([0.1, 0.025, 0.05])
-    expect(series[2].markLine?.data.map(one => one.yAxis)).toEqual([0.05, 0.005])
+    expect(series.map(({ data }) => data[2])).toEqual([0.1, 0.025, 0.05, 0.005])
+    expect(series[2].markLine?.data.map(one => one.yAxis)).toEqual([0.05])
     expect(table.rows).toHaveLength(12)
     expect(table.rows[2]).toEqual(['Mar', 0.05, 0.025, 0.1])
   })

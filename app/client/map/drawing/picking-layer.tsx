@@ -62,10 +62,11 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
   useEffect(() => {
     if (!byTouch) return
     const follow = () => setPointed(pointAt(centreOf(map)))
-    map.on('moveend', follow)
+    // Also once tiles have come, which may bring a line under the crosshair.
+    map.on('idle', follow)
     follow()
     return () => {
-      map.off('moveend', follow)
+      map.off('idle', follow)
     }
   }, [map, byTouch, pointAt])
 
