@@ -1,0 +1,38 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import classes from './panes.module.css'
+
+/** A modal dialog with a title; on a phone it rises from below. The browser keeps the focus inside and closes on Esc. */
+export function Dialog(props: { title: string; closeLabel: string; close(): void; children: ReactNode }) {
+  const { title, closeLabel, close, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={title}
+      onCancel={event => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={event => event.target === dialog.current && close()}
+    >
+      <div className={classes.dialogBody}>
+        <div className={classes.dialogHead}>
+          <h2>{title}</h2>
+          <Button look="ghost" iconLabel={closeLabel} onClick={close}>
+            <IconX size={18} stroke={1.6} />
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
