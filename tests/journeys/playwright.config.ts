@@ -9,8 +9,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: `${results}/artefacts`,
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: `${results}/report.json` }]],
   use: {
     viewport,
@@ -23,6 +23,8 @@ export default defineConfig({
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
         '--ignore-gpu-blocklist',
+        // Panels drawn by the processor leave the software GPU to the map.
+        '--disable-gpu-rasterization',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -18,5 +18,5 @@ export async function signIn(
 
 /** The app's own mark: every tile is there and drawn. */
 export async function mapSettled(page: Page): Promise<void> {
-  await page.locator('[data-map-settled]').waitFor({ state: 'attached', timeout: 40_000 })
+  await page.locator('[data-map-settled]').waitFor({ state: 'attached', timeout: 90_000 })
 }
