@@ -29,6 +29,8 @@ export async function bench(): Promise<Row[]> {
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
       '--ignore-gpu-blocklist',
+      // As with a GPU: what is around the map does not queue before its shaders.
+      '--disable-gpu-rasterization',
       '--disable-background-networking',
       // The bare page takes the product's tiles from another port.
       '--disable-web-security',
