@@ -10,7 +10,6 @@ import { thresholds } from '../../domain/bat/feasibility.ts'
 import type { Rates } from '../../domain/bat/rates.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
 import { Failure } from '../../domain/failure.ts'
-import { provinceNames, provinceOf, type Sddmm } from '../../domain/region/codes.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
@@ -26,6 +25,7 @@ import {
   householdsByHouses,
   levelNear,
 } from '../atlas/households.ts'
+import { municipalityOf } from '../atlas/municipality.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'
 
@@ -67,7 +67,7 @@ export function clusterOf(
   const terrain = terrainOfPolygon(atlas.ground, rings, centre)
   const settlement = atlas.settlements.nearest(centre)
   const facts: ClusterFacts = {
-    municipality: municipalityOf(sddmm, fact),
+    municipality: municipalityOf(atlas, sddmm),
     local_name: settlement?.name ?? fact?.name_en ?? '',
     latitude: centre[1],
     longitude: centre[0],
@@ -117,15 +117,6 @@ export function countFor(
   if (mode === 'manual') return Math.max(0, given ?? 0)
   const houses = countHouses(atlas, rings, filter)
   return mode === 'osm' ? houses.num_house : Math.floor(householdsByCensus(atlas, rings, houses) + 0.5)
-}
-
-export function municipalityOf(sddmm: Sddmm, fact: Fact | undefined): BatResult['municipality'] {
-  return {
-    state: provinceNames[provinceOf(sddmm)],
-    district: fact?.district ?? '',
-    name: fact?.name_en ?? '',
-    sddmm,
-  }
 }
 
 const physical = ({ avg_temp, elevation_minmax, slope_minmax, aspect_minmax }: TerrainFacts) => ({

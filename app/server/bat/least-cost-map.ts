@@ -19,9 +19,10 @@ import { mostVertices } from '../../domain/spatial/polygon-guard.ts'
 import { type Language, say } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { HouseCount } from '../atlas/households.ts'
+import { municipalityOf } from '../atlas/municipality.ts'
 import { valueAt } from '../atlas/terrain-facts.ts'
 import { wardCodesOf } from '../atlas/ward-numbers.ts'
-import { clusterOf, householdFacts, municipalityOf } from './cluster-facts.ts'
+import { clusterOf, householdFacts } from './cluster-facts.ts'
 import { warningsOfSources } from './cluster-warnings.ts'
 
 /**
@@ -73,7 +74,7 @@ export function* leastCostSteps(
   const sum = (figure: 'num_house' | 'num_household' | 'population') =>
     totals.reduce((all, row) => all + row[figure], 0)
   return {
-    municipality: municipalityOf(sddmm, fact),
+    municipality: municipalityOf(atlas, sddmm),
     grouping,
     project_period: extra_params.project_period,
     is_in_terai: atlas.isInTerai(sddmm),

@@ -7,7 +7,7 @@ import { countWithin } from '../../domain/spatial/building-grid.ts'
 import { streamArc } from '../../domain/spatial/stream-network.ts'
 import { type Language, say } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { municipalityOf } from './municipality.ts'
+import { municipalityOf } from '../atlas/municipality.ts'
 import { ofSources } from './warnings.ts'
 
 /** Houses round the foot of a reach are told within so many metres, as far as an area of interest goes. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure, type Unsaid } from '../../domain/failure.ts'
 import { roundHalfUp } from '../../domain/format.ts'
-import { provinceNames, provinceOf } from '../../domain/region/codes.ts'
 import { cellOutline } from '../../domain/spatial/cell-outline.ts'
 import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 import type { SampledCluster, SstCalculation, SstResult } from '../../domain/sst/contract.ts'
@@ -10,6 +9,7 @@ import { centreOf } from '../../domain/sst/frame.ts'
 import { seedText, startOf } from '../../domain/sst/select.ts'
 import { type Language, say } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { municipalityOf } from '../atlas/municipality.ts'
 import { clustersKml } from './clusters-kml.ts'
 import type { KnownFrame } from './sampling-frame.ts'
 
@@ -34,20 +34,13 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation, 
         .digest(),
     ),
   )
-  const fact = atlas.facts.get(sddmm)
   const table_data = sample.drawn.map((unit, i) => rowOf(frame, unit, i + 1))
   const features = sample.drawn.map((unit, i) => featureOf(frame, unit, table_data[i]))
-  const municipality = {
-    state: provinceNames[provinceOf(sddmm)],
-    district: fact?.district ?? '',
-    name: fact?.name_en ?? '',
-    sddmm,
-  }
   const generated = isGenerated(atlas)
   return {
     cluster_geojson: { type: 'FeatureCollection', features },
     table_data,
-    municipality,
+    municipality: municipalityOf(atlas, sddmm),
     base64_kml: Buffer.from(clustersKml(features, table_data, generated)).toString('base64'),
     seed,
     design: sample.design,
