@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
+import { Municipality } from '../region/municipality.ts'
 import { BuildingFilter } from '../spatial/building-filter.ts'
 
 /** Keys of `energy_costs` on the wire; their labels are the keys of the point query's reply (S-063). */
@@ -89,7 +90,7 @@ export type EnergyCost = v.InferOutput<typeof EnergyCost>
 const Techs = v.picklist(technologies)
 
 export const BatResult = v.object({
-  municipality: v.object({ state: v.string(), district: v.string(), name: v.string(), sddmm: v.number() }),
+  municipality: Municipality,
   local_name: v.string(),
   latitude: v.number(),
   longitude: v.number(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PolygonGeometry } from '../geojson.ts'
+import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { BatForm, ExtraParams, technologies } from './contract.ts'
 
 /**
@@ -75,7 +76,7 @@ export const TechnologyTotal = v.object({
 })
 
 export const LeastCostMap = v.object({
-  municipality: v.object({ state: v.string(), district: v.string(), name: v.string(), sddmm: v.number() }),
+  municipality: Municipality,
   grouping: Grouping,
   project_period: v.number(),
   is_in_terai: v.boolean(),
@@ -101,7 +102,7 @@ export const LeastCostMap = v.object({
 export type LeastCostMap = v.InferOutput<typeof LeastCostMap>
 
 export const SettlementsQuery = v.strictObject({
-  municipality: v.pipe(v.number(), v.integer(), v.minValue(10101), v.maxValue(77_999)),
+  municipality: MunicipalityCode,
   grouping: v.optional(Grouping, {}),
   bat_form: v.optional(BatForm, {}),
   extra_params: v.optional(ExtraParams, {}),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PointGeometry } from '../geojson.ts'
 import { AreaGeometry } from '../region/contract.ts'
+import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 
 /** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
 export const mhpForm = {
@@ -121,12 +122,7 @@ const collection = <P extends v.ObjectEntries, G extends v.GenericSchema>(proper
 
 export const MhpResult = v.object({
   serialized_project: v.object({
-    municipality: v.object({
-      state: v.string(),
-      district: v.string(),
-      name: v.string(),
-      sddmm: v.number(),
-    }),
+    municipality: Municipality,
     local_name: v.string(),
     name: v.string(),
     intake_pt: v.object({ x: v.number(), y: v.number(), z: v.number() }),
@@ -214,12 +210,12 @@ export const mhpScan = endpoint({
   role: 'General',
   summary: 'The stream reaches of a local level that offer most power within 1,500 m, best first',
   body: v.strictObject({
-    municipality: v.pipe(v.number(), v.integer(), v.minValue(10101), v.maxValue(77_999)),
+    municipality: MunicipalityCode,
     /** Leaves out reaches that offer more, as great rivers do. */
     most_kW: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
   }),
   reply: v.object({
-    municipality: v.object({ state: v.string(), district: v.string(), name: v.string(), sddmm: v.number() }),
+    municipality: Municipality,
     rows: v.array(ScanRow),
     /** Reaches that were looked at. */
     reaches: v.number(),

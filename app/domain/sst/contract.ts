@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 
 /** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */
 export const sstForm = {
@@ -15,12 +16,11 @@ export const usualSeed = 1
 
 const whole = ({ least, most }: { least: number; most: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-const Municipality = v.pipe(v.number(), v.integer(), v.minValue(10101), v.maxValue(77_999))
 export const strata = ['urban', 'rural'] as const
 export type Stratum = (typeof strata)[number]
 
 export const SstCalculation = v.strictObject({
-  sddmm: Municipality,
+  sddmm: MunicipalityCode,
   hh_per_municipality: whole(sstForm.hh_per_municipality),
   hh_per_cluster_urban: whole(sstForm.hh_per_cluster_urban),
   hh_per_cluster_rural: whole(sstForm.hh_per_cluster_rural),
@@ -85,7 +85,7 @@ export const SstResult = v.object({
       ),
     }),
     table_data: v.array(SampledCluster),
-    municipality: v.object({ state: v.string(), district: v.string(), name: v.string(), sddmm: v.number() }),
+    municipality: Municipality,
     /** UTF-8 KML, one Placemark a cluster. */
     base64_kml: v.string(),
     seed: v.number(),

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+
+/** Code of a local level in a body; whether there is such a one, the atlas knows. */
+export const MunicipalityCode = v.pipe(v.number(), v.integer(), v.minValue(10101), v.maxValue(77_999))
+
+/** A local level as results name it. */
+export const Municipality = v.object({
+  state: v.string(),
+  district: v.string(),
+  name: v.string(),
+  sddmm: v.number(),
+})
