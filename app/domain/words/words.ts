@@ -3,6 +3,8 @@ import { accountFlowWords } from './account-flow.en.ts'
 import { accountFlowWordsNe } from './account-flow.ne.ts'
 import { accountWords } from './accounts.en.ts'
 import { accountWordsNe } from './accounts.ne.ts'
+import { adminWords } from './admin.en.ts'
+import { adminWordsNe } from './admin.ne.ts'
 import { batWords } from './bat.en.ts'
 import { batWordsNe } from './bat.ne.ts'
 import { batPanelWords } from './bat-panel.en.ts'
@@ -11,6 +13,8 @@ import { buildingWords } from './buildings.en.ts'
 import { buildingWordsNe } from './buildings.ne.ts'
 import { chartWords } from './chart.en.ts'
 import { chartWordsNe } from './chart.ne.ts'
+import { dashboardWords } from './dashboard.en.ts'
+import { dashboardWordsNe } from './dashboard.ne.ts'
 import { failureWords } from './failures.en.ts'
 import { failureWordsNe } from './failures.ne.ts'
 import { fieldWords } from './fields.en.ts'
@@ -18,6 +22,8 @@ import { fieldWordsNe } from './fields.ne.ts'
 import { fillIn } from './fill-in.ts'
 import { homeWords } from './home.en.ts'
 import { homeWordsNe } from './home.ne.ts'
+import { indicatorWords } from './indicators.en.ts'
+import { indicatorWordsNe } from './indicators.ne.ts'
 import { landingWords } from './landing.en.ts'
 import { landingWordsNe } from './landing.ne.ts'
 import { layerWords } from './layers.en.ts'
@@ -57,6 +63,9 @@ const english = {
   ...sstPanelWords,
   ...mhpWords,
   ...mhpPanelWords,
+  ...indicatorWords,
+  ...dashboardWords,
+  ...adminWords,
 }
 export type WordKey = keyof typeof english
 /** What a feature's Nepali file must be: the same keys, no more and no less. */
@@ -81,6 +90,9 @@ const nepali: Record<WordKey, string> = {
   ...sstPanelWordsNe,
   ...mhpWordsNe,
   ...mhpPanelWordsNe,
+  ...indicatorWordsNe,
+  ...dashboardWordsNe,
+  ...adminWordsNe,
 }
 
 export type Language = 'en' | 'ne'

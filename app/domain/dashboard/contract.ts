@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { type IndicatorId, indicatorIds } from './indicators.ts'
+
+/** 0 country, 1 digit province, 3 digits district, 5 digits local level (S-017); unknown ones are 404. */
+const AdminId = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a code of a region'), v.transform(Number))
+
+/** Where a figure comes from. `with` of `of` municipalities have it; the value is the sum over those. */
+export const Provenance = v.object({
+  source: v.string(),
+  /** Vintage; null where nothing is known. */
+  year: v.nullable(v.number()),
+  /** Whether any part of it was generated for the demo country. */
+  generated: v.boolean(),
+  municipalities: v.object({ with: v.number(), of: v.number() }),
+})
+export type Provenance = v.InferOutput<typeof Provenance>
+
+const IndicatorIdSchema = v.picklist(indicatorIds as [IndicatorId, ...IndicatorId[]])
+export const InfographicItem = v.object({
+  id: IndicatorIdSchema,
+  title: v.string(),
+  /** Name of the icon; land has none but the colour of its kind. */
+  icon: v.string(),
+  /** Null where no municipality has the figure: shown as a dash, never as zero. */
+  value: v.nullable(v.number()),
+  unit: v.string(),
+  ...Provenance.entries,
+})
+export type InfographicItem = v.InferOutput<typeof InfographicItem>
+
+export const infographics = endpoint({
+  method: 'GET',
+  path: '/api/infographics/{adminid}',
+  role: 'General',
+  summary: 'Renewable energy technology, physical infrastructure and land use of a region',
+  params: v.object({ adminid: AdminId }),
+  reply: v.object({
+    'Renewable Energy Technology': v.array(InfographicItem),
+    'Physical Infrastructrue': v.array(InfographicItem),
+    'Landuse Status': v.array(InfographicItem),
+  }),
+})
+
+export const populationYears = [2011, 2016, 2021, 2026, 2031] as const
+export type PopulationYear = (typeof populationYears)[number]
+export const YearKind = v.picklist(['census', 'estimated', 'projected'])
+const OfYears = v.pipe(v.array(v.number()), v.length(populationYears.length))
+
+export const populationData = endpoint({
+  method: 'GET',
+  path: '/api/dds4dev/data/',
+  role: 'General',
+  summary: 'Population of a region by sex, 2011 to 2031 in steps of five years',
+  query: v.object({
+    /** Sent as the documents say; the reply covers all five years (S-088). */
+    year: v.optional(v.picklist(populationYears.map(String)), '2016'),
+    variableid: v.optional(v.picklist(['11']), '11'),
+    adminid: AdminId,
+  }),
+  reply: v.object({
+    /** In the order of the years. Total = male + female. */
+    chart: v.object({ areachart: v.object({ male: OfYears, female: OfYears, total: OfYears }) }),
+    years: v.array(v.picklist(populationYears)),
+    kinds: v.array(YearKind),
+    households_2021: v.number(),
+    source: v.string(),
+    /** How the years between and after the censuses are found. */
+    method: v.string(),
+    /** Municipalities whose growth is outside of 5 % a year (boundary changes), by name. */
+    unusual_growth: v.array(v.string()),
+  }),
+})
+
+export const ChartSeries = v.object({ id: v.string(), name: v.string(), values: v.array(v.number()) })
+export const EnergyChart = v.object({
+  /** A group of survey-items.ts. */
+  id: v.string(),
+  title: v.string(),
+  type: v.picklist(['bar', 'share']),
+  unit: v.string(),
+  /** Ids and English names of the categories, in one order. */
+  categories: v.array(v.object({ id: v.string(), name: v.string() })),
+  series: v.array(ChartSeries),
+})
+export type EnergyChart = v.InferOutput<typeof EnergyChart>
+
+/** Percentages add up to 100 a column, households to `households` (largest remainder). */
+const StoveColumn = v.object({ percent: v.number(), households: v.number() })
+export const CookingRow = v.object({
+  stove: v.picklist(['advanced', 'modern', 'intermediate', 'partial', 'low']),
+  baseline: StoveColumn,
+  partial: StoveColumn,
+  intermediate: StoveColumn,
+})
+export type CookingRow = v.InferOutput<typeof CookingRow>
+
+export const EnergyData = v.object({
+  kind: v.picklist(['odk', 'mep']),
+  charts: v.array(EnergyChart),
+  /** The file itself: UTF-8 with a byte order mark, columns of S-086. */
+  csv: v.string(),
+  cookingImprovementData: v.object({
+    data: v.array(CookingRow),
+    households: v.number(),
+    /** Share of households that change their stove, percent (S-087). */
+    changed: v.object({ partial: v.number(), intermediate: v.number() }),
+  }),
+  ...Provenance.entries,
+})
+export type EnergyData = v.InferOutput<typeof EnergyData>
+
+const energyQuery = { query: v.object({ sddmm: AdminId }), reply: EnergyData } as const
+export const odkEnergyData = endpoint({
+  method: 'GET',
+  path: '/api/odk-energy-data/',
+  role: 'General',
+  summary: 'Energy data of a region from household surveys; 404 where there are none',
+  ...energyQuery,
+})
+export const mepEnergyData = endpoint({
+  method: 'GET',
+  path: '/api/mep-energy-data/',
+  role: 'General',
+  summary: 'Energy data of a region from its complete plans; 404 where there are none',
+  ...energyQuery,
+})
+
+/** Ours: every indicator of one region, for the comparison. */
+export const regionFigures = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/figures/{adminid}',
+  role: 'General',
+  summary: 'Every indicator of a region, for comparing two',
+  params: v.object({ adminid: AdminId }),
+  reply: v.object({
+    figures: v.array(
+      v.object({
+        id: IndicatorIdSchema,
+        value: v.nullable(v.number()),
+        unit: v.string(),
+        ...Provenance.entries,
+      }),
+    ),
+  }),
+})
+
+/** Ours: one indicator of every local level, for the choropleth. Classes are national, so regions compare. */
+export const indicatorMap = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/indicators/{indicator}',
+  role: 'General',
+  summary: 'An indicator of every local level with national class breaks, for the choropleth',
+  params: v.object({ indicator: IndicatorIdSchema }),
+  reply: v.object({
+    id: IndicatorIdSchema,
+    unit: v.string(),
+    /** [code, value] by code; a local level without the figure is missing. */
+    values: v.array(v.tuple([v.number(), v.number()])),
+    /** Lower edges of the classes 2 to 6: round numbers, rising; fewer where the values do not fill six. */
+    breaks: v.pipe(v.array(v.number()), v.maxLength(5)),
+    ...Provenance.entries,
+  }),
+})

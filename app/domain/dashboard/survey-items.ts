@@ -1,0 +1,38 @@
+/**
+ * What the energy data of a municipality hold, as counts, so that a region is the sum of its municipalities and
+ * shares are computed last. Ids of rows are `<group>.<category>`; titles are the words `survey.<group>` and
+ * `survey.<group>.<category>`.
+ */
+export const surveyGroups = {
+  /** Households by their main source of light. */
+  lighting: {
+    unit: 'households',
+    categories: ['grid', 'micro_hydro', 'mini_grid', 'solar_home', 'kerosene', 'other'],
+  },
+  /** Households by their main fuel for cooking. */
+  cooking_fuel: {
+    unit: 'households',
+    categories: ['firewood', 'lpg', 'biogas', 'electricity', 'dung', 'other'],
+  },
+  /** Households by electricity tier; 0 has less than tier 1. */
+  tier: { unit: 'households', categories: ['0', '1', '2', '3', '4', '5'] },
+  /** Households by their main stove today: the column Baseline of the cooking table. */
+  stove: { unit: 'households', categories: ['advanced', 'modern', 'intermediate', 'partial', 'low'] },
+  /** The same in the two improvement scenarios (F-033). */
+  stove_partial: { unit: 'households', categories: ['advanced', 'modern', 'intermediate', 'partial', 'low'] },
+  stove_intermediate: {
+    unit: 'households',
+    categories: ['advanced', 'modern', 'intermediate', 'partial', 'low'],
+  },
+  /** Final energy in a year by fuel. */
+  energy_use: { unit: 'GJ', categories: ['firewood', 'lpg', 'biogas', 'electricity', 'kerosene', 'dung'] },
+} as const satisfies Record<string, { unit: 'households' | 'GJ'; categories: readonly string[] }>
+export type SurveyGroup = keyof typeof surveyGroups
+
+/** Rows of the cooking table, best first (F-032). */
+export const stoves = surveyGroups.stove.categories
+export type Stove = (typeof stoves)[number]
+
+export const surveyItems: readonly string[] = Object.entries(surveyGroups).flatMap(
+  ([group, { categories }]) => categories.map(category => `${group}.${category}`),
+)

@@ -1,0 +1,4 @@
+/** The admin area. */
+export const adminWords = {
+  'admin.title': 'Admin',
+} as const
