@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import { toCsv } from '../../domain/csv.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import type { MhpResult, Powerhouse } from '../../domain/mhp/contract.ts'
-import { toCsv } from '../ui/csv.ts'
 
 /** Files for other programs: wire names with units as heads, the same in every language. */
 type Field = string | number | null

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
+import { toCsv } from '../../domain/csv.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import { type MhpScan, type ScanRow, scanReach_m } from '../../domain/mhp/contract.ts'
-import { toCsv } from '../ui/csv.ts'
 import type { ScanOutcome } from './mhp-state.ts'
 
 type Field = string | number | null

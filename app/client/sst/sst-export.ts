@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson'
+import { toCsv } from '../../domain/csv.ts'
 import { clusterSizeStep_m, type SampledCluster } from '../../domain/sst/contract.ts'
-import { toCsv } from '../ui/csv.ts'
 import type { Sample, SstRequest } from './sst-state.ts'
 
 /** Files for other programs: wire names as heads, the same in every language. */

@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import { technologies, technologyLabels } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
+import { toCsv } from '../../../domain/csv.ts'
 import { roundHalfUp } from '../../../domain/format.ts'
-import { toCsv } from '../../ui/csv.ts'
 import { sumRow, type TotalRow, totalColumns, totalRows } from './totals.ts'
 
 /** Files for other programs: wire names with units as heads, the same in every language. */

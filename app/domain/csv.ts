@@ -10,4 +10,4 @@ function field(value: string | number | null): string {
 }
 
 /** A text that a spreadsheet would run as a formula is made plain. */
-const withoutFormula = (text: string) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text)
+const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
