@@ -41,9 +41,9 @@ type Sum = { kind: 'sum'; origin: FigureOrigin; unit: Unit; group?: InfographicG
 /** `over` 0 is an unknown value, not an infinite one; `times` 100 makes percent. */
 type Ratio = { kind: 'ratio'; part: SumId; over: SumId; times: number; unit: Unit }
 
-const renewable = (origin: FigureOrigin, unit: Unit = 'count') =>
+const renewable = <Origin extends FigureOrigin>(origin: Origin, unit: Unit = 'count') =>
   ({ kind: 'sum', origin, unit, group: 'Renewable Energy Technology' }) as const
-const infrastructure = (origin: FigureOrigin, unit: Unit = 'count') =>
+const infrastructure = <Origin extends FigureOrigin>(origin: Origin, unit: Unit = 'count') =>
   ({ kind: 'sum', origin, unit, group: 'Physical Infrastructrue' }) as const
 const land = { kind: 'sum', origin: 'table', unit: 'km2', group: 'Landuse Status' } as const
 

@@ -4,6 +4,7 @@ import type { Fact } from '../../domain/region/facts.ts'
 import type { Regions } from '../../domain/region/regions.ts'
 import type { BuildingGrid } from '../../domain/spatial/building-grid.ts'
 import type { EnergyNetwork } from '../../domain/spatial/energy-network.ts'
+import type { EnergyPlaces } from '../../domain/spatial/energy-places.ts'
 import type { Raster } from '../../domain/spatial/raster.ts'
 import type { Settlements } from '../../domain/spatial/settlement-list.ts'
 import type { StreamNetwork } from '../../domain/spatial/stream-network.ts'
@@ -24,6 +25,7 @@ export type Atlas = {
   otherBuildings: BuildingGrid
   settlements: Settlements
   energy: EnergyNetwork
+  energyPlaces: EnergyPlaces
   streams: StreamNetwork
   streamSearch: StreamSearch
   /** Where water goes on the terrain, cell by cell. */

@@ -4,7 +4,8 @@ import { type AnalysisFile, analysisFiles, type Manifest } from '../../../tiles/
 import type { Fact } from '../../domain/region/facts.ts'
 import { openRegions } from '../../domain/region/regions.ts'
 import { decodeBuildingGrid } from '../../domain/spatial/building-grid.ts'
-import { openEnergyNetwork } from '../../domain/spatial/energy-network.ts'
+import { type EnergyFile, openEnergyNetwork } from '../../domain/spatial/energy-network.ts'
+import { energyPlaces } from '../../domain/spatial/energy-places.ts'
 import { type Cells, decodeRaster, type Raster } from '../../domain/spatial/raster.ts'
 import { openSettlements } from '../../domain/spatial/settlement-list.ts'
 import { openStreamNetwork } from '../../domain/spatial/stream-network.ts'
@@ -68,7 +69,7 @@ export async function openAtlas(folder: string): Promise<Atlas> {
       open('houses', decodeBuildingGrid),
       open('otherBuildings', decodeBuildingGrid),
       open('settlements', bytes => openSettlements(parseJson(bytes))),
-      open('energy', bytes => openEnergyNetwork(parseJson(bytes))),
+      open('energy', openEnergy),
       open('streams', openStreamNetwork),
       raster<Float32Array>('elevation'),
       raster<Uint8Array>('terai'),
@@ -89,7 +90,7 @@ export async function openAtlas(folder: string): Promise<Atlas> {
     houses,
     otherBuildings,
     settlements,
-    energy,
+    ...energy,
     streams,
     streamSearch: searchStreams(streams),
     flow,
@@ -100,6 +101,11 @@ export async function openAtlas(folder: string): Promise<Atlas> {
     urban: urban as Raster<Uint8Array>,
     isInTerai: teraiShares(sddmm => regions.outline(sddmm), ground),
   }
+}
+
+function openEnergy(bytes: ArrayBuffer): Pick<Atlas, 'energy' | 'energyPlaces'> {
+  const file = parseJson<EnergyFile>(bytes)
+  return { energy: openEnergyNetwork(file), energyPlaces: energyPlaces(file) }
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

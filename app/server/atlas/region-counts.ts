@@ -1,8 +1,69 @@
 import type { SumId, sums } from '../../domain/dashboard/indicators.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
+import { countInside } from '../../domain/spatial/building-grid.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { Atlas } from './atlas.ts'
+import { inSlices } from './in-slices.ts'
+import { lineLengths } from './line-lengths.ts'
+import { perAtlas } from './per-atlas.ts'
 
 /** The sums that come from the atlas. */
 export type CountedId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'atlas' ? Id : never }[SumId]
 /** What the atlas holds of one local level. What lies in protected areas or abroad belongs to none. */
 export type RegionCounts = Record<CountedId, number>
 export type CountsByLevel = ReadonlyMap<Sddmm, RegionCounts>
+
+/**
+ * What stands and works today in each local level: hydropower plants in operation (MW of those whose capacity is
+ * known), kilometres of lines in use, houses and all other buildings. Counted once an atlas, when first asked for:
+ * half a second of work in slices, with other calls answered in between.
+ */
+export function regionCounts(atlas: Atlas): Promise<CountsByLevel> {
+  return kept(atlas, 'all')
+}
+
+const kept = perAtlas(1, (atlas: Atlas, _: 'all') => inSlices(counting(atlas)))
+
+function* counting(atlas: Atlas): Generator<void, CountsByLevel> {
+  const { regions, energyPlaces: places, settlements, houses, otherBuildings } = atlas
+  const counts = new Map<Sddmm, RegionCounts>()
+  const countsAt = (at: LngLat) => counts.get(regions.levelAt(at) ?? 0)
+  for (const { fact } of regions.levels) {
+    const outline = regions.outline(fact.code)
+    counts.set(fact.code, {
+      hydropower_plants: 0,
+      hydropower_MW: 0,
+      micro_hydro_plants: 0,
+      settlements: settlements.inMunicipality(fact.code).length,
+      buildings: countInside(houses, outline) + countInside(otherBuildings, outline),
+      substations: 0,
+      transformers: 0,
+      grid_line_km: 0,
+    })
+    yield
+  }
+  for (const { at, capacity_MW } of places.hydropower) {
+    const here = countsAt(at)
+    if (!here) continue
+    here.hydropower_plants++
+    here.hydropower_MW += capacity_MW ?? 0
+  }
+  const points = [
+    ['micro_hydro_plants', places.micro_hydro],
+    ['substations', places.substations],
+    ['transformers', places.transformers],
+  ] as const
+  for (const [id, positions] of points) {
+    for (const at of positions) {
+      const here = countsAt(at)
+      if (here) here[id]++
+      yield
+    }
+  }
+  const lengths_m = yield* lineLengths(regions, places.line_sides)
+  for (const [sddmm, length_m] of lengths_m) {
+    const here = counts.get(sddmm)
+    if (here) here.grid_line_km = length_m / 1000
+  }
+  return counts
+}

@@ -1,0 +1,50 @@
+import type { EnergyFeature, EnergyFile } from './energy-network.ts'
+import type { LngLat } from './geometry.ts'
+
+/** Where the things of `energy.geojson` stand, for counting them; degrees. */
+export type EnergyPlaces = {
+  substations: LngLat[]
+  transformers: LngLat[]
+  micro_hydro: LngLat[]
+  /** Plants in operation: a licence for a survey or for building one is no plant yet. */
+  hydropower: { at: LngLat; capacity_MW: number | null }[]
+  /** x1, y1, x2, y2 of each side of the lines in use: all of distribution, of transmission what is not planned. */
+  line_sides: Float64Array
+}
+
+/** The words of the registers: 'Operation', 'Operational', 'Operating', 'In operation'. */
+const operates = /^\s*(in )?operati/i
+
+/** Places in `energy.geojson`, in the file's order. */
+export function energyPlaces({ features }: EnergyFile): EnergyPlaces {
+  const places: Omit<EnergyPlaces, 'line_sides'> = {
+    substations: [],
+    transformers: [],
+    micro_hydro: [],
+    hydropower: [],
+  }
+  const sides: number[] = []
+  for (const { properties, geometry } of features) {
+    const { layer } = properties
+    if (geometry.type === 'Point') {
+      const at = [geometry.coordinates[0], geometry.coordinates[1]] as LngLat
+      if (layer === 'substation') places.substations.push(at)
+      else if (layer === 'transformer') places.transformers.push(at)
+      else if (layer === 'micro_hydro') places.micro_hydro.push(at)
+      else if (layer === 'hydropower' && operates.test(String(properties.status))) {
+        const { capacity_MW } = properties
+        places.hydropower.push({ at, capacity_MW: typeof capacity_MW === 'number' ? capacity_MW : null })
+      }
+    } else if (layer === 'distribution' || (layer === 'transmission' && properties.planned !== true)) {
+      for (const line of linesOf(geometry)) {
+        for (let i = 1; i < line.length; i++)
+          sides.push(line[i - 1][0], line[i - 1][1], line[i][0], line[i][1])
+      }
+    }
+  }
+  return { ...places, line_sides: Float64Array.from(sides) }
+}
+
+function linesOf(geometry: Exclude<EnergyFeature['geometry'], { type: 'Point' }>): number[][][] {
+  return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
+}
