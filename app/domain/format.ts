@@ -23,6 +23,8 @@ export const formatNpr = (value: Figure): string => figure(value, n => `NPR ${in
 export const formatAmount = (value: Figure): string => figure(value, n => indian(n, 2))
 /** `12.3 lakh`, `1.2 crore`: for the axes of charts, never in tables. */
 export const formatLakh = (value: Figure): string => figure(value, lakh)
+/** `12,34,567.8` with so many decimals, where the unit stands beside it. */
+export const formatFigure = (value: Figure, digits: number): string => figure(value, n => indian(n, digits))
 /** `12,34,567` */
 export const formatCount = (value: Figure): string => figure(value, n => indian(n, 0))
 export const formatPower_kW = (value: Figure): string => figure(value, n => `${indian(n, 2)} kW`)

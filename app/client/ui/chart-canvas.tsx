@@ -12,9 +12,10 @@ import * as echarts from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import ReactEChartsCore from 'echarts-for-react/esm/core'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { download } from './download.ts'
 import { type Palette, usePalette } from './palette.ts'
+import { usePrinting } from './printing.ts'
 
 echarts.use([
   LineChart,
@@ -38,7 +39,14 @@ const animation_ms = 200
 export default function ChartCanvas(props: { option: ChartOption; height?: number; ref?: Ref<ChartHandle> }) {
   const { option, height, ref } = props
   const palette = usePalette()
+  const printing = usePrinting()
   const chart = useRef<ReactEChartsCore>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paper has another width, and no next frame to draw in
+  useLayoutEffect(() => {
+    const instance = chart.current?.getEchartsInstance()
+    instance?.resize()
+    instance?.getZr().flush()
+  }, [printing])
   useImperativeHandle(ref, () => ({
     saveSvg: name => download(`${name}.svg`, 'image/svg+xml', svgOf(chart.current)),
     savePng: name => void savePng(name, svgOf(chart.current), palette.surface),
@@ -47,7 +55,7 @@ export default function ChartCanvas(props: { option: ChartOption; height?: numbe
     <ReactEChartsCore
       ref={chart}
       echarts={echarts}
-      option={withTheme(option(palette), palette)}
+      option={withTheme(option(palette), palette, printing)}
       notMerge
       opts={{ renderer: 'svg' }}
       style={{ height: height ?? '100%', flex: 1, minHeight: 0 }}
@@ -55,8 +63,8 @@ export default function ChartCanvas(props: { option: ChartOption; height?: numbe
   )
 }
 
-function withTheme(option: EChartsCoreOption, palette: Palette): EChartsCoreOption {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+function withTheme(option: EChartsCoreOption, palette: Palette, printing: boolean): EChartsCoreOption {
+  const still = printing || matchMedia('(prefers-reduced-motion: reduce)').matches
   return {
     animation: !still,
     animationDuration: animation_ms,

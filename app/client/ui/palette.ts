@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
+import { usePrinting } from './printing.ts'
 
 /** The tokens that charts draw with, read from the style sheet so that they stand in one place. */
 const tokens = {
@@ -10,6 +11,8 @@ const tokens = {
   surface: '--surface',
   hover: '--hover',
   accent: '--accent',
+  female: '--female',
+  male: '--male',
   shs: '--shs',
   smg: '--smg',
   mhp: '--mhp',
@@ -20,11 +23,12 @@ export type Palette = Record<keyof typeof tokens, string>
 
 export function usePalette(): Palette {
   const scheme = useComputedColorScheme('light')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the scheme
+  const printing = usePrinting()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the scheme, and on paper
   return useMemo(() => {
     const style = getComputedStyle(document.documentElement)
     return Object.fromEntries(
       Object.entries(tokens).map(([name, token]) => [name, style.getPropertyValue(token).trim()]),
     ) as Palette
-  }, [scheme])
+  }, [scheme, printing])
 }

@@ -3,7 +3,6 @@
  * style, the legends and the charts take from here; a test holds theme.css to the same values.
  */
 
-export type Theme = 'light' | 'dark'
 type Pair = readonly [light: string, dark: string]
 
 /** Every colour by its CSS custom property (without the dashes): light, dark. */
@@ -48,6 +47,14 @@ export const colours = {
   'seq-5': ['#2B8588', '#72B5A3'],
   'seq-6': ['#0D5364', '#C4E8CF'],
   'seq-none': ['#E4E6E2', '#232A27'],
+  'land-forest': ['#3E8A5B', '#4B9A69'],
+  'land-shrubland': ['#7FA77A', '#88AE83'],
+  'land-grassland': ['#9CC36B', '#A6C97A'],
+  'land-agriculture': ['#E0C36A', '#DDBD5C'],
+  'land-barren': ['#B7A994', '#A99B86'],
+  'land-water_body': ['#4F9CC9', '#5BA5D0'],
+  'land-built_up': ['#A2573F', '#C2745A'],
+  'land-snow_glacier': ['#C9DCE8', '#D6E5EE'],
 } as const satisfies Record<string, Pair>
 export type ColourName = keyof typeof colours
 
@@ -68,6 +75,26 @@ export const strength = (name: StrengthName, theme: Theme): number =>
   strengths[name][theme === 'light' ? 0 : 1]
 
 export type Shape = 'circle' | 'square' | 'diamond' | 'triangle'
+/** Corners of a shape in a box from -1 to 1, y downwards; the circle has none. */
+export const shapeCorners: Record<Exclude<Shape, 'circle'>, readonly (readonly [number, number])[]> = {
+  square: [
+    [-0.8, -0.8],
+    [0.8, -0.8],
+    [0.8, 0.8],
+    [-0.8, 0.8],
+  ],
+  diamond: [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ],
+  triangle: [
+    [0, -0.9],
+    [1, 0.8],
+    [-1, 0.8],
+  ],
+}
 export type TechnologyKey = 'shs' | 'smg' | 'mhp' | 'grid'
 /** A technology is always the same colour (of its own key) and the same shape. */
 export const technologyShapes: Record<TechnologyKey, Shape> = {
@@ -147,11 +174,24 @@ export type FillMark = {
   colour: ColourName
   opacity: number
   edge?: ColourName
+  edge_px?: number
   dash_px?: readonly [number, number]
+}
+/** A shape with an edge and a sign in it. */
+export type BadgeMark = {
+  kind: 'badge'
+  shape: Shape
+  colour: ColourName
+  edge: ColourName
+  edge_px: number
+  size_px: number
+  sign: string
+  signColour: ColourName
 }
 export type Mark =
   | LineMark
   | FillMark
+  | BadgeMark
   | { kind: 'dot' | 'ring'; colour: ColourName; size_px: number }
   | { kind: 'shape'; shape: Shape; colour: ColourName; size_px: number }
   | { kind: 'label'; colour: ColourName; size_px: number }
@@ -169,6 +209,7 @@ export type LegendWords =
   | 'legend.inUse'
   | 'legend.fewer'
   | 'legend.more'
+  | PlanWords
 
 const line = (
   name: ColourName,
@@ -204,6 +245,7 @@ export const layerMarks = {
   density: { kind: 'fill', colour: 'map-bld', opacity: 0.55 },
   hillshade: { kind: 'relief', from: hillshade.highlight, to: hillshade.shadow },
   slope: { kind: 'fill', colour: 'seq-4', opacity: slopeOpacity },
+  ...planMarks,
 } as const satisfies Record<string, Mark>
 export type LayerId = keyof typeof layerMarks
 export const layerIds = Object.keys(layerMarks) as LayerId[]
@@ -222,6 +264,7 @@ export const densityOpacity = { least: 0.05, most: 0.75, fullAtLast: 24 } as con
 
 /** The lines of a layer's legend, from the same numbers as its style. */
 export function legendLines(id: LayerId): LegendLine[] {
+  if (isPlanMark(id)) return planLegend(id)
   if (id === 'streamline') {
     return streamOrders.map(({ order, colour: name, width_px }) => ({
       mark: line(name, width_px),

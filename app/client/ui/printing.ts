@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Whether the browser is printing: what is drawn (charts) is then drawn anew for paper, which is light whatever
+ * the theme. `data-printing` on the root lays the page out for paper before it is measured.
+ */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(heard, () => printing)
+}
+
+let printing = false
+let theme: string | undefined
+const listeners = new Set<() => void>()
+
+window.addEventListener('beforeprint', () => {
+  if (printing) return
+  const { dataset } = document.documentElement
+  theme = dataset.mantineColorScheme
+  dataset.mantineColorScheme = 'light'
+  dataset.printing = ''
+  tell(true)
+})
+window.addEventListener('afterprint', () => {
+  if (!printing) return
+  const { dataset } = document.documentElement
+  dataset.mantineColorScheme = theme
+  delete dataset.printing
+  tell(false)
+})
+
+/** The page is taken as it stands when the listener returns, so React may not wait. */
+function tell(now: boolean) {
+  printing = now
+  flushSync(() => {
+    for (const listener of listeners) listener()
+  })
+}
+
+function heard(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
