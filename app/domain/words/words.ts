@@ -15,6 +15,8 @@ import { chartWords } from './chart.en.ts'
 import { chartWordsNe } from './chart.ne.ts'
 import { dashboardWords } from './dashboard.en.ts'
 import { dashboardWordsNe } from './dashboard.ne.ts'
+import { dashboardDataWords } from './dashboard-data.en.ts'
+import { dashboardDataWordsNe } from './dashboard-data.ne.ts'
 import { failureWords } from './failures.en.ts'
 import { failureWordsNe } from './failures.ne.ts'
 import { fieldWords } from './fields.en.ts'
@@ -65,6 +67,7 @@ const english = {
   ...mhpPanelWords,
   ...indicatorWords,
   ...dashboardWords,
+  ...dashboardDataWords,
   ...adminWords,
 }
 export type WordKey = keyof typeof english
@@ -92,6 +95,7 @@ const nepali: Record<WordKey, string> = {
   ...mhpPanelWordsNe,
   ...indicatorWordsNe,
   ...dashboardWordsNe,
+  ...dashboardDataWordsNe,
   ...adminWordsNe,
 }
 

@@ -1,0 +1,107 @@
+import { toCsv } from '../csv.ts'
+import type { Sddmm } from '../region/codes.ts'
+import { type Language, say, type WordKey } from '../words/words.ts'
+import type { EnergyChart, EnergyData } from './contract.ts'
+import { cookingTableOf } from './cooking.ts'
+import type { Origin } from './figures-of.ts'
+import { provenanceOf } from './provenance.ts'
+import { type Dataset, figuresIn, levelsWith } from './survey-figures.ts'
+import { type SurveyGroup, surveyGroups } from './survey-items.ts'
+
+/** What is drawn (S-085), and how: as parts of a whole or side by side. */
+const chartTypes = {
+  lighting: 'share',
+  cooking_fuel: 'share',
+  tier: 'bar',
+  stove: 'bar',
+  energy_use: 'bar',
+} as const satisfies Partial<Record<SurveyGroup, EnergyChart['type']>>
+
+/** Energy data of a region: of its local levels that are in the dataset. Null where none is. */
+export function energyDataOf(
+  kind: EnergyData['kind'],
+  dataset: Dataset,
+  levels: readonly { code: Sddmm; name: string }[],
+  language: Language,
+): EnergyData | null {
+  const present = levelsWith(dataset)
+  const known = levels.filter(({ code }) => present.has(code))
+  if (known.length === 0) return null
+  const codes = known.map(({ code }) => code)
+  const groups = Object.keys(chartTypes) as (keyof typeof chartTypes)[]
+  return {
+    kind,
+    charts: groups.flatMap(group => chartOf(group, dataset, codes) ?? []),
+    csv: csvOf(dataset, known),
+    cookingImprovementData: cookingTableOf(dataset, codes),
+    ...provenanceOf({ origins: originsOf(dataset, codes), with: known.length, of: levels.length }, language),
+  }
+}
+
+/** A category that no local level has is 0 beside others that are known; a group that none has is no chart. */
+function chartOf(
+  group: keyof typeof chartTypes,
+  dataset: Dataset,
+  codes: readonly Sddmm[],
+): EnergyChart | null {
+  const { unit, categories } = surveyGroups[group]
+  let known = 0
+  const values = categories.map(category => {
+    const figures = figuresIn(dataset, `${group}.${category}`)
+    return codes.reduce((sum, code) => {
+      const figure = figures.get(code)
+      if (figure === undefined) return sum
+      known++
+      return sum + figure.value
+    }, 0)
+  })
+  if (known === 0) return null
+  return {
+    id: group,
+    title: say('en', `survey.${group}`),
+    type: chartTypes[group],
+    unit,
+    categories: categories.map(id => ({ id, name: nameOf(group, id) })),
+    series: [{ id: unit, name: say('en', `unit.${unit}`), values }],
+  }
+}
+
+/** One row a local level and item that is known; columns of S-086. */
+function csvOf(dataset: Dataset, levels: readonly { code: Sddmm; name: string }[]): string {
+  const columns = ['sddmm', 'region', 'group', 'indicator', 'value', 'unit', 'year', 'source']
+  const items = (Object.keys(surveyGroups) as SurveyGroup[]).flatMap(group =>
+    surveyGroups[group].categories.map(category => ({
+      figures: figuresIn(dataset, `${group}.${category}`),
+      group: say('en', `survey.${group}`),
+      indicator: nameOf(group, category),
+      unit: say('en', `unit.${surveyGroups[group].unit}`),
+    })),
+  )
+  const rows = levels.flatMap(({ code, name }) =>
+    items.flatMap(({ figures, group, indicator, unit }) => {
+      const figure = figures.get(code)
+      if (figure === undefined) return []
+      const { year, source } = figure.origin
+      return [[code, name, group, indicator, figure.value, unit, year, source]]
+    }),
+  )
+  return toCsv(columns, rows)
+}
+
+/** Those of most figures first. */
+function originsOf(dataset: Dataset, codes: readonly Sddmm[]): Origin[] {
+  const counts = new Map<Origin, number>()
+  for (const figures of dataset.values()) {
+    for (const code of codes) {
+      const origin = figures.get(code)?.origin
+      if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1)
+    }
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin)
+}
+
+/** The scenarios have the stoves of today. */
+function nameOf(group: SurveyGroup, category: string): string {
+  const named = group === 'stove_partial' || group === 'stove_intermediate' ? 'stove' : group
+  return say('en', `survey.${named}.${category}` as WordKey)
+}

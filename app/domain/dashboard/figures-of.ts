@@ -1,0 +1,61 @@
+import { roundHalfUp } from '../format.ts'
+import type { Sddmm } from '../region/codes.ts'
+import { type IndicatorId, indicators, type SumId } from './indicators.ts'
+
+/** Where a figure comes from; one object is shared by all figures of one origin. */
+export type Origin = { source: string; year: number | null; generated: boolean }
+export type Figure = { value: number; origin: Origin }
+/** Local levels whose figure is unknown are not in it. */
+export type FiguresByLevel = ReadonlyMap<Sddmm, Figure>
+export type SumsByLevel = Readonly<Record<SumId, FiguresByLevel>>
+
+export type RegionFigure = {
+  /** Null where no local level has the figure, or a ratio's base is 0. */
+  value: number | null
+  /** Of the parts that are in the value, those of most local levels first. */
+  origins: Origin[]
+  /** Local levels whose figure is in the value. */
+  with: number
+  of: number
+}
+
+/**
+ * An indicator of a region, from the figures of its local levels: the sum over those that have it, or the quotient of
+ * two sums over those that have both. What is missing is left out, never taken for 0.
+ */
+export function figureOf(id: IndicatorId, levels: readonly Sddmm[], sums: SumsByLevel): RegionFigure {
+  const indicator = indicators[id]
+  if (indicator.kind === 'sum') return sumOver([sums[id as SumId]], levels, ([sum]) => sum)
+  return sumOver([sums[indicator.part], sums[indicator.over]], levels, ([part, over]) =>
+    over > 0 ? (part / over) * indicator.times : null,
+  )
+}
+
+function sumOver(
+  parts: FiguresByLevel[],
+  levels: readonly Sddmm[],
+  result: (sums: number[]) => number | null,
+): RegionFigure {
+  const totals = parts.map(() => 0)
+  const counts = new Map<Origin, number>()
+  let known = 0
+  for (const level of levels) {
+    const figures = parts.map(part => part.get(level))
+    if (!figures.every(figure => figure !== undefined)) continue
+    known++
+    figures.forEach(({ value, origin }, i) => {
+      totals[i] += value
+      counts.set(origin, (counts.get(origin) ?? 0) + 1)
+    })
+  }
+  const value = known === 0 ? null : result(totals)
+  return {
+    value: value === null ? null : withoutNoise(value),
+    origins: [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin),
+    with: known,
+    of: levels.length,
+  }
+}
+
+/** 0.1 + 0.2 is 0.3: a millionth of a unit is finer than any of the figures. */
+const withoutNoise = (value: number) => roundHalfUp(value, 6)

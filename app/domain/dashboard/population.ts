@@ -1,0 +1,59 @@
+import type { ReplyOf } from '../endpoint.ts'
+import type { Fact } from '../region/facts.ts'
+import { type PopulationYear, type populationData, populationYears } from './contract.ts'
+
+/** From the census of 22 June 2011 to that of 25 November 2021, years (models F). */
+const betweenCensuses_yr = 10.42847
+/** The census of 2011 as a moment. */
+const census_2011 = 2011.4712
+/** Growth beyond this, either way, tells of changed borders rather than of people; percent a year. */
+const unusual_percent = 5
+
+type Kind = ReplyOf<typeof populationData>['kinds'][number]
+export const kindOfYear: Record<PopulationYear, Kind> = {
+  2011: 'census',
+  2016: 'estimated',
+  2021: 'census',
+  2026: 'projected',
+  2031: 'projected',
+}
+
+/** Growth between the censuses, a year as a fraction: rho of models F. Null where one of them counted nobody. */
+export function growthRate(in2011: number, in2021: number): number | null {
+  return in2011 > 0 && in2021 > 0 ? Math.log(in2021 / in2011) / betweenCensuses_yr : null
+}
+
+/**
+ * People in the middle of a year, not rounded: the count in a census year, else exponential growth through both
+ * censuses (models F), and a straight line, never below nobody, where one of them counted nobody.
+ */
+export function populationIn(year: PopulationYear, in2011: number, in2021: number): number {
+  if (year === 2011) return in2011
+  if (year === 2021) return in2021
+  const since_yr = year + 0.5 - census_2011
+  const rate = growthRate(in2011, in2021)
+  if (rate === null) return Math.max(0, in2011 + ((in2021 - in2011) * since_yr) / betweenCensuses_yr)
+  return in2011 * Math.exp(rate * since_yr)
+}
+
+export type PopulationBySex = { male: number[]; female: number[]; total: number[] }
+
+/**
+ * Men, women and all in each of the years. A region is the sum of its local levels, of which each is rounded by
+ * sex first, so that a province is exactly its districts and these are exactly their local levels.
+ */
+export function populationOf(levels: readonly Fact[]): PopulationBySex {
+  const sumOf = (year: PopulationYear, from: 'male_2011' | 'female_2011', to: 'male_2021' | 'female_2021') =>
+    levels.reduce((sum, fact) => sum + Math.round(populationIn(year, fact[from], fact[to])), 0)
+  const male = populationYears.map(year => sumOf(year, 'male_2011', 'male_2021'))
+  const female = populationYears.map(year => sumOf(year, 'female_2011', 'female_2021'))
+  return { male, female, total: male.map((men, i) => men + female[i]) }
+}
+
+/** Local levels that grew or shrank by more than 5 % a year between the censuses. */
+export function unusualGrowth(levels: readonly Fact[]): Fact[] {
+  return levels.filter(({ pop_2011, pop_2021 }) => {
+    const rate = growthRate(pop_2011, pop_2021)
+    return rate === null ? pop_2011 !== pop_2021 : Math.abs(rate) * 100 > unusual_percent
+  })
+}

@@ -1,0 +1,65 @@
+import type { Sddmm } from '../region/codes.ts'
+import type { Figure, FiguresByLevel, SumsByLevel } from './figures-of.ts'
+import type { SumId, sums } from './indicators.ts'
+import { type SurveyGroup, surveyGroups } from './survey-items.ts'
+
+/** Figures of a dataset by item. */
+export type Dataset = ReadonlyMap<string, FiguresByLevel>
+type SurveySumId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'survey' ? Id : never }[SumId]
+
+const none: FiguresByLevel = new Map()
+export const figuresIn = (dataset: Dataset, item: string): FiguresByLevel => dataset.get(item) ?? none
+
+/** Local levels that have anything in a dataset. */
+export function levelsWith(dataset: Dataset): Set<Sddmm> {
+  const levels = new Set<Sddmm>()
+  for (const figures of dataset.values()) for (const level of figures.keys()) levels.add(level)
+  return levels
+}
+
+/** What the answers of households say in each local level: of the surveys, and of its plan where there are none. */
+export function surveySums(odk: Dataset, mep: Dataset): Pick<SumsByLevel, SurveySumId> {
+  const surveyed = levelsWith(odk)
+  const either = (total: (dataset: Dataset, level: Sddmm) => Figure | null): FiguresByLevel => {
+    const figures = new Map<Sddmm, Figure>()
+    for (const level of new Set([...surveyed, ...levelsWith(mep)])) {
+      const figure = total(surveyed.has(level) ? odk : mep, level)
+      if (figure !== null) figures.set(level, figure)
+    }
+    return figures
+  }
+  const sumOf = (group: SurveyGroup, categories: readonly string[]) =>
+    either((dataset, level) => totalOf(dataset, level, group, categories))
+  return {
+    households_asked: either(householdsAsked),
+    households_with_electricity: sumOf('lighting', ['grid', 'micro_hydro', 'mini_grid', 'solar_home']),
+    households_on_firewood: sumOf('cooking_fuel', ['firewood']),
+    households_cooking_clean: sumOf('cooking_fuel', ['lpg', 'biogas', 'electricity']),
+  }
+}
+
+/** Not every household answers every question: those who answered the question that most did. */
+function householdsAsked(dataset: Dataset, level: Sddmm): Figure | null {
+  const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
+  return questions.reduce<Figure | null>((most, group) => {
+    const total = totalOf(dataset, level, group, surveyGroups[group].categories)
+    return total !== null && (most === null || total.value > most.value) ? total : most
+  }, null)
+}
+
+/** Sum over categories of a group in one local level; null where it has none of them. */
+function totalOf(
+  dataset: Dataset,
+  level: Sddmm,
+  group: SurveyGroup,
+  categories: readonly string[],
+): Figure | null {
+  return categories.reduce<Figure | null>((sum, category) => {
+    const figure = figuresIn(dataset, `${group}.${category}`).get(level)
+    if (figure === undefined) return sum
+    if (sum === null) return figure
+    // One answer made up makes the sum made up.
+    const origin = figure.origin.generated ? figure.origin : sum.origin
+    return { value: sum.value + figure.value, origin }
+  }, null)
+}
