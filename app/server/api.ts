@@ -50,7 +50,7 @@ export function makeApi(parts: ApiParts): Api {
   const audit = makeAudit(db, clock, log)
   const access = makeAccessTokens(secret, clock)
   const callers = makeCallers(db, access, clock)
-  const sessions = makeSessions(db, access, audit, clock)
+  const sessions = makeSessions({ db, access, callers, audit, clock })
   const throttle = makeThrottle(database.pool, 'login', parts.limits ?? loginLimits)
   const background = makeBackground(log)
 

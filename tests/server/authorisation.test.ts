@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { roleLabels, roles } from '../../app/domain/accounts/roles.ts'
+import { type RoleLabel, roleLabels, roles } from '../../app/domain/accounts/roles.ts'
 import type { Endpoint } from '../../app/domain/endpoint.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { polygonInsideArea } from '../../app/domain/spatial/polygon-in-area.ts'
@@ -21,6 +21,8 @@ type Row = {
   request(place: Place): Request | Promise<Request>
   /** Codes of failures that are about the analysis, not about rights. */
   alsoFine?: string[]
+  /** Its caller has to log in again. */
+  endsSessions?: true
 }
 
 const codes: Record<Place, number> = { own: demoArea[0], foreign: 10101 }
@@ -37,6 +39,7 @@ const table: Record<string, Row> = {
     request: async () => ({ body: { refresh: await freshRefresh() } }),
   },
   'POST /api/logout/': { byArea: false, request: async () => ({ body: { refresh: await freshRefresh() } }) },
+  'POST /api/logout-everywhere/': { byArea: false, request: () => ({}), endsSessions: true },
   'POST /api/register/': { byArea: false, request: () => ({ body: newPerson() }) },
   'POST /api/activate/': {
     byArea: false,
@@ -108,6 +111,9 @@ const table: Record<string, Row> = {
   'GET /api/bat/parameters': { byArea: false, request: () => ({}) },
 }
 
+/** Whose token was ended by the call before. */
+const ended = new Set<RoleLabel>()
+
 test('the table names every endpoint of the API and nothing else', () => {
   expect(Object.keys(table).sort()).toEqual(api.routes.map(({ endpoint }) => nameOf(endpoint)).sort())
 })
@@ -121,7 +127,9 @@ describe.each(api.routes.map(({ endpoint }) => ({ name: nameOf(endpoint), endpoi
     const cases = callers.flatMap(caller => places.map(place => ({ caller, place })))
 
     test.each(cases)('$caller, $place area', async ({ caller, place }) => {
-      const token = caller === 'anon' ? undefined : await tokenOf(caller)
+      const token =
+        caller === 'anon' ? undefined : await tokenOf(caller, ended.delete(caller) ? 'anew' : undefined)
+      if (caller !== 'anon' && row.endsSessions) ended.add(caller)
       const { params = {}, body } = await row.request(place)
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
       const reply = await call(endpoint.method, path, { token, body })

@@ -32,8 +32,8 @@ export type Running = {
     path: string,
     more?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Reply>
-  /** A good access token of a demo account. */
-  tokenOf(role: RoleLabel): Promise<string>
+  /** A good access token of a demo account: the one from before, unless a new login is asked for. */
+  tokenOf(role: RoleLabel, anew?: 'anew'): Promise<string>
 }
 // biome-ignore lint/suspicious/noExplicitAny: replies are looked at field by field in tests
 export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayBuffer }
@@ -84,9 +84,9 @@ export async function startApi(options: { limits?: Limits; mailer?: Mailer } = {
       ahead_ms += ms
     },
     call: (method, path, more) => call(url, method, path, more),
-    async tokenOf(role) {
+    async tokenOf(role, anew) {
       const known = tokens.get(role)
-      if (known !== undefined) return known
+      if (known !== undefined && anew === undefined) return known
       const email = demoAccounts.find(account => account.role === role)?.email
       const { json } = await running.call('POST', '/api/login/', { body: { email, password: demoPassword } })
       tokens.set(role, json.access)

@@ -4,19 +4,24 @@ import { Failure } from '../../domain/failure.ts'
 export const accessLifetime_s = 10 * 60
 const issuer = 'urja'
 
+/** Who a token speaks for, and the login that it came from. */
+export type Bearer = { userId: number; familyId: string }
 export type AccessTokens = {
-  sign(userId: number): Promise<string>
-  /** The user of a token. Throws token_expired (the client then refreshes) or token_invalid. */
-  userOf(token: string): Promise<number>
+  sign(bearer: Bearer): Promise<string>
+  /** Whose token this is. Throws token_expired (the client then refreshes) or token_invalid. */
+  bearerOf(token: string): Promise<Bearer>
 }
 
-/** Signed tokens that say who calls and nothing else: role and area are looked up, so they are never stale. */
+/**
+ * Signed tokens that say who calls and from which login, and nothing else: role, area and whether the login was
+ * ended are looked up, so they are never stale.
+ */
 export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessTokens {
   if (secret.byteLength < 32) throw new Error('the secret for access tokens needs 32 bytes or more')
   return {
-    sign(userId) {
+    sign({ userId, familyId }) {
       const issued_s = Math.floor(clock().getTime() / 1000)
-      return new SignJWT()
+      return new SignJWT({ sid: familyId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setIssuer(issuer)
@@ -24,16 +29,17 @@ export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessT
         .setExpirationTime(issued_s + accessLifetime_s)
         .sign(secret)
     },
-    async userOf(token) {
+    async bearerOf(token) {
       try {
         const { payload } = await jwtVerify(token, secret, {
           algorithms: ['HS256'],
           issuer,
           currentDate: clock(),
-          requiredClaims: ['sub', 'exp'],
+          requiredClaims: ['sub', 'sid', 'exp'],
         })
-        const id = Number(payload.sub)
-        if (Number.isInteger(id)) return id
+        const userId = Number(payload.sub)
+        if (Number.isInteger(userId) && typeof payload.sid === 'string')
+          return { userId, familyId: payload.sid }
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new Failure('token_expired')
       }

@@ -1,42 +1,55 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Db } from '../db/open.ts'
 import type { Caller } from '../endpoint.ts'
-import type { AccessTokens } from './access-token.ts'
-import { findUserById } from './queries.ts'
+import { type AccessTokens, accessLifetime_s } from './access-token.ts'
+import { familiesEndedSince, findUserById } from './queries.ts'
 
-/** A user who is deactivated or given another role or area keeps the old ones for this long at most. */
+/** A user who is deactivated, logged out or given another role or area keeps the old rights for this long at most. */
 export const callerLifetime_ms = 10_000
 const mostKept = 10_000
 
 export type Callers = {
   /** Who a bearer token belongs to; throws token_expired or token_invalid. */
   authenticate(token: string): Promise<Caller>
-  /** Looks the user up again at the next call; for whoever changes users. */
+  /** Looks the user up again at the next call; for whoever changes users or ends their sessions. */
   forget(userId: number): void
 }
 
-/** Role and area of each caller, looked up once in ten seconds instead of at every call. */
-export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Callers {
-  const kept = new Map<number, { caller: Promise<Caller>; until_ms: number }>()
+type Known = { caller: Caller; ended: ReadonlySet<string> }
 
-  async function lookUp(userId: number): Promise<Caller> {
-    const found = await findUserById(db, userId)
+/** Role, area and ended logins of each caller, looked up once in ten seconds instead of at every call. */
+export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Callers {
+  const kept = new Map<number, { known: Promise<Known>; until_ms: number }>()
+
+  async function lookUp(userId: number, now_ms: number): Promise<Known> {
+    // A login that ended before that has no access token left that is good.
+    const since = new Date(now_ms - accessLifetime_s * 1000)
+    const [found, ended] = await Promise.all([
+      findUserById(db, userId),
+      familiesEndedSince(db, userId, since),
+    ])
     if (found === undefined || !found.user.is_active) throw new Failure('token_invalid')
-    return { id: userId, role: found.user.role, assigned: found.user.assigned_sddmms }
+    const { role, assigned_sddmms } = found.user
+    return { caller: { id: userId, role, assigned: assigned_sddmms }, ended: new Set(ended) }
+  }
+
+  function known(userId: number): Promise<Known> {
+    const now_ms = clock().getTime()
+    const remembered = kept.get(userId)
+    if (remembered !== undefined && now_ms < remembered.until_ms) return remembered.known
+    if (kept.size >= mostKept) kept.clear()
+    const entry = { known: lookUp(userId, now_ms), until_ms: now_ms + callerLifetime_ms }
+    kept.set(userId, entry)
+    // A look-up that failed because the database was away must not be remembered.
+    entry.known.catch(() => kept.get(userId) === entry && kept.delete(userId))
+    return entry.known
   }
 
   return {
     async authenticate(token) {
-      const userId = await access.userOf(token)
-      const now_ms = clock().getTime()
-      const known = kept.get(userId)
-      if (known !== undefined && now_ms < known.until_ms) return known.caller
-      if (kept.size >= mostKept) kept.clear()
-      const caller = lookUp(userId)
-      const entry = { caller, until_ms: now_ms + callerLifetime_ms }
-      kept.set(userId, entry)
-      // A look-up that failed because the database was away must not be remembered.
-      caller.catch(() => kept.get(userId) === entry && kept.delete(userId))
+      const { userId, familyId } = await access.bearerOf(token)
+      const { caller, ended } = await known(userId)
+      if (ended.has(familyId)) throw new Failure('token_invalid')
       return caller
     },
     forget: userId => void kept.delete(userId),

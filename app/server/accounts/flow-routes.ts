@@ -14,18 +14,9 @@ import type { Background } from '../mail/background.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Callers } from './callers.ts'
 import { linkMail } from './link-mail.ts'
-import {
-  activateUser,
-  closeLinks,
-  deleteUser,
-  isPending,
-  issueLink,
-  lockLink,
-  revokeFamiliesOf,
-  setPassword,
-} from './links.ts'
+import { activateUser, closeLinks, deleteUser, isPending, issueLink, lockLink, setPassword } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { findUserByEmail, findUserById, insertUser } from './queries.ts'
+import { findUserByEmail, findUserById, insertUser, revokeFamiliesOf } from './queries.ts'
 import type { Throttle } from './throttle.ts'
 
 type Parts = {
@@ -77,15 +68,16 @@ export function accountFlowRoutes(parts: Parts): Route[] {
 
     serveAnyone(activate, async ({ body: { token }, address }) => {
       await linkThrottle.begin(token, address)
-      await db.transaction(async tx => {
+      const activated = await db.transaction(async tx => {
         const now = clock()
         const userId = await lockLink(tx, token, 'activate', now)
         if (userId === undefined) throw refusal('activate', 'activation_link_unknown', address)
         await closeLinks(tx, userId, 'activate', now)
         await activateUser(tx, userId, now)
         await audit.done({ user_id: userId, action: 'activate', target: 'account', address }, tx)
-        callers.forget(userId)
+        return userId
       })
+      callers.forget(activated)
       await linkThrottle.succeed(token, address)
       return done
     }),
@@ -99,7 +91,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
 
     serveAnyone(resetPassword, async ({ body: { password, token }, address }) => {
       await linkThrottle.begin(token, address)
-      await db.transaction(async tx => {
+      const changed = await db.transaction(async tx => {
         const now = clock()
         const userId = await lockLink(tx, token, 'reset', now)
         const found = userId === undefined ? undefined : await findUserById(tx, userId)
@@ -117,8 +109,9 @@ export function accountFlowRoutes(parts: Parts): Route[] {
           await activateUser(tx, id, now)
           await audit.done({ user_id: id, action: 'activate', target: 'account', address }, tx)
         }
-        callers.forget(id)
+        return id
       })
+      callers.forget(changed)
       await linkThrottle.succeed(token, address)
       return done
     }),

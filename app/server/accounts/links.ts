@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accountLinks, refreshFamilies, users } from '../db/schema-accounts.ts'
+import { accountLinks, users } from '../db/schema-accounts.ts'
 import type { Within } from './queries.ts'
 
 export type Purpose = 'activate' | 'reset'
@@ -64,13 +64,6 @@ export async function activateUser(db: Within, userId: number, now: Date): Promi
 
 export async function setPassword(db: Within, userId: number, hash: string, now: Date): Promise<void> {
   await db.update(users).set({ password_hash: hash, updated_at: now }).where(eq(users.id, userId))
-}
-
-export async function revokeFamiliesOf(db: Within, userId: number, reason: string, now: Date): Promise<void> {
-  await db
-    .update(refreshFamilies)
-    .set({ revoked_at: now, revoked_for: reason })
-    .where(and(eq(refreshFamilies.user_id, userId), isNull(refreshFamilies.revoked_at)))
 }
 
 /** Removes an account whose first mail could not be sent. */

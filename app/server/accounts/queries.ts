@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { User } from '../../domain/accounts/contract.ts'
 import { type RoleId, roleLabel } from '../../domain/accounts/roles.ts'
 import type { Db } from '../db/open.ts'
@@ -106,6 +106,23 @@ export async function revokeFamily(db: Within, familyId: string, reason: string,
     .update(refreshFamilies)
     .set({ revoked_at: now, revoked_for: reason })
     .where(and(eq(refreshFamilies.id, familyId), isNull(refreshFamilies.revoked_at)))
+}
+
+/** The logins of a user that were revoked after a moment. */
+export async function familiesEndedSince(db: Within, userId: number, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: refreshFamilies.id })
+    .from(refreshFamilies)
+    .where(and(eq(refreshFamilies.user_id, userId), gt(refreshFamilies.revoked_at, since)))
+  return rows.map(({ id }) => id)
+}
+
+/** Ends every login of a user. */
+export async function revokeFamiliesOf(db: Within, userId: number, reason: string, now: Date): Promise<void> {
+  await db
+    .update(refreshFamilies)
+    .set({ revoked_at: now, revoked_for: reason })
+    .where(and(eq(refreshFamilies.user_id, userId), isNull(refreshFamilies.revoked_at)))
 }
 
 /** Forgets a user's tokens that ran out and the families that have none left. */

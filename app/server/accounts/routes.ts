@@ -1,4 +1,10 @@
-import { checkLoggedIn, login, logout, refreshToken } from '../../domain/accounts/contract.ts'
+import {
+  checkLoggedIn,
+  login,
+  logout,
+  logoutEverywhere,
+  refreshToken,
+} from '../../domain/accounts/contract.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
@@ -25,6 +31,10 @@ export function accountRoutes({ db, sessions, throttle, audit }: Parts): Route[]
     serveAnyone(refreshToken, ({ body: { refresh }, address }) => sessions.rotate(refresh, address)),
     serveAnyone(logout, async ({ body: { refresh }, address }) => {
       await sessions.end(refresh, address)
+      return undefined
+    }),
+    serve(logoutEverywhere, async ({ caller, address }) => {
+      await sessions.endAll(caller.id, address)
       return undefined
     }),
     serve(checkLoggedIn, async ({ caller }) => {

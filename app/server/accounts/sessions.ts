@@ -3,12 +3,14 @@ import { Failure } from '../../domain/failure.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
 import type { AccessTokens } from './access-token.ts'
+import type { Callers } from './callers.ts'
 import {
   dropExpired,
   insertFamily,
   insertRefreshToken,
   lockRefreshToken,
   markUsed,
+  revokeFamiliesOf,
   revokeFamily,
   type Within,
 } from './queries.ts'
@@ -18,32 +20,37 @@ export const refreshLifetime_s = 14 * 24 * 3600
 export const rotationGrace_ms = 5_000
 
 export type TokenPair = { access: string; refresh: string }
-type Session = TokenPair & { userId: number }
 export type Sessions = {
   start(userId: number, address: string): Promise<TokenPair>
   /** A new pair for a refresh token. Reuse after the grace revokes every token of that login. */
   rotate(refresh: string, address: string): Promise<TokenPair>
+  /** Ends the login that a refresh token belongs to; one that is unknown or ended already is no error. */
   end(refresh: string, address: string): Promise<void>
+  /** Ends every login of a user, on every machine. */
+  endAll(userId: number, address: string): Promise<void>
 }
+type Parts = { db: Db; access: AccessTokens; callers: Callers; audit: Audit; clock: () => Date }
 
-export function makeSessions(db: Db, access: AccessTokens, audit: Audit, clock: () => Date): Sessions {
-  return { start, rotate, end }
+/** What ends a login also ends its access tokens: here at once, in other processes within ten seconds. */
+export function makeSessions({ db, access, callers, audit, clock }: Parts): Sessions {
+  return { start, rotate, end, endAll }
 
   async function start(userId: number, address: string): Promise<TokenPair> {
     const now = clock()
-    const refresh = await db.transaction(async tx => {
+    const { refresh, familyId } = await db.transaction(async tx => {
       await dropExpired(tx, userId, now)
       const familyId = await insertFamily(tx, userId, now)
       await audit.done({ user_id: userId, action: 'login', target: familyId, address }, tx)
-      return issue(tx, familyId, now)
+      return { familyId, refresh: await issue(tx, familyId, now) }
     })
-    return { access: await access.sign(userId), refresh }
+    return { access: await access.sign({ userId, familyId }), refresh }
   }
 
   async function rotate(refresh: string, address: string): Promise<TokenPair> {
     // The revocation must survive, so the refusal is thrown after the transaction.
     const { session, userId } = await db.transaction(tx => rotateWithin(tx, refresh, address))
-    if (session !== null) return { access: session.access, refresh: session.refresh }
+    if (session !== null) return session
+    if (userId !== null) callers.forget(userId)
     audit.refused({ user_id: userId, action: 'refresh', target: 'session', code: 'token_invalid', address })
     throw new Failure('token_invalid')
   }
@@ -52,7 +59,7 @@ export function makeSessions(db: Db, access: AccessTokens, audit: Audit, clock: 
     tx: Within,
     refresh: string,
     address: string,
-  ): Promise<{ session: Session | null; userId: number | null }> {
+  ): Promise<{ session: TokenPair | null; userId: number | null }> {
     const now = clock()
     const hash = hashOf(refresh)
     const token = await lockRefreshToken(tx, hash)
@@ -67,16 +74,27 @@ export function makeSessions(db: Db, access: AccessTokens, audit: Audit, clock: 
     }
     if (token.used_at === null) await markUsed(tx, hash, now)
     const next = await issue(tx, token.family_id, now)
-    return { session: { userId, refresh: next, access: await access.sign(userId) }, userId }
+    const bearer = { userId, familyId: token.family_id }
+    return { session: { refresh: next, access: await access.sign(bearer) }, userId }
   }
 
   async function end(refresh: string, address: string): Promise<void> {
-    await db.transaction(async tx => {
+    const userId = await db.transaction(async tx => {
       const token = await lockRefreshToken(tx, hashOf(refresh))
       if (token === undefined || token.revoked_at !== null) return
       await revokeFamily(tx, token.family_id, 'logout', clock())
       await audit.done({ user_id: token.user_id, action: 'logout', target: token.family_id, address }, tx)
+      return token.user_id
     })
+    if (userId !== undefined) callers.forget(userId)
+  }
+
+  async function endAll(userId: number, address: string): Promise<void> {
+    await db.transaction(async tx => {
+      await revokeFamiliesOf(tx, userId, 'logout everywhere', clock())
+      await audit.done({ user_id: userId, action: 'logout everywhere', target: 'account', address }, tx)
+    })
+    callers.forget(userId)
   }
 }
 

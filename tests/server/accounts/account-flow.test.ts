@@ -134,6 +134,8 @@ describe('a new password', () => {
     expect((await logIn('general@urja.example', 'general1')).status).toBe(200)
     const refreshed = await call('POST', '/api/token/refresh/', { body: { refresh: session.refresh } })
     expect(refreshed.status).toBe(401)
+    const late = await call('GET', '/api/check-logged-in/', { token: session.access })
+    expect([late.status, late.json.code]).toEqual([401, 'token_invalid'])
   })
 
   test('a bad password keeps the link good; an hour ends it; a newer one that was used ends the older', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { accessLifetime_s } from '../../../app/server/accounts/access-token.ts'
 import { callerLifetime_ms } from '../../../app/server/accounts/callers.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { rotationGrace_ms } from '../../../app/server/accounts/sessions.ts'
@@ -18,6 +19,8 @@ async function logIn(email = 'planner@urja.example') {
   return json as { access: string; refresh: string; user: { id: number } }
 }
 const refresh = (token: string) => call('POST', '/api/token/refresh/', { body: { refresh: token } })
+const answered = async (token: string) =>
+  (await call('GET', '/api/check-logged-in/', { token })).json.code ?? 'ok'
 
 describe('access tokens', () => {
   test('are good for ten minutes and then say that they expired', async () => {
@@ -100,6 +103,47 @@ describe('refresh tokens', () => {
     later(callerLifetime_ms + 1)
     expect((await call('GET', '/api/check-logged-in/', { token: general.access })).status).toBe(401)
     await db.update(users).set({ is_active: true }).where(eq(users.email, 'general@urja.example'))
+  })
+})
+
+describe('what ends a login ends its access tokens too', () => {
+  test('logout: that login alone, at once', async () => {
+    const [here, there] = [await logIn(), await logIn()]
+    expect([await answered(here.access), await answered(there.access)]).toEqual(['ok', 'ok'])
+    await call('POST', '/api/logout/', { body: { refresh: here.refresh } })
+    expect([await answered(here.access), await answered(there.access)]).toEqual(['token_invalid', 'ok'])
+    expect((await refresh(there.refresh)).status).toBe(200)
+  })
+
+  test('reuse of a rotated token: whoever holds its fruit', async () => {
+    const stolen = await logIn()
+    const fruit = (await refresh(stolen.refresh)).json
+    later(rotationGrace_ms + 1)
+    expect(await answered(fruit.access)).toBe('ok')
+    await refresh(stolen.refresh)
+    expect(await answered(fruit.access)).toBe('token_invalid')
+  })
+
+  test('logout everywhere: every login of the account and of no other; it can log in again at once', async () => {
+    const logins = [await logIn(), await logIn(), await logIn()]
+    const other = await logIn('administrator@urja.example')
+    const { status } = await call('POST', '/api/logout-everywhere/', { token: logins[0].access })
+    expect(status).toBe(204)
+    for (const { access, refresh: held } of logins) {
+      expect(await answered(access)).toBe('token_invalid')
+      expect((await refresh(held)).json.code).toBe('token_invalid')
+    }
+    expect(await answered(other.access)).toBe('ok')
+    expect(await answered((await logIn()).access)).toBe('ok')
+    const log = await db.select().from(auditLog).where(eq(auditLog.action, 'logout everywhere'))
+    expect(log).toEqual([expect.objectContaining({ user_id: logins[0].user.id, outcome: 'done' })])
+  })
+
+  test('and they stay ended until they would have run out', async () => {
+    const left = await logIn()
+    await call('POST', '/api/logout/', { body: { refresh: left.refresh } })
+    later(accessLifetime_s * 1000 - 2000)
+    expect(await answered(left.access)).toBe('token_invalid')
   })
 })
 
