@@ -18,11 +18,33 @@ export const HomeSearch = v.object({
   base: v.fallback(v.picklist(['none', 'osm', 'satellite']), 'none'),
   mode: v.fallback(v.picklist(['dashboard', 'planning']), 'planning'),
   tool: v.fallback(v.nullable(v.picklist(['bat', 'mhp', 'sst'])), 'bat'),
+  /**
+   * What the dashboard's map shows: an id of domain/dashboard/indicators.ts. Which ones there are is asked where they
+   * are used (home/dashboard-search.ts), so that the first pages do without the table.
+   */
+  indicator: v.fallback(v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,39}$/)), 'households_2021'),
+  /** Year of the population on the dashboard. */
+  year: v.fallback(v.picklist([2011, 2016, 2021, 2026, 2031]), 2021),
+  /** Code of the region beside which the dashboard puts the chosen one. */
+  compare: v.fallback(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77_799))),
+    undefined,
+  ),
 })
 export type HomeSearch = v.InferOutput<typeof HomeSearch>
 
-/** What the URL leaves out: everything that is as usual. */
-export const usualHome = { region: 0, base: 'none', mode: 'planning', tool: 'bat' } as const
+/**
+ * What the URL leaves out: everything that is as usual. Planning stays the usual mode, so that every address copied
+ * before there was a dashboard opens what it showed.
+ */
+export const usualHome = {
+  region: 0,
+  base: 'none',
+  mode: 'planning',
+  tool: 'bat',
+  indicator: 'households_2021',
+  year: 2021,
+} as const
 
 /** Reads the URL; whatever is out of place becomes the usual, and an unknown tool is only logged. */
 export function readHomeSearch(raw: Partial<HomeSearch> & SearchSchemaInput): HomeSearch {

@@ -13,10 +13,24 @@ export type HoveredFeature = {
   geometry?: { type: string; coordinates?: unknown }
 }
 /** What lights up and what stands beside the pointer. `layer` and `id` are of the boundaries' tiles, or a point's. */
-export type Hovered = { layer: string; id: number; name: string; at: LngLat | null }
+export type Hovered = {
+  layer: string
+  id: number
+  name: string
+  /** A second line, under the name. */
+  note?: string
+  at: LngLat | null
+}
+/** What is told of local level `sddmm` under the pointer; null leaves the land to its usual name. */
+export type TellLand = (sddmm: number) => { name: string; note: string } | null
 
 /** The topmost feature that has a name: points and lines before the land. */
-export function hoveredOf(features: HoveredFeature[], selected: number, say: Say): Hovered | null {
+export function hoveredOf(
+  features: HoveredFeature[],
+  selected: number,
+  say: Say,
+  tellLand: TellLand = () => null,
+): Hovered | null {
   for (const feature of features) {
     const own = ownHover(feature)
     if (own) return own
@@ -26,6 +40,8 @@ export function hoveredOf(features: HoveredFeature[], selected: number, say: Say
   const land = features.find(feature => feature.layer === regionHitLayer)
   if (!land) return null
   const sddmm = Number(land.properties.SDDMM)
+  const told = tellLand(sddmm)
+  if (told) return { layer: 'local_level', id: sddmm, ...told, at: null }
   if (sddmm === selected) return hoveredWard(features, selected, say)
   const code = regionToSelect(sddmm, selected)
   const level = levelOf(code)

@@ -15,6 +15,7 @@ import type { ClickHandler } from './click-router.ts'
 import { DrawingLayer } from './drawing/drawing-layer.tsx'
 import { EditingLayer } from './drawing/editing-layer.tsx'
 import { PickingLayer } from './drawing/picking-layer.tsx'
+import type { TellLand } from './hover-name.ts'
 import { baseStyle } from './layers/base-style.ts'
 import classes from './map.module.css'
 import { MapControls } from './map-controls.tsx'
@@ -50,6 +51,12 @@ export type MapViewProps = {
   handlers?: readonly ClickHandler[]
   /** A choice among lines of the map; it has the clicks while it is there. Keep the object while nothing changed. */
   picking?: Picking | null
+  /** What stands beside the pointer over the land, where it is more than a name. Keep the function while nothing changed. */
+  tellLand?: TellLand
+  /** The land is coloured by figures: labels are stronger, and only the borders that order it are drawn over it. */
+  colouredLand?: boolean
+  /** Leaves out the filter of buildings, where nothing on the screen tells of it. */
+  everyBuilding?: boolean
   /** Draws the streams wider and the small ones from afar, whatever the layer tree says. */
   prominentStreams?: boolean
   /** Parts of the map covered by sheets, in px; keep the object while nothing changed. */
@@ -78,7 +85,7 @@ function LiveMap(props: MapViewProps) {
   const isSettled = composed.settled && (tiles !== undefined || sources.isError)
   useCamera(map, props.place, props.onPlace, props.padding)
   useClicks(map, props.handlers ?? noHandlers, region, props.onRegion, picking !== null)
-  const { hovered, x, y } = useHover(map, region, picking !== null)
+  const { hovered, x, y } = useHover(map, region, picking !== null, props.tellLand)
 
   const loaded = useCallback(
     ({ target }: { target: maplibre.Map }) => {
@@ -100,10 +107,11 @@ function LiveMap(props: MapViewProps) {
       {map && <MapControls {...props} map={map} />}
       {hovered && (
         <div
-          className={classes.name}
+          className={hovered.note ? classes.told : classes.name}
           style={besidePointer({ x, y }, frame.current?.clientWidth ?? innerWidth)}
         >
-          {hovered.name}
+          {hovered.note ? <b>{hovered.name}</b> : hovered.name}
+          {hovered.note && <span>{hovered.note}</span>}
         </div>
       )}
       {sources.isError && <Trouble text={say('map.noTiles')} retry={() => sources.refetch()} />}

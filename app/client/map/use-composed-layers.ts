@@ -6,7 +6,7 @@ import type { TileSources } from '../../domain/layers/tile-sources.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { baseLayer } from './layers/base-layer.ts'
 import { joinLayers, landLayers } from './layers/base-style.ts'
-import { dataLayers } from './layers/data-layers.ts'
+import { dataLayers, type TilesetSources } from './layers/data-layers.ts'
 import { hoverLayers } from './layers/hover-layers.ts'
 import { maskLayers } from './layers/mask-layers.ts'
 import { settlementClusters } from './layers/settlement-clusters.ts'
@@ -15,7 +15,7 @@ import { visibleLayers } from './layers/visible-layers.ts'
 import { hoveredPlaceAtom, layerOpacityAtom, layerVisibilityAtom } from './map-state.ts'
 import type { MapViewProps } from './map-view.tsx'
 import { addSlopeProtocol } from './slope-protocol.ts'
-import { noLayers } from './slots.ts'
+import { type MapLayers, noLayers } from './slots.ts'
 import { tilesetSources } from './tile-sources.ts'
 import { useBuildings } from './use-buildings.ts'
 import { useMapLayers } from './use-map-layers.ts'
@@ -29,6 +29,7 @@ export function useComposedLayers(
   tiles: TileSources | undefined,
 ) {
   const { theme, region, base, context, layers = noLayers, prominentStreams = false } = props
+  const { colouredLand = false, everyBuilding = false } = props
   const visible = visibleLayers(useAtomValue(layerVisibilityAtom))
   const shown = [...visible].join(' ')
   const opacity = useAtomValue(layerOpacityAtom)
@@ -39,8 +40,17 @@ export function useComposedLayers(
 
   const sources = useMemo(() => (tiles ? tilesetSources(tiles, location.origin) : {}), [tiles])
   const data = useMemo(
-    () => dataLayers({ sources, visible: visibleOf(shown), opacity, theme, region, prominentStreams }),
-    [sources, shown, opacity, theme, region, prominentStreams],
+    () =>
+      dataLayers({
+        sources,
+        visible: visibleOf(shown),
+        opacity,
+        theme,
+        region,
+        prominentStreams,
+        colouredLand,
+      }),
+    [sources, shown, opacity, theme, region, prominentStreams, colouredLand],
   )
   const composed = useMemo(
     () =>
@@ -50,7 +60,7 @@ export function useComposedLayers(
         data,
         slopeLayers(sources.terrain, theme, visibleOf(shown).has('slope') ? (opacity.slope ?? 1) : 0),
         settlementClusters(settlements, theme, opacity.settlement ?? 1),
-        layers,
+        onSources(layers, sources),
         maskLayers(area, theme, visibleOf(shown).has('mask') ? (opacity.mask ?? 1) : 0),
         hoverLayers(hoveredAt, theme),
       ]),
@@ -66,10 +76,19 @@ export function useComposedLayers(
     opacity: opacity.building ?? 1,
     theme,
     municipality: visible.has('mask') ? area : null,
+    everyBuilding,
     failed: fail,
   })
   return { settled: useSettled(map, composed, buildings), failed, retry }
 }
+
+/** Without the layers that draw from a tileset which is not there. */
+const onSources = (part: MapLayers, tilesets: TilesetSources): MapLayers => ({
+  ...part,
+  layers: part.layers.filter(
+    ({ layer }) => !('source' in layer) || layer.source in part.sources || layer.source in tilesets,
+  ),
+})
 
 const visibleOf = (shown: string) => new Set(shown.split(' ')) as ReturnType<typeof visibleLayers>
 

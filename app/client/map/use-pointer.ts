@@ -10,7 +10,7 @@ import {
   regionHandler,
   routeClick,
 } from './click-router.ts'
-import { type Hovered, type HoveredFeature, hoveredOf } from './hover-name.ts'
+import { type Hovered, type HoveredFeature, hoveredOf, type TellLand } from './hover-name.ts'
 import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from './map-state.ts'
 
 /** Clicks go to exactly one handler: the drawing or picking, else a feature's, else the region under the pointer. */
@@ -64,6 +64,7 @@ export function useHover(
   map: MapLibreMap | null,
   region: number,
   isPicking: boolean,
+  tellLand?: TellLand,
 ): { hovered: Hovered | null; x: number; y: number } {
   const say = useWords()
   const isBusy = useIsShaping() || isPicking
@@ -90,7 +91,7 @@ export function useHover(
           properties: feature.properties,
           geometry: feature.geometry,
         }))
-        const hovered = hoveredOf(features, region, say)
+        const hovered = hoveredOf(features, region, say, tellLand)
         setHere({ hovered, x: event.point.x, y: event.point.y })
         setPlace(was => keptPlace(was, hovered?.at ?? null))
         setShared(hovered && { layer: hovered.layer, id: hovered.id, name: hovered.name })
@@ -116,7 +117,7 @@ export function useHover(
       map.off('movestart', gone)
       map.off('mouseout', left)
     }
-  }, [map, region, isBusy, say, setPointer, setShared, setPlace])
+  }, [map, region, isBusy, say, tellLand, setPointer, setShared, setPlace])
 
   const layer = shared?.layer
   const id = shared?.id

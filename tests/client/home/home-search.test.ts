@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type HomeSearch, readHomeSearch } from '../../../app/client/home/home-search.ts'
+import { type HomeSearch, readHomeSearch, usualHome } from '../../../app/client/home/home-search.ts'
 
 const read = (raw: Record<string, unknown>): HomeSearch =>
   readHomeSearch(raw as Parameters<typeof readHomeSearch>[0])
@@ -8,15 +8,30 @@ describe('the address of the map screen', () => {
   it('names the usual where nothing is said', () => {
     expect(read({})).toMatchObject({ region: 0, base: 'none', mode: 'planning', tool: 'bat' })
   })
-  it('keeps view, region, base layer and tool', () => {
+  it('stays short: planning, so that older addresses of it open what they showed, and the census', () => {
+    expect(read({ region: 43611, tool: 'mhp' })).toEqual({
+      ...usualHome,
+      lng: undefined,
+      lat: undefined,
+      zoom: undefined,
+      compare: undefined,
+      region: 43611,
+      tool: 'mhp',
+    })
+    expect(usualHome).toMatchObject({ mode: 'planning', indicator: 'households_2021', year: 2021 })
+  })
+  it('keeps view, region, base layer, mode, tool and what the dashboard shows', () => {
     const search = {
       lng: 84.7,
       lat: 28.2,
       zoom: 13.5,
       region: 43611,
       base: 'osm',
-      mode: 'planning',
+      mode: 'dashboard',
       tool: null,
+      indicator: 'population_density',
+      year: 2031,
+      compare: 4,
     }
     expect(read(search)).toEqual(search)
   })
@@ -26,6 +41,12 @@ describe('the address of the map screen', () => {
       base: 'none',
     })
     expect(read({ lng: 'x' }).lng).toBeUndefined()
+    expect(read({ mode: 'x', year: 2020, indicator: '<b>', compare: 99_999 })).toMatchObject({
+      mode: 'planning',
+      year: 2021,
+      indicator: 'households_2021',
+      compare: undefined,
+    })
   })
   it('only logs a tool that does not exist', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})

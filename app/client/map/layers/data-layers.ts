@@ -25,6 +25,8 @@ export type DataState = {
   region: number
   /** Streams are what the person works with now (water-layers). */
   prominentStreams?: boolean
+  /** A choropleth lies under everything (dashboard/choropleth). */
+  colouredLand?: boolean
 }
 
 /**

@@ -37,9 +37,9 @@ function label(state: DataState, level: string, more?: FilterSpecification): Sym
       'text-padding': 6,
     },
     paint: {
-      'text-color': colour('ink-3', state.theme),
+      'text-color': colour(state.colouredLand ? 'map-label' : 'ink-3', state.theme),
       'text-halo-color': colour('map-halo', state.theme),
-      'text-halo-width': 1.5,
+      'text-halo-width': state.colouredLand ? 2 : 1.5,
     },
   }
 }

@@ -1,0 +1,69 @@
+import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl'
+import { colour, type Theme } from '../../../domain/layers/style-table.ts'
+import { levelOf } from '../../../domain/region/codes.ts'
+import type { MapLayers } from '../../map/slots.ts'
+import { type CodedFigure, classColours, classOf, liesIn } from './choropleth-classes.ts'
+
+export type ChoroplethState = {
+  /** A local level without a figure is missing. */
+  figures: readonly CodedFigure[]
+  /** Lower edges of the classes from the second on. */
+  breaks: readonly number[]
+  /** Code of the region that is coloured; the land outside stays bare. */
+  region: number
+  theme: Theme
+}
+
+/** The relief below still shows through. */
+const opacity = { light: 0.8, dark: 0.82 } as const
+/** The two lowest classes are near each other for some eyes: a line always parts them. */
+const line_px = 0.6
+
+/** The local levels of a region, filled by the class of their figure. */
+export function choroplethLayers(state: ChoroplethState): MapLayers {
+  const { region, theme } = state
+  const common = {
+    source: 'boundaries',
+    'source-layer': 'local_level',
+    ...(levelOf(region) === 'country' ? {} : { filter: within(region) }),
+  } as const
+  return {
+    sources: {},
+    layers: [
+      {
+        slot: 'choropleth',
+        layer: {
+          ...common,
+          id: 'choropleth',
+          type: 'fill',
+          paint: { 'fill-color': fill(state), 'fill-opacity': opacity[theme], 'fill-antialias': false },
+        },
+      },
+      {
+        slot: 'choropleth',
+        layer: {
+          ...common,
+          id: 'choropleth-line',
+          type: 'line',
+          layout: { 'line-join': 'round' },
+          paint: { 'line-color': colour('map-halo', theme), 'line-width': line_px },
+        },
+      },
+    ],
+  }
+}
+
+function within(region: number): FilterSpecification {
+  const field = { country: '', province: 'SCode', district: 'DCode', local_level: 'SDDMM' }[levelOf(region)]
+  return ['==', ['get', field], region]
+}
+
+function fill({ figures, breaks, region, theme }: ChoroplethState): ExpressionSpecification | string {
+  const codes: number[][] = Array.from({ length: breaks.length + 1 }, () => [])
+  for (const [sddmm, value] of figures) if (liesIn(sddmm, region)) codes[classOf(value, breaks)].push(sddmm)
+  const tones = classColours(codes.length)
+  const arms = codes.flatMap((of, at) => (of.length === 0 ? [] : [of, colour(tones[at], theme)]))
+  const missing = colour('seq-none', theme)
+  if (arms.length === 0) return missing
+  return ['match', ['get', 'SDDMM'], ...arms, missing] as unknown as ExpressionSpecification
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { indicatorMap } from '../../../domain/dashboard/contract.ts'
+import { type IndicatorId, unitOf } from '../../../domain/dashboard/indicators.ts'
+import type { ReplyOf } from '../../../domain/endpoint.ts'
+import type { Theme } from '../../../domain/layers/style-table.ts'
+import { districtOf } from '../../../domain/region/codes.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import type { TellLand } from '../../map/hover-name.ts'
+import { type MapLayers, noLayers } from '../../map/slots.ts'
+import type { RegionLists } from '../../region/cascade.ts'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { nameOfRegion } from '../region-names.ts'
+import { colouredRegion, liesIn } from './choropleth-classes.ts'
+import { choroplethLayers } from './choropleth-layers.ts'
+import { figureText } from './figure-text.ts'
+
+export type IndicatorFigures = ReplyOf<typeof indicatorMap>
+
+/** The figures of an indicator; those of the one before stay until they have come. */
+export function useFigures(indicator: IndicatorId | null) {
+  return useQuery({
+    ...endpointQuery(indicatorMap, { params: { indicator: indicator ?? 'households_2021' } }),
+    enabled: indicator !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Choropleth = { layers: MapLayers; tellLand: TellLand | undefined }
+
+/** What an indicator adds to the map of a region: its colours, and its figure beside the pointer. Null adds nothing. */
+export function useChoropleth(
+  indicator: IndicatorId | null,
+  region: number,
+  lists: RegionLists | null,
+  theme: Theme,
+): Choropleth {
+  const say = useWords()
+  const language = languageChoice.use()
+  const { data } = useFigures(indicator)
+  const figures = indicator === null ? undefined : data
+  const layers = useMemo(
+    () =>
+      figures
+        ? choroplethLayers({
+            figures: figures.values,
+            breaks: figures.breaks,
+            region: colouredRegion(region),
+            theme,
+          })
+        : noLayers,
+    [figures, region, theme],
+  )
+  const tellLand = useMemo(() => {
+    if (!figures || !lists) return undefined
+    const known = new Map(figures.values)
+    const unit = unitOf(figures.id)
+    const coloured = colouredRegion(region)
+    return (sddmm: number) => {
+      if (!liesIn(sddmm, coloured) || sddmm === region) return null
+      const district = nameOfRegion(lists, districtOf(sddmm), language, say)
+      return {
+        name: nameOfRegion(lists, sddmm, language, say),
+        note: `${district} · ${figureText(known.get(sddmm), unit, say)}`,
+      }
+    }
+  }, [figures, region, lists, language, say])
+  return { layers, tellLand }
+}
