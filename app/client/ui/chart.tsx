@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { toCsv } from '../../domain/csv.ts'
 import classes from './chart.module.css'
 import type { ChartHandle, ChartOption } from './chart-canvas.tsx'
-import { toCsv } from './csv.ts'
 import { download } from './download.ts'
 import { useWords } from './use-words.ts'
 
