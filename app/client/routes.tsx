@@ -10,7 +10,8 @@ import {
 import { type GuardedRoute, guards } from './accounts/guards.ts'
 import { LoginScreen } from './accounts/login-screen.tsx'
 import { LoginSearch, RedirectSearch } from './accounts/redirect-search.ts'
-import { session } from './api/browser.ts'
+import { session, showNotFoundBy } from './api/browser.ts'
+import { reloadIfRequired } from './api/reload-flag.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
@@ -81,6 +82,9 @@ export const router = createRouter({
   routeTree: root.addChildren([landingPage, login, register, requestReset, reset, activate, home, notFound]),
   scrollRestoration: false,
 })
+
+showNotFoundBy(() => void router.navigate({ to: '/notfound', replace: true }))
+router.subscribe('onResolved', () => reloadIfRequired())
 
 declare module '@tanstack/react-router' {
   interface Register {

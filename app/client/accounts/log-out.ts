@@ -1,15 +1,36 @@
-import { logout } from '../../domain/accounts/contract.ts'
+import { logout, logoutEverywhere } from '../../domain/accounts/contract.ts'
 import { call, session } from '../api/browser.ts'
+import { reloadIfRequired, requireReload } from '../api/reload-flag.ts'
+import { drafts } from '../ui/draft/drafts.ts'
+
+const patience_ms = 2000
 
 /**
- * Clears tokens and user and loads the landing page afresh, so that no state of the account stays behind.
- * The server is told to revoke the refresh token; without a connection that token simply runs out.
+ * Ends the session in this browser: clears tokens, user and drafts, goes to the landing page and loads it afresh.
+ * The server is told to end the login; where it does not answer, the refresh token simply runs out.
  */
-export async function logOut() {
+export async function logOut(toLanding: () => Promise<void>): Promise<void> {
   const refresh = session.refresh()
+  drafts.forgetAll()
   session.end()
   if (refresh !== null) {
-    await call(logout, { body: { refresh } }).catch(failure => console.warn(`logout: ${failure}`))
+    const signal = AbortSignal.timeout(patience_ms)
+    await call(logout, { body: { refresh } }, { signal }).catch(failure => console.warn(`logout: ${failure}`))
   }
-  location.assign('/')
+  await leave(toLanding)
+}
+
+/** Ends every session of the account first. Throws where the server could not be told; then nothing has changed. */
+export async function logOutEverywhere(toLanding: () => Promise<void>): Promise<void> {
+  await call(logoutEverywhere, {})
+  drafts.forgetAll()
+  session.end()
+  await leave(toLanding)
+}
+
+async function leave(toLanding: () => Promise<void>): Promise<void> {
+  requireReload()
+  await toLanding()
+  // Whoever was there already did not navigate.
+  reloadIfRequired()
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { register } from '../../domain/accounts/account-flow-contract.ts'
 import { call } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
+import { RestoredNotice } from '../ui/draft/restored-notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { AccountPage, GeneralError } from './account-page.tsx'
@@ -15,8 +16,9 @@ const names = ['first_name', 'last_name', 'phone_no', 'email', 'password', 'conf
 /** Six fields; the account that they make waits for the link in its mail. */
 export function RegisterScreen() {
   const say = useWords()
-  const { form, values, general, isBusy, isDone, submit, field } = useAccountForm({
+  const { form, values, restored, general, isBusy, isDone, submit, field } = useAccountForm({
     names,
+    draft: 'register',
     check: values => ({
       ...mustMatch(values, say('account.passwordsMustMatch')),
       ...emptyFields(values, {
@@ -48,6 +50,7 @@ export function RegisterScreen() {
     <AccountPage title={title}>
       <form ref={form} className={classes.card} onSubmit={submit} noValidate>
         <h1>{title}</h1>
+        {restored && <RestoredNotice {...restored} />}
         <div className={classes.pair}>
           <TextField
             {...field('first_name')}

@@ -1,10 +1,13 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../domain/call-failure.ts'
+import { drafts } from '../ui/draft/drafts.ts'
 import { useWords } from '../ui/use-words.ts'
 import { type FieldErrors, formErrors } from './form-errors.ts'
 
 type World<Name extends string> = {
   names: readonly Name[]
+  /** Under this name, what is typed outlives a reload of the page (passwords do not). */
+  draft?: string
   /** What can be said about the values before they are sent; nothing where they may go. */
   check(values: Record<Name, string>): FieldErrors<Name>
   send(values: Record<Name, string>): Promise<unknown>
@@ -14,11 +17,13 @@ type World<Name extends string> = {
  * State of a form of the account screens. Fields that are wrong before sending keep it back; what the server
  * says stands below its fields, anything else in `general`. `isDone` is true once it was answered well.
  */
-export function useAccountForm<Name extends string>({ names, check, send }: World<Name>) {
+export function useAccountForm<Name extends string>({ names, draft, check, send }: World<Name>) {
   const say = useWords()
   const form = useRef<HTMLFormElement>(null)
   const empty = Object.fromEntries(names.map(name => [name, ''])) as Record<Name, string>
-  const [values, setValues] = useState(empty)
+  const [restored] = useState(() => (draft === undefined ? null : drafts.read(draft, empty)))
+  const [values, setValues] = useState(restored ?? empty)
+  const [isOffered, setOffered] = useState(restored !== null)
   const [wrong, setWrong] = useState<{ fields: FieldErrors<Name>; general?: string }>({ fields: {} })
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
 
@@ -31,6 +36,7 @@ export function useAccountForm<Name extends string>({ names, check, send }: Worl
     setState('busy')
     try {
       await send(values)
+      if (draft) drafts.forget(draft)
       setState('done')
     } catch (failure) {
       const text = failureText(failure, 'form')
@@ -47,9 +53,25 @@ export function useAccountForm<Name extends string>({ names, check, send }: Worl
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
 
+  function change(name: Name, value: string) {
+    const changed = { ...values, [name]: value }
+    setValues(changed)
+    if (draft) drafts.keep(draft, changed, empty)
+  }
+
+  function discard() {
+    setValues(empty)
+    setWrong({ fields: {} })
+    setOffered(false)
+    if (draft) drafts.forget(draft)
+    form.current?.querySelector('input')?.focus()
+  }
+
   return {
     form,
     values,
+    /** What to say of values that came back with the page; null where none did, or it was answered. */
+    restored: isOffered ? { discard, keep: () => setOffered(false) } : null,
     general: wrong.general,
     isBusy: state === 'busy',
     isDone: state === 'done',
@@ -59,8 +81,7 @@ export function useAccountForm<Name extends string>({ names, check, send }: Worl
       required: true,
       value: values[name],
       errors: wrong.fields[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        setValues(known => ({ ...known, [name]: event.target.value })),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
     }),
   }
 }

@@ -2,10 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { languageChoice } from '../ui/use-words.ts'
 import { makeCall } from './call.ts'
-import { makeSession, sessionKeys } from './session.ts'
+import { makeSession, sessionKeys, watchIdentity } from './session.ts'
 
 /** This browser's session, in its local storage. */
 export const session = makeSession(localStorage)
+
+/** Where the login leads back to. */
+const here = () => location.pathname + location.search
+
+let showNotFound = () => location.replace('/notfound')
+/** The router shows the not-found page without loading the app anew. */
+export function showNotFoundBy(show: () => void): void {
+  showNotFound = show
+}
 
 /** Calls the server of this page. Where locks are missing (plain http on a network) a tab refreshes alone. */
 export const call = makeCall({
@@ -13,7 +22,10 @@ export const call = makeCall({
   session,
   language: languageChoice.get,
   exclusively: task => ('locks' in navigator ? navigator.locks.request('urja.refresh', task) : task()),
-  loggedOut: () => location.assign('/'),
+  loggedOut: () => location.assign(`/?redirect=${encodeURIComponent(here())}`),
+  notFound: () => {
+    if (location.pathname !== '/notfound') showNotFound()
+  },
 })
 
 /** Who is logged in here, or null. */
@@ -21,9 +33,20 @@ export function useUser(): User | null {
   return useSyncExternalStore(session.subscribe, session.user)
 }
 
-/** Logging in or out in another tab reloads this one; storage events come from other tabs only. */
-export function reloadWhenAuthenticationChanges() {
+/**
+ * Logging in or out in another tab reloads this one, once and only where somebody else is logged in than before
+ * (E-013, S-038). Storage events come from other tabs; a page that the browser had put away has missed them.
+ */
+export function reloadWhenAuthenticationChanges(): void {
+  const hasChanged = watchIdentity(session)
+  const look = () => {
+    if (hasChanged()) location.reload()
+  }
   window.addEventListener('storage', event => {
-    if (event.key === sessionKeys.authenticated && event.oldValue !== event.newValue) location.reload()
+    // Without a key everything was cleared.
+    if (event.key === sessionKeys.authenticated || event.key === null) look()
+  })
+  window.addEventListener('pageshow', event => {
+    if (event.persisted) look()
   })
 }

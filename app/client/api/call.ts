@@ -6,10 +6,15 @@ import type { FailureCode } from '../../domain/failure.ts'
 import type { Language } from '../../domain/words/words.ts'
 import type { SessionStore } from './session.ts'
 
+export type CallOptions = {
+  signal?: AbortSignal
+  /** What is asked for is what the screen is about: where there is no such thing, the not-found page shows (E-014). */
+  toNotFound?: boolean
+}
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<ReplyOf<E>>
 
 /** A token that ran out, and one that the server no longer knows (a new secret, a new database at this address). */
@@ -24,6 +29,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
  * @param language what the reader reads now; the server says its sentences in it
  * @param exclusively runs one task at a time in all tabs (navigator.locks)
  * @param loggedOut called after an invalid refresh has ended the session
+ * @param notFound called after a 404 that a call asked to be led by; the call fails all the same
  */
 export function makeCall(world: {
   origin: string
@@ -31,11 +37,26 @@ export function makeCall(world: {
   language(): Language
   exclusively<T>(task: () => Promise<T>): Promise<T>
   loggedOut(): void
+  notFound(): void
 }): Call {
-  const { origin, session, language, exclusively, loggedOut } = world
+  const { origin, session, language, exclusively, loggedOut, notFound } = world
   let refreshing: Promise<string | null> | null = null
 
-  return async (endpoint, input, { signal } = {}) => {
+  return async (endpoint, input, { signal, toNotFound = false } = {}) => {
+    try {
+      return await sendRenewed(endpoint, input, signal)
+    } catch (failure) {
+      if (toNotFound && failure instanceof CallFailure && failure.status === 404) notFound()
+      throw failure
+    }
+  }
+
+  /** With the access token; with a new one, once, where that has run out. */
+  async function sendRenewed<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    signal: AbortSignal | undefined,
+  ): Promise<ReplyOf<E>> {
     const access = endpoint.role === 'anon' ? null : session.access()
     try {
       return await send(endpoint, input, access, signal)

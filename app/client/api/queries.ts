@@ -2,12 +2,17 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { CallFailure } from '../../domain/call-failure.ts'
 import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
 import { call } from './browser.ts'
+import type { CallOptions } from './call.ts'
 
 /** A query of one endpoint, keyed by its path and input. */
-export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: Pick<CallOptions, 'toNotFound'> = {},
+) {
   return queryOptions({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => call(endpoint, input, { ...options, signal }),
   })
 }
 

@@ -58,6 +58,20 @@ export function makeSession(storage: SessionStorage) {
   }
 }
 
+/** Tells at each look whether somebody else is logged in than at the last one, and not by this page's own doing. */
+export function watchIdentity(session: SessionStore): () => boolean {
+  const now = () => session.user()?.id ?? null
+  let known = now()
+  session.subscribe(() => {
+    known = now()
+  })
+  return () => {
+    const before = known
+    known = now()
+    return known !== before
+  }
+}
+
 function parsedUser(text: string): User | null {
   try {
     const parsed = v.safeParse(User, JSON.parse(text))

@@ -7,10 +7,18 @@ import { demandBounds } from '../../domain/bat/tiers.ts'
 import { endpointQuery } from '../api/queries.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
+import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import { inputErrors } from './bat-request.ts'
-import { type BatMode, batInputsAtom, batModeAtom, batPlaceAtom, clearBatAtom } from './bat-state.ts'
+import {
+  type BatMode,
+  batInputsAtom,
+  batModeAtom,
+  batPlaceAtom,
+  batRestoredAtom,
+  clearBatAtom,
+} from './bat-state.ts'
 import { ClusterList } from './cluster-list.tsx'
 import { DemandForm } from './demand-form.tsx'
 import { DrawnPlace } from './drawn-place.tsx'
@@ -70,6 +78,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
         <CloseButton onClick={close} aria-label={say('bat.close')} />
       </header>
       <div className={classes.body}>
+        <RestoredDraft restoredAtom={batRestoredAtom} />
         <SegmentedControl
           fullWidth
           aria-label={say('bat.mode')}

@@ -4,7 +4,8 @@ import { extensionLimit_km } from '../../domain/bat/contract.ts'
 import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Language } from '../../domain/words/words.ts'
-import { clearSettlementsAtom, settlementsAtom } from './settlements/settlements-state.ts'
+import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
+import { clearSettlementsAtom, groupingDraft, settlementsAtom } from './settlements/settlements-state.ts'
 
 /** Drawn on the map, each of these; the municipality is not. */
 export type DrawnMode = 'point' | 'polygon' | 'cluster'
@@ -45,7 +46,9 @@ export const usualInputs: BatInputs = {
   extension_period: '> 5 years',
   building_filter: null,
 }
-export const batInputsAtom = atom<BatInputs>(usualInputs)
+const batDraft = draftAtom<BatInputs>('bat', usualInputs, ['building_filter'])
+export const batInputsAtom = batDraft.inputsAtom
+export const batRestoredAtom = restoredTogether([batDraft, groupingDraft])
 
 /** What was drawn: the closed ring of a polygon, or one position. */
 export type BatPlace = { shape: 'polygon'; ring: LngLat[] } | { shape: 'point'; at: LngLat }

@@ -92,6 +92,9 @@ function useFailureToasts(failures: [failure: Error | null, words: WordKey][]) {
   const key = failed.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each set of failures
   useEffect(() => {
-    for (const words of failed) toast.error(say(words))
+    const takeBack = failed.map(words => toast.error(say(words)))
+    return () => {
+      for (const one of takeBack) one()
+    }
   }, [key])
 }

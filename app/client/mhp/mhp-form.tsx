@@ -5,11 +5,12 @@ import { failureText } from '../../domain/call-failure.ts'
 import { formatPosition } from '../../domain/format.ts'
 import { type MhpField, mhpForm } from '../../domain/mhp/contract.ts'
 import { Button } from '../ui/button.tsx'
+import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { GaugingFields } from './gauging-fields.tsx'
 import classes from './mhp.module.css'
 import { calculationOf, dischargeOf, formErrors, gaugingOf, mhpFields } from './mhp-request.ts'
-import { type MhpInputs, type MhpPlace, mhpInputsAtom, type Typed } from './mhp-state.ts'
+import { type MhpInputs, type MhpPlace, mhpDraft, mhpInputsAtom, type Typed } from './mhp-state.ts'
 import { StreamFacts } from './stream-facts.tsx'
 import { useMhpRun } from './use-mhp-run.ts'
 import { useStream } from './use-stream.ts'
@@ -51,6 +52,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       }}
     >
       <p className={classes.hint}>{formatPosition(place.at)}</p>
+      <RestoredDraft restoredAtom={mhpDraft.restoredAtom} />
       <div className={classes.fields}>
         {mhpFields.map(field => (
           <NumberInput

@@ -3,6 +3,7 @@ import { type MhpCalculationInput, type MhpResult, type MhpScan, mhpForm } from 
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Language } from '../../domain/words/words.ts'
 import { hoveredAtom } from '../map/map-state.ts'
+import { draftAtom } from '../ui/draft/draft-atom.ts'
 
 /** A number as a field holds it: empty while nothing is typed. */
 export type Typed = number | ''
@@ -22,7 +23,9 @@ export const usualInputs: MhpInputs = {
   discharge: undefined,
   gauging: null,
 }
-export const mhpInputsAtom = atom<MhpInputs>(usualInputs)
+/** Discharge and gauging are of one place, which a reload forgets. */
+export const mhpDraft = draftAtom<MhpInputs>('mhp', usualInputs, ['discharge', 'gauging'])
+export const mhpInputsAtom = mhpDraft.inputsAtom
 
 /** The spot that the form is about; `arcId` is what the tile said of the line that was clicked. */
 export type MhpPlace = { at: LngLat; arcId: number | null }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as v from 'valibot'
+import { CallFailure } from '../../domain/call-failure.ts'
 import type { ReplyOf } from '../../domain/endpoint.ts'
 import { levelOf } from '../../domain/region/codes.ts'
 import {
@@ -37,12 +38,14 @@ export function useRegionLists(): { lists: RegionLists | null; failure: Error | 
 export function useOutline(region: number) {
   const isLocal = levelOf(region) === 'local_level'
   const query = useQuery({
-    ...endpointQuery(municipalityOutline, { params: { municipality: String(region) } }),
+    ...endpointQuery(municipalityOutline, { params: { municipality: String(region) } }, { toNotFound: true }),
     enabled: isLocal,
     staleTime: Number.POSITIVE_INFINITY,
     select: outlineOf,
   })
-  return { outline: (isLocal ? query.data : null) ?? null, failure: query.error }
+  // There is no such municipality: the not-found page has said so.
+  const isUnknown = query.error instanceof CallFailure && query.error.status === 404
+  return { outline: (isLocal ? query.data : null) ?? null, failure: isUnknown ? null : query.error }
 }
 
 /** The working area of whoever is logged in; null while it loads. */

@@ -6,12 +6,13 @@ import { failureText } from '../../domain/call-failure.ts'
 import { municipalityOutline } from '../../domain/region/contract.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
+import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { ExpectedDesignCard } from './expected-design-card.tsx'
 import classes from './sst.module.css'
 import { SstForm } from './sst-form.tsx'
 import { inputErrors, sstFields } from './sst-request.ts'
-import { clearSstAtom, sstInputsAtom, sstRefusalAtom } from './sst-state.ts'
+import { clearSstAtom, sstDraft, sstInputsAtom, sstRefusalAtom } from './sst-state.ts'
 import { useFrame } from './use-frame.ts'
 import { useSstRun } from './use-sst-run.ts'
 
@@ -42,6 +43,7 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
         <Text size="sm" c="dimmed">
           {say('sst.intro')}
         </Text>
+        <RestoredDraft restoredAtom={sstDraft.restoredAtom} />
         <Notice context={context} failure={failure} />
         <SstForm errors={errors} another={canRun && !running ? () => another(sddmm) : null} />
         {frame && <ExpectedDesignCard frame={frame} isCurrent={isCurrent} isGood={isGood} />}

@@ -8,6 +8,7 @@ import {
 } from '../../domain/sst/contract.ts'
 import type { Language, WordKey } from '../../domain/words/words.ts'
 import { hoveredAtom } from '../map/map-state.ts'
+import { draftAtom } from '../ui/draft/draft-atom.ts'
 import { type TableView, turnedTo, usualView } from './table-pages.ts'
 
 /** What the panel asks for; null while a field is empty. */
@@ -19,7 +20,8 @@ export const usualInputs: SstInputs = {
   desired_cluster_size: sstForm.desired_cluster_size.usual,
   seed: usualSeed,
 }
-export const sstInputsAtom = atom<SstInputs>(usualInputs)
+export const sstDraft = draftAtom<SstInputs>('sst', usualInputs)
+export const sstInputsAtom = sstDraft.inputsAtom
 
 export type SstRequest = Required<Omit<SstCalculation, 'plan_id'>>
 export type Sample = SstResult['data']

@@ -3,7 +3,7 @@ import { toastIcon } from './toast-icon.tsx'
 
 const usual_ms = 6000
 /** Errors come a moment later, so that an answer right behind them can still win (G-003). */
-const errorDelay_ms = 100
+export const errorDelay_ms = 100
 
 /**
  * Toasts at the bottom left, three at most. Success and info go by themselves, an error stays until closed;
@@ -12,8 +12,10 @@ const errorDelay_ms = 100
 export const toast = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
-  error: (text: string) => {
-    setTimeout(() => show('error', text), errorDelay_ms)
+  /** Gives a way to take the error back as long as it does not show. */
+  error: (text: string): (() => void) => {
+    const timer = setTimeout(() => show('error', text), errorDelay_ms)
+    return () => clearTimeout(timer)
   },
 }
 

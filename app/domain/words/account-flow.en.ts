@@ -39,6 +39,9 @@ export const accountFlowWords = {
   'account.activationFailed': 'Your account was not activated',
   'account.tryAgain': 'Try again',
   'account.backToLogin': 'Back to login',
+  'account.cancel': 'Cancel',
+  'account.logoutEverywhereAsk':
+    'This ends your sessions in every browser and on every device, here too. Use it when you have lost a device or stayed logged in on one that others use.',
   'mail.activateSubject': 'Activate your Urja account',
   'mail.activate':
     'An account was created on Urja for this email. To activate it, open this link within 7 days:\n\n{link}\n\nIf you did not ask for it, do nothing: the account stays closed.',

@@ -39,6 +39,9 @@ export const accountFlowWordsNe: Translation<typeof accountFlowWords> = {
   'account.activationFailed': 'तपाईंको खाता सक्रिय भएन',
   'account.tryAgain': 'फेरि प्रयास गर्नुहोस्',
   'account.backToLogin': 'लग इनमा फर्कनुहोस्',
+  'account.cancel': 'रद्द गर्नुहोस्',
+  'account.logoutEverywhereAsk':
+    'यसले यहाँ लगायत सबै ब्राउजर र सबै यन्त्रमा तपाईंको सत्र अन्त्य गर्छ। यन्त्र हराएमा वा अरूले पनि चलाउने यन्त्रमा लग इन छुटेमा यो प्रयोग गर्नुहोस्।',
   'mail.activateSubject': 'आफ्नो ऊर्जा खाता सक्रिय गर्नुहोस्',
   'mail.activate':
     'यो इमेलका लागि ऊर्जामा खाता खोलिएको छ। सक्रिय गर्न ७ दिनभित्र यो लिङ्क खोल्नुहोस्:\n\n{link}\n\nतपाईंले खोल्नुभएको होइन भने केही गर्नु पर्दैन: खाता बन्द नै रहन्छ।',

@@ -13,6 +13,7 @@ export const accountWords = {
   'account.activated': 'Your account is active. You can log in now.',
   'account.menu': 'Account',
   'account.logout': 'Logout',
+  'account.logoutEverywhere': 'Log out everywhere',
   'account.roleAdministrator': 'Administrator',
   'account.roleManager': 'Manager',
   'account.rolePlanner': 'Planner',

@@ -16,6 +16,7 @@ export const accountWordsNe: Translation<typeof accountWords> = {
   'account.activated': 'तपाईंको खाता सक्रिय भयो। अब लग इन गर्न सक्नुहुन्छ।',
   'account.menu': 'खाता',
   'account.logout': 'लग आउट',
+  'account.logoutEverywhere': 'सबैतिरबाट लग आउट',
   'account.roleAdministrator': 'प्रशासक',
   'account.roleManager': 'प्रबन्धक',
   'account.rolePlanner': 'योजनाकार',

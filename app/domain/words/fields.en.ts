@@ -1,4 +1,4 @@
-/** What is wrong with one field of a request; shown under the field and, with its name, as the error. */
+/** What is wrong with one field of a request, shown under the field and, with its name, as the error; drafts of forms. */
 export const fieldWords = {
   'field.required': 'This field is required',
   'field.unknown': 'Unknown field: leave it out',
@@ -23,5 +23,7 @@ export const fieldWords = {
   'field.wrong': 'Not usable here: {expected} is expected',
   'field.body': 'body',
   'field.noNul': 'Must not contain the character NUL',
+  'draft.restored': 'Restored what you had typed',
+  'draft.discard': 'Discard',
   'field.notJson': 'Not valid JSON: send one JSON object',
 } as const

@@ -25,5 +25,7 @@ export const fieldWordsNe: Translation<typeof fieldWords> = {
   'field.wrong': 'यहाँ मिल्दैन: {expected} हुनुपर्छ',
   'field.body': 'अनुरोध',
   'field.noNul': 'NUL अक्षर हुनु हुँदैन',
+  'draft.restored': 'तपाईंले लेख्नुभएको फर्काइयो',
+  'draft.discard': 'हटाउनुहोस्',
   'field.notJson': 'मान्य JSON होइन: एउटा JSON वस्तु पठाउनुहोस्',
 }

@@ -92,14 +92,16 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** One tab of a browser: its own memory over the shared storage and lock. */
 function tab(session: SessionStore, exclusively: <T>(task: () => Promise<T>) => Promise<T>) {
   let logouts = 0
+  let lost = 0
   const call = makeCall({
     origin: world.url,
     session,
     language: () => world.language,
     exclusively,
     loggedOut: () => void logouts++,
+    notFound: () => void lost++,
   })
-  return { call, session, logouts: () => logouts }
+  return { call, session, logouts: () => logouts, lost: () => lost }
 }
 
 /** One task at a time, as navigator.locks does for all tabs. */
@@ -183,11 +185,39 @@ describe('a call', () => {
       language: () => 'en',
       exclusively: lock(),
       loggedOut() {},
+      notFound() {},
     })
     const failure = await failureOf(call(layerGroups, {}))
     expect(failure.kind).toBe('connection')
     expect(failureText(failure)).toEqual({ key: 'failure.connection' })
     expect(failureText(failure, 'form')).toEqual({ key: 'failure.connectionInForm' })
+  })
+})
+
+describe('a 404', () => {
+  const asked = { params: { municipality: '43699' } }
+  beforeEach(() => {
+    world.reply = { status: 404, body: JSON.stringify({ error: 'Not found', code: 'not_found' }) }
+  })
+
+  it('leads a call that asks for it to the not-found page, and fails all the same', async () => {
+    const { call, lost } = tab(loggedIn(), lock())
+    expect((await failureOf(call(municipalityArea, asked, { toNotFound: true }))).status).toBe(404)
+    expect(lost()).toBe(1)
+  })
+
+  it('also after the token was renewed', async () => {
+    const { call, lost } = tab(loggedIn('old'), lock())
+    await failureOf(call(municipalityArea, asked, { toNotFound: true }))
+    expect([world.refreshes, lost()]).toEqual([1, 1])
+  })
+
+  it('leads no other call there, nor another failure', async () => {
+    const { call, lost } = tab(loggedIn(), lock())
+    await failureOf(call(municipalityArea, asked))
+    world.reply = { status: 503, body: JSON.stringify({ error: 'Away', code: 'unavailable' }) }
+    await failureOf(call(municipalityArea, asked, { toNotFound: true }))
+    expect(lost()).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeSession, sessionKeys } from '../../../app/client/api/session.ts'
+import { makeSession, sessionKeys, watchIdentity } from '../../../app/client/api/session.ts'
 import type { User } from '../../../app/domain/accounts/contract.ts'
 import { memoryStorage } from './memory-storage.ts'
 
@@ -52,4 +52,22 @@ it('tells its listeners of login and logout', () => {
   stop()
   session.start({ access: 'a', refresh: 'r', user })
   expect(told).toBe(2)
+})
+
+it('tells when another tab has logged in or out, not what this one did itself', () => {
+  const storage = memoryStorage()
+  const [here, there] = [makeSession(storage), makeSession(storage)]
+  const hasChanged = watchIdentity(here)
+  expect(hasChanged()).toBe(false)
+  there.start({ access: 'a', refresh: 'r', user })
+  expect([hasChanged(), hasChanged()]).toEqual([true, false])
+  // Rotated tokens, and the same flag set once more, are no change.
+  there.renew('b', 's')
+  there.start({ access: 'c', refresh: 't', user })
+  expect(hasChanged()).toBe(false)
+  there.end()
+  there.start({ access: 'a', refresh: 'r', user: { ...user, id: 2 } })
+  expect(hasChanged()).toBe(true)
+  here.end()
+  expect(hasChanged()).toBe(false)
 })

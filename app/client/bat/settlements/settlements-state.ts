@@ -3,6 +3,7 @@ import type { LeastCostMap, SettlementsQueryInput } from '../../../domain/bat/se
 import { grouping } from '../../../domain/bat/settlements-contract.ts'
 import type { Language } from '../../../domain/words/words.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
+import { draftAtom } from '../../ui/draft/draft-atom.ts'
 import { type TableChoice, usualChoice } from './settlement-rows.ts'
 
 /** What the panel asks the grouping for; null while a field is empty. */
@@ -12,7 +13,8 @@ export const usualGrouping: GroupingInputs = {
   min_neighbours: grouping.min_neighbours.usual,
   least_houses: grouping.least_houses.usual,
 }
-export const groupingAtom = atom<GroupingInputs>(usualGrouping)
+export const groupingDraft = draftAtom<GroupingInputs>('settlements', usualGrouping)
+export const groupingAtom = groupingDraft.inputsAtom
 
 /** The least-cost map of a local level with what was asked. */
 export type SettlementsOutcome = {

@@ -1,0 +1,58 @@
+import { atom, type SetStateAction, type WritableAtom } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
+import { drafts } from './drafts.ts'
+
+/** Whether inputs came back with the page and the person has not said yet what to do with them. */
+export type RestoredAtom = WritableAtom<boolean, ['keep' | 'discard'], void>
+/** The inputs of a form as an atom that outlives a reload of the page. */
+export type DraftAtom<T> = {
+  inputsAtom: WritableAtom<T, [SetStateAction<T>], void>
+  restoredAtom: RestoredAtom
+}
+
+/**
+ * @param form name of the draft
+ * @param usual what the form holds at first
+ * @param passing fields that belong to something which a reload forgets
+ */
+export function draftAtom<T extends Record<string, unknown>>(
+  form: string,
+  usual: T,
+  passing: readonly (keyof T)[] = [],
+): DraftAtom<T> {
+  const passed = Object.fromEntries(passing.map(name => [name, usual[name]]))
+  // Read when first asked for: whoever logs in may do so after this was loaded.
+  const valuesAtom = atomWithLazy<T>(() => drafts.read(form, usual) ?? usual)
+  const isOfferedAtom = atomWithLazy(() => drafts.read(form, usual) !== null)
+  return {
+    inputsAtom: atom(
+      get => get(valuesAtom),
+      (get, set, change) => {
+        get(isOfferedAtom)
+        const values = typeof change === 'function' ? change(get(valuesAtom)) : change
+        set(valuesAtom, values)
+        drafts.keep(form, { ...values, ...passed }, usual)
+      },
+    ),
+    restoredAtom: atom(
+      get => get(isOfferedAtom),
+      (get, set, wish) => {
+        set(isOfferedAtom, false)
+        if (wish === 'keep') return
+        const kept = Object.fromEntries(passing.map(name => [name, get(valuesAtom)[name]]))
+        set(valuesAtom, { ...usual, ...kept })
+        drafts.forget(form)
+      },
+    ),
+  }
+}
+
+/** One question for forms that stand in one panel. */
+export function restoredTogether(forms: readonly { restoredAtom: RestoredAtom }[]): RestoredAtom {
+  return atom(
+    get => forms.some(({ restoredAtom }) => get(restoredAtom)),
+    (get, set, wish) => {
+      for (const { restoredAtom } of forms) if (get(restoredAtom)) set(restoredAtom, wish)
+    },
+  )
+}

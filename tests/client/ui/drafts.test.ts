@@ -1,0 +1,123 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftAtom, restoredTogether } from '../../../app/client/ui/draft/draft-atom.ts'
+import { makeDrafts } from '../../../app/client/ui/draft/drafts.ts'
+import { memoryStorage } from '../api/memory-storage.ts'
+
+const usual = { name: '', email: '', households: null as number | null, password: '' }
+const typed = { name: 'Sita', email: 'sita@municipality.example', households: 12, password: 'seven rivers' }
+
+describe('drafts', () => {
+  const world = () => {
+    const storage = memoryStorage()
+    const world = { storage, who: 'visitor' }
+    return {
+      world,
+      drafts: makeDrafts(
+        () => storage,
+        () => world.who,
+      ),
+    }
+  }
+
+  it('give back what was typed, but never a password', () => {
+    const { world: there, drafts } = world()
+    drafts.keep('register', typed, usual)
+    expect(drafts.read('register', usual)).toEqual({ ...typed, password: '' })
+    expect(there.storage.getItem('urja.draft.visitor.register')).not.toContain('seven rivers')
+    expect(drafts.read('another form', usual)).toBeNull()
+  })
+
+  it('of one person are not seen by another, nor forgotten with theirs', () => {
+    const { world: there, drafts } = world()
+    there.who = '3'
+    drafts.keep('bat', typed, usual)
+    there.who = '4'
+    expect(drafts.read('bat', usual)).toBeNull()
+    drafts.keep('bat', { ...typed, name: 'Hari' }, usual)
+    drafts.keep('sst', typed, usual)
+    drafts.forgetAll()
+    expect([drafts.read('bat', usual), drafts.read('sst', usual)]).toEqual([null, null])
+    there.who = '3'
+    expect(drafts.read('bat', usual)?.name).toBe('Sita')
+  })
+
+  it('that stand as usual again are none', () => {
+    const { world: there, drafts } = world()
+    drafts.keep('bat', typed, usual)
+    drafts.keep('bat', { ...usual, password: 'x' }, usual)
+    expect(there.storage.length).toBe(0)
+  })
+
+  it.each([
+    ['nothing readable', '{'],
+    ['nothing', 'null'],
+    ['fields that are no more', '{"district": 44}'],
+    ['another kind', '{"name": 5}'],
+  ])('with %s in them are none', (_, text) => {
+    const { world: there, drafts } = world()
+    there.storage.setItem('urja.draft.visitor.bat', text)
+    expect(drafts.read('bat', usual)).toBeNull()
+  })
+
+  it('are none where the browser forbids its storage', () => {
+    const drafts = makeDrafts(
+      () => {
+        throw new Error('forbidden')
+      },
+      () => '3',
+    )
+    expect(() => drafts.keep('bat', typed, usual)).not.toThrow()
+    expect(drafts.read('bat', usual)).toBeNull()
+  })
+})
+
+describe('inputs in an atom', () => {
+  const inputs = { households: 400, filter: null as string | null }
+  /** The form as a page that was just loaded has it. */
+  const load = () => ({ store: createStore(), draft: draftAtom('sst', inputs, ['filter']) })
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    vi.stubGlobal('localStorage', memoryStorage())
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('come back with the page, and the person is told', () => {
+    const first = load()
+    expect(first.store.get(first.draft.restoredAtom)).toBe(false)
+    first.store.set(first.draft.inputsAtom, { households: 250, filter: 'schools' })
+    first.store.set(first.draft.inputsAtom, was => ({ ...was, households: 251 }))
+    expect(first.store.get(first.draft.restoredAtom)).toBe(false)
+
+    const second = load()
+    expect(second.store.get(second.draft.inputsAtom)).toEqual({ households: 251, filter: null })
+    expect(second.store.get(second.draft.restoredAtom)).toBe(true)
+    second.store.set(second.draft.restoredAtom, 'keep')
+    expect(second.store.get(second.draft.restoredAtom)).toBe(false)
+    expect(load().store.get(second.draft.inputsAtom).households).toBe(251)
+  })
+
+  it('are as usual once discarded, also after the next reload', () => {
+    const first = load()
+    first.store.set(first.draft.inputsAtom, { households: 250, filter: null })
+    const second = load()
+    second.store.set(second.draft.inputsAtom, was => ({ ...was, filter: 'schools' }))
+    second.store.set(second.draft.restoredAtom, 'discard')
+    expect(second.store.get(second.draft.inputsAtom)).toEqual({ households: 400, filter: 'schools' })
+    const third = load()
+    expect(third.store.get(third.draft.inputsAtom)).toEqual(inputs)
+    expect(third.store.get(third.draft.restoredAtom)).toBe(false)
+  })
+
+  it('of two forms in one panel are asked about together', () => {
+    const before = load()
+    before.store.set(before.draft.inputsAtom, { households: 250, filter: null })
+    const { store, draft } = load()
+    const other = draftAtom('settlements', { reach_m: 100 })
+    const together = restoredTogether([other, draft])
+    expect(store.get(together)).toBe(true)
+    store.set(together, 'discard')
+    expect(store.get(together)).toBe(false)
+    expect(store.get(draft.inputsAtom)).toEqual(inputs)
+  })
+})

@@ -1,0 +1,45 @@
+import { notificationsStore } from '@mantine/notifications'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { errorDelay_ms, toast } from '../../../app/client/ui/toast.ts'
+
+const shown = () =>
+  notificationsStore
+    .getState()
+    .notifications.map(({ message, autoClose, role }) => ({ message, autoClose, role }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] })
+})
+afterEach(() => void vi.useRealTimers())
+
+it('shows an error 100 ms after it was asked for, and until it is closed', () => {
+  expect(errorDelay_ms).toBe(100)
+  toast.error('No way')
+  vi.advanceTimersByTime(99)
+  expect(shown()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([{ message: 'No way', autoClose: false, role: 'alert' }])
+  vi.advanceTimersByTime(24 * 3600_000)
+  expect(shown()).toHaveLength(1)
+})
+
+it('never shows an error that was taken back in time', () => {
+  const takeBack = toast.error('No way')
+  vi.advanceTimersByTime(99)
+  takeBack()
+  vi.advanceTimersByTime(1000)
+  expect(shown()).toEqual([])
+})
+
+it('shows a success at once and for six seconds', () => {
+  toast.success('Done')
+  expect(shown()).toEqual([{ message: 'Done', autoClose: 6000, role: 'status' }])
+})
+
+it('shows the same sentence once', () => {
+  toast.error('No way')
+  toast.error('No way')
+  vi.advanceTimersByTime(100)
+  expect(shown()).toHaveLength(1)
+})
