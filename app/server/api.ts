@@ -9,10 +9,12 @@ import { answer } from './answer.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
 import { batRoutes } from './bat/routes.ts'
 import { addressOf } from './caller-address.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { makeAudit } from './db/audit.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { docsPage } from './docs-page.ts'
 import type { Route } from './endpoint.ts'
+import { iconRoute } from './layers/icon-route.ts'
 import { legendRoute } from './layers/legend-route.ts'
 import { layerRoutes } from './layers/routes.ts'
 import { makeBackground } from './mail/background.ts'
@@ -40,7 +42,7 @@ export type ApiParts = {
   trustProxy?: boolean
   tilesUrl?: string
 }
-/** `app` answers /api, /livez, /metrics and /legends; `routes` is everything that it serves below /api. */
+/** `app` answers /api, /livez, /metrics, /legends and /icons; `routes` is everything that it serves below /api. */
 export type Api = { app: Hono; routes: readonly Route[]; stop(): Promise<void> }
 
 /** The whole API: every room on one screen. */
@@ -73,6 +75,7 @@ export function makeApi(parts: ApiParts): Api {
     ...batRoutes({ db, atlas }),
     ...mhpRoutes(atlas),
     ...sstRoutes(atlas),
+    ...dashboardRoutes({ db, atlas }),
   ]
 
   const metrics = makeMetrics(() => gauges(database))
@@ -101,6 +104,7 @@ export function makeApi(parts: ApiParts): Api {
   app.get('/livez', c => c.text('ok'))
   app.get('/metrics', c => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }))
   app.get('/legends/:file', legendRoute)
+  app.get('/icons/:file', iconRoute)
   return {
     app,
     routes,

@@ -1,13 +1,14 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { technologyMarks } from '../../domain/bat/contract.ts'
+import { planMarks } from '../../domain/layers/plan-marks.ts'
 import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { MapLayers } from '../map/slots.ts'
 import type { BatCluster, BatPlace } from './bat-state.ts'
 
-const clusterFill = { usual: 0.2, hovered: 0.34 }
-const clusterLine_px = { usual: 2.2, hovered: 3 }
+const mark = planMarks['bat-clusters']
+const hoveredMark = { opacity: 0.34, line_px: 3 }
 
 /** What BAT draws: the finished shape or point, the houses inside it, and the clusters of the session. */
 export function batLayers(state: {
@@ -38,7 +39,7 @@ export function batLayers(state: {
           filter: ['==', ['geometry-type'], 'Polygon'],
           paint: {
             'fill-color': clusterColour,
-            'fill-opacity': ['case', isHovered, clusterFill.hovered, clusterFill.usual],
+            'fill-opacity': ['case', isHovered, hoveredMark.opacity, mark.opacity],
           },
         },
       },
@@ -51,7 +52,7 @@ export function batLayers(state: {
           filter: ['==', ['geometry-type'], 'Polygon'],
           paint: {
             'line-color': clusterColour,
-            'line-width': ['case', isHovered, clusterLine_px.hovered, clusterLine_px.usual],
+            'line-width': ['case', isHovered, hoveredMark.line_px, mark.edge_px],
           },
         },
       },

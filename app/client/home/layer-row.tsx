@@ -1,6 +1,7 @@
 import { Checkbox, Slider, Tooltip } from '@mantine/core'
 import { IconRulerMeasure, IconSparkles } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
+import { Fragment } from 'react'
 import type { Layer } from '../../domain/layers/contract.ts'
 import { isLayerId, legendLines } from '../../domain/layers/style-table.ts'
 import { Legend, Swatch } from '../map/legend.tsx'
@@ -60,30 +61,46 @@ function LayerSwatch({ id }: { id: string }) {
 }
 
 function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
-  const { publisher, licence, vintage, generated } = layer.origin
-  const Kind = generated ? IconSparkles : IconRulerMeasure
+  const { origin, source } = layer
+  const named = origin && origin.publisher !== source ? origin.publisher : ''
+  const facts = origin
+    ? ([
+        ['layers.source', [source, named].filter(Boolean).join(', ')],
+        ['layers.vintage', origin.vintage],
+        ['layers.licence', origin.licence],
+      ] as const)
+    : ([['layers.source', say('layers.planSource')]] as const)
   return (
     <>
       <p>{aboutLayer(layer, say)}</p>
       <dl className={classes.about}>
-        <dt>{say('layers.source')}</dt>
-        <dd>
-          {layer.source}
-          {publisher !== '' && publisher !== layer.source && `, ${publisher}`}
-        </dd>
-        <dt>{say('layers.vintage')}</dt>
-        <dd>{vintage}</dd>
-        <dt>{say('layers.licence')}</dt>
-        <dd>{licence}</dd>
-        <dt>{say('layers.kind')}</dt>
-        <dd>
-          <span className={classes.chip} data-tone={generated ? 'warn' : 'ok'}>
-            <Kind size={14} stroke={1.6} aria-hidden />
-            {say(generated ? 'layers.generated' : 'layers.measured')}
-          </span>
-        </dd>
+        {facts.map(([words, text]) => (
+          <Fragment key={words}>
+            <dt>{say(words)}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+        {origin && (
+          <>
+            <dt>{say('layers.kind')}</dt>
+            <dd>
+              <Kind isGenerated={origin.generated} />
+            </dd>
+          </>
+        )}
       </dl>
     </>
+  )
+}
+
+function Kind({ isGenerated }: { isGenerated: boolean }) {
+  const say = useWords()
+  const Icon = isGenerated ? IconSparkles : IconRulerMeasure
+  return (
+    <span className={classes.chip} data-tone={isGenerated ? 'warn' : 'ok'}>
+      <Icon size={14} stroke={1.6} aria-hidden />
+      {say(isGenerated ? 'layers.generated' : 'layers.measured')}
+    </span>
   )
 }
 

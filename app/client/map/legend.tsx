@@ -1,6 +1,11 @@
-import { type LayerId, legendLines, type Mark } from '../../domain/layers/style-table.ts'
+import {
+  type LayerId,
+  legendLines,
+  type Mark,
+  type Shape,
+  shapeCorners,
+} from '../../domain/layers/style-table.ts'
 import { useWords } from '../ui/use-words.ts'
-import { corners } from './layers/shape-images.ts'
 import classes from './map.module.css'
 
 /** The lines of a layer's legend, drawn from the style's own table. */
@@ -62,7 +67,7 @@ function drawing(mark: Mark) {
           fill={tone}
           fillOpacity={mark.opacity}
           stroke={mark.edge ? `var(--${mark.edge})` : 'none'}
-          strokeWidth={0.8}
+          strokeWidth={mark.edge_px ?? 0.8}
           strokeDasharray={mark.dash_px?.join(' ')}
         />
       )
@@ -90,15 +95,25 @@ function drawing(mark: Mark) {
           Aa
         </text>
       )
-    case 'shape': {
-      const r = mark.size_px / 2
-      if (mark.shape === 'circle') return <circle cx={12} cy={8} r={r} fill={tone} />
+    case 'shape':
+      return shaped(mark.shape, mark.size_px / 2, { fill: tone })
+    case 'badge': {
+      const r = Math.min(mark.size_px, 15) / 2 - mark.edge_px / 2
+      const edge = { stroke: `var(--${mark.edge})`, strokeWidth: mark.edge_px }
       return (
-        <polygon
-          points={corners[mark.shape].map(([x, y]) => `${12 + x * r},${8 + y * r}`).join(' ')}
-          fill={tone}
-        />
+        <>
+          {shaped(mark.shape, r, { fill: tone, ...edge })}
+          <text x={12} y={11.2} textAnchor="middle" fontSize={9} fill={`var(--${mark.signColour})`}>
+            {mark.sign}
+          </text>
+        </>
       )
     }
   }
+}
+
+function shaped(shape: Shape, r: number, look: { fill: string; stroke?: string; strokeWidth?: number }) {
+  if (shape === 'circle') return <circle cx={12} cy={8} r={r} {...look} />
+  const points = shapeCorners[shape].map(([x, y]) => `${12 + x * r},${8 + y * r}`)
+  return <polygon points={points.join(' ')} {...look} />
 }

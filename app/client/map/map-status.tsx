@@ -18,7 +18,9 @@ export function MapStatus({ base }: { base: BaseLayerId }) {
   const zoom = useZoom()
   const sources = useQuery(tileSourcesQuery).data
   const origins =
-    useQuery(endpointQuery(layerGroups, {})).data?.flatMap(group => group.layers.map(l => l.origin)) ?? []
+    useQuery(endpointQuery(layerGroups, {})).data?.flatMap(group =>
+      group.layers.flatMap(l => l.origin ?? []),
+    ) ?? []
   const generated = origins.filter(origin => origin.generated).length
   const named = [
     baseLayers.find(layer => layer.id === base)?.attribution ?? '',

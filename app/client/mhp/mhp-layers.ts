@@ -1,17 +1,22 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import { planMarks } from '../../domain/layers/plan-marks.ts'
 import { colour, type Theme } from '../../domain/layers/style-table.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { labelFonts } from '../map/layers/base-style.ts'
-import { imageOf } from '../map/layers/shape-images.ts'
+import { imageOf, shapeSize_px } from '../map/layers/shape-images.ts'
 import type { MapLayers } from '../map/slots.ts'
 import type { MhpShapes } from './mhp-shapes.ts'
 
-/** Opacities, widths and the dash of look.md. */
-const catchment = { opacity: 0.16, dash: [6, 3], width_px: 1.4 }
-const area = { chosen: 0.1, others: 0.025, line_px: 2, otherLine_px: 1 }
-/** A diamond with its number, 22 px across. */
-const diamond = { size: 1.4, hovered: 1.75, edge_px: 2 }
-const intake_px = 8
+const marks = {
+  intake: planMarks['mhp-intakes'],
+  powerhouse: planMarks['mhp-powerhouses'],
+  aoi: planMarks['mhp-aoi'],
+  upstream: planMarks['mhp-upstream'],
+}
+/** Of the areas that are not chosen. */
+const otherArea = { opacity: 0.025, line_px: 1 }
+const diamondSize = marks.powerhouse.size_px / shapeSize_px
+const hoveredGrowth = 1.25
 
 /** What MHP draws of a result: catchment, areas of interest, the course to the last powerhouse, and the marks. */
 export function mhpLayers(state: {
@@ -42,7 +47,7 @@ export function mhpLayers(state: {
           id: 'mhp-catchment-fill',
           type: 'fill',
           source: 'mhp-catchment',
-          paint: { 'fill-color': mhp, 'fill-opacity': catchment.opacity },
+          paint: { 'fill-color': mhp, 'fill-opacity': marks.upstream.opacity },
         },
       },
       {
@@ -51,7 +56,10 @@ export function mhpLayers(state: {
           id: 'mhp-area-fill',
           type: 'fill',
           source: 'mhp-areas',
-          paint: { 'fill-color': accent, 'fill-opacity': ['case', isChosen, area.chosen, area.others] },
+          paint: {
+            'fill-color': accent,
+            'fill-opacity': ['case', isChosen, marks.aoi.opacity, otherArea.opacity],
+          },
         },
       },
       {
@@ -62,8 +70,8 @@ export function mhpLayers(state: {
           source: 'mhp-catchment',
           paint: {
             'line-color': mhp,
-            'line-width': catchment.width_px,
-            'line-dasharray': catchment.dash.map(length => length / catchment.width_px),
+            'line-width': marks.upstream.edge_px,
+            'line-dasharray': marks.upstream.dash_px.map(length => length / marks.upstream.edge_px),
           },
         },
       },
@@ -75,7 +83,7 @@ export function mhpLayers(state: {
           source: 'mhp-areas',
           paint: {
             'line-color': accent,
-            'line-width': ['case', isChosen, area.line_px, area.otherLine_px],
+            'line-width': ['case', isChosen, marks.aoi.edge_px, otherArea.line_px],
             'line-opacity': ['case', ['any', isChosen, isHovered], 1, 0.5],
           },
         },
@@ -97,10 +105,10 @@ export function mhpLayers(state: {
           type: 'circle',
           source: 'mhp-intake',
           paint: {
-            'circle-radius': intake_px,
+            'circle-radius': marks.intake.size_px / 2,
             'circle-color': ink,
             'circle-stroke-color': surface,
-            'circle-stroke-width': 2,
+            'circle-stroke-width': marks.intake.edge_px,
           },
         },
       },
@@ -110,7 +118,12 @@ export function mhpLayers(state: {
           id: 'mhp-intake-plus',
           type: 'symbol',
           source: 'mhp-intake',
-          layout: { ...always, 'text-field': '+', 'text-font': labelFonts.medium, 'text-size': 15 },
+          layout: {
+            ...always,
+            'text-field': marks.intake.sign,
+            'text-font': labelFonts.medium,
+            'text-size': 15,
+          },
           paint: { 'text-color': surface },
         },
       },
@@ -123,7 +136,7 @@ export function mhpLayers(state: {
           layout: {
             ...always,
             'icon-image': imageOf('diamond'),
-            'icon-size': ['case', isHovered, diamond.hovered, diamond.size],
+            'icon-size': ['case', isHovered, diamondSize * hoveredGrowth, diamondSize],
             'text-field': ['to-string', ['get', 'index']],
             'text-font': labelFonts.medium,
             'text-size': 11,
@@ -132,7 +145,7 @@ export function mhpLayers(state: {
           paint: {
             'icon-color': ['case', isChosen, mhp, surface],
             'icon-halo-color': mhp,
-            'icon-halo-width': diamond.edge_px,
+            'icon-halo-width': marks.powerhouse.edge_px,
             'text-color': ['case', isChosen, surface, ink],
           },
         },

@@ -1,13 +1,15 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+import { planMarks, ruralDash_px } from '../../domain/layers/plan-marks.ts'
 import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
 import { strata } from '../../domain/sst/contract.ts'
 import type { MapLayers, Slot } from '../map/slots.ts'
 
-/** As other clusters are drawn (look.md). */
-const fill = { usual: 0.2, hovered: 0.34 }
-const line_px = { usual: 1.8, hovered: 3, casing: 5, halo: 4 }
-const dash_px = [2.2, 1.4]
+const mark = planMarks['sst-clusters']
+const hoveredFill = 0.34
+const line_px = { hovered: 3, casing: 5, halo: 4 }
+/** In widths of the line, as MapLibre counts. */
+const dash = ruralDash_px.map(length => length / mark.edge_px)
 /** From this zoom of the camera on a cluster has its number. */
 const numberZoom = 10.5
 /** Squares narrower than this are specks: a dot stands for them. */
@@ -29,7 +31,7 @@ export function sstLayers(state: {
   theme: Theme
 }): MapLayers {
   const { shapes, hovered, selected, side_m, theme } = state
-  const own = colour('map-sample', theme)
+  const own = colour(mark.colour, theme)
   return {
     sources: {
       'sst-clusters': { type: 'geojson', data: shapes },
@@ -58,7 +60,7 @@ const areaLayers = (own: string, theme: Theme): Entry[] => [
       type: 'fill',
       source,
       filter: isArea,
-      paint: { 'fill-color': own, 'fill-opacity': fill.usual },
+      paint: { 'fill-color': own, 'fill-opacity': mark.opacity },
     },
   },
   {
@@ -81,8 +83,8 @@ const areaLayers = (own: string, theme: Theme): Entry[] => [
         filter: areaOf(stratum),
         paint: {
           'line-color': own,
-          'line-width': line_px.usual,
-          ...(stratum === 'rural' && { 'line-dasharray': dash_px }),
+          'line-width': mark.edge_px,
+          ...(stratum === 'rural' && { 'line-dasharray': dash }),
         },
       },
     }),
@@ -147,7 +149,7 @@ const litLayers = (own: string, theme: Theme): Entry[] => [
       id: 'sst-hovered-fill',
       type: 'fill',
       source: 'sst-hovered',
-      paint: { 'fill-color': own, 'fill-opacity': fill.hovered - fill.usual },
+      paint: { 'fill-color': own, 'fill-opacity': hoveredFill - mark.opacity },
     },
   },
   lineOf('sst-hovered-casing', 'sst-hovered', colour('ink', theme), line_px.casing),

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
+const SubGroup = v.picklist(['BAT', 'MHP', 'SST', 'Survey'])
+export type SubGroup = v.InferOutput<typeof SubGroup>
+
 export const Layer = v.object({
   id: v.string(),
   title: v.string(),
@@ -11,20 +14,27 @@ export const Layer = v.object({
   legend_path: v.string(),
   order: v.number(),
   type: v.literal('Vector'),
-  sub_group: v.nullable(v.picklist(['BAT', 'MHP', 'SST', 'Survey'])),
+  /** Section of "My Plan"; null for national layers (S-012). */
+  sub_group: v.nullable(SubGroup),
+  /** The client's own flag; false from the server (S-014). */
   already_added: v.boolean(),
-  /** Vector parameters (S-001): tileset and layer of tiles/schema.ts, and the key of the style table. */
+  /**
+   * Vector parameters (S-001): tileset and layer of tiles/schema.ts, and the key of the style table. A layer of a
+   * plan has no tileset: its features come with the plan, under the layer's id.
+   */
   tileset: v.string(),
   source_layer: v.string(),
   style: v.string(),
-  /** Where it came from, for the info tip. */
-  origin: v.object({
-    publisher: v.string(),
-    licence: v.string(),
-    vintage: v.string(),
-    generated: v.boolean(),
-    attribution: v.string(),
-  }),
+  /** Where it came from, for the info tip; null for what people made in a plan. */
+  origin: v.nullable(
+    v.object({
+      publisher: v.string(),
+      licence: v.string(),
+      vintage: v.string(),
+      generated: v.boolean(),
+      attribution: v.string(),
+    }),
+  ),
   /** Detail layers are enabled only under 0.001 degrees a pixel. */
   detail: v.boolean(),
 })
@@ -34,6 +44,7 @@ export const LayerGroup = v.object({
   id: v.string(),
   title: v.string(),
   order: v.number(),
+  /** A picture in one tone, to be drawn in the reader's colour. */
   icon_url: v.string(),
   layers: v.array(Layer),
 })

@@ -1,23 +1,36 @@
+import type { SubGroup } from './contract.ts'
+import type { PlanLayerId } from './plan-marks.ts'
 import type { LayerId } from './style-table.ts'
 
 /** The mask is drawn with the others but is no choice of the tree. */
 export type TreeLayerId = Exclude<LayerId, 'mask'>
 export type LayerEntry = {
   id: TreeLayerId
-  /** Where it is in the tiles: names of tiles/schema.ts; a raster tileset has no layers. */
+  /** Where it is in the tiles: names of tiles/schema.ts; a raster tileset has no layers, a plan's layer no tileset. */
   tileset: string
   source_layer: string
   /** Shown until somebody switches it off. */
   visible: boolean
   /** Only under 0.001 degrees a pixel (A-025). */
   detail?: boolean
+  /** Section of the plan's group. */
+  sub_group?: SubGroup
 }
-export type GroupId = 'boundaries' | 'energy' | 'water' | 'settlements' | 'terrain'
+export type GroupId = 'boundaries' | 'energy' | 'water' | 'settlements' | 'terrain' | 'my-plan'
 export type GroupEntry = { id: GroupId; layers: readonly LayerEntry[] }
 
+const ofPlan = (id: PlanLayerId, sub_group: SubGroup): LayerEntry => ({
+  id,
+  tileset: '',
+  source_layer: '',
+  visible: true,
+  sub_group,
+})
+
 /**
- * The layer tree (S-011), groups and layers in the order in which they are shown. Titles and descriptions are
- * the words `layer.<id>` and `layer.<id>.about`; "My Plan" joins when a plan is loaded.
+ * The layer tree (S-011 to S-013), groups and layers in the order in which they are shown. Titles and descriptions
+ * are the words `layer.<id>` and `layer.<id>.about`. The features of "My Plan" come with a plan, under the layer's
+ * id (S-054); the tree shows the group only then.
  */
 export const layerTable: readonly GroupEntry[] = [
   {
@@ -62,6 +75,18 @@ export const layerTable: readonly GroupEntry[] = [
     layers: [
       { id: 'hillshade', tileset: 'terrain', source_layer: '', visible: true },
       { id: 'slope', tileset: 'terrain', source_layer: '', visible: false },
+    ],
+  },
+  {
+    id: 'my-plan',
+    layers: [
+      ofPlan('bat-clusters', 'BAT'),
+      ofPlan('mhp-intakes', 'MHP'),
+      ofPlan('mhp-powerhouses', 'MHP'),
+      ofPlan('mhp-aoi', 'MHP'),
+      ofPlan('mhp-upstream', 'MHP'),
+      ofPlan('sst-clusters', 'SST'),
+      ofPlan('survey-points', 'Survey'),
     ],
   },
 ]

@@ -1,8 +1,11 @@
+import { isPlanMark, type PlanWords, planLegend, planMarks } from './plan-marks.ts'
+
 /**
  * The one table of colours and sizes on the map, for both themes. MapLibre cannot read CSS variables, so the
  * style, the legends and the charts take from here; a test holds theme.css to the same values.
  */
 
+export type Theme = 'light' | 'dark'
 type Pair = readonly [light: string, dark: string]
 
 /** Every colour by its CSS custom property (without the dashes): light, dark. */

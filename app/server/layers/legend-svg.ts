@@ -5,6 +5,7 @@ import {
   legendLines,
   type Mark,
   type Shape,
+  shapeCorners,
   type Theme,
 } from '../../domain/layers/style-table.ts'
 import { type Language, languages, say } from '../../domain/words/words.ts'
@@ -47,7 +48,9 @@ function drawMark(mark: Mark, theme: Theme): string {
     }
     case 'fill': {
       const dash = mark.dash_px ? ` stroke-dasharray="${mark.dash_px.join(' ')}"` : ''
-      const edge = mark.edge ? ` stroke="${colour(mark.edge, theme)}"${dash}` : ''
+      const edge = mark.edge
+        ? ` stroke="${colour(mark.edge, theme)}" stroke-width="${mark.edge_px ?? 1}"${dash}`
+        : ''
       return `<rect x="3" y="4" width="${mark_px - 6}" height="12" rx="2" fill="${colour(mark.colour, theme)}" fill-opacity="${mark.opacity}"${edge}/>`
     }
     case 'dot':
@@ -56,6 +59,15 @@ function drawMark(mark: Mark, theme: Theme): string {
       return `<circle cx="14" cy="${middle}" r="${mark.size_px}" fill="${colour('map-halo', theme)}" stroke="${colour(mark.colour, theme)}" stroke-width="1.5"/>`
     case 'shape':
       return drawShape(mark.shape, 14, middle, mark.size_px / 2, colour(mark.colour, theme))
+    case 'badge': {
+      const edge = ` stroke="${colour(mark.edge, theme)}" stroke-width="${mark.edge_px}"`
+      const r = Math.min(mark.size_px, row_px - 2) / 2 - mark.edge_px / 2
+      return (
+        drawShape(mark.shape, 14, middle, r, colour(mark.colour, theme), edge) +
+        `<text x="14" y="${middle + 3.5}" text-anchor="middle" font-size="10" ` +
+        `fill="${colour(mark.signColour, theme)}">${escapeText(mark.sign)}</text>`
+      )
+    }
     case 'label':
       return `<text x="4" y="14" font-size="${mark.size_px}" fill="${colour(mark.colour, theme)}">Aa</text>`
     case 'relief':
@@ -66,28 +78,10 @@ function drawMark(mark: Mark, theme: Theme): string {
   }
 }
 
-function drawShape(shape: Shape, x: number, y: number, r: number, fill: string): string {
-  if (shape === 'circle') return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
-  const corners = {
-    square: [
-      [-r, -r],
-      [r, -r],
-      [r, r],
-      [-r, r],
-    ],
-    diamond: [
-      [0, -r],
-      [r, 0],
-      [0, r],
-      [-r, 0],
-    ],
-    triangle: [
-      [0, -r],
-      [r, r],
-      [-r, r],
-    ],
-  }[shape]
-  return `<polygon points="${corners.map(([dx, dy]) => `${x + dx},${y + dy}`).join(' ')}" fill="${fill}"/>`
+function drawShape(shape: Shape, x: number, y: number, r: number, fill: string, edge = ''): string {
+  if (shape === 'circle') return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${edge}/>`
+  const points = shapeCorners[shape].map(([dx, dy]) => `${x + dx * r},${y + dy * r}`)
+  return `<polygon points="${points.join(' ')}" fill="${fill}"${edge}/>`
 }
 
 const escapeText = (text: string) => text.replace(/[<>&"]/g, letter => `&#${letter.charCodeAt(0)};`)

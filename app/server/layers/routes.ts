@@ -25,37 +25,45 @@ function treeOf(atlas: Atlas): LayerGroup[] {
     id: group.id,
     title: say('en', `layerGroup.${group.id}`),
     order,
-    icon_url: legendPath(group.layers[0]),
+    icon_url: `/icons/${group.id}.svg`,
     layers: group.layers.map((entry, place) => toLayer(entry, place, originOf(atlas, entry))),
   }))
 }
 
-function toLayer(entry: LayerEntry, order: number, origin: LayerOrigin): Layer {
-  const { publisher, licence, vintage, generated, attribution } = origin
+function toLayer(entry: LayerEntry, order: number, origin: LayerOrigin | null): Layer {
   return {
     id: entry.id,
     title: say('en', `layer.${entry.id}`),
     visible: entry.visible,
     enabled: true,
-    source: origin.source,
+    source: origin?.source ?? say('en', 'layers.planSource'),
     description: say('en', `layer.${entry.id}.about`),
     legend_path: legendPath(entry),
     order,
     type: 'Vector',
-    sub_group: null,
+    sub_group: entry.sub_group ?? null,
     already_added: false,
     tileset: entry.tileset,
     source_layer: entry.source_layer,
     style: entry.id,
-    origin: { publisher, licence, vintage, generated, attribution },
+    origin: origin && toldOf(origin),
     detail: entry.detail ?? false,
   }
 }
 
 const legendPath = (entry: LayerEntry) => `/legends/${entry.id}.svg`
 
-/** A manifest names layers `tileset.layer`, and a raster by its tileset alone. */
-function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin {
+const toldOf = ({ publisher, licence, vintage, generated, attribution }: LayerOrigin): Layer['origin'] => ({
+  publisher,
+  licence,
+  vintage,
+  generated,
+  attribution,
+})
+
+/** A manifest names layers `tileset.layer`, and a raster by its tileset alone; it knows nothing of plans. */
+function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin | null {
+  if (entry.tileset === '') return null
   const key = entry.source_layer === '' ? entry.tileset : `${entry.tileset}.${entry.source_layer}`
   const origin = atlas.manifest.layers[key]
   if (origin === undefined) throw new Error(`the manifest of atlas ${atlas.version} has no layer ${key}`)

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   countOn,
   groupChoice,
+  groupsToShow,
   isOn,
   searchLayers,
+  sectionsOf,
   toggleGroup,
 } from '../../../app/client/home/layer-choice.ts'
 import type { Layer, LayerGroup } from '../../../app/domain/layers/contract.ts'
@@ -48,10 +50,55 @@ it('a layer that nobody touched is as the server says', () => {
   expect(isOn(layers[0], { province: false })).toBe(false)
 })
 
-it('the search looks into the titles as they are read and drops empty groups', () => {
-  const titleOf = (one: Layer) => (one.id === 'district' ? 'जिल्ला' : one.title)
-  expect(searchLayers([group], '  PROV', titleOf)[0].layers.map(one => one.id)).toEqual(['province'])
-  expect(searchLayers([group], 'जिल्ला', titleOf)[0].layers.map(one => one.id)).toEqual(['district'])
-  expect(searchLayers([group], 'nothing', titleOf)).toEqual([])
-  expect(searchLayers([group], '', titleOf)).toEqual([group])
+describe('the search', () => {
+  const titles = {
+    ofGroup: (one: LayerGroup) => one.title,
+    ofLayer: (one: Layer) => (one.id === 'district' ? 'जिल्ला' : one.title),
+  }
+  const found = (text: string) =>
+    searchLayers([group], text, titles).flatMap(one => one.layers.map(({ id }) => id))
+  it('looks into the titles as they are read and drops groups without a hit', () => {
+    expect(found('  PROV')).toEqual(['province'])
+    expect(found('जिल्ला')).toEqual(['district'])
+    expect(searchLayers([group], 'nothing', titles)).toEqual([])
+  })
+  it('finds all layers of a group by its title, and everything by nothing', () => {
+    expect(found('bound')).toEqual(['province', 'district', 'protected_area'])
+    expect(found('')).toEqual(['province', 'district', 'protected_area'])
+  })
+  it('leaves the group whole, so that its checkbox and its count mean all of it', () => {
+    expect(searchLayers([group], 'prov', titles)[0].group).toBe(group)
+  })
+})
+
+describe('order and plan', () => {
+  const plan: LayerGroup = { ...group, id: 'my-plan', order: 2, layers: [] }
+  const other: LayerGroup = { ...group, id: 'energy', order: 1 }
+  it('groups and layers stand by their order', () => {
+    const layersMixed = [
+      { ...layers[0], order: 2 },
+      { ...layers[1], order: 0 },
+      { ...layers[2], order: 1 },
+    ]
+    const [first, second] = groupsToShow([other, { ...group, layers: layersMixed }], false)
+    expect([first.id, second.id]).toEqual(['boundaries', 'energy'])
+    expect(first.layers.map(one => one.id)).toEqual(['district', 'protected_area', 'province'])
+  })
+  it('"My Plan" is there with a plan only', () => {
+    expect(groupsToShow([plan, other], false).map(one => one.id)).toEqual(['energy'])
+    expect(groupsToShow([plan, other], true).map(one => one.id)).toEqual(['energy', 'my-plan'])
+  })
+  it('sections come as their first layers do', () => {
+    const [a, b, c] = layers
+    const sections = sectionsOf([
+      { ...a, sub_group: 'MHP' },
+      { ...b, sub_group: 'BAT' },
+      { ...c, sub_group: 'MHP' },
+    ])
+    expect(sections.map(one => [one.subGroup, one.layers.map(({ id }) => id)])).toEqual([
+      ['MHP', ['province', 'protected_area']],
+      ['BAT', ['district']],
+    ])
+    expect(sectionsOf(layers)).toEqual([{ subGroup: null, layers }])
+  })
 })

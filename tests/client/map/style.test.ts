@@ -7,7 +7,9 @@ import { hoverLayers } from '../../../app/client/map/layers/hover-layers.ts'
 import { inversePolygon, maskLayers } from '../../../app/client/map/layers/mask-layers.ts'
 import { settlementClusters } from '../../../app/client/map/layers/settlement-clusters.ts'
 import { slopeLayers } from '../../../app/client/map/layers/slope-layers.ts'
+import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
 import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
+import { planMarks } from '../../../app/domain/layers/plan-marks.ts'
 import type { Theme } from '../../../app/domain/layers/style-table.ts'
 import { holdsPosition } from '../../../app/domain/spatial/inside.ts'
 import { type TilesetName, tilesets } from '../../../tiles/schema.ts'
@@ -172,6 +174,13 @@ test('a tileset that the server has not is not drawn', () => {
   const { layers, sources } = dataLayers({ ...state, sources: { boundaries } })
   expect(Object.keys(sources)).toEqual(['boundaries'])
   expect(layers.every(({ layer }) => 'source' in layer && layer.source === 'boundaries')).toBe(true)
+})
+
+test('what "My Plan" switches is not drawn without a plan, and harms nothing', () => {
+  const state = everything('light', 43611)
+  const without = new Set([...state.visible].filter(id => !(id in planMarks)))
+  expect(visibleLayers({ 'bat-clusters': false, 'survey-points': true })).toContain('survey-points')
+  expect(dataLayers(state)).toEqual(dataLayers({ ...state, visible: without }))
 })
 
 test('a layer that is off is not drawn', () => {

@@ -13,6 +13,7 @@ test('the groups read as the specification lists them', () => {
     'Water',
     'Settlements',
     'Terrain',
+    'My Plan',
   ])
 })
 
@@ -20,11 +21,16 @@ test('every layer that has a style is in the tree once, but for the mask', () =>
   expect(entries.map(entry => entry.id).sort()).toEqual(layerIds.filter(id => id !== 'mask').sort())
 })
 
-test.each(entries)('$id stands in the tiles where the tree says', ({ tileset, source_layer }) => {
-  const found = (tilesets as Record<string, Tileset>)[tileset]
-  expect(found).toBeDefined()
-  expect(found.kind === 'raster-dem' ? source_layer === '' : source_layer in found.layers).toBe(true)
-})
+const ofPlan = entries.filter(entry => entry.sub_group !== undefined)
+
+test.each(entries.filter(entry => !ofPlan.includes(entry)))(
+  '$id stands in the tiles where the tree says',
+  ({ tileset, source_layer }) => {
+    const found = (tilesets as Record<string, Tileset>)[tileset]
+    expect(found).toBeDefined()
+    expect(found.kind === 'raster-dem' ? source_layer === '' : source_layer in found.layers).toBe(true)
+  },
+)
 
 test('settlements, villages and buildings are the detail layers', () => {
   expect(entries.filter(entry => entry.detail).map(entry => entry.id)).toEqual([
@@ -32,4 +38,23 @@ test('settlements, villages and buildings are the detail layers', () => {
     'village',
     'building',
   ])
+})
+
+test('a plan brings its layers under these ids (S-054), in sections (S-012, S-013)', () => {
+  expect(layerTable.flatMap(({ id, layers }) => (id === 'my-plan' ? layers : []))).toEqual(ofPlan)
+  expect(ofPlan.map(({ sub_group, id }) => [sub_group, id])).toEqual([
+    ['BAT', 'bat-clusters'],
+    ['MHP', 'mhp-intakes'],
+    ['MHP', 'mhp-powerhouses'],
+    ['MHP', 'mhp-aoi'],
+    ['MHP', 'mhp-upstream'],
+    ['SST', 'sst-clusters'],
+    ['Survey', 'survey-points'],
+  ])
+})
+
+test('every layer has a title and a description of its own', () => {
+  for (const key of entries.flatMap(({ id }) => [`layer.${id}`, `layer.${id}.about`] as const)) {
+    for (const language of ['en', 'ne'] as const) expect(say(language, key), key).not.toBe(key)
+  }
 })

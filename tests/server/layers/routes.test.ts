@@ -7,14 +7,17 @@ test('the layer tree carries everything that a layer needs, and where it came fr
   const { call, tokenOf } = await startApi()
   const atlas = (await demoAtlas()).current()
   const groups: LayerGroup[] = (await call('GET', '/api/layers', { token: await tokenOf('General') })).json
+  expect(groups.map(group => group.order)).toEqual([0, 1, 2, 3, 4, 5])
   expect(groups.map(group => group.title)).toEqual([
     'Boundaries',
     'Energy',
     'Water',
     'Settlements',
     'Terrain',
+    'My Plan',
   ])
-  for (const layer of groups.flatMap(group => group.layers)) {
+  for (const { layers } of groups) expect(layers.map(layer => layer.order)).toEqual([...layers.keys()])
+  for (const layer of groups.slice(0, -1).flatMap(group => group.layers)) {
     expect(layer).toMatchObject({ type: 'Vector', enabled: true, sub_group: null, already_added: false })
     const key = layer.source_layer === '' ? layer.tileset : `${layer.tileset}.${layer.source_layer}`
     expect(layer.origin).toEqual(
@@ -34,4 +37,32 @@ test('the layer tree carries everything that a layer needs, and where it came fr
     visible: true,
     detail: false,
   })
+})
+
+test('the layers of a plan carry their section, and come from no tileset', async () => {
+  const { call, tokenOf } = await startApi()
+  const groups: LayerGroup[] = (await call('GET', '/api/layers', { token: await tokenOf('General') })).json
+  const layers = groups.find(group => group.id === 'my-plan')?.layers ?? []
+  expect(layers.map(layer => layer.sub_group)).toEqual(['BAT', 'MHP', 'MHP', 'MHP', 'MHP', 'SST', 'Survey'])
+  for (const layer of layers) {
+    expect(layer).toMatchObject({
+      enabled: true,
+      tileset: '',
+      source_layer: '',
+      origin: null,
+      style: layer.id,
+    })
+    expect(layer.description).not.toBe('')
+  }
+})
+
+test('every group has an icon of its own, open to everybody', async () => {
+  const { call, tokenOf } = await startApi()
+  const groups: LayerGroup[] = (await call('GET', '/api/layers', { token: await tokenOf('General') })).json
+  const icons = await Promise.all(groups.map(group => call('GET', group.icon_url)))
+  for (const { status, headers } of icons)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(new Set(icons.map(icon => Buffer.from(icon.bytes).toString())).size).toBe(groups.length)
+  for (const path of ['/icons/nope.svg', '/icons/constructor.svg', '/icons/energy'])
+    expect((await call('GET', path)).status).toBe(404)
 })

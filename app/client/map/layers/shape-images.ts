@@ -1,4 +1,4 @@
-import type { Shape } from '../../../domain/layers/style-table.ts'
+import { type Shape, shapeCorners } from '../../../domain/layers/style-table.ts'
 
 /** Size in CSS pixels at which `icon-size` is 1. */
 export const shapeSize_px = 16
@@ -24,31 +24,10 @@ export function shapeImage(shape: Shape): { width: number; height: number; data:
   return { width, height: width, data }
 }
 
-/** Corners of a shape in a box from -1 to 1, y downwards; the circle has none. */
-export const corners: Record<Exclude<Shape, 'circle'>, [number, number][]> = {
-  square: [
-    [-0.8, -0.8],
-    [0.8, -0.8],
-    [0.8, 0.8],
-    [-0.8, 0.8],
-  ],
-  diamond: [
-    [0, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-  ],
-  triangle: [
-    [0, -0.9],
-    [1, 0.8],
-    [-1, 0.8],
-  ],
-}
-
 /** Signed distance of (x, y) to the shape of half-size r: negative inside. */
 function distance(shape: Shape, x: number, y: number, r: number): number {
   if (shape === 'circle') return Math.hypot(x, y) - 0.88 * r
-  const ring = corners[shape].map(([cx, cy]) => [cx * r, cy * r])
+  const ring = shapeCorners[shape].map(([cx, cy]) => [cx * r, cy * r])
   let nearest = Number.POSITIVE_INFINITY
   let inside = true
   for (let i = 0; i < ring.length; i++) {
