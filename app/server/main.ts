@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../domain/endpoint.ts'
-import { seedAccounts } from './accounts/seed.ts'
+import { demoArea, seedAccounts } from './accounts/seed.ts'
 import { isSecretOfOthers, sharedSecret } from './accounts/shared-secret.ts'
 import { makeApi } from './api.ts'
 import { useAtlas as followAtlas } from './atlas/use-atlas.ts'
 import { seedRates } from './bat/rates.ts'
 import { clientFiles } from './client-files.ts'
+import { seedFigures } from './dashboard/seed.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
 import { gracefulStop } from './graceful-stop.ts'
@@ -38,7 +39,7 @@ export type ServerOptions = {
   /** The built app, or null for the API alone; `stamp` names the build in its ETags. */
   clientFolder: string | null
   clientStamp?: string
-  /** Adds the demo accounts. */
+  /** Adds the demo accounts, and generated figures where there are none. */
   demo: boolean
   trustProxy?: boolean
   log?: (line: string) => void
@@ -81,7 +82,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { app } = api
   try {
     await seedRates(database.db)
-    if (options.demo) await seedAccounts(database.db)
+    if (options.demo) {
+      await seedAccounts(database.db)
+      await seedFigures(database.db, atlas.current(), demoArea)
+    }
 
     const ready: ReadinessOptions = {
       ...tiles,

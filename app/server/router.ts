@@ -1,3 +1,4 @@
+import type { AnySchema } from '../domain/endpoint.ts'
 import type { Route } from './endpoint.ts'
 
 export type Match =
@@ -11,14 +12,15 @@ type Pattern = { segments: string[]; methods: Methods }
 
 /**
  * Finds the route of a path. A trailing slash makes no difference (S-039), words are looked up before `{id}`,
- * and `{id}` takes digits only (S-040). A path that is known under other methods answers these.
+ * and `{id}` takes digits only (S-040), words where its contract lists them. A path that is known under other
+ * methods answers these.
  */
 export function makeRouter(routes: readonly Route[]): FindRoute {
   const words = new Map<string, Methods>()
   const patterns = new Map<string, Pattern>()
   for (const route of routes) {
     const path = withoutSlash(route.endpoint.path)
-    const shape = path.replace(/\{\w+\}/g, '{}')
+    const shape = path.replace(/\{(\w+)\}/g, (_, name: string) => (takesWords(route, name) ? '{word}' : '{}'))
     const known = shape === path ? words.get(path) : patterns.get(shape)?.methods
     const methods = known ?? new Map<string, Route>()
     if (methods.has(route.endpoint.method))
@@ -51,11 +53,19 @@ function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
+const placeholders: Record<string, RegExp> = { '{}': /^\d{1,15}$/, '{word}': /^\w{1,60}$/ }
+
 function fits(pattern: string[], segments: string[]): boolean {
   return (
     pattern.length === segments.length &&
-    pattern.every((part, i) => (part === '{}' ? /^\d{1,15}$/.test(segments[i]) : part === segments[i]))
+    pattern.every((part, i) => placeholders[part]?.test(segments[i]) ?? part === segments[i])
   )
+}
+
+/** Whether a path parameter is one of a list of words in its contract. */
+function takesWords({ endpoint: { params } }: Route, name: string): boolean {
+  if (params === undefined || !('entries' in params)) return false
+  return (params.entries as Record<string, AnySchema | undefined>)[name]?.type === 'picklist'
 }
 
 function paramsOf(path: string, segments: string[]): Record<string, string> {

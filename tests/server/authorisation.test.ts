@@ -14,7 +14,8 @@ const { api, call, database, tokenOf, logged } = await startApi()
 const atlas = (await demoAtlas()).current()
 
 type Place = 'own' | 'foreign'
-type Request = { params?: Record<string, string | number>; body?: unknown }
+type Values = Record<string, string | number>
+type Request = { params?: Values; query?: Values; body?: unknown }
 type Row = {
   /** Whether the working area counts; where it does not, a foreign place is answered like an own one. */
   byArea: boolean
@@ -109,6 +110,29 @@ const table: Record<string, Row> = {
     }),
   },
   'GET /api/bat/parameters': { byArea: false, request: () => ({}) },
+  'GET /api/infographics/{adminid}': {
+    byArea: false,
+    request: place => ({ params: { adminid: codes[place] } }),
+  },
+  'GET /api/dds4dev/data/': { byArea: false, request: place => ({ query: { adminid: codes[place] } }) },
+  'GET /api/odk-energy-data/': {
+    byArea: false,
+    request: place => ({ query: { sddmm: codes[place] } }),
+    alsoFine: ['not_found'],
+  },
+  'GET /api/mep-energy-data/': {
+    byArea: false,
+    request: place => ({ query: { sddmm: codes[place] } }),
+    alsoFine: ['not_found'],
+  },
+  'GET /api/dashboard/figures/{adminid}': {
+    byArea: false,
+    request: place => ({ params: { adminid: codes[place] } }),
+  },
+  'GET /api/dashboard/indicators/{indicator}': {
+    byArea: false,
+    request: () => ({ params: { indicator: 'households_2021' } }),
+  },
 }
 
 /** Whose token was ended by the call before. */
@@ -130,9 +154,10 @@ describe.each(api.routes.map(({ endpoint }) => ({ name: nameOf(endpoint), endpoi
       const token =
         caller === 'anon' ? undefined : await tokenOf(caller, ended.delete(caller) ? 'anew' : undefined)
       if (caller !== 'anon' && row.endsSessions) ended.add(caller)
-      const { params = {}, body } = await row.request(place)
+      const { params = {}, query = {}, body } = await row.request(place)
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
-      const reply = await call(endpoint.method, path, { token, body })
+      const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      const reply = await call(endpoint.method, `${path}?${asked}`, { token, body })
       const verdict =
         reply.status < 400 || row.alsoFine?.includes(reply.json.code) ? 'answered' : reply.json.code
       expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(expected(endpoint, row, caller, place))

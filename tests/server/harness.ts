@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import type { RoleLabel } from '../../app/domain/accounts/roles.ts'
-import { demoAccounts, demoPassword, seedAccounts } from '../../app/server/accounts/seed.ts'
+import { demoAccounts, demoArea, demoPassword, seedAccounts } from '../../app/server/accounts/seed.ts'
 import type { Limits } from '../../app/server/accounts/throttle.ts'
 import { type Api, makeApi } from '../../app/server/api.ts'
 import { seedRates } from '../../app/server/bat/rates.ts'
+import { seedFigures } from '../../app/server/dashboard/seed.ts'
 import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
 import type { Mailer } from '../../app/server/mail/mailer.ts'
@@ -38,20 +39,27 @@ export type Running = {
 // biome-ignore lint/suspicious/noExplicitAny: replies are looked at field by field in tests
 export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayBuffer }
 
-/** The real app on a free port, with a fresh database, the demo accounts and the demo atlas; gone after the file. */
-export async function startApi(options: { limits?: Limits; mailer?: Mailer } = {}): Promise<Running> {
+/**
+ * The real app on a free port, with a fresh database, the demo accounts and the demo atlas; gone after the file. The
+ * figures of municipalities are empty unless asked for.
+ */
+export async function startApi(
+  options: { limits?: Limits; mailer?: Mailer; figures?: 'demo' } = {},
+): Promise<Running> {
   const databaseUrl = await freshDatabase()
   await migrateDatabase(databaseUrl)
   const database = openDatabase(databaseUrl)
   await seedRates(database.db)
   await seedAccounts(database.db)
+  const atlas = await demoAtlas()
+  if (options.figures === 'demo') await seedFigures(database.db, atlas.current(), demoArea)
   let ahead_ms = 0
   const clock = () => new Date(Date.now() + ahead_ms)
   const logged: string[] = []
   const outbox = mkdtempSync(join(tmpdir(), 'urja-outbox-'))
   const api = makeApi({
     database,
-    atlas: await demoAtlas(),
+    atlas,
     mailer: options.mailer ?? makeOutbox(outbox, 'Urja <no-reply@urja.example>', clock),
     publicUrl: () => 'https://urja.example/',
     secret: randomBytes(32),

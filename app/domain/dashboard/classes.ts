@@ -1,0 +1,58 @@
+const most = 6
+/** How far from equal counts a break may go for a rounder number, as a share of a class. */
+const tolerance = 0.2
+
+/**
+ * Lower edges of the classes 2 to 6 for a map: the roundest numbers about the sextiles, rising; fewer where the
+ * values do not fill six. Values that many share (no plant at all) make a class and the others share the rest, so
+ * that skewed figures are told apart at both ends. No class is empty; a value equal to an edge is in the upper one.
+ */
+export function classBreaks(values: readonly number[]): number[] {
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
+  const breaks: number[] = []
+  let start = 0
+  for (let classes = most; classes > 1; classes--) {
+    const size = (sorted.length - start) / classes
+    const edge = edgeAfter(sorted, start, size)
+    if (edge === null) break
+    breaks.push(edge)
+    start = sorted.findIndex(value => value >= edge)
+  }
+  return breaks
+}
+
+/** A round number above the value at `start` and not above the last one, about `size` values on. */
+function edgeAfter(sorted: readonly number[], start: number, size: number): number | null {
+  const valueAt = (rank: number) => sorted[Math.min(sorted.length - 1, Math.max(start, Math.round(rank)))]
+  const low = valueAt(start + size * (1 - tolerance) - 1)
+  const high = valueAt(start + size * (1 + tolerance))
+  const wanted = valueAt(start + size)
+  if (high !== undefined && high > low) return roundest(low, high, wanted)
+  const next = sorted.find(value => value > low)
+  return next === undefined ? null : roundest(low, next, next)
+}
+
+/** The number above `low` and not above `high` with the coarsest step of 1, 2 or 5 × 10^n; of several, nearest to `wanted`. */
+function roundest(low: number, high: number, wanted: number): number {
+  const size = Math.max(Math.abs(low), Math.abs(high))
+  for (let power = Math.ceil(Math.log10(size)); power >= -9; power--) {
+    for (const step of [5, 2, 1]) {
+      const at = (multiple: number) => Number(`${multiple * step}e${power}`)
+      const first = multipleAbove(low, step, power)
+      if (at(first) > high) continue
+      const near = Math.round(wanted / at(1))
+      const inside = [near - 1, near, near + 1].filter(n => at(n) > low && at(n) <= high)
+      const candidates = inside.length > 0 ? inside : [first]
+      return at(candidates.reduce((a, b) => (Math.abs(at(b) - wanted) < Math.abs(at(a) - wanted) ? b : a)))
+    }
+  }
+  return high
+}
+
+/** The first n for which n × step × 10^power is above a value, whatever the division's last digit. */
+function multipleAbove(low: number, step: number, power: number): number {
+  const at = (multiple: number) => Number(`${multiple * step}e${power}`)
+  let n = Math.floor(low / at(1)) - 1
+  while (at(n) <= low) n++
+  return n
+}

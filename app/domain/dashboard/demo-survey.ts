@@ -1,0 +1,154 @@
+import { provinceOf } from '../region/codes.ts'
+import type { Fact } from '../region/facts.ts'
+import { apportion } from './apportion.ts'
+import { chanceOf } from './chance.ts'
+import { type SurveyGroup, surveyGroups } from './survey-items.ts'
+
+/** What the demo figures of a local level are made after. */
+export type DemoPlace = { fact: Fact; isInTerai: boolean }
+
+type Counts<Group extends SurveyGroup> = Record<(typeof surveyGroups)[Group]['categories'][number], number>
+export type DemoSurvey = { [Group in SurveyGroup]: Counts<Group> }
+
+/** GJ a year of a household that uses the fuel as its main one: firewood some 3.5 t, LPG a cylinder a month. */
+const fuelUse_GJ = { firewood: 56, lpg: 7.8, biogas: 9.2, dung: 46 }
+const cookingElectricity_GJ = 4.6
+const kerosene_GJ = 1.1
+
+/**
+ * How the households of a local level would light and cook, by height, plain or hill, town or village: near the
+ * national shares of the census of 2021 (94 % with electricity, 51 % on firewood, 44 % on LPG). All household
+ * groups add up to the level's households.
+ */
+export function demoSurvey(place: DemoPlace): DemoSurvey {
+  const { fact } = place
+  const { light, cook, use_kWh } = habitsOf(place)
+  const lighting = shared('lighting', fact.households_2021, light)
+  const cooking_fuel = shared('cooking_fuel', fact.households_2021, cook)
+  const stove = stovesOf(cooking_fuel, fact.code)
+  const { firewood, lpg, biogas, dung, electricity } = cooking_fuel
+  const lit = lighting.grid + lighting.micro_hydro + lighting.mini_grid
+  return {
+    lighting,
+    cooking_fuel,
+    tier: tiersOf(lighting, isTown(fact)),
+    stove,
+    stove_partial: moved(stove, { low: { partial: 0.42, intermediate: 0.1, modern: 0.05 } }),
+    stove_intermediate: moved(stove, {
+      low: { partial: 0.08, intermediate: 0.42, modern: 0.2, advanced: 0.03 },
+      partial: { intermediate: 0.4, modern: 0.2 },
+    }),
+    energy_use: {
+      firewood: Math.round(firewood * fuelUse_GJ.firewood),
+      lpg: Math.round(lpg * fuelUse_GJ.lpg),
+      biogas: Math.round(biogas * fuelUse_GJ.biogas),
+      electricity: Math.round(lit * use_kWh * 0.0036 + electricity * cookingElectricity_GJ),
+      kerosene: Math.round(lighting.kerosene * kerosene_GJ),
+      dung: Math.round(dung * fuelUse_GJ.dung),
+    },
+  }
+}
+
+export const isTown = ({ type }: Fact): boolean => type !== 'Gaunpalika'
+
+function habitsOf({ fact, isInTerai }: DemoPlace) {
+  const { code, elev_mean_m, households_2021, area_km2, type } = fact
+  const around = (width: number, about: string) => (chanceOf(code, about) - 0.5) * 2 * width
+  const remote = Math.min(1, Math.max(0, (elev_mean_m - 800) / 2200))
+  const crowded = Math.min(1, households_2021 / area_km2 / 600)
+  const far = provinceOf(code) >= 6 && !isInTerai ? 1 : 0
+  const city = type === 'Mahanagarpalika' || type === 'Upamahanagarpalika' ? 1 : 0
+  const town = isTown(fact) ? 1 : 0
+
+  const dark = Math.max(0.004, 0.034 + 0.05 * remote + 0.13 * far - 0.02 * town + around(0.02, 'dark'))
+  const solar_home = isInTerai ? 0.008 : Math.max(0.01, 0.03 + 0.12 * remote + 0.18 * far - 0.03 * town)
+  const micro_hydro = isInTerai ? 0 : Math.max(0, 0.12 * remote + 0.08 * far - 0.05 * town)
+  const mini_grid = hasMiniGrid(fact, isInTerai) ? 0.004 + 0.012 * chanceOf(code, 'mini-grid households') : 0
+  const grid = Math.max(0.05, 1 - dark - solar_home - micro_hydro - mini_grid)
+
+  const firewood = Math.min(
+    0.97,
+    Math.max(
+      0.02,
+      (isInTerai ? 0.55 : 0.68) +
+        0.22 * remote +
+        0.12 * far -
+        0.14 * town -
+        0.24 * city -
+        0.45 * crowded +
+        around(0.09, 'wood'),
+    ),
+  )
+  const dung = isInTerai ? Math.max(0, 0.09 + around(0.06, 'dung') - 0.06 * city) : 0.001
+  const biogas = Math.max(0.001, 0.016 * (1 - remote) * (1 - crowded) + around(0.01, 'biogas'))
+  const electricity = 0.003 + 0.012 * crowded
+  const other = 0.005
+  const lpg = Math.max(0.01, 1 - firewood - dung - biogas - electricity - other)
+  return {
+    light: { grid, micro_hydro, mini_grid, solar_home, kerosene: dark * 0.45, other: dark * 0.55 },
+    cook: { firewood, lpg, biogas, electricity, dung, other },
+    /** Of a household with a line, in a year. */
+    use_kWh: 320 + 260 * town + 420 * city + 380 * crowded,
+  }
+}
+
+/** Some remote hill villages have one. */
+export const hasMiniGrid = (fact: Fact, isInTerai: boolean): boolean =>
+  !isInTerai && !isTown(fact) && chanceOf(fact.code, 'mini-grid') < 0.3
+
+/** Tier by supply: without light none, a solar home system 1 or 2, small plants 2 or 3, the grid 2 to 5. */
+function tiersOf(
+  { grid, micro_hydro, mini_grid, solar_home, kerosene, other }: Counts<'lighting'>,
+  town: boolean,
+) {
+  const ofGrid = apportion(grid, town ? [8, 30, 38, 24] : [20, 42, 28, 10])
+  const ofSolar = apportion(solar_home, [75, 25])
+  const ofPlants = apportion(micro_hydro + mini_grid, [55, 45])
+  return {
+    0: kerosene + other,
+    1: ofSolar[0],
+    2: ofSolar[1] + ofPlants[0] + ofGrid[0],
+    3: ofPlants[1] + ofGrid[1],
+    4: ofGrid[2],
+    5: ofGrid[3],
+  }
+}
+
+/** The stove follows the fuel: electric advanced, gas modern, and of those for wood and dung most are open fires. */
+function stovesOf({ firewood, lpg, biogas, electricity, dung, other }: Counts<'cooking_fuel'>, code: number) {
+  const improved = 0.14 + 0.22 * chanceOf(code, 'improved stoves')
+  const [intermediate, partial, low] = apportion(firewood + dung + other, [
+    improved * 0.3,
+    improved * 0.7,
+    1 - improved,
+  ])
+  return { advanced: electricity, modern: lpg + biogas, intermediate, partial, low }
+}
+
+type Stoves = Counts<'stove'>
+
+/** Stoves after shares of households have changed theirs. */
+function moved(from: Stoves, changes: Partial<Record<keyof Stoves, Partial<Stoves>>>): Stoves {
+  const after = { ...from }
+  for (const stove of surveyGroups.stove.categories) {
+    for (const [better, share] of Object.entries(changes[stove] ?? {}) as [keyof Stoves, number][]) {
+      const households = Math.round(from[stove] * share)
+      after[stove] -= households
+      after[better] += households
+    }
+  }
+  return after
+}
+
+function shared<Group extends SurveyGroup>(
+  group: Group,
+  households: number,
+  weights: Counts<Group>,
+): Counts<Group> {
+  const categories = surveyGroups[group].categories as readonly (keyof Counts<Group>)[]
+  const parts = apportion(
+    households,
+    categories.map(category => weights[category]),
+  )
+  return Object.fromEntries(categories.map((category, i) => [category, parts[i]])) as Counts<Group>
+}

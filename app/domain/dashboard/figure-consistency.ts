@@ -1,0 +1,77 @@
+import type { Sddmm } from '../region/codes.ts'
+import type { Fact } from '../region/facts.ts'
+import type { DatasetName } from './figure-items.ts'
+import { type SurveyGroup, surveyGroups } from './survey-items.ts'
+
+/** Figures of one local level by item. */
+export type LevelFigures = ReadonlyMap<string, number>
+export type Doubt =
+  /** Columns of the cooking table are of different numbers of households: no household may appear or vanish. */
+  | { kind: 'stoves'; sddmm: Sddmm; totals: Totals }
+  /** A group lacks answers, which count for nothing: shares are of those that are there. */
+  | { kind: 'answers_missing'; sddmm: Sddmm; group: SurveyGroup; missing: string[] }
+  /** Groups are of different numbers of households; not every household answers every question. */
+  | { kind: 'households_differ'; sddmm: Sddmm; totals: Totals }
+  /** Kinds of land add up to more than the local level. */
+  | { kind: 'land'; sddmm: Sddmm; total_km2: number; area_km2: number }
+type Totals = Partial<Record<SurveyGroup, number>>
+
+const stoveGroups = ['stove', 'stove_partial', 'stove_intermediate'] as const
+const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
+const landKinds = [
+  'forest',
+  'shrubland',
+  'grassland',
+  'agriculture',
+  'barren',
+  'water_body',
+  'built_up',
+  'snow_glacier',
+]
+/** Rounding of weighted answers: half a percent, and three households where they are few. */
+const agree = (a: number, b: number) => Math.abs(a - b) <= Math.max(3, 0.005 * Math.max(a, b))
+/** Areas of the register and of a land cover map differ by as much. */
+const landSlack = 1.05
+
+/** What does not go together in the figures of one local level, with what is there already. */
+export function doubtsAbout(
+  dataset: DatasetName,
+  sddmm: Sddmm,
+  figures: LevelFigures,
+  { area_km2 }: Pick<Fact, 'area_km2'>,
+): Doubt[] {
+  if (dataset === 'regional') {
+    const total_km2 = landKinds.reduce((sum, kind) => sum + (figures.get(kind) ?? 0), 0)
+    return total_km2 > area_km2 * landSlack ? [{ kind: 'land', sddmm, total_km2, area_km2 }] : []
+  }
+  const doubts: Doubt[] = []
+  const stoves = totalsOf(figures, stoveGroups)
+  if (differ(stoves)) doubts.push({ kind: 'stoves', sddmm, totals: stoves })
+  const asked = totalsOf(figures, questions)
+  if (differ(asked)) doubts.push({ kind: 'households_differ', sddmm, totals: asked })
+  for (const group of Object.keys(surveyGroups) as SurveyGroup[]) {
+    const { categories } = surveyGroups[group]
+    const missing = categories.filter(category => !figures.has(`${group}.${category}`))
+    if (missing.length > 0 && missing.length < categories.length)
+      doubts.push({ kind: 'answers_missing', sddmm, group, missing: [...missing] })
+  }
+  return doubts
+}
+
+export const isStoveItem = (item: string): boolean => stoveGroups.some(group => item.startsWith(`${group}.`))
+
+function totalsOf(figures: LevelFigures, groups: readonly SurveyGroup[]): Totals {
+  const totals: Totals = {}
+  for (const group of groups) {
+    const known = surveyGroups[group].categories.flatMap(
+      category => figures.get(`${group}.${category}`) ?? [],
+    )
+    if (known.length > 0) totals[group] = known.reduce((sum, value) => sum + value, 0)
+  }
+  return totals
+}
+
+function differ(totals: Totals): boolean {
+  const values = Object.values(totals)
+  return values.length > 1 && !agree(Math.min(...values), Math.max(...values))
+}

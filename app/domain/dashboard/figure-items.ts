@@ -1,0 +1,88 @@
+import { say, type WordKey } from '../words/words.ts'
+import { type SumId, sums, type Unit } from './indicators.ts'
+import { type SurveyGroup, surveyGroups } from './survey-items.ts'
+
+/** The tables that an administrator loads (municipality_figures). */
+export const datasets = ['regional', 'odk', 'mep'] as const
+export type DatasetName = (typeof datasets)[number]
+export type FigureItem = { id: string; unit: Unit }
+
+/** How a row names its item: by one column, or by a group and an indicator as the energy data's CSV does. */
+export type ItemNames = { item: string; group: string; indicator: string }
+
+const regionalItems: FigureItem[] = Object.entries(sums)
+  .filter(([, { origin }]) => origin === 'table')
+  .map(([id, { unit }]) => ({ id, unit }))
+const householdItems: FigureItem[] = Object.entries(surveyGroups).flatMap(([group, { unit, categories }]) =>
+  categories.map(category => ({ id: `${group}.${category}`, unit })),
+)
+
+export const itemsOf = (dataset: DatasetName): readonly FigureItem[] =>
+  dataset === 'regional' ? regionalItems : householdItems
+
+/**
+ * The item that a row names by its id or by its title in either language; null where there is none. A title that
+ * belongs to several items names none.
+ */
+export function itemNamed(dataset: DatasetName, { item, group, indicator }: ItemNames): FigureItem | null {
+  const names = dataset === 'regional' ? regionalNames() : householdNames()
+  const asked = item === '' ? [`${group}.${indicator}`, indicator] : [item]
+  for (const name of asked) {
+    const found = names.get(normal(name))
+    if (found) return found
+  }
+  return null
+}
+
+const normal = (name: string) => name.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+const languages = ['en', 'ne'] as const
+
+const regionalNames = once(() =>
+  namesOf(
+    regionalItems.map(item => ({
+      item,
+      names: [item.id, ...languages.map(language => say(language, `indicator.${item.id as SumId}`))],
+    })),
+  ),
+)
+
+const householdNames = once(() =>
+  namesOf(
+    householdItems.map(item => {
+      const [group, category] = item.id.split('.') as [SurveyGroup, string]
+      // The scenarios have the stoves of today.
+      const named = group.startsWith('stove') ? 'stove' : group
+      const titles = languages.map(language => {
+        const title = say(language, `survey.${named}.${category}` as WordKey)
+        return `${say(language, `survey.${group}`)}.${title}`
+      })
+      return { item, names: [item.id, ...titles] }
+    }),
+  ),
+)
+
+function namesOf(list: { item: FigureItem; names: string[] }[]): Map<string, FigureItem | null> {
+  const found = new Map<string, FigureItem | null>()
+  for (const { item, names } of list) {
+    for (const name of new Set(names.map(normal))) found.set(name, found.has(name) ? null : item)
+  }
+  return found
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Whether a unit written beside a figure is the item's: its id, its name in either language, or none. */
+export function isUnitOf({ unit }: FigureItem, text: string): boolean {
+  const told = normal(text)
+  if (told === '') return true
+  const names = unit === 'count' ? countNames : [unit, ...languages.map(each => say(each, `unit.${unit}`))]
+  return names.some(name => normal(name) === told)
+}
+
+const countNames = ['count', 'number', 'no.', 'nos.', 'pcs', 'संख्या']

@@ -1,0 +1,112 @@
+import { levelOf, type Sddmm } from '../region/codes.ts'
+import type { Fact } from '../region/facts.ts'
+import { type DatasetName, datasets, type FigureItem, isUnitOf, itemNamed } from './figure-items.ts'
+import { numberIn, plainText, saysNothing } from './figure-text.ts'
+
+/** The cells of a row as they are written; '' where the table has no such column. */
+export type FigureRow = {
+  sddmm: string
+  item: string
+  group: string
+  indicator: string
+  value: string
+  unit: string
+  year: string
+  source: string
+}
+export type LoadedFigure = { sddmm: Sddmm; item: string; value: number; year: number; source: string }
+
+/** Why a row is refused, by what is wrong with it. */
+export const refusals = [
+  'cells',
+  'level_unknown',
+  'level_wider',
+  'item_unknown',
+  'item_elsewhere',
+  'value',
+  'value_negative',
+  'value_large',
+  'value_fraction',
+  'unit',
+  'year',
+  'source_missing',
+  'source_long',
+  'source_generated',
+  'twice',
+  'stoves',
+] as const
+export type RefusalReason = (typeof refusals)[number]
+/** `found` is what the row says; `expected` what it may say, where that is not the same for all rows. */
+export type Refusal = { reason: RefusalReason; found: string; expected?: string | number }
+
+export type ReadRow =
+  | { kind: 'figure'; figure: LoadedFigure }
+  /** Nothing is known: such a row puts in nothing and takes nothing away. */
+  | { kind: 'no_value' }
+  | { kind: 'refused'; refusal: Refusal }
+
+export type RowRules = {
+  dataset: DatasetName
+  levels: ReadonlyMap<Sddmm, Pick<Fact, 'area_km2' | 'households_2021'>>
+  /** Years before or after are refused. */
+  years: readonly [first: number, last: number]
+}
+
+export const longestSource = 200
+export const earliestYear = 1990
+
+/** Checks a row of a table of figures, cell by cell; the first that is wrong refuses it. */
+export function readFigureRow(row: FigureRow, { dataset, levels, years }: RowRules): ReadRow {
+  const refuse = (reason: RefusalReason, found: string, expected?: string | number): ReadRow => ({
+    kind: 'refused',
+    refusal: { reason, found: found.slice(0, 80), ...(expected !== undefined && { expected }) },
+  })
+  const code = plainText(row.sddmm)
+  const sddmm = /^\d{1,5}$/.test(code) ? Number(code) : Number.NaN
+  const level = levels.get(sddmm)
+  if (level === undefined) {
+    const isWider = Number.isFinite(sddmm) && levelOf(sddmm) !== 'local_level'
+    return refuse(isWider ? 'level_wider' : 'level_unknown', row.sddmm)
+  }
+  const item = itemNamed(dataset, row)
+  if (item === null) {
+    const name = row.item || [row.group, row.indicator].filter(Boolean).join(', ')
+    const home = datasets.find(other => itemNamed(other, row) !== null)
+    return home ? refuse('item_elsewhere', name, home) : refuse('item_unknown', name)
+  }
+  if (!isUnitOf(item, row.unit)) return refuse('unit', row.unit, item.unit)
+  if (saysNothing(row.value)) return { kind: 'no_value' }
+  const value = numberIn(row.value)
+  if (value === null) return refuse('value', row.value)
+  if (value < 0) return refuse('value_negative', row.value)
+  const most = mostOf(item, level)
+  if (value > most) return refuse('value_large', row.value, most)
+  if (item.unit === 'count' && !Number.isInteger(value)) return refuse('value_fraction', row.value)
+  const year = /^\d{4}$/.test(plainText(row.year)) ? Number(plainText(row.year)) : Number.NaN
+  const [first, last] = years
+  if (!(year >= first && year <= last)) return refuse('year', row.year, `${first} to ${last}`)
+  const source = row.source.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  if (source === '') return refuse('source_missing', '')
+  if (source.length > longestSource) return refuse('source_long', source, longestSource)
+  if (/\bgenerated\b/i.test(source)) return refuse('source_generated', source)
+  return { kind: 'figure', figure: { sddmm, item: item.id, value, year, source } }
+}
+
+/**
+ * The most that a figure can be in a local level: what is more was told in another unit, or of another region.
+ * Households: three times those of 2021. Energy: 500 GJ a household and year, ten times a kitchen on firewood.
+ */
+function mostOf({ unit }: FigureItem, level: Pick<Fact, 'area_km2' | 'households_2021'>): number {
+  switch (unit) {
+    case 'households':
+      return 3 * level.households_2021
+    case 'GJ':
+      return 500 * level.households_2021
+    case 'km2':
+      return Math.ceil(level.area_km2 * 1.1)
+    case 'km':
+      return 20_000
+    default:
+      return 1_000_000
+  }
+}

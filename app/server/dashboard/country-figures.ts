@@ -1,0 +1,64 @@
+import type { Figure, FiguresByLevel, Origin, SumsByLevel } from '../../domain/dashboard/figures-of.ts'
+import { type SumId, sums } from '../../domain/dashboard/indicators.ts'
+import { figuresIn, surveySums } from '../../domain/dashboard/survey-figures.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Fact } from '../../domain/region/facts.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { type CountedId, regionCounts } from '../atlas/region-counts.ts'
+import type { Tables } from './queries.ts'
+
+/** Layers of the manifest that each count is made from. */
+const countedFrom: Record<CountedId, readonly string[]> = {
+  hydropower_plants: ['energy.hydropower'],
+  hydropower_MW: ['energy.hydropower'],
+  micro_hydro_plants: ['energy.micro_hydro'],
+  settlements: ['settlements.settlement'],
+  buildings: ['buildings.building'],
+  substations: ['energy.substation'],
+  transformers: ['energy.transformer'],
+  grid_line_km: ['energy.transmission', 'energy.distribution'],
+}
+const fromFacts = {
+  population_2021: 'pop_2021',
+  households_2021: 'households_2021',
+  area_km2: 'area_km2',
+} as const satisfies Partial<Record<SumId, keyof Fact>>
+
+/** Every sum of every local level, from the facts, the atlas and the tables. */
+export async function countryFigures(atlas: Atlas, tables: Tables): Promise<SumsByLevel> {
+  const counts = await regionCounts(atlas)
+  const facts = originOf(atlas, ['facts'])
+  const byLevel = (origin: Origin, read: (fact: Fact) => number | undefined): FiguresByLevel => {
+    const figures = new Map<Sddmm, Figure>()
+    for (const { fact } of atlas.regions.levels) {
+      const value = read(fact)
+      if (value !== undefined) figures.set(fact.code, { value, origin })
+    }
+    return figures
+  }
+  const figures: Partial<Record<SumId, FiguresByLevel>> = { ...surveySums(tables.odk, tables.mep) }
+  for (const [id, field] of entriesOf(fromFacts)) figures[id] = byLevel(facts, fact => fact[field])
+  for (const [id, layers] of entriesOf(countedFrom))
+    figures[id] = byLevel(originOf(atlas, layers), ({ code }) => counts.get(code)?.[id])
+  for (const [id, { origin }] of entriesOf(sums))
+    if (origin === 'table') figures[id] = figuresIn(tables.regional, id)
+  return figures as SumsByLevel
+}
+
+/** Several layers are told as one origin: the oldest year, generated where any is. */
+function originOf({ manifest }: Atlas, layers: readonly string[]): Origin {
+  const origins = layers.flatMap(layer => manifest.layers[layer] ?? [])
+  const years = origins.flatMap(({ vintage }) => {
+    const [year] = /\b(?:19|20)\d\d\b/.exec(vintage) ?? []
+    return year === undefined ? [] : [Number(year)]
+  })
+  return {
+    source: [...new Set(origins.map(({ source }) => source))].join('; '),
+    year: years.length === 0 ? null : Math.min(...years),
+    generated: origins.some(({ generated }) => generated),
+  }
+}
+
+function entriesOf<K extends string, V>(table: Record<K, V>): [K, V][] {
+  return Object.entries(table) as [K, V][]
+}

@@ -1,0 +1,15 @@
+import { Failure } from '../../domain/failure.ts'
+import { districtOf, levelOf, provinceOf } from '../../domain/region/codes.ts'
+import type { Fact } from '../../domain/region/facts.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+
+/** Facts of the local levels that a region consists of, by code; throws not_found for a code that is none. */
+export function levelsOf({ regions }: Atlas, adminid: number): Fact[] {
+  const facts = regions.levels.map(({ fact }) => fact)
+  const level = levelOf(adminid)
+  if (level === 'country') return facts
+  const codeOf = { province: provinceOf, district: districtOf, local_level: (code: number) => code }[level]
+  const inside = facts.filter(({ code }) => codeOf(code) === adminid)
+  if (inside.length === 0) throw new Failure('not_found')
+  return inside
+}

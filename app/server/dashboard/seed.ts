@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { type DemoFigure, type DemoLevel, demoFigures } from '../../domain/dashboard/demo-figures.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { landCoverOf } from '../atlas/land-cover.ts'
+import type { Db } from '../db/open.ts'
+import { municipalityFigures } from '../db/schema-figures.ts'
+import { type DatasetName, datasets } from './queries.ts'
+
+const source = 'Generated for the demo country'
+const year = 2026
+
+/**
+ * Fills the datasets that are empty with generated figures of every local level; what is there, imported or
+ * generated, stays as it is. Only for the demo.
+ */
+export async function seedFigures(db: Db, atlas: Atlas, alwaysSurveyed: readonly Sddmm[]): Promise<void> {
+  if ((await emptyDatasets(db)).length === 0) return
+  const figures = atlas.regions.levels.flatMap(({ fact }) =>
+    demoFigures(demoLevelOf(atlas, fact.code), alwaysSurveyed),
+  )
+  await db.transaction(async tx => {
+    await tx.execute(sql`lock table ${municipalityFigures} in share row exclusive mode`)
+    for (const dataset of await emptyDatasets(tx)) {
+      await insert(
+        tx,
+        dataset,
+        figures.filter(figure => figure.dataset === dataset),
+      )
+    }
+  })
+}
+
+async function emptyDatasets(db: Pick<Db, 'execute'>): Promise<DatasetName[]> {
+  const empty: DatasetName[] = []
+  for (const dataset of datasets) {
+    const held = await db.execute(
+      sql`select 1 from ${municipalityFigures} where dataset = ${dataset} limit 1`,
+    )
+    if (held.rows.length === 0) empty.push(dataset)
+  }
+  return empty
+}
+
+/** One statement whatever the number of rows: a row a parameter would take seconds. */
+async function insert(db: Pick<Db, 'execute'>, dataset: DatasetName, figures: readonly DemoFigure[]) {
+  await db.execute(sql`
+    insert into ${municipalityFigures} (dataset, sddmm, item, value, year, source, generated)
+    select ${dataset}, sddmm, item, value, ${year}::smallint, ${source}, true
+    from unnest(
+      ${sql.param(figures.map(({ sddmm }) => sddmm))}::integer[],
+      ${sql.param(figures.map(({ item }) => item))}::text[],
+      ${sql.param(figures.map(({ value }) => value))}::double precision[]
+    ) as figure(sddmm, item, value)`)
+}
+
+function demoLevelOf(atlas: Atlas, sddmm: Sddmm): DemoLevel {
+  const fact = atlas.facts.get(sddmm)
+  if (fact === undefined) throw new RangeError(`no local level ${sddmm}`)
+  const cover = landCoverOf(atlas, sddmm)
+  const land = {
+    forest: cover['open forest'] + cover['dense forest'],
+    shrubland: cover.shrubland,
+    grassland: cover.grassland,
+    agriculture: cover.cropland,
+    barren: cover.bare,
+    water_body: cover.water,
+    built_up: cover['built-up'],
+    snow_glacier: cover['snow or glacier'],
+  }
+  const isKnown = Object.values(land).some(cells => cells > 0)
+  return { fact, isInTerai: atlas.isInTerai(sddmm), land: isKnown ? land : { ...land, agriculture: 1 } }
+}

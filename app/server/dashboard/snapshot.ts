@@ -1,0 +1,54 @@
+import type { SumsByLevel } from '../../domain/dashboard/figures-of.ts'
+import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import { fixed } from '../endpoint.ts'
+import { countryFigures } from './country-figures.ts'
+import type { FiguresInUse } from './figures-in-use.ts'
+import type { Tables } from './queries.ts'
+
+/** What the dashboard answers from: one atlas with the tables as they stood at one moment. */
+export type Snapshot = {
+  atlas: Atlas
+  tables: Tables
+  sums: SumsByLevel
+  /** The reply of a key, made once; null where `make` has none. */
+  reply<T extends object | null>(key: string, make: () => T): T
+}
+
+/** Replies kept at hand; the energy data of the nation are the largest, 2 MB. */
+const mostReplies = 100
+
+/** Asks the tables at each call whether they changed; figures and replies are made anew only then. */
+export function snapshots(atlas: AtlasInUse, figures: FiguresInUse): () => Promise<Snapshot> {
+  let newest: { atlas: Atlas; tables: Tables; snapshot: Promise<Snapshot> } | null = null
+  return async () => {
+    const tables = await figures.current()
+    const inUse = atlas.current()
+    if (newest?.atlas !== inUse || newest.tables !== tables) {
+      const snapshot = take(inUse, tables)
+      newest = { atlas: inUse, tables, snapshot }
+      snapshot.catch(() => {
+        if (newest?.snapshot === snapshot) newest = null
+      })
+    }
+    return newest.snapshot
+  }
+}
+
+async function take(atlas: Atlas, tables: Tables): Promise<Snapshot> {
+  const sums = await countryFigures(atlas, tables)
+  const replies = new Map<string, object>()
+  return {
+    atlas,
+    tables,
+    sums,
+    reply<T extends object | null>(key: string, make: () => T): T {
+      const reply = (replies.get(key) as T | undefined) ?? make()
+      if (reply === null) return reply
+      fixed(reply)
+      replies.delete(key)
+      replies.set(key, reply)
+      if (replies.size > mostReplies) replies.delete(replies.keys().next().value as string)
+      return reply
+    },
+  }
+}
