@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import classes from './dashboard.module.css'
+
+/** A card of the dashboard: its title, what stands at the right of it, its content. */
+export function Card(props: {
+  title: string
+  end?: ReactNode
+  /** Columns of the three that it takes. */
+  span?: 2 | 3
+  kind?: string
+  children: ReactNode
+}) {
+  const { title, end, span, kind, children } = props
+  return (
+    <section className={classes.card} aria-label={title} data-span={span} data-kind={kind}>
+      <header>
+        <h3>{title}</h3>
+        {end && <div className={classes.end}>{end}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** What failed, in place, with another try; the rest of the dashboard lives on. */
+export function FailedHere({ text, retry }: { text: string; retry(): void }) {
+  const say = useWords()
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{text}</p>
+      <Button size="small" onClick={retry}>
+        {say('shell.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** Rows of a card that are on their way. */
+export function RowsComing({ rows }: { rows: number }) {
+  const say = useWords()
+  return (
+    <div className={classes.coming} role="status" aria-label={say('shell.loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <Skeleton key={row} height={14} />
+      ))}
+    </div>
+  )
+}

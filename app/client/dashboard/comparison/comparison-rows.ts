@@ -1,0 +1,55 @@
+import type { regionFigures } from '../../../domain/dashboard/contract.ts'
+import { type IndicatorId, indicatorIds, indicators } from '../../../domain/dashboard/indicators.ts'
+import type { ReplyOf } from '../../../domain/endpoint.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+
+export type RegionFigure = ReplyOf<typeof regionFigures>['figures'][number]
+export type ComparedRow = {
+  id: IndicatorId
+  unit: string
+  figures: [RegionFigure | null, RegionFigure | null]
+  /** Length of each bar, 0 to 1; the larger of the two values is 1. */
+  shares: [number, number]
+}
+export type ComparedGroup = { words: WordKey; rows: ComparedRow[] }
+
+const groupOf = (id: IndicatorId): WordKey => {
+  const { kind, unit } = indicators[id]
+  const indicator = indicators[id]
+  if (kind === 'ratio') return unit === 'percent' ? 'dashboard.group.energy' : 'dashboard.group.people'
+  if ('group' in indicator && indicator.group !== undefined)
+    return {
+      'Renewable Energy Technology': 'dashboard.group.renewable',
+      'Physical Infrastructrue': 'dashboard.group.infrastructure',
+      'Landuse Status': 'dashboard.group.land',
+    }[indicator.group] as WordKey
+  return indicator.kind === 'sum' && indicator.origin === 'survey'
+    ? 'dashboard.group.energy'
+    : 'dashboard.group.people'
+}
+
+const groups: WordKey[] = [
+  'dashboard.group.people',
+  'dashboard.group.energy',
+  'dashboard.group.renewable',
+  'dashboard.group.infrastructure',
+  'dashboard.group.land',
+]
+
+/** Figures of two regions side by side, in groups; a figure that neither has keeps its row of dashes. */
+export function compareFigures(first: RegionFigure[], second: RegionFigure[]): ComparedGroup[] {
+  const of = (figures: RegionFigure[]) => new Map(figures.map(figure => [figure.id, figure]))
+  const [a, b] = [of(first), of(second)]
+  const rows = indicatorIds
+    .filter(id => a.has(id) || b.has(id))
+    .map((id): ComparedRow => {
+      const figures: ComparedRow['figures'] = [a.get(id) ?? null, b.get(id) ?? null]
+      const values = figures.map(figure => figure?.value ?? 0)
+      const most = Math.max(...values)
+      const share = (value: number) => (most > 0 ? value / most : 0)
+      return { id, unit: indicators[id].unit, figures, shares: [share(values[0]), share(values[1])] }
+    })
+  return groups
+    .map(words => ({ words, rows: rows.filter(({ id }) => groupOf(id) === words) }))
+    .filter(group => group.rows.length > 0)
+}

@@ -1,0 +1,74 @@
+import { Fragment } from 'react'
+import { useWords } from '../../ui/use-words.ts'
+import { MissingFigure } from '../figure.tsx'
+import { figureText, saidUnit } from '../figure-text.ts'
+import { isPartial } from '../provenance.ts'
+import { coverText } from '../source-tip.tsx'
+import classes from './comparison.module.css'
+import type { ComparedGroup, RegionFigure } from './comparison-rows.ts'
+
+const sides = [0, 1] as const
+
+/** A row a figure: bars of both regions from the middle outwards, as long as the values, the larger one full. */
+export function ComparisonTable({ groups, names }: { groups: ComparedGroup[]; names: [string, string] }) {
+  const say = useWords()
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{names[0]}</th>
+          <th scope="col">
+            <span className="visually-hidden">{say('compare.indicator')}</span>
+          </th>
+          <th scope="col">{names[1]}</th>
+        </tr>
+      </thead>
+      {groups.map(({ words, rows }) => (
+        <tbody key={words}>
+          <tr className={classes.group}>
+            <th colSpan={3} scope="colgroup">
+              {say(words)}
+            </th>
+          </tr>
+          {rows.map(({ id, unit, figures, shares }) => {
+            const said = saidUnit(unit)
+            const name = say(`indicator.${id}`)
+            const cells = sides.map(side => (
+              <td key={side} data-side={side}>
+                <Side figure={figures[side]} unit={unit} share={shares[side]} region={names[side]} />
+              </td>
+            ))
+            return (
+              <tr key={id}>
+                <Fragment key="first">{cells[0]}</Fragment>
+                <th scope="row">{said ? `${name}, ${say(`unit.${said}`)}` : name}</th>
+                <Fragment key="second">{cells[1]}</Fragment>
+              </tr>
+            )
+          })}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Side(props: { figure: RegionFigure | null; unit: string; share: number; region: string }) {
+  const { figure, unit, share, region } = props
+  const say = useWords()
+  const value = figure?.value ?? null
+  return (
+    <span className={classes.side}>
+      <span className={classes.value}>
+        {value === null ? (
+          <MissingFigure reason={say('dashboard.noFigure', { region })} />
+        ) : (
+          <b>{figureText(value, unit)}</b>
+        )}
+        {figure && isPartial(figure) && <small>{coverText(figure, say)}</small>}
+      </span>
+      <i aria-hidden>
+        <u style={{ width: `${share * 100}%` }} />
+      </i>
+    </span>
+  )
+}

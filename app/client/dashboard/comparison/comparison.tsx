@@ -1,0 +1,126 @@
+import { IconArrowsLeftRight, IconTableExport, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { toCsv } from '../../../domain/csv.ts'
+import { regionFigures } from '../../../domain/dashboard/contract.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import type { RegionLists } from '../../region/cascade.ts'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/download.ts'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { Card, FailedHere, RowsComing } from '../card.tsx'
+import { figureNumber } from '../figure-text.ts'
+import { nameOfRegion } from '../region-names.ts'
+import { GeneratedMark, SourceTip } from '../source-tip.tsx'
+import classes from './comparison.module.css'
+import { type ComparedGroup, compareFigures } from './comparison-rows.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { regionChoices } from './region-choices.ts'
+import { RegionSelect } from './region-select.tsx'
+
+/** Two regions side by side. The second is the address's; the first is the dashboard's until another is chosen. */
+export function Comparison(props: {
+  region: number
+  lists: RegionLists
+  compare: number
+  chooseCompare(code: number | null): void
+}) {
+  const { region, lists, compare, chooseCompare } = props
+  const say = useWords()
+  const language = languageChoice.use()
+  const [first, setFirst] = useState(region)
+  const codes: [number, number] = [first, compare]
+  const names = codes.map(code => nameOfRegion(lists, code, language, say)) as [string, string]
+  const { groups, failed, retry } = useComparison(codes)
+  const choices = useMemo(() => regionChoices(lists, language, say), [lists, language, say])
+  const title = say('compare.title')
+  const figures = (groups ?? []).flatMap(({ rows }) =>
+    rows.flatMap(row =>
+      row.figures.flatMap(figure => (figure ? [{ ...figure, title: say(`indicator.${row.id}`) }] : [])),
+    ),
+  )
+  const failedAt = failed.indexOf(true)
+  return (
+    <Card
+      title={title}
+      span={3}
+      end={
+        <>
+          <GeneratedMark figures={figures} />
+          {groups && <SourceTip title={title} figures={figures} />}
+          <Button
+            look="ghost"
+            size="small"
+            iconLabel={say('compare.csv')}
+            disabled={!groups}
+            onClick={() => groups && saveCsv(groups)}
+          >
+            <IconTableExport size={16} stroke={1.6} aria-hidden />
+          </Button>
+          <Button
+            look="ghost"
+            size="small"
+            iconLabel={say('compare.close')}
+            onClick={() => chooseCompare(null)}
+          >
+            <IconX size={16} stroke={1.6} aria-hidden />
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.choices} data-screen-only>
+        <RegionSelect label={say('compare.first')} choices={choices} value={first} choose={setFirst} />
+        <Button
+          look="ghost"
+          iconLabel={say('compare.swap')}
+          onClick={() => {
+            setFirst(compare)
+            chooseCompare(first)
+          }}
+        >
+          <IconArrowsLeftRight size={18} stroke={1.6} aria-hidden />
+        </Button>
+        <RegionSelect
+          label={say('compare.second')}
+          choices={choices}
+          value={compare}
+          choose={chooseCompare}
+        />
+      </div>
+      {groups ? (
+        <ComparisonTable groups={groups} names={names} />
+      ) : failedAt >= 0 ? (
+        <FailedHere text={say('dashboard.failed.comparison', { region: names[failedAt] })} retry={retry} />
+      ) : (
+        <RowsComing rows={10} />
+      )}
+    </Card>
+  )
+
+  function saveCsv(compared: ComparedGroup[]) {
+    const rows = compared.flatMap(({ rows }) => rows)
+    const columns = [say('compare.indicator'), say('compare.unit'), ...names]
+    const lines = rows.map(({ id, unit, figures }) => [
+      say(`indicator.${id}`),
+      unit,
+      ...figures.map(figure => figureNumber(figure?.value ?? null, unit)),
+    ])
+    download(`comparison-${codes.join('-')}.csv`, 'text/csv', toCsv(columns, lines))
+  }
+}
+
+function useComparison([first, second]: [number, number]) {
+  const a = useQuery(endpointQuery(regionFigures, { params: { adminid: String(first) } }))
+  const b = useQuery(endpointQuery(regionFigures, { params: { adminid: String(second) } }))
+  const groups = useMemo(
+    () => (a.data && b.data ? compareFigures(a.data.figures, b.data.figures) : null),
+    [a.data, b.data],
+  )
+  return {
+    groups,
+    failed: [a.isError, b.isError],
+    retry() {
+      for (const query of [a, b]) if (query.isError) void query.refetch()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { RegionOption } from '../../../domain/region/contract.ts'
+import type { Language } from '../../../domain/words/words.ts'
+import { optionOf, type RegionLists } from '../../region/cascade.ts'
+import type { Say } from '../../ui/use-words.ts'
+import { titleOf } from '../region-names.ts'
+
+export type RegionChoices = { group: string; items: { value: string; label: string }[] }[]
+
+/** Every region of the country to choose from; a municipality with its district, because names repeat. */
+export function regionChoices(lists: RegionLists, language: Language, say: Say): RegionChoices {
+  const items = (options: RegionOption[], label: (option: RegionOption) => string) =>
+    options
+      .filter(({ value }) => value !== 0)
+      .map(option => ({ value: String(option.value), label: label(option) }))
+  const title = (option: RegionOption) => titleOf(option, language)
+  const withDistrict = (option: RegionOption) => {
+    const district = optionOf(lists, option.dcode)
+    return district ? `${title(option)}, ${title(district)}` : title(option)
+  }
+  return [
+    { group: say('compare.country'), items: [{ value: '0', label: say('shell.nepal') }] },
+    { group: say('compare.provinces'), items: items(lists.provinces, title) },
+    { group: say('compare.districts'), items: items(lists.districts, title) },
+    { group: say('compare.municipalities'), items: items(lists.municipalities, withDistrict) },
+  ]
+}

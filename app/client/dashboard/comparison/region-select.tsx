@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core'
+import { useWords } from '../../ui/use-words.ts'
+import type { RegionChoices } from './region-choices.ts'
+
+/** So many of the country's 838 regions are listed at a time; typing finds the others. */
+const listed = 80
+
+export function RegionSelect(props: {
+  label: string
+  choices: RegionChoices
+  value: number
+  choose(code: number): void
+}) {
+  const { label, choices, value, choose } = props
+  const say = useWords()
+  return (
+    <Select
+      aria-label={label}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      checkIconPosition="right"
+      limit={listed}
+      maxDropdownHeight={340}
+      nothingFoundMessage={say('region.nothing')}
+      comboboxProps={{ withinPortal: true, zIndex: 450 }}
+      data={choices}
+      value={String(value)}
+      onChange={code => code !== null && choose(Number(code))}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { PopulationYear } from '../../domain/dashboard/contract.ts'
+import type { RegionLists } from '../region/cascade.ts'
+import { useWords } from '../ui/use-words.ts'
+import { Comparison } from './comparison/comparison.tsx'
+import classes from './dashboard.module.css'
+import { EnergyCards } from './energy/energy-cards.tsx'
+import { useEnergyData } from './energy-data.ts'
+import { Infographics } from './infographics.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { PopulationCard } from './population/population-card.tsx'
+import './print.css'
+
+/**
+ * The dashboard of a region: country, province, district or municipality. Year and comparison are the
+ * address's; `mapPicture` answers an image of the map for paper.
+ */
+export function DashboardPanel(props: {
+  region: number
+  place: string
+  lists: RegionLists | null
+  year: PopulationYear
+  chooseYear(year: PopulationYear): void
+  compare: number | null
+  chooseCompare(code: number | null): void
+  mapPicture?: () => Promise<string | null>
+}) {
+  const { region, place, lists, year, chooseYear, compare, chooseCompare, mapPicture } = props
+  const say = useWords()
+  const energy = useEnergyData(region)
+  return (
+    <section className={classes.panel} aria-label={say('dashboard.title')} data-dashboard tabIndex={-1}>
+      <div className={classes.inside}>
+        <PanelHead
+          region={region}
+          place={place}
+          lists={lists}
+          energy={energy}
+          compare={compare}
+          chooseCompare={chooseCompare}
+          mapPicture={mapPicture}
+        />
+        <div className={classes.cards}>
+          <Infographics region={region} place={place} />
+          <PopulationCard region={region} place={place} year={year} chooseYear={chooseYear} />
+          <EnergyCards energy={energy} place={place} region={region} />
+          {compare !== null && lists && (
+            <Comparison
+              key={region}
+              region={region}
+              lists={lists}
+              compare={compare}
+              chooseCompare={chooseCompare}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { IconCalculator, IconTableExport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toCsv } from '../../../domain/csv.ts'
+import type { CookingRow, EnergyData } from '../../../domain/dashboard/contract.ts'
+import { formatCount, formatPercent } from '../../../domain/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/download.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { Card } from '../card.tsx'
+import shared from '../dashboard.module.css'
+import { cookingColumns, cookingCsvRows, cookingTotals } from './cooking-rows.ts'
+import { CostDialog } from './cost-dialog.tsx'
+import classes from './energy.module.css'
+import { SourceLine } from './energy-chart-card.tsx'
+
+/** Stoves today and in the two scenarios, and what the change would cost. */
+export function CookingCard({ data, region }: { data: EnergyData; region: number }) {
+  const say = useWords()
+  const [costs, setCosts] = useState(false)
+  const { data: rows, households } = data.cookingImprovementData
+  const hasRows = rows.length > 0
+  function save() {
+    const columns = cookingColumns.flatMap(column =>
+      (['percent', 'households'] as const).map(
+        part => `${say(`cooking.${column}`)}, ${say(`cooking.${part}`)}`,
+      ),
+    )
+    const lines = cookingCsvRows(rows, stove => say(`survey.stove.${stove}`))
+    download(`cooking-${region}.csv`, 'text/csv', toCsv([say('cooking.stove'), ...columns], lines))
+  }
+  return (
+    <Card
+      title={say('cooking.title')}
+      span={3}
+      end={
+        hasRows && (
+          <div className={classes.tools} data-screen-only>
+            <Button size="small" onClick={() => setCosts(true)}>
+              <IconCalculator size={16} stroke={1.6} aria-hidden />
+              {say('cooking.cost')}
+            </Button>
+            <Button look="ghost" size="small" iconLabel={say('cooking.csv')} onClick={save}>
+              <IconTableExport size={16} stroke={1.6} aria-hidden />
+            </Button>
+          </div>
+        )
+      }
+    >
+      {hasRows ? (
+        <CookingTable rows={rows} households={households} />
+      ) : (
+        <p className={shared.quiet}>{say('cooking.none')}</p>
+      )}
+      <SourceLine data={data} />
+      {costs && <CostDialog cooking={data.cookingImprovementData} close={() => setCosts(false)} />}
+    </Card>
+  )
+}
+
+function CookingTable({ rows, households }: { rows: CookingRow[]; households: number }) {
+  const say = useWords()
+  const most = Math.max(...rows.flatMap(row => cookingColumns.map(column => row[column].percent)))
+  const totals = cookingTotals(rows)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroller} aria-label={say('cooking.table')} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('cooking.stove')}</th>
+            {cookingColumns.map(column => (
+              <th key={column} scope="col">
+                {say(`cooking.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.stove}>
+              <th scope="row">{say(`survey.stove.${row.stove}`)}</th>
+              {cookingColumns.map(column => (
+                <td key={column}>
+                  <Pair {...row[column]} share={most === 0 ? 0 : row[column].percent / most} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say('cooking.total')}</th>
+            {cookingColumns.map(column => (
+              <td key={column}>
+                <Pair percent={totals[column].percent} households={households} share={0} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+/** A share on its bar, and the households that it stands for. */
+function Pair({ percent, households, share }: { percent: number; households: number; share: number }) {
+  return (
+    <span className={classes.pair}>
+      <span className={classes.percent}>
+        <i style={{ width: `${share * 100}%` }} aria-hidden />
+        <span>{formatPercent(percent)}</span>
+      </span>
+      <span className={classes.households}>{formatCount(households)}</span>
+    </span>
+  )
+}

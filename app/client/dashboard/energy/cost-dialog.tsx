@@ -1,0 +1,107 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import type { EnergyData } from '../../../domain/dashboard/contract.ts'
+import { formatCount, formatNpr, formatPercent } from '../../../domain/format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './energy.module.css'
+import {
+  type CostField,
+  type CostInput,
+  costError,
+  costOf,
+  most,
+  type Scenario,
+  scenarios,
+  sumOfCosts,
+} from './scenario-costs.ts'
+
+const fields = [
+  { field: 'households', label: 'cooking.cost.households' },
+  { field: 'each_npr', label: 'cooking.cost.each' },
+] as const
+
+/** What the two scenarios cost, from households and cost per household (F-034). */
+export function CostDialog(props: { cooking: EnergyData['cookingImprovementData']; close(): void }) {
+  const { cooking, close } = props
+  const say = useWords()
+  const usual: CostInput = { households: cooking.households, each_npr: '' }
+  const [inputs, setInputs] = useState<Record<Scenario, CostInput>>({ partial: usual, intermediate: usual })
+  const costs = scenarios.map(scenario => costOf(inputs[scenario], cooking.changed[scenario]))
+  return (
+    <Dialog title={say('cooking.cost')} closeLabel={say('shell.close')} close={close}>
+      <div className={classes.costs}>
+        {scenarios.map((scenario, at) => (
+          <ScenarioCost
+            key={scenario}
+            scenario={scenario}
+            input={inputs[scenario]}
+            changed_percent={cooking.changed[scenario]}
+            cost={costs[at]}
+            change={some => setInputs({ ...inputs, [scenario]: { ...inputs[scenario], ...some } })}
+          />
+        ))}
+      </div>
+      <dl className={classes.sum} aria-live="polite">
+        <div>
+          <dt>{say('cooking.cost.sum')}</dt>
+          <dd>{formatNpr(sumOfCosts(costs))}</dd>
+        </div>
+      </dl>
+      <p className={classes.about}>{say('cooking.cost.about')}</p>
+    </Dialog>
+  )
+}
+
+function ScenarioCost(props: {
+  scenario: Scenario
+  input: CostInput
+  changed_percent: number
+  cost: number | null
+  change(some: Partial<CostInput>): void
+}) {
+  const { scenario, input, changed_percent, cost, change } = props
+  const say = useWords()
+  const [touched, setTouched] = useState<CostField[]>([])
+  const errorOf = (field: CostField) => {
+    const error = touched.includes(field) ? costError(field, input[field]) : null
+    return error && say(error, { most: formatCount(most[field]) })
+  }
+  return (
+    <fieldset className={classes.scenario}>
+      <legend>{say(`cooking.cost.scenario.${scenario}`)}</legend>
+      {fields.map(({ field, label }) => (
+        <NumberInput
+          key={field}
+          label={say(label)}
+          value={input[field]}
+          min={0}
+          step={1}
+          allowDecimal={false}
+          clampBehavior="none"
+          thousandSeparator=","
+          thousandsGroupStyle="lakh"
+          prefix={field === 'each_npr' ? 'NPR ' : undefined}
+          error={errorOf(field)}
+          onChange={value => {
+            setTouched([...touched, field])
+            change({ [field]: typeof value === 'number' ? value : '' })
+          }}
+          onBlur={() => setTouched([...touched, field])}
+        />
+      ))}
+      <dl>
+        <div>
+          <dt>{say('cooking.cost.changed')}</dt>
+          <dd>{formatPercent(changed_percent)}</dd>
+        </div>
+        <div>
+          <dt>{say('cooking.cost.total')}</dt>
+          <dd>
+            <b data-cost={scenario}>{formatNpr(cost)}</b>
+          </dd>
+        </div>
+      </dl>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { useWords } from '../../ui/use-words.ts'
+import { Card, FailedHere, RowsComing } from '../card.tsx'
+import shared from '../dashboard.module.css'
+import type { RegionEnergy } from '../energy-data.ts'
+import { CookingCard } from './cooking-card.tsx'
+import { EnergyChartCard } from './energy-chart-card.tsx'
+
+/** Charts of the region's energy data and its cooking table; or a quiet sentence where it has none (S-083). */
+export function EnergyCards(props: { energy: RegionEnergy; place: string; region: number }) {
+  const { energy, place, region } = props
+  const say = useWords()
+  const { state, data, odkFailed, retry } = energy
+  const title = say('dashboard.group.energy')
+  if (data)
+    return (
+      <>
+        {odkFailed && (
+          <Card title={title} span={3}>
+            <FailedHere text={say('dashboard.failed.odkHere')} retry={retry} />
+          </Card>
+        )}
+        {data.charts.map(chart => (
+          <EnergyChartCard key={chart.id} chart={chart} data={data} region={region} />
+        ))}
+        <CookingCard key={region} data={data} region={region} />
+      </>
+    )
+  if (state === 'loading')
+    return ['lighting', 'cooking_fuel', 'tier'].map(id => (
+      <Card key={id} title={say(`survey.${id as 'lighting'}`)}>
+        <RowsComing rows={6} />
+      </Card>
+    ))
+  return (
+    <Card title={title} span={3}>
+      {state === 'failed' ? (
+        <FailedHere text={say('dashboard.failed.energy', { region: place })} retry={retry} />
+      ) : (
+        <p className={shared.quiet}>{say('energy.none', { region: place })}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { EnergyChart, EnergyData } from '../../../domain/dashboard/contract.ts'
+import { Chart } from '../../ui/chart.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { Card } from '../card.tsx'
+import shared from '../dashboard.module.css'
+import { isPartial } from '../provenance.ts'
+import { coverText, GeneratedMark, sourceText } from '../source-tip.tsx'
+import classes from './energy.module.css'
+import { energyChart, surveyTitle } from './energy-chart.ts'
+
+/** One group of answers: shares of households, or energy in a year. */
+export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; region: number }) {
+  const { chart, data, region } = props
+  const say = useWords()
+  const drawn = useMemo(() => energyChart(chart, say), [chart, say])
+  const title = surveyTitle(chart, say)
+  return (
+    <Card title={title} kind="chart" span={chart.unit === 'GJ' ? 2 : undefined}>
+      <div className={classes.chart}>
+        <Chart
+          option={drawn.option}
+          table={drawn.table}
+          name={`${chart.id}-${region}`}
+          label={title}
+          height={drawn.height_px}
+        />
+      </div>
+      <SourceLine data={data} />
+    </Card>
+  )
+}
+
+/** `Source: ..., 2021` and what has to be known of it. */
+export function SourceLine({ data }: { data: EnergyData }) {
+  const say = useWords()
+  return (
+    <p className={`${shared.note} ${classes.source}`}>
+      <span>
+        {say(`energy.kind.${data.kind}`)}. {sourceText(data, say)}
+      </span>
+      {isPartial(data) && <span>{coverText(data, say)}</span>}
+      <GeneratedMark figures={[data]} />
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Unit } from '../../domain/dashboard/indicators.ts'
+import { formatFigure } from '../../domain/format.ts'
+
+/** From this size on, decimals of a length or an area say nothing. */
+const large = 100
+const digitsOf: Partial<Record<Unit, number>> = { MW: 1, percent: 1, per_km2: 1, per_household: 2 }
+
+/** A figure without its unit, as exactly as its unit deserves; null is a dash. */
+export function figureText(value: number | null, unit: string): string {
+  const isMeasure = unit === 'km' || unit === 'km2'
+  const digits = isMeasure ? (Math.abs(value ?? 0) >= large ? 0 : 1) : (digitsOf[unit as Unit] ?? 0)
+  return formatFigure(value, digits)
+}
+
+/** The same rounding, as a number for files. */
+export function figureNumber(value: number | null, unit: string): number | null {
+  return value === null ? null : Number(figureText(value, unit).replaceAll(',', ''))
+}
+
+/** Units that the figure's own name does not say already. */
+const saidUnits = ['km', 'km2', 'MW', 'percent', 'per_km2', 'GJ'] as const
+export type SaidUnit = (typeof saidUnits)[number]
+export const saidUnit = (unit: string): SaidUnit | undefined => saidUnits.find(one => one === unit)

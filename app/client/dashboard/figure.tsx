@@ -1,0 +1,29 @@
+import { Tooltip } from '@mantine/core'
+import { missing } from '../../domain/format.ts'
+import { useWords } from '../ui/use-words.ts'
+import classes from './dashboard.module.css'
+import { figureText, saidUnit } from './figure-text.ts'
+
+/** A figure with its unit; a missing one is a dash that says why on hover. */
+export function Figure({ value, unit, region }: { value: number | null; unit: string; region: string }) {
+  const say = useWords()
+  if (value === null) return <MissingFigure reason={say('dashboard.noFigure', { region })} />
+  const said = saidUnit(unit)
+  return (
+    <span className={classes.figure}>
+      <b>{figureText(value, unit)}</b>
+      {said && <small> {say(`unit.${said}`)}</small>}
+    </span>
+  )
+}
+
+export function MissingFigure({ reason }: { reason: string }) {
+  return (
+    <Tooltip label={reason} multiline maw={260}>
+      <span className={classes.missing}>
+        <span aria-hidden>{missing}</span>
+        <span className="visually-hidden">{reason}</span>
+      </span>
+    </Tooltip>
+  )
+}

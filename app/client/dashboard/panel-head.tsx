@@ -1,0 +1,107 @@
+import { IconArrowsDiff, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { regionFigures } from '../../domain/dashboard/contract.ts'
+import { formatCount } from '../../domain/format.ts'
+import { endpointQuery } from '../api/queries.ts'
+import type { RegionLists } from '../region/cascade.ts'
+import { Button } from '../ui/button.tsx'
+import { languageChoice, useWords } from '../ui/use-words.ts'
+import classes from './dashboard.module.css'
+import { type RegionEnergy, saveEnergyCsv } from './energy-data.ts'
+import { figureText } from './figure-text.ts'
+import { otherRegion, partsOf } from './region-parts.ts'
+
+/** Name and size of the region, and what can be done with its figures. */
+export function PanelHead(props: {
+  region: number
+  place: string
+  lists: RegionLists | null
+  energy: RegionEnergy
+  compare: number | null
+  chooseCompare(code: number | null): void
+  mapPicture?: () => Promise<string | null>
+}) {
+  const { region, place, lists, energy, compare, chooseCompare } = props
+  const say = useWords()
+  const { picture, print } = usePrint(props.mapPicture)
+  const { data } = energy
+  return (
+    <header className={classes.head}>
+      <div>
+        <h2>{place}</h2>
+        <p>
+          <Size region={region} lists={lists} />
+        </p>
+        <PrintedOn />
+      </div>
+      <div className={classes.actions} data-screen-only>
+        <Button
+          aria-pressed={compare !== null}
+          look={compare === null ? 'default' : 'soft'}
+          disabled={lists === null}
+          onClick={() => chooseCompare(compare === null && lists ? otherRegion(lists, region) : null)}
+        >
+          <IconArrowsDiff size={18} stroke={1.6} aria-hidden />
+          {say('dashboard.compare')}
+        </Button>
+        <Button
+          aria-disabled={data === null}
+          title={data ? undefined : say(reasonOf(energy), { region: place })}
+          onClick={() => data && saveEnergyCsv(data, region)}
+        >
+          <IconDownload size={18} stroke={1.6} aria-hidden />
+          {say('dashboard.energyCsv')}
+        </Button>
+        <Button onClick={print}>
+          <IconPrinter size={18} stroke={1.6} aria-hidden />
+          {say('dashboard.print')}
+        </Button>
+      </div>
+      {picture && <img src={picture} alt={say('dashboard.mapPicture', { region: place })} data-paper-only />}
+    </header>
+  )
+}
+
+const reasonOf = ({ state }: RegionEnergy) =>
+  state === 'loading' ? 'dashboard.energyCsv.waiting' : 'dashboard.energyCsv.none'
+
+/** What lies in the region, or where it lies, and its area. */
+function Size({ region, lists }: { region: number; lists: RegionLists | null }) {
+  const say = useWords()
+  const language = languageChoice.use()
+  const { data } = useQuery(endpointQuery(regionFigures, { params: { adminid: String(region) } }))
+  const area = data?.figures.find(({ id }) => id === 'area_km2')?.value
+  const parts = lists ? partsOf(lists, region, language) : []
+  const texts = [
+    ...parts.map(part =>
+      'count' in part ? say(`dashboard.${part.kind}`, { count: formatCount(part.count) }) : part.name,
+    ),
+    ...(area ? [`${figureText(area, 'km2')} ${say('unit.km2')}`] : []),
+  ]
+  return texts.join(' · ') || '\u00a0'
+}
+
+/** On paper: when it was printed. */
+function PrintedOn() {
+  const say = useWords()
+  const language = languageChoice.use()
+  const date = new Intl.DateTimeFormat(language === 'ne' ? 'ne-u-nu-latn' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date())
+  return <p data-paper-only>{say('dashboard.printed', { date })}</p>
+}
+
+/** Takes a picture of the map, if there is one to be had, and opens the browser's own print window. */
+function usePrint(mapPicture?: () => Promise<string | null>) {
+  const [picture, setPicture] = useState<string | null>(null)
+  async function print() {
+    const taken = (await mapPicture?.().catch(() => null)) ?? null
+    flushSync(() => setPicture(taken))
+    window.print()
+  }
+  return { picture, print: () => void print() }
+}

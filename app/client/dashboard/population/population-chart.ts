@@ -1,0 +1,129 @@
+import type { PopulationYear } from '../../../domain/dashboard/contract.ts'
+import { formatCount, formatLakh } from '../../../domain/format.ts'
+import type { ChartOption, ChartTable } from '../../ui/chart.tsx'
+import { axis, tooltip, valueAxis } from '../../ui/chart-axes.ts'
+import type { Palette } from '../../ui/palette.ts'
+import type { Say } from '../../ui/use-words.ts'
+import type { Population } from './population-card.tsx'
+
+export const populationSeries = ['female', 'male', 'total'] as const
+export type PopulationSeries = (typeof populationSeries)[number]
+
+const marker_px = { usual: 7, chosen: 10 }
+
+/**
+ * The trend of the shown series: solid up to the last census, dashed on a band beyond it; the chosen year is
+ * marked. The table always has all of them.
+ */
+export function populationChart(
+  data: Population,
+  year: PopulationYear,
+  shown: PopulationSeries[],
+  say: Say,
+): { option: ChartOption; table: ChartTable } {
+  const { years, kinds } = data
+  const values = data.chart.areachart
+  const lastCensus = kinds.lastIndexOf('census')
+  const series = populationSeries.filter(one => shown.includes(one))
+  return {
+    option: palette => ({
+      grid: { left: 66, right: 62, top: 14, bottom: 26 },
+      xAxis: {
+        ...axis(palette, ''),
+        type: 'category',
+        boundaryGap: false,
+        data: years.map(String),
+        axisLabel: {
+          color: palette.ink3,
+          interval: 0,
+          formatter: (text: string) => (text === String(year) ? `{chosen|${text}}` : text),
+          rich: { chosen: { color: palette.ink, fontWeight: 650 } },
+        },
+      },
+      yAxis: {
+        ...valueAxis(palette, ''),
+        scale: true,
+        splitNumber: 4,
+        axisLabel: { color: palette.ink3, formatter: formatLakh },
+      },
+      tooltip: {
+        ...tooltip(palette, formatCount),
+        formatter: (points: { dataIndex: number }[]) => {
+          const at = points[0]?.dataIndex ?? 0
+          const lines = series.map(
+            one => `${say(`population.${one}`)}: <b>${formatCount(values[one][at])}</b>`,
+          )
+          return [`${years[at]}, ${say(`population.kind.${kinds[at]}`)}`, ...lines].join('<br>')
+        },
+      },
+      series: series.flatMap((one, order) => {
+        const color = one === 'total' ? palette.ink : palette[one]
+        const dots = values[one].map((value, at) => dot(value, years[at] === year, color, palette))
+        const common = {
+          type: 'line' as const,
+          name: say(`population.${one}`),
+          symbol: 'circle',
+          itemStyle: { color },
+        }
+        return [
+          {
+            ...common,
+            data: dots.map((point, at) => (at <= lastCensus ? point : '-')),
+            lineStyle: { width: 2, color },
+            ...(order === 0 && {
+              markLine: yearLine(palette, year),
+              markArea: projectedBand(palette, years[lastCensus], years[years.length - 1], say),
+            }),
+          },
+          {
+            ...common,
+            data: dots.map((point, at) => (at >= lastCensus ? point : '-')),
+            lineStyle: { width: 2, color, type: 'dashed' as const },
+            endLabel: {
+              show: true,
+              formatter: say(`population.${one}`),
+              color: palette.ink,
+              fontWeight: 550,
+              distance: 8,
+            },
+            labelLayout: { moveOverlap: 'shiftY' as const },
+          },
+        ]
+      }),
+    }),
+    table: {
+      columns: [
+        say('population.year'),
+        say('population.kind'),
+        ...populationSeries.map(one => say(`population.${one}`)),
+      ],
+      rows: years.map((one, at) => [
+        String(one),
+        say(`population.kind.${kinds[at]}`),
+        ...populationSeries.map(sex => values[sex][at]),
+      ]),
+    },
+  }
+}
+
+/** A ring; the chosen year's is filled. */
+const dot = (value: number, isChosen: boolean, color: string, palette: Palette) => ({
+  value,
+  symbolSize: isChosen ? marker_px.chosen : marker_px.usual,
+  itemStyle: { color: isChosen ? color : palette.surface, borderColor: color, borderWidth: 2 },
+})
+
+const yearLine = (palette: Palette, year: number) => ({
+  symbol: 'none',
+  silent: true,
+  label: { show: false },
+  lineStyle: { color: palette.ink3, type: 'dashed' as const, width: 1 },
+  data: [{ xAxis: String(year) }],
+})
+
+const projectedBand = (palette: Palette, from: number, to: number, say: Say) => ({
+  silent: true,
+  itemStyle: { color: palette.hover },
+  label: { position: 'insideBottomRight' as const, color: palette.ink3 },
+  data: [[{ name: say('population.kind.projected'), xAxis: String(from) }, { xAxis: String(to) }]],
+})

@@ -1,0 +1,20 @@
+import type { PopulationYear, populationData } from '../../../domain/dashboard/contract.ts'
+import type { ReplyOf } from '../../../domain/endpoint.ts'
+
+/** People of one year by sex, with their shares in percent; no shares where nobody lives. */
+export function peopleOf(
+  { years, kinds, chart }: Pick<ReplyOf<typeof populationData>, 'years' | 'kinds' | 'chart'>,
+  year: PopulationYear,
+) {
+  const at = Math.max(0, years.indexOf(year))
+  const { female, male, total } = chart.areachart
+  const percent = (part: number) => (total[at] > 0 ? (part / total[at]) * 100 : null)
+  return {
+    kind: kinds[at],
+    total: total[at],
+    female: female[at],
+    male: male[at],
+    femalePercent: percent(female[at]),
+    malePercent: percent(male[at]),
+  }
+}

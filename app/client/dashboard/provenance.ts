@@ -1,0 +1,29 @@
+import type { Provenance } from '../../domain/dashboard/contract.ts'
+
+export type Named = { title: string } & Provenance
+/** One source and the figures that come from it. */
+export type SourceOfFigures = { titles: string[] } & Provenance
+
+/** Figures grouped by where they come from; those that nobody has are left out. */
+export function sourcesOf(figures: Named[]): SourceOfFigures[] {
+  const found = new Map<string, SourceOfFigures>()
+  for (const { title, source, year, generated, municipalities } of figures) {
+    if (municipalities.with === 0) continue
+    const key = JSON.stringify([source, year, generated, municipalities])
+    const known = found.get(key)
+    if (known) known.titles.push(title)
+    else found.set(key, { titles: [title], source, year, generated, municipalities })
+  }
+  return [...found.values()]
+}
+
+/** Whether a group of figures was generated for the demo country. */
+export function generatedPart(figures: Provenance[]): 'none' | 'some' | 'all' {
+  const known = figures.filter(({ municipalities }) => municipalities.with > 0)
+  const generated = known.filter(figure => figure.generated).length
+  if (generated === 0) return 'none'
+  return generated === known.length ? 'all' : 'some'
+}
+
+export const isPartial = ({ municipalities }: Provenance): boolean =>
+  municipalities.with > 0 && municipalities.with < municipalities.of
