@@ -45,7 +45,8 @@ async function layBench(page: Page): Promise<void> {
   await page.route(`**${bench}*`, route => {
     const name = new URL(route.request().url()).pathname.slice(bench.length)
     if (name === 'page.html') {
-      const body = '<!doctype html><style>body{margin:0}#map{width:100vw;height:100vh}</style><div id="map"></div>'
+      const body =
+        '<!doctype html><style>body{margin:0}#map{width:100vw;height:100vh}</style><div id="map"></div>'
       return route.fulfill({ body, contentType: 'text/html' })
     }
     return route.fulfill({ body: readFileSync(join(dist, name)), contentType: 'text/javascript' })
@@ -71,7 +72,13 @@ function styleOf(theme: Theme, tilesets: Record<string, TileSource>): StyleSpeci
     Math.round(255 * strength('map-hill', theme))
       .toString(16)
       .padStart(2, '0')
-  const edge = (id: string, layer: string, name: 'surface' | 'map-district', width: number, opacity: number) => ({
+  const edge = (
+    id: string,
+    layer: string,
+    name: 'surface' | 'map-district',
+    width: number,
+    opacity: number,
+  ) => ({
     id,
     type: 'line' as const,
     source: 'boundaries',

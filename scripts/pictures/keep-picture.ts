@@ -19,7 +19,11 @@ export async function keepPage(page: Page, kept: Kept, clip?: Box): Promise<void
 }
 
 /** Writes a picture that is at hand as a data address. The browser packs it: no library for pictures is needed. */
-export async function keepPicture(page: Page, picture: string, { path, width, most_kB }: Kept): Promise<void> {
+export async function keepPicture(
+  page: Page,
+  picture: string,
+  { path, width, most_kB }: Kept,
+): Promise<void> {
   const type = path.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
   for (const quality of [0.92, 0.86, 0.8, 0.72, 0.64, 0.55]) {
     const bytes = Buffer.from(await packed(page, picture, type, quality, width), 'base64')

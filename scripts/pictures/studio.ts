@@ -107,9 +107,15 @@ async function sessionOf(url: string, name: string): Promise<Record<string, stri
   }
 }
 
-/** Waits until every tile is there and drawn, and no toast is in the way. */
+/** Waits until every tile is there and drawn and every chart too; toasts would be in the way. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('[data-map-settled]').waitFor({ state: 'attached' })
+  await rest(page)
+}
+
+/** The same where there is no map. */
+export async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[class*=Skeleton-root]') === null)
   await page.evaluate(() => document.fonts.ready)
   await page.addStyleTag({ content: '[class*=toast] { display: none !important }' })
 }
