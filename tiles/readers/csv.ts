@@ -7,27 +7,66 @@ import { fileBytes } from './file-bytes.ts'
 import type { RawFeature } from './raw-feature.ts'
 
 const batch_rows = 2000
-type Parsed = { record: Record<string, string>; info: { lines: number } }
+/** Longer is an opening quote that is never closed. */
+const longestRow_bytes = 1_000_000
+export type TableRow = {
+  record: Record<string, string>
+  /** Where the row ends. */
+  line: number
+  /** Whether it has more or fewer cells than the head. */
+  isRagged: boolean
+}
+type Parsed = { record: Record<string, string>; info: { lines: number; error?: CsvError } }
 
 /** Points of a table with a head line, one a line, apart by commas, semicolons or tabs. */
 export async function* readCsv(path: string): AsyncGenerator<RawFeature[]> {
   const file = basename(path)
+  for await (const rows of readTable(path, head => checkHead(file, head))) {
+    yield rows.map(({ record, line, isRagged }) => {
+      if (isRagged)
+        throw new SourceError(
+          file,
+          `line ${line}`,
+          'is no row of the table (it has more or fewer cells than the head line)',
+        )
+      return rawFeature(record, line)
+    })
+  }
+}
+
+/**
+ * Rows of a table with a head line, a couple of thousand at a time, so that a file may be larger than memory; empty
+ * rows are passed over. `see` is given the bytes as they are read. Throws a SourceError with the line.
+ */
+export async function* readTable(
+  path: string,
+  checkHead: (head: string[]) => void,
+  see: (bytes: Buffer) => void = () => {},
+): AsyncGenerator<TableRow[]> {
+  const file = basename(path)
   const delimiter = await delimiterOf(path)
   const parser = parse({
     bom: true,
-    columns: head => checkedHead(file, head),
+    columns: (head: string[]) => {
+      checkHead(head)
+      return head
+    },
     delimiter,
     info: true,
+    max_record_size: longestRow_bytes,
+    relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     trim: true,
   })
-  const text = Readable.from(textOf(path, file))
+  const text = Readable.from(textOf(path, file, see))
   text.on('error', error => parser.destroy(error))
   text.pipe(parser)
-  let batch: RawFeature[] = []
+  let batch: TableRow[] = []
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      batch.push(rawFeature(record, info.lines))
+      batch.push({ record, line: info.lines, isRagged: info.error !== undefined })
       if (batch.length < batch_rows) continue
       yield batch
       batch = []
@@ -35,6 +74,8 @@ export async function* readCsv(path: string): AsyncGenerator<RawFeature[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new SourceError(file, `line ${error.lines ?? '?'}`, `is no row of the table (${error.message})`)
+  } finally {
+    text.destroy()
   }
   yield batch
 }
@@ -52,7 +93,7 @@ function rawFeature(record: Record<string, string>, line: number): RawFeature {
 
 const numberOf = (text: unknown) => (text === '' || text === undefined ? Number.NaN : Number(text))
 
-function checkedHead(file: string, head: string[]): string[] {
+function checkHead(file: string, head: string[]): void {
   const columns = Object.fromEntries(head.map(name => [name, name]))
   for (const name of ['longitude', 'latitude'] as const) {
     if (lookUp(columns, name) === undefined) {
@@ -63,7 +104,6 @@ function checkedHead(file: string, head: string[]): string[] {
       )
     }
   }
-  return head
 }
 
 /** The one of comma, semicolon and tab that is most frequent in the head line. */
@@ -76,7 +116,7 @@ async function delimiterOf(path: string): Promise<string> {
   return ','
 }
 
-async function* textOf(path: string, file: string): AsyncGenerator<string> {
+async function* textOf(path: string, file: string, see: (bytes: Buffer) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let line = 1
   const decoded = (bytes?: Buffer) => {
@@ -91,6 +131,7 @@ async function* textOf(path: string, file: string): AsyncGenerator<string> {
     }
   }
   for await (const chunk of fileBytes(path)) {
+    see(chunk)
     yield decoded(chunk)
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) line++
   }

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import {
+  type FigureRow,
+  type LoadedFigure,
+  type Refusal,
+  type RowRules,
+  readFigureRow,
+} from '../../app/domain/dashboard/figure-rows.ts'
+import { readTable } from '../../tiles/readers/csv.ts'
+import { SourceError } from '../../tiles/recipe.ts'
+
+export type TakenFigure = LoadedFigure & { line: number }
+export type RefusedRow = { line: number; refusal: Refusal }
+/** What a table holds. No more than one figure a local level and item is kept, so that it may be of any length. */
+export type FiguresRead = {
+  sha256: string
+  columns_ignored: string[]
+  read: number
+  no_value: number
+  /** By local level and item. */
+  taken: Map<string, TakenFigure>
+  refused: number
+  refuse(row: RefusedRow): void
+  refusedBy: Partial<Record<Refusal['reason'], number>>
+  /** The first of them. */
+  problems: RefusedRow[]
+}
+
+export const listed = 20
+const known = ['sddmm', 'item', 'group', 'indicator', 'value', 'unit', 'year', 'source'] as const
+const needed = ['sddmm', 'value', 'year', 'source'] as const
+const empty: FigureRow = {
+  sddmm: '',
+  item: '',
+  group: '',
+  indicator: '',
+  value: '',
+  unit: '',
+  year: '',
+  source: '',
+}
+
+/**
+ * Reads and checks a table of figures row by row. `onBytes` is told how many were read. Throws a SourceError with
+ * line and reason for what is no such table at all.
+ */
+export async function readFigures(
+  path: string,
+  rules: RowRules,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<FiguresRead> {
+  const hash = createHash('sha256')
+  const read = emptyRead()
+  let columns = new Map<string, keyof FigureRow>()
+  const rows = readTable(
+    path,
+    head => {
+      columns = columnsOf(basename(path), head)
+      read.columns_ignored = head.filter(name => !columns.has(name))
+    },
+    bytes => {
+      hash.update(bytes)
+      onBytes(bytes.length)
+    },
+  )
+  for await (const batch of rows) {
+    signal.throwIfAborted()
+    for (const { record, line, isRagged } of batch) {
+      read.read++
+      if (isRagged) read.refuse({ line, refusal: { reason: 'cells', found: '' } })
+      else take(read, line, rowOf(record, columns), rules)
+    }
+  }
+  if (read.read === 0) throw new SourceError(basename(path), null, 'holds no row below its head line')
+  read.sha256 = hash.digest('hex')
+  return read
+}
+
+function take(read: FiguresRead, line: number, row: FigureRow, rules: RowRules): void {
+  const result = readFigureRow(row, rules)
+  if (result.kind === 'no_value') read.no_value++
+  else if (result.kind === 'refused') read.refuse({ line, refusal: result.refusal })
+  else {
+    const { figure } = result
+    const key = keyOf(figure)
+    const first = read.taken.get(key)
+    if (first === undefined) read.taken.set(key, { ...figure, line })
+    else {
+      const found = `${figure.item} of ${figure.sddmm}`
+      read.refuse({ line, refusal: { reason: 'twice', found, expected: first.line } })
+    }
+  }
+}
+
+export const keyOf = ({ sddmm, item }: Pick<LoadedFigure, 'sddmm' | 'item'>): string => `${sddmm} ${item}`
+
+function emptyRead(): FiguresRead {
+  const read: FiguresRead = {
+    sha256: '',
+    columns_ignored: [],
+    read: 0,
+    no_value: 0,
+    taken: new Map(),
+    refused: 0,
+    refusedBy: {},
+    problems: [],
+    refuse(row) {
+      const { reason } = row.refusal
+      read.refused++
+      read.refusedBy[reason] = (read.refusedBy[reason] ?? 0) + 1
+      if (read.problems.length < listed) read.problems.push(row)
+    },
+  }
+  return read
+}
+
+/** The columns that are read, by their name in the head line. */
+function columnsOf(file: string, head: string[]): Map<string, keyof FigureRow> {
+  const columns = new Map<string, keyof FigureRow>()
+  for (const name of head) {
+    const column = known.find(each => each === name.trim().toLowerCase())
+    if (column === undefined) continue
+    if ([...columns.values()].includes(column))
+      throw new SourceError(file, 'line 1', `names the column ${column} twice`)
+    columns.set(name, column)
+  }
+  const found = new Set(columns.values())
+  const missing: string[] = needed.filter(column => !found.has(column))
+  if (!found.has('item') && !found.has('indicator')) missing.push('item')
+  if (missing.length > 0) {
+    const told = head.join(', ').slice(0, 120)
+    throw new SourceError(file, 'line 1', `names no column ${missing.join(', ')} (it names ${told})`)
+  }
+  return columns
+}
+
+function rowOf(record: Record<string, string>, columns: Map<string, keyof FigureRow>): FigureRow {
+  const row = { ...empty }
+  for (const [name, column] of columns) row[column] = record[name]
+  return row
+}

@@ -1,0 +1,96 @@
+import type { Doubt } from '../../app/domain/dashboard/figure-consistency.ts'
+import { type DatasetName, itemsOf } from '../../app/domain/dashboard/figure-items.ts'
+import type { Refusal, RefusalReason } from '../../app/domain/dashboard/figure-rows.ts'
+import { formatFigure } from '../../app/domain/format.ts'
+
+/** What is wrong with rows of a kind, for the summary. */
+export const kindOfRefusal: Record<RefusalReason, string> = {
+  cells: 'more or fewer cells than the head line',
+  level_unknown: 'no local level of that code',
+  level_wider: 'a district, a province or the country',
+  item_unknown: 'no such item',
+  item_elsewhere: 'an item of another table',
+  value: 'no number',
+  value_negative: 'below zero',
+  value_large: 'larger than the local level allows',
+  value_fraction: 'a count that is not whole',
+  unit: 'another unit',
+  year: 'no year, or one out of bounds',
+  source_missing: 'no source',
+  source_long: 'a source that is too long',
+  source_generated: 'a generated figure',
+  twice: 'the same figure twice',
+  stoves: 'stoves that do not add up',
+}
+
+/** What is wrong with a row, and what to do about it. */
+export function refusalSentences(
+  { reason, found, expected }: Refusal,
+  dataset: DatasetName,
+): { what: string; remedy: string } {
+  const items = itemsOf(dataset)
+  const some = items
+    .slice(0, 3)
+    .map(({ id }) => id)
+    .join(', ')
+  const most = typeof expected === 'number' ? formatFigure(expected, 0) : expected
+  const told: Record<RefusalReason, [what: string, remedy: string]> = {
+    cells: [
+      'has more or fewer cells than the head line',
+      'Put a text with a comma, and a number like 1,234, between quotation marks.',
+    ],
+    level_unknown: [
+      `names no local level: '${found}'`,
+      'Write its five digits, like 44004; the file facts.json of an atlas lists them.',
+    ],
+    level_wider: [
+      `is of a wider region: '${found}'`,
+      'Load figures of local levels; sums of districts and provinces are made of them.',
+    ],
+    item_unknown: [`names no item: '${found}'`, `There are ${items.length}, such as ${some}; see README.`],
+    item_elsewhere: [`names an item of another table: '${found}'`, `Load it with --into ${expected}.`],
+    value: [
+      `has no number: '${found}'`,
+      'Write 1234.5 or 1,234.5 without a unit, with a point before the decimals; leave it empty if unknown.',
+    ],
+    value_negative: [`is below zero: ${found}`, 'Leave it empty if it is unknown.'],
+    value_large: [
+      `is more than the local level allows (${most}): ${found}`,
+      'Look at its unit and at the code of the local level.',
+    ],
+    value_fraction: [`is a count, but not whole: ${found}`, 'Round it.'],
+    unit: [`is told in '${found}'`, `Convert it to ${expected === 'count' ? 'a plain count' : expected}.`],
+    year: [`has no year from ${expected}: '${found}'`, 'Write four digits, A.D.: 2078 B.S. is 2021.'],
+    source_missing: ['has no source', 'Name who counted it, like "AEPC, annual report".'],
+    source_long: [`has a source of more than ${most} characters`, 'Shorten it.'],
+    source_generated: [
+      `was generated for the demo country: '${found}'`,
+      'Leave it out: only counted figures are loaded.',
+    ],
+    twice: [`is ${found} again, after line ${expected}`, 'Keep one of the two, such as the newest.'],
+    stoves: [
+      `belongs to a cooking table whose columns are of different numbers of households: ${found}`,
+      'Load stove, stove_partial and stove_intermediate of the same households together.',
+    ],
+  }
+  const [what, remedy] = told[reason]
+  return { what, remedy }
+}
+
+/** What is taken, but should be looked at. */
+export function doubtSentence(doubt: Doubt): string {
+  switch (doubt.kind) {
+    case 'land': {
+      const [total, area] = [doubt.total_km2, doubt.area_km2].map(area_km2 => formatFigure(area_km2, 1))
+      return `${doubt.sddmm}: kinds of land add up to ${total} km², but it has ${area} km²`
+    }
+    case 'answers_missing':
+      return `${doubt.sddmm}: ${doubt.group} lacks ${doubt.missing.join(', ')}; shares are of the others`
+    default: {
+      const totals = Object.entries(doubt.totals).map(
+        ([group, total]) => `${group} ${formatFigure(total, 0)}`,
+      )
+      return `${doubt.sddmm}: its answers are of different numbers of households: ${totals.join(', ')}`
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type DatasetName, datasets } from '../app/domain/dashboard/figure-items.ts'
+import { earliestYear } from '../app/domain/dashboard/figure-rows.ts'
+import { DatabaseError, migrateDatabase } from '../app/server/db/migrate.ts'
+import { isDatabaseAway, openDatabase, sqlState } from '../app/server/db/open.ts'
+import { readEnv } from '../app/server/env.ts'
+import { readFacts } from '../tiles/demo-country/local-levels.ts'
+import { SourceError } from '../tiles/recipe.ts'
+import { readFigures } from './figures/read-figures.ts'
+import { type ImportReport, keepReport, reportLines, reportOf } from './figures/report.ts'
+import { writeFigures } from './figures/write-figures.ts'
+import { FolderTaken } from './folder-lock.ts'
+import { makeProgress } from './progress.ts'
+import { reachPostgres } from './reach-postgres.ts'
+
+const usage = `npm run import -- FILE.csv --into regional|odk|mep [options]
+  --skip-bad   leaves rows out that cannot be taken, and writes the others
+  --dry-run    checks everything and writes nothing
+  --data DIR   the data folder (URJA_DATA, or var)`
+
+/** What is wrong with the command line; the message is for whoever typed it. */
+class ImportError extends Error {}
+
+export type ImportOptions = {
+  file: string
+  into: DatasetName
+  skipBad: boolean
+  dryRun: boolean
+}
+
+/**
+ * Loads a table of figures of local levels into a database, all of it or nothing. Throws a SourceError for what is
+ * no such table; bad rows are in the report.
+ */
+export async function importFigures(
+  databaseUrl: string,
+  { file, into, skipBad, dryRun }: ImportOptions,
+  signal: AbortSignal,
+  show: (stage: string, part: number) => void = () => {},
+): Promise<ImportReport> {
+  const at = new Date()
+  await migrateDatabase(databaseUrl)
+  const facts = await readFacts(1)
+  const levels = new Map(facts.map(fact => [fact.code, fact]))
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  let bytes = 0
+  const rules = { dataset: into, levels, years: [earliestYear, at.getUTCFullYear() + 1] as const }
+  const read = await readFigures(file, rules, signal, more => {
+    bytes += more
+    show(`reading ${basename(file)}`, size > 0 ? bytes / size : 0)
+  })
+  const database = openDatabase(databaseUrl, 1)
+  try {
+    const options = { dataset: into, levels, file: basename(file), skipBad, dryRun }
+    const written = await writeFigures(database.db, read, options, signal)
+    return reportOf(read, written, { file: basename(file), into, at })
+  } finally {
+    await database.close()
+  }
+}
+
+function readWords(words: string[]): ImportOptions & { data: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: {
+        into: { type: 'string' },
+        'skip-bad': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        data: { type: 'string' },
+      },
+      allowPositionals: true,
+    })
+    if (positionals.length !== 1) throw new Error('It takes one file.')
+    const into = datasets.find(name => name === values.into)
+    if (into === undefined) throw new Error(`--into takes ${datasets.join(', ')}.`)
+    const { 'skip-bad': skipBad, 'dry-run': dryRun, data } = values
+    return { file: positionals[0], into, skipBad, dryRun, data }
+  } catch (error) {
+    throw new ImportError(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+async function run(words: string[], signal: AbortSignal): Promise<number> {
+  const progress = makeProgress()
+  try {
+    const options = readWords(words)
+    const env = readEnv()
+    const data = resolve(options.data ?? env.URJA_DATA)
+    const database = env.DATABASE_URL
+      ? { url: env.DATABASE_URL, stop: async () => {} }
+      : await reachPostgres(join(data, 'postgres'))
+    try {
+      const report = await importFigures(database.url, options, signal, progress.show)
+      for (const line of reportLines(report)) progress.say(line)
+      const kept = await keepReport(join(data, 'imports'), report).catch(error => {
+        progress.fail(`The report could not be kept: ${reasonOf(error)}.`)
+      })
+      if (kept) progress.say(`Report: ${kept}`)
+      return report.outcome === 'refused' ? 1 : 0
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    progress.fail(sentence(error, signal))
+    return 1
+  }
+}
+
+function sentence(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'Interrupted. Nothing was written.'
+  if (sqlState(error) === '57014') return 'Another import is under way. Nothing was written; try again later.'
+  if (isDatabaseAway(error)) return 'The database went away. Nothing was written.'
+  const known = [ImportError, SourceError, DatabaseError, FolderTaken]
+  if (known.some(kind => error instanceof kind)) return reasonOf(error)
+  const stack = process.env.DEBUG && error instanceof Error ? `\n${error.stack}` : ''
+  return `It failed: ${reasonOf(error)}. Nothing was written.${stack}`
+}
+
+/** The innermost: around it stands the whole query. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const interrupt = new AbortController()
+  // Who asks a second time does not wait for the database: what is not committed is rolled back.
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => interrupt.abort(new Error(name)))
+  process.exitCode = await run(process.argv.slice(2), interrupt.signal)
+}
