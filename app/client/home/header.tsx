@@ -1,29 +1,26 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { User } from '../../domain/accounts/contract.ts'
+import { isAtLeast } from '../../domain/accounts/roles.ts'
 import { UserMenu } from '../accounts/user-menu.tsx'
-import type { RegionLists } from '../region/cascade.ts'
 import { RegionSelectors } from '../region/region-selectors.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { ColorSchemeMenu, LanguageMenu } from '../ui/preference-menus.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './home.module.css'
+import { DownloadMenu } from './mode/download-menu.tsx'
+import type { Home } from './use-home.ts'
 
 type Props = {
-  /** What the page is about, for those who do not see the selectors. */
-  title: string
+  home: Home
   user: User | null
-  lists: RegionLists | null
-  region: number
-  chooseRegion(region: number): void
   layersOpen: boolean
   toggleLayers(): void
 }
 
-/** Burger, brand, region selectors; language, theme and account at the right. */
-export function Header(props: Props) {
-  const { lists, region, chooseRegion, layersOpen, toggleLayers } = props
+/** Burger, brand, region selectors; downloads, language, theme and account at the right. */
+export function Header({ home, user, layersOpen, toggleLayers }: Props) {
   const say = useWords()
   return (
     <header className={classes.header}>
@@ -36,29 +33,57 @@ export function Header(props: Props) {
       >
         <IconMenu2 size={18} stroke={1.6} aria-hidden />
       </Button>
-      <BrandLink />
-      <h1 className="visually-hidden">{props.title}</h1>
-      <RegionSelectors lists={lists} region={region} choose={chooseRegion} layout="row" />
+      <BrandLink startAgain={home.startAgain} />
+      <h1 className="visually-hidden">{home.place.name}</h1>
+      <RegionSelectors
+        lists={home.lists}
+        region={home.search.region}
+        choose={home.chooseRegion}
+        layout="row"
+      />
       <div className={classes.headerEnd}>
-        <Account user={props.user} />
+        <DownloadMenu home={home} />
+        <Account user={user} area="tool" />
       </div>
     </header>
   )
 }
 
-/** The brand goes to home as it is opened first (F-009). */
-export function BrandLink() {
+/** The brand goes to home as it is opened first (F-009); `startAgain` brings along what the address does not hold. */
+export function BrandLink({ startAgain }: { startAgain(): void }) {
   const say = useWords()
   return (
-    <Link to="/home" title={say('shell.toHome')} className={classes.brand}>
+    <Link
+      to="/home"
+      title={say('shell.toHome')}
+      className={classes.brand}
+      onClick={event => {
+        const isHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+        if (isHere) startAgain()
+      }}
+    >
       <Brand />
     </Link>
   )
 }
 
-export function Account({ user, side }: { user: User | null; side?: 'left' | 'right' }) {
+/** Language, theme and the user's menu; managers and above change between the tool and the admin area (F-015). */
+export function Account({
+  user,
+  area,
+  side,
+}: {
+  user: User | null
+  area: 'tool' | 'admin'
+  side?: 'left' | 'right'
+}) {
   const say = useWords()
   const navigate = useNavigate()
+  const other = area === 'tool' ? '/cl-admin/' : '/home'
+  const toOther = {
+    label: say(area === 'tool' ? 'shell.admin' : 'shell.mepTool'),
+    act: () => void navigate({ href: other }),
+  }
   return (
     <>
       <LanguageMenu side={side} />
@@ -66,7 +91,10 @@ export function Account({ user, side }: { user: User | null; side?: 'left' | 'ri
       {user && (
         <UserMenu
           user={user}
-          entries={[{ label: say('shell.home'), act: () => void navigate({ to: '/' }) }]}
+          entries={[
+            { label: say('shell.home'), title: say('shell.homeHint'), act: () => void navigate({ to: '/' }) },
+            ...(isAtLeast(user.role, 'Manager') ? [toOther] : []),
+          ]}
         />
       )}
     </>

@@ -14,7 +14,7 @@ export function HomeScreen() {
   const Screen = isPhone ? PhoneScreen : WideScreen
   return (
     <>
-      <title>{`${home.place.name} · ${say('shell.name')}`}</title>
+      <title>{`${home.place.name} · ${home.mode === 'dashboard' ? `${say('mode.dashboard')} · ` : ''}${say('shell.name')}`}</title>
       <Screen home={home} user={user} />
     </>
   )

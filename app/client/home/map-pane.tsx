@@ -1,6 +1,7 @@
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useSettlementClicks } from '../bat/settlements/use-settlements-map.ts'
 import { useBatLayers } from '../bat/use-bat-layers.ts'
+import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import { MapView } from '../map/map-view.tsx'
 import { useMhpClicks, useMhpLayers } from '../mhp/use-mhp-map.ts'
@@ -9,46 +10,54 @@ import { useSstClicks, useSstLayers } from '../sst/use-sst-map.ts'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import type { Home } from './use-home.ts'
 
-/** The map with the home screen's state: the address says where and what, the tools add their layers. */
+const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
+
+/** The map with the home screen's state: the address says where and what, the mode and its tools add their layers. */
 export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: number }) {
-  const { search, choose, follow, context, chooseRegion } = home
-  const { lng, lat, zoom } = search
+  const { search, choose, follow, context, chooseRegion, tool, indicator } = home
+  const { lng, lat, zoom, region } = search
+  const isDashboard = indicator !== null
   const theme = useColorScheme()
   const place = useMemo(
     () => (lng === undefined || lat === undefined || zoom === undefined ? undefined : { lng, lat, zoom }),
     [lng, lat, zoom],
   )
-  const bat = useBatLayers(context.municipality?.sddmm ?? null, theme)
-  const sst = useSstLayers(search.tool === 'sst', theme)
-  const mhp = useMhpLayers(search.tool === 'mhp', theme)
-  const layers = useMemo(() => joinLayers([bat, mhp, sst]), [bat, mhp, sst])
-  const batClicks = useSettlementClicks()
-  const sstClicks = useSstClicks()
-  const mhpClicks = useMhpClicks()
-  const handlers = useMemo(
-    () => [...batClicks, ...mhpClicks, ...sstClicks],
-    [batClicks, mhpClicks, sstClicks],
-  )
-  const picking = useMhpPicking(search.tool === 'mhp', context)
+  const tools = useTools(home, theme)
+  const choropleth = useChoropleth(indicator, region, home.lists, theme)
   const padding = useMemo(() => ({ bottom: bottom_px }), [bottom_px])
   return (
     <>
       <MapView
         place={place}
         onPlace={follow}
-        region={search.region}
+        region={region}
         regionBounds={home.place.bounds ?? null}
         onRegion={chooseRegion}
         base={search.base}
         onBase={base => choose({ base })}
+        onBaseLost={() => follow({ base: 'none' })}
         context={context}
         theme={theme}
-        layers={layers}
-        handlers={handlers}
-        picking={picking}
-        prominentStreams={search.tool === 'mhp'}
+        layers={isDashboard ? choropleth.layers : tools.layers}
+        handlers={isDashboard ? undefined : tools.handlers}
+        picking={tools.picking}
+        tellLand={choropleth.tellLand}
+        colouredLand={isDashboard}
+        everyBuilding={isDashboard}
+        prominentStreams={tool === 'mhp'}
         padding={padding}
       />
+      {isDashboard && (
+        <Suspense>
+          <ChoroplethLegend
+            indicator={indicator}
+            region={region}
+            lists={home.lists}
+            chooseRegion={chooseRegion}
+            isFolded={bottom_px > 0}
+          />
+        </Suspense>
+      )}
       {home.entry && home.hasResults && (
         <Suspense>
           <home.entry.MapKey />
@@ -61,4 +70,21 @@ export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: numbe
       )}
     </>
   )
+}
+
+/** What the tools draw and whose clicks they take; they keep it while the dashboard has the map. */
+function useTools({ tool, context }: Home, theme: ReturnType<typeof useColorScheme>) {
+  const bat = useBatLayers(context.municipality?.sddmm ?? null, theme)
+  const sst = useSstLayers(tool === 'sst', theme)
+  const mhp = useMhpLayers(tool === 'mhp', theme)
+  const layers = useMemo(() => joinLayers([bat, mhp, sst]), [bat, mhp, sst])
+  const batClicks = useSettlementClicks()
+  const sstClicks = useSstClicks()
+  const mhpClicks = useMhpClicks()
+  const handlers = useMemo(
+    () => [...batClicks, ...mhpClicks, ...sstClicks],
+    [batClicks, mhpClicks, sstClicks],
+  )
+  const picking = useMhpPicking(tool === 'mhp', context)
+  return { layers, handlers, picking }
 }

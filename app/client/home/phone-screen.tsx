@@ -1,12 +1,19 @@
 import { Drawer } from '@mantine/core'
-import { IconChartBar, IconForms, IconMapPin, IconMenu2, IconStack2 } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconChartInfographic,
+  IconForms,
+  IconMapPin,
+  IconMenu2,
+  IconStack2,
+} from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import { RegionSelectors } from '../region/region-selectors.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Sheet, type SheetStop } from '../ui/sheet.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { BuildingFilter } from './building-filter.tsx'
@@ -15,23 +22,27 @@ import { Account, BrandLink } from './header.tsx'
 import classes from './home.module.css'
 import { LayerTree } from './layer-tree.tsx'
 import { MapPane } from './map-pane.tsx'
+import { Dashboard } from './mode/dashboard.tsx'
+import { DownloadMenu } from './mode/download-menu.tsx'
+import { MapTop } from './mode/map-top.tsx'
+import { ModeToggle } from './mode/mode-toggle.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { ToolPanel } from './tool-panel.tsx'
-import { ToolSelectors } from './tool-selectors.tsx'
 import type { Home } from './use-home.ts'
 
-type PhonePanel = 'layers' | 'inputs' | 'results'
+type PhonePanel = 'layers' | 'dashboard' | 'inputs' | 'results'
 const foot_px = 57
 
 /** One column: the map behind, one panel at a time as a sheet over it, the foot bar to choose which. */
 export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
-  const { search, entry, hasResults, chooseTool } = home
+  const { search, mode, entry, hasResults, chooseTool } = home
+  const isDashboard = mode === 'dashboard'
   const say = useWords()
   const drawing = useAtomValue(drawingAtom)
   const editing = useAtomValue(editingAtom)
   const shaping = drawing !== null || editing !== null
   const [menu, setMenu] = useState(false)
-  const [panel, setPanel] = useState<PhonePanel | null>(null)
+  const [panel, setPanel] = useState<PhonePanel | null>(isDashboard ? 'dashboard' : null)
   const [stop, setStop] = useState<SheetStop>(1)
   const [known, setKnown] = useState(hasResults)
   if (known !== hasResults) {
@@ -39,25 +50,41 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
     setPanel(hasResults ? 'results' : panel === 'results' ? 'inputs' : panel)
     setStop(1)
   }
-  const [filterOpen, setFilterOpen] = useAtom(filterOpenAtom)
+  const [knownMode, setKnownMode] = useState(mode)
+  if (knownMode !== mode) {
+    setKnownMode(mode)
+    setPanel(isDashboard ? 'dashboard' : hasResults ? 'results' : null)
+    setStop(1)
+  }
+  const [filterWanted, setFilterOpen] = useAtom(filterOpenAtom)
+  const filterOpen = filterWanted && !isDashboard
   const toggle = (next: PhonePanel) => {
     setFilterOpen(false)
     setPanel(panel === next && !filterOpen ? null : next)
   }
   const choices = [
     { id: 'layers', words: 'layers.title', Icon: IconStack2, isThere: true },
-    { id: 'inputs', words: 'shell.inputs', Icon: IconForms, isThere: entry !== null },
-    { id: 'results', words: 'shell.resultsBar', Icon: IconChartBar, isThere: entry !== null && hasResults },
+    ...(isDashboard
+      ? ([{ id: 'dashboard', words: 'mode.dashboard', Icon: IconChartInfographic, isThere: true }] as const)
+      : ([
+          { id: 'inputs', words: 'shell.inputs', Icon: IconForms, isThere: entry !== null },
+          {
+            id: 'results',
+            words: 'shell.resultsBar',
+            Icon: IconChartBar,
+            isThere: entry !== null && hasResults,
+          },
+        ] as const)),
   ] as const
   const shown = filterOpen ? undefined : choices.find(choice => choice.id === panel && choice.isThere)
   return (
     <div className={classes.phone}>
-      <SkipLinks hasPanel={false} hasResults={false} />
+      <SkipLinks panel={null} hasResults={false} />
       <header className={classes.header}>
         <Button look="ghost" iconLabel={say('shell.menu')} aria-expanded={menu} onClick={() => setMenu(true)}>
           <IconMenu2 size={18} stroke={1.6} aria-hidden />
         </Button>
-        <BrandLink />
+        <BrandLink startAgain={home.startAgain} />
         <h1 className="visually-hidden">{home.place.name}</h1>
         <button type="button" className={classes.phonePlace} onClick={() => setMenu(true)}>
           <IconMapPin size={16} stroke={1.6} aria-hidden />
@@ -66,14 +93,14 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
       </header>
       <main id="map" tabIndex={-1} className={classes.map}>
         <MapPane home={home} bottom_px={shown ? sheetHeight(shaping ? 0 : stop) : foot_px} />
-        <ToolSelectors
-          tool={search.tool}
-          choose={tool => {
+        <MapTop
+          home={home}
+          chooseTool={tool => {
             chooseTool(tool)
             setPanel(tool === null ? null : 'inputs')
           }}
         />
-        <BuildingFilter home={home} taken={() => setPanel('inputs')} />
+        {!isDashboard && <BuildingFilter home={home} taken={() => setPanel('inputs')} />}
       </main>
       {shown && (
         <Sheet
@@ -84,6 +111,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           bottom_px={foot_px}
         >
           {shown.id === 'layers' && <LayerTree isDetail={home.isDetail} />}
+          {shown.id === 'dashboard' && <Dashboard home={home} />}
           {shown.id === 'inputs' && entry && <ToolPanel home={home} entry={entry} />}
           {shown.id === 'results' && entry && (
             <Guarded>
@@ -120,8 +148,17 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
               choose={home.chooseRegion}
               layout="column"
             />
+            <ModeToggle
+              mode={mode}
+              look={buttonClass()}
+              choose={next => {
+                setMenu(false)
+                home.chooseMode(next)
+              }}
+            />
             <div className={classes.phoneAccount}>
-              <Account user={user} side="left" />
+              <DownloadMenu home={home} side="left" />
+              <Account user={user} area="tool" side="left" />
             </div>
           </Drawer.Body>
         </Drawer.Content>

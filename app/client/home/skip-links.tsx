@@ -1,7 +1,14 @@
 import { useWords } from '../ui/use-words.ts'
 
 /** First in the tab order: straight to the map, the panel, the results. */
-export function SkipLinks({ hasPanel, hasResults }: { hasPanel: boolean; hasResults: boolean }) {
+export function SkipLinks({
+  panel,
+  hasResults,
+}: {
+  /** What the panel is, if there is one. */
+  panel: 'tool' | 'dashboard' | null
+  hasResults: boolean
+}) {
   const say = useWords()
   const go = (id: string) => () => document.getElementById(id)?.focus()
   return (
@@ -9,9 +16,9 @@ export function SkipLinks({ hasPanel, hasResults }: { hasPanel: boolean; hasResu
       <button type="button" onClick={go('map')}>
         {say('shell.skipToMap')}
       </button>
-      {hasPanel && (
+      {panel && (
         <button type="button" onClick={go('panel')}>
-          {say('shell.skipToPanel')}
+          {say(panel === 'tool' ? 'shell.skipToPanel' : 'shell.skipToDashboard')}
         </button>
       )}
       {hasResults && (

@@ -3,29 +3,32 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
 import { type Bounds, nepalExtent } from '../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../domain/words/words.ts'
-import { drawingAtom, editingAtom, flightAtom } from '../map/map-state.ts'
+import { flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
 import { optionOf } from '../region/cascade.ts'
 import { useOutline, useRegionLists, useToolContext, useWorkingArea } from '../region/region-queries.ts'
 import { toast } from '../ui/toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { useHomeUrl } from './home-url.ts'
+import { useMode } from './mode/use-mode.ts'
 import { entryOf, noResultsAtom } from './tool-table.ts'
 
 /** Everything that the parts of the home screen share: the address, the place it names, the tool in use. */
 export function useHome() {
-  const { search, choose, follow } = useHomeUrl()
+  const url = useHomeUrl()
+  const { search, choose, follow } = url
   const { region } = search
   const { lists, failure: regionsFailure } = useRegionLists()
   const { outline, failure: outlineFailure } = useOutline(region)
   const { workingArea, failure: areaFailure } = useWorkingArea()
   const context = useToolContext(workingArea, outline)
-  const entry = useMemo(() => entryOf(search.tool), [search.tool])
-  const hasResults = useAtomValue(entry?.hasResultsAtom ?? noResultsAtom)
   const setFlight = useSetAtom(flightAtom)
-  const setDrawing = useSetAtom(drawingAtom)
-  const setEditing = useSetAtom(editingAtom)
   const place = usePlace(region, lists)
+  const { mode, indicator, giveUpDrawing, chooseMode, startAgain } = useMode(url, place.bounds)
+  /** Dashboard mode has no tools; the address keeps the one in use for the way back. */
+  const tool = mode === 'planning' ? search.tool : null
+  const entry = useMemo(() => entryOf(tool), [tool])
+  const hasResults = useAtomValue(entry?.hasResultsAtom ?? noResultsAtom)
 
   useFailureToasts([
     [regionsFailure, 'failure.regions'],
@@ -41,8 +44,7 @@ export function useHome() {
     if (target) setFlight({ fit: target })
   }
   function chooseTool(tool: ToolId | null) {
-    setDrawing(null)
-    setEditing(null)
+    giveUpDrawing()
     choose({ tool })
   }
   const isDetail = search.zoom !== undefined && isDetailEnabled(cameraZoom(search.zoom))
@@ -54,11 +56,16 @@ export function useHome() {
     lists,
     outline,
     context,
+    mode,
+    indicator,
+    tool,
     entry,
     hasResults,
     place,
     chooseRegion,
     chooseTool,
+    chooseMode,
+    startAgain,
   }
 }
 export type Home = ReturnType<typeof useHome>

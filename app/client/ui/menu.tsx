@@ -9,7 +9,13 @@ export type MenuEntry = {
   /** Of a choice: whether it is the chosen one. */
   chosen?: boolean
   lang?: string
-  act(): void
+  /** Where it leads, for whoever hovers. */
+  title?: string
+  /** Address of a file that it fetches, instead of something to do. */
+  file?: string
+  /** Why it cannot be chosen now. */
+  off?: string
+  act?(): void
 }
 
 /** A menu button after the WAI-ARIA pattern: arrow keys, Home, End, Esc, a click elsewhere closes. */
@@ -64,26 +70,42 @@ export function Menu(props: {
       {open && (
         <div id={id} role="menu" aria-label={label} className={classes.menuList} data-side={side}>
           {entries.map(entry => (
-            <button
-              key={entry.label}
-              type="button"
-              tabIndex={-1}
-              lang={entry.lang}
-              {...roleOf(entry)}
-              className={classes.menuItem}
-              onClick={() => {
-                close()
-                entry.act()
-              }}
-            >
-              {entry.icon}
-              {entry.label}
-              {entry.chosen && <IconCheck className={classes.tick} size={16} stroke={1.6} aria-hidden />}
-            </button>
+            <Item key={entry.label} entry={entry} close={close} />
           ))}
         </div>
       )}
     </div>
+  )
+}
+
+function Item({ entry, close }: { entry: MenuEntry; close(): void }) {
+  const { label, icon, chosen, lang, title, file, off, act } = entry
+  const same = { tabIndex: -1, lang, title, className: classes.menuItem, ...roleOf(entry) }
+  const content = (
+    <>
+      {icon}
+      <span>
+        {label}
+        {off && <small>{off}</small>}
+      </span>
+      {chosen && <IconCheck className={classes.tick} size={16} stroke={1.6} aria-hidden />}
+    </>
+  )
+  if (file !== undefined) {
+    return (
+      <a {...same} href={file} download onClick={close}>
+        {content}
+      </a>
+    )
+  }
+  const chose = () => {
+    close()
+    act?.()
+  }
+  return (
+    <button {...same} type="button" aria-disabled={off ? true : undefined} onClick={off ? undefined : chose}>
+      {content}
+    </button>
   )
 }
 

@@ -13,7 +13,7 @@ import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { nameOfRegion } from '../region-names.ts'
 import { colouredRegion, liesIn } from './choropleth-classes.ts'
 import { choroplethLayers } from './choropleth-layers.ts'
-import { figureText } from './figure-text.ts'
+import { figureWithUnit } from './figure-words.ts'
 
 export type IndicatorFigures = ReplyOf<typeof indicatorMap>
 
@@ -61,7 +61,7 @@ export function useChoropleth(
       const district = nameOfRegion(lists, districtOf(sddmm), language, say)
       return {
         name: nameOfRegion(lists, sddmm, language, say),
-        note: `${district} · ${figureText(known.get(sddmm), unit, say)}`,
+        note: `${district} · ${figureWithUnit(known.get(sddmm) ?? null, unit, say)}`,
       }
     }
   }, [figures, region, lists, language, say])

@@ -1,0 +1,53 @@
+import { formatCount } from '../../../domain/format.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './choropleth.module.css'
+import { classColours } from './choropleth-classes.ts'
+import { edgeText } from './figure-words.ts'
+
+const most_px = 30
+const least_px = 5
+
+/** A bar for each class: its colour, how many municipalities it has, and its edges below. */
+export function ChoroplethHistogram(props: { counts: number[]; breaks: number[]; without: number }) {
+  const { counts, breaks, without } = props
+  const say = useWords()
+  const tones = classColours(counts.length)
+  const highest = Math.max(1, ...counts)
+  const range = (at: number) => {
+    if (breaks.length === 0) return say('choropleth.all')
+    if (at === 0) return say('choropleth.under', { to: edgeText(breaks[0]) })
+    if (at === breaks.length) return say('choropleth.from', { from: edgeText(breaks[at - 1]) })
+    return say('choropleth.between', { from: edgeText(breaks[at - 1]), to: edgeText(breaks[at]) })
+  }
+  return (
+    <>
+      <ul className={classes.bars} aria-label={say('choropleth.classes')}>
+        {counts.map((count, at) => (
+          <li key={tones[at]}>
+            <span className="visually-hidden">{range(at)}: </span>
+            <span>{formatCount(count)}</span>
+            <i
+              style={{
+                height: count === 0 ? 2 : least_px + ((most_px - least_px) * count) / highest,
+                background: `var(--${tones[at]})`,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.edges} aria-hidden>
+        {breaks.map((edge, at) => (
+          <span key={edge} style={{ left: `${((at + 1) * 100) / counts.length}%` }}>
+            {edgeText(edge)}
+          </span>
+        ))}
+      </div>
+      {without > 0 && (
+        <p className={classes.without}>
+          <i style={{ background: 'var(--seq-none)' }} />
+          {say('choropleth.without', { count: formatCount(without) })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type IndicatorId, unitOf } from '../../../domain/dashboard/indicators.ts'
+import { formatCount } from '../../../domain/format.ts'
+import { levelOf } from '../../../domain/region/codes.ts'
+import type { RegionLists } from '../../region/cascade.ts'
+import { Button } from '../../ui/button.tsx'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { nameOfRegion } from '../region-names.ts'
+import { GeneratedMark, SourceTip, sourceText } from '../source-tip.tsx'
+import classes from './choropleth.module.css'
+import { colouredRegion, countByClass, liesIn } from './choropleth-classes.ts'
+import { ChoroplethHistogram } from './choropleth-histogram.tsx'
+import { ChoroplethTable } from './choropleth-table.tsx'
+import { unitText } from './figure-words.ts'
+import { type IndicatorFigures, useFigures } from './use-choropleth.ts'
+
+type Props = {
+  indicator: IndicatorId
+  region: number
+  lists: RegionLists | null
+  chooseRegion(region: number): void
+  /** Begins folded where it would cover most of the map. */
+  isFolded: boolean
+}
+
+/** What the colours mean, how many municipalities have each, where the figures come from, and all of them as a table. */
+export default function ChoroplethLegend(props: Props) {
+  const say = useWords()
+  const { data, error, refetch } = useFigures(props.indicator)
+  if (data) return <Card {...props} figures={data} />
+  return (
+    <section className={classes.legend} aria-label={say('choropleth.legend')} aria-busy={!error}>
+      {error ? (
+        <div className={classes.failed} role="alert">
+          <p>{say('choropleth.failed')}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            {say('shell.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className={classes.waiting} height={72} />
+      )}
+    </section>
+  )
+}
+
+function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figures: IndicatorFigures }) {
+  const say = useWords()
+  const language = languageChoice.use()
+  const [open, setOpen] = useState(!isFolded)
+  const [asTable, setAsTable] = useState(false)
+  const title = say(`indicator.${figures.id}`)
+  const unit = unitText(unitOf(figures.id), say)
+  const coloured = colouredRegion(region)
+  const here = figures.values.filter(([sddmm]) => liesIn(sddmm, coloured))
+  const all = lists?.municipalities.filter(({ value }) => value !== 0 && liesIn(value, coloured)).length
+  const without = all === undefined ? 0 : all - here.length
+  const Fold = open ? IconChevronUp : IconChevronDown
+  return (
+    <section className={classes.legend} aria-label={say('choropleth.legend')}>
+      <div className={classes.head}>
+        <h2>
+          {title}
+          {unit !== '' && !title.toLowerCase().includes(unit) && <small>{unit}</small>}
+        </h2>
+        {isFolded && (
+          <Button
+            look="ghost"
+            size="small"
+            iconLabel={say(open ? 'choropleth.fold' : 'choropleth.unfold')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <Fold size={16} stroke={1.6} aria-hidden />
+          </Button>
+        )}
+        <Button
+          look="ghost"
+          size="small"
+          iconLabel={say('choropleth.table')}
+          onClick={() => setAsTable(true)}
+        >
+          <IconTable size={16} stroke={1.6} aria-hidden />
+        </Button>
+        <SourceTip title={title} figures={[{ title, ...figures }]} about={say('choropleth.national')} />
+      </div>
+      {open && (
+        <>
+          <ChoroplethHistogram
+            counts={countByClass(here, figures.breaks)}
+            breaks={figures.breaks}
+            without={without}
+          />
+          <p className={classes.caption}>
+            {say('choropleth.perClass', {
+              count: formatCount(all ?? here.length),
+              region: lists ? nameOfRegion(lists, coloured, language, say) : '',
+            })}
+          </p>
+          <p className={classes.caption}>
+            {sourceText(figures, say)} <GeneratedMark figures={[figures]} />
+          </p>
+        </>
+      )}
+      {asTable && lists && (
+        <ChoroplethTable
+          figures={figures}
+          region={coloured}
+          chosen={levelOf(region) === 'local_level' ? region : null}
+          lists={lists}
+          choose={code => {
+            setAsTable(false)
+            chooseRegion(code)
+          }}
+          close={() => setAsTable(false)}
+        />
+      )}
+    </section>
+  )
+}

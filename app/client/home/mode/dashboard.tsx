@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { useMapPicture } from '../../map/map-picture.ts'
+import { Guarded } from '../guarded.tsx'
+import type { Home } from '../use-home.ts'
+
+const DashboardPanel = lazy(async () => ({
+  default: (await import('../../dashboard/dashboard-panel.tsx')).DashboardPanel,
+}))
+
+/** The figures of the chosen region, with the address's year and comparison. */
+export function Dashboard({ home }: { home: Home }) {
+  const { search, place, lists, choose } = home
+  const mapPicture = useMapPicture()
+  return (
+    <Guarded>
+      <DashboardPanel
+        region={search.region}
+        place={place.name}
+        lists={lists}
+        year={search.year}
+        chooseYear={year => choose({ year })}
+        compare={search.compare ?? null}
+        chooseCompare={code => choose({ compare: code ?? undefined })}
+        mapPicture={mapPicture}
+      />
+    </Guarded>
+  )
+}

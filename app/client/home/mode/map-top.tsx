@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import type { ToolId } from '../../map/tool.ts'
+import { ToolSelectors } from '../tool-selectors.tsx'
+import type { Home } from '../use-home.ts'
+import classes from './mode.module.css'
+import { ModeToggle } from './mode-toggle.tsx'
+
+const IndicatorSelect = lazy(() => import('../../dashboard/choropleth/indicator-select.tsx'))
+
+/** Top left of the map: the tools, or what the map of the dashboard shows; and the way to the other mode. */
+export function MapTop({ home, chooseTool }: { home: Home; chooseTool(tool: ToolId | null): void }) {
+  const { mode, indicator, tool, choose, chooseMode } = home
+  return (
+    <div className={classes.top} data-mode={mode}>
+      {indicator === null ? (
+        <ToolSelectors tool={tool} choose={chooseTool} />
+      ) : (
+        <Suspense fallback={<span className={classes.selectRoom} />}>
+          <IndicatorSelect indicator={indicator} choose={id => choose({ indicator: id })} />
+        </Suspense>
+      )}
+      <ModeToggle mode={mode} choose={chooseMode} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconChartInfographic, IconTools } from '@tabler/icons-react'
+import { useWords } from '../../ui/use-words.ts'
+import type { HomeSearch } from '../home-search.ts'
+import classes from './mode.module.css'
+
+export type Mode = HomeSearch['mode']
+const icons = { dashboard: IconChartInfographic, planning: IconTools } as const
+
+/** The one switch between the two modes: it bears the name of the other one (F-023). */
+export function ModeToggle({ mode, choose, look }: { mode: Mode; choose(mode: Mode): void; look?: string }) {
+  const say = useWords()
+  const other = mode === 'dashboard' ? 'planning' : 'dashboard'
+  const Icon = icons[other]
+  return (
+    <button
+      type="button"
+      className={look ?? classes.toggle}
+      title={say('mode.switch')}
+      onClick={() => choose(other)}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span>{say(`mode.${other}`)}</span>
+    </button>
+  )
+}

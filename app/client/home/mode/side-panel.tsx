@@ -1,0 +1,60 @@
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useRememberedSize } from '../../ui/remembered-size.ts'
+import { Resizer } from '../../ui/resizer.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './mode.module.css'
+
+/** So much of the map always stays beside the panel. */
+const leastMap_px = 320
+
+export type PanelWidths = {
+  /** Under this name the browser remembers the width. */
+  name: string
+  least_px: number
+  usual_px: number
+  /** What the toggle widens to. */
+  wide_px: number
+}
+
+/** The panel at the right of the map: its divider, the toggle that widens it, and what it holds. */
+export function SidePanel(props: {
+  label: string
+  widths: PanelWidths
+  /** Width of map and panel together. */
+  room_px: number
+  children: ReactNode
+}) {
+  const { label, widths, room_px, children } = props
+  const { name, least_px, usual_px } = widths
+  const say = useWords()
+  const [kept_px, keep] = useRememberedSize(name, usual_px)
+  const most_px = Math.max(least_px, room_px - leastMap_px)
+  const width_px = Math.min(kept_px, most_px)
+  const wide_px = Math.min(widths.wide_px, most_px)
+  const isWide = width_px >= wide_px - 1
+  const Icon = isWide ? IconChevronsRight : IconChevronsLeft
+  return (
+    <aside id="panel" tabIndex={-1} className={classes.panel} style={{ width: width_px }} aria-label={label}>
+      <Resizer
+        direction="vertical"
+        label={say('shell.resizePanel')}
+        size_px={width_px}
+        least_px={least_px}
+        most_px={most_px}
+        stops_px={[Math.min(usual_px, most_px), wide_px]}
+        resize={keep}
+      />
+      <button
+        type="button"
+        className={classes.widen}
+        aria-label={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
+        title={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
+        onClick={() => keep(isWide ? usual_px : wide_px)}
+      >
+        <Icon size={16} stroke={1.6} aria-hidden />
+      </button>
+      {children}
+    </aside>
+  )
+}

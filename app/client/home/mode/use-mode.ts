@@ -1,0 +1,57 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { type IndicatorId, isIndicator } from '../../../domain/dashboard/indicators.ts'
+import { type Bounds, nepalExtent } from '../../../domain/spatial/geometry.ts'
+import { drawingAtom, editingAtom, type Flight, flightAtom } from '../../map/map-state.ts'
+import { type HomeSearch, usualHome } from '../home-search.ts'
+import type { HomeUrl } from '../home-url.ts'
+import type { Mode } from './mode-toggle.tsx'
+
+/**
+ * The mode of the screen and the way from one to the other: a drawing in progress is given up, whatever was computed
+ * is kept. The dashboard begins with all of the region in view; back in the planning tool the map is where it was left.
+ */
+export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined) {
+  const setDrawing = useSetAtom(drawingAtom)
+  const setEditing = useSetAtom(editingAtom)
+  const setFlight = useSetAtom(flightAtom)
+  const left = useRef<HomeSearch | null>(null)
+  const wish = useRef<Flight | null>(null)
+
+  // A flight has to know how large the map is, and that is so only when the other mode's panels stand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: carried out with the address that it was wished with
+  useEffect(() => {
+    if (wish.current) setFlight(wish.current)
+    wish.current = null
+  }, [search])
+
+  function giveUpDrawing() {
+    setDrawing(null)
+    setEditing(null)
+  }
+  function chooseMode(mode: Mode) {
+    giveUpDrawing()
+    if (mode === 'dashboard') left.current = search
+    wish.current = mode === 'dashboard' ? (bounds ? { fit: bounds } : null) : backTo(left.current, search)
+    choose({ mode })
+  }
+  /** The brand was clicked: its link leads to the usual address, and the map follows. */
+  function startAgain() {
+    giveUpDrawing()
+    left.current = null
+    wish.current = { fit: nepalExtent }
+  }
+  return { mode: search.mode, indicator: indicatorOf(search), giveUpDrawing, chooseMode, startAgain }
+}
+
+/** To where the planning tool was left, if it was with the same region. */
+export function backTo(left: HomeSearch | null, now: HomeSearch): Flight | null {
+  if (left?.lng === undefined || left.lat === undefined || left.region !== now.region) return null
+  return { to: [left.lng, left.lat], zoom: left.zoom }
+}
+
+/** What the map of the dashboard shows; null in the planning tool. An id that is none of ours counts as the usual. */
+export function indicatorOf({ mode, indicator }: HomeSearch): IndicatorId | null {
+  if (mode !== 'dashboard') return null
+  return isIndicator(indicator) ? indicator : usualHome.indicator
+}
