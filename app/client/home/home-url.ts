@@ -6,9 +6,11 @@ export type HomeUrl = {
   search: HomeSearch
   /** A choice of the person: back and forward step through these. */
   choose(part: Partial<HomeSearch>): void
-  /** The camera moved: the address follows without a new step in the history. */
-  follow(view: Pick<HomeSearch, 'lng' | 'lat' | 'zoom'>): void
+  /** The camera moved, or a base layer was lost: the address follows without a new step in the history. */
+  follow(view: Followed): void
 }
+
+type Followed = Partial<Pick<HomeSearch, 'lng' | 'lat' | 'zoom' | 'base'>>
 
 /** The state of the screen is its address: read from there, changed there, held nowhere else. */
 export function useHomeUrl(): HomeUrl {
@@ -19,8 +21,7 @@ export function useHomeUrl(): HomeUrl {
     [navigate],
   )
   const follow = useCallback(
-    (view: Pick<HomeSearch, 'lng' | 'lat' | 'zoom'>) =>
-      void navigate({ search: old => ({ ...old, ...view }), replace: true }),
+    (view: Followed) => void navigate({ search: old => ({ ...old, ...view }), replace: true }),
     [navigate],
   )
   return { search, choose, follow }

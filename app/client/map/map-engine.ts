@@ -48,14 +48,3 @@ export function addShapes(map: MapLibreMap) {
       map.addImage(imageOf(shape), shapeImage(shape), { sdf: true, pixelRatio: shapePixelRatio })
   }
 }
-
-/** Whether this browser can draw the map at all. */
-export function canDrawMaps(): boolean {
-  try {
-    const context = document.createElement('canvas').getContext('webgl2')
-    context?.getExtension('WEBGL_lose_context')?.loseContext()
-    return context !== null
-  } catch {
-    return false
-  }
-}

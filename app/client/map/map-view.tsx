@@ -8,7 +8,6 @@ import type { BaseLayerId } from '../../domain/layers/base-layers.ts'
 import type { Theme } from '../../domain/layers/style-table.ts'
 import { cameraZoom, type MapPlace, panLimit, startIn, zoomLimits } from '../../domain/layers/view.ts'
 import type { Bounds } from '../../domain/spatial/geometry.ts'
-import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { besidePointer } from './beside-pointer.ts'
 import type { ClickHandler } from './click-router.ts'
@@ -19,12 +18,15 @@ import type { TellLand } from './hover-name.ts'
 import { baseStyle } from './layers/base-style.ts'
 import classes from './map.module.css'
 import { MapControls } from './map-controls.tsx'
-import { addShapes, canDrawMaps, readArchives } from './map-engine.ts'
+import { addShapes, readArchives } from './map-engine.ts'
 import { mapAtom } from './map-state.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import type { MapLayers } from './slots.ts'
 import { tileSourcesQuery } from './tile-sources.ts'
 import type { Picking, ToolContext } from './tool.ts'
+import { LostMap, NoMap } from './trouble/no-map.tsx'
+import { Trouble } from './trouble/trouble.tsx'
+import { canDrawMaps } from './trouble/webgl.ts'
 import { useCamera } from './use-camera.ts'
 import { useComposedLayers } from './use-composed-layers.ts'
 import { useClicks, useHover } from './use-pointer.ts'
@@ -42,6 +44,8 @@ export type MapViewProps = {
   onRegion?(code: number): void
   base: BaseLayerId
   onBase(base: BaseLayerId): void
+  /** The base layer does not come: choose None in its place. The person is told. */
+  onBaseLost(): void
   /** What the tools are told; its municipality is also the one that the mask leaves free. */
   context: ToolContext
   theme: Theme
@@ -63,26 +67,40 @@ export type MapViewProps = {
   padding?: { top?: number; right?: number; bottom?: number; left?: number }
 }
 
-/** The map with its controls: the one owner of the map object. Fills its parent. */
+/**
+ * The map with its controls: the one owner of the map object. Fills its parent. In a browser that cannot draw it, and
+ * while its graphics are lost, a sentence stands there.
+ */
 export function MapView(props: MapViewProps) {
-  const say = useWords()
-  const [possible] = useState(canDrawMaps)
-  if (!possible) return <p className={classes.instead}>{say('map.noWebgl')}</p>
-  return <LiveMap {...props} />
+  const [possible, setPossible] = useState(canDrawMaps)
+  const [losses, setLosses] = useState(0)
+  const [isLost, setLost] = useState(false)
+  const lose = useCallback(() => {
+    setLost(true)
+    setLosses(n => n + 1)
+  }, [])
+  const comeBack = useCallback(() => {
+    if (canDrawMaps(true)) setLost(false)
+    else setLosses(n => n + 1)
+  }, [])
+  if (!possible) return <NoMap retry={() => setPossible(canDrawMaps(true))} />
+  if (isLost) return <LostMap losses={losses} retry={comeBack} />
+  return <LiveMap {...props} lose={lose} />
 }
 
 const noHandlers: readonly ClickHandler[] = []
 
-function LiveMap(props: MapViewProps) {
-  const { region, context, theme, picking = null } = props
+function LiveMap(props: MapViewProps & { lose(): void }) {
+  const { region, context, theme, picking = null, lose } = props
   const say = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<maplibre.Map | null>(null)
   const share = useSetAtom(mapAtom)
   const sources = useQuery(tileSourcesQuery)
   const tiles = useArchives(sources.data)
-  const composed = useComposedLayers(map, props, tiles)
-  const isSettled = composed.settled && (tiles !== undefined || sources.isError)
+  const { settled, trouble } = useComposedLayers(map, props, tiles)
+  const isAway = sources.data === undefined && sources.errorUpdateCount > 0
+  const isSettled = settled && (tiles !== undefined || isAway)
   useCamera(map, props.place, props.onPlace, props.padding)
   useClicks(map, props.handlers ?? noHandlers, region, props.onRegion, picking !== null)
   const { hovered, x, y } = useHover(map, region, picking !== null, props.tellLand)
@@ -91,10 +109,11 @@ function LiveMap(props: MapViewProps) {
     ({ target }: { target: maplibre.Map }) => {
       addShapes(target)
       target.keyboard.disableRotation()
+      target.on('webglcontextlost', lose)
       setMap(target)
       share(target)
     },
-    [share],
+    [share, lose],
   )
   useEffect(() => () => share(null), [share])
 
@@ -114,8 +133,8 @@ function LiveMap(props: MapViewProps) {
           {hovered.note && <span>{hovered.note}</span>}
         </div>
       )}
-      {sources.isError && <Trouble text={say('map.noTiles')} retry={() => sources.refetch()} />}
-      {!sources.isError && composed.failed && <Trouble text={say('map.someTiles')} retry={composed.retry} />}
+      {isAway && <Trouble text={say('map.noTiles')} retry={() => void sources.refetch()} />}
+      {!isAway && trouble.hasFailed && <Trouble text={say('map.someTiles')} retry={trouble.again} />}
       <ShortcutsDialog />
     </div>
   )
@@ -165,16 +184,4 @@ function useArchives<T extends { tiles: string }>(sources: T | undefined): T | u
     if (archives) readArchives().then(() => setReady(true))
   }, [archives])
   return archives && !ready ? undefined : sources
-}
-
-function Trouble({ text, retry }: { text: string; retry(): void }) {
-  const say = useWords()
-  return (
-    <div className={classes.trouble} role="alert">
-      {text}
-      <Button size="small" onClick={retry}>
-        {say('map.retry')}
-      </Button>
-    </div>
-  )
 }

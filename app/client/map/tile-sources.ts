@@ -14,6 +14,9 @@ export const tileSourcesQuery = queryOptions({
     return v.parse(TileSources, await reply.json())
   },
   retry: 3,
+  // The server may be away for longer: it is asked until it tells.
+  refetchInterval: query =>
+    query.state.data === undefined && query.state.errorUpdateCount > 0 ? 10_000 : false,
   staleTime: Number.POSITIVE_INFINITY,
 })
 

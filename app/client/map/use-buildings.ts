@@ -20,13 +20,15 @@ type Props = {
   municipality: AreaRings | null
   /** Leaves out the filter, whatever it says. */
   everyBuilding: boolean
+  /** Another number asks for the tiles again. */
+  tries: number
   failed(): void
 }
 type Engine = Awaited<ReturnType<typeof startEngine>>
 
 /** Single buildings over the map; deck.gl is fetched when the camera first comes close enough. */
 export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOverlay {
-  const { source, visible, opacity, theme, municipality, everyBuilding, failed } = props
+  const { source, visible, opacity, theme, municipality, everyBuilding, tries, failed } = props
   const drawn = useAtomValue(drawnAtom)
   const store = useStore()
   const filteredWards = useAtomValue(filteredWardsAtom)
@@ -35,7 +37,11 @@ export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOve
   const engine = useRef<Engine | null>(null)
   const [ready, setReady] = useState(false)
   const url = source?.url
-  const load = useMemo(() => (source && url ? tileLoader(source, location.origin) : null), [source, url])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: deck.gl asks again when the loader is another one
+  const load = useMemo(
+    () => (source && url ? tileLoader(source, location.origin) : null),
+    [source, url, tries],
+  )
   const wanted = map !== null && visible && close && load !== null
   const pending = useRef(false)
   pending.current = wanted && !ready
@@ -106,7 +112,8 @@ async function startEngine(map: MapLibreMap) {
     },
     isLoaded: () => layers.every(layer => layer.isLoaded),
     stop: () => {
-      map.removeControl(overlay)
+      // Without a style the graphics are lost, and what deck.gl had in them too.
+      if (map.getStyle()) map.removeControl(overlay)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
-import type { ErrorEvent, Map as MapLibreMap } from 'maplibre-gl'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { BaseLayerId } from '../../domain/layers/base-layers.ts'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useMemo } from 'react'
 import type { TileSources } from '../../domain/layers/tile-sources.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { baseLayer } from './layers/base-layer.ts'
@@ -17,6 +16,7 @@ import type { MapViewProps } from './map-view.tsx'
 import { addSlopeProtocol } from './slope-protocol.ts'
 import { type MapLayers, noLayers } from './slots.ts'
 import { tilesetSources } from './tile-sources.ts'
+import { useTileTrouble } from './trouble/use-tile-trouble.ts'
 import { useBuildings } from './use-buildings.ts'
 import { useMapLayers } from './use-map-layers.ts'
 import { useSettled } from './use-settled.ts'
@@ -28,14 +28,14 @@ export function useComposedLayers(
   props: MapViewProps,
   tiles: TileSources | undefined,
 ) {
-  const { theme, region, base, context, layers = noLayers, prominentStreams = false } = props
+  const { theme, region, base, onBaseLost, context, layers = noLayers, prominentStreams = false } = props
   const { colouredLand = false, everyBuilding = false } = props
   const visible = visibleLayers(useAtomValue(layerVisibilityAtom))
   const shown = [...visible].join(' ')
   const opacity = useAtomValue(layerOpacityAtom)
   const hoveredAt = useAtomValue<LngLat | null>(hoveredPlaceAtom)
   const area = context.municipality?.area ?? null
-  const { failed, fail, retry } = useTileTrouble(map, base)
+  const trouble = useTileTrouble(map, base, onBaseLost)
   const settlements = useSettlementsInView(map, visible.has('settlement'))
 
   const sources = useMemo(() => (tiles ? tilesetSources(tiles, location.origin) : {}), [tiles])
@@ -77,9 +77,10 @@ export function useComposedLayers(
     theme,
     municipality: visible.has('mask') ? area : null,
     everyBuilding,
-    failed: fail,
+    tries: trouble.buildingTries,
+    failed: trouble.failBuildings,
   })
-  return { settled: useSettled(map, composed, buildings), failed, retry }
+  return { settled: useSettled(map, composed, buildings), trouble }
 }
 
 /** Without the layers that draw from a tileset which is not there. */
@@ -91,31 +92,3 @@ const onSources = (part: MapLayers, tilesets: TilesetSources): MapLayers => ({
 })
 
 const visibleOf = (shown: string) => new Set(shown.split(' ')) as ReturnType<typeof visibleLayers>
-
-/** Tiles that did not come: told once, and asked for again on wish. */
-function useTileTrouble(map: MapLibreMap | null, base: BaseLayerId) {
-  const [failed, setFailed] = useState(false)
-  const fail = useCallback(() => setFailed(true), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another base layer is a new try
-  useEffect(() => setFailed(false), [base])
-  useEffect(() => {
-    if (!map) return
-    const heard = (event: ErrorEvent & { sourceId?: string }) => {
-      if (event.sourceId) setFailed(true)
-      else console.warn(event.error)
-    }
-    map.on('error', heard)
-    return () => {
-      map.off('error', heard)
-    }
-  }, [map])
-  const retry = useCallback(() => {
-    setFailed(false)
-    if (!map) return
-    for (const id of Object.keys(map.getStyle().sources)) {
-      const { type } = map.getSource(id) ?? {}
-      if (type === 'vector' || type === 'raster' || type === 'raster-dem') map.refreshTiles(id)
-    }
-  }, [map])
-  return { failed, fail, retry }
-}

@@ -6,9 +6,23 @@ export const mapWords = {
   'tool.outsidePlan': "Please draw inside the plan's municipality",
   'map.name': 'Map of Nepal',
   'map.keys': 'Arrow keys move the map, + and - zoom, ? lists all keys',
-  'map.noWebgl': 'This browser cannot draw the map (WebGL is off). Lists, forms and tables work without it.',
-  'map.noTiles': 'The map data could not be reached. Lists, forms and tables work without it.',
-  'map.someTiles': 'A part of the map could not be loaded.',
+  'map.noWebgl': 'This browser cannot draw the map',
+  'map.noWebgl.about':
+    'WebGL, with which the map is drawn, is off or missing here. Regions, layers, tools with typed coordinates, results, tables and the dashboard work without it.',
+  'map.noWebgl.help':
+    'What helps: switch on hardware (graphics) acceleration in the browser’s settings and restart it, or use a current Chrome, Edge, Firefox or Safari.',
+  'map.noWebgl.again': 'Try again',
+  'map.lost': 'The map lost its graphics',
+  'map.lost.about':
+    'The graphics of this computer were taken away for a moment. The map comes back by itself.',
+  'map.lost.often':
+    'The graphics of this computer were taken away several times. Close other windows that draw much, then show the map again.',
+  'map.lost.kept': 'Finished shapes and results are kept.',
+  'map.lost.again': 'Show the map',
+  'map.noTiles':
+    'The map data cannot be reached. It is tried again by itself; lists, forms and tables work without it.',
+  'map.someTiles': 'A part of the map could not be loaded; what is there stays. It is tried again by itself.',
+  'map.baseLost': 'The base layer {layer} could not be reached, so it is switched to None.',
   'map.retry': 'Retry',
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',

@@ -94,7 +94,8 @@ export function startTerra(map: MapLibreMap, shape: DrawnShape, theme: Theme, ev
       events.vertices(standing(draw))
     },
     stop: () => {
-      if (draw.enabled) draw.stop()
+      // Without a style the graphics are lost, and with them what was drawn.
+      if (draw.enabled && map.getStyle()) draw.stop()
     },
   }
 }

@@ -1,0 +1,57 @@
+import { IconMapOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './trouble.module.css'
+
+/** Stands where the map would, in a browser that cannot draw it: what is wrong, what goes on, what helps. */
+export function NoMap({ retry }: { retry(): void }) {
+  return (
+    <InsteadOfMap title="map.noWebgl" texts={['map.noWebgl.about', 'map.noWebgl.help']}>
+      <Again words="map.noWebgl.again" act={retry} />
+    </InsteadOfMap>
+  )
+}
+
+/** After so many losses the map no longer comes back by itself: whatever takes it away would do so for ever. */
+const waits_ms = [1000, 4000, 15_000]
+
+/** Stands where the map was until its graphics come back. `losses` counts those of this visit, from 1. */
+export function LostMap({ losses, retry }: { losses: number; retry(): void }) {
+  const wait_ms = waits_ms[losses - 1]
+  useEffect(() => {
+    if (wait_ms === undefined) return
+    const timer = setTimeout(retry, wait_ms)
+    return () => clearTimeout(timer)
+  }, [wait_ms, retry])
+  return (
+    <InsteadOfMap
+      title="map.lost"
+      texts={[wait_ms === undefined ? 'map.lost.often' : 'map.lost.about', 'map.lost.kept']}
+    >
+      <Again words="map.lost.again" act={retry} />
+    </InsteadOfMap>
+  )
+}
+
+function InsteadOfMap(props: { title: WordKey; texts: WordKey[]; children: React.ReactNode }) {
+  const say = useWords()
+  return (
+    <div className={classes.instead}>
+      <section role="alert">
+        <IconMapOff size={32} stroke={1.4} aria-hidden />
+        <h2>{say(props.title)}</h2>
+        {props.texts.map(text => (
+          <p key={text}>{say(text)}</p>
+        ))}
+        {props.children}
+      </section>
+    </div>
+  )
+}
+
+function Again({ words, act }: { words: WordKey; act(): void }) {
+  const say = useWords()
+  return <Button onClick={act}>{say(words)}</Button>
+}

@@ -1,0 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './trouble.module.css'
+
+/** A sentence over the map, which stays usable, and a button to try again. */
+export function Trouble({ text, retry }: { text: string; retry(): void }) {
+  const say = useWords()
+  return (
+    <div className={classes.trouble} role="alert">
+      <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+      <span>{text}</span>
+      <Button size="small" onClick={retry}>
+        {say('map.retry')}
+      </Button>
+    </div>
+  )
+}
