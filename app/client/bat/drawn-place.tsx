@@ -7,6 +7,7 @@ import { centroid } from '../../domain/spatial/centroid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { CoordinateTable } from '../map/drawing/coordinate-table.tsx'
 import type { ToolContext } from '../map/tool.ts'
+import { canDrawMaps } from '../map/trouble/webgl.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useWords } from '../ui/use-words.ts'
@@ -29,6 +30,7 @@ export function DrawnPlace(props: {
 }) {
   const { mode, context, count, drawing } = props
   const say = useWords()
+  const hasMap = canDrawMaps()
   const place = useAtomValue(batPlaceAtom)
   const draft = useAtomValue(batDraftAtom)
   const ring = draft ?? (place?.shape === 'polygon' ? place.ring : null)
@@ -37,9 +39,11 @@ export function DrawnPlace(props: {
   const empty =
     context.municipality === null
       ? 'bat.empty.noMunicipality'
-      : mode === 'point'
-        ? 'bat.empty.point'
-        : 'bat.empty.place'
+      : !hasMap
+        ? 'draw.noMap'
+        : mode === 'point'
+          ? 'bat.empty.point'
+          : 'bat.empty.place'
   return (
     <div className={classes.place}>
       {at === null ? (
@@ -51,20 +55,22 @@ export function DrawnPlace(props: {
           {mode !== 'point' && ring && <Figures ring={ring} count={count} />}
           <div className={classes.countFoot}>
             <CopyText text={formatPosition(at)} />
-            {place && (
+            {place && hasMap && (
               <Button look="ghost" size="small" aria-pressed={drawing.editing} onClick={drawing.toggleEdit}>
                 <IconArrowsMove size={16} stroke={1.6} aria-hidden />
                 {say(mode === 'point' ? 'draw.edit.point' : 'draw.edit')}
               </Button>
             )}
-            <Button look="ghost" size="small" onClick={() => drawing.start(mode)}>
-              <IconPencil size={16} stroke={1.6} aria-hidden />
-              {say('bat.draw.again')}
-            </Button>
+            {hasMap && (
+              <Button look="ghost" size="small" onClick={() => drawing.start(mode)}>
+                <IconPencil size={16} stroke={1.6} aria-hidden />
+                {say('bat.draw.again')}
+              </Button>
+            )}
           </div>
         </div>
       )}
-      {at === null && !drawing.drawing && (
+      {at === null && !drawing.drawing && hasMap && (
         <Button look="soft" disabled={context.municipality === null} onClick={() => drawing.start(mode)}>
           {say(`bat.draw.${mode}`)}
         </Button>
@@ -114,7 +120,7 @@ function TypedPlace({
 }) {
   const say = useWords()
   const place = useAtomValue(batPlaceAtom)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(!canDrawMaps())
   const vertices = useMemo(() => verticesOf(place), [place])
   const shape = mode === 'point' ? 'point' : 'polygon'
   return (

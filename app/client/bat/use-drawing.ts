@@ -3,6 +3,7 @@ import { formatCount } from '../../domain/format.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import type { Drawing, DrawnShape } from '../map/tool.ts'
+import { canDrawMaps } from '../map/trouble/webgl.ts'
 import { useWords } from '../ui/use-words.ts'
 import { closedRing } from './bat-request.ts'
 import {
@@ -68,7 +69,8 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
       tag: () => (shape === 'point' ? null : tagOf(draft)),
     }
     setEditing(null)
-    setDrawing(next)
+    // Where no map can be, the typed table takes its place.
+    if (canDrawMaps()) setDrawing(next)
   }
 
   function edit() {

@@ -1,6 +1,7 @@
 import { CloseButton, Text } from '@mantine/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ToolContext } from '../map/tool.ts'
+import { canDrawMaps } from '../map/trouble/webgl.ts'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './mhp.module.css'
@@ -46,7 +47,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
         <section className={classes.stack}>
           <h3>{say('mhp.pick.title')}</h3>
           <Text size="sm" c="dimmed">
-            {say(picking && refusal === null ? 'mhp.pick.going' : 'mhp.pick.about')}
+            {say(pickingWords(picking && refusal === null))}
           </Text>
           {picked && (
             <Button look="soft" disabled={refusal !== null} onClick={() => setFormOpen(true)}>
@@ -64,7 +65,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
         <Button
           look="primary"
           size="main"
-          disabled={refusal !== null || picking}
+          disabled={refusal !== null || picking || !canDrawMaps()}
           onClick={() => setPicking(true)}
         >
           {say('mhp.pick.start')}
@@ -73,3 +74,6 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
     </section>
   )
 }
+
+const pickingWords = (isGoing: boolean) =>
+  !canDrawMaps() ? 'draw.noMap' : isGoing ? 'mhp.pick.going' : 'mhp.pick.about'

@@ -52,6 +52,7 @@ export const mapWords = {
   'draw.cancel': 'Cancel',
   'draw.toolbar': 'Drawing',
   'draw.noPoint': 'Type the longitude and the latitude of the point',
+  'draw.noMap': 'There is no map here to draw on: type the coordinates instead.',
   'draw.vertices': 'Corners of the shape',
   'draw.vertex': 'Corner {number} of {of} at {place}',
   'draw.removed': 'Corner removed, {of} are left',

@@ -52,6 +52,7 @@ export const mapWordsNe: Translation<typeof mapWords> = {
   'draw.cancel': 'रद्द गर्नुहोस्',
   'draw.toolbar': 'रेखाङ्कन',
   'draw.noPoint': 'बिन्दुको देशान्तर र अक्षांश लेख्नुहोस्',
+  'draw.noMap': 'यहाँ कोर्ने नक्सा छैन: बरु निर्देशाङ्क टाइप गर्नुहोस्।',
   'draw.vertices': 'आकृतिका कुनाहरू',
   'draw.vertex': '{of} मध्ये कुना {number}, {place} मा',
   'draw.removed': 'कुना हटाइयो, {of} बाँकी छन्',
