@@ -59,7 +59,7 @@ export const earliestYear = 1990
 export function readFigureRow(row: FigureRow, { dataset, levels, years }: RowRules): ReadRow {
   const refuse = (reason: RefusalReason, found: string, expected?: string | number): ReadRow => ({
     kind: 'refused',
-    refusal: { reason, found: found.slice(0, 80), ...(expected !== undefined && { expected }) },
+    refusal: { reason, found: printable(found).slice(0, 80), ...(expected !== undefined && { expected }) },
   })
   const code = plainText(row.sddmm)
   const sddmm = /^\d{1,5}$/.test(code) ? Number(code) : Number.NaN
@@ -85,12 +85,15 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: RowRul
   const year = /^\d{4}$/.test(plainText(row.year)) ? Number(plainText(row.year)) : Number.NaN
   const [first, last] = years
   if (!(year >= first && year <= last)) return refuse('year', row.year, `${first} to ${last}`)
-  const source = row.source.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  const source = printable(row.source).trim()
   if (source === '') return refuse('source_missing', '')
   if (source.length > longestSource) return refuse('source_long', source, longestSource)
   if (/\bgenerated\b/i.test(source)) return refuse('source_generated', source)
   return { kind: 'figure', figure: { sddmm, item: item.id, value, year, source } }
 }
+
+/** Line breaks and the codes of terminals as spaces. */
+const printable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ')
 
 /**
  * The most that a figure can be in a local level: what is more was told in another unit, or of another region.
