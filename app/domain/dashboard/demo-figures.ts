@@ -51,12 +51,12 @@ function regionalFigures(level: DemoLevel, survey: DemoSurvey): Record<TableId, 
   const { code, pop_2021, households_2021, area_km2, wards } = fact
   const about = (value: number, of: string) => Math.round(value * (0.8 + 0.4 * chanceOf(code, of)))
   const { stove, lighting, cooking_fuel } = survey
-  const road_km = 9 * Math.sqrt(area_km2) * (isTown(fact) ? 1.2 : 0.7) + pop_2021 / 1200
+  const road_km = 7 * Math.sqrt(area_km2) * (isTown(fact) ? 1.2 : 0.7) + pop_2021 / 1600
   return {
     solar_mini_grids: hasMiniGrid(fact, isInTerai) ? 1 + Math.floor(3 * chanceOf(code, 'mini-grids')) : 0,
-    // Some stand beside another supply or another stove.
-    solar_home_systems: about(lighting.solar_home * 1.4, 'solar'),
-    biogas_plants: about(cooking_fuel.biogas * 1.5, 'biogas plants'),
+    // Many stand beside another supply or fuel, or no longer run.
+    solar_home_systems: about(lighting.solar_home * 1.9, 'solar'),
+    biogas_plants: about(cooking_fuel.biogas * 4.5, 'biogas plants'),
     improved_water_mills: isInTerai ? 0 : about(households_2021 / 400, 'mills'),
     improved_cookstoves: about((stove.intermediate + stove.partial) * 1.1, 'stoves'),
     schools: Math.max(1, about(pop_2021 / 850, 'schools')),

@@ -60,8 +60,8 @@ function habitsOf({ fact, isInTerai }: DemoPlace) {
   const city = type === 'Mahanagarpalika' || type === 'Upamahanagarpalika' ? 1 : 0
   const town = isTown(fact) ? 1 : 0
 
-  const dark = Math.max(0.004, 0.034 + 0.05 * remote + 0.13 * far - 0.02 * town + around(0.02, 'dark'))
-  const solar_home = isInTerai ? 0.008 : Math.max(0.01, 0.03 + 0.12 * remote + 0.18 * far - 0.03 * town)
+  const dark = Math.max(0.004, 0.05 + 0.05 * remote + 0.13 * far - 0.02 * town + around(0.02, 'dark'))
+  const solar_home = isInTerai ? 0.008 : Math.max(0.01, 0.05 + 0.12 * remote + 0.18 * far - 0.045 * town)
   const micro_hydro = isInTerai ? 0 : Math.max(0, 0.12 * remote + 0.08 * far - 0.05 * town)
   const mini_grid = hasMiniGrid(fact, isInTerai) ? 0.004 + 0.012 * chanceOf(code, 'mini-grid households') : 0
   const grid = Math.max(0.05, 1 - dark - solar_home - micro_hydro - mini_grid)
@@ -70,7 +70,7 @@ function habitsOf({ fact, isInTerai }: DemoPlace) {
     0.97,
     Math.max(
       0.02,
-      (isInTerai ? 0.55 : 0.68) +
+      (isInTerai ? 0.64 : 0.78) +
         0.22 * remote +
         0.12 * far -
         0.14 * town -
@@ -94,7 +94,7 @@ function habitsOf({ fact, isInTerai }: DemoPlace) {
 
 /** Some remote hill villages have one. */
 export const hasMiniGrid = (fact: Fact, isInTerai: boolean): boolean =>
-  !isInTerai && !isTown(fact) && chanceOf(fact.code, 'mini-grid') < 0.3
+  !isInTerai && !isTown(fact) && chanceOf(fact.code, 'mini-grid') < 0.12
 
 /** Tier by supply: without light none, a solar home system 1 or 2, small plants 2 or 3, the grid 2 to 5. */
 function tiersOf(

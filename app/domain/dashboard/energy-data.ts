@@ -5,7 +5,7 @@ import type { EnergyChart, EnergyData } from './contract.ts'
 import { cookingTableOf } from './cooking.ts'
 import type { Origin } from './figures-of.ts'
 import { provenanceOf } from './provenance.ts'
-import { type Dataset, figuresIn, levelsWith } from './survey-figures.ts'
+import { type Dataset, figuresIn } from './survey-figures.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
 /** What is drawn (S-085), and how: as parts of a whole or side by side. */
@@ -24,8 +24,7 @@ export function energyDataOf(
   levels: readonly { code: Sddmm; name: string }[],
   language: Language,
 ): EnergyData | null {
-  const present = levelsWith(dataset)
-  const known = levels.filter(({ code }) => present.has(code))
+  const known = levels.filter(({ code }) => dataset.levels.has(code))
   if (known.length === 0) return null
   const codes = known.map(({ code }) => code)
   const groups = Object.keys(chartTypes) as (keyof typeof chartTypes)[]
@@ -91,7 +90,7 @@ function csvOf(dataset: Dataset, levels: readonly { code: Sddmm; name: string }[
 /** Those of most figures first. */
 function originsOf(dataset: Dataset, codes: readonly Sddmm[]): Origin[] {
   const counts = new Map<Origin, number>()
-  for (const figures of dataset.values()) {
+  for (const figures of dataset.items.values()) {
     for (const code of codes) {
       const origin = figures.get(code)?.origin
       if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1)

@@ -2,10 +2,10 @@ import type { ReplyOf } from '../endpoint.ts'
 import type { Fact } from '../region/facts.ts'
 import { type PopulationYear, type populationData, populationYears } from './contract.ts'
 
-/** From the census of 22 June 2011 to that of 25 November 2021, years (models F). */
-const betweenCensuses_yr = 10.42847
-/** The census of 2011 as a moment. */
-const census_2011 = 2011.4712
+/** From the census of 22 June 2011 to that of 25 November 2021: 10.42847 years (models F). */
+const betweenCensuses_yr = 3809 / 365.25
+/** The census of 2011 as a moment: 2011.4712. */
+const census_2011 = 2011 + 172 / 365
 /** Growth beyond this, either way, tells of changed borders rather than of people; percent a year. */
 const unusual_percent = 5
 

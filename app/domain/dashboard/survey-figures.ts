@@ -3,27 +3,30 @@ import type { Figure, FiguresByLevel, SumsByLevel } from './figures-of.ts'
 import type { SumId, sums } from './indicators.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
-/** Figures of a dataset by item. */
-export type Dataset = ReadonlyMap<string, FiguresByLevel>
+/** What is known by item, and the local levels that have anything at all. */
+export type Dataset = { items: ReadonlyMap<string, FiguresByLevel>; levels: ReadonlySet<Sddmm> }
 type SurveySumId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'survey' ? Id : never }[SumId]
 
 const none: FiguresByLevel = new Map()
-export const figuresIn = (dataset: Dataset, item: string): FiguresByLevel => dataset.get(item) ?? none
+export const figuresIn = ({ items }: Dataset, item: string): FiguresByLevel => items.get(item) ?? none
 
-/** Local levels that have anything in a dataset. */
-export function levelsWith(dataset: Dataset): Set<Sddmm> {
+export function datasetOf(rows: Iterable<{ item: string; sddmm: Sddmm } & Figure>): Dataset {
+  const items = new Map<string, Map<Sddmm, Figure>>()
   const levels = new Set<Sddmm>()
-  for (const figures of dataset.values()) for (const level of figures.keys()) levels.add(level)
-  return levels
+  for (const { item, sddmm, value, origin } of rows) {
+    const figures = items.get(item) ?? new Map<Sddmm, Figure>()
+    items.set(item, figures.set(sddmm, { value, origin }))
+    levels.add(sddmm)
+  }
+  return { items, levels }
 }
 
 /** What the answers of households say in each local level: of the surveys, and of its plan where there are none. */
 export function surveySums(odk: Dataset, mep: Dataset): Pick<SumsByLevel, SurveySumId> {
-  const surveyed = levelsWith(odk)
   const either = (total: (dataset: Dataset, level: Sddmm) => Figure | null): FiguresByLevel => {
     const figures = new Map<Sddmm, Figure>()
-    for (const level of new Set([...surveyed, ...levelsWith(mep)])) {
-      const figure = total(surveyed.has(level) ? odk : mep, level)
+    for (const level of new Set([...odk.levels, ...mep.levels])) {
+      const figure = total(odk.levels.has(level) ? odk : mep, level)
       if (figure !== null) figures.set(level, figure)
     }
     return figures

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { Figure, Origin } from '../../domain/dashboard/figures-of.ts'
-import type { Dataset } from '../../domain/dashboard/survey-figures.ts'
+import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
+import type { Origin } from '../../domain/dashboard/figures-of.ts'
+import { type Dataset, datasetOf } from '../../domain/dashboard/survey-figures.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Db } from '../db/open.ts'
 import { municipalityFigures } from '../db/schema-figures.ts'
 
-export const datasets = municipalityFigures.dataset.enumValues
-export type DatasetName = (typeof datasets)[number]
 export type Tables = Readonly<Record<DatasetName, Dataset>>
 
-/** A text that changes whenever a row comes, goes or is replaced. */
+/** A text that changes whenever a row comes, goes or is replaced; whoever writes a row sets its `imported_at`. */
 export async function figuresStamp(db: Pick<Db, 'execute'>): Promise<string> {
   const result = await db.execute<{ stamp: string }>(sql`
-    select concat_ws('-', count(*), max(imported_at), sum(date_part('epoch', imported_at))) as stamp
+    select concat_ws('-', count(*), max(imported_at), sum(imported_at - timestamptz '2026-01-01')) as stamp
     from ${municipalityFigures}`)
   return result.rows[0].stamp
 }
@@ -30,17 +29,15 @@ export async function readFigures(db: Db): Promise<{ tables: Tables; stamp: stri
   }, consistent)
 }
 
+/** Rows of one origin share one object of it. */
 function tablesOf(rows: readonly Row[]): Tables {
-  const tables = {} as Record<DatasetName, Map<string, Map<Sddmm, Figure>>>
-  for (const dataset of datasets) tables[dataset] = new Map()
   const origins = new Map<string, Origin>()
-  for (const { dataset, sddmm, item, value, year, source, generated } of rows) {
+  const figures = rows.map(({ dataset, sddmm, item, value, year, source, generated }) => {
     const key = `${year} ${generated} ${source}`
     const origin = origins.get(key) ?? { source, year, generated }
     origins.set(key, origin)
-    const figures = tables[dataset].get(item) ?? new Map<Sddmm, Figure>()
-    tables[dataset].set(item, figures)
-    figures.set(sddmm, { value, origin })
-  }
-  return tables
+    return { dataset, sddmm, item, value, origin }
+  })
+  const tableOf = (name: DatasetName) => datasetOf(figures.filter(({ dataset }) => dataset === name))
+  return { regional: tableOf('regional'), odk: tableOf('odk'), mep: tableOf('mep') }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type DemoFigure, type DemoLevel, demoFigures } from '../../domain/dashboard/demo-figures.ts'
+import { type DatasetName, datasets } from '../../domain/dashboard/figure-items.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { landCoverOf } from '../atlas/land-cover.ts'
 import type { Db } from '../db/open.ts'
 import { municipalityFigures } from '../db/schema-figures.ts'
-import { type DatasetName, datasets } from './queries.ts'
 
 const source = 'Generated for the demo country'
 const year = 2026
