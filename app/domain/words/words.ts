@@ -28,6 +28,8 @@ import { indicatorWords } from './indicators.en.ts'
 import { indicatorWordsNe } from './indicators.ne.ts'
 import { landingWords } from './landing.en.ts'
 import { landingWordsNe } from './landing.ne.ts'
+import { landingSectionWords } from './landing-sections.en.ts'
+import { landingSectionWordsNe } from './landing-sections.ne.ts'
 import { layerWords } from './layers.en.ts'
 import { layerWordsNe } from './layers.ne.ts'
 import { mapWords } from './map.en.ts'
@@ -51,6 +53,7 @@ const english = {
   ...failureWords,
   ...homeWords,
   ...landingWords,
+  ...landingSectionWords,
   ...fieldWords,
   ...accountWords,
   ...accountFlowWords,
@@ -79,6 +82,7 @@ const nepali: Record<WordKey, string> = {
   ...failureWordsNe,
   ...homeWordsNe,
   ...landingWordsNe,
+  ...landingSectionWordsNe,
   ...fieldWordsNe,
   ...accountWordsNe,
   ...accountFlowWordsNe,

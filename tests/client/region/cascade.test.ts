@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   choiceOf,
@@ -70,11 +69,4 @@ describe('the three selectors', () => {
     expect(optionOf(lists, 0)).toBeUndefined()
     expect(optionOf(lists, 7)).toBeUndefined()
   })
-})
-
-it('the landing page shows each of the 753 municipalities once, inside Nepal', () => {
-  const dots = JSON.parse(readFileSync('app/client/landing/households.json', 'utf8')) as number[][]
-  expect(dots).toHaveLength(753)
-  expect(dots.every(([east, north]) => east > 0 && east < 821 && north > 2630 && north < 3060)).toBe(true)
-  expect(dots.reduce((sum, [, , households]) => sum + households, 0)).toBe(6_759_473)
 })

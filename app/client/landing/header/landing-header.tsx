@@ -1,0 +1,65 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { User } from '../../../domain/accounts/contract.ts'
+import { isAtLeast } from '../../../domain/accounts/roles.ts'
+import { UserMenu } from '../../accounts/user-menu.tsx'
+import { useUser } from '../../api/browser.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ColorSchemeMenu, LanguageMenu } from '../../ui/preference-menus.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './header.module.css'
+import { SectionLinks } from './section-links.tsx'
+import { SectionMenu } from './section-menu.tsx'
+import { useScrollPlace } from './section-place.ts'
+
+/** Brand, sections, language, theme and account. It scrolls away and comes back to stay; its place is kept. */
+export function LandingHeader() {
+  const say = useWords()
+  const user = useUser()
+  const { redirect } = useSearch({ from: '/' })
+  const { isFixed, section } = useScrollPlace()
+  return (
+    <div className={classes.topPlace}>
+      <header className={isFixed ? `${classes.top} ${classes.fixed}` : classes.top}>
+        <div className={classes.row}>
+          <Link to="/" title={say('shell.toLanding')}>
+            <Brand />
+          </Link>
+          <nav className={classes.large} aria-label={say('landing.sections')}>
+            <SectionLinks section={section} />
+          </nav>
+          <div className={classes.actions}>
+            <div className={classes.large}>
+              <LanguageMenu />
+              <ColorSchemeMenu />
+            </div>
+            {user ? (
+              <Account user={user} />
+            ) : (
+              <Link to="/login" search={{ redirect }} className={buttonClass('default')}>
+                {say('landing.login')}
+              </Link>
+            )}
+            <SectionMenu section={section} />
+          </div>
+        </div>
+      </header>
+    </div>
+  )
+}
+
+/** First name and role; Dashboard, Admin for managers and higher, Logout (E-055). */
+function Account({ user }: { user: User }) {
+  const say = useWords()
+  const navigate = useNavigate()
+  const to = (href: string) => () => void navigate({ href })
+  return (
+    <UserMenu
+      user={user}
+      entries={[
+        { label: say('shell.dashboard'), act: to('/home') },
+        ...(isAtLeast(user.role, 'Manager') ? [{ label: say('landing.admin'), act: to('/admin') }] : []),
+      ]}
+    />
+  )
+}

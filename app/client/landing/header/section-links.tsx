@@ -1,0 +1,19 @@
+import { useWords } from '../../ui/use-words.ts'
+import classes from './header.module.css'
+import { type SectionId, sectionIds } from './section-place.ts'
+
+/** Links to the sections of the page; the one being read is marked. */
+export function SectionLinks({ section, left }: { section: SectionId; left?(): void }) {
+  const say = useWords()
+  return (
+    <ul className={classes.links}>
+      {sectionIds.map(id => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === section ? 'location' : undefined} onClick={left}>
+            {say(`landing.${id}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

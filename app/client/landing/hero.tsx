@@ -1,0 +1,85 @@
+import { IconArrowRight, IconFileText } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { downloadPath } from '../../domain/downloads.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { useColorScheme } from '../ui/color-scheme.ts'
+import { languageChoice, useWords } from '../ui/use-words.ts'
+import classes from './hero.module.css'
+import heroDark from './pictures/hero-dark.webp'
+import heroLight from './pictures/hero-light.webp'
+import type { Readiness } from './readiness.ts'
+
+const pictures = { light: heroLight, dark: heroDark }
+
+/** The claim over the country: what Urja is for, the way in, and the map that it works on. */
+export function Hero({ readiness }: { readiness: Readiness }) {
+  const say = useWords()
+  const { redirect } = useSearch({ from: '/' })
+  const language = languageChoice.use()
+  const scheme = useColorScheme()
+  return (
+    <section id="home" className={classes.hero} aria-labelledby="claim">
+      <img
+        src={pictures[scheme]}
+        width={1600}
+        height={940}
+        alt={say('landing.mapLabel')}
+        fetchPriority="high"
+        className={classes.picture}
+      />
+      <div className={classes.inside}>
+        <div className={classes.claim}>
+          <h1 id="claim">{say('landing.headline')}</h1>
+          <p>{say('landing.lead')}</p>
+          <div className={classes.ways}>
+            <Link to="/login" search={{ redirect }} className={buttonClass('primary', 'large')}>
+              {say('landing.start')}
+              <IconArrowRight size={18} stroke={1.6} aria-hidden />
+            </Link>
+            <a href={downloadPath(`guidelines-${language}`)} className={buttonClass('default', 'large')}>
+              <IconFileText size={18} stroke={1.6} aria-hidden />
+              {say('landing.guidelines')}
+            </a>
+          </div>
+          <TilesSentence readiness={readiness} />
+        </div>
+      </div>
+      <Legend />
+    </section>
+  )
+}
+
+/** The picture's classes: round numbers, the same edges as in `npm run pictures`. */
+function Legend() {
+  const say = useWords()
+  return (
+    <div className={classes.legend}>
+      <b>{say('landing.mapTitle')}</b>
+      <span className={classes.ramp} aria-hidden>
+        {[1, 2, 3, 4, 5, 6].map(step => (
+          <i key={step} />
+        ))}
+      </span>
+      <span className={classes.row}>
+        <span>{say('landing.mapBelow', { count: '3,500' })}</span>
+        <span>{say('landing.mapAbove', { count: '16,000' })}</span>
+      </span>
+      <span className={classes.row}>
+        <span className={classes.plant}>{say('landing.mapHydropower')}</span>
+        <span className={classes.line}>{say('landing.mapTransmission')}</span>
+      </span>
+      <small>{say('landing.mapSource')}</small>
+    </div>
+  )
+}
+
+/** Said only when the map is not served the usual way. */
+function TilesSentence({ readiness }: { readiness: Readiness }) {
+  const say = useWords()
+  const isUsual = readiness === null || (readiness !== 'not ready' && readiness.tiles === 'martin')
+  return (
+    <p className={classes.state} role="status">
+      {!isUsual && say(readiness === 'not ready' ? 'landing.notReady' : 'landing.tilesDirect')}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { downloadPath } from '../../domain/downloads.ts'
+import { Brand } from '../ui/brand.tsx'
+import { useWords } from '../ui/use-words.ts'
+import { agency } from './contact.ts'
+import classes from './sections.module.css'
+
+/** The foot of the page: where else to go, and what the figures stand on. */
+export function LandingFoot({ atlas }: { atlas: string | null }) {
+  const say = useWords()
+  return (
+    <footer className={classes.foot}>
+      <div>
+        <Brand />
+        <ul>
+          <li>
+            <a href={downloadPath('user-manual')}>{say('landing.user-manual')}</a>
+          </li>
+          <li>
+            <a href="/api/docs">{say('landing.programming')}</a>
+          </li>
+          <li>
+            <a href={agency.website}>{say('landing.agency')}</a>
+          </li>
+        </ul>
+        <p>
+          {say('landing.census')}
+          {atlas !== null && ` · ${say('landing.atlas', { version: atlas })}`}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,15 @@
+/** The tools as they are presented (E-046), and the screen that each link opens after the login. */
+export const tools = [
+  { id: 'sst', opens: '/home?tool=sst' },
+  { id: 'bat', opens: '/home?tool=bat' },
+  { id: 'mhp', opens: '/home?tool=mhp' },
+  { id: 'cooking', opens: '/home?mode=dashboard' },
+  { id: 'report', opens: '/home?mode=dashboard' },
+] as const
+export type ToolId = (typeof tools)[number]['id']
+
+/** Pictures of the product itself, by `npm run pictures`. */
+const pictures = import.meta.glob<string>('../pictures/*.webp', { eager: true, import: 'default' })
+
+export const toolPicture = (tool: ToolId, scheme: 'light' | 'dark'): string =>
+  pictures[`../pictures/${tool}-${scheme}.webp`]

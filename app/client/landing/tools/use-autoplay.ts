@@ -1,0 +1,61 @@
+import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { carousel } from './carousel.ts'
+
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(hear(lessMotion, 'change'), () => lessMotion.matches)
+}
+
+const hearVisibility = hear(document, 'visibilitychange')
+
+/**
+ * Calls `move` in the carousel's rhythm, but not under a pointer, with the focus inside, in a hidden tab, out of
+ * sight, while `isHeld`, nor after the pause button. Who wants less motion starts it by that button.
+ */
+export function useAutoplay(move: () => void, isHeld: boolean) {
+  const [wish, setWish] = useState<'play' | 'pause' | null>(null)
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const [isSeen, setSeen] = useState(false)
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const isShown = useSyncExternalStore(hearVisibility, () => document.visibilityState === 'visible')
+  const isReduced = useReducedMotion()
+  const isPlaying = wish === null ? !isReduced : wish === 'play'
+  const isMoving = isPlaying && isShown && isSeen && !isPointed && !isFocused && !isHeld
+
+  useEffect(() => {
+    if (root === null) return
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry.isIntersecting), { threshold: 0.3 })
+    watch.observe(root)
+    return () => watch.disconnect()
+  }, [root])
+  // `move` is new after each turn, so that every turn begins a rhythm of its own.
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setTimeout(move, carousel.autoplay_ms)
+    return () => clearTimeout(timer)
+  }, [isMoving, move])
+
+  return {
+    isPlaying,
+    /** Whether the next move is on its way. */
+    isMoving,
+    toggle: () => setWish(isPlaying ? 'pause' : 'play'),
+    handlers: {
+      ref: setRoot,
+      onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse'),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocused(currentTarget.contains(relatedTarget)),
+    },
+  }
+}
+
+function hear(target: EventTarget, event: string) {
+  return (changed: () => void) => {
+    target.addEventListener(event, changed)
+    return () => target.removeEventListener(event, changed)
+  }
+}

@@ -1,0 +1,95 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { carousel, draggedTo, eased, placeOf, settledAt, slideAt, turnTo } from './carousel.ts'
+import { useReducedMotion } from './use-autoplay.ts'
+
+/** A pointer that moved less than this has clicked. */
+const click_px = 6
+type Drag = { from: number; x_px: number; step_px: number; last: number | null; moved: boolean }
+
+/** Moves the slides of a list: from one to the next in time, and with the finger. */
+export function useSlides(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const position = useRef(0)
+  const drag = useRef<Drag | null>(null)
+  const [isDragging, setDragging] = useState(false)
+  /** A new object at each wish, so that a drag that changes nothing still glides back. */
+  const [goal, setGoal] = useState({ turn: 0 })
+  const isStill = useReducedMotion()
+
+  function moveTo(to: number) {
+    position.current = to
+    const slides = [...(list.current?.children ?? [])] as HTMLElement[]
+    slides.forEach((slide, index) => {
+      const by = placeOf(index, to, count) - index
+      slide.style.transform = `translateX(calc(${by} * (100% + var(--gap))))`
+    })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first placing, before anything is seen
+  useLayoutEffect(() => moveTo(position.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a way is gone once for each wish
+  useEffect(() => {
+    if (isStill) return moveTo(goal.turn)
+    const from = position.current
+    const began_ms = performance.now()
+    let frame = requestAnimationFrame(function go(now_ms) {
+      const part = Math.min(1, Math.max(0, (now_ms - began_ms) / carousel.transition_ms))
+      moveTo(from + (goal.turn - from) * eased(part))
+      if (part < 1) frame = requestAnimationFrame(go)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [goal])
+
+  function take({ button, clientX, currentTarget }: PointerEvent<HTMLElement>) {
+    const [first, second] = [...(list.current?.children ?? [])] as HTMLElement[]
+    if (button !== 0 || !second) return
+    const step_px = second.offsetLeft - first.offsetLeft
+    const visible = Math.floor(currentTarget.clientWidth / step_px)
+    const last = visible < count ? null : 0
+    drag.current = { from: goal.turn, x_px: clientX, step_px, last, moved: false }
+  }
+
+  function pull({ clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
+    const held = drag.current
+    if (held === null) return
+    const by_px = held.x_px - clientX
+    if (!held.moved && Math.abs(by_px) < click_px) return
+    if (!held.moved) {
+      held.moved = true
+      currentTarget.setPointerCapture(pointerId)
+      setDragging(true)
+    }
+    moveTo(draggedTo(held.from, by_px / held.step_px, held.last))
+  }
+
+  function letGo() {
+    const held = drag.current
+    if (held === null) return
+    if (!held.moved) drag.current = null
+    else setGoal({ turn: held.last ?? settledAt(held.from, position.current) })
+    setDragging(false)
+  }
+
+  return {
+    list,
+    /** The slide at the left edge, now or as soon as the way is gone. */
+    first: slideAt(goal.turn, count),
+    isDragging,
+    step: (by: number) => setGoal({ turn: goal.turn + by }),
+    show: (slide: number) => setGoal({ turn: turnTo(slide, goal.turn, count) }),
+    handlers: {
+      onPointerDown: take,
+      onPointerMove: pull,
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+      /** The end of a drag is no click on what lies under the finger. */
+      onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+        if (drag.current?.moved) {
+          event.preventDefault()
+          event.stopPropagation()
+        }
+        drag.current = null
+      },
+    },
+  }
+}
