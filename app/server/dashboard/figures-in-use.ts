@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { figuresStamp, readFigures, type Tables } from './queries.ts'
+import { figuresVersion, readFigures, type Tables } from './queries.ts'
 
 /** The tables of figures. Ask at every request: an import by another process may change them. */
 export type FiguresInUse = { current(): Promise<Tables> }
@@ -9,8 +9,8 @@ const mostReadings = 3
 
 /** Keeps the tables at hand; asks by one small query at each request whether any row changed. */
 export function followFigures(db: Db): FiguresInUse {
-  let held: { tables: Tables; stamp: string } | null = null
-  let reading: Promise<{ tables: Tables; stamp: string }> | null = null
+  let held: { tables: Tables; version: string } | null = null
+  let reading: Promise<{ tables: Tables; version: string }> | null = null
 
   async function read() {
     reading ??= readFigures(db).finally(() => {
@@ -21,10 +21,10 @@ export function followFigures(db: Db): FiguresInUse {
   }
   return {
     async current() {
-      const stamp = await figuresStamp(db)
+      const version = await figuresVersion(db)
       let newest = held ?? (await read())
       // What was being read when we asked may be older than what we were told.
-      for (let i = 0; newest.stamp !== stamp && i < mostReadings; i++) newest = await read()
+      for (let i = 0; newest.version !== version && i < mostReadings; i++) newest = await read()
       return newest.tables
     },
   }

@@ -1,31 +1,33 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
 import type { Origin } from '../../domain/dashboard/figures-of.ts'
 import { type Dataset, datasetOf } from '../../domain/dashboard/survey-figures.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Db } from '../db/open.ts'
 import { municipalityFigures } from '../db/schema-figures.ts'
+import { installation } from '../db/schema-installation.ts'
 
 export type Tables = Readonly<Record<DatasetName, Dataset>>
 
-/** A text that changes whenever a row comes, goes or is replaced; whoever writes a row sets its `imported_at`. */
-export async function figuresStamp(db: Pick<Db, 'execute'>): Promise<string> {
-  const result = await db.execute<{ stamp: string }>(sql`
-    select concat_ws('-', count(*), max(imported_at), sum(imported_at - timestamptz '2026-01-01')) as stamp
-    from ${municipalityFigures}`)
-  return result.rows[0].stamp
+/** A text that changes with every statement that writes figures (a trigger counts them, migration 0005). */
+export async function figuresVersion(db: Pick<Db, 'select'>): Promise<string> {
+  const rows = await db
+    .select({ value: installation.value })
+    .from(installation)
+    .where(eq(installation.name, 'figures'))
+  return rows[0]?.value ?? 'never written'
 }
 
 type Row = { dataset: DatasetName; sddmm: Sddmm; item: string; value: number } & Origin
 
-/** Every figure as it stands at one moment, with the stamp of that moment. */
-export async function readFigures(db: Db): Promise<{ tables: Tables; stamp: string }> {
+/** Every figure as it stands at one moment, with the version of that moment. */
+export async function readFigures(db: Db): Promise<{ tables: Tables; version: string }> {
   const consistent = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return db.transaction(async tx => {
-    const stamp = await figuresStamp(tx)
+    const version = await figuresVersion(tx)
     const { rows } = await tx.execute<Row>(sql`
       select dataset, sddmm, item, value, year, source, generated from ${municipalityFigures}`)
-    return { tables: tablesOf(rows), stamp }
+    return { tables: tablesOf(rows), version }
   }, consistent)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type DemoFigure, type DemoLevel, demoFigures } from '../../domain/dashboard/demo-figures.ts'
-import { type DatasetName, datasets } from '../../domain/dashboard/figure-items.ts'
+import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { landCoverOf } from '../atlas/land-cover.ts'
@@ -10,9 +10,12 @@ import { municipalityFigures } from '../db/schema-figures.ts'
 const source = 'Generated for the demo country'
 const year = 2026
 
+/** Household answers of surveys and of plans stand for each other: where one was imported, neither is made up. */
+const filledTogether: readonly (readonly DatasetName[])[] = [['regional'], ['odk', 'mep']]
+
 /**
- * Fills the datasets that are empty with generated figures of every local level; what is there, imported or
- * generated, stays as it is. Only for the demo.
+ * Fills datasets that are empty with generated figures of every local level; what is there, imported or generated,
+ * stays as it is. Only for the demo.
  */
 export async function seedFigures(db: Db, atlas: Atlas, alwaysSurveyed: readonly Sddmm[]): Promise<void> {
   if ((await emptyDatasets(db)).length === 0) return
@@ -21,25 +24,20 @@ export async function seedFigures(db: Db, atlas: Atlas, alwaysSurveyed: readonly
   )
   await db.transaction(async tx => {
     await tx.execute(sql`lock table ${municipalityFigures} in share row exclusive mode`)
-    for (const dataset of await emptyDatasets(tx)) {
+    for (const name of await emptyDatasets(tx)) {
       await insert(
         tx,
-        dataset,
-        figures.filter(figure => figure.dataset === dataset),
+        name,
+        figures.filter(({ dataset }) => dataset === name),
       )
     }
   })
 }
 
-async function emptyDatasets(db: Pick<Db, 'execute'>): Promise<DatasetName[]> {
-  const empty: DatasetName[] = []
-  for (const dataset of datasets) {
-    const held = await db.execute(
-      sql`select 1 from ${municipalityFigures} where dataset = ${dataset} limit 1`,
-    )
-    if (held.rows.length === 0) empty.push(dataset)
-  }
-  return empty
+async function emptyDatasets(db: Pick<Db, 'selectDistinct'>): Promise<readonly DatasetName[]> {
+  const rows = await db.selectDistinct({ dataset: municipalityFigures.dataset }).from(municipalityFigures)
+  const held = new Set<DatasetName>(rows.map(({ dataset }) => dataset))
+  return filledTogether.filter(together => !together.some(name => held.has(name))).flat()
 }
 
 /** One statement whatever the number of rows: a row a parameter would take seconds. */
