@@ -22,7 +22,7 @@ const usage = `npm run import -- FILE.csv --into regional|odk|mep [options]
   --data DIR   the data folder (URJA_DATA, or var)`
 
 /** What is wrong with the command line; the message is for whoever typed it. */
-class ImportError extends Error {}
+export class ImportError extends Error {}
 
 export type ImportOptions = {
   file: string
@@ -62,7 +62,8 @@ export async function importFigures(
   }
 }
 
-function readWords(words: string[]): ImportOptions & { data: string | undefined } {
+/** The words of the command line. Throws an ImportError that tells what it takes. */
+export function importOptions(words: string[]): ImportOptions & { data: string | undefined } {
   try {
     const { values, positionals } = parseArgs({
       args: words,
@@ -87,7 +88,7 @@ function readWords(words: string[]): ImportOptions & { data: string | undefined 
 async function run(words: string[], signal: AbortSignal): Promise<number> {
   const progress = makeProgress()
   try {
-    const options = readWords(words)
+    const options = importOptions(words)
     const env = readEnv()
     const data = resolve(options.data ?? env.URJA_DATA)
     const database = env.DATABASE_URL
