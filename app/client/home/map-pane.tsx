@@ -13,7 +13,14 @@ import type { Home } from './use-home.ts'
 const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
 
 /** The map with the home screen's state: the address says where and what, the mode and its tools add their layers. */
-export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: number }) {
+export function MapPane({
+  home,
+  covered_px,
+}: {
+  home: Home
+  /** On a phone: how much of the map lies under what stands above and below it. */
+  covered_px?: { top: number; bottom: number }
+}) {
   const { search, choose, follow, context, chooseRegion, tool, indicator } = home
   const { lng, lat, zoom, region } = search
   const isDashboard = indicator !== null
@@ -24,7 +31,8 @@ export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: numbe
   )
   const tools = useTools(home, theme)
   const choropleth = useChoropleth(indicator, region, home.lists, theme)
-  const padding = useMemo(() => ({ bottom: bottom_px }), [bottom_px])
+  const { top = 0, bottom = 0 } = covered_px ?? {}
+  const padding = useMemo(() => ({ top, bottom }), [top, bottom])
   return (
     <>
       <MapView
@@ -54,7 +62,7 @@ export function MapPane({ home, bottom_px = 0 }: { home: Home; bottom_px?: numbe
             region={region}
             lists={home.lists}
             chooseRegion={chooseRegion}
-            isFolded={bottom_px > 0}
+            isFolded={covered_px !== undefined}
           />
         </Suspense>
       )}

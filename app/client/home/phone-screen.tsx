@@ -32,6 +32,8 @@ import type { Home } from './use-home.ts'
 
 type PhonePanel = 'layers' | 'dashboard' | 'inputs' | 'results'
 const foot_px = 57
+/** What is chosen for the map, and its folded legend. */
+const dashboardTop_px = 96
 
 /** One column: the map behind, one panel at a time as a sheet over it, the foot bar to choose which. */
 export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
@@ -92,7 +94,13 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         </button>
       </header>
       <main id="map" tabIndex={-1} className={classes.map}>
-        <MapPane home={home} bottom_px={shown ? sheetHeight(shaping ? 0 : stop) : foot_px} />
+        <MapPane
+          home={home}
+          covered_px={{
+            top: isDashboard ? dashboardTop_px : 0,
+            bottom: shown ? sheetHeight(shaping ? 0 : stop) : foot_px,
+          }}
+        />
         <MapTop
           home={home}
           chooseTool={tool => {
@@ -150,7 +158,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
             />
             <ModeToggle
               mode={mode}
-              look={buttonClass()}
+              look={`${buttonClass()} ${classes.menuMode}`}
               choose={next => {
                 setMenu(false)
                 home.chooseMode(next)

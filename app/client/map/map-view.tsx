@@ -57,7 +57,7 @@ export type MapViewProps = {
   picking?: Picking | null
   /** What stands beside the pointer over the land, where it is more than a name. Keep the function while nothing changed. */
   tellLand?: TellLand
-  /** The land is coloured by figures: labels are stronger, and only the borders that order it are drawn over it. */
+  /** The land is coloured by figures: labels are stronger, and no density of buildings veils the colours. */
   colouredLand?: boolean
   /** Leaves out the filter of buildings, where nothing on the screen tells of it. */
   everyBuilding?: boolean

@@ -59,6 +59,7 @@ export const homeWords = {
   'choropleth.indicator': 'Figure on the map',
   'choropleth.noIndicator': 'No figure of that name',
   'choropleth.legend': 'Legend of the map',
+  'choropleth.legendShort': 'Legend',
   'choropleth.fold': 'Fold the legend',
   'choropleth.unfold': 'Unfold the legend',
   'choropleth.table': 'Show as a table',

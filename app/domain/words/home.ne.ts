@@ -61,6 +61,7 @@ export const homeWordsNe: Translation<typeof homeWords> = {
   'choropleth.indicator': 'नक्सामा देखाइने तथ्याङ्क',
   'choropleth.noIndicator': 'यस नामको तथ्याङ्क छैन',
   'choropleth.legend': 'नक्साको संकेत',
+  'choropleth.legendShort': 'संकेत',
   'choropleth.fold': 'संकेत पट्याउनुहोस्',
   'choropleth.unfold': 'संकेत खोल्नुहोस्',
   'choropleth.table': 'तालिकामा देखाउनुहोस्',

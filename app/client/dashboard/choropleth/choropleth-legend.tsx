@@ -59,11 +59,15 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
   const without = all === undefined ? 0 : all - here.length
   const Fold = open ? IconChevronUp : IconChevronDown
   return (
-    <section className={classes.legend} aria-label={say('choropleth.legend')}>
+    <section
+      className={classes.legend}
+      aria-label={say('choropleth.legend')}
+      data-folded={!open || undefined}
+    >
       <div className={classes.head}>
         <h2>
-          {title}
-          {unit !== '' && !title.toLowerCase().includes(unit) && <small>{unit}</small>}
+          {open ? title : say('choropleth.legendShort')}
+          {open && unit !== '' && !title.toLowerCase().includes(unit) && <small>{unit}</small>}
         </h2>
         {isFolded && (
           <Button
@@ -99,8 +103,9 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
               region: lists ? nameOfRegion(lists, coloured, language, say) : '',
             })}
           </p>
-          <p className={classes.caption}>
-            {sourceText(figures, say)} <GeneratedMark figures={[figures]} />
+          <p className={classes.source}>
+            <span title={sourceText(figures, say)}>{sourceText(figures, say)}</span>
+            <GeneratedMark figures={[figures]} />
           </p>
         </>
       )}

@@ -40,10 +40,10 @@ export function ChoroplethTable(props: {
   const language = languageChoice.use()
   const [order, setOrder] = useState<RankOrder>({ by: 'value', descending: true })
   const [page, setPage] = useState(0)
-  const rows = useMemo(
-    () => ranked(figuresOf(figures.values, region, lists, language, say), order),
-    [figures, region, lists, language, say, order],
-  )
+  const rows = useMemo(() => {
+    const nameOf = (code: number) => nameOfRegion(lists, code, language, say)
+    return ranked(figuresOf(figures.values, region, lists.municipalities, nameOf), order)
+  }, [figures, region, lists, language, say, order])
   const unit = unitOf(figures.id)
   const title = say(`indicator.${figures.id}`)
   const tones = classColours(figures.breaks.length + 1)

@@ -1,33 +1,18 @@
 import { Select } from '@mantine/core'
 import { IconChartHistogram, IconChevronDown } from '@tabler/icons-react'
-import { type IndicatorId, indicatorIds, indicators } from '../../../domain/dashboard/indicators.ts'
+import { type IndicatorId, indicatorIds } from '../../../domain/dashboard/indicators.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './choropleth.module.css'
+import { groupOf, type IndicatorGroup } from './indicator-group.ts'
 
-type Group = 'people' | 'renewable' | 'infrastructure' | 'land' | 'energy'
-const groups: Record<Group, WordKey> = {
+const groups: Record<IndicatorGroup, WordKey> = {
   people: 'dashboard.group.people',
   energy: 'dashboard.group.energy',
   renewable: 'dashboard.group.renewable',
   infrastructure: 'dashboard.group.infrastructure',
   land: 'dashboard.group.land',
 }
-const cardGroups = {
-  'Renewable Energy Technology': 'renewable',
-  'Physical Infrastructrue': 'infrastructure',
-  'Landuse Status': 'land',
-} as const satisfies Record<string, Group>
-
-/** The group of cards that a figure belongs to; what comes from answers of households is of energy. */
-export function groupOf(id: IndicatorId): Group {
-  const indicator = indicators[id]
-  if (indicator.kind === 'ratio') return groupOf(indicator.part)
-  if (indicator.group) return cardGroups[indicator.group]
-  if (indicator.origin === 'survey') return 'energy'
-  return indicator.origin === 'facts' ? 'people' : 'renewable'
-}
-
 /** Which figure the map shows: all of the dashboard's, in their groups, found by typing. */
 export default function IndicatorSelect(props: { indicator: IndicatorId; choose(id: IndicatorId): void }) {
   const say = useWords()
@@ -47,7 +32,7 @@ export default function IndicatorSelect(props: { indicator: IndicatorId; choose(
       leftSectionPointerEvents="none"
       rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
       rightSectionPointerEvents="none"
-      data={(Object.keys(groups) as Group[]).map(group => ({
+      data={(Object.keys(groups) as IndicatorGroup[]).map(group => ({
         group: say(groups[group]),
         items: indicatorIds
           .filter(id => groupOf(id) === group)

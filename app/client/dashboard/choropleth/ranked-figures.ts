@@ -1,28 +1,24 @@
-import type { Language } from '../../../domain/words/words.ts'
-import type { RegionLists } from '../../region/cascade.ts'
-import type { Say } from '../../ui/use-words.ts'
-import { nameOfRegion } from '../region-names.ts'
-import { liesIn } from './choropleth-classes.ts'
+import type { RegionOption } from '../../../domain/region/contract.ts'
+import { type CodedFigure, liesIn } from './choropleth-classes.ts'
 
 /** A local level with its figure; null where there is none. */
 export type RankedFigure = { sddmm: number; name: string; district: string; value: number | null }
 export type RankOrder = { by: 'name' | 'district' | 'value'; descending: boolean }
 
-/** Every local level of a region with its figure, by name. */
+/** Every local level of a region with its figure; `nameOf` calls a region as the reader's language does. */
 export function figuresOf(
-  values: readonly (readonly [number, number])[],
+  values: readonly CodedFigure[],
   region: number,
-  lists: RegionLists,
-  language: Language,
-  say: Say,
+  municipalities: readonly Pick<RegionOption, 'value' | 'dcode'>[],
+  nameOf: (code: number) => string,
 ): RankedFigure[] {
   const known = new Map(values)
-  return lists.municipalities
+  return municipalities
     .filter(({ value }) => value !== 0 && liesIn(value, region))
     .map(({ value: sddmm, dcode }) => ({
       sddmm,
-      name: nameOfRegion(lists, sddmm, language, say),
-      district: nameOfRegion(lists, dcode, language, say),
+      name: nameOf(sddmm),
+      district: nameOf(dcode),
       value: known.get(sddmm) ?? null,
     }))
 }

@@ -9,7 +9,8 @@ import { type DataState, type Entry, entries, isShown, opacityOf } from './data-
 /** Settlements and their names from the detail zoom on; the density grid until single buildings show. */
 export function settlementLayers(state: DataState): MapLayers {
   return entries([
-    isShown(state, 'density') && density(state),
+    // Its veil would turn the colour of a class into another.
+    isShown(state, 'density') && !state.colouredLand && density(state),
     isShown(state, 'settlement') && rings(state),
     isShown(state, 'village') && names(state),
   ])
