@@ -14,9 +14,29 @@ test('a wrong password is told and clears the fields, the right one opens the ma
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
 
+  await page.route('**/api/login/', route =>
+    route.fulfill({ status: 400, json: { email: ['Told below'], password: ['And here'], error: 'x' } }),
+  )
   await page.getByLabel('Email').fill('planner@urja.example')
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Told below')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('And here')
+  await page.unroute('**/api/login/')
+
+  let answer = () => {}
+  const held = new Promise<void>(released => {
+    answer = released
+  })
+  await page.route('**/api/login/', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill('planner@urja.example')
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
+  answer()
   await expect(page.getByText('Email or password is wrong')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await expect(page.getByLabel('Password')).toHaveValue('')

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
+import { sessionKeys } from '../../app/client/api/session.ts'
+
+type DemoName = 'administrator' | 'manager' | 'planner' | 'general'
 
 /** Signs a demo account in by way of the landing page, which keeps where it wanted to go; waits for the map. */
-export async function signIn(
-  page: Page,
-  name: 'administrator' | 'manager' | 'planner' | 'general',
-  to = '/home',
-): Promise<void> {
+export async function signIn(page: Page, name: DemoName, to = '/home'): Promise<void> {
   await page.goto(to)
   await page.getByRole('link', { name: 'Login' }).click()
   await page.waitForURL(/\/login/)
@@ -19,4 +18,23 @@ export async function signIn(
 /** The app's own mark: every tile is there and drawn. */
 export async function mapSettled(page: Page): Promise<void> {
   await page.locator('[data-map-settled]').waitFor({ state: 'attached', timeout: 90_000 })
+}
+
+/** Logs a demo account in without opening any screen for it; the page stands on the not-found screen then. */
+export async function startSession(page: Page, name: DemoName): Promise<void> {
+  const credentials = { email: `${name}@urja.example`, password: 'Urja-demo-1' }
+  const reply = await page.request.post('/api/login/', { data: credentials })
+  const { access, refresh, user } = await reply.json()
+  await page.goto('/notfound')
+  await page.evaluate(
+    entries => {
+      for (const [key, value] of entries) localStorage.setItem(key, value)
+    },
+    [
+      [sessionKeys.access, access],
+      [sessionKeys.refresh, refresh],
+      [sessionKeys.user, JSON.stringify(user)],
+      [sessionKeys.authenticated, 'true'],
+    ],
+  )
 }

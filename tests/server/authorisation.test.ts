@@ -142,6 +142,19 @@ test('the table names every endpoint of the API and nothing else', () => {
   expect(Object.keys(table).sort()).toEqual(api.routes.map(({ endpoint }) => nameOf(endpoint)).sort())
 })
 
+test('only getting into an account is open to everybody; every other call needs a token (E-045)', () => {
+  const open = api.routes.filter(({ endpoint }) => endpoint.role === 'anon')
+  expect(open.map(({ endpoint }) => endpoint.path).sort()).toEqual([
+    '/api/activate/',
+    '/api/login/',
+    '/api/logout/',
+    '/api/password-reset/',
+    '/api/password-reset/confirm/',
+    '/api/register/',
+    '/api/token/refresh/',
+  ])
+})
+
 describe.each(api.routes.map(({ endpoint }) => ({ name: nameOf(endpoint), endpoint })))(
   '$name',
   ({ name, endpoint }) => {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../domain/call-failure.ts'
-import { drafts } from '../ui/draft/drafts.ts'
+import { visitorDrafts } from '../ui/draft/drafts.ts'
 import { useWords } from '../ui/use-words.ts'
 import { type FieldErrors, formErrors } from './form-errors.ts'
 
@@ -21,7 +21,7 @@ export function useAccountForm<Name extends string>({ names, draft, check, send 
   const say = useWords()
   const form = useRef<HTMLFormElement>(null)
   const empty = Object.fromEntries(names.map(name => [name, ''])) as Record<Name, string>
-  const [restored] = useState(() => (draft === undefined ? null : drafts.read(draft, empty)))
+  const [restored] = useState(() => (draft === undefined ? null : visitorDrafts.read(draft, empty)))
   const [values, setValues] = useState(restored ?? empty)
   const [isOffered, setOffered] = useState(restored !== null)
   const [wrong, setWrong] = useState<{ fields: FieldErrors<Name>; general?: string }>({ fields: {} })
@@ -36,7 +36,7 @@ export function useAccountForm<Name extends string>({ names, draft, check, send 
     setState('busy')
     try {
       await send(values)
-      if (draft) drafts.forget(draft)
+      if (draft) visitorDrafts.forget(draft)
       setState('done')
     } catch (failure) {
       const text = failureText(failure, 'form')
@@ -56,14 +56,14 @@ export function useAccountForm<Name extends string>({ names, draft, check, send 
   function change(name: Name, value: string) {
     const changed = { ...values, [name]: value }
     setValues(changed)
-    if (draft) drafts.keep(draft, changed, empty)
+    if (draft) visitorDrafts.keep(draft, changed, empty)
   }
 
   function discard() {
     setValues(empty)
     setWrong({ fields: {} })
     setOffered(false)
-    if (draft) drafts.forget(draft)
+    if (draft) visitorDrafts.forget(draft)
     form.current?.querySelector('input')?.focus()
   }
 

@@ -42,11 +42,11 @@ export function makeDrafts(storage: () => DraftStorage, who: () => string) {
   }
 }
 
-/** Drafts of this tab. */
-export const drafts = makeDrafts(
-  () => sessionStorage,
-  () => String(makeSession(localStorage).user()?.id ?? 'visitor'),
-)
+const ofTab = () => sessionStorage
+/** Drafts of whoever is logged in, in this tab. */
+export const drafts = makeDrafts(ofTab, () => String(makeSession(localStorage).user()?.id))
+/** Drafts of forms that ask for no account: a login meanwhile does not hide them. */
+export const visitorDrafts = makeDrafts(ofTab, () => 'visitor')
 
 /** The fields that the form has today and whose kind fits: an older version of the product may have kept others. */
 function known<T extends Form>(found: unknown, usual: T): Partial<T> {

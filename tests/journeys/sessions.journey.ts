@@ -1,0 +1,120 @@
+import { expect, type Page, test } from 'playwright/test'
+import { sessionKeys } from '../../app/client/api/session.ts'
+import { signIn, startSession } from './sign-in.ts'
+
+/** A tool that needs no drawing: its panel asks the server as numbers change. */
+const tool = '/home?region=43611&base=none&tool=sst'
+const landing = (page: Page) => page.getByRole('link', { name: 'Login' })
+
+test('tokens run out in two tabs while somebody types: one refresh, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  await startSession(page, 'planner')
+  const other = await context.newPage()
+  await Promise.all([page.goto(tool), other.goto(tool)])
+  const typed = [page, other].map(tab => tab.getByLabel('Household total'))
+  await Promise.all(typed.map(field => field.fill('73')))
+
+  const renewals: number[] = []
+  context.on('response', reply => {
+    if (reply.url().endsWith('/api/token/refresh/')) renewals.push(reply.status())
+  })
+  await page.evaluate(key => localStorage.setItem(key, 'ran.out.long-ago'), sessionKeys.access)
+  const sizes = [page, other].map(tab => tab.getByRole('combobox', { name: 'Cluster size' }))
+  for (const size of sizes) {
+    await size.click()
+    await size.press('ArrowDown')
+  }
+  const frames = [page, other].map(tab =>
+    tab.waitForResponse(reply => /\/api\/sst\/frame\//.test(reply.url()) && reply.status() === 200),
+  )
+  await Promise.all(sizes.map(size => size.press('Enter')))
+  await Promise.all(frames)
+  expect(renewals).toEqual([200])
+  for (const field of typed) await expect(field).toHaveValue('73')
+
+  await page.reload()
+  await expect(page.getByText('Restored what you had typed')).toBeVisible()
+  await expect(typed[0]).toHaveValue('73')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(typed[0]).toHaveValue('400')
+  await expect(page.getByText('Restored what you had typed')).toHaveCount(0)
+})
+
+test('a session that was ended elsewhere leads to the landing page, and back after the login', async ({
+  page,
+}) => {
+  await startSession(page, 'planner')
+  await page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem(access, 'ran.out.long-ago')
+      localStorage.setItem(refresh, 'used-before')
+    },
+    [sessionKeys.access, sessionKeys.refresh],
+  )
+  await page.goto(tool)
+  await landing(page).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  expect(await storedKeys(page)).toEqual([])
+  await page.getByLabel('Email').fill('planner@urja.example')
+  await page.getByLabel('Password').fill('Urja-demo-1')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/region=43611/)
+})
+
+test('logout loads the landing page afresh; log out everywhere ends another browser too', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'general', '/home?base=none&tool=null')
+  await markPage(page)
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(landing(page)).toBeVisible()
+  await pageIsAnother(page)
+  await expect(page).toHaveURL(/\/$/)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await startSession(elsewhere, 'general')
+  await startSession(page, 'general')
+  await page.goto('/home?base=none&tool=null')
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Log out everywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out everywhere' })
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(
+    dialog.getByText("Couldn't connect to server. (Please check internet connection)"),
+  ).toBeVisible()
+  await page.context().setOffline(false)
+  await markPage(page)
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
+  await pageIsAnother(page)
+  await expect(landing(page)).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+  await elsewhere.goto('/home?base=none&tool=null')
+  await expect(landing(elsewhere)).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('a form that is being filled in survives a login in another tab', async ({ page, context }) => {
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Sita')
+  await page.getByLabel('Password', { exact: true }).fill('seven rivers of Gandaki')
+  await markPage(page)
+  const other = await context.newPage()
+  await startSession(other, 'general')
+  await pageIsAnother(page)
+  await expect(page.getByText('Restored what you had typed')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Sita')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+/** A mark that a reload wipes away. */
+const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+const pageIsAnother = (page: Page) => expect(page.locator('[data-same-page]')).toHaveCount(0)
+
+const openMenu = (page: Page) => page.getByRole('button', { name: /Gita/ }).click()
+const storedKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => /access|refresh|user|auth/.test(key)))
