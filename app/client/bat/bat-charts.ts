@@ -3,7 +3,7 @@ import { gridDistances_km } from '../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../domain/bat/retell.ts'
 import { formatAmount, formatLcoe, formatRatio, roundHalfUp } from '../../domain/format.ts'
 import type { ChartOption, ChartTable } from '../ui/chart.tsx'
-import { axis, tooltip, valueAxis } from '../ui/chart-axes.ts'
+import { axis, stackedLabels, tooltip, valueAxis } from '../ui/chart-axes.ts'
 import type { Palette } from '../ui/palette.ts'
 import type { Say } from '../ui/use-words.ts'
 
@@ -14,7 +14,6 @@ const symbols = { shs: 'circle', solar_minigrid: 'rect', mhp: 'diamond', grid: '
 const lakh = 100_000
 /** Nearer to the chart's edge than this, a label leans inwards. */
 const edge_km = 4
-const labelHeight_px = 15
 
 /** Options that have costs here: micro-hydro is left out in the Terai. */
 export const optionsOf = (result: BatResult): Technology[] =>
@@ -130,17 +129,6 @@ export function ratioChart(result: BatResult, year: number, say: Say): BatChart 
 /** Highest last value first, so that the labels at the lines' ends can stack downwards. */
 function byLastValue(options: Technology[], valuesOf: (technology: Technology) => number[]): Technology[] {
   return options.toSorted((a, b) => (valuesOf(b).at(-1) ?? 0) - (valuesOf(a).at(-1) ?? 0))
-}
-
-/** Moves each label below the one before it where they would overlap; the first one starts anew. */
-function stackedLabels() {
-  let free_px = Number.NEGATIVE_INFINITY
-  return ({ seriesIndex, labelRect }: { seriesIndex: number; labelRect: { y: number; height: number } }) => {
-    if (seriesIndex === 0) free_px = Number.NEGATIVE_INFINITY
-    const dy = Math.max(0, free_px - labelRect.y)
-    free_px = labelRect.y + dy + labelHeight_px
-    return { dy }
-  }
 }
 
 function line(palette: Palette, technology: Technology, say: Say) {

@@ -10,12 +10,13 @@ export function Card(props: {
   end?: ReactNode
   /** Columns of the three that it takes. */
   span?: 2 | 3
-  kind?: string
+  /** What stands at the end is wide: on a phone it goes below the title. */
+  wideEnd?: boolean
   children: ReactNode
 }) {
-  const { title, end, span, kind, children } = props
+  const { title, end, span, wideEnd, children } = props
   return (
-    <section className={classes.card} aria-label={title} data-span={span} data-kind={kind}>
+    <section className={classes.card} aria-label={title} data-span={span} data-wide-end={wideEnd}>
       <header>
         <h3>{title}</h3>
         {end && <div className={classes.end}>{end}</div>}

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CallFailure } from '../../domain/call-failure.ts'
 import { type EnergyData, mepEnergyData, odkEnergyData } from '../../domain/dashboard/contract.ts'
+import type { Language } from '../../domain/words/words.ts'
 import { call } from '../api/browser.ts'
 import { download } from '../ui/download.ts'
+import { languageChoice } from '../ui/use-words.ts'
 import { useRegionName } from './region-names.ts'
 import { useFailureTold } from './use-failure-told.ts'
 
@@ -21,9 +23,10 @@ export type RegionEnergy = {
  */
 export function useEnergyData(region: number): RegionEnergy {
   const name = useRegionName(region)
-  const odk = useQuery(energyQuery(odkEnergyData, region))
+  const language = languageChoice.use()
+  const odk = useQuery(energyQuery(odkEnergyData, region, language))
   const mep = useQuery({
-    ...energyQuery(mepEnergyData, region),
+    ...energyQuery(mepEnergyData, region, language),
     enabled: odk.data === null || odk.isError,
   })
   useFailureTold(odk.error, 'dashboard.failed.odk', name)
@@ -56,10 +59,14 @@ export function saveEnergyCsv(data: EnergyData, region: number) {
 }
 
 /** "There is none" is an answer that is kept, not a failure that is asked again. */
-function energyQuery(endpoint: typeof odkEnergyData | typeof mepEnergyData, region: number) {
+function energyQuery(
+  endpoint: typeof odkEnergyData | typeof mepEnergyData,
+  region: number,
+  language: Language,
+) {
   const input = { query: { sddmm: String(region) } }
   return queryOptions({
-    queryKey: [endpoint.path, input],
+    queryKey: [endpoint.path, input, language],
     queryFn: ({ signal }): Promise<EnergyData | null> =>
       call(endpoint, input, { signal }).catch(failure => {
         if (failure instanceof CallFailure && failure.status === 404) return null

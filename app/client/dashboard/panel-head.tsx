@@ -1,10 +1,7 @@
 import { IconArrowsDiff, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { regionFigures } from '../../domain/dashboard/contract.ts'
 import { formatCount } from '../../domain/format.ts'
-import { endpointQuery } from '../api/queries.ts'
 import type { RegionLists } from '../region/cascade.ts'
 import { Button } from '../ui/button.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
@@ -12,6 +9,7 @@ import classes from './dashboard.module.css'
 import { type RegionEnergy, saveEnergyCsv } from './energy-data.ts'
 import { figureText } from './figure-text.ts'
 import { otherRegion, partsOf } from './region-parts.ts'
+import { useFigures } from './use-figures.ts'
 
 /** Name and size of the region, and what can be done with its figures. */
 export function PanelHead(props: {
@@ -71,7 +69,7 @@ const reasonOf = ({ state }: RegionEnergy) =>
 function Size({ region, lists }: { region: number; lists: RegionLists | null }) {
   const say = useWords()
   const language = languageChoice.use()
-  const { data } = useQuery(endpointQuery(regionFigures, { params: { adminid: String(region) } }))
+  const { data } = useFigures(region)
   const area = data?.figures.find(({ id }) => id === 'area_km2')?.value
   const parts = lists ? partsOf(lists, region, language) : []
   const texts = [

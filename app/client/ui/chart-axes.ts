@@ -23,6 +23,21 @@ export const valueAxis = (palette: Palette, name: string) => ({
   splitLine: { lineStyle: { color: palette.line } },
 })
 
+const labelHeight_px = 15
+
+/** Moves each label at a line's end below the one before it where they would overlap; lines come highest first. */
+export function stackedLabels() {
+  let free_px = Number.NEGATIVE_INFINITY
+  let before = Number.POSITIVE_INFINITY
+  return ({ seriesIndex, labelRect }: { seriesIndex: number; labelRect: { y: number; height: number } }) => {
+    if (seriesIndex <= before) free_px = Number.NEGATIVE_INFINITY
+    before = seriesIndex
+    const dy = Math.max(0, free_px - labelRect.y)
+    free_px = labelRect.y + dy + labelHeight_px
+    return { dy }
+  }
+}
+
 /** Tells all lines at the pointer's place; `text` writes a value. */
 export const tooltip = (palette: Palette, text: (value: number) => string) => ({
   trigger: 'axis' as const,

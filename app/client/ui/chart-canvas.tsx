@@ -44,7 +44,8 @@ export default function ChartCanvas(props: { option: ChartOption; height?: numbe
   // biome-ignore lint/correctness/useExhaustiveDependencies: paper has another width, and no next frame to draw in
   useLayoutEffect(() => {
     const instance = chart.current?.getEchartsInstance()
-    instance?.resize()
+    // It was made with a width in pixels, which it keeps unless told.
+    instance?.resize({ width: 'auto', height: 'auto' })
     instance?.getZr().flush()
   }, [printing])
   useImperativeHandle(ref, () => ({

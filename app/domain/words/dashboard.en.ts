@@ -96,6 +96,7 @@ export const dashboardWords = {
   'compare.csv': 'Save the comparison as CSV',
   'compare.indicator': 'Figure',
   'compare.unit': 'Unit',
+  'compare.cover': '{first} and {second} municipalities',
   'compare.country': 'Country',
   'compare.provinces': 'Provinces',
   'compare.districts': 'Districts',

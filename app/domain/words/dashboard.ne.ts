@@ -53,9 +53,9 @@ export const dashboardWordsNe: Translation<typeof dashboardWords> = {
   'population.female': 'महिला',
   'population.male': 'पुरुष',
   'population.total': 'जम्मा',
-  'population.households': 'घरपरिवार, २०२१',
+  'population.households': 'घरपरिवार, 2021',
   'population.series': 'चार्टका रेखाहरू',
-  'population.unusual': 'वर्षमा ५ % भन्दा बाहिरको वृद्धि, प्रायः सिमाना फेरिएकाले: {municipalities}।',
+  'population.unusual': 'वर्षमा 5 % भन्दा बाहिरको वृद्धि, प्रायः सिमाना फेरिएकाले: {municipalities}।',
 
   'energy.none': '{region} को ऊर्जा तथ्याङ्क अझै छैन',
   'energy.kind.odk': 'घरपरिवार सर्वेक्षणका उत्तर',
@@ -83,7 +83,7 @@ export const dashboardWordsNe: Translation<typeof dashboardWords> = {
   'cooking.cost.total': 'जम्मा लागत',
   'cooking.cost.sum': 'दुवै परिदृश्य',
   'cooking.cost.missing': 'पूर्ण संख्या लेख्नुहोस्',
-  'cooking.cost.negative': '० वा बढी लेख्नुहोस्',
+  'cooking.cost.negative': '0 वा बढी लेख्नुहोस्',
   'cooking.cost.large': '{most} वा कम लेख्नुहोस्',
   'cooking.cost.about': 'जम्मा लागत = घरपरिवार × प्रति घरपरिवार लागत × परिदृश्यमा चुलो फेर्ने घरपरिवारको हिस्सा।',
 
@@ -95,6 +95,7 @@ export const dashboardWordsNe: Translation<typeof dashboardWords> = {
   'compare.csv': 'तुलना CSV मा बचत गर्नुहोस्',
   'compare.indicator': 'तथ्याङ्क',
   'compare.unit': 'एकाइ',
+  'compare.cover': '{first} र {second} स्थानीय तह',
   'compare.country': 'देश',
   'compare.provinces': 'प्रदेशहरू',
   'compare.districts': 'जिल्लाहरू',

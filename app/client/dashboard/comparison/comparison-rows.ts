@@ -1,7 +1,13 @@
 import type { regionFigures } from '../../../domain/dashboard/contract.ts'
-import { type IndicatorId, indicatorIds, indicators } from '../../../domain/dashboard/indicators.ts'
+import {
+  type FigureOrigin,
+  type IndicatorId,
+  indicatorIds,
+  indicators,
+} from '../../../domain/dashboard/indicators.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
+import { groupWords } from '../group-words.ts'
 
 export type RegionFigure = ReplyOf<typeof regionFigures>['figures'][number]
 export type ComparedRow = {
@@ -13,19 +19,19 @@ export type ComparedRow = {
 }
 export type ComparedGroup = { words: WordKey; rows: ComparedRow[] }
 
+/** Where a figure that stands on no card belongs. */
+const originWords: Record<FigureOrigin, WordKey> = {
+  facts: 'dashboard.group.people',
+  atlas: 'dashboard.group.renewable',
+  table: 'dashboard.group.infrastructure',
+  survey: 'dashboard.group.energy',
+}
+
 const groupOf = (id: IndicatorId): WordKey => {
-  const { kind, unit } = indicators[id]
   const indicator = indicators[id]
-  if (kind === 'ratio') return unit === 'percent' ? 'dashboard.group.energy' : 'dashboard.group.people'
-  if ('group' in indicator && indicator.group !== undefined)
-    return {
-      'Renewable Energy Technology': 'dashboard.group.renewable',
-      'Physical Infrastructrue': 'dashboard.group.infrastructure',
-      'Landuse Status': 'dashboard.group.land',
-    }[indicator.group] as WordKey
-  return indicator.kind === 'sum' && indicator.origin === 'survey'
-    ? 'dashboard.group.energy'
-    : 'dashboard.group.people'
+  if (indicator.kind === 'ratio')
+    return indicator.unit === 'percent' ? 'dashboard.group.energy' : 'dashboard.group.people'
+  return indicator.group ? groupWords[indicator.group] : originWords[indicator.origin]
 }
 
 const groups: WordKey[] = [

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
+import { missing } from '../../../domain/format.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { MissingFigure } from '../figure.tsx'
 import { figureText, saidUnit } from '../figure-text.ts'
 import { isPartial } from '../provenance.ts'
-import { coverText } from '../source-tip.tsx'
 import classes from './comparison.module.css'
-import type { ComparedGroup, RegionFigure } from './comparison-rows.ts'
+import type { ComparedGroup, ComparedRow, RegionFigure } from './comparison-rows.ts'
 
 const sides = [0, 1] as const
 
@@ -14,7 +14,7 @@ export function ComparisonTable({ groups, names }: { groups: ComparedGroup[]; na
   const say = useWords()
   return (
     <table className={classes.table}>
-      <thead>
+      <thead className={classes.names}>
         <tr>
           <th scope="col">{names[0]}</th>
           <th scope="col">
@@ -41,7 +41,12 @@ export function ComparisonTable({ groups, names }: { groups: ComparedGroup[]; na
             return (
               <tr key={id}>
                 <Fragment key="first">{cells[0]}</Fragment>
-                <th scope="row">{said ? `${name}, ${say(`unit.${said}`)}` : name}</th>
+                <th scope="row">
+                  {said ? `${name}, ${say(`unit.${said}`)}` : name}
+                  {figures.some(figure => figure && isPartial(figure)) && (
+                    <small>{say('compare.cover', coverOf(figures))}</small>
+                  )}
+                </th>
                 <Fragment key="second">{cells[1]}</Fragment>
               </tr>
             )
@@ -64,11 +69,18 @@ function Side(props: { figure: RegionFigure | null; unit: string; share: number;
         ) : (
           <b>{figureText(value, unit)}</b>
         )}
-        {figure && isPartial(figure) && <small>{coverText(figure, say)}</small>}
       </span>
       <i aria-hidden>
         <u style={{ width: `${share * 100}%` }} />
       </i>
     </span>
   )
+}
+
+/** `68/85` of each region. */
+function coverOf(figures: ComparedRow['figures']) {
+  const [first, second] = figures.map(figure =>
+    figure ? `${figure.municipalities.with}/${figure.municipalities.of}` : missing,
+  )
+  return { first, second }
 }

@@ -1,9 +1,6 @@
 import { IconArrowsLeftRight, IconTableExport, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { toCsv } from '../../../domain/csv.ts'
-import { regionFigures } from '../../../domain/dashboard/contract.ts'
-import { endpointQuery } from '../../api/queries.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
@@ -12,6 +9,7 @@ import { Card, FailedHere, RowsComing } from '../card.tsx'
 import { figureNumber } from '../figure-text.ts'
 import { nameOfRegion } from '../region-names.ts'
 import { GeneratedMark, SourceTip } from '../source-tip.tsx'
+import { useFigures } from '../use-figures.ts'
 import classes from './comparison.module.css'
 import { type ComparedGroup, compareFigures } from './comparison-rows.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -110,8 +108,8 @@ export function Comparison(props: {
 }
 
 function useComparison([first, second]: [number, number]) {
-  const a = useQuery(endpointQuery(regionFigures, { params: { adminid: String(first) } }))
-  const b = useQuery(endpointQuery(regionFigures, { params: { adminid: String(second) } }))
+  const a = useFigures(first)
+  const b = useFigures(second)
   const groups = useMemo(
     () => (a.data && b.data ? compareFigures(a.data.figures, b.data.figures) : null),
     [a.data, b.data],

@@ -32,6 +32,7 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
     <Card
       title={say('cooking.title')}
       span={3}
+      wideEnd
       end={
         hasRows && (
           <div className={classes.tools} data-screen-only>

@@ -16,7 +16,7 @@ export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; r
   const drawn = useMemo(() => energyChart(chart, say), [chart, say])
   const title = surveyTitle(chart, say)
   return (
-    <Card title={title} kind="chart" span={chart.unit === 'GJ' ? 2 : undefined}>
+    <Card title={title} span={chart.unit === 'GJ' ? 2 : undefined}>
       <div className={classes.chart}>
         <Chart
           option={drawn.option}
@@ -36,9 +36,7 @@ export function SourceLine({ data }: { data: EnergyData }) {
   const say = useWords()
   return (
     <p className={`${shared.note} ${classes.source}`}>
-      <span>
-        {say(`energy.kind.${data.kind}`)}. {sourceText(data, say)}
-      </span>
+      <span>{`${say(`energy.kind.${data.kind}`)} · ${sourceText(data, say)}`}</span>
       {isPartial(data) && <span>{coverText(data, say)}</span>}
       <GeneratedMark figures={[data]} />
     </p>

@@ -32,7 +32,7 @@ export function energyChart(chart: EnergyChart, say: Say): DrawnEnergyChart {
   const isShare = chart.type === 'share' || chart.unit === 'households'
   const draw = chart.id === 'tier' ? columns : rows
   return {
-    option: draw(bars, chart.id === 'lighting'),
+    option: draw(bars, chart.id === 'lighting', say('energy.share')),
     height_px: chart.id === 'tier' ? columns_px : bars.length * row_px + 4,
     table: {
       columns: [
@@ -125,23 +125,26 @@ function rows(bars: Bar[], byTechnology: boolean): ChartOption {
 }
 
 /** Columns with their figures above. */
-function columns(bars: Bar[]): ChartOption {
+function columns(bars: Bar[], _: boolean, unit: string): ChartOption {
   return palette => ({
-    grid: { left: 4, right: 4, top: 22, bottom: 2, containLabel: true },
+    grid: { left: 4, right: 4, top: 34, bottom: 2, containLabel: true },
     tooltip: tooltip(palette, formatPercent),
     xAxis: {
       type: 'category',
       data: bars.map(({ name }) => name),
       axisTick: { show: false },
       axisLine: { lineStyle: { color: palette.line } },
-      axisLabel: { color: palette.ink2, interval: 0, width: 44, overflow: 'break', lineHeight: 14 },
+      axisLabel: {
+        color: palette.ink2,
+        interval: 0,
+        width: 40,
+        fontSize: 11,
+        overflow: 'break',
+        lineHeight: 13,
+      },
     },
-    yAxis: {
-      ...valueAxis(palette, ''),
-      min: 0,
-      splitNumber: 3,
-      axisLabel: { color: palette.ink3, formatter: '{value} %' },
-    },
+    // The figures stand on the columns.
+    yAxis: { ...valueAxis(palette, unit), min: 0, splitNumber: 3, axisLabel: { show: false } },
     series: [
       {
         type: 'bar',
@@ -152,7 +155,8 @@ function columns(bars: Bar[]): ChartOption {
           position: 'top',
           color: palette.ink,
           fontWeight: 600,
-          formatter: ({ dataIndex }: { dataIndex: number }) => String(roundHalfUp(bars[dataIndex].value, 1)),
+          formatter: ({ dataIndex }: { dataIndex: number }) => bars[dataIndex].text.replace(' %', ''),
+          fontSize: 11,
         },
         data: bars.map(({ value }) => value),
       },
@@ -176,9 +180,12 @@ function colourOf(palette: Palette, bar: Bar, byTechnology: boolean): string {
 }
 
 const withGlyph = (name: string, technology: TechnologyKey | undefined): string =>
-  technology ? `{${technology}|${glyphs[technology]}} ${name}` : name
+  technology ? `{${technology}|${glyphs[technology]}}${name}` : name
 
 const glyphStyles = (palette: Palette) =>
   Object.fromEntries(
-    (['grid', 'mhp', 'smg', 'shs'] as const).map(key => [key, { color: palette[key], fontSize: 12 }]),
+    (['grid', 'mhp', 'smg', 'shs'] as const).map(key => [
+      key,
+      { color: palette[key], fontSize: 12, padding: [0, 6, 0, 0] },
+    ]),
   )

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type PopulationYear, populationData, populationYears } from '../../../domain/dashboard/contract.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
-import { endpointQuery } from '../../api/queries.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { Card, FailedHere, RowsComing } from '../card.tsx'
 import shared from '../dashboard.module.css'
 import { useRegionName } from '../region-names.ts'
+import { spokenQuery } from '../spoken-query.ts'
 import { useFailureTold } from '../use-failure-told.ts'
 import classes from './population.module.css'
 import { PopulationTrend } from './population-trend.tsx'
@@ -19,7 +19,7 @@ export type Population = ReplyOf<typeof populationData>
 export function usePopulation(region: number) {
   // The year is sent as the documents say; the reply covers all five.
   const query = { year: '2016', variableid: '11', adminid: String(region) } as const
-  return useQuery(endpointQuery(populationData, { query }))
+  return useQuery(spokenQuery(populationData, { query }, languageChoice.use()))
 }
 
 /** People of a region in five years, by sex, with their trend. */
@@ -38,6 +38,7 @@ export function PopulationCard(props: {
     <Card
       title={say('population.title')}
       span={3}
+      wideEnd
       end={
         <>
           <SegmentedControl
@@ -59,7 +60,7 @@ export function PopulationCard(props: {
           </div>
           <p
             className={shared.note}
-          >{`${say('dashboard.source', { source: data.source })} ${data.method}`}</p>
+          >{`${say('dashboard.source', { source: data.source })} · ${data.method}`}</p>
         </>
       ) : query.isError ? (
         <FailedHere

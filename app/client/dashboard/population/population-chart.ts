@@ -1,7 +1,7 @@
 import type { PopulationYear } from '../../../domain/dashboard/contract.ts'
 import { formatCount, formatLakh } from '../../../domain/format.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart.tsx'
-import { axis, tooltip, valueAxis } from '../../ui/chart-axes.ts'
+import { axis, stackedLabels, tooltip, valueAxis } from '../../ui/chart-axes.ts'
 import type { Palette } from '../../ui/palette.ts'
 import type { Say } from '../../ui/use-words.ts'
 import type { Population } from './population-card.tsx'
@@ -24,73 +24,80 @@ export function populationChart(
   const { years, kinds } = data
   const values = data.chart.areachart
   const lastCensus = kinds.lastIndexOf('census')
-  const series = populationSeries.filter(one => shown.includes(one))
+  const last = years.length - 1
+  // Highest at the end first, so that the labels there can stack downwards.
+  const series = populationSeries
+    .filter(one => shown.includes(one))
+    .toSorted((a, b) => values[b][last] - values[a][last])
   return {
-    option: palette => ({
-      grid: { left: 66, right: 62, top: 14, bottom: 26 },
-      xAxis: {
-        ...axis(palette, ''),
-        type: 'category',
-        boundaryGap: false,
-        data: years.map(String),
-        axisLabel: {
-          color: palette.ink3,
-          interval: 0,
-          formatter: (text: string) => (text === String(year) ? `{chosen|${text}}` : text),
-          rich: { chosen: { color: palette.ink, fontWeight: 650 } },
-        },
-      },
-      yAxis: {
-        ...valueAxis(palette, ''),
-        scale: true,
-        splitNumber: 4,
-        axisLabel: { color: palette.ink3, formatter: formatLakh },
-      },
-      tooltip: {
-        ...tooltip(palette, formatCount),
-        formatter: (points: { dataIndex: number }[]) => {
-          const at = points[0]?.dataIndex ?? 0
-          const lines = series.map(
-            one => `${say(`population.${one}`)}: <b>${formatCount(values[one][at])}</b>`,
-          )
-          return [`${years[at]}, ${say(`population.kind.${kinds[at]}`)}`, ...lines].join('<br>')
-        },
-      },
-      series: series.flatMap((one, order) => {
-        const color = one === 'total' ? palette.ink : palette[one]
-        const dots = values[one].map((value, at) => dot(value, years[at] === year, color, palette))
-        const common = {
-          type: 'line' as const,
-          name: say(`population.${one}`),
-          symbol: 'circle',
-          itemStyle: { color },
-        }
-        return [
-          {
-            ...common,
-            data: dots.map((point, at) => (at <= lastCensus ? point : '-')),
-            lineStyle: { width: 2, color },
-            ...(order === 0 && {
-              markLine: yearLine(palette, year),
-              markArea: projectedBand(palette, years[lastCensus], years[years.length - 1], say),
-            }),
+    option: palette => {
+      const stacked = stackedLabels()
+      return {
+        grid: { left: 66, right: 62, top: 14, bottom: 26 },
+        xAxis: {
+          ...axis(palette, ''),
+          type: 'category',
+          boundaryGap: false,
+          data: years.map(String),
+          axisLabel: {
+            color: palette.ink3,
+            interval: 0,
+            formatter: (text: string) => (text === String(year) ? `{chosen|${text}}` : text),
+            rich: { chosen: { color: palette.ink, fontWeight: 650 } },
           },
-          {
-            ...common,
-            data: dots.map((point, at) => (at >= lastCensus ? point : '-')),
-            lineStyle: { width: 2, color, type: 'dashed' as const },
-            endLabel: {
-              show: true,
-              formatter: say(`population.${one}`),
-              color: palette.ink,
-              fontWeight: 550,
-              distance: 8,
+        },
+        yAxis: {
+          ...valueAxis(palette, ''),
+          scale: true,
+          splitNumber: 4,
+          axisLabel: { color: palette.ink3, formatter: formatLakh },
+        },
+        tooltip: {
+          ...tooltip(palette, formatCount),
+          formatter: (points: { dataIndex: number }[]) => {
+            const at = points[0]?.dataIndex ?? 0
+            const lines = series.map(
+              one => `${say(`population.${one}`)}: <b>${formatCount(values[one][at])}</b>`,
+            )
+            return [`${years[at]}, ${say(`population.kind.${kinds[at]}`)}`, ...lines].join('<br>')
+          },
+        },
+        series: series.flatMap((one, order) => {
+          const color = one === 'total' ? palette.ink : palette[one]
+          const dots = values[one].map((value, at) => dot(value, years[at] === year, color, palette))
+          const common = {
+            type: 'line' as const,
+            name: say(`population.${one}`),
+            symbol: 'circle',
+            itemStyle: { color },
+          }
+          return [
+            {
+              ...common,
+              data: dots.map((point, at) => (at <= lastCensus ? point : '-')),
+              lineStyle: { width: 2, color },
+              ...(order === 0 && {
+                markLine: yearLine(palette, year),
+                markArea: projectedBand(palette, years[lastCensus], years[last], say),
+              }),
             },
-            labelLayout: { moveOverlap: 'shiftY' as const },
-          },
-        ]
-      }),
-    }),
+            {
+              ...common,
+              data: dots.map((point, at) => (at >= lastCensus ? point : '-')),
+              lineStyle: { width: 2, color, type: 'dashed' as const },
+              endLabel: {
+                show: true,
+                formatter: say(`population.${one}`),
+                color: palette.ink,
+                fontWeight: 550,
+                distance: 8,
+              },
+              labelLayout: stacked,
+            },
+          ]
+        }),
+      }
+    },
     table: {
       columns: [
         say('population.year'),
