@@ -1,4 +1,4 @@
-import { CloseButton, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { IconHomeBolt, IconMap2, IconMapPin, IconPolygon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -8,6 +8,7 @@ import { endpointQuery } from '../api/queries.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
 import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
+import { Panel, PanelFoot } from '../ui/panel.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import { inputErrors } from './bat-request.ts'
@@ -67,75 +68,71 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   }
 
   return (
-    <section className={classes.panel} aria-label={say('bat.title')}>
-      <header className={classes.head}>
-        <div>
-          <h2>{say('bat.title')}</h2>
-          <Text size="sm" c="dimmed">
-            {place}
-          </Text>
-        </div>
-        <CloseButton onClick={close} aria-label={say('bat.close')} />
-      </header>
-      <div className={classes.body}>
-        <RestoredDraft restoredAtom={batRestoredAtom} />
-        <SegmentedControl
-          fullWidth
-          aria-label={say('bat.mode')}
-          value={mode}
-          className={classes.modes}
-          onChange={value => drawing.choose(value as BatMode)}
-          data={modes.map(({ value, icon: Icon, words }) => ({
-            value,
-            label: (
-              <span className={classes.segment}>
-                <Icon size={18} stroke={1.6} aria-hidden />
-                {say(words)}
-              </span>
-            ),
-          }))}
-        />
-        {isWhole ? (
-          <MunicipalityForm hasMunicipality={municipality !== null} />
+    <Panel
+      title={say('bat.title')}
+      place={place}
+      closeLabel={say('bat.close')}
+      close={close}
+      foot={
+        isWhole ? (
+          <MunicipalityFoot
+            municipality={municipality && { sddmm: municipality.sddmm, name: place }}
+            isReady={isFilledIn}
+          />
         ) : (
-          <>
-            <BackToSettlements back={() => drawing.choose('municipality')} />
-            <FilterChip />
-            <DrawnPlace mode={mode} context={context} count={count} drawing={drawing} />
-          </>
-        )}
-        {mode !== 'point' && parameters && bounds && (
-          <>
-            <DemandForm parameters={parameters} bounds={bounds} errors={errors} count={count} />
-            <ScenarioForm errors={errors} />
-            <Text size="xs" c="dimmed">
-              {say('bat.rates', { version: parameters.cost_rates_version })}
-            </Text>
-          </>
-        )}
-        {!isWhole && <ClusterList />}
-      </div>
+          <PanelFoot>
+            <Button size="main" onClick={clearAll}>
+              {say('bat.clear')}
+            </Button>
+            <Button
+              look="primary"
+              size="main"
+              disabled={drawn === null || !isFilledIn}
+              busy={analysis.running}
+              onClick={run}
+            >
+              {say(analysis.running ? 'bat.running' : 'bat.run')}
+            </Button>
+          </PanelFoot>
+        )
+      }
+    >
+      <RestoredDraft restoredAtom={batRestoredAtom} />
+      <SegmentedControl
+        fullWidth
+        aria-label={say('bat.mode')}
+        value={mode}
+        className={classes.modes}
+        onChange={value => drawing.choose(value as BatMode)}
+        data={modes.map(({ value, icon: Icon, words }) => ({
+          value,
+          label: (
+            <span className={classes.segment}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+              {say(words)}
+            </span>
+          ),
+        }))}
+      />
       {isWhole ? (
-        <MunicipalityFoot
-          municipality={municipality && { sddmm: municipality.sddmm, name: place }}
-          isReady={isFilledIn}
-        />
+        <MunicipalityForm hasMunicipality={municipality !== null} />
       ) : (
-        <footer className={classes.foot}>
-          <Button size="main" onClick={clearAll}>
-            {say('bat.clear')}
-          </Button>
-          <Button
-            look="primary"
-            size="main"
-            disabled={drawn === null || !isFilledIn}
-            busy={analysis.running}
-            onClick={run}
-          >
-            {say(analysis.running ? 'bat.running' : 'bat.run')}
-          </Button>
-        </footer>
+        <>
+          <BackToSettlements back={() => drawing.choose('municipality')} />
+          <FilterChip />
+          <DrawnPlace mode={mode} context={context} count={count} drawing={drawing} />
+        </>
       )}
-    </section>
+      {mode !== 'point' && parameters && bounds && (
+        <>
+          <DemandForm parameters={parameters} bounds={bounds} errors={errors} count={count} />
+          <ScenarioForm errors={errors} />
+          <Text size="xs" c="dimmed">
+            {say('bat.rates', { version: parameters.cost_rates_version })}
+          </Text>
+        </>
+      )}
+      {!isWhole && <ClusterList />}
+    </Panel>
   )
 }

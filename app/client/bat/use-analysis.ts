@@ -38,7 +38,7 @@ export function useAnalysis() {
     onSuccess: outcome => {
       if (mode === 'cluster') keepCluster(outcome)
       else setResult(outcome)
-      toast.success(say('bat.done'))
+      toast.success(say('tool.done'))
     },
     onError: failed,
   })
@@ -47,7 +47,7 @@ export function useAnalysis() {
     mutationFn: (at: LngLat) => call(pointQuery, { body: { point: { type: 'Point', coordinates: at } } }),
     onSuccess: (feasible, at) => {
       setResult({ kind: 'point', at, feasible })
-      toast.success(say('bat.done'))
+      toast.success(say('tool.done'))
     },
     onError: failed,
   })

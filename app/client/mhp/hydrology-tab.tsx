@@ -1,6 +1,7 @@
 import { formatArea_km2, formatCount, formatPercent, missing, roundHalfUp } from '../../domain/format.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import { Chart } from '../ui/chart.tsx'
+import data from '../ui/data-table.module.css'
 import { useWords } from '../ui/use-words.ts'
 import classes from './mhp.module.css'
 import { durationChart } from './mhp-charts.ts'
@@ -29,7 +30,7 @@ export function HydrologyTab({ result }: { result: MhpResult }) {
       {floods && (
         <section>
           <h3>{say('mhp.floods')}</h3>
-          <table className={classes.table}>
+          <table className={`${data.table} ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">{say('mhp.floods.years')}</th>

@@ -1,8 +1,9 @@
-import { CloseButton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ToolContext } from '../map/tool.ts'
 import { canDrawMaps } from '../map/trouble/webgl.ts'
 import { Button } from '../ui/button.tsx'
+import { Panel, PanelFoot } from '../ui/panel.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './mhp.module.css'
 import {
@@ -28,50 +29,47 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
   const clear = useSetAtom(clearMhpAtom)
   const refusal = refusalHere(context)
   return (
-    <section className={classes.panel} aria-label={say('mhp.title')}>
-      <header className={classes.head}>
-        <div>
-          <h2>{say('mhp.title')}</h2>
-          <Text size="sm" c="dimmed">
-            {place}
-          </Text>
-        </div>
-        <CloseButton onClick={close} aria-label={say('mhp.close')} />
-      </header>
-      <div className={classes.body}>
-        {refusal && (
-          <p className={classes.alert} role="status">
-            {say(refusal.refused)}
-          </p>
+    <Panel
+      title={say('mhp.title')}
+      place={place}
+      closeLabel={say('mhp.close')}
+      close={close}
+      isRoomy
+      foot={
+        <PanelFoot>
+          <Button size="main" disabled={!hasResults && picked === null} onClick={clear}>
+            {say('mhp.clear')}
+          </Button>
+          <Button
+            look="primary"
+            size="main"
+            disabled={refusal !== null || picking || !canDrawMaps()}
+            onClick={() => setPicking(true)}
+          >
+            {say('mhp.pick.start')}
+          </Button>
+        </PanelFoot>
+      }
+    >
+      {refusal && (
+        <p className={classes.alert} role="status">
+          {say(refusal.refused)}
+        </p>
+      )}
+      <section className={classes.stack}>
+        <h3>{say('mhp.pick.title')}</h3>
+        <Text size="sm" c="dimmed">
+          {say(pickingWords(picking && refusal === null))}
+        </Text>
+        {picked && (
+          <Button look="soft" disabled={refusal !== null} onClick={() => setFormOpen(true)}>
+            {say('mhp.again')}
+          </Button>
         )}
-        <section className={classes.stack}>
-          <h3>{say('mhp.pick.title')}</h3>
-          <Text size="sm" c="dimmed">
-            {say(pickingWords(picking && refusal === null))}
-          </Text>
-          {picked && (
-            <Button look="soft" disabled={refusal !== null} onClick={() => setFormOpen(true)}>
-              {say('mhp.again')}
-            </Button>
-          )}
-        </section>
-        <TypedIntake context={context} isRefused={refusal !== null} />
-        <ScanFields sddmm={refusal === null ? (context.municipality?.sddmm ?? null) : null} />
-      </div>
-      <footer className={classes.foot}>
-        <Button size="main" disabled={!hasResults && picked === null} onClick={clear}>
-          {say('mhp.clear')}
-        </Button>
-        <Button
-          look="primary"
-          size="main"
-          disabled={refusal !== null || picking || !canDrawMaps()}
-          onClick={() => setPicking(true)}
-        >
-          {say('mhp.pick.start')}
-        </Button>
-      </footer>
-    </section>
+      </section>
+      <TypedIntake context={context} isRefused={refusal !== null} />
+      <ScanFields sddmm={refusal === null ? (context.municipality?.sddmm ?? null) : null} />
+    </Panel>
   )
 }
 

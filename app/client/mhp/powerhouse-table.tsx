@@ -4,6 +4,7 @@ import { formatCount, roundHalfUp } from '../../domain/format.ts'
 import type { Powerhouse } from '../../domain/mhp/contract.ts'
 import type { WordKey } from '../../domain/words/words.ts'
 import { hoveredAtom } from '../map/map-state.ts'
+import data from '../ui/data-table.module.css'
 import { useWords } from '../ui/use-words.ts'
 import classes from './mhp.module.css'
 import { shortPower } from './mhp-shapes.ts'
@@ -33,7 +34,7 @@ export function PowerhouseTable({ powerhouses }: { powerhouses: Powerhouse[] }) 
   return (
     <>
       <h3>{say('mhp.table')}</h3>
-      <table className={classes.table} aria-label={say('mhp.table')}>
+      <table className={`${data.table} ${classes.table}`} aria-label={say('mhp.table')}>
         <thead>
           <tr>
             <th scope="col">{say('mhp.table.index')}</th>

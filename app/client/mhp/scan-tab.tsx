@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
 import type { ScanRow } from '../../domain/mhp/contract.ts'
+import data from '../ui/data-table.module.css'
 import { useWords } from '../ui/use-words.ts'
 import classes from './mhp.module.css'
 import { hoveredReachAtom, type ScanOutcome, selectedReachAtom } from './mhp-state.ts'
@@ -27,7 +28,7 @@ export function ScanTab({ outcome }: { outcome: ScanOutcome }) {
           efficiency: roundHalfUp(efficiency * 100, 0),
         })}
       </p>
-      <table className={classes.table} aria-label={say('mhp.scan')}>
+      <table className={`${data.table} ${classes.table}`} aria-label={say('mhp.scan')}>
         <thead>
           <tr>
             {scanColumns.map(column => (

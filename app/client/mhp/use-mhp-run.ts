@@ -40,7 +40,7 @@ export function useMhpRun() {
       setOpen(false)
       setPicking(false)
       fly({ fit: boundsOfResult(outcome.result) })
-      toast.success(say('mhp.done'))
+      toast.success(say('tool.done'))
     },
     onError: failed,
   })

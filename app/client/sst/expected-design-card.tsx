@@ -8,6 +8,7 @@ import { type ExpectedDesign, type ExpectedStratum, expectedDesign } from './exp
 import classes from './sst.module.css'
 import { sstRequest } from './sst-request.ts'
 import { sstInputsAtom } from './sst-state.ts'
+import { StrataTable } from './strata-table.tsx'
 
 /** What the numbers come to before anything is drawn; with a number that cannot be sent, only the frame. */
 export function ExpectedDesignCard(props: { frame: SstFrame; isCurrent: boolean; isGood: boolean }) {
@@ -26,7 +27,7 @@ export function ExpectedDesignCard(props: { frame: SstFrame; isCurrent: boolean;
         </InfoTip>
       </header>
       <Figures design={design} />
-      <StrataTable design={design} households={frame.households} />
+      <ExpectedStrata design={design} households={frame.households} />
       {design.strata.map(one => (
         <StratumWarning key={one.stratum} one={one} />
       ))}
@@ -56,52 +57,35 @@ function Figures({ design }: { design: ExpectedDesign }) {
   )
 }
 
-function StrataTable({ design, households }: { design: ExpectedDesign; households: number }) {
+function ExpectedStrata({ design, households }: { design: ExpectedDesign; households: number }) {
   const say = useWords()
-  const heads = ['households', 'squares', 'wards', 'clustersHead', 'deff'] as const
+  const cells = design.strata.reduce((sum, one) => sum + one.cells, 0)
   return (
-    <table className={classes.strata}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{say('sst.expect.stratum')}</span>
-          </th>
-          {heads.map(head => (
-            <th key={head} scope="col" className="n">
-              {say(`sst.expect.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {design.strata.map(one => (
-          <tr key={one.stratum}>
-            <th scope="row">{say(`sst.${one.stratum}`)}</th>
-            <td className="n">{formatCount(one.households)}</td>
-            <td className="n">{formatCount(one.cells)}</td>
-            <td className="n">
-              {one.clusters < one.wards
-                ? say('sst.expect.upTo', { wards: one.clusters })
-                : say('sst.expect.wardsOf', { reached: one.wards, wards: one.wards })}
-            </td>
-            <td className="n">{formatCount(one.clusters)}</td>
-            <td className="n">{one.design_effect.toFixed(2)}</td>
-          </tr>
-        ))}
-      </tbody>
-      {design.strata.length > 1 && (
-        <tfoot>
-          <tr>
-            <th scope="row">{say('sst.expect.all')}</th>
-            <td className="n">{formatCount(households)}</td>
-            <td className="n">{formatCount(design.strata.reduce((sum, one) => sum + one.cells, 0))}</td>
-            <td />
-            <td className="n">{formatCount(design.clusters)}</td>
-            <td />
-          </tr>
-        </tfoot>
-      )}
-    </table>
+    <StrataTable
+      isHeadHidden
+      rows={design.strata}
+      columns={[
+        {
+          head: 'sst.expect.households',
+          cell: one => formatCount(one.households),
+          sum: formatCount(households),
+        },
+        { head: 'sst.expect.squares', cell: one => formatCount(one.cells), sum: formatCount(cells) },
+        {
+          head: 'sst.expect.wards',
+          cell: one =>
+            one.clusters < one.wards
+              ? say('sst.expect.upTo', { wards: one.clusters })
+              : say('sst.expect.wardsOf', { reached: one.wards, wards: one.wards }),
+        },
+        {
+          head: 'sst.expect.clustersHead',
+          cell: one => formatCount(one.clusters),
+          sum: formatCount(design.clusters),
+        },
+        { head: 'sst.expect.deff', cell: one => one.design_effect.toFixed(2) },
+      ]}
+    />
   )
 }
 

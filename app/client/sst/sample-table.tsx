@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { formatCount, missing, roundHalfUp } from '../../domain/format.ts'
 import type { SampledCluster } from '../../domain/sst/contract.ts'
+import data from '../ui/data-table.module.css'
 import { useWords } from '../ui/use-words.ts'
 import { ClusterCards } from './cluster-cards.tsx'
 import classes from './sst.module.css'
@@ -48,7 +49,7 @@ function Table({ rows, first, of }: { rows: SampledCluster[]; first: number; of:
   const { hover, select } = useClusterActions()
   return (
     <table
-      className={classes.table}
+      className={`${data.table} ${classes.table}`}
       aria-label={say('sst.table')}
       aria-rowcount={of + 1}
       onKeyDown={toNeighbour}

@@ -1,4 +1,4 @@
-import { CloseButton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -7,6 +7,7 @@ import { municipalityOutline } from '../../domain/region/contract.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
 import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
+import { Panel, PanelFoot } from '../ui/panel.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { ExpectedDesignCard } from './expected-design-card.tsx'
 import classes from './sst.module.css'
@@ -29,46 +30,42 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
   const isGood = Object.keys(errors).length === 0
   const canRun = sddmm !== null && failure === null && isGood
   return (
-    <section className={classes.panel} aria-label={say('sst.title')}>
-      <header className={classes.head}>
-        <div>
-          <h2>{say('sst.title')}</h2>
-          <Text size="sm" c="dimmed">
-            {place}
-          </Text>
-        </div>
-        <CloseButton onClick={close} aria-label={say('sst.close')} />
-      </header>
-      <div className={classes.body}>
-        <Text size="sm" c="dimmed">
-          {say('sst.intro')}
+    <Panel
+      title={say('sst.title')}
+      place={place}
+      closeLabel={say('sst.close')}
+      close={close}
+      foot={
+        <PanelFoot>
+          <Button size="main" onClick={clear}>
+            {say('sst.clear')}
+          </Button>
+          <Button
+            look="primary"
+            size="main"
+            disabled={!canRun}
+            busy={running}
+            onClick={() => sddmm !== null && run(sddmm)}
+          >
+            {say(running ? 'sst.running' : 'sst.run')}
+          </Button>
+        </PanelFoot>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {say('sst.intro')}
+      </Text>
+      <RestoredDraft restoredAtom={sstDraft.restoredAtom} />
+      <Notice context={context} failure={failure} />
+      <SstForm errors={errors} another={canRun && !running ? () => another(sddmm) : null} />
+      {frame && <ExpectedDesignCard frame={frame} isCurrent={isCurrent} isGood={isGood} />}
+      {sddmm !== null && frame === null && failure === null && (
+        <Text size="xs" c="dimmed" role="status">
+          {say('sst.expect.loading')}
         </Text>
-        <RestoredDraft restoredAtom={sstDraft.restoredAtom} />
-        <Notice context={context} failure={failure} />
-        <SstForm errors={errors} another={canRun && !running ? () => another(sddmm) : null} />
-        {frame && <ExpectedDesignCard frame={frame} isCurrent={isCurrent} isGood={isGood} />}
-        {sddmm !== null && frame === null && failure === null && (
-          <Text size="xs" c="dimmed" role="status">
-            {say('sst.expect.loading')}
-          </Text>
-        )}
-        <Refusal />
-      </div>
-      <footer className={classes.foot}>
-        <Button size="main" onClick={clear}>
-          {say('sst.clear')}
-        </Button>
-        <Button
-          look="primary"
-          size="main"
-          disabled={!canRun}
-          busy={running}
-          onClick={() => sddmm !== null && run(sddmm)}
-        >
-          {say(running ? 'sst.running' : 'sst.run')}
-        </Button>
-      </footer>
-    </section>
+      )}
+      <Refusal />
+    </Panel>
   )
 }
 

@@ -36,7 +36,7 @@ export function useSstRun() {
       keep({ request, sample: data, language })
       const bounds = sampleBounds(data)
       if (bounds) fly({ fit: bounds })
-      toast.success(say('sst.done', { clusters: data.table_data.length }))
+      toast.success(say('tool.done'))
     } catch (failure) {
       if (abort.signal.aborted) return
       const fields = failure instanceof CallFailure ? failure.fields : {}

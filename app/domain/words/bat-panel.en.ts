@@ -66,7 +66,6 @@ export const batPanelWords = {
   'bat.running': 'Analysing',
   'bat.clear': 'Clear',
   'bat.close': 'Close the panel',
-  'bat.done': 'Processing Complete! Scroll down to view results.',
   'bat.changed': 'Inputs changed since this result. Run the analysis again to bring it up to date.',
   'bat.tab.scenario': 'Scenario',
   'bat.tab.result': 'Result',

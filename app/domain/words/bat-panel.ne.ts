@@ -67,7 +67,6 @@ export const batPanelWordsNe: Translation<typeof batPanelWords> = {
   'bat.running': 'विश्लेषण हुँदैछ',
   'bat.clear': 'खाली गर्नुहोस्',
   'bat.close': 'प्यानल बन्द गर्नुहोस्',
-  'bat.done': 'प्रक्रिया पूरा भयो! नतिजा हेर्न तल जानुहोस्।',
   'bat.changed': 'यो नतिजापछि इनपुट बदलिएका छन्। अद्यावधिक गर्न विश्लेषण फेरि चलाउनुहोस्।',
   'bat.tab.scenario': 'परिदृश्य',
   'bat.tab.result': 'नतिजा',

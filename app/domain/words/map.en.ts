@@ -4,6 +4,7 @@ export const mapWords = {
   'tool.noMunicipality': 'First, select a municipality within your working area to use the tool.',
   'tool.outsideMunicipality': 'Use the tool inside the selected municipality',
   'tool.outsidePlan': "Please draw inside the plan's municipality",
+  'tool.done': 'Processing Complete! Scroll down to view results.',
   'map.name': 'Map of Nepal',
   'map.keys': 'Arrow keys move the map, + and - zoom, ? lists all keys',
   'map.noWebgl': 'This browser cannot draw the map',

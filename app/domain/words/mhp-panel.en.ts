@@ -52,7 +52,6 @@ export const mhpPanelWords = {
   'mhp.gauging.about': 'One measurement from November to May makes the estimate much better (MIP method).',
   'mhp.gauging.month': 'Month of measurement',
   'mhp.gauging.flow': 'Measured flow',
-  'mhp.done': 'Processing Complete! See the results under the map.',
   'mhp.scan': 'Scan this municipality',
   'mhp.scan.about':
     'Ranks every stream reach by the power it offers within 1,500 m: head times dry-season flow.',

@@ -53,7 +53,6 @@ export const mhpPanelWordsNe: Translation<typeof mhpPanelWords> = {
   'mhp.gauging.about': 'नोभेम्बरदेखि मेसम्मको एउटा नापले अनुमान धेरै राम्रो बनाउँछ (MIP विधि)।',
   'mhp.gauging.month': 'नापेको महिना',
   'mhp.gauging.flow': 'नापिएको बहाव',
-  'mhp.done': 'प्रक्रिया पूरा भयो! नतिजा नक्सामुनि हेर्नुहोस्।',
   'mhp.scan': 'यो पालिका खोज्नुहोस्',
   'mhp.scan.about': 'हरेक खोलाको खण्डलाई 1,500 m भित्र पाइने क्षमताअनुसार क्रम लगाउँछ: झराइ गुणा सुक्खायामको बहाव।',
   'mhp.scan.most': 'कुन खण्ड हेर्ने',

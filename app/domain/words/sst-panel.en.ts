@@ -42,7 +42,6 @@ export const sstPanelWords = {
   'sst.close': 'Close the panel',
   'sst.run': 'Draw the sample',
   'sst.running': 'Sample being drawn',
-  'sst.done': 'Processing Complete! {clusters} clusters are drawn.',
   'sst.results': 'Results of the sampling',
   'sst.tab': 'SST',
   'sst.kml': 'Download KML',

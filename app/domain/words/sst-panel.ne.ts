@@ -43,7 +43,6 @@ export const sstPanelWordsNe: Translation<typeof sstPanelWords> = {
   'sst.close': 'प्यानल बन्द गर्नुहोस्',
   'sst.run': 'नमूना छान्नुहोस्',
   'sst.running': 'नमूना छानिँदैछ',
-  'sst.done': 'प्रक्रिया पूरा भयो! {clusters} क्लस्टर छानिए।',
   'sst.results': 'नमूना छनोटको नतिजा',
   'sst.tab': 'SST',
   'sst.kml': 'KML डाउनलोड',

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { PanelFoot } from '../../ui/panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import panel from '../bat.module.css'
 import { clearBatAtom } from '../bat-state.ts'
 import classes from './settlements.module.css'
 import { groupingErrors } from './settlements-request.ts'
@@ -25,7 +25,7 @@ export function MunicipalityFoot(props: {
       <p className={classes.stage} role="status">
         {running && say('settlements.stage', { place: municipality?.name ?? '' })}
       </p>
-      <footer className={panel.foot}>
+      <PanelFoot>
         <Button size="main" onClick={running ? stop : clear}>
           {say(running ? 'settlements.cancel' : 'bat.clear')}
         </Button>
@@ -38,7 +38,7 @@ export function MunicipalityFoot(props: {
         >
           {say(running ? 'settlements.running' : 'settlements.run')}
         </Button>
-      </footer>
+      </PanelFoot>
     </>
   )
 }

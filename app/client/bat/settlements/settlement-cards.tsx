@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { technologyMarks } from '../../../domain/bat/contract.ts'
 import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatLcoe, formatNpr } from '../../../domain/format.ts'
+import data from '../../ui/data-table.module.css'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { lcoeOf } from './settlement-rows.ts'
@@ -24,14 +25,14 @@ export function SettlementCards({ rows }: { rows: Settlement[] }) {
   return (
     <div ref={window.ref} className={classes.scroller} onScroll={window.scrolled}>
       <ul
-        className={classes.cards}
+        className={`${data.cards} ${classes.cards}`}
         aria-label={say('settlements.table')}
         style={{ paddingTop: window.above_px, paddingBottom: window.below_px }}
       >
         {rows.slice(window.from, window.to).map(one => (
           <li key={one.settlement_id} data-selected={one.settlement_id === selected || undefined}>
             <UnstyledButton onClick={() => select(one)}>
-              <span className={classes.cardTitle}>
+              <span className={`${data.cardTitle} ${classes.cardTitle}`}>
                 <b>{one.local_name}</b>
                 <span className={classes.best}>
                   <TechMark mark={technologyMarks[one.best]} />

@@ -4,6 +4,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { technologyMarks } from '../../../domain/bat/contract.ts'
 import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
+import data from '../../ui/data-table.module.css'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { type Column, columnIds, columns, sortBy } from './settlement-rows.ts'
@@ -26,7 +27,7 @@ export function SettlementTable({ rows }: { rows: Settlement[] }) {
   return (
     <div ref={window.ref} className={classes.scroller} onScroll={window.scrolled}>
       <table
-        className={classes.table}
+        className={`${data.table} ${classes.table}`}
         aria-label={say('settlements.table')}
         aria-rowcount={rows.length + 1}
         onKeyDown={toNeighbour}

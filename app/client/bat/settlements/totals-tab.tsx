@@ -2,6 +2,7 @@ import { technologyMarks } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, missing, roundHalfUp } from '../../../domain/format.ts'
 import { Chart } from '../../ui/chart.tsx'
+import data from '../../ui/data-table.module.css'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './settlements.module.css'
@@ -16,7 +17,7 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
     <div className={classes.totals}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the wide table sideways */}
       <section className={classes.scrollX} tabIndex={0} aria-label={say('settlements.tab.totals')}>
-        <table className={classes.table}>
+        <table className={`${data.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{say('settlements.total.option')}</th>

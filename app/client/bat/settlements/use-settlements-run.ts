@@ -40,7 +40,7 @@ export function useSettlementsRun() {
       if (abort.signal.aborted) return
       setOutcome({ request, result, language })
       select(null)
-      toast.success(say('bat.done'))
+      toast.success(say('tool.done'))
     } catch (failure) {
       if (abort.signal.aborted) return
       if (failure instanceof CallFailure) setRefusal(failure.fields)

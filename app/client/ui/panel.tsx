@@ -1,0 +1,41 @@
+import { CloseButton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './panel.module.css'
+
+/** The frame of a tool's panel: title, place and close on top, what scrolls, and a foot that stays. */
+export function Panel(props: {
+  title: string
+  place: string
+  closeLabel: string
+  close(): void
+  /** What scrolls, one part below the other. */
+  children: ReactNode
+  /** A `PanelFoot`. */
+  foot: ReactNode
+  /** More room between the parts. */
+  isRoomy?: boolean
+}) {
+  const { title, place, closeLabel, close, children, foot, isRoomy = false } = props
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <header className={classes.head}>
+        <div>
+          <h2>{title}</h2>
+          <Text size="sm" c="dimmed">
+            {place}
+          </Text>
+        </div>
+        <CloseButton onClick={close} aria-label={closeLabel} />
+      </header>
+      <div className={classes.body} data-roomy={isRoomy || undefined}>
+        {children}
+      </div>
+      {foot}
+    </section>
+  )
+}
+
+/** The buttons of a panel; the last one takes the room that is left. */
+export function PanelFoot({ children }: { children: ReactNode }) {
+  return <footer className={classes.foot}>{children}</footer>
+}
