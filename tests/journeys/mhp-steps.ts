@@ -39,6 +39,7 @@ export async function confirmForm(page: Page): Promise<MhpResult> {
   const reply = page.waitForResponse(answer => answer.url().endsWith(mhpCalculate.path))
   await formOf(page).getByRole('button', { name: 'Run analysis' }).click()
   const result = (await (await reply).json()) as MhpResult
+  await expect(page.getByText('Processing Complete! Scroll down to view results.')).toBeVisible()
   await expect(formOf(page)).toHaveCount(0)
   return result
 }

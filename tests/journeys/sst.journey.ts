@@ -240,7 +240,7 @@ async function drawSample(page: Page): Promise<Sample> {
   const reply = sampleReply(page)
   await panelOf(page).getByRole('button', { name: 'Draw the sample' }).click()
   const sample = await reply
-  await expect(page.getByText('Processing Complete!')).toBeVisible()
+  await expect(page.getByText('Processing Complete! Scroll down to view results.')).toBeVisible()
   await expect(resultsOf(page).getByRole('tab', { name: 'SST' })).toBeVisible()
   return sample
 }
