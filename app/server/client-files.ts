@@ -41,27 +41,49 @@ const notPages = /^\/(api|tiles|atlas|assets|readyz|livez|metrics|legends)(\/|$)
  */
 export function clientFiles(folder: string, stamp: string): Hono {
   const files = readBuild(folder, stamp)
-  const ahead = aheadOfMap(folder)
+  const manifest = readManifest(folder)
+  const ahead: Record<string, string> = { '/': aheadOfLanding(manifest), '/home': aheadOfMap(manifest) }
   const app = new Hono()
   app.get('*', c => {
     const { path } = c.req
     const file = files.get(path) ?? (notPages.test(path) ? undefined : files.get('/index.html'))
     if (!file) return c.json({ error: 'Not found.' }, 404)
-    return send(c, file, path === '/home' && ahead !== '' ? { link: ahead } : {})
+    return send(c, file, ahead[path] ? { link: ahead[path] } : {})
   })
   return app
 }
 
 type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
+function readManifest(folder: string): ViteManifest {
+  const path = join(folder, '.vite', 'manifest.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ViteManifest) : {}
+}
+
+/**
+ * The Link header of the landing page: its picture, the largest paint, comes beside the first scripts and not after
+ * them. Which one, the browser knows: the theme is the system's unless somebody has chosen. Empty without a manifest.
+ */
+function aheadOfLanding(manifest: ViteManifest): string {
+  const pictures = ['light', 'dark'].flatMap(theme => [
+    { name: `hero-${theme}`, theme, width: 'min-width: 760px' },
+    { name: `hero-${theme}-small`, theme, width: 'max-width: 759px' },
+  ])
+  return pictures
+    .flatMap(({ name, theme, width }) => {
+      const file = manifest[`landing/pictures/${name}.webp`]?.file
+      const media = `(prefers-color-scheme: ${theme}) and (${width})`
+      return file ? [`</${file}>; rel=preload; as=image; media="${media}"`] : []
+    })
+    .join(', ')
+}
+
 /**
  * The Link header of the map's page: what it runs on and where its tiles lie, so that the browser fetches them beside
- * the first scripts and not after them. Empty where the build left no manifest.
+ * the first scripts and not after them. Empty without a manifest.
  */
-function aheadOfMap(folder: string): string {
-  const path = join(folder, '.vite', 'manifest.json')
-  if (!existsSync(path)) return ''
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as ViteManifest
+function aheadOfMap(manifest: ViteManifest): string {
+  if (Object.keys(manifest).length === 0) return ''
   const wanted = ['home/home-route.tsx']
   for (const key of wanted) {
     for (const next of manifest[key]?.imports ?? []) if (!wanted.includes(next)) wanted.push(next)

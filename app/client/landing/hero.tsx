@@ -5,11 +5,14 @@ import { buttonClass } from '../ui/button.tsx'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './hero.module.css'
-import heroDark from './pictures/hero-dark.webp'
-import heroLight from './pictures/hero-light.webp'
+import dark from './pictures/hero-dark.webp'
+import darkSmall from './pictures/hero-dark-small.webp'
+import light from './pictures/hero-light.webp'
+import lightSmall from './pictures/hero-light-small.webp'
 import type { Readiness } from './readiness.ts'
 
-const pictures = { light: heroLight, dark: heroDark }
+/** The server's Link header (client-files.ts) fetches the same ones ahead, by the same widths. */
+const pictures = { light: { wide: light, small: lightSmall }, dark: { wide: dark, small: darkSmall } }
 
 /** The claim over the country: what Urja is for, the way in, and the map that it works on. */
 export function Hero({ readiness }: { readiness: Readiness }) {
@@ -19,14 +22,17 @@ export function Hero({ readiness }: { readiness: Readiness }) {
   const scheme = useColorScheme()
   return (
     <section id="home" className={classes.hero} aria-labelledby="claim">
-      <img
-        src={pictures[scheme]}
-        width={1600}
-        height={940}
-        alt={say('landing.mapLabel')}
-        fetchPriority="high"
-        className={classes.picture}
-      />
+      <picture>
+        <source media="(max-width: 759px)" srcSet={pictures[scheme].small} />
+        <img
+          src={pictures[scheme].wide}
+          width={1600}
+          height={940}
+          alt={say('landing.mapLabel')}
+          fetchPriority="high"
+          className={classes.picture}
+        />
+      </picture>
       <div className={classes.inside}>
         <div className={classes.claim}>
           <h1 id="claim">{say('landing.headline')}</h1>

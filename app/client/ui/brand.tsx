@@ -12,7 +12,7 @@ export function Brand() {
         <path d="M4 25 12 12.5l4.5 7 3-4L28 25" className={classes.ridge} />
       </svg>
       <span>{say('shell.name')}</span>
-      <small lang="ne">{say('shell.nameNepali')}</small>
+      <span role="img" lang="ne" aria-label={say('shell.nameNepali')} className={classes.nepali} />
     </span>
   )
 }
