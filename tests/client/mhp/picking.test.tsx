@@ -12,7 +12,7 @@ vi.mock('../../../app/client/ui/toast.ts', () => ({ toast: { error: (text: strin
 const { useMhpPicking } = await import('../../../app/client/mhp/use-mhp-picking.ts')
 
 const context: ToolContext = {
-  workingArea: { all: true },
+  workingArea: { all: true, area: [] },
   municipality: { sddmm: 43611, area: [], is_in_terai: false },
   inPlan: false,
 }

@@ -16,7 +16,7 @@ const panelIn = (municipality: ToolContext['municipality']) =>
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <SstPanel
-          context={{ workingArea: { all: true }, municipality, inPlan: false }}
+          context={{ workingArea: { all: true, area: [] }, municipality, inPlan: false }}
           place="Nepal"
           close={() => {}}
         />
