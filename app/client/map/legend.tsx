@@ -103,7 +103,7 @@ function drawing(mark: Mark) {
       return (
         <>
           {shaped(mark.shape, r, { fill: tone, ...edge })}
-          <text x={12} y={11.2} textAnchor="middle" fontSize={9} fill={`var(--${mark.signColour})`}>
+          <text x={12} y={10.9} textAnchor="middle" fontSize={8} fill={`var(--${mark.signColour})`}>
             {mark.sign}
           </text>
         </>
