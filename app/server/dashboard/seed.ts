@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DemoFigure, type DemoLevel, demoFigures } from '../../domain/dashboard/demo-figures.ts'
+import { type DemoFigure, type DemoLevel, demoFigures } from '../../domain/dashboard/demo/demo-figures.ts'
 import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas } from '../atlas/atlas.ts'

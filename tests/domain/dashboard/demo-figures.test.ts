@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type DemoLevel, demoEnergyKind, demoFigures } from '../../../app/domain/dashboard/demo-figures.ts'
-import { demoSurvey } from '../../../app/domain/dashboard/demo-survey.ts'
+import {
+  type DemoLevel,
+  demoEnergyKind,
+  demoFigures,
+} from '../../../app/domain/dashboard/demo/demo-figures.ts'
+import { demoSurvey } from '../../../app/domain/dashboard/demo/demo-survey.ts'
 import { surveyGroups } from '../../../app/domain/dashboard/survey-items.ts'
 import { demoArea } from '../../../app/server/accounts/seed.ts'
 import { demoAtlas } from '../../server/demo-atlas.ts'

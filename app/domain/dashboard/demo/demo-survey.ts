@@ -1,8 +1,8 @@
-import { provinceOf } from '../region/codes.ts'
-import type { Fact } from '../region/facts.ts'
-import { apportion } from './apportion.ts'
+import { provinceOf } from '../../region/codes.ts'
+import type { Fact } from '../../region/facts.ts'
+import { apportion } from '../apportion.ts'
+import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 import { chanceOf } from './chance.ts'
-import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
 /** What the demo figures of a local level are made after. */
 export type DemoPlace = { fact: Fact; isInTerai: boolean }

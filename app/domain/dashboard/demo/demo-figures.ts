@@ -1,8 +1,8 @@
-import type { Sddmm } from '../region/codes.ts'
-import { apportion } from './apportion.ts'
+import type { Sddmm } from '../../region/codes.ts'
+import { apportion } from '../apportion.ts'
+import type { SumId, sums } from '../indicators.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoPlace, type DemoSurvey, demoSurvey, hasMiniGrid, isTown } from './demo-survey.ts'
-import type { SumId, sums } from './indicators.ts'
 
 /** The sums that come from the table. */
 type TableId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'table' ? Id : never }[SumId]
