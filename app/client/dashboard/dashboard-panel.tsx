@@ -8,6 +8,7 @@ import { useEnergyData } from './energy-data.ts'
 import { Infographics } from './infographics.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PopulationCard } from './population/population-card.tsx'
+import { PrintedSources } from './printed-sources.tsx'
 import './print.css'
 
 /**
@@ -53,6 +54,7 @@ export function DashboardPanel(props: {
             />
           )}
         </div>
+        <PrintedSources region={region} energy={energy} />
       </div>
     </section>
   )

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { infographics as infographicsCall } from '../../domain/dashboard/contract.ts'
+import { type InfographicItem, infographics as infographicsCall } from '../../domain/dashboard/contract.ts'
 import { type InfographicGroup, infographicGroups } from '../../domain/dashboard/indicators.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { Card, FailedHere, RowsComing } from './card.tsx'
 import classes from './dashboard.module.css'
+import { figureText } from './figure-text.ts'
 import { groupWords } from './group-words.ts'
 import { InfographicRows } from './infographic-rows.tsx'
+import { landShares } from './land-shares.ts'
 import { LandUse } from './land-use.tsx'
 import type { Named } from './provenance.ts'
 import { useRegionName } from './region-names.ts'
@@ -35,12 +37,26 @@ export function Infographics({ region, place }: { region: number; place: string 
         />
       </Card>
     )
+  const landNote = (items: InfographicItem[]) =>
+    say('dashboard.land.about', { area: figureText(landShares(items).known_km2, 'km2') })
   return infographicGroups.map(group => {
     const items = query.data?.[group]
     const title = say(groupWords[group])
     const figures: Named[] = items?.map(item => ({ ...item, title: say(`indicator.${item.id}`) })) ?? []
     return (
-      <Card key={group} title={title} end={items && <SourceTip title={title} figures={figures} />}>
+      <Card
+        key={group}
+        title={title}
+        end={
+          items && (
+            <SourceTip
+              title={title}
+              figures={figures}
+              about={group === landGroup ? landNote(items) : undefined}
+            />
+          )
+        }
+      >
         {items === undefined ? (
           <RowsComing rows={8} />
         ) : group === landGroup ? (

@@ -26,28 +26,35 @@ export function LandUse({ items, region }: { items: InfographicItem[]; region: s
             ),
         )}
       </div>
-      <dl className={classes.rows} data-dense>
-        {shares.map(({ item, percent }) => (
-          <div key={item.id}>
-            <dt>
-              <i className={classes.swatch} style={{ background: landColour(item.id) }} />
-              <span>{say(`indicator.${item.id}`)}</span>
-            </dt>
-            <dd>
-              {percent === null ? (
-                <MissingFigure reason={say('dashboard.noFigure', { region })} />
-              ) : (
-                <span className={classes.figure}>
-                  <small>
-                    {figureText(item.value, 'km2')} {say('unit.km2')}
-                  </small>
+      <table className={classes.land}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{say('dashboard.group.land')}</span>
+            </th>
+            <th scope="col">{say('unit.km2')}</th>
+            <th scope="col">{say('dashboard.land.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ item, percent }) => (
+            <tr key={item.id}>
+              <th scope="row">
+                <i className={classes.swatch} style={{ background: landColour(item.id) }} />
+                {say(`indicator.${item.id}`)}
+              </th>
+              <td>{figureText(item.value, 'km2')}</td>
+              <td>
+                {percent === null ? (
+                  <MissingFigure reason={say('dashboard.noFigure', { region })} />
+                ) : (
                   <b>{formatPercent(percent)}</b>
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }

@@ -29,6 +29,7 @@ export const dashboardWords = {
   'dashboard.measured': 'measured',
   'dashboard.someOf': '{count} of {all} municipalities',
   'dashboard.noFigure': 'No municipality of {region} has this figure yet',
+  'dashboard.land.share': 'share',
   'dashboard.land.about': 'Shares are of the land whose use is known, {area} km².',
 
   'dashboard.failed.population': 'Failed loading population data of {region}',

@@ -31,6 +31,7 @@ export const dashboardWordsNe: Translation<typeof dashboardWords> = {
   'dashboard.measured': 'मापन गरिएको',
   'dashboard.someOf': '{all} मध्ये {count} स्थानीय तह',
   'dashboard.noFigure': '{region} को कुनै पनि स्थानीय तहमा यो तथ्याङ्क अझै छैन',
+  'dashboard.land.share': 'हिस्सा',
   'dashboard.land.about': 'प्रतिशत उपयोग थाहा भएको {area} किमी² जमिनको हो।',
 
   'dashboard.failed.population': '{region} को जनसंख्या तथ्याङ्क लोड गर्न सकिएन',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import type { EnergyChart, EnergyData } from '../../../domain/dashboard/contract.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -17,7 +17,7 @@ export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; r
   const title = surveyTitle(chart, say)
   return (
     <Card title={title} span={chart.unit === 'GJ' ? 2 : undefined}>
-      <div className={classes.chart}>
+      <div className={classes.chart} style={{ '--chart': `${drawn.height_px}px` } as CSSProperties}>
         <Chart
           option={drawn.option}
           table={drawn.table}

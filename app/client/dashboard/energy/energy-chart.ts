@@ -12,6 +12,8 @@ export type DrawnEnergyChart = { option: ChartOption; table: ChartTable; height_
 
 const row_px = 27
 const columns_px = 172
+/** A longer name takes a second line, so that bars keep room in a narrow card. */
+const name_px = 92
 /** A source of light that is a technology has its colour and its shape. */
 const technologies: Record<string, TechnologyKey> = {
   grid: 'grid',
@@ -87,8 +89,10 @@ function rows(bars: Bar[], byTechnology: boolean): ChartOption {
           data: reversed.map(({ name }) => name),
           axisLabel: {
             color: palette.ink,
-            fontSize: 13,
             margin: 10,
+            width: name_px,
+            overflow: 'break',
+            lineHeight: 13,
             formatter: (name: string, at: number) =>
               withGlyph(name, technologyOf(reversed[at], byTechnology)),
             rich: glyphStyles(palette),
@@ -100,7 +104,6 @@ function rows(bars: Bar[], byTechnology: boolean): ChartOption {
           data: reversed.map(({ text }, at) => `${at}|${text}`),
           axisLabel: {
             color: palette.ink,
-            fontSize: 13,
             fontWeight: 600,
             margin: 8,
             formatter: (text: string) => text.slice(text.indexOf('|') + 1),

@@ -42,6 +42,7 @@ export function PopulationCard(props: {
       end={
         <>
           <SegmentedControl
+            data-screen-only
             aria-label={say('population.year')}
             className={classes.years}
             value={String(year)}

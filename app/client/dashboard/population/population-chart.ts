@@ -33,7 +33,7 @@ export function populationChart(
     option: palette => {
       const stacked = stackedLabels()
       return {
-        grid: { left: 66, right: 62, top: 14, bottom: 26 },
+        grid: { left: 66, right: 62, top: 20, bottom: 26 },
         xAxis: {
           ...axis(palette, ''),
           type: 'category',
@@ -131,6 +131,6 @@ const yearLine = (palette: Palette, year: number) => ({
 const projectedBand = (palette: Palette, from: number, to: number, say: Say) => ({
   silent: true,
   itemStyle: { color: palette.hover },
-  label: { position: 'insideBottomRight' as const, color: palette.ink3 },
+  label: { position: 'top' as const, color: palette.ink3 },
   data: [[{ name: say('population.kind.projected'), xAxis: String(from) }, { xAxis: String(to) }]],
 })
