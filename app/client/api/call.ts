@@ -29,6 +29,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
  * @param language what the reader reads now; the server says its sentences in it
  * @param exclusively runs one task at a time in all tabs (navigator.locks)
  * @param loggedOut called after an invalid refresh has ended the session
+ * @param refreshPatience_ms a refresh that takes longer counts as a lost connection: all tabs wait for it
  * @param notFound called after a 404 that a call asked to be led by; the call fails all the same
  */
 export function makeCall(world: {
@@ -38,8 +39,9 @@ export function makeCall(world: {
   exclusively<T>(task: () => Promise<T>): Promise<T>
   loggedOut(): void
   notFound(): void
+  refreshPatience_ms?: number
 }): Call {
-  const { origin, session, language, exclusively, loggedOut, notFound } = world
+  const { origin, session, language, exclusively, loggedOut, notFound, refreshPatience_ms = 20_000 } = world
   let refreshing: Promise<string | null> | null = null
 
   return async (endpoint, input, { signal, toNotFound = false } = {}) => {
@@ -83,12 +85,14 @@ export function makeCall(world: {
     const held = session.refresh()
     if (held === null) return null
     try {
-      const reply = await send(refreshToken, { body: { refresh: held } }, null)
+      const patience = AbortSignal.timeout(refreshPatience_ms)
+      const reply = await send(refreshToken, { body: { refresh: held } }, null, patience)
       session.renew(reply.access, reply.refresh)
       return reply.access
     } catch (failure) {
       const isInvalid = failure instanceof CallFailure && (failure.status === 401 || failure.status === 400)
-      if (!isInvalid) throw failure
+      if (!isInvalid)
+        throw failure instanceof CallFailure ? failure : new CallFailure('connection', `${failure}`)
       session.end()
       loggedOut()
       return null

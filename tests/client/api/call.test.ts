@@ -31,7 +31,7 @@ type World = {
   generation: number
   refreshes: number
   language: Language
-  refreshReply: 'renew' | 'invalid' | 'unavailable'
+  refreshReply: 'renew' | 'invalid' | 'unavailable' | 'never'
   unknownAccess?: 'token_invalid'
   seen: { path: string; authorization?: string; language?: string; body: string }[]
   reply?: { status: number; body: string }
@@ -42,6 +42,7 @@ beforeEach(async () => {
   const server = createServer(async (request, response) => {
     const body = await textOf(request)
     const { status, reply } = answer(request, body)
+    if (request.url === refreshToken.path && world.refreshReply === 'never') return
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(reply)
   })
@@ -50,7 +51,13 @@ beforeEach(async () => {
   const url = `http://127.0.0.1:${port}`
   world = { url, server, generation: 1, refreshes: 0, refreshReply: 'renew', language: 'en', seen: [] }
 })
-afterEach(() => new Promise<void>(done => world.server.close(() => done())))
+afterEach(
+  () =>
+    new Promise<void>(done => {
+      world.server.close(() => done())
+      world.server.closeAllConnections()
+    }),
+)
 
 function answer(request: IncomingMessage, body: string): { status: number; reply: string } {
   const { authorization, 'accept-language': language } = request.headers
@@ -100,6 +107,7 @@ function tab(session: SessionStore, exclusively: <T>(task: () => Promise<T>) => 
     exclusively,
     loggedOut: () => void logouts++,
     notFound: () => void lost++,
+    refreshPatience_ms: 1500,
   })
   return { call, session, logouts: () => logouts, lost: () => lost }
 }
@@ -281,6 +289,15 @@ describe('an expired token', () => {
     await failureOf(call(layerGroups, {}))
     expect(session.user()).toBeNull()
     expect(logouts()).toBe(1)
+  })
+
+  it('keeps no tab waiting for a refresh that never comes', async () => {
+    world.refreshReply = 'never'
+    const { call, session } = tab(loggedIn('old'), lock())
+    expect(await failureOf(call(layerGroups, {}))).toMatchObject({ name: 'CallFailure', kind: 'connection' })
+    expect(session.user()).not.toBeNull()
+    world.refreshReply = 'renew'
+    expect(await call(layerGroups, {})).toEqual([])
   })
 
   it('keeps the session where the server is only away', async () => {
