@@ -1,6 +1,6 @@
 import { say, type WordKey } from '../words/words.ts'
 import { type SumId, sums, type Unit } from './indicators.ts'
-import { type SurveyGroup, surveyGroups } from './survey-items.ts'
+import { type SurveyGroup, surveyGroups, surveyItems } from './survey-items.ts'
 
 /** The tables that an administrator loads (municipality_figures). */
 export const datasets = ['regional', 'odk', 'mep'] as const
@@ -13,9 +13,10 @@ export type ItemNames = { item: string; group: string; indicator: string }
 const regionalItems: FigureItem[] = Object.entries(sums)
   .filter(([, { origin }]) => origin === 'table')
   .map(([id, { unit }]) => ({ id, unit }))
-const householdItems: FigureItem[] = Object.entries(surveyGroups).flatMap(([group, { unit, categories }]) =>
-  categories.map(category => ({ id: `${group}.${category}`, unit })),
-)
+const householdItems: FigureItem[] = surveyItems.map(id => ({
+  id,
+  unit: surveyGroups[id.split('.')[0] as SurveyGroup].unit,
+}))
 
 export const itemsOf = (dataset: DatasetName): readonly FigureItem[] =>
   dataset === 'regional' ? regionalItems : householdItems
