@@ -8,6 +8,7 @@ RUN npm ci --include=dev --no-fund --no-audit
 COPY . .
 RUN npm run tileserver:install \
   && node --import tsx scripts/build-client.ts \
+  && node --import tsx scripts/build-manuals.ts \
   && mkdir /data && chown node /data
 USER node
 VOLUME /data

@@ -37,6 +37,7 @@ const server = await startServer({
   tiles: { martin: { serving: () => null, isAwaited: () => false } },
   mailer: makeOutbox(join(folder, 'outbox'), 'fuzz@urja.example', () => new Date()),
   clientFolder: null,
+  downloadsFolder: null,
   demo: true,
 })
 try {

@@ -9,17 +9,16 @@ import { makeSmtp } from '../app/server/mail/smtp.ts'
 import { startServer } from '../app/server/main.ts'
 import { keepMartin } from '../tileserver/launch.ts'
 import { martinVersion } from '../tileserver/martin.ts'
-import { builtStamp, clientStamp } from './build-client.ts'
+import { builtStamp } from './build-client.ts'
 import { dataSecret } from './data-secret.ts'
 import { currentAtlas } from './ensure-atlas.ts'
+import { clientFolder, ensureClient, ensureManuals, manualsFolder } from './ensure-built.ts'
 import { FolderTaken, lockFolder } from './folder-lock.ts'
 import { onNpmGone } from './npm-parent.ts'
 import { openAtlases } from './open-atlases.ts'
 import { startPostgres } from './postgres.ts'
 import { makeProgress, type Progress } from './progress.ts'
-import { project } from './source-files.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
-import { runStep } from './step.ts'
 
 const began = Date.now()
 const progress = makeProgress()
@@ -60,10 +59,12 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   const client = options.app ? clientFolder(data) : null
   const failing = new AbortController()
   const signal = AbortSignal.any([stopping.signal, failing.signal])
+  const manuals = options.app ? manualsFolder(data) : null
   const [database, atlas] = await allOrNone(failing, [
     openDatabase(env, data),
     openAtlases(env, data, options, progress, signal),
-    ensureClient(client, signal),
+    ensureClient(client, progress, signal),
+    ensureManuals(manuals, progress, signal),
   ])
   running.push(atlas.stop)
   stopping.signal.throwIfAborted()
@@ -91,6 +92,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
       : makeOutbox(outbox, env.MAIL_FROM, () => new Date()),
     publicUrl: env.PUBLIC_URL,
     clientFolder: client,
+    downloadsFolder: manuals,
     clientStamp: client === null ? undefined : (builtStamp(client) ?? undefined),
     demo,
     trustProxy: env.TRUST_PROXY,
@@ -163,18 +165,6 @@ function secretOf(env: Env): 'database' | 'given' | undefined {
 /** Alone nobody takes over what we turn away; on a database of others, a proxy needs a moment to learn of it. */
 function drainTime_s(env: Env): number {
   return env.DRAIN_S ?? (env.DATABASE_URL ? 3 : 0)
-}
-
-/** The app that came with the tree, as in an image, else our own in the data folder. */
-function clientFolder(data: string): string {
-  const brought = join(project, 'var', 'client')
-  return builtStamp(brought) === clientStamp() ? brought : join(data, 'client')
-}
-
-async function ensureClient(folder: string | null, signal: AbortSignal): Promise<void> {
-  if (folder === null || builtStamp(folder) === clientStamp()) return
-  progress.say('Building the app for browsers')
-  await runStep('./build-client.ts', [folder], () => {}, signal)
 }
 
 async function untilReady(url: string): Promise<void> {

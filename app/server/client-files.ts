@@ -33,7 +33,7 @@ const packings: [Encoding, string][] = [
   ['gzip', '.gz'],
 ]
 /** What the server answers itself: no page of the app may stand there. */
-const notPages = /^\/(api|tiles|atlas|assets|readyz|livez|metrics|legends|icons)(\/|$)|\.\w+$/
+const notPages = /^\/(api|tiles|atlas|assets|media|readyz|livez|metrics|legends|icons)(\/|$)|\.\w+$/
 
 /**
  * Serves the built app from memory: hashed assets for ever, the page always asked anew, the page also for every

@@ -12,6 +12,7 @@ import { clientFiles } from './client-files.ts'
 import { seedFigures } from './dashboard/seed.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
+import { downloadRoutes } from './downloads.ts'
 import { gracefulStop } from './graceful-stop.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { keepTiles } from './tiles/kept-tiles.ts'
@@ -39,6 +40,8 @@ export type ServerOptions = {
   /** The built app, or null for the API alone; `stamp` names the build in its ETags. */
   clientFolder: string | null
   clientStamp?: string
+  /** The documents for download, or null for none. */
+  downloadsFolder: string | null
   /** Adds the demo accounts, and generated figures where there are none. */
   demo: boolean
   trustProxy?: boolean
@@ -100,6 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return c.json(body, status)
     })
     app.route('/', tileRoutes({ ...tiles, atlas: atlas.current, trustProxy }))
+    if (options.downloadsFolder !== null) app.route('/', downloadRoutes(options.downloadsFolder))
     if (options.clientFolder !== null)
       app.route('/', clientFiles(options.clientFolder, options.clientStamp ?? 'app'))
 

@@ -1,0 +1,100 @@
+import { linkBox, type Paper, type Struct } from './paper.ts'
+import type { Piece, Word } from './words.ts'
+
+export type Line = { pieces: Piece[]; width: number }
+
+/** Words in lines no wider than `width`; a word that is wider has a line of its own, cut where it must. */
+export function linesOf(paper: Paper, words: Word[], width: number): Line[] {
+  const lines: Line[] = [{ pieces: [], width: 0 }]
+  for (const word of words) {
+    if (word === 'break') {
+      lines.push({ pieces: [], width: 0 })
+      continue
+    }
+    let line = lines[lines.length - 1]
+    if (line.pieces.length > 0 && line.width + word.width - word.blank > width + 0.01) {
+      line = { pieces: [], width: 0 }
+      lines.push(line)
+    }
+    if (word.width - word.blank > width) {
+      lines.push(...cut(paper, word.pieces, width))
+      continue
+    }
+    line.pieces.push(...word.pieces)
+    line.width += word.width
+  }
+  return lines.filter(({ pieces }, at) => pieces.length > 0 || at === 0)
+}
+
+/** A word wider than its line (an address, a long code) falls into lines letter by letter. */
+function cut(paper: Paper, pieces: Piece[], width: number): Line[] {
+  const lines: Line[] = [{ pieces: [], width: 0 }]
+  for (const piece of pieces) {
+    for (const letter of piece.text) {
+      const part = { ...piece, text: letter, width: paper.widthOf(letter, piece) }
+      if (lines[lines.length - 1].width + part.width > width) lines.push({ pieces: [], width: 0 })
+      const line = lines[lines.length - 1]
+      line.pieces.push(part)
+      line.width += part.width
+    }
+  }
+  return lines
+}
+
+export type Placed = { left: number; width: number; leading: number; align?: 'left' | 'right' | 'center' }
+
+/** Draws lines below the cursor, over pages where they must; a tag's content, so that readers find it. */
+export function drawLines(paper: Paper, tag: Struct, lines: Line[], placed: Placed): void {
+  // A line alone is left neither below nor above.
+  lines.forEach((line, at) => {
+    const together = at === 0 && lines.length > 1 ? 2 : at === lines.length - 2 ? 2 : 1
+    const offset = placed.left - paper.left
+    paper.need(placed.leading * together)
+    tag.add(() => drawLine(paper, tag, line, { ...placed, left: paper.left + offset }, paper.y))
+    paper.y += placed.leading
+  })
+}
+
+/** One line with its top at `top`; it draws inside the open tag. */
+export function drawLine(paper: Paper, tag: Struct, line: Line, placed: Placed, top: number): void {
+  const { left, width, leading, align = 'left' } = placed
+  const free = width - line.width
+  let x = left + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+  const baseline = top + leading * 0.74
+  for (const piece of merged(line.pieces)) {
+    if (piece.code) codeGround(paper, piece, x, baseline)
+    // Letters of Devanagari stand in another order than they are read: the text itself goes with them.
+    if (piece.isDevanagari) paper.pdf.markContent('Span', { actual: piece.text })
+    paper.put(piece.text, piece, x, baseline)
+    if (piece.isDevanagari) paper.pdf.endMarkedContent()
+    if (piece.link) linkBox(paper.pdf, tag, { x, y: top, width: piece.width, height: leading }, piece.link)
+    x += piece.width
+  }
+}
+
+function merged(pieces: Piece[]): Piece[] {
+  const list: Piece[] = []
+  for (const piece of pieces) {
+    const last = list.at(-1)
+    const same =
+      last &&
+      !piece.isDevanagari &&
+      last.font === piece.font &&
+      last.size === piece.size &&
+      last.colour === piece.colour &&
+      last.link === piece.link &&
+      last.code === piece.code
+    if (same)
+      list[list.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width }
+    else list.push(piece)
+  }
+  return list
+}
+
+function codeGround(paper: Paper, piece: Piece, x: number, baseline: number): void {
+  const width = paper.widthOf(piece.text.trimEnd(), piece)
+  const { pdf, colours } = paper
+  pdf
+    .roundedRect(x - 1.5, baseline - piece.size * 0.86, width + 3, piece.size * 1.16, 2)
+    .fill(colours['map-mask'])
+}

@@ -1,0 +1,154 @@
+import PDFDocument from 'pdfkit'
+import { type ColourName, colour } from '../../app/domain/layers/style-table.ts'
+import { fontFile } from './fonts.ts'
+import type { Front } from './read-manual.ts'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+export type Struct = PDFKit.PDFStructureElement
+type Sized = { font: string; size: number }
+
+/** Points on A4. */
+export const page = { width: 595.28, height: 841.89, left: 62, right: 62, top: 64, bottom: 70 } as const
+const names = [
+  'ink',
+  'ink-3',
+  'accent',
+  'surface',
+  'map-mask',
+  'seq-none',
+  'seq-1',
+  'seq-3',
+] as const satisfies ColourName[]
+
+export type Column = { left: number; width: number; top: number }
+/** The sheets that a document is drawn on, with a cursor; all lengths in points. */
+export type Paper = {
+  pdf: Pdf
+  colours: Record<(typeof names)[number], string>
+  /** The tag that the next blocks go into. */
+  root: Struct
+  /** Left edge, width and y of the cursor. */
+  left: number
+  width: number
+  y: number
+  /** From 1. */
+  number: number
+  widthOf(text: string, sized: Sized): number
+  /** Goes to the next column or page where less than `height` is left. */
+  need(height: number): void
+  turn(): void
+  /** Columns from here on, on this page and the following. */
+  columns(list: Column[]): void
+  /** Text without a block of its own at a baseline. */
+  put(text: string, sized: Sized & { colour: string }, x: number, y: number): void
+}
+
+export function openPaper(front: Front, language: 'en' | 'ne'): Paper {
+  const date = new Date(`${front.edition}T00:00:00Z`)
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: { Title: front.title, Subject: front.subject, Author: 'Urja', CreationDate: date, ModDate: date },
+  })
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const whole: Column = { left: page.left, width: page.width - page.left - page.right, top: page.top }
+  let columns = [whole]
+  let at = 0
+  const registered = new Set<string>()
+  const paper: Paper = {
+    pdf,
+    colours: Object.fromEntries(names.map(name => [name, colour(name, 'light')])) as Paper['colours'],
+    root,
+    left: whole.left,
+    width: whole.width,
+    y: whole.top,
+    number: 0,
+    widthOf: (text, sized) => inFont(sized).widthOfString(text),
+    need(height) {
+      if (paper.y + height <= page.height - page.bottom) return
+      if (at + 1 < columns.length) enter(at + 1)
+      else paper.turn()
+    },
+    turn() {
+      pdf.addPage()
+      paper.number++
+      columns = columns.map(column => ({ ...column, top: page.top }))
+      enter(0)
+    },
+    columns(list) {
+      columns = list
+      enter(0)
+    },
+    put(text, { font, size, colour }, x, y) {
+      inFont({ font, size }).fillColor(colour).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' })
+    },
+  }
+  function inFont({ font, size }: Sized) {
+    if (!registered.has(font)) pdf.registerFont(font, fontFile(font))
+    registered.add(font)
+    return pdf.font(font).fontSize(size)
+  }
+
+  function enter(next: number) {
+    at = next
+    paper.left = columns[at].left
+    paper.width = columns[at].width
+    paper.y = columns[at].top
+  }
+  return paper
+}
+
+/** What screen readers pass over: rules, bands, page numbers. */
+export function asArtifact(paper: Paper, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  paper.pdf.markContent('Artifact', { type })
+  draw()
+  paper.pdf.endMarkedContent()
+}
+
+/** Draws inside a tag of its own, below `parent`. */
+export function asTag(
+  paper: Paper,
+  parent: Struct,
+  type: string,
+  draw: (tag: Struct) => void,
+  options: { alt?: string; scope?: string } = {},
+): void {
+  const tag = paper.pdf.struct(type as 'P', options)
+  parent.add(tag)
+  draw(tag)
+  tag.end()
+}
+
+/** What pdfkit has and its types do not tell. */
+type Untold = {
+  openImage(file: string): { width: number; height: number }
+  goTo(x: number, y: number, w: number, h: number, name: string, options: { structParent: Struct }): void
+  link(x: number, y: number, w: number, h: number, url: string, options: { structParent: Struct }): void
+}
+const untold = (pdf: Pdf) => pdf as unknown as Untold
+
+/** Pixels of a picture. */
+export const openImage = (pdf: Pdf, file: string) => untold(pdf).openImage(file)
+
+/** Makes a box clickable: to an address, or with `#name` to a destination; the tag knows of it. */
+export function linkBox(
+  pdf: Pdf,
+  tag: Struct,
+  box: { x: number; y: number; width: number; height: number },
+  address: string,
+): void {
+  const { x, y, width, height } = box
+  const options = { structParent: tag }
+  if (address.startsWith('#')) untold(pdf).goTo(x, y, width, height, nameOf(address.slice(1)), options)
+  else untold(pdf).link(x, y, width, height, address, options)
+}
+
+/** A destination's name of plain letters, from a slug of any script. */
+export const nameOf = (slug: string): string => Buffer.from(slug).toString('hex')

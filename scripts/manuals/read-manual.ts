@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { marked, type Token, type Tokens, type TokensList } from 'marked'
+import * as v from 'valibot'
+import { type DownloadId, downloads } from '../../app/domain/downloads.ts'
+import { project } from '../source-files.ts'
+
+export const manualsFolder = join(project, 'app', 'manuals')
+
+const Front = v.strictObject({
+  title: v.string(),
+  subtitle: v.string(),
+  subject: v.string(),
+  /** The day that the text speaks of; also the date of the file, so that its bytes stay the same. */
+  edition: v.pipe(v.string(), v.isoDate()),
+  /** Edition, contents and page words, in the language of the text. */
+  editionLine: v.string(),
+  contents: v.optional(v.string()),
+  layout: v.picklist(['book', 'leaflet']),
+})
+export type Front = v.InferOutput<typeof Front>
+
+export type Manual = {
+  id: DownloadId
+  language: 'en' | 'ne'
+  front: Front
+  blocks: TokensList
+  /** Where pictures are looked for. */
+  folder: string
+}
+export type Heading = { text: string; depth: number; slug: string }
+
+/** One document: `key: value` lines between two `---`, then Markdown. */
+export function readManual(id: DownloadId, folder = manualsFolder): Manual {
+  const path = join(folder, `${id}.md`)
+  const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? []
+  if (head === undefined || text === undefined) throw new Error(`${path} has no lines between --- at its top`)
+  const entries = head.split('\n').map(line => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+  })
+  const front = v.safeParse(Front, Object.fromEntries(entries))
+  if (!front.success) throw new Error(`${path}: ${v.summarize(front.issues)}`)
+  return {
+    id,
+    language: downloads[id].language,
+    front: front.output,
+    blocks: marked.lexer(text),
+    folder: dirname(path),
+  }
+}
+
+/** Headings in order; two of one text get different slugs. */
+export function headingsOf(blocks: Token[]): Heading[] {
+  const seen = new Map<string, number>()
+  return blocks.filter(isHeading).map(({ text, depth }) => {
+    const slug = slugOf(text)
+    const nth = seen.get(slug) ?? 0
+    seen.set(slug, nth + 1)
+    return { text, depth, slug: nth === 0 ? slug : `${slug}-${nth}` }
+  })
+}
+
+export const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
+
+/** As on the pages of a code host: lower case, letters and digits of any script, blanks to hyphens. */
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')

@@ -1,0 +1,106 @@
+import type { Tokens } from 'marked'
+import type { Drawing } from './blocks.ts'
+import { drawLine, type Line, linesOf } from './lines.ts'
+import { asArtifact, asTag, page, type Struct } from './paper.ts'
+import { type Word, wordsOf } from './words.ts'
+
+type Cell = { lines: Line[]; align: 'left' | 'right' | 'center' }
+const pad = { x: 6, y: 4.5 }
+
+/** A table over the whole width; rows stay whole, the head comes again on each page. */
+export function drawTable({ paper, scale }: Drawing, table: Tokens.Table, tag: Struct): void {
+  const { size, leading } = scale.table
+  const wordsIn = (row: Tokens.TableCell[], face: 'regular' | 'strong') =>
+    row.map(cell => wordsOf(paper, cell.tokens, { face, size, colour: paper.colours.ink }))
+  const head = wordsIn(table.header, 'strong')
+  const body = table.rows.map(row => wordsIn(row, 'regular'))
+  const widths = columnWidths([head, ...body], paper.width)
+  const cellsOf = (row: Word[][]): Cell[] =>
+    row.map((words, at) => ({
+      lines: linesOf(paper, words, widths[at] - 2 * pad.x),
+      align: table.align[at] ?? 'left',
+    }))
+  const headCells = cellsOf(head)
+  const rows = body.map(cellsOf)
+  const heightOf = (cells: Cell[]) =>
+    Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * pad.y
+
+  asTag(paper, tag, 'Table', tableTag => {
+    paper.need(heightOf(headCells) + heightOf(rows[0] ?? headCells) + 4)
+    paper.y += 2
+    drawHead(tableTag, false)
+    for (const cells of rows) {
+      if (paper.y + heightOf(cells) > page.height - page.bottom) {
+        paper.need(heightOf(cells))
+        drawHead(tableTag, true)
+      }
+      drawRow(tableTag, cells, 'TD')
+    }
+  })
+  paper.y += scale.gap + 4
+
+  function drawHead(into: Struct, again: boolean) {
+    const height = heightOf(headCells)
+    const { left, width, y, pdf, colours } = paper
+    asArtifact(paper, () => {
+      pdf.rect(left, y, width, height).fill(colours['map-mask'])
+      // Repeated heads are for the eye: readers have heard them.
+      if (again) drawCells(into, headCells)
+    })
+    if (again) {
+      paper.y += height
+      line()
+    } else drawRow(into, headCells, 'TH')
+  }
+
+  function drawRow(into: Struct, cells: Cell[], kind: 'TH' | 'TD') {
+    asTag(paper, into, 'TR', row => {
+      cells.forEach((_, at) => {
+        const options = kind === 'TH' ? { scope: 'Column' } : {}
+        asTag(paper, row, kind, cell => cell.add(() => drawCells(cell, cells, at)), options)
+      })
+    })
+    paper.y += heightOf(cells)
+    line()
+  }
+
+  function drawCells(into: Struct, cells: Cell[], only?: number) {
+    let left = paper.left
+    cells.forEach(({ lines, align }, at) => {
+      if (only === undefined || only === at)
+        lines.forEach((one, nth) => {
+          const placed = { left: left + pad.x, width: widths[at] - 2 * pad.x, leading, align }
+          drawLine(paper, into, one, placed, paper.y + pad.y + nth * leading)
+        })
+      left += widths[at]
+    })
+  }
+
+  function line() {
+    const { left, width, y, pdf, colours } = paper
+    asArtifact(paper, () =>
+      pdf
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .lineWidth(0.6)
+        .stroke(colours['seq-none']),
+    )
+  }
+}
+
+/** Each column has what its longest word needs; what is left goes by how much text there is. */
+function columnWidths(rows: Word[][][], width: number): number[] {
+  const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
+  const wide = (word: Word) => (word === 'break' ? 0 : word.width)
+  const least = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad.x)
+  const most = columns.map(
+    cells =>
+      Math.max(24, ...cells.map(words => words.reduce((sum, word) => sum + wide(word), 0))) + 2 * pad.x,
+  )
+  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
+  if (sum(most) <= width) return most.map(one => (one * width) / sum(most))
+  const tight = sum(least) > width ? least.map(one => (one * width) / sum(least)) : least
+  const free = width - sum(tight)
+  const wish = most.map((one, at) => Math.sqrt(Math.max(0, one - tight[at])))
+  return tight.map((one, at) => one + (free * wish[at]) / (sum(wish) || 1))
+}

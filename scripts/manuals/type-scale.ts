@@ -1,0 +1,19 @@
+/** Sizes of letters and distances of lines in points; Devanagari is written with more room. */
+export type TypeScale = ReturnType<typeof typeScale>
+
+export function typeScale(language: 'en' | 'ne', layout: 'book' | 'leaflet') {
+  const more = language === 'ne' ? 1.1 : 1
+  const small = layout === 'leaflet' ? 0.95 : 1
+  const of = (size: number, leading: number) => ({ size: size * small, leading: leading * small * more })
+  return {
+    body: of(10, 15),
+    table: of(8.8, 12.6),
+    caption: of(8.6, 12.4),
+    code: of(8.8, 13),
+    headings: [of(24, 30), of(17, 22), of(12.8, 17.5), of(10.6, 15.5)],
+    /** Above and below a heading, by its depth. */
+    above: [0, 26 * small, 16 * small, 11 * small],
+    below: [14, 8 * small, 5 * small, 3 * small],
+    gap: 7 * small,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Token, Tokens } from 'marked'
+import { type Face, segmentsOf } from './fonts.ts'
+import type { Paper } from './paper.ts'
+
+export type Style = { face: Face; size: number; colour: string }
+/** What a piece of a line looks like; `link` is an address or `#slug`. */
+export type Piece = Style & {
+  text: string
+  font: string
+  width: number
+  isDevanagari: boolean
+  link?: string
+  code?: boolean
+}
+/** What a line may not break: pieces without a blank between them, the blank after them counted in the last. */
+export type Word = { pieces: Piece[]; width: number; blank: number } | 'break'
+
+type Run = { text: string; face: Face; link?: string; code?: boolean }
+
+/** The words of Markdown's inline tokens in a style. */
+export function wordsOf(paper: Paper, tokens: Token[], style: Style): Word[] {
+  const words: Word[] = []
+  let open = false
+  for (const run of runsOf(tokens, { face: style.face })) {
+    if (run.text === '\n') {
+      words.push('break')
+      open = false
+      continue
+    }
+    for (const text of run.text.split(/(?<= )/)) {
+      const last = words.at(-1)
+      if (text.trim() === '') {
+        if (open && last && last !== 'break') spaceAfter(paper, last)
+        open = false
+        continue
+      }
+      const pieces = piecesOf(paper, text, run, style)
+      const width = pieces.reduce((sum, piece) => sum + piece.width, 0)
+      const blank = text.endsWith(' ') ? paper.widthOf(' ', pieces.at(-1) as Piece) : 0
+      if (open && last && last !== 'break') {
+        last.pieces.push(...pieces)
+        last.width += width
+        last.blank = blank
+      } else words.push({ pieces, width, blank })
+      open = blank === 0
+    }
+  }
+  return words
+}
+
+function spaceAfter(paper: Paper, word: Exclude<Word, 'break'>): void {
+  const end = word.pieces[word.pieces.length - 1]
+  word.blank = paper.widthOf(' ', end)
+  word.width += word.blank
+  end.width += word.blank
+  end.text += ' '
+}
+
+/** The words of a plain text. */
+export const plainWords = (paper: Paper, text: string, style: Style): Word[] =>
+  wordsOf(paper, [{ type: 'text', raw: text, text } as Tokens.Text], style)
+
+function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
+  const colour = run.link ? paper.colours.accent : style.colour
+  const size = run.code ? style.size * 0.94 : style.size
+  return segmentsOf(text, run.face).map(({ text, font, isDevanagari }) => {
+    const piece = {
+      ...style,
+      face: run.face,
+      colour,
+      text,
+      font,
+      isDevanagari,
+      link: run.link,
+      code: run.code,
+    }
+    const sized = { ...piece, size: isDevanagari ? size * 1.04 : size }
+    return { ...sized, width: paper.widthOf(text, sized) }
+  })
+}
+
+function runsOf(tokens: Token[], of: Omit<Run, 'text'>): Run[] {
+  return tokens.flatMap((token): Run[] => {
+    if (token.type === 'strong') return runsOf(token.tokens ?? [], { ...of, face: 'strong' })
+    if (token.type === 'em')
+      return runsOf(token.tokens ?? [], { ...of, face: of.face === 'strong' ? 'strong' : 'italic' })
+    if (token.type === 'link') return runsOf(token.tokens ?? [], { ...of, link: (token as Tokens.Link).href })
+    if (token.type === 'codespan') return [{ ...of, text: (token as Tokens.Codespan).text, code: true }]
+    if (token.type === 'br') return [{ ...of, text: '\n' }]
+    if (token.type === 'text' && 'tokens' in token && token.tokens) return runsOf(token.tokens, of)
+    if (token.type === 'text' || token.type === 'escape')
+      return [{ ...of, text: unescaped((token as Tokens.Text).text).replace(/\s+/g, ' ') }]
+    if (token.type === 'image') return []
+    throw new Error(`Markdown of the kind "${token.type}" is not drawn: ${token.raw}`)
+  })
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, entity => entities[entity])

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { takeHero } from './pictures/hero-picture.ts'
+import { takeLandingPictures } from './pictures/landing-pictures.ts'
+import { takeManualPictures } from './pictures/manual-pictures.ts'
+import { openStudio } from './pictures/studio.ts'
+import { startProduct } from './running-product.ts'
+import { project } from './source-files.ts'
+
+/**
+ * `npm run pictures`: makes every picture of the product that the landing page and the manuals show, from the product
+ * itself on demo data. `npm run pictures -- http://127.0.0.1:8080 manual` takes them from a running one, and only
+ * some: hero, landing, manual.
+ */
+const words = process.argv.slice(2)
+const given = words.find(word => /^https?:/.test(word))
+const wanted = words.filter(word => word !== given)
+const wants = (what: string) => wanted.length === 0 || wanted.includes(what)
+
+if (given) await take(given)
+else {
+  const data = join(project, 'var', 'pictures')
+  const product = await startProduct(data)
+  try {
+    await take(product.url)
+  } finally {
+    await product.interrupt()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function take(url: string): Promise<void> {
+  const studio = await openStudio(url)
+  try {
+    for (const theme of ['light', 'dark'] as const) {
+      if (wants('hero')) await takeHero(studio, theme)
+      if (wants('landing')) await takeLandingPictures(studio, theme)
+    }
+    if (wants('manual')) await takeManualPictures(studio)
+  } finally {
+    await studio.close()
+  }
+}
