@@ -5,12 +5,12 @@ import type { Language } from '../../domain/words/words.ts'
 import { call } from '../api/browser.ts'
 import { download } from '../ui/download.ts'
 import { languageChoice } from '../ui/use-words.ts'
+import { type EnergyState, energyState } from './energy-state.ts'
 import { useRegionName } from './region-names.ts'
 import { useFailureTold } from './use-failure-told.ts'
 
 export type RegionEnergy = {
-  /** `none`: neither household surveys nor plans have figures of the region. */
-  state: 'loading' | 'there' | 'none' | 'failed'
+  state: EnergyState
   data: EnergyData | null
   /** The surveys could not be asked; what is shown comes from the plans. */
   odkFailed: boolean
@@ -33,7 +33,7 @@ export function useEnergyData(region: number): RegionEnergy {
   useFailureTold(mep.error, 'dashboard.failed.energy', name)
   const data = odk.data ?? mep.data ?? null
   return {
-    state: stateOf(data, odk, mep),
+    state: energyState(data, odk, mep),
     data,
     odkFailed: odk.isError,
     retry() {
@@ -41,16 +41,6 @@ export function useEnergyData(region: number): RegionEnergy {
       if (mep.isError) void mep.refetch()
     },
   }
-}
-
-type Asked = { isError: boolean; data: EnergyData | null | undefined }
-
-/** Where surveys failed and plans have nothing, nobody knows whether there are figures. */
-export function stateOf(data: EnergyData | null, odk: Asked, mep: Asked): RegionEnergy['state'] {
-  if (data) return 'there'
-  if (mep.isError) return 'failed'
-  if (mep.data === undefined) return 'loading'
-  return odk.isError ? 'failed' : 'none'
 }
 
 /** Saves the file as the server wrote it (S-086). */

@@ -1,18 +1,14 @@
-import type { RegionOption } from '../../domain/region/contract.ts'
 import type { Language } from '../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../region/cascade.ts'
 import { useRegionLists } from '../region/region-queries.ts'
 import { languageChoice, type Say, useWords } from '../ui/use-words.ts'
+import { titleOf } from './region-title.ts'
 
 /** A region as the reader's language calls it; a region that no list has is called by its code. */
 export function nameOfRegion(lists: RegionLists, code: number, language: Language, say: Say): string {
   if (code === 0) return say('shell.nepal')
   const option = optionOf(lists, code)
   return option ? titleOf(option, language) : String(code)
-}
-
-export function titleOf(option: RegionOption, language: Language): string {
-  return language === 'ne' ? (option.name_ne ?? option.title) : option.title
 }
 
 /** The region's name for a sentence; null until the lists are there, so that no sentence says a wrong one. */

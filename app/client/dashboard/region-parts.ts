@@ -2,7 +2,7 @@ import { districtOf, levelOf, provinceOf } from '../../domain/region/codes.ts'
 import type { RegionOption } from '../../domain/region/contract.ts'
 import type { Language } from '../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../region/cascade.ts'
-import { titleOf } from './region-names.ts'
+import { titleOf } from './region-title.ts'
 
 export type RegionPart =
   | { kind: 'provinces' | 'districts' | 'municipalities'; count: number }

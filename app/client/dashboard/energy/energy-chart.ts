@@ -1,4 +1,5 @@
 import type { EnergyChart } from '../../../domain/dashboard/contract.ts'
+import { type SurveyGroup, surveyGroups } from '../../../domain/dashboard/survey-items.ts'
 import { formatCount, formatPercent, roundHalfUp } from '../../../domain/format.ts'
 import type { TechnologyKey } from '../../../domain/layers/style-table.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
@@ -25,7 +26,7 @@ const glyphs: Record<TechnologyKey, string> = { grid: '▲', mhp: '◆', smg: '�
 
 /** The reader's word for a group of answers; a group that has none keeps the server's. */
 export function surveyTitle({ id, title }: Pick<EnergyChart, 'id' | 'title'>, say: Say): string {
-  return saidOr(say, `survey.${id}` as WordKey, title)
+  return categoriesOf(id) ? say(`survey.${id}` as WordKey) : title
 }
 
 /** A chart of one group: tiers side by side, everything else in rows; shares in percent, energy in its unit. */
@@ -62,18 +63,16 @@ function barsOf(chart: EnergyChart, say: Say): Bar[] {
     const percent = all === 0 ? 0 : (values[at] / all) * 100
     return {
       id,
-      name: saidOr(say, `survey.${chart.id}.${id}` as WordKey, name),
+      name: categoriesOf(chart.id)?.includes(id) ? say(`survey.${chart.id}.${id}` as WordKey) : name,
       value: isShare ? percent : values[at],
       text: isShare ? formatPercent(percent) : `${formatCount(values[at])} GJ`,
     }
   })
 }
 
-/** A word that is not there answers its own key. */
-function saidOr(say: Say, key: WordKey, fallback: string): string {
-  const said = say(key)
-  return said === key ? fallback : said
-}
+/** Categories of a group that the words know. */
+const categoriesOf = (id: string): readonly string[] | undefined =>
+  Object.hasOwn(surveyGroups, id) ? surveyGroups[id as SurveyGroup].categories : undefined
 
 /** Bars in rows, names at the left, figures in a column at the right. */
 function rows(bars: Bar[], byTechnology: boolean): ChartOption {
