@@ -15,7 +15,7 @@ export type Snapshot = {
 }
 
 /** Replies kept at hand; the energy data of the nation are the largest, 2 MB. */
-const mostReplies = 100
+const mostReplies = 300
 
 /** Asks the tables at each call whether they changed; figures and replies are made anew only then. */
 export function snapshots(atlas: AtlasInUse, figures: FiguresInUse): () => Promise<Snapshot> {
