@@ -7,6 +7,7 @@ import {
 import { passwordFaults } from '../../domain/accounts/password-rules.ts'
 import { roles } from '../../domain/accounts/roles.ts'
 import { Failure, type FailureCode, type FailureFields, type Unsaid } from '../../domain/failure.ts'
+import type { Language } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
 import { type Route, serveAnyone } from '../endpoint.ts'
@@ -42,7 +43,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
   const { db, audit, callers, mailThrottle, linkThrottle, mailer, background, publicUrl, clock, log } = parts
 
   return [
-    serveAnyone(register, async ({ body, address }) => {
+    serveAnyone(register, async ({ body, address, language }) => {
       const { confirm_password, password, ...person } = body
       await mailThrottle.begin(person.email, address)
       const faults: Unsaid[] = passwordFaults(password, person).map(key => ({ key }))
@@ -56,7 +57,9 @@ export function accountFlowRoutes(parts: Parts): Route[] {
 
       const { userId, token } = await addPending(person, await hashPassword(password), address)
       try {
-        await mailer.send(linkMail(person.email, 'activate', publicUrl(), token))
+        await mailer.send(
+          linkMail({ to: person.email, purpose: 'activate', publicUrl: publicUrl(), token, language }),
+        )
       } catch (error) {
         log(`mail to a new account failed: ${error}`)
         await deleteUser(db, userId)
@@ -82,10 +85,10 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       return done
     }),
 
-    serveAnyone(requestPasswordReset, async ({ body: { email }, address }) => {
+    serveAnyone(requestPasswordReset, async ({ body: { email }, address, language }) => {
       await mailThrottle.begin(email, address)
       // Nothing of this is waited for: the answer and its time are the same for every address.
-      background.run('a mail for a new password', () => mailReset(email, address))
+      background.run('a mail for a new password', () => mailReset(email, address, language))
       return done
     }),
 
@@ -133,7 +136,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     })
   }
 
-  async function mailReset(email: string, address: string): Promise<void> {
+  async function mailReset(email: string, address: string, language: Language): Promise<void> {
     const found = await findUserByEmail(db, email)
     const action = 'ask for new password'
     if (found === undefined) {
@@ -142,7 +145,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     }
     const { id, email: written } = found.user
     const token = await issueLink(db, id, 'reset', clock())
-    await mailer.send(linkMail(written, 'reset', publicUrl(), token))
+    await mailer.send(linkMail({ to: written, purpose: 'reset', publicUrl: publicUrl(), token, language }))
     await audit.done({ user_id: id, action, target: written, address })
   }
 

@@ -5,13 +5,22 @@ import type { Purpose } from './links.ts'
 const paths: Record<Purpose, string> = { activate: 'activate', reset: 'password-reset' }
 
 /**
- * The mail with a link, in every language of the product one after the other: nobody's language is known before
- * the account is. It quotes nothing that whoever asked for it has typed.
+ * The mail with a link, in every language of the product one after the other, that of the screen which asked for
+ * it first: who reads the mail may be somebody else. It quotes nothing that whoever asked for it has typed.
  */
-export function linkMail(to: string, purpose: Purpose, publicUrl: string, token: string): Mail {
+export function linkMail(of: {
+  to: string
+  purpose: Purpose
+  publicUrl: string
+  token: string
+  language: Language
+}): Mail {
+  const { to, purpose, publicUrl, token, language } = of
+  const inOrder = (Object.keys(languages) as Language[]).sort(
+    (a, b) => Number(b === language) - Number(a === language),
+  )
   const link = `${publicUrl.replace(/\/+$/, '')}/${paths[purpose]}/${token}`
-  const inAll = (key: WordKey, between: string) =>
-    (Object.keys(languages) as Language[]).map(language => say(language, key, { link })).join(between)
+  const inAll = (key: WordKey, between: string) => inOrder.map(one => say(one, key, { link })).join(between)
   return {
     to,
     subject: inAll(`mail.${purpose}Subject`, ' · '),

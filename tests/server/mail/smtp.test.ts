@@ -11,32 +11,37 @@ type Received = { from: string; to: string[]; user: string; message: string }
 const received: Received[] = []
 let refuses = false
 
-const mailServer = new SMTPServer({
-  authOptional: false,
-  allowInsecureAuth: true,
-  disabledCommands: ['STARTTLS'],
-  onAuth: ({ username, password }, _session, done) =>
-    password === 'secret' ? done(null, { user: username }) : done(new Error('wrong password')),
-  onRcptTo: (_address, _session, done) => done(refuses ? new Error('mailbox is full') : null),
-  onData(stream, session, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = session.envelope
-      received.push({
-        from: mailFrom === false ? '' : mailFrom.address,
-        to: rcptTo.map(({ address }) => address),
-        user: String(session.user),
-        message: Buffer.concat(chunks).toString(),
+const startMailServer = async (port: number) => {
+  const started = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'secret' ? done(null, { user: username }) : done(new Error('wrong password')),
+    onRcptTo: (_address, _session, done) => done(refuses ? new Error('mailbox is full') : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          user: String(session.user),
+          message: Buffer.concat(chunks).toString(),
+        })
+        done()
       })
-      done()
-    })
-  },
-})
-mailServer.on('error', () => {})
-await new Promise<void>(listening => mailServer.listen(0, '127.0.0.1', listening))
+    },
+  })
+  started.on('error', () => {})
+  await new Promise<void>(listening => started.listen(port, '127.0.0.1', listening))
+  return started
+}
+let mailServer = await startMailServer(0)
 const { port } = mailServer.server.address() as AddressInfo
-afterAll(() => new Promise<void>(closed => mailServer.close(closed)))
+const stopMailServer = () => new Promise<void>(closed => mailServer.close(closed))
+afterAll(stopMailServer)
 
 const { call, database, logged } = await startApi({
   mailer: makeSmtp(`smtp://urja:secret@127.0.0.1:${port}`, 'Urja <urja@municipality.example>'),
@@ -59,8 +64,9 @@ test('a real mail server gets the mail, and its link activates the account', asy
     to: ['hari@municipality.example'],
     user: 'urja',
   })
+  expect(subjectOf(mail.message)).toBe('Activate your Urja account · आफ्नो ऊर्जा खाता सक्रिय गर्नुहोस्')
   const text = textOf(mail.message)
-  expect(text).toContain('७ दिन')
+  expect(text).toMatch(/^An account was created on Urja .+७ दिनभित्र/s)
   const [, token] = /https:\/\/urja\.example\/activate\/([\w-]{43})\n/.exec(text) ?? []
   expect((await call('POST', '/api/activate/', { body: { token } })).status).toBe(200)
 })
@@ -91,6 +97,32 @@ test('a mail for a new password that is refused at first is tried again', async 
   expect(received.at(-1)?.to).toEqual(['planner@urja.example'])
 })
 
+test('the language of whoever asked comes first', async () => {
+  const before = received.length
+  const headers = { 'accept-language': 'ne' }
+  await call('POST', '/api/password-reset/', { body: { email: 'general@urja.example' }, headers })
+  await vi.waitUntil(() => received.length > before, 5_000)
+  const { message } = received[before]
+  expect(subjectOf(message)).toBe('ऊर्जाको नयाँ पासवर्ड राख्नुहोस् · Set a new password for Urja')
+  expect(textOf(message)).toMatch(/^आफ्नो ऊर्जा खाताको .+To set a new password/s)
+})
+
+test('the mail server goes away and comes back: a sentence says so, and what was asked for arrives', async () => {
+  const before = received.length
+  await stopMailServer()
+  const body = person('patient@municipality.example')
+  const began = performance.now()
+  const { status, json } = await call('POST', '/api/register/', { body })
+  expect([status, json.code]).toEqual([503, 'unavailable'])
+  expect(performance.now() - began).toBeLessThan(9_000)
+  await call('POST', '/api/password-reset/', { body: { email: 'manager@urja.example' } })
+  await vi.waitUntil(() => logged.filter(line => line.includes('again in 2 s')).length > 1, 5_000)
+  mailServer = await startMailServer(port)
+  await vi.waitUntil(() => received.length > before, 8_000)
+  expect(received.at(-1)?.to).toEqual(['manager@urja.example'])
+  expect((await call('POST', '/api/register/', { body })).status).toBe(201)
+})
+
 test('work in the background gives up after its last wait, and at once when the server stops', async () => {
   const lines: string[] = []
   const background = makeBackground(line => void lines.push(line), [1, 1])
@@ -110,13 +142,30 @@ test('work in the background gives up after its last wait, and at once when the 
   expect(lines.at(-1)).toBe('a mail failed: Error: no route')
 })
 
+/** The subject, whose words outside of ASCII are encoded (RFC 2047). */
+function subjectOf(message: string): string {
+  const [, raw] = /^Subject: (.+(?:\r\n[ \t].+)*)/m.exec(message) ?? []
+  const joined = raw.replace(/\?=\s+=\?/g, '?==?').replace(/\r\n[ \t]/g, ' ')
+  return joined.replace(/((?:=\?UTF-8\?[BQ]\?[^?]*\?=)+)/gi, words => {
+    const parts = [...words.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)].map(([, kind, text]) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64') : bytesOf(text.replaceAll('_', ' ')),
+    )
+    return Buffer.concat(parts).toString()
+  })
+}
+
 /** The text of a message of one part. */
 function textOf(message: string): string {
   const [head, ...rest] = message.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
   if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString()
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n')
+  return bytesOf(body.replace(/=\r\n/g, '')).toString().replaceAll('\r\n', '\n')
+}
+
+/** What `=E0` and the like stand for. */
+function bytesOf(quoted: string): Buffer {
+  const plain = quoted.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(plain, 'latin1')
 }
