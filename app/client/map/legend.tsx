@@ -1,10 +1,5 @@
-import {
-  type LayerId,
-  legendLines,
-  type Mark,
-  type Shape,
-  shapeCorners,
-} from '../../domain/layers/style-table.ts'
+import { legendLines } from '../../domain/layers/legend-lines.ts'
+import { type LayerId, type Mark, type Shape, shapeCorners } from '../../domain/layers/style-table.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './map.module.css'
 

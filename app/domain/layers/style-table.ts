@@ -1,4 +1,4 @@
-import { isPlanMark, type PlanWords, planLegend, planMarks } from './plan-marks.ts'
+import { planMarks } from './plan-marks.ts'
 
 /**
  * The one table of colours and sizes on the map, for both themes. MapLibre cannot read CSS variables, so the
@@ -200,21 +200,8 @@ export type Mark =
   | { kind: 'label'; colour: ColourName; size_px: number }
   | { kind: 'relief'; from: string; to: string }
 
-/** One line of a legend: `note` stands as it is (a number with its unit), `words` is a key of the words files. */
-export type LegendLine = { mark: Mark; note?: string; words?: LegendWords }
-export type LegendWords =
-  | 'legend.order1'
-  | 'legend.order2'
-  | 'legend.order3'
-  | 'legend.order4'
-  | 'legend.order5'
-  | 'legend.planned'
-  | 'legend.inUse'
-  | 'legend.fewer'
-  | 'legend.more'
-  | PlanWords
-
-const line = (
+/** A line of the style. */
+export const lineMark = (
   name: ColourName,
   width_px: number,
   more: { dash_px?: readonly [number, number]; halo_px?: number } = {},
@@ -222,10 +209,10 @@ const line = (
 
 /** How each layer of the layer tree is marked, by its id; style and legend are both made from this. */
 export const layerMarks = {
-  province: line('map-province', 1.8, { halo_px: 6 }),
-  district: line('map-district', 1.2, { dash_px: [5, 3] }),
-  municipality: line('map-local', 0.8),
-  ward: line('map-ward', 1, { dash_px: [1, 4] }),
+  province: lineMark('map-province', 1.8, { halo_px: 6 }),
+  district: lineMark('map-district', 1.2, { dash_px: [5, 3] }),
+  municipality: lineMark('map-local', 0.8),
+  ward: lineMark('map-ward', 1, { dash_px: [1, 4] }),
   protected_area: {
     kind: 'fill',
     colour: 'map-district',
@@ -234,14 +221,14 @@ export const layerMarks = {
     dash_px: [2, 3],
   },
   mask: { kind: 'fill', colour: 'map-mask', opacity: 1, edge: 'map-local' },
-  transmission: line('grid', 3, { halo_px: 5 }),
-  distribution: line('grid', 2.2, { halo_px: 5 }),
+  transmission: lineMark('grid', 3, { halo_px: 5 }),
+  distribution: lineMark('grid', 2.2, { halo_px: 5 }),
   substation: { kind: 'shape', shape: 'triangle', colour: 'grid', size_px: 13 },
   transformer: { kind: 'shape', shape: 'triangle', colour: 'grid', size_px: 9 },
   hydropower: { kind: 'shape', shape: 'diamond', colour: 'mhp', size_px: 13 },
   micro_hydro: { kind: 'shape', shape: 'diamond', colour: 'mhp', size_px: 9 },
-  streamline: line('map-s4', 2.3),
-  discharge: line('map-s5', 3.4),
+  streamline: lineMark('map-s4', 2.3),
+  discharge: lineMark('map-s5', 3.4),
   settlement: { kind: 'ring', colour: 'map-settle', size_px: 5 },
   village: { kind: 'label', colour: 'map-label', size_px: 12.5 },
   building: { kind: 'dot', colour: 'map-bld', size_px: 2.4 },
@@ -264,49 +251,3 @@ export const hover = { width_px: 1.5 } as const
 export const buildingRadius_px = { z13: 1.3, z16: 3 } as const
 /** Opacity of the density grid from an empty square to a full one; `fullAtLast` buildings fill a square of zoom 13. */
 export const densityOpacity = { least: 0.05, most: 0.75, fullAtLast: 24 } as const
-
-/** The lines of a layer's legend, from the same numbers as its style. */
-export function legendLines(id: LayerId): LegendLine[] {
-  if (isPlanMark(id)) return planLegend(id)
-  if (id === 'streamline') {
-    return streamOrders.map(({ order, colour: name, width_px }) => ({
-      mark: line(name, width_px),
-      words: `legend.order${order}` as const,
-    }))
-  }
-  if (id === 'discharge') {
-    return dischargeClasses.map(({ from_m3s, colour: name, width_px }) => ({
-      mark: line(name, width_px),
-      note: `≥ ${from_m3s} m³/s`,
-    }))
-  }
-  if (id === 'slope') {
-    return slopeClasses.flatMap(({ from_deg, colour: name }) =>
-      name === null
-        ? []
-        : [{ mark: { kind: 'fill', colour: name, opacity: slopeOpacity }, note: `≥ ${from_deg}°` }],
-    )
-  }
-  if (id === 'transmission') {
-    const mark = layerMarks.transmission
-    return [
-      { mark, words: 'legend.inUse' },
-      { mark: { ...mark, dash_px: plannedDash_px }, words: 'legend.planned' },
-    ]
-  }
-  if (id === 'distribution') {
-    const mark = layerMarks.distribution
-    return [
-      { mark, note: '11 kV' },
-      { mark: { ...mark, width_px: highVoltage.width_px }, note: '33 kV' },
-    ]
-  }
-  if (id === 'density') {
-    const mark = layerMarks.density
-    return [
-      { mark: { ...mark, opacity: densityOpacity.least }, words: 'legend.fewer' },
-      { mark: { ...mark, opacity: densityOpacity.most }, words: 'legend.more' },
-    ]
-  }
-  return [{ mark: layerMarks[id] }]
-}

@@ -1,8 +1,7 @@
+import { type LegendLine, legendLines } from '../../domain/layers/legend-lines.ts'
 import {
   colour,
   isLayerId,
-  type LegendLine,
-  legendLines,
   type Mark,
   type Shape,
   shapeCorners,

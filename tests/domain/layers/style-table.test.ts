@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { legendLines } from '../../../app/domain/layers/legend-lines.ts'
 import {
   type ColourName,
   choroplethRamp,
   colour,
   colours,
   layerIds,
-  legendLines,
   scoreRamp,
   streamOrders,
   strengths,

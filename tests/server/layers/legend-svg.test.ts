@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { colour, layerIds, legendLines } from '../../../app/domain/layers/style-table.ts'
+import { legendLines } from '../../../app/domain/layers/legend-lines.ts'
+import { colour, layerIds } from '../../../app/domain/layers/style-table.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import { legendSvg } from '../../../app/server/layers/legend-svg.ts'
 

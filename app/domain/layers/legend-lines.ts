@@ -1,0 +1,103 @@
+import type { WordKey } from '../words/words.ts'
+import { isPlanMark, type PlanLayerId, planMarks, ruralDash_px } from './plan-marks.ts'
+import {
+  type ColourName,
+  densityOpacity,
+  dischargeClasses,
+  type FillMark,
+  highVoltage,
+  type LayerId,
+  layerMarks,
+  lineMark,
+  type Mark,
+  plannedDash_px,
+  type Shape,
+  slopeClasses,
+  slopeOpacity,
+  streamOrders,
+  type TechnologyKey,
+} from './style-table.ts'
+
+/** One line of a legend: `note` stands as it is (a number with its unit), `words` is a key of the words files. */
+export type LegendLine = { mark: Mark; note?: string; words?: WordKey }
+
+/** The lines of a layer's legend, from the same numbers as its style. */
+export function legendLines(id: LayerId): LegendLine[] {
+  if (isPlanMark(id)) return planLegend(id)
+  if (id === 'streamline') {
+    return streamOrders.map(({ order, colour: name, width_px }) => ({
+      mark: lineMark(name, width_px),
+      words: `legend.order${order}` as const,
+    }))
+  }
+  if (id === 'discharge') {
+    return dischargeClasses.map(({ from_m3s, colour: name, width_px }) => ({
+      mark: lineMark(name, width_px),
+      note: `≥ ${from_m3s} m³/s`,
+    }))
+  }
+  if (id === 'slope') {
+    return slopeClasses.flatMap(({ from_deg, colour: name }) =>
+      name === null
+        ? []
+        : [{ mark: { kind: 'fill', colour: name, opacity: slopeOpacity }, note: `≥ ${from_deg}°` }],
+    )
+  }
+  if (id === 'transmission') {
+    const mark = layerMarks.transmission
+    return [
+      { mark, words: 'legend.inUse' },
+      { mark: { ...mark, dash_px: plannedDash_px }, words: 'legend.planned' },
+    ]
+  }
+  if (id === 'distribution') {
+    const mark = layerMarks.distribution
+    return [
+      { mark, note: '11 kV' },
+      { mark: { ...mark, width_px: highVoltage.width_px }, note: '33 kV' },
+    ]
+  }
+  if (id === 'density') {
+    const mark = layerMarks.density
+    return [
+      { mark: { ...mark, opacity: densityOpacity.least }, words: 'legend.fewer' },
+      { mark: { ...mark, opacity: densityOpacity.most }, words: 'legend.more' },
+    ]
+  }
+  return [{ mark: layerMarks[id] }]
+}
+
+const technologies = [
+  { words: 'technology.shs', key: 'shs' },
+  { words: 'technology.solar_minigrid', key: 'smg' },
+  { words: 'technology.mhp', key: 'mhp' },
+  { words: 'technology.grid', key: 'grid' },
+] as const satisfies { words: WordKey; key: TechnologyKey & ColourName }[]
+
+/** A survey's points by their type (S-013): told apart by shape. */
+const surveyShapes = [
+  { words: 'legend.household', shape: 'circle' },
+  { words: 'legend.discussion', shape: 'square' },
+  { words: 'legend.infrastructure', shape: 'triangle' },
+  { words: 'legend.institution', shape: 'diamond' },
+] as const satisfies { words: WordKey; shape: Shape }[]
+
+/** The lines of the legend of a plan's layer. */
+function planLegend(id: PlanLayerId): LegendLine[] {
+  if (id === 'bat-clusters') {
+    const mark: FillMark = planMarks[id]
+    return technologies.map(({ words, key }) => ({ mark: { ...mark, colour: key, edge: key }, words }))
+  }
+  if (id === 'sst-clusters') {
+    const mark = planMarks[id]
+    return [
+      { mark: { ...mark, dash_px: ruralDash_px }, words: 'sst.key.rural' },
+      { mark, words: 'sst.key.urban' },
+    ]
+  }
+  if (id === 'survey-points') {
+    const mark = planMarks[id]
+    return surveyShapes.map(({ words, shape }) => ({ mark: { ...mark, shape }, words }))
+  }
+  return [{ mark: planMarks[id] }]
+}
