@@ -99,6 +99,28 @@ const planning: Step[] = [
 ]
 const zonal = ['Result', 'Scenario', 'Comparison Curve', 'LCOE', 'Ratio Curve', 'BAT'].map(tab)
 
+const dashboard: Step[] = [
+  {
+    screen: 'dashboard',
+    open: page => page.getByRole('region', { name: 'Population statistics' }).waitFor(),
+  },
+  { screen: 'figures', open: page => page.getByRole('combobox', { name: 'Figure on the map' }).click() },
+  {
+    screen: 'figure-table',
+    async open(page) {
+      await pressEscape(page)
+      await button(page, 'Show as a table').click()
+    },
+  },
+  {
+    screen: 'downloads',
+    async open(page) {
+      await pressEscape(page)
+      await button(page, 'Download').click()
+    },
+  },
+]
+
 const sheets: Step[] = [
   { screen: 'menu', open: page => button(page, 'Menu').click() },
   {
@@ -143,6 +165,11 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
     await walk(page, info, home)
   })
 
+  test('the dashboard', async ({ page }, info) => {
+    await signIn(page, 'planner', '/home?region=436&mode=dashboard')
+    await walk(page, info, dashboard)
+  })
+
   test('the ways to analyse and their results', async ({ page }, info) => {
     const village = await findVillage(page, sulikot, onTheGrid)
     await signIn(page, 'planner', homeAt(sulikot, village.centre, 15))
@@ -159,6 +186,10 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
 
     test('before the login', async ({ page }, info) => {
       await walk(page, info, ['/', '/login'].map(at), true)
+    })
+    test('the dashboard', async ({ page }, info) => {
+      await signIn(page, 'planner', '/home?region=436&mode=dashboard')
+      await walk(page, info, dashboard.slice(0, 1))
     })
     test('the sheets', async ({ page }, info) => {
       await signIn(page, 'planner', `/home?region=${sulikot}`)

@@ -112,7 +112,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
       </main>
       {shown && (
         <Sheet
-          label={say(shown.words)}
+          label={shown.id === 'dashboard' ? home.place.name : say(shown.words)}
           gripLabel={say('shell.sheetGrip')}
           stop={shaping ? 0 : stop}
           rest={setStop}

@@ -8,7 +8,7 @@ import {
   liesIn,
 } from '../../../app/client/dashboard/choropleth/choropleth-classes.ts'
 import { choroplethLayers } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
-import { edgeText, figureWithUnit } from '../../../app/client/dashboard/choropleth/figure-words.ts'
+import { edgeText, figureWithUnit, rangeText } from '../../../app/client/dashboard/choropleth/figure-words.ts'
 import { groupOf } from '../../../app/client/dashboard/choropleth/indicator-group.ts'
 import { figuresOf, ranked } from '../../../app/client/dashboard/choropleth/ranked-figures.ts'
 import { composedStyle, joinLayers } from '../../../app/client/map/layers/base-style.ts'
@@ -131,6 +131,15 @@ describe('words', () => {
     [150_000, '150 k'],
     [1_250_000, '1.25 M'],
   ])('the edge %f is "%s"', (edge, text) => expect(edgeText(edge)).toBe(text))
+
+  test('a class is told by its edges', () => {
+    expect([0, 1, 2].map(at => rangeText([900, 1500], at, english))).toEqual([
+      'Under 900',
+      '900 to 1.5 k',
+      '1.5 k and more',
+    ])
+    expect(rangeText([], 0, english)).toBe('All values')
+  })
 
   test('a figure has its unit, a count none, a missing one is a dash', () => {
     expect(figureWithUnit(143_137, 'households', english)).toBe('1,43,137 households')

@@ -2,7 +2,7 @@ import { formatCount } from '../../../domain/format.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './choropleth.module.css'
 import { classColours } from './choropleth-classes.ts'
-import { edgeText } from './figure-words.ts'
+import { edgeText, rangeText } from './figure-words.ts'
 
 const most_px = 30
 const least_px = 5
@@ -13,18 +13,12 @@ export function ChoroplethHistogram(props: { counts: number[]; breaks: number[];
   const say = useWords()
   const tones = classColours(counts.length)
   const highest = Math.max(1, ...counts)
-  const range = (at: number) => {
-    if (breaks.length === 0) return say('choropleth.all')
-    if (at === 0) return say('choropleth.under', { to: edgeText(breaks[0]) })
-    if (at === breaks.length) return say('choropleth.from', { from: edgeText(breaks[at - 1]) })
-    return say('choropleth.between', { from: edgeText(breaks[at - 1]), to: edgeText(breaks[at]) })
-  }
   return (
     <>
       <ul className={classes.bars} aria-label={say('choropleth.classes')}>
         {counts.map((count, at) => (
           <li key={tones[at]}>
-            <span className="visually-hidden">{range(at)}: </span>
+            <span className="visually-hidden">{rangeText(breaks, at, say)}: </span>
             <span>{formatCount(count)}</span>
             <i
               style={{

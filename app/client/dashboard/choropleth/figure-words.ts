@@ -18,4 +18,13 @@ export function edgeText(edge: number): string {
   return size >= 1000 ? `${short(edge / 1000)} k` : short(edge)
 }
 
+/** The values of a class in words: `Under 1.5 k`, `1.5 k to 3 k`, `9.5 k and more`. */
+export function rangeText(breaks: readonly number[], at: number, say: Say): string {
+  if (breaks.length === 0) return say('choropleth.all')
+  if (at === 0) return say('choropleth.under', { to: edgeText(breaks[0]) })
+  const from = edgeText(breaks[at - 1])
+  if (at === breaks.length) return say('choropleth.from', { from })
+  return say('choropleth.between', { from, to: edgeText(breaks[at]) })
+}
+
 const short = (value: number): string => String(Number(value.toPrecision(3)))

@@ -1,5 +1,8 @@
 import { lazy } from 'react'
+import { useFigures } from '../../dashboard/choropleth/use-choropleth.ts'
 import { useMapPicture } from '../../map/map-picture.ts'
+import { useColorScheme } from '../../ui/color-scheme.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { Guarded } from '../guarded.tsx'
 import type { Home } from '../use-home.ts'
 
@@ -10,7 +13,6 @@ const DashboardPanel = lazy(async () => ({
 /** The figures of the chosen region, with the address's year and comparison. */
 export function Dashboard({ home }: { home: Home }) {
   const { search, place, lists, choose } = home
-  const mapPicture = useMapPicture()
   return (
     <Guarded>
       <DashboardPanel
@@ -21,8 +23,24 @@ export function Dashboard({ home }: { home: Home }) {
         chooseYear={year => choose({ year })}
         compare={search.compare ?? null}
         chooseCompare={code => choose({ compare: code ?? undefined })}
-        mapPicture={mapPicture}
+        mapPicture={useMapForPaper(home)}
       />
     </Guarded>
   )
+}
+
+/** Takes a picture of the map with its legend; undefined while there is no map. */
+function useMapForPaper({ indicator }: Home): (() => Promise<string>) | undefined {
+  const say = useWords()
+  const theme = useColorScheme()
+  const { data: figures } = useFigures(indicator)
+  const takePicture = useMapPicture()
+  if (!takePicture || !figures) return takePicture
+  return async () => {
+    const [picture, { pictureWithLegend }] = await Promise.all([
+      takePicture(),
+      import('../../dashboard/choropleth/picture-with-legend.ts'),
+    ])
+    return pictureWithLegend(picture, figures, theme, say)
+  }
 }
