@@ -16,8 +16,8 @@ describe('tiles that did not come', () => {
     expect(failed.isEmpty).toBe(true)
     expect(failed.take()).toEqual([])
   })
-  it('are waited for longer each time, a minute at most', () => {
-    expect([0, 1, 2, 3, 4, 9].map(waitBefore_ms)).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000])
+  it('are waited for longer each time, twenty seconds at most', () => {
+    expect([0, 1, 2, 3, 4, 9].map(waitBefore_ms)).toEqual([4000, 8000, 16_000, 20_000, 20_000, 20_000])
   })
 })
 

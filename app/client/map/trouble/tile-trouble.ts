@@ -2,7 +2,7 @@ export type TileAddress = { z: number; x: number; y: number }
 
 /** Failed tiles and sources are asked for again after this long; the second time twice as long, and so on. */
 const firstWait_ms = 4000
-const longestWait_ms = 60_000
+const longestWait_ms = 20_000
 export const waitBefore_ms = (attempt: number): number =>
   Math.min(longestWait_ms, firstWait_ms * 2 ** attempt)
 
