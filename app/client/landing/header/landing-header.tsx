@@ -58,7 +58,7 @@ function Account({ user }: { user: User }) {
       user={user}
       entries={[
         { label: say('shell.dashboard'), act: to('/home') },
-        ...(isAtLeast(user.role, 'Manager') ? [{ label: say('landing.admin'), act: to('/admin') }] : []),
+        ...(isAtLeast(user.role, 'Manager') ? [{ label: say('landing.admin'), act: to('/cl-admin/') }] : []),
       ]}
     />
   )
