@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { sessionKeys } from '../../app/client/api/session.ts'
+import { lookAt } from './look-at.ts'
 import { signIn, startSession } from './sign-in.ts'
 
 /** A tool that needs no drawing: its panel asks the server as numbers change. */
@@ -20,20 +21,30 @@ test('tokens run out in two tabs while somebody types: one refresh, and nothing 
   context.on('response', reply => {
     if (reply.url().endsWith('/api/token/refresh/')) renewals.push(reply.status())
   })
+  let release = () => {}
+  const bothHaveAsked = new Promise<void>(released => {
+    release = released
+  })
+  await context.route('**/api/token/refresh/', async route => {
+    await bothHaveAsked
+    await route.continue()
+  })
   await page.evaluate(key => localStorage.setItem(key, 'ran.out.long-ago'), sessionKeys.access)
-  const sizes = [page, other].map(tab => tab.getByRole('combobox', { name: 'Cluster size' }))
-  for (const size of sizes) {
-    await size.click()
-    await size.press('ArrowDown')
+  const frames: Promise<unknown>[] = []
+  for (const tab of [page, other]) {
+    await tab.bringToFront()
+    await tab.getByRole('combobox', { name: 'Cluster size' }).click()
+    const refused = frameOf(tab, 401)
+    frames.push(frameOf(tab, 200))
+    await tab.getByRole('option', { name: '6 (600 m squares)' }).click()
+    await refused
   }
-  const frames = [page, other].map(tab =>
-    tab.waitForResponse(reply => /\/api\/sst\/frame\//.test(reply.url()) && reply.status() === 200),
-  )
-  await Promise.all(sizes.map(size => size.press('Enter')))
+  release()
   await Promise.all(frames)
   expect(renewals).toEqual([200])
   for (const field of typed) await expect(field).toHaveValue('73')
 
+  await page.bringToFront()
   await page.reload()
   await expect(page.getByText('Restored what you had typed')).toBeVisible()
   await expect(typed[0]).toHaveValue('73')
@@ -66,7 +77,7 @@ test('a session that was ended elsewhere leads to the landing page, and back aft
 test('logout loads the landing page afresh; log out everywhere ends another browser too', async ({
   page,
   browser,
-}) => {
+}, info) => {
   await signIn(page, 'general', '/home?base=none&tool=null')
   await markPage(page)
   await openMenu(page)
@@ -82,6 +93,7 @@ test('logout loads the landing page afresh; log out everywhere ends another brow
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Log out everywhere' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere' })
+  await lookAt(page, info, 'log-out-everywhere')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(
@@ -98,7 +110,7 @@ test('logout loads the landing page afresh; log out everywhere ends another brow
   await elsewhere.context().close()
 })
 
-test('a form that is being filled in survives a login in another tab', async ({ page, context }) => {
+test('a form that is being filled in survives a login in another tab', async ({ page, context }, info) => {
   await page.goto('/register')
   await page.getByLabel('First name').fill('Sita')
   await page.getByLabel('Password', { exact: true }).fill('seven rivers of Gandaki')
@@ -109,7 +121,11 @@ test('a form that is being filled in survives a login in another tab', async ({ 
   await expect(page.getByText('Restored what you had typed')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Sita')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await lookAt(page, info, 'restored')
 })
+
+const frameOf = (page: Page, status: number) =>
+  page.waitForResponse(reply => reply.url().includes('/api/sst/frame/') && reply.status() === status)
 
 /** A mark that a reload wipes away. */
 const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''))
