@@ -119,6 +119,10 @@ test('cooking: the table adds up, and the dialog costs both scenarios', async ({
   await expect(intermediate.getByText('Enter 0 or more')).toBeVisible()
   await expect(intermediate.locator('[data-cost]')).toHaveText('–')
   await inEveryLook(page, info, 'costs')
+  await expect(
+    intermediate.getByText('Enter 0 or more'),
+    'what was typed outlives the languages',
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CallFailure } from '../../domain/call-failure.ts'
 import { type EnergyData, mepEnergyData, odkEnergyData } from '../../domain/dashboard/contract.ts'
 import type { Language } from '../../domain/words/words.ts'
@@ -7,6 +7,7 @@ import { download } from '../ui/download.ts'
 import { languageChoice } from '../ui/use-words.ts'
 import { type EnergyState, energyState } from './energy-state.ts'
 import { useRegionName } from './region-names.ts'
+import { spoken } from './spoken-query.ts'
 import { useFailureTold } from './use-failure-told.ts'
 
 export type RegionEnergy = {
@@ -55,12 +56,12 @@ function energyQuery(
   language: Language,
 ) {
   const input = { query: { sddmm: String(region) } }
-  return queryOptions({
-    queryKey: [endpoint.path, input, language],
-    queryFn: ({ signal }): Promise<EnergyData | null> =>
+  return spoken(
+    [endpoint.path, input, language],
+    (signal): Promise<EnergyData | null> =>
       call(endpoint, input, { signal }).catch(failure => {
         if (failure instanceof CallFailure && failure.status === 404) return null
         throw failure
       }),
-  })
+  )
 }
