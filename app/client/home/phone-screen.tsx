@@ -32,8 +32,8 @@ import type { Home } from './use-home.ts'
 
 type PhonePanel = 'layers' | 'dashboard' | 'inputs' | 'results'
 const foot_px = 57
-/** What is chosen for the map, and its folded legend. */
-const dashboardTop_px = 96
+/** What is chosen for the map stands above it. */
+const dashboardTop_px = 56
 
 /** One column: the map behind, one panel at a time as a sheet over it, the foot bar to choose which. */
 export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {

@@ -20,14 +20,19 @@ export default function IndicatorSelect(props: { indicator: IndicatorId; choose(
     <Select
       aria-label={say('choropleth.indicator')}
       className={classes.select}
-      classNames={{ input: classes.selectInput, section: classes.section, groupLabel: classes.groupLabel }}
+      classNames={{
+        input: classes.selectInput,
+        section: classes.section,
+        options: classes.options,
+        groupLabel: classes.groupLabel,
+      }}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
       checkIconPosition="right"
       nothingFoundMessage={say('choropleth.noIndicator')}
-      comboboxProps={{ width: 268, position: 'bottom-start', withinPortal: true, zIndex: 450 }}
-      maxDropdownHeight={380}
+      comboboxProps={{ width: 268, position: 'bottom-start', withinPortal: false }}
+      withScrollArea={false}
       leftSection={<IconChartHistogram size={18} stroke={1.6} aria-hidden />}
       leftSectionPointerEvents="none"
       rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
