@@ -19,6 +19,8 @@ export const failures = {
   reset_link_unknown: { status: 404, words: 'account.resetLinkUnknown' },
   malformed: { status: 400, words: 'failure.malformed' },
   invalid_fields: { status: 400, words: 'failure.invalidFields' },
+  own_account: { status: 409, words: 'admin.notYourself' },
+  changed_meanwhile: { status: 409, words: 'admin.changedMeanwhile' },
   too_large: { status: 413, words: 'failure.tooLarge' },
   too_many_requests: { status: 429, words: 'failure.tooManyRequests' },
   bad_geometry: { status: 400, words: 'failure.badGeometry' },

@@ -5,6 +5,7 @@ import { accountFlowRoutes } from './accounts/flow-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
 import { type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
+import { userRoutes } from './accounts/user-routes.ts'
 import { answer } from './answer.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
 import { batRoutes } from './bat/routes.ts'
@@ -70,6 +71,7 @@ export function makeApi(parts: ApiParts): Api {
       clock,
       log,
     }),
+    ...userRoutes({ db, atlas, audit, callers, clock }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
     ...batRoutes({ db, atlas }),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type RoleLabel, roleLabels, roles } from '../../app/domain/accounts/roles.ts'
+import { type RoleId, type RoleLabel, roleLabels, roles } from '../../app/domain/accounts/roles.ts'
 import type { Endpoint } from '../../app/domain/endpoint.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { polygonInsideArea } from '../../app/domain/spatial/polygon-in-area.ts'
 import { issueLink, type Purpose } from '../../app/server/accounts/links.ts'
 import { insertUser } from '../../app/server/accounts/queries.ts'
 import { demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
+import { findManagedUser } from '../../app/server/accounts/user-queries.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { startApi } from './harness.ts'
 
@@ -52,6 +53,30 @@ const table: Record<string, Row> = {
     request: async () => ({ body: { password: 'a bridge over Kali', token: await freshLink('reset') } }),
   },
   'GET /api/check-logged-in/': { byArea: false, request: () => ({}) },
+  'GET /api/users/': { byArea: false, request: () => ({}) },
+  'POST /api/users/': {
+    byArea: false,
+    request: () => ({ body: { ...newPerson(), role: roles.Planner, assigned_sddmms: [codes.own] } }),
+  },
+  'GET /api/users/{id}': { byArea: false, request: async () => ({ params: { id: await freshPlanner() } }) },
+  'PUT /api/users/{id}': {
+    byArea: false,
+    request: async () => {
+      const id = await freshPlanner()
+      const { password: _, confirm_password: __, ...person } = newPerson()
+      const version = (await findManagedUser(database.db, id))?.version
+      const rights = { role: roles.General, is_active: false, assigned_sddmms: [codes.own] }
+      return { params: { id }, body: { ...person, ...rights, version } }
+    },
+  },
+  'DELETE /api/users/{id}': {
+    byArea: false,
+    request: async () => ({ params: { id: await freshPlanner() } }),
+  },
+  'GET /api/layers/all-regions': {
+    byArea: false,
+    request: async () => ({ query: { user_id: await freshPlanner() } }),
+  },
   'GET /api/layers': { byArea: false, request: () => ({}) },
   'GET /api/layers/state-options': { byArea: false, request: () => ({}) },
   'GET /api/layers/district-options': { byArea: false, request: () => ({}) },
@@ -215,11 +240,17 @@ function newPerson() {
 }
 
 async function freshLink(purpose: Purpose): Promise<string> {
+  return issueLink(database.db, await freshUser(roles.General, []), purpose, new Date())
+}
+
+const freshPlanner = () => freshUser(roles.Planner, [codes.own])
+
+async function freshUser(role: RoleId, assigned_sddmms: number[]): Promise<number> {
   const { password: _, confirm_password: __, ...person } = newPerson()
-  const user = { ...person, role: roles.General, is_active: true, assigned_sddmms: [], password_hash: '' }
+  const user = { ...person, role, is_active: true, assigned_sddmms, password_hash: '' }
   const id = await insertUser(database.db, user)
   if (id === undefined) throw new Error('the address is taken')
-  return issueLink(database.db, id, purpose, new Date())
+  return id
 }
 
 /** A square around the local level's point, as large as fits (2 km to 20 m). */

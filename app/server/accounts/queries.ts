@@ -8,7 +8,8 @@ export type StoredUser = { user: User; password_hash: string }
 /** A database or a transaction on it. */
 export type Within = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>
 
-const assigned = sql<number[]>`coalesce((
+/** Codes of the row's working area, in order. */
+export const assigned = sql<number[]>`coalesce((
   select array_agg(${userMunicipalities.sddmm} order by ${userMunicipalities.sddmm})
   from ${userMunicipalities} where ${userMunicipalities.user_id} = ${users.id}), '{}')`
 
@@ -25,7 +26,9 @@ export async function findUserById(db: Within, id: number): Promise<StoredUser |
   return rows.map(toStoredUser)[0]
 }
 
-function toStoredUser({ row, assigned }: { row: typeof users.$inferSelect; assigned: number[] }): StoredUser {
+export type UserRow = { row: typeof users.$inferSelect; assigned: number[] }
+
+export function toStoredUser({ row, assigned }: UserRow): StoredUser {
   const role_id = row.role as RoleId
   const { id, first_name, last_name, phone_no, email, is_active } = row
   const user = {
@@ -61,9 +64,13 @@ export async function insertUser(
 ): Promise<number | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
   if (row === undefined) return undefined
-  const rows = assigned_sddmms.map(sddmm => ({ user_id: row.id, sddmm }))
-  if (rows.length > 0) await db.insert(userMunicipalities).values(rows)
+  await insertArea(db, row.id, assigned_sddmms)
   return row.id
+}
+
+export async function insertArea(db: Within, userId: number, codes: readonly number[]): Promise<void> {
+  const rows = codes.map(sddmm => ({ user_id: userId, sddmm }))
+  if (rows.length > 0) await db.insert(userMunicipalities).values(rows)
 }
 
 export async function insertFamily(db: Within, userId: number, now: Date): Promise<string> {

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { WordKey } from '../words/words.ts'
+
+/** The fields of a person's account, as registering and the user form of the admin area send them (S-034). */
+const longestName = 100
+const longestEmail = 254
+const passwordLength = { least: 8, most: 128 }
+
+/** The first thing that is wrong is enough to say about one field; messages are keys of the words files. */
+const first = { abortPipeEarly: true }
+const required = (words: WordKey) => [v.string(words), v.trim(), v.nonEmpty<string, WordKey>(words)] as const
+const name = (words: WordKey) => v.config(v.pipe(...required(words), v.maxLength(longestName)), first)
+export const FirstName = name('account.firstNameRequired')
+export const LastName = name('account.lastNameRequired')
+
+const emailWords: WordKey = 'account.emailUnusable'
+export const Email = v.config(
+  v.pipe(...required('account.emailRequired'), v.maxLength(longestEmail), v.email(emailWords)),
+  first,
+)
+const phoneWords: WordKey = 'account.phoneUnusable'
+export const PhoneNo = v.config(
+  v.pipe(...required('account.phoneRequired'), v.maxLength(40), v.regex(/^\+? *(?:\d *){7,15}$/, phoneWords)),
+  first,
+)
+const passwordWords: WordKey = 'account.passwordRequired'
+export const Password = v.config(
+  v.pipe(
+    v.string(passwordWords),
+    v.nonEmpty(passwordWords),
+    v.minLength(passwordLength.least),
+    v.maxLength(passwordLength.most),
+  ),
+  first,
+)
+const confirmWords: WordKey = 'account.confirmRequired'
+export const Confirmation = v.pipe(v.string(confirmWords), v.nonEmpty(confirmWords), v.maxLength(1024))
