@@ -8,7 +8,12 @@ import {
   liesIn,
 } from '../../../app/client/dashboard/choropleth/choropleth-classes.ts'
 import { choroplethLayers } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
-import { edgeText, figureWithUnit, rangeText } from '../../../app/client/dashboard/choropleth/figure-words.ts'
+import {
+  edgeText,
+  figureWithUnit,
+  rangeText,
+  titleWithUnit,
+} from '../../../app/client/dashboard/choropleth/figure-words.ts'
 import { groupOf } from '../../../app/client/dashboard/choropleth/indicator-group.ts'
 import { figuresOf, ranked } from '../../../app/client/dashboard/choropleth/ranked-figures.ts'
 import { composedStyle, joinLayers } from '../../../app/client/map/layers/base-style.ts'
@@ -131,6 +136,12 @@ describe('words', () => {
     [150_000, '150 k'],
     [1_250_000, '1.25 M'],
   ])('the edge %f is "%s"', (edge, text) => expect(edgeText(edge)).toBe(text))
+
+  test('a title has its unit where it does not say it already', () => {
+    expect(titleWithUnit('households_2021', english)).toBe('Households, 2021')
+    expect(titleWithUnit('population_density', english)).toBe('Population density, per km²')
+    expect(titleWithUnit('schools', english)).toBe('Schools')
+  })
 
   test('a class is told by its edges', () => {
     expect([0, 1, 2].map(at => rangeText([900, 1500], at, english))).toEqual([

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type IndicatorId, unitOf } from '../../../domain/dashboard/indicators.ts'
+import type { IndicatorId } from '../../../domain/dashboard/indicators.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { RegionLists } from '../../region/cascade.ts'
@@ -13,7 +13,7 @@ import classes from './choropleth.module.css'
 import { colouredRegion, countByClass, liesIn } from './choropleth-classes.ts'
 import { ChoroplethHistogram } from './choropleth-histogram.tsx'
 import { ChoroplethTable } from './choropleth-table.tsx'
-import { unitText } from './figure-words.ts'
+import { unsaidUnit } from './figure-words.ts'
 import { type IndicatorFigures, useFigures } from './use-choropleth.ts'
 
 type Props = {
@@ -52,7 +52,7 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
   const [open, setOpen] = useState(!isFolded)
   const [asTable, setAsTable] = useState(false)
   const title = say(`indicator.${figures.id}`)
-  const unit = unitText(unitOf(figures.id), say)
+  const unit = unsaidUnit(figures.id, say)
   const coloured = colouredRegion(region)
   const here = figures.values.filter(([sddmm]) => liesIn(sddmm, coloured))
   const all = lists?.municipalities.filter(({ value }) => value !== 0 && liesIn(value, coloured)).length
@@ -67,7 +67,7 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
       <div className={classes.head}>
         <h2>
           {open ? title : say('choropleth.legendShort')}
-          {open && unit !== '' && !title.toLowerCase().includes(unit) && <small>{unit}</small>}
+          {open && unit !== '' && <small>{unit}</small>}
         </h2>
         {isFolded && (
           <Button

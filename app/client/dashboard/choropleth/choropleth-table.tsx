@@ -18,7 +18,7 @@ import { figureText } from '../figure-text.ts'
 import { nameOfRegion } from '../region-names.ts'
 import classes from './choropleth.module.css'
 import { classColours, classOf } from './choropleth-classes.ts'
-import { unitText } from './figure-words.ts'
+import { titleWithUnit } from './figure-words.ts'
 import { figuresOf, type RankOrder, ranked } from './ranked-figures.ts'
 import type { IndicatorFigures } from './use-choropleth.ts'
 
@@ -51,7 +51,7 @@ export function ChoroplethTable(props: {
   const heads = {
     name: say('region.municipality'),
     district: say('region.district'),
-    value: [title, unitText(unit, say)].filter(Boolean).join(', '),
+    value: titleWithUnit(figures.id, say),
   }
   const sortBy = (by: RankOrder['by']) => {
     setPage(0)

@@ -1,9 +1,19 @@
-import type { Unit } from '../../../domain/dashboard/indicators.ts'
+import { type IndicatorId, type Unit, unitOf } from '../../../domain/dashboard/indicators.ts'
 import type { Say } from '../../ui/use-words.ts'
 import { figureText } from '../figure-text.ts'
 
 /** The unit as it stands behind a figure; a plain count has none. */
 export const unitText = (unit: Unit, say: Say): string => (unit === 'count' ? '' : say(`unit.${unit}`))
+
+/** The unit where the figure's own name does not say it already, else nothing. */
+export function unsaidUnit(id: IndicatorId, say: Say): string {
+  const unit = unitText(unitOf(id), say)
+  return say(`indicator.${id}`).toLowerCase().includes(unit.toLowerCase()) ? '' : unit
+}
+
+/** `Population density, per km²` */
+export const titleWithUnit = (id: IndicatorId, say: Say): string =>
+  [say(`indicator.${id}`), unsaidUnit(id, say)].filter(Boolean).join(', ')
 
 /** `1,43,137 households`, `51.8 %`; a dash where the figure is missing. */
 export function figureWithUnit(value: number | null, unit: Unit, say: Say): string {

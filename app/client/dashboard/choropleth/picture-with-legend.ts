@@ -1,11 +1,11 @@
-import { unitOf } from '../../../domain/dashboard/indicators.ts'
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../ui/use-words.ts'
+import { sourceText } from '../source-tip.tsx'
 import { classColours } from './choropleth-classes.ts'
-import { rangeText, unitText } from './figure-words.ts'
+import { rangeText, titleWithUnit } from './figure-words.ts'
 import type { IndicatorFigures } from './use-choropleth.ts'
 
-const strip_px = 64
+const strip_px = 82
 const margin_px = 12
 const font = '"Inter Variable", "Noto Sans Devanagari Variable", sans-serif'
 
@@ -30,10 +30,9 @@ export async function pictureWithLegend(
   pen.fillStyle = colour('surface', theme)
   pen.fillRect(0, 0, canvas.width / scale, strip_px)
 
-  const title = [say(`indicator.${figures.id}`), unitText(unitOf(figures.id), say)].filter(Boolean).join(', ')
   pen.fillStyle = colour('ink', theme)
   pen.font = `600 13px ${font}`
-  pen.fillText(title, margin_px, 18)
+  pen.fillText(titleWithUnit(figures.id, say), margin_px, 18)
   const tones = classColours(figures.breaks.length + 1)
   const wide_px = (canvas.width / scale - 2 * margin_px) / tones.length
   pen.font = `400 11px ${font}`
@@ -44,5 +43,8 @@ export async function pictureWithLegend(
     pen.fillStyle = colour('ink', theme)
     pen.fillText(rangeText(figures.breaks, at, say), x, 54, wide_px - 4)
   })
+  const source = [sourceText(figures, say), ...(figures.generated ? [say('dashboard.generated')] : [])]
+  pen.fillStyle = colour('ink-3', theme)
+  pen.fillText(source.join(' · '), margin_px, 72, canvas.width / scale - 2 * margin_px)
   return canvas.toDataURL('image/png')
 }
