@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, type TestInfo, test } from 'playwright/test'
 import { formatCount, formatNpr } from '../../app/domain/format.ts'
 import { barriersOn } from './look-at.ts'
-import { startSession } from './sign-in.ts'
+import { mapSettled, startSession } from './sign-in.ts'
 
 const gandaki = 4
 const karnali = 6
@@ -161,6 +161,9 @@ test('two provinces side by side, swapped, as a file; the address holds the seco
   await button(page, 'Close the comparison').click()
   await expect(page).not.toHaveURL(/compare=/)
   await expect(compared).toHaveCount(0)
+  await button(page, 'Compare').click()
+  await expect(compared, 'what is asked for comes into view').toBeFocused()
+  await expect(page, 'beside the next province').toHaveURL(/compare=5(&|$)/)
 })
 
 test("energy data: the file is the server's own; a municipality without any says so quietly", async ({
@@ -221,6 +224,7 @@ test('on paper: the panel alone, light, at the width of the page, with its sourc
   await page.reload()
   await expect(card(page, 'Population statistics').locator('svg text').first()).toBeVisible()
   await expect(card(page, 'Compare two regions').getByRole('table')).toBeVisible()
+  await mapSettled(page)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-asked-to-print', '')
   })
@@ -228,6 +232,9 @@ test('on paper: the panel alone, light, at the width of the page, with its sourc
   await page.locator('[data-asked-to-print]').waitFor({ state: 'attached' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  const picture = panel(page).getByRole('img', { name: 'Map of Gandaki' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate(cornerLightness), 'the map is light on paper too').toBeGreaterThan(200)
   await expect(page.getByRole('banner').first()).toBeHidden()
   await expect(page.getByRole('main')).toBeHidden()
   await expect(panel(page).getByRole('button')).toHaveCount(0)
@@ -259,6 +266,15 @@ async function municipalityWithoutEnergy(page: Page): Promise<{ code: number; na
     if (mep.status === 404) return { code: value, name: title }
   }
   throw new Error('every municipality has energy data')
+}
+
+/** Of the picture's first pixel, 0 to 255. */
+function cornerLightness(picture: HTMLImageElement | SVGElement): number {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  context?.drawImage(picture as HTMLImageElement, 0, 0)
+  const [red, green, blue] = context?.getImageData(2, 2, 1, 1).data ?? []
+  return (red + green + blue) / 3
 }
 
 /** Asks axe in both languages and both themes; leaves the page as it was. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
@@ -12,11 +12,20 @@ export function Card(props: {
   span?: 2 | 3
   /** What stands at the end is wide: on a phone it goes below the title. */
   wideEnd?: boolean
+  /** For the focus. */
+  ref?: Ref<HTMLElement>
   children: ReactNode
 }) {
-  const { title, end, span, wideEnd, children } = props
+  const { title, end, span, wideEnd, ref, children } = props
   return (
-    <section className={classes.card} aria-label={title} data-span={span} data-wide-end={wideEnd}>
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={classes.card}
+      aria-label={title}
+      data-span={span}
+      data-wide-end={wideEnd}
+    >
       <header>
         <h3>{title}</h3>
         {end && <div className={classes.end}>{end}</div>}

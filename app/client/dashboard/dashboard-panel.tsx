@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PopulationYear } from '../../domain/dashboard/contract.ts'
 import type { RegionLists } from '../region/cascade.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -28,6 +29,8 @@ export function DashboardPanel(props: {
   const { region, place, lists, year, chooseYear, compare, chooseCompare, mapPicture } = props
   const say = useWords()
   const energy = useEnergyData(region)
+  // A comparison that is asked for here comes into view; one that an address brings does not move the page.
+  const [askedIn, setAskedIn] = useState<number | null>(null)
   return (
     <section className={classes.panel} aria-label={say('dashboard.title')} data-dashboard tabIndex={-1}>
       <div className={classes.inside}>
@@ -38,6 +41,7 @@ export function DashboardPanel(props: {
           energy={energy}
           compare={compare}
           chooseCompare={chooseCompare}
+          comparing={() => setAskedIn(region)}
           mapPicture={mapPicture}
         />
         <div className={classes.cards}>
@@ -51,6 +55,7 @@ export function DashboardPanel(props: {
               lists={lists}
               compare={compare}
               chooseCompare={chooseCompare}
+              reveal={askedIn === region}
             />
           )}
         </div>

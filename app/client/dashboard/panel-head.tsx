@@ -1,6 +1,4 @@
 import { IconArrowsDiff, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { formatCount } from '../../domain/format.ts'
 import type { RegionLists } from '../region/cascade.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +8,7 @@ import { type RegionEnergy, saveEnergyCsv } from './energy-data.ts'
 import { figureText } from './figure-text.ts'
 import { otherRegion, partsOf } from './region-parts.ts'
 import { useFigures } from './use-figures.ts'
+import { usePrint } from './use-print.ts'
 
 /** Name and size of the region, and what can be done with its figures. */
 export function PanelHead(props: {
@@ -19,12 +18,19 @@ export function PanelHead(props: {
   energy: RegionEnergy
   compare: number | null
   chooseCompare(code: number | null): void
+  /** Called when a comparison is asked for here. */
+  comparing(): void
   mapPicture?: () => Promise<string | null>
 }) {
-  const { region, place, lists, energy, compare, chooseCompare } = props
+  const { region, place, lists, energy, compare, chooseCompare, comparing } = props
   const say = useWords()
   const { picture, print } = usePrint(props.mapPicture)
   const { data } = energy
+  function toggleCompare() {
+    if (lists === null) return
+    chooseCompare(compare === null ? otherRegion(lists, region) : null)
+    comparing()
+  }
   return (
     <header className={classes.head}>
       <div>
@@ -39,7 +45,7 @@ export function PanelHead(props: {
           aria-pressed={compare !== null}
           look={compare === null ? 'default' : 'soft'}
           disabled={lists === null}
-          onClick={() => chooseCompare(compare === null && lists ? otherRegion(lists, region) : null)}
+          onClick={toggleCompare}
         >
           <IconArrowsDiff size={18} stroke={1.6} aria-hidden />
           {say('dashboard.compare')}
@@ -84,22 +90,8 @@ function Size({ region, lists }: { region: number; lists: RegionLists | null }) 
 /** On paper: when it was printed. */
 function PrintedOn() {
   const say = useWords()
-  const language = languageChoice.use()
-  const date = new Intl.DateTimeFormat(language === 'ne' ? 'ne-u-nu-latn' : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(new Date())
+  const now = new Date()
+  const month = say('mhp.months.short').split(',')[now.getMonth()]
+  const date = `${now.getDate()} ${month} ${now.getFullYear()}`
   return <p data-paper-only>{say('dashboard.printed', { date })}</p>
-}
-
-/** Takes a picture of the map, if there is one to be had, and opens the browser's own print window. */
-function usePrint(mapPicture?: () => Promise<string | null>) {
-  const [picture, setPicture] = useState<string | null>(null)
-  async function print() {
-    const taken = (await mapPicture?.().catch(() => null)) ?? null
-    flushSync(() => setPicture(taken))
-    window.print()
-  }
-  return { picture, print: () => void print() }
 }

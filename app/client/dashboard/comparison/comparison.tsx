@@ -1,5 +1,5 @@
 import { IconArrowsLeftRight, IconTableExport, IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toCsv } from '../../../domain/csv.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +22,15 @@ export function Comparison(props: {
   lists: RegionLists
   compare: number
   chooseCompare(code: number | null): void
+  /** Scrolls to it and gives it the focus when it appears. */
+  reveal: boolean
 }) {
-  const { region, lists, compare, chooseCompare } = props
+  const { region, lists, compare, chooseCompare, reveal } = props
+  const card = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (reveal) card.current?.focus()
+  }, [])
   const say = useWords()
   const language = languageChoice.use()
   const [first, setFirst] = useState(region)
@@ -40,6 +47,7 @@ export function Comparison(props: {
   const failedAt = failed.indexOf(true)
   return (
     <Card
+      ref={card}
       title={title}
       span={3}
       end={

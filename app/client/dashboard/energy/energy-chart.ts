@@ -88,14 +88,19 @@ function rows(bars: Bar[], byTechnology: boolean): ChartOption {
           data: reversed.map(({ name }) => name),
           axisLabel: {
             color: palette.ink,
-            margin: 10,
+            margin: byTechnology ? 28 : 10,
             width: name_px,
             overflow: 'break',
             lineHeight: 13,
-            formatter: (name: string, at: number) =>
-              withGlyph(name, technologyOf(reversed[at], byTechnology)),
-            rich: glyphStyles(palette),
           },
+        },
+        // The shapes of technologies, between names and bars.
+        {
+          ...nameAxis,
+          position: 'left',
+          show: byTechnology,
+          data: reversed.map(({ id }) => id),
+          axisLabel: { margin: 8, formatter: glyphOf, rich: glyphStyles(palette) },
         },
         {
           ...nameAxis,
@@ -181,13 +186,12 @@ function colourOf(palette: Palette, bar: Bar, byTechnology: boolean): string {
   return technology ? palette[technology] : palette.ink3
 }
 
-const withGlyph = (name: string, technology: TechnologyKey | undefined): string =>
-  technology ? `{${technology}|${glyphs[technology]}}${name}` : name
+function glyphOf(id: string): string {
+  const technology = technologies[id]
+  return technology ? `{${technology}|${glyphs[technology]}}` : ''
+}
 
 const glyphStyles = (palette: Palette) =>
   Object.fromEntries(
-    (['grid', 'mhp', 'smg', 'shs'] as const).map(key => [
-      key,
-      { color: palette[key], fontSize: 12, padding: [0, 6, 0, 0] },
-    ]),
+    (['grid', 'mhp', 'smg', 'shs'] as const).map(key => [key, { color: palette[key], fontSize: 12 }]),
   )
