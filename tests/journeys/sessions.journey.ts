@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { sessionKeys } from '../../app/client/api/session.ts'
 import { lookAt } from './look-at.ts'
-import { signIn, startSession } from './sign-in.ts'
+import { startSession } from './sign-in.ts'
 
 /** A tool that needs no drawing: its panel asks the server as numbers change. */
 const tool = '/home?region=43611&base=none&tool=sst'
@@ -78,7 +78,8 @@ test('logout loads the landing page afresh; log out everywhere ends another brow
   page,
   browser,
 }, info) => {
-  await signIn(page, 'general', '/home?base=none&tool=null')
+  await startSession(page, 'general')
+  await page.goto('/home?base=none&tool=null')
   await markPage(page)
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -89,7 +90,7 @@ test('logout loads the landing page afresh; log out everywhere ends another brow
   const elsewhere = await (await browser.newContext()).newPage()
   await startSession(elsewhere, 'general')
   await startSession(page, 'general')
-  await page.goto('/home?base=none&tool=null')
+  await page.goto('/')
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Log out everywhere' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere' })
@@ -105,9 +106,19 @@ test('logout loads the landing page afresh; log out everywhere ends another brow
   await pageIsAnother(page)
   await expect(landing(page)).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
-  await elsewhere.goto('/home?base=none&tool=null')
+  await elsewhere.goto('/')
   await expect(landing(elsewhere)).toBeVisible()
   await elsewhere.context().close()
+})
+
+test('a role that was given meanwhile shows at the next visit', async ({ page }) => {
+  await startSession(page, 'planner')
+  await page.evaluate(key => {
+    const user = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...user, role: 'General', role_id: 4 }))
+  }, sessionKeys.user)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Prakriti\s*Planner/ })).toBeVisible()
 })
 
 test('a form that is being filled in survives a login in another tab', async ({ page, context }, info) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '../../domain/accounts/contract.ts'
+import { checkLoggedIn, type User } from '../../domain/accounts/contract.ts'
 import { languageChoice } from '../ui/use-words.ts'
 import { makeCall } from './call.ts'
 import { makeSession, sessionKeys, watchIdentity } from './session.ts'
@@ -27,6 +27,17 @@ export const call = makeCall({
     if (location.pathname !== '/notfound') showNotFound()
   },
 })
+
+/** Asks who is logged in: a role may have changed since the login, or the session may have been ended. */
+export async function renewUser(): Promise<void> {
+  if (session.user() === null) return
+  try {
+    session.changeUser((await call(checkLoggedIn, {})).user)
+  } catch (failure) {
+    // An ended session has led to the landing page already; without a connection the user stays as known.
+    console.warn(`user: ${failure}`)
+  }
+}
 
 /** Who is logged in here, or null. */
 export function useUser(): User | null {

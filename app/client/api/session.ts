@@ -45,6 +45,17 @@ export function makeSession(storage: SessionStorage) {
       storage.setItem(sessionKeys.access, access)
       storage.setItem(sessionKeys.refresh, refresh)
     },
+    /** What the server says of the same user now, such as another role; nothing where somebody else came meanwhile. */
+    changeUser(changed: User) {
+      if (user()?.id !== changed.id) return
+      storage.setItem(sessionKeys.user, JSON.stringify(changed))
+      tell()
+    },
+    /** What the server now says of the same person: a role may have changed since the login. */
+    renewUser(user: User) {
+      storage.setItem(sessionKeys.user, JSON.stringify(user))
+      tell()
+    },
     end() {
       for (const key of Object.values(sessionKeys)) storage.removeItem(key)
       tell()

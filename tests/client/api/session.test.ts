@@ -71,3 +71,15 @@ it('tells when another tab has logged in or out, not what this one did itself', 
   here.end()
   expect(hasChanged()).toBe(false)
 })
+
+it('takes over what has changed of the same user, and nobody else', () => {
+  const session = makeSession(memoryStorage())
+  const promoted: User = { ...user, role: 'Administrator', role_id: 1 }
+  session.changeUser(promoted)
+  expect(session.user()).toBeNull()
+  session.start({ access: 'a', refresh: 'r', user })
+  session.changeUser({ ...promoted, id: 99 })
+  expect(session.user()).toEqual(user)
+  session.changeUser(promoted)
+  expect(session.user()).toEqual(promoted)
+})
