@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Drawing } from './blocks.ts'
+import type { Drawing } from './drawing.ts'
 import { drawLine, drawLines, linesOf } from './lines.ts'
 import { asArtifact, asTag, linkBox, type Paper, page, type Struct } from './paper.ts'
 import { headingsOf } from './read-manual.ts'
@@ -68,9 +68,9 @@ export function drawContents(
       if (depth > 3) continue
       const chapter = depth === 2
       const { size } = scale.body
-      const leading = scale.body.leading * (chapter ? 1.12 : 1.02)
-      paper.need(leading + (chapter ? 6 : 0))
-      if (chapter) paper.y += 5
+      const leading = scale.body.leading * (chapter ? 1.08 : 0.97)
+      paper.need(leading + (chapter ? 4 : 0))
+      if (chapter) paper.y += 4
       const indent = chapter ? 0 : 16
       const width = paper.width - indent - 30
       const style = {
@@ -116,15 +116,15 @@ export function drawBand({ paper, manual }: Drawing, tag: Struct): void {
   asArtifact(paper, () => {
     pdf.rect(0, 0, page.width, height).fill(colours['map-mask'])
     pdf.rect(0, height, page.width, 3).fill(colours.accent)
-    pdf.image(join(manual.folder, 'pictures', 'nepal.jpg'), 268, 22, { width: 310 })
+    pdf.image(join(manual.folder, 'pictures', 'nepal.jpg'), 290, 26, { width: 292 })
   })
   const left = 44
   paper.y = 30
   put('Urja  ऊर्जा', 14, 20, colours.accent, 'strong', 'P', 300)
   paper.y += 14
-  put(title, 25, 30, colours.ink, 'strong', 'Title', 285)
+  put(title, 22, 27, colours.ink, 'strong', 'Title', 230)
   paper.y += 6
-  put(subtitle, 10.5, 15.5, colours.ink, 'regular', 'P', 250)
+  put(subtitle, 10.5, 15.5, colours.ink, 'regular', 'P', 240)
   const gap = 24
   const width = (page.width - 2 * left - gap) / 2
   const top = height + 22

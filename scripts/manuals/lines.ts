@@ -1,4 +1,4 @@
-import { linkBox, type Paper, type Struct } from './paper.ts'
+import { linkBox, type Paper, type Struct, withWords } from './paper.ts'
 import type { Piece, Word } from './words.ts'
 
 export type Line = { pieces: Piece[]; width: number }
@@ -45,10 +45,10 @@ export type Placed = { left: number; width: number; leading: number; align?: 'le
 
 /** Draws lines below the cursor, over pages where they must; a tag's content, so that readers find it. */
 export function drawLines(paper: Paper, tag: Struct, lines: Line[], placed: Placed): void {
-  // A line alone is left neither below nor above.
+  const offset = placed.left - paper.left
   lines.forEach((line, at) => {
-    const together = at === 0 && lines.length > 1 ? 2 : at === lines.length - 2 ? 2 : 1
-    const offset = placed.left - paper.left
+    // A line alone is left neither below nor above.
+    const together = at === lines.length - 2 || (at === 0 && lines.length > 1) ? 2 : 1
     paper.need(placed.leading * together)
     tag.add(() => drawLine(paper, tag, line, { ...placed, left: paper.left + offset }, paper.y))
     paper.y += placed.leading
@@ -63,10 +63,9 @@ export function drawLine(paper: Paper, tag: Struct, line: Line, placed: Placed, 
   const baseline = top + leading * 0.74
   for (const piece of merged(line.pieces)) {
     if (piece.code) codeGround(paper, piece, x, baseline)
-    // Letters of Devanagari stand in another order than they are read: the text itself goes with them.
-    if (piece.isDevanagari) paper.pdf.markContent('Span', { actual: piece.text })
-    paper.put(piece.text, piece, x, baseline)
-    if (piece.isDevanagari) paper.pdf.endMarkedContent()
+    const draw = () => paper.put(piece.text, piece, x, baseline)
+    if (piece.isDevanagari) withWords(paper.pdf, piece.text, draw)
+    else draw()
     if (piece.link) linkBox(paper.pdf, tag, { x, y: top, width: piece.width, height: leading }, piece.link)
     x += piece.width
   }

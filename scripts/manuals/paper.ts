@@ -37,6 +37,9 @@ export type Paper = {
   /** Goes to the next column or page where less than `height` is left. */
   need(height: number): void
   turn(): void
+  /** Goes to the next column, or page where there is none. */
+  leave(): void
+  isAtTop(): boolean
   /** Columns from here on, on this page and the following. */
   columns(list: Column[]): void
   /** Text without a block of its own at a baseline. */
@@ -72,10 +75,13 @@ export function openPaper(front: Front, language: 'en' | 'ne'): Paper {
     number: 0,
     widthOf: (text, sized) => inFont(sized).widthOfString(text),
     need(height) {
-      if (paper.y + height <= page.height - page.bottom) return
+      if (paper.y + height > page.height - page.bottom) paper.leave()
+    },
+    leave() {
       if (at + 1 < columns.length) enter(at + 1)
       else paper.turn()
     },
+    isAtTop: () => paper.y < columns[at].top + 1,
     turn() {
       pdf.addPage()
       paper.number++
@@ -152,3 +158,19 @@ export function linkBox(
 
 /** A destination's name of plain letters, from a slug of any script. */
 export const nameOf = (slug: string): string => Buffer.from(slug).toString('hex')
+
+/**
+ * Draws a text whose letters stand in another order than they are read, as in Devanagari, and puts the words beside it
+ * for whoever searches, copies or listens. The mark stands inside of the text object: readers take its place from there.
+ */
+export function withWords(pdf: Pdf, actual: string, draw: () => void): void {
+  const plain = pdf.addContent
+  pdf.addContent = (content: string) => {
+    if (content === 'ET') pdf.endMarkedContent()
+    const result = plain.call(pdf, content)
+    if (content === 'BT') pdf.markContent('Span', { actual })
+    return result
+  }
+  draw()
+  pdf.addContent = plain
+}

@@ -1,5 +1,5 @@
 import type { Tokens } from 'marked'
-import type { Drawing } from './blocks.ts'
+import type { Drawing } from './drawing.ts'
 import { drawLine, type Line, linesOf } from './lines.ts'
 import { asArtifact, asTag, page, type Struct } from './paper.ts'
 import { type Word, wordsOf } from './words.ts'

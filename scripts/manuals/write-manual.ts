@@ -1,4 +1,5 @@
-import { type Drawing, drawBlocks } from './blocks.ts'
+import { drawBlocks } from './blocks.ts'
+import type { Drawing } from './drawing.ts'
 import { drawBand, drawContents, drawFeet, drawTitlePage } from './front-pages.ts'
 import { openPaper } from './paper.ts'
 import { headingsOf, type Manual } from './read-manual.ts'

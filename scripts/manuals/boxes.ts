@@ -1,0 +1,58 @@
+import type { Tokens } from 'marked'
+import type { Drawing } from './drawing.ts'
+import { drawLines, linesOf } from './lines.ts'
+import { asArtifact, asTag, type Struct } from './paper.ts'
+import { plainWords, wordsOf } from './words.ts'
+
+/** A note stands on a ground of its own behind a bar; it is kept whole. */
+export function drawNote(to: Drawing, { tokens }: Tokens.Blockquote, tag: Struct): void {
+  const { paper, scale } = to
+  const { size, leading } = scale.body
+  const [pad, inset] = [9, 14]
+  const width = paper.width - inset - pad
+  const paragraphs = tokens
+    .filter(({ type }) => type !== 'space')
+    .map(token => {
+      if (token.type !== 'paragraph')
+        throw new Error(`A note holds paragraphs only: ${token.raw.slice(0, 80)}`)
+      const style = { face: 'regular', size: size * 0.96, colour: paper.colours.ink } as const
+      return linesOf(paper, wordsOf(paper, token.tokens ?? [], style), width)
+    })
+  const lines = paragraphs.reduce((sum, one) => sum + one.length, 0)
+  const height = lines * leading + (paragraphs.length - 1) * scale.gap * 0.7 + 2 * pad - 2
+  paper.need(height + 4)
+  const { pdf, colours } = paper
+  asArtifact(paper, () => {
+    pdf.roundedRect(paper.left, paper.y, paper.width, height, 3).fill(colours['map-mask'])
+    pdf.rect(paper.left, paper.y, 2.5, height).fill(colours.accent)
+  })
+  const bottom = paper.y + height
+  paper.y += pad
+  asTag(paper, tag, 'Note', note => {
+    for (const lines of paragraphs) {
+      asTag(paper, note, 'P', p => drawLines(paper, p, lines, { left: paper.left + inset, width, leading }))
+      paper.y += scale.gap * 0.7
+    }
+  })
+  paper.y = bottom + scale.gap + 3
+}
+
+/** Formulas and commands, as they are written. */
+export function drawCode({ paper, scale }: Drawing, { text }: Tokens.Code, tag: Struct): void {
+  const { size, leading } = scale.code
+  const style = { face: 'regular', size, colour: paper.colours.ink } as const
+  const lines = text
+    .split('\n')
+    .flatMap(line => linesOf(paper, plainWords(paper, line, style), paper.width - 20))
+  const height = lines.length * leading + 14
+  paper.need(height)
+  asArtifact(paper, () => {
+    paper.pdf.roundedRect(paper.left, paper.y, paper.width, height, 4).fill(paper.colours['map-mask'])
+  })
+  const bottom = paper.y + height
+  paper.y += 7
+  asTag(paper, tag, 'Code', code =>
+    drawLines(paper, code, lines, { left: paper.left + 10, width: paper.width - 20, leading }),
+  )
+  paper.y = bottom + scale.gap
+}

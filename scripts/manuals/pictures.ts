@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { Token, Tokens } from 'marked'
+import type { Drawing } from './drawing.ts'
+import { drawLines, type Line, linesOf } from './lines.ts'
+import { asTag, openImage, type Struct } from './paper.ts'
+import { plainWords } from './words.ts'
+
+const gap = 12
+/** Points of a picture's pixel at most: letters of a screen become no larger than those around them. */
+const pixel = 0.61
+/** Points of a picture's height at most: a phone's screen leaves room for what is said of it. */
+const highest = 380
+
+type Figure = { file: string; alt: string; width: number; height: number; caption: Line[] }
+
+/** The pictures of a paragraph that is made of them; empty for any other. */
+export function picturesIn(block: Token | undefined): Tokens.Image[] {
+  const tokens = block && 'tokens' in block ? (block.tokens ?? []) : []
+  return tokens.filter((token): token is Tokens.Image => token.type === 'image')
+}
+
+/** Height of pictures side by side, with their captions. */
+export function heightOfPictures(to: Drawing, pictures: Tokens.Image[]): number {
+  const figures = figuresOf(to, pictures)
+  return tallest(figures) + longest(figures) * to.scale.caption.leading + 8
+}
+
+/** Pictures of one paragraph stand side by side, each with its caption; a picture and its caption stay together. */
+export function drawPictures(to: Drawing, pictures: Tokens.Image[], tag: Struct): void {
+  const { paper, scale } = to
+  const { leading } = scale.caption
+  paper.need(heightOfPictures(to, pictures))
+  const figures = figuresOf(to, pictures)
+  const top = paper.y + 3
+  let left = paper.left
+  for (const { file, alt, width, height, caption } of figures) {
+    const draw = () => {
+      paper.pdf.image(file, left, top, { width, height })
+      paper.pdf.rect(left, top, width, height).lineWidth(0.6).stroke(paper.colours['seq-none'])
+    }
+    asTag(paper, tag, 'Figure', figure => figure.add(draw), { alt })
+    paper.y = top + height + 5
+    if (caption.length > 0)
+      asTag(paper, tag, 'Caption', p =>
+        drawLines(paper, p, caption, { left, width: columnOf(to, figures), leading }),
+      )
+    left += columnOf(to, figures) + gap
+  }
+  paper.y = top + tallest(figures) + 5 + longest(figures) * leading + scale.gap + 3
+}
+
+function figuresOf(to: Drawing, pictures: Tokens.Image[]): Figure[] {
+  const { paper, scale, manual } = to
+  const column = columnOf(to, pictures)
+  const style = { face: 'regular', size: scale.caption.size, colour: paper.colours['ink-3'] } as const
+  return pictures.map(({ href, text, title }) => {
+    const file = join(manual.folder, href)
+    const pixels = openImage(paper.pdf, file)
+    const width = Math.min(column, pixels.width * pixel, (highest * pixels.width) / pixels.height)
+    const caption = title ? linesOf(paper, plainWords(paper, title, style), column) : []
+    return { file, alt: text, width, height: (width * pixels.height) / pixels.width, caption }
+  })
+}
+
+const columnOf = ({ paper }: Drawing, beside: unknown[]): number =>
+  (paper.width - gap * (beside.length - 1)) / beside.length
+const tallest = (figures: Figure[]): number => Math.max(...figures.map(({ height }) => height))
+const longest = (figures: Figure[]): number => Math.max(...figures.map(({ caption }) => caption.length))
