@@ -88,10 +88,7 @@ test('another figure is chosen by typing, a click drills down, a copied address 
 
 /** The middle of the map's frame, which the province fills. */
 async function placeInside(page: Page): Promise<[x: number, y: number]> {
-  const box = await page
-    .getByRole('region', { name: /^Map/ })
-    .first()
-    .boundingBox()
+  const box = await page.getByRole('region', { name: /^Map/ }).first().boundingBox()
   if (!box) throw new Error('no map')
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
