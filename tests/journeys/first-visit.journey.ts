@@ -49,7 +49,10 @@ for (const { visit, size, path } of [
       const figures = await readVitals(page)
       measured[visit] = figures
       expect(figures.largestPaint_ms).toBeGreaterThan(0)
-      if (path === '/') expect(figures.largest).toContain('hero-')
+      if (path === '/') {
+        expect(figures.largest).toContain('hero-')
+        expect(await isPictureAhead(page), 'the picture is asked for beside the scripts').toBe(true)
+      }
       expect(figures.largestPaint_ms, figures.largest).toBeLessThan(budget.largestPaint_ms * room)
       expect(figures.layoutShift).toBeLessThan(budget.layoutShift)
       for (const { on, ms } of figures.interactions) expect(ms, on).toBeLessThan(budget.interaction_ms * room)
@@ -67,6 +70,16 @@ async function lookAround(page: Page, isSmall: boolean): Promise<void> {
   )
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
+}
+
+/** Whether the picture was asked for before the last script had come. */
+function isPictureAhead(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const [picture] = resources.filter(({ name }) => name.includes('/hero-'))
+    const scripts = resources.filter(({ name }) => /\/(index|first)-[^/]*\.js$/.test(name))
+    return picture.startTime < Math.max(...scripts.map(({ responseEnd }) => responseEnd))
+  })
 }
 
 async function fillInWrongly(page: Page): Promise<void> {

@@ -22,9 +22,9 @@ export function LandingHeader() {
     <div className={classes.topPlace}>
       <header className={isFixed ? `${classes.top} ${classes.fixed}` : classes.top}>
         <div className={classes.row}>
-          <Link to="/" title={say('shell.toLanding')}>
+          <a href="#home" title={say('shell.toLanding')}>
             <Brand />
-          </Link>
+          </a>
           <nav className={classes.large} aria-label={say('landing.sections')}>
             <SectionLinks section={section} />
           </nav>
