@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { settledAtom } from '../map/map-state.ts'
 import { lightForPaper, useColorScheme } from '../ui/color-scheme.ts'
@@ -15,13 +15,18 @@ export function usePrint(mapPicture?: () => Promise<string | null>) {
   const store = useStore()
   const isDark = useColorScheme() === 'dark'
   const [picture, setPicture] = useState<string | null>(null)
+  // The one that knows the light colours comes with the next drawing of the screen.
+  const taking = useRef(mapPicture)
+  useEffect(() => {
+    taking.current = mapPicture
+  }, [mapPicture])
 
   async function print() {
     const drawn = isDark && mapPicture ? drawnAnew() : null
     lightForPaper(true)
     addEventListener('afterprint', () => lightForPaper(false), { once: true })
     await drawn
-    const taken = (await mapPicture?.().catch(() => null)) ?? null
+    const taken = (await taking.current?.().catch(() => null)) ?? null
     flushSync(() => setPicture(taken))
     window.print()
   }

@@ -11,10 +11,10 @@ import type { Say } from '../../ui/use-words.ts'
 type Bar = { id: string; name: string; value: number; text: string }
 export type DrawnEnergyChart = { option: ChartOption; table: ChartTable; height_px: number }
 
-const row_px = 27
+const row_px = 28
 const columns_px = 172
 /** A longer name takes a second line, so that bars keep room in a narrow card. */
-const name_px = 92
+const name_px = 116
 /** A source of light that is a technology has its colour and its shape. */
 const technologies: Record<string, TechnologyKey> = {
   grid: 'grid',
@@ -91,7 +91,7 @@ function rows(bars: Bar[], byTechnology: boolean): ChartOption {
             margin: byTechnology ? 28 : 10,
             width: name_px,
             overflow: 'break',
-            lineHeight: 13,
+            lineHeight: 14,
           },
         },
         // The shapes of technologies, between names and bars.
