@@ -1,32 +1,17 @@
 import type { Page } from 'playwright'
 import type { Theme } from '../../app/domain/layers/style-table.ts'
 import { type Box, keepPage } from './keep-picture.ts'
-import {
-  bestReach,
-  compareSettlements,
-  dordi,
-  drawAround,
-  drawSample,
-  homeAt,
-  openTab,
-  planPlant,
-  runAnalysis,
-  villageOnTheGrid,
-} from './scenes.ts'
-import { type Studio, settle } from './studio.ts'
+import { bestReach, compareSettlements, dordi, drawSample, homeAt, planPlant } from './scenes.ts'
+import { rest, type Studio, settle } from './studio.ts'
 
 /** The map and the head of the results without the chrome around them, 16:9. */
 const content: Box = { x: 250, y: 48, width: 900, height: 506.25 }
 const size = { width: 1492, height: 800 }
-/** So high that enlarged results fill the picture. */
-const sizeOfResults = { width: 1492, height: 579 }
 
 /** The pictures of the tools on the landing page, 720 x 405, in one theme. */
 export async function takeLandingPictures(studio: Studio, theme: Theme): Promise<void> {
   const look = { as: 'planner', theme, size } as const
-  const village = await villageOnTheGrid(studio)
   const reach = await bestReach(studio)
-  const centre = [village.longitude, village.latitude] as const
 
   await studio.sit(look, async page => {
     await page.goto(`/home?region=${dordi}`)
@@ -46,20 +31,32 @@ export async function takeLandingPictures(studio: Studio, theme: Theme): Promise
     await drawSample(page)
     await keep(page, 'sst', theme)
   })
-  await studio.sit({ ...look, size: sizeOfResults }, async page => {
-    await page.goto(homeAt([...centre], 15))
+  await studio.sit({ as: 'planner', theme }, async page => {
+    await page.goto('/home?mode=dashboard&region=4')
     await settle(page)
-    await drawAround(page, [...centre])
-    await runAnalysis(page)
-    await openTab(page, 'Comparison Curve')
-    await page.getByRole('button', { name: 'Enlarge the results' }).click()
-    await keep(page, 'report', theme)
+    const card = page.getByRole('region', { name: 'Overall Improvement Scenario', exact: true })
+    await card.scrollIntoViewIfNeeded()
+    const box = await card.boundingBox()
+    if (!box) throw new Error('no cooking table on the dashboard')
+    const height = (box.width * 9) / 16
+    await keep(page, 'cooking', theme, { ...box, height, y: box.y + box.height - height })
+  })
+  await studio.sit({ as: 'planner', theme, size: { width: 800, height: 900 } }, async page => {
+    // Nothing comes after it, so that the page stays as it goes to paper.
+    await page.addInitScript('window.print = () => {}')
+    await page.goto('/home?mode=dashboard&region=4')
+    await settle(page)
+    await page.getByRole('button', { name: 'Print / save as PDF' }).click()
+    await page.locator('html[data-printing]').waitFor({ state: 'attached' })
+    await keep(page, 'report', theme, { x: 0, y: 0, width: 703, height: 395.4 })
   })
 }
 
-async function keep(page: Page, name: string, theme: Theme): Promise<void> {
-  await settle(page)
-  await page.addStyleTag({ content: '[class*=_control_], [class*=_tools_] { display: none !important }' })
+async function keep(page: Page, name: string, theme: Theme, box = content): Promise<void> {
+  await rest(page)
+  await page.addStyleTag({
+    content: '[class*=_control_], [class*=_tools_] { display: none !important }',
+  })
   const path = `app/client/landing/pictures/${name}-${theme}.webp` as const
-  await keepPage(page, { path, width: 720, most_kB: 60 }, content)
+  await keepPage(page, { path, width: 720, most_kB: 60 }, box)
 }

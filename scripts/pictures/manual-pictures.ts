@@ -30,6 +30,7 @@ export async function takeManualPictures(studio: Studio): Promise<void> {
   await takeCover(studio)
   await takeAccounts(studio)
   await takeShell(studio)
+  await takeAdmin(studio)
   await takeDashboard(studio)
   await takeBat(studio)
   await takeMhp(studio)
@@ -96,6 +97,17 @@ async function takeShell(studio: Studio): Promise<void> {
   })
 }
 
+async function takeAdmin(studio: Studio): Promise<void> {
+  await studio.sit({ as: 'administrator' }, async page => {
+    await page.goto('/cl-admin/users')
+    await page.getByRole('table').getByRole('row').nth(1).waitFor()
+    await keep(page, 'admin-users')
+    await page.goto('/cl-admin/add-user')
+    await page.getByRole('textbox').first().waitFor()
+    await keep(page, 'admin-user')
+  })
+}
+
 async function takeDashboard(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
     await page.goto('/home?mode=dashboard&region=4')
@@ -154,7 +166,7 @@ async function takeBat(studio: Studio): Promise<void> {
     await settle(page)
     await compareSettlements(page)
     await keep(page, 'bat-settlements')
-    await keep(page, 'settlements-map', { x: 250, y: 48, width: 774, height: 420 })
+    await keep(page, 'settlements-map', { x: 250, y: 48, width: 774, height: 396 })
     await openTab(page, 'Totals')
     await settle(page)
     await keep(page, 'bat-totals', (await results(page).boundingBox()) ?? undefined)
