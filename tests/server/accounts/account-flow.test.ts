@@ -182,8 +182,8 @@ describe('a new password', () => {
         expect([reply.status, reply.json]).toEqual([200, done])
       }
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)]
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(8, unknown / 2))
+    // The fastest of each: what a busy machine adds says nothing of the work behind.
+    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(8)
     expect(readdirSync(outbox).filter(name => name.includes('nobody'))).toEqual([])
   })
 
@@ -242,4 +242,3 @@ function tokenIn(mail: string, path: string): string {
   if (token === undefined) throw new Error(`no link to ${path} in\n${mail}`)
   return token
 }
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]

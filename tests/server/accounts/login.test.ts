@@ -47,7 +47,8 @@ describe('login', () => {
       known.push(await timed(() => logIn('manager@urja.example', 'wrong')))
       unknown.push(await timed(() => logIn(`nobody${i}@urja.example`, 'wrong')))
     }
-    const ratio = median(unknown) / median(known)
+    // The fastest of each: what a busy machine adds says nothing of the work behind.
+    const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.4)
     expect(ratio).toBeLessThan(2.5)
   })
@@ -117,4 +118,3 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   await run()
   return performance.now() - began
 }
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]
