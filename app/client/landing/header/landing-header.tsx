@@ -1,3 +1,4 @@
+import { IconLayoutDashboard, IconUserCog } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { User } from '../../../domain/accounts/contract.ts'
 import { isAtLeast } from '../../../domain/accounts/roles.ts'
@@ -53,12 +54,21 @@ function Account({ user }: { user: User }) {
   const say = useWords()
   const navigate = useNavigate()
   const to = (href: string) => () => void navigate({ href })
+  const admin = {
+    label: say('landing.admin'),
+    icon: <IconUserCog size={16} stroke={1.6} aria-hidden />,
+    act: to('/cl-admin/'),
+  }
   return (
     <UserMenu
       user={user}
       entries={[
-        { label: say('shell.dashboard'), act: to('/home') },
-        ...(isAtLeast(user.role, 'Manager') ? [{ label: say('landing.admin'), act: to('/cl-admin/') }] : []),
+        {
+          label: say('shell.dashboard'),
+          icon: <IconLayoutDashboard size={16} stroke={1.6} aria-hidden />,
+          act: to('/home'),
+        },
+        ...(isAtLeast(user.role, 'Manager') ? [admin] : []),
       ]}
     />
   )
