@@ -10,6 +10,7 @@ import {
 import { type GuardedRoute, guards } from './accounts/guards.ts'
 import { LoginScreen } from './accounts/login-screen.tsx'
 import { LoginSearch, RedirectSearch } from './accounts/redirect-search.ts'
+import { readUsersSearch, usualUsers } from './admin/users/users-search.ts'
 import { session, showNotFoundBy } from './api/browser.ts'
 import { reloadIfRequired } from './api/reload-flag.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
@@ -63,6 +64,41 @@ const home = createRoute({
   beforeLoad: ({ location }) => guard('home', location.href),
   component: lazyRouteComponent(() => withWords(import('./home/home-route.tsx')), 'HomeRoute'),
 })
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/cl-admin',
+  beforeLoad: ({ location }) => guard('admin', location.href),
+  component: lazyRouteComponent(() => withWords(import('./admin/admin-route.tsx')), 'AdminRoute'),
+})
+const adminStart = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/cl-admin/users', replace: true })
+  },
+})
+/** The list of users stays while the form beside it comes and goes. */
+const people = createRoute({
+  getParentRoute: () => admin,
+  id: 'people',
+  validateSearch: readUsersSearch,
+  search: { middlewares: [stripSearchParams(usualUsers)] },
+  component: lazyRouteComponent(() => import('./admin/users/users-screen.tsx'), 'UsersScreen'),
+})
+const userList = createRoute({ getParentRoute: () => people, path: 'users', component: () => null })
+const addUser = createRoute({
+  getParentRoute: () => people,
+  path: 'add-user',
+  component: lazyRouteComponent(() => import('./admin/user/user-panel.tsx'), 'AddUserPanel'),
+})
+const editUser = createRoute({
+  getParentRoute: () => people,
+  path: 'users/$user_id',
+  beforeLoad: ({ params }) => {
+    if (!/^\d{1,9}$/.test(params.user_id)) throw redirect({ to: '/notfound', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./admin/user/user-panel.tsx'), 'UserPanel'),
+})
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
 
 /** What a screen is made of, once all sentences are there too. */
@@ -79,7 +115,17 @@ function guard(route: GuardedRoute, wanted: string, wish?: string) {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([landingPage, login, register, requestReset, reset, activate, home, notFound]),
+  routeTree: root.addChildren([
+    landingPage,
+    login,
+    register,
+    requestReset,
+    reset,
+    activate,
+    home,
+    admin.addChildren([adminStart, people.addChildren([userList, addUser, editUser])]),
+    notFound,
+  ]),
   scrollRestoration: false,
 })
 

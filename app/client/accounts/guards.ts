@@ -1,9 +1,9 @@
 import { isAtLeast, type RoleLabel } from '../../domain/accounts/roles.ts'
 
-/** Where a role starts after login. Managers and higher get the admin area here as soon as it stands (E-009). */
+/** Where a role starts after login (E-009, E-027). */
 const startOf: Record<RoleLabel, string> = {
-  Administrator: '/home',
-  Manager: '/home',
+  Administrator: '/cl-admin/',
+  Manager: '/cl-admin/',
   Planner: '/home',
   General: '/home',
 }
@@ -30,5 +30,5 @@ export function afterLogin(role: RoleLabel, redirect: string | undefined): strin
 
 /** Only an address of this product's own screens; never another site, nor login itself. */
 export function ownAddress(redirect: string | undefined): string | undefined {
-  return redirect !== undefined && /^\/home(?:[/?#]|$)/.test(redirect) ? redirect : undefined
+  return redirect !== undefined && /^\/(?:home|cl-admin)(?:[/?#]|$)/.test(redirect) ? redirect : undefined
 }

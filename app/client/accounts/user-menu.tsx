@@ -2,24 +2,16 @@ import { IconChevronDown, IconDevicesOff, IconLogout } from '@tabler/icons-react
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
-import type { RoleLabel } from '../../domain/accounts/roles.ts'
-import type { WordKey } from '../../domain/words/words.ts'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import { loadWords, useWords } from '../ui/use-words.ts'
 import classes from './accounts.module.css'
 import { logOut } from './log-out.ts'
+import { roleWords } from './role-words.ts'
 
 const LogOutEverywhere = lazy(async () => {
   const [dialog] = await Promise.all([import('./log-out-everywhere.tsx'), loadWords()])
   return dialog
 })
-
-const roleWords: Record<RoleLabel, WordKey> = {
-  Administrator: 'account.roleAdministrator',
-  Manager: 'account.roleManager',
-  Planner: 'account.rolePlanner',
-  General: 'account.roleGeneral',
-}
 
 /** First name and role; the entries of the screen, then the two ways to log out. */
 export function UserMenu({ user, entries }: { user: User; entries: MenuEntry[] }) {

@@ -51,11 +51,6 @@ export function makeSession(storage: SessionStorage) {
       storage.setItem(sessionKeys.user, JSON.stringify(changed))
       tell()
     },
-    /** What the server now says of the same person: a role may have changed since the login. */
-    renewUser(user: User) {
-      storage.setItem(sessionKeys.user, JSON.stringify(user))
-      tell()
-    },
     end() {
       for (const key of Object.values(sessionKeys)) storage.removeItem(key)
       tell()

@@ -1,12 +1,10 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { User } from '../../domain/accounts/contract.ts'
-import { isAtLeast } from '../../domain/accounts/roles.ts'
-import { UserMenu } from '../accounts/user-menu.tsx'
+import { Account } from '../accounts/account.tsx'
 import { RegionSelectors } from '../region/region-selectors.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
-import { ColorSchemeMenu, LanguageMenu } from '../ui/preference-menus.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './home.module.css'
 import { DownloadMenu } from './mode/download-menu.tsx'
@@ -64,39 +62,5 @@ export function BrandLink({ startAgain }: { startAgain(): void }) {
     >
       <Brand />
     </Link>
-  )
-}
-
-/** Language, theme and the user's menu; managers and above change between the tool and the admin area (F-015). */
-export function Account({
-  user,
-  area,
-  side,
-}: {
-  user: User | null
-  area: 'tool' | 'admin'
-  side?: 'left' | 'right'
-}) {
-  const say = useWords()
-  const navigate = useNavigate()
-  const other = area === 'tool' ? '/cl-admin/' : '/home'
-  const toOther = {
-    label: say(area === 'tool' ? 'shell.admin' : 'shell.mepTool'),
-    act: () => void navigate({ href: other }),
-  }
-  return (
-    <>
-      <LanguageMenu side={side} />
-      <ColorSchemeMenu side={side} />
-      {user && (
-        <UserMenu
-          user={user}
-          entries={[
-            { label: say('shell.home'), title: say('shell.homeHint'), act: () => void navigate({ to: '/' }) },
-            ...(isAtLeast(user.role, 'Manager') ? [toOther] : []),
-          ]}
-        />
-      )}
-    </>
   )
 }

@@ -66,7 +66,7 @@ export const adminWordsNe: Translation<typeof adminWords> = {
   'admin.areaOne': '१ स्थानीय तह',
   'admin.areaAll': 'कुनै छानिएको छैन: प्रशासकले सम्पूर्ण नेपालमा काम गर्छ।',
   'admin.areaNowhere': 'कुनै छानिएको छैन: यो प्रयोगकर्ताले नक्सा हेर्छ तर कतै विश्लेषण गर्न सक्दैन।',
-  'admin.toggleAll': 'सबै छान्नुहोस्/हटाउनुहोस्',
+  'admin.toggleAll': 'सबै',
   'admin.findRegion': 'क्षेत्र खोज्नुहोस्',
   'admin.noRegion': 'त्यस नामको क्षेत्र छैन',
   'admin.share': '{count} मध्ये {chosen}',

@@ -19,7 +19,8 @@ describe('guards', () => {
   })
   it('show login to anonymous visitors only', () => {
     expect(visit('login', undefined)).toBeNull()
-    for (const role of roleLabels) expect(visit('login', role)).toEqual({ to: '/home' })
+    const starts = { Administrator: '/cl-admin/', Manager: '/cl-admin/', Planner: '/home', General: '/home' }
+    for (const role of roleLabels) expect(visit('login', role)).toEqual({ to: starts[role] })
     expect(visit('login', 'Planner', '/home?region=436')).toEqual({ to: '/home?region=436' })
   })
 })
@@ -27,13 +28,16 @@ describe('guards', () => {
 describe('the screen after login', () => {
   it('is the one that the link asked for', () => {
     expect(afterLogin('Planner', '/home?region=43611&zoom=12')).toBe('/home?region=43611&zoom=12')
+    expect(afterLogin('Manager', '/cl-admin/users/7')).toBe('/cl-admin/users/7')
     expect(afterLogin('Planner', undefined)).toBe('/home')
+    expect(afterLogin('Manager', undefined)).toBe('/cl-admin/')
   })
   it.each([
     '//evil.example/home',
     'https://evil.example/home',
     '/login',
     '/homeland',
+    '/cl-administrator',
     'javascript:alert(1)',
     '/\\evil',
   ])('is never %s', address => expect(ownAddress(address)).toBeUndefined())

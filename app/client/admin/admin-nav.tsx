@@ -1,0 +1,44 @@
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../ui/use-words.ts'
+import classes from './admin.module.css'
+
+/** The menu of the admin area. Over the screen it closes by a choice, by Esc and by a click beside it. */
+export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) {
+  const say = useWords()
+  const left = isOver ? close : undefined
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOver) nav.current?.querySelector('a')?.focus()
+  }, [isOver])
+  return (
+    <>
+      {isOver && <div className={classes.veil} onPointerDown={close} />}
+      <nav
+        ref={nav}
+        id="admin-menu"
+        className={classes.nav}
+        data-over={isOver || undefined}
+        aria-label={say('admin.menu')}
+        onKeyDown={event => event.key === 'Escape' && left?.()}
+      >
+        <h2>{say('admin.user')}</h2>
+        <ul>
+          <li>
+            <Link to="/cl-admin/users" className={classes.entry} onClick={left}>
+              <IconUsers size={18} stroke={1.6} aria-hidden />
+              {say('admin.users')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/cl-admin/add-user" className={classes.entry} onClick={left}>
+              <IconUserPlus size={18} stroke={1.6} aria-hidden />
+              {say('admin.create')}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </>
+  )
+}

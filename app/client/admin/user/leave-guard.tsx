@@ -1,0 +1,41 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './user.module.css'
+
+/**
+ * Asks before the screen is left with something unsaved. A reload needs no question: the draft comes back with it.
+ * @param mayLeave whether nothing would be lost, asked when it comes to it
+ */
+export function LeaveGuard({ mayLeave, left }: { mayLeave(): boolean; left(): void }) {
+  const say = useWords()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog title={say('admin.leaveTitle')} closeLabel={say('admin.stay')} close={reset}>
+      <div className={classes.ask}>
+        <p>{say('admin.leaveAsk')}</p>
+        <div className={classes.answers}>
+          <Button
+            look="danger"
+            size="main"
+            onClick={() => {
+              left()
+              proceed()
+            }}
+          >
+            {say('admin.leave')}
+          </Button>
+          <Button look="primary" size="main" onClick={reset}>
+            {say('admin.stay')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

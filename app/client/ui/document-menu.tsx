@@ -1,0 +1,41 @@
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import { type DownloadId, downloadPath } from '../../domain/downloads.ts'
+import type { WordKey } from '../../domain/words/words.ts'
+import { buttonClass } from './button.tsx'
+import { Menu, type MenuEntry } from './menu.tsx'
+import { languageChoice, useWords } from './use-words.ts'
+
+/** Who reads Nepali gets the Nepali guidelines too, and first. */
+const documents: Record<'en' | 'ne', [DownloadId, WordKey][]> = {
+  en: [
+    ['guidelines-en', 'download.guidelines'],
+    ['user-manual', 'download.manual'],
+  ],
+  ne: [
+    ['guidelines-ne', 'download.guidelinesNe'],
+    ['guidelines-en', 'download.guidelinesEn'],
+    ['user-manual', 'download.manual'],
+  ],
+}
+
+/** Guidelines and manual for download (F-013), and what else the screen has to give. */
+export function DocumentMenu({ side, more }: { side?: 'left' | 'right'; more?: MenuEntry }) {
+  const say = useWords()
+  const language = languageChoice.use()
+  return (
+    <Menu
+      side={side}
+      label={say('download.menu')}
+      look={buttonClass('ghost', 'usual', true)}
+      button={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      entries={[
+        ...documents[language].map(([id, words]) => ({
+          label: say(words),
+          icon: <IconFileTypePdf size={16} stroke={1.6} aria-hidden />,
+          file: downloadPath(id),
+        })),
+        ...(more ? [more] : []),
+      ]}
+    />
+  )
+}
