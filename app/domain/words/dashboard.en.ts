@@ -4,8 +4,6 @@ export const dashboardWords = {
   'dashboard.provinces': '{count} provinces',
   'dashboard.districts': '{count} districts',
   'dashboard.municipalities': '{count} municipalities',
-  'dashboard.inDistrict': '{district} District',
-  'dashboard.inProvince': '{province}',
   'dashboard.compare': 'Compare',
   'dashboard.energyCsv': 'Energy data, CSV',
   'dashboard.energyCsv.none': 'There is no energy data of {region} to save',
@@ -61,7 +59,6 @@ export const dashboardWords = {
   'energy.none': 'No energy data for {region} yet',
   'energy.kind.odk': 'Answers of household surveys',
   'energy.kind.mep': 'Figures of energy plans',
-  'energy.of': 'of {count} households',
   'energy.share': 'Share, %',
 
   'cooking.title': 'Overall Improvement Scenario',

@@ -6,8 +6,6 @@ export const dashboardWordsNe: Translation<typeof dashboardWords> = {
   'dashboard.provinces': '{count} प्रदेश',
   'dashboard.districts': '{count} जिल्ला',
   'dashboard.municipalities': '{count} स्थानीय तह',
-  'dashboard.inDistrict': '{district} जिल्ला',
-  'dashboard.inProvince': '{province}',
   'dashboard.compare': 'तुलना',
   'dashboard.energyCsv': 'ऊर्जा तथ्याङ्क, CSV',
   'dashboard.energyCsv.none': '{region} को बचत गर्न मिल्ने ऊर्जा तथ्याङ्क छैन',
@@ -61,7 +59,6 @@ export const dashboardWordsNe: Translation<typeof dashboardWords> = {
   'energy.none': '{region} को ऊर्जा तथ्याङ्क अझै छैन',
   'energy.kind.odk': 'घरपरिवार सर्वेक्षणका उत्तर',
   'energy.kind.mep': 'ऊर्जा योजनाका तथ्याङ्क',
-  'energy.of': '{count} घरपरिवारमध्ये',
   'energy.share': 'हिस्सा, %',
 
   'cooking.title': 'समग्र सुधार परिदृश्य',
