@@ -1,19 +1,20 @@
 import { linkBox, type Paper, type Struct, withWords } from './paper.ts'
 import type { Piece, Word } from './words.ts'
 
-export type Line = { pieces: Piece[]; width: number }
+/** `blank` is that after its last word, counted in `width`. */
+export type Line = { pieces: Piece[]; width: number; blank: number }
 
 /** Words in lines no wider than `width`; a word that is wider has a line of its own, cut where it must. */
 export function linesOf(paper: Paper, words: Word[], width: number): Line[] {
-  const lines: Line[] = [{ pieces: [], width: 0 }]
+  const lines: Line[] = [{ pieces: [], width: 0, blank: 0 }]
   for (const word of words) {
     if (word === 'break') {
-      lines.push({ pieces: [], width: 0 })
+      lines.push({ pieces: [], width: 0, blank: 0 })
       continue
     }
     let line = lines[lines.length - 1]
     if (line.pieces.length > 0 && line.width + word.width - word.blank > width + 0.01) {
-      line = { pieces: [], width: 0 }
+      line = { pieces: [], width: 0, blank: 0 }
       lines.push(line)
     }
     if (word.width - word.blank > width) {
@@ -22,17 +23,18 @@ export function linesOf(paper: Paper, words: Word[], width: number): Line[] {
     }
     line.pieces.push(...word.pieces)
     line.width += word.width
+    line.blank = word.blank
   }
   return lines.filter(({ pieces }, at) => pieces.length > 0 || at === 0)
 }
 
 /** A word wider than its line (an address, a long code) falls into lines letter by letter. */
 function cut(paper: Paper, pieces: Piece[], width: number): Line[] {
-  const lines: Line[] = [{ pieces: [], width: 0 }]
+  const lines: Line[] = [{ pieces: [], width: 0, blank: 0 }]
   for (const piece of pieces) {
     for (const letter of piece.text) {
       const part = { ...piece, text: letter, width: paper.widthOf(letter, piece) }
-      if (lines[lines.length - 1].width + part.width > width) lines.push({ pieces: [], width: 0 })
+      if (lines[lines.length - 1].width + part.width > width) lines.push({ pieces: [], width: 0, blank: 0 })
       const line = lines[lines.length - 1]
       line.pieces.push(part)
       line.width += part.width
@@ -58,7 +60,7 @@ export function drawLines(paper: Paper, tag: Struct, lines: Line[], placed: Plac
 /** One line with its top at `top`; it draws inside the open tag. */
 export function drawLine(paper: Paper, tag: Struct, line: Line, placed: Placed, top: number): void {
   const { left, width, leading, align = 'left' } = placed
-  const free = width - line.width
+  const free = width - line.width + line.blank
   let x = left + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
   const baseline = top + leading * 0.74
   for (const piece of merged(line.pieces)) {

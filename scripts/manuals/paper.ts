@@ -5,7 +5,8 @@ import type { Front } from './read-manual.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Struct = PDFKit.PDFStructureElement
-type Sized = { font: string; size: number }
+/** Figures of `tabular` text are all of one width, so that columns of numbers stand in line. */
+type Sized = { font: string; size: number; tabular?: boolean }
 
 /** Points on A4. */
 export const page = { width: 595.28, height: 841.89, left: 62, right: 62, top: 64, bottom: 70 } as const
@@ -73,7 +74,7 @@ export function openPaper(front: Front, language: 'en' | 'ne'): Paper {
     width: whole.width,
     y: whole.top,
     number: 0,
-    widthOf: (text, sized) => inFont(sized).widthOfString(text),
+    widthOf: (text, sized) => inFont(sized).widthOfString(text, { features: featuresOf(sized) }),
     need(height) {
       if (paper.y + height > page.height - page.bottom) paper.leave()
     },
@@ -92,8 +93,10 @@ export function openPaper(front: Front, language: 'en' | 'ne'): Paper {
       columns = list
       enter(0)
     },
-    put(text, { font, size, colour }, x, y) {
-      inFont({ font, size }).fillColor(colour).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' })
+    put(text, { colour, ...sized }, x, y) {
+      inFont(sized)
+        .fillColor(colour)
+        .text(text, x, y, { lineBreak: false, baseline: 'alphabetic', features: featuresOf(sized) })
     },
   }
   function inFont({ font, size }: Sized) {
@@ -110,6 +113,9 @@ export function openPaper(front: Front, language: 'en' | 'ne'): Paper {
   }
   return paper
 }
+
+const featuresOf = ({ tabular }: Sized): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
+  tabular ? ['tnum'] : undefined
 
 /** What screen readers pass over: rules, bands, page numbers. */
 export function asArtifact(paper: Paper, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {

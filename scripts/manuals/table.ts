@@ -11,7 +11,10 @@ const pad = { x: 6, y: 4.5 }
 export function drawTable({ paper, scale }: Drawing, table: Tokens.Table, tag: Struct): void {
   const { size, leading } = scale.table
   const wordsIn = (row: Tokens.TableCell[], face: 'regular' | 'strong') =>
-    row.map(cell => wordsOf(paper, cell.tokens, { face, size, colour: paper.colours.ink }))
+    row.map((cell, at) => {
+      const tabular = table.align[at] === 'right'
+      return wordsOf(paper, cell.tokens, { face, size, colour: paper.colours.ink, tabular })
+    })
   const head = wordsIn(table.header, 'strong')
   const body = table.rows.map(row => wordsIn(row, 'regular'))
   const widths = columnWidths([head, ...body], paper.width)

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked'
 import { type Face, segmentsOf } from './fonts.ts'
 import type { Paper } from './paper.ts'
 
-export type Style = { face: Face; size: number; colour: string }
+export type Style = { face: Face; size: number; colour: string; tabular?: boolean }
 /** What a piece of a line looks like; `link` is an address or `#slug`. */
 export type Piece = Style & {
   text: string

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'csv-parse/sync'
-import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+import type { StyleSpecification } from 'maplibre-gl'
 import type { Page } from 'playwright'
-import {
-  choroplethRamp,
-  colour,
-  hillshade,
-  layerMarks,
-  strength,
-  type Theme,
-} from '../../app/domain/layers/style-table.ts'
-import { project } from '../source-files.ts'
+import type { Theme } from '../../app/domain/layers/style-table.ts'
+import { heroStyle, type TileSource } from './hero-style.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { Studio } from './studio.ts'
 
-/** Lower edges of the classes 2 to 6, as in the legend beside the picture. */
-const breaks = [3500, 5000, 7000, 10_000, 16_000]
 const nepal = [80.0, 26.3, 88.25, 30.5] as const
 const size = { width: 1600, height: 940 }
 const bench = '/__hero/'
@@ -31,8 +21,9 @@ export async function takeHero(studio: Studio, theme: Theme): Promise<void> {
   await studio.sit({ theme, size }, async page => {
     await layBench(page)
     await page.goto(`${bench}page.html`)
-    const tilesets = await (await page.request.get('/tiles/sources.json')).json()
-    const picture = await drawNepal(page, styleOf(theme, tilesets.tilesets))
+    const reply = await page.request.get('/tiles/sources.json')
+    const { tilesets } = (await reply.json()) as { tilesets: Record<string, TileSource> }
+    const picture = await drawNepal(page, heroStyle(theme, tilesets))
     const path = `app/client/landing/pictures/hero-${theme}` as const
     await keepPicture(page, picture, { path: `${path}.webp`, most_kB: 135 })
     // For phones: a third of the bytes before the largest paint.
@@ -51,108 +42,6 @@ async function layBench(page: Page): Promise<void> {
     }
     return route.fulfill({ body: readFileSync(join(dist, name)), contentType: 'text/javascript' })
   })
-}
-
-type TileSource = { url: string; kind: 'vector' | 'raster-dem'; minzoom: number; maxzoom: number }
-
-function styleOf(theme: Theme, tilesets: Record<string, TileSource>): StyleSpecification {
-  const source = ({ url, kind, minzoom, maxzoom }: TileSource) => ({
-    tiles: [`${url}/{z}/{x}/{y}`],
-    minzoom,
-    maxzoom,
-    ...(kind === 'vector'
-      ? ({ type: 'vector' } as const)
-      : ({ type: 'raster-dem', encoding: 'terrarium', tileSize: 256 } as const)),
-  })
-  const ramp = choroplethRamp.map(name => colour(name, theme))
-  const classed = breaks.flatMap((edge, i) => [edge, ramp[i + 1]])
-  const households = ['match', ['get', 'SDDMM'], ...householdsByCode(), 0]
-  const shade = (hex: string) =>
-    hex +
-    Math.round(255 * strength('map-hill', theme))
-      .toString(16)
-      .padStart(2, '0')
-  const edge = (
-    id: string,
-    layer: string,
-    name: 'surface' | 'map-district',
-    width: number,
-    opacity: number,
-  ) => ({
-    id,
-    type: 'line' as const,
-    source: 'boundaries',
-    'source-layer': layer,
-    paint: { 'line-color': colour(name, theme), 'line-width': width, 'line-opacity': opacity },
-  })
-  return {
-    version: 8,
-    sources: {
-      boundaries: source(tilesets.boundaries),
-      terrain: source(tilesets.terrain),
-      energy: source(tilesets.energy),
-    },
-    layers: [
-      {
-        id: 'protected',
-        type: 'fill',
-        source: 'boundaries',
-        'source-layer': 'protected_area',
-        paint: { 'fill-color': colour('seq-none', theme) },
-      },
-      {
-        id: 'households',
-        type: 'fill',
-        source: 'boundaries',
-        'source-layer': 'local_level',
-        paint: { 'fill-color': ['step', households, ramp[0], ...classed] as ExpressionSpecification },
-      },
-      {
-        id: 'relief',
-        type: 'hillshade',
-        source: 'terrain',
-        paint: {
-          'hillshade-shadow-color': shade(hillshade.shadow),
-          'hillshade-highlight-color': shade(hillshade.highlight),
-          'hillshade-accent-color': shade(hillshade.shadow),
-          'hillshade-exaggeration': 0.34,
-          'hillshade-illumination-direction': hillshade.direction_deg,
-        },
-      },
-      edge('levels', 'local_level', 'surface', 0.7, 0.7),
-      edge('provinces', 'province', 'map-district', 1.1, 0.55),
-      {
-        id: 'lines',
-        type: 'line',
-        source: 'energy',
-        'source-layer': 'transmission',
-        layout: { 'line-join': 'round', 'line-cap': 'round' },
-        paint: {
-          'line-color': colour(layerMarks.transmission.colour, theme),
-          'line-width': ['step', ['get', 'kV'], 1.1, 132, 1.7],
-        },
-      },
-      {
-        id: 'plants',
-        type: 'circle',
-        source: 'energy',
-        'source-layer': 'hydropower',
-        paint: {
-          'circle-color': colour(layerMarks.hydropower.colour, theme),
-          'circle-radius': ['interpolate', ['linear'], ['get', 'capacity_MW'], 0, 2.4, 100, 5, 500, 8],
-          'circle-stroke-color': colour('map-halo', theme),
-          'circle-stroke-width': 1.1,
-        },
-      },
-    ],
-  }
-}
-
-/** [code, households, code, households, …] of the census of 2021. */
-function householdsByCode(): number[] {
-  const csv = readFileSync(join(project, 'tiles', 'demo-country', 'local-levels.csv'))
-  const rows = parse(csv, { columns: true, bom: true }) as { code: string; households_2021: string }[]
-  return rows.flatMap(({ code, households_2021 }) => [Number(code), Number(households_2021)])
 }
 
 /** Draws the style, then cuts away what lies outside the provinces and protected areas. */

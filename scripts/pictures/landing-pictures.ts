@@ -42,8 +42,8 @@ export async function takeLandingPictures(studio: Studio, theme: Theme): Promise
     await keep(page, 'cooking', theme, { ...box, height, y: box.y + box.height - height })
   })
   await studio.sit({ as: 'planner', theme, size: { width: 800, height: 900 } }, async page => {
-    // Nothing comes after it, so that the page stays as it goes to paper.
-    await page.addInitScript('window.print = () => {}')
+    // Laid out for paper, and left so: nothing is printed.
+    await page.addInitScript("window.print = () => dispatchEvent(new Event('beforeprint'))")
     await page.goto('/home?mode=dashboard&region=4')
     await settle(page)
     await page.getByRole('button', { name: 'Print / save as PDF' }).click()

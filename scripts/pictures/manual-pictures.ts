@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from 'playwright'
-import { colour } from '../../app/domain/layers/style-table.ts'
-import { project } from '../source-files.ts'
-import { type Box, keepPage, keepPicture } from './keep-picture.ts'
+import { keep } from './keep-manual-picture.ts'
+import { takeAccounts, takeAdmin, takeCover, takeDashboard, takeShell } from './manual-screens.ts'
 import {
   batPanel,
   bestReach,
@@ -20,10 +16,9 @@ import {
   runAnalysis,
   villageOnTheGrid,
 } from './scenes.ts'
-import { rest, type Studio, settle } from './studio.ts'
+import { type Studio, settle } from './studio.ts'
 
 const planner = { as: 'planner' } as const
-const phone = { width: 390, height: 844 }
 
 /** The pictures of the manuals, in the light theme. */
 export async function takeManualPictures(studio: Studio): Promise<void> {
@@ -35,97 +30,6 @@ export async function takeManualPictures(studio: Studio): Promise<void> {
   await takeBat(studio)
   await takeMhp(studio)
   await takeSst(studio)
-}
-
-/** The country of the landing page, on the ground of a title page. */
-async function takeCover(studio: Studio): Promise<void> {
-  const hero = readFileSync(join(project, 'app', 'client', 'landing', 'pictures', 'hero-light.webp'))
-  await studio.sit({ size: { width: 1600, height: 940 } }, async page => {
-    await page.setContent(
-      `<body style="margin:0;background:${colour('map-mask', 'light')}"><img src="data:image/webp;base64,${hero.toString('base64')}">`,
-    )
-    await page.locator('img').evaluate((image: HTMLImageElement) => image.decode())
-    const shot = await page.screenshot({ clip: { x: 0, y: 0, width: 1600, height: 940 } })
-    await keepPicture(page, `data:image/png;base64,${shot.toString('base64')}`, {
-      path: 'app/manuals/pictures/nepal.jpg',
-      most_kB: 190,
-    })
-  })
-}
-
-async function takeAccounts(studio: Studio): Promise<void> {
-  await studio.sit({}, async page => {
-    await page.goto('/')
-    await page.getByRole('heading').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await keep(page, 'landing')
-  })
-  await studio.sit({ size: { width: 620, height: 720 } }, async page => {
-    for (const [path, name] of [
-      ['/register', 'register'],
-      ['/login', 'login'],
-    ]) {
-      await page.goto(path)
-      await page.getByRole('heading').first().waitFor()
-      await keep(page, name)
-    }
-  })
-}
-
-async function takeShell(studio: Studio): Promise<void> {
-  await studio.sit(planner, async page => {
-    await page.goto(`/home?region=${dordi}`)
-    await settle(page)
-    await keep(page, 'home')
-    await page.getByRole('button', { name: 'About Streams' }).click()
-    await page.getByText('Streams derived from the terrain, by order.').waitFor()
-    await keep(page, 'layers', { x: 0, y: 48, width: 620, height: 560 })
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: 'Keys' })
-    await keys.waitFor()
-    await keep(page, 'keys', (await keys.boundingBox()) ?? undefined)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Filter buildings' }).click()
-    await page.getByRole('region', { name: 'Filter buildings' }).getByRole('status').waitFor()
-    await keep(page, 'building-filter', { x: 250, y: 48, width: 774, height: 696 })
-  })
-  await studio.sit({ ...planner, size: phone }, async page => {
-    await page.goto(`/home?region=${dordi}`)
-    await settle(page)
-    await keep(page, 'phone-map')
-  })
-}
-
-async function takeAdmin(studio: Studio): Promise<void> {
-  await studio.sit({ as: 'administrator' }, async page => {
-    await page.goto('/cl-admin/users')
-    await page.getByRole('table').getByRole('row').nth(1).waitFor()
-    await keep(page, 'admin-users')
-    await page.goto('/cl-admin/add-user')
-    await page.getByRole('textbox').first().waitFor()
-    await keep(page, 'admin-user')
-  })
-}
-
-async function takeDashboard(studio: Studio): Promise<void> {
-  await studio.sit(planner, async page => {
-    await page.goto('/home?mode=dashboard&region=4')
-    await settle(page)
-    await keep(page, 'dashboard')
-    await keep(page, 'province-map', { x: 0, y: 48, width: 555, height: 696 })
-    await keepCard(page, 'Main source of light', 'energy')
-    await keepCard(page, 'Overall Improvement Scenario', 'cooking')
-    await page.goto('/home?mode=dashboard&region=4&compare=3')
-    await settle(page)
-    await page.getByRole('region', { name: 'Compare two regions' }).scrollIntoViewIfNeeded()
-    await keep(page, 'compare')
-  })
-  await studio.sit({ ...planner, language: 'ne' }, async page => {
-    await page.goto('/home?mode=dashboard&region=43702&indicator=population_density')
-    await settle(page)
-    await keep(page, 'dashboard-ne')
-  })
 }
 
 async function takeBat(studio: Studio): Promise<void> {
@@ -208,18 +112,4 @@ async function takeSst(studio: Studio): Promise<void> {
     await drawSample(page)
     await keep(page, 'sst')
   })
-}
-
-async function keep(page: Page, name: string, clip?: Box): Promise<void> {
-  await rest(page)
-  // Whole screens are printed smaller than they are.
-  const width = clip ? undefined : Math.min(1200, page.viewportSize()?.width ?? 1200)
-  await keepPage(page, { path: `app/manuals/pictures/${name}.jpg`, width, most_kB: 150 }, clip)
-}
-
-/** One card of the dashboard, by its title. */
-async function keepCard(page: Page, title: string, name: string): Promise<void> {
-  const card = page.getByRole('region', { name: title, exact: true })
-  await card.scrollIntoViewIfNeeded()
-  await keep(page, name, (await card.boundingBox()) ?? undefined)
 }
