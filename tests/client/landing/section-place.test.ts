@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
-import { ownAddress } from '../../../app/client/accounts/guards.ts'
 import {
   isHeaderFixed,
   scrolling,
   sectionBeingRead,
   sectionIds,
 } from '../../../app/client/landing/header/section-place.ts'
-import { tools } from '../../../app/client/landing/tools/tools.ts'
 
 it('the page has the sections and the measures of the specification', () => {
   expect(sectionIds).toEqual(['home', 'tools', 'partners', 'manuals', 'contact'])
@@ -29,8 +27,4 @@ it('the section being read is the last whose head has come up to the offset', ()
   expect(after(1400 - 145)).toBe('tools')
   expect(after(2000 - 145)).toBe('partners')
   expect(after(2100, true)).toBe('contact')
-})
-
-it('each tool opens a screen that the login may carry on to', () => {
-  for (const { opens } of tools) expect(ownAddress(opens)).toBe(opens)
 })
