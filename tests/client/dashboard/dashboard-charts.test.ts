@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { energyChart } from '../../../app/client/dashboard/energy/energy-chart.ts'
+import { inTwoLines } from '../../../app/client/dashboard/energy/in-two-lines.ts'
 import type { Population } from '../../../app/client/dashboard/population/population-card.tsx'
 import { populationChart } from '../../../app/client/dashboard/population/population-chart.ts'
 import { peopleOf } from '../../../app/client/dashboard/population/year-figures.ts'
@@ -65,6 +66,18 @@ describe('population', () => {
     expect(columns).toEqual(['Year', 'How it is known', 'Female', 'Male', 'Total'])
     expect(rows[3]).toEqual(['2026', 'projected', 133, 130, 263])
   })
+})
+
+describe('names of bars', () => {
+  it.each([
+    ['Firewood', 'Firewood'],
+    ['Solar home system', 'Solar home\nsystem'],
+    ['National grid', 'National\ngrid'],
+    ['Electrification', 'Electrification'],
+    // Twelve letters, whatever the marks on them.
+    ['घरेलु सौर्य प्रणाली', 'घरेलु सौर्य प्रणाली'],
+    ['लघु जलविद्युत् आयोजना', 'लघु जलविद्युत्\nआयोजना'],
+  ])('%s', (name, broken) => expect(inTwoLines(name)).toBe(broken))
 })
 
 describe('energy charts', () => {

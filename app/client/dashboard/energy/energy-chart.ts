@@ -7,14 +7,13 @@ import type { ChartOption, ChartTable } from '../../ui/chart.tsx'
 import { tooltip, valueAxis } from '../../ui/chart-axes.ts'
 import type { Palette } from '../../ui/palette.ts'
 import type { Say } from '../../ui/use-words.ts'
+import { inTwoLines } from './in-two-lines.ts'
 
 type Bar = { id: string; name: string; value: number; text: string }
 export type DrawnEnergyChart = { option: ChartOption; table: ChartTable; height_px: number }
 
-const row_px = 28
+const row_px = 30
 const columns_px = 172
-/** A longer name takes a second line, so that bars keep room in a narrow card. */
-const name_px = 116
 /** A source of light that is a technology has its colour and its shape. */
 const technologies: Record<string, TechnologyKey> = {
   grid: 'grid',
@@ -85,12 +84,10 @@ function rows(bars: Bar[], byTechnology: boolean): ChartOption {
       yAxis: [
         {
           ...nameAxis,
-          data: reversed.map(({ name }) => name),
+          data: reversed.map(({ name }) => inTwoLines(name)),
           axisLabel: {
             color: palette.ink,
             margin: byTechnology ? 28 : 10,
-            width: name_px,
-            overflow: 'break',
             lineHeight: 14,
           },
         },
