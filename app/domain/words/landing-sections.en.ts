@@ -10,7 +10,7 @@ export const landingSectionWords = {
   'landing.play': 'Let the tools move on by themselves',
   'landing.choose': 'Choose a tool',
   'landing.generated':
-    'Pictures of Urja itself; the houses, streams and lines of the demo country are generated.',
+    'Pictures of Urja itself; the figures, houses and streams of the demo country are generated.',
   'landing.sst': 'Spatial sampling',
   'landing.sstAbout': 'Which households to ask? Survey clusters drawn fairly, with known probabilities.',
   'landing.bat': 'Best available technology',

@@ -11,7 +11,7 @@ export const landingSectionWordsNe: Translation<typeof landingSectionWords> = {
   'landing.pause': 'उपकरण चल्न रोक्नुहोस्',
   'landing.play': 'उपकरण आफैँ चल्न दिनुहोस्',
   'landing.choose': 'उपकरण छान्नुहोस्',
-  'landing.generated': 'ऊर्जाकै चित्रहरू; डेमो देशका घर, खोला र लाइन बनाइएका हुन्।',
+  'landing.generated': 'ऊर्जाकै चित्रहरू; डेमो देशका अङ्क, घर र खोला बनाइएका हुन्।',
   'landing.sst': 'स्थानिक नमुना छनोट',
   'landing.sstAbout': 'कुन घरपरिवारलाई सोध्ने? थाहा भएको सम्भावनासहित निष्पक्ष छानिएका सर्वेक्षण समूह।',
   'landing.bat': 'उत्तम उपलब्ध प्रविधि',
