@@ -2,7 +2,7 @@ import { expect, type Page, type TestInfo, test } from 'playwright/test'
 import { findVillage, homeAt } from './bat-place.ts'
 import { drawAround, onTheGrid, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { barriersOn } from './look-at.ts'
-import { mapSettled, signIn } from './sign-in.ts'
+import { mapSettled, signIn, startSession } from './sign-in.ts'
 
 const sulikot = 43611
 /** Each language and each theme once; what axe reads of words and of colours does not depend on each other. */
@@ -97,6 +97,44 @@ const planning: Step[] = [
     },
   },
 ]
+const admin: Step[] = [
+  {
+    screen: 'users',
+    async open(page) {
+      await page.goto('/cl-admin/')
+      await page.locator('a[href*="/cl-admin/users/"]').first().waitFor()
+    },
+  },
+  {
+    screen: 'user',
+    async open(page) {
+      await page.locator('a[href*="/cl-admin/users/"]').first().click()
+      await page.getByRole('switch').waitFor()
+    },
+  },
+  {
+    screen: 'new-user',
+    async open(page) {
+      await page
+        .locator('main a[href^="/cl-admin/add-user"], nav a[href^="/cl-admin/add-user"]')
+        .first()
+        .click()
+      await page.locator('input[name=password]').waitFor()
+      await page.locator('button[type=submit]').click()
+    },
+  },
+]
+const adminOnPhone: Step[] = [
+  admin[0],
+  {
+    screen: 'admin-menu',
+    async open(page) {
+      await page.locator('header button').first().click()
+      await page.locator('nav a[href^="/cl-admin/add-user"]').waitFor()
+    },
+  },
+  admin[2],
+]
 const zonal = ['Result', 'Scenario', 'Comparison Curve', 'LCOE', 'Ratio Curve', 'BAT'].map(tab)
 
 const dashboard: Step[] = [
@@ -170,6 +208,11 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
     await walk(page, info, dashboard)
   })
 
+  test('the admin area', async ({ page }, info) => {
+    await startSession(page, 'manager')
+    await walk(page, info, admin)
+  })
+
   test('the ways to analyse and their results', async ({ page }, info) => {
     const village = await findVillage(page, sulikot, onTheGrid)
     await signIn(page, 'planner', homeAt(sulikot, village.centre, 15))
@@ -190,6 +233,11 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
     test('the dashboard', async ({ page }, info) => {
       await signIn(page, 'planner', '/home?region=436&mode=dashboard')
       await walk(page, info, dashboard.slice(0, 1))
+    })
+    test('the admin area', async ({ page }, info) => {
+      await startSession(page, 'manager')
+      await walk(page, info, adminOnPhone)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     })
     test('the sheets', async ({ page }, info) => {
       await signIn(page, 'planner', `/home?region=${sulikot}`)

@@ -27,6 +27,7 @@ export function AdminHeader({ user, isMenuOpen, toggleMenu }: Props) {
       <Link to="/home" title={say('shell.toHome')} className={classes.brand}>
         <Brand />
       </Link>
+      <h1 className="visually-hidden">{say('admin.menu')}</h1>
       <div className={classes.headerEnd}>
         <Link to="/home" className={`${buttonClass()} ${classes.toTool}`}>
           <IconMap2 size={16} stroke={1.6} aria-hidden />

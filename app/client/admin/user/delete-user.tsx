@@ -35,7 +35,7 @@ export function DeleteUser(props: { user: ManagedUser; close(): void; deleted():
   }
 
   return (
-    <Dialog title={say('admin.delete')} closeLabel={say('account.cancel')} close={close}>
+    <Dialog title={say('admin.delete')} closeLabel={say('shell.close')} close={close}>
       <div className={classes.ask}>
         <p>
           <b>{say('admin.deleteAsk', { name: user.full_name })}</b>

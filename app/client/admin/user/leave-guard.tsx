@@ -17,7 +17,7 @@ export function LeaveGuard({ mayLeave, left }: { mayLeave(): boolean; left(): vo
   })
   if (status !== 'blocked') return null
   return (
-    <Dialog title={say('admin.leaveTitle')} closeLabel={say('admin.stay')} close={reset}>
+    <Dialog title={say('admin.leaveTitle')} closeLabel={say('shell.close')} close={reset}>
       <div className={classes.ask}>
         <p>{say('admin.leaveAsk')}</p>
         <div className={classes.answers}>

@@ -36,7 +36,7 @@ export function UsersToolbar({ search, choose, users, isPhone }: Props) {
   }, pause_ms)
   return (
     <div className={classes.toolbar}>
-      <h1>{say('admin.users')}</h1>
+      <h2>{say('admin.users')}</h2>
       <TextInput
         className={classes.search}
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
