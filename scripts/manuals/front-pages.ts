@@ -68,9 +68,9 @@ export function drawContents(
       if (depth > 3) continue
       const chapter = depth === 2
       const { size } = scale.body
-      const leading = scale.body.leading * (chapter ? 1.08 : 0.97)
-      paper.need(leading + (chapter ? 4 : 0))
-      if (chapter) paper.y += 4
+      const leading = scale.body.leading * (chapter ? 1.02 : 0.92)
+      paper.need(leading + (chapter ? 3 : 0))
+      if (chapter) paper.y += 3
       const indent = chapter ? 0 : 16
       const width = paper.width - indent - 30
       const style = {
