@@ -1,6 +1,5 @@
 /** The admin area and its users. */
 export const adminWords = {
-  'admin.title': 'Admin',
   'admin.menu': 'Admin area',
   'admin.showMenu': 'Show the menu',
   'admin.hideMenu': 'Hide the menu',
@@ -25,8 +24,6 @@ export const adminWords = {
   'admin.filterRole': 'Show roles',
   'admin.filterState': 'Show states',
   'admin.all': 'All',
-  'admin.sortUp': 'Sorted, first to last',
-  'admin.sortDown': 'Sorted, last to first',
   'admin.sortBy': 'Sort by',
   'admin.rows': 'Rows',
   'admin.range': '{from} to {to} of {count}',
@@ -68,6 +65,7 @@ export const adminWords = {
   'admin.toggleAll': 'Toggle all',
   'admin.findRegion': 'Find a region',
   'admin.noRegion': 'No region of that name',
+  'admin.noRegions': 'You have no working area yet, so there is none that you could give',
   'admin.share': '{chosen} of {count}',
   'admin.unfold': 'Show what lies in {region}',
   'admin.fold': 'Hide what lies in {region}',

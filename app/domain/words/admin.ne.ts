@@ -2,7 +2,6 @@ import type { adminWords } from './admin.en.ts'
 import type { Translation } from './words.ts'
 
 export const adminWordsNe: Translation<typeof adminWords> = {
-  'admin.title': 'प्रशासन',
   'admin.menu': 'प्रशासन क्षेत्र',
   'admin.showMenu': 'मेनु देखाउनुहोस्',
   'admin.hideMenu': 'मेनु लुकाउनुहोस्',
@@ -27,8 +26,6 @@ export const adminWordsNe: Translation<typeof adminWords> = {
   'admin.filterRole': 'देखाउने भूमिका',
   'admin.filterState': 'देखाउने अवस्था',
   'admin.all': 'सबै',
-  'admin.sortUp': 'सुरुदेखि अन्त्यसम्म क्रमबद्ध',
-  'admin.sortDown': 'अन्त्यदेखि सुरुसम्म क्रमबद्ध',
   'admin.sortBy': 'क्रम',
   'admin.rows': 'पङ्क्ति',
   'admin.range': '{count} मध्ये {from} देखि {to}',
@@ -63,12 +60,13 @@ export const adminWordsNe: Translation<typeof adminWords> = {
   'admin.roleRequired': 'भूमिका आवश्यक छ',
   'admin.area': 'कार्यक्षेत्र',
   'admin.areaCount': '{count} स्थानीय तह',
-  'admin.areaOne': '१ स्थानीय तह',
+  'admin.areaOne': '1 स्थानीय तह',
   'admin.areaAll': 'कुनै छानिएको छैन: प्रशासकले सम्पूर्ण नेपालमा काम गर्छ।',
   'admin.areaNowhere': 'कुनै छानिएको छैन: यो प्रयोगकर्ताले नक्सा हेर्छ तर कतै विश्लेषण गर्न सक्दैन।',
   'admin.toggleAll': 'सबै',
   'admin.findRegion': 'क्षेत्र खोज्नुहोस्',
   'admin.noRegion': 'त्यस नामको क्षेत्र छैन',
+  'admin.noRegions': 'तपाईंको आफ्नै कार्यक्षेत्र छैन, त्यसैले दिन मिल्ने पनि छैन',
   'admin.share': '{count} मध्ये {chosen}',
   'admin.unfold': '{region} भित्रका देखाउनुहोस्',
   'admin.fold': '{region} भित्रका लुकाउनुहोस्',

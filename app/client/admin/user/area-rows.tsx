@@ -38,6 +38,7 @@ export function RegionRow({ name, share, isOpen, fold, toggle, children }: Regio
           <Icon size={16} stroke={1.6} aria-hidden />
         </button>
         <Checkbox
+          radius="xs"
           classNames={checkbox}
           label={name}
           checked={share.state === 'all'}
@@ -58,7 +59,7 @@ type MunicipalityProps = { code: number; name: string; isChosen: boolean; toggle
 export function MunicipalityRow({ code, name, isChosen, toggle }: MunicipalityProps) {
   return (
     <li className={classes.row}>
-      <Checkbox classNames={checkbox} label={name} checked={isChosen} onChange={toggle} />
+      <Checkbox radius="xs" classNames={checkbox} label={name} checked={isChosen} onChange={toggle} />
       <span className={classes.share}>{code}</span>
     </li>
   )

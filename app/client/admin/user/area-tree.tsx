@@ -70,6 +70,7 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
         </span>
       </legend>
       <Checkbox
+        radius="xs"
         classNames={{ body: classes.checkBody, inner: classes.checkInner, label: classes.checkLabel }}
         label={say('admin.toggleAll')}
         checked={shareOf(all, held).state === 'all'}
@@ -99,7 +100,9 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
             setFolds({})
           }}
         />
-        {found.length === 0 && <p className={classes.nothing}>{say('admin.noRegion')}</p>}
+        {found.length === 0 && (
+          <p className={classes.nothing}>{say(tree.length === 0 ? 'admin.noRegions' : 'admin.noRegion')}</p>
+        )}
         <ul>
           {found.map(({ province, districts }) => (
             <RegionRow key={province.scode} {...provinceRow(province)}>

@@ -123,7 +123,6 @@ export function useUserForm(user: ManagedUser | null, saved: () => void) {
     }),
   }
 }
-export type UserFormState = ReturnType<typeof useUserForm>
 
 /** Under this key the query of one user stands. */
 export const userKey = (id: number) => endpointQuery(getUser, { params: { id: String(id) } }).queryKey

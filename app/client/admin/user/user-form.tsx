@@ -3,7 +3,7 @@ import { IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedUser, RegionTree } from '../../../domain/accounts/users-contract.ts'
 import { GeneralError } from '../../accounts/account-page.tsx'
-import { useUser } from '../../api/browser.ts'
+import { session, useUser } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { RestoredNotice } from '../../ui/draft/restored-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -144,7 +144,10 @@ export function UserForm({ user, tree, close }: Props) {
           }}
         />
       )}
-      <LeaveGuard mayLeave={() => isOver.current || !state.isDirty} left={state.forget} />
+      <LeaveGuard
+        mayLeave={() => isOver.current || session.user() === null || !state.isDirty}
+        left={state.forget}
+      />
     </aside>
   )
 }

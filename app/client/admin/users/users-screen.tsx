@@ -20,7 +20,7 @@ export function UsersScreen() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/cl-admin/people' })
   const { user_id } = useParams({ strict: false })
-  const hasPanel = useRouterState({ select: ({ location }) => location.pathname !== '/cl-admin/users' })
+  const hasPanel = useRouterState({ select: ({ location }) => !/\/users\/?$/.test(location.pathname) })
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const list = useQuery({
     ...endpointQuery(listUsers, { query: { managed_users: 'true', search: search.q } }),
