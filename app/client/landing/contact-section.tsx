@@ -12,8 +12,8 @@ export function ContactSection() {
       <div className={classes.contact}>
         <h3>{say('landing.agency')}</h3>
         <dl>
-          <dt>{say('landing.address')}</dt>
-          <dd>{say('landing.agencyPlace')}</dd>
+          <dt>{say('landing.partOf')}</dt>
+          <dd>{say('landing.agencyMinistry')}</dd>
           <dt>{say('landing.email')}</dt>
           <dd>
             <a href={`mailto:${agency.email}`}>{agency.email}</a>

@@ -66,7 +66,7 @@ function Account({ user }: { user: User }) {
         {
           label: say('shell.dashboard'),
           icon: <IconLayoutDashboard size={16} stroke={1.6} aria-hidden />,
-          act: to('/home'),
+          act: to('/home?mode=dashboard'),
         },
         ...(isAtLeast(user.role, 'Manager') ? [admin] : []),
       ]}
