@@ -193,7 +193,7 @@ test("energy data: the file is the server's own; a municipality without any says
 
 test('what fails says so by the words of the documents, and the rest lives on', async ({ page }) => {
   await startSession(page, 'planner')
-  await page.route('**/api/odk-energy-data/**', route => route.abort())
+  await page.route('**/api/odk-energy-data/**', route => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/home?mode=dashboard&region=${gandaki}`)
   await expect(toast(page, 'Error loading energy data in ODK database')).toBeVisible()
   await expect(card(page, 'Main cooking fuel')).toContainText('Figures of energy plans')
