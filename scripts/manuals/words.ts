@@ -64,8 +64,11 @@ function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
   const colour = run.link ? paper.colours.accent : style.colour
   const size = run.code ? style.size * 0.94 : style.size
   return segmentsOf(text, run.face).map(({ text, font, isDevanagari }) => {
+    // Drawn closer, a point between two ones is lost: 1.1.1.
+    const tabular = style.tabular || /\d[.,]\d/.test(text)
     const piece = {
       ...style,
+      tabular,
       face: run.face,
       colour,
       text,
