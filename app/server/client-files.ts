@@ -92,7 +92,7 @@ function aheadOfMap(manifest: ViteManifest): string {
   return [
     '</tiles/sources.json>; rel=preload; as=fetch; crossorigin',
     ...chunks.map(({ file }) => `</${file}>; rel=modulepreload`),
-    ...chunks.flatMap(({ css = [] }) => css.map(file => `</${file}>; rel=preload; as=style`)),
+    ...chunks.flatMap(({ css = [] }) => css.map(file => `</${file}>; rel=preload; as=style; crossorigin`)),
   ].join(', ')
 }
 

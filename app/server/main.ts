@@ -6,6 +6,7 @@ import type { Endpoint } from '../domain/endpoint.ts'
 import { demoArea, seedAccounts } from './accounts/seed.ts'
 import { isSecretOfOthers, sharedSecret } from './accounts/shared-secret.ts'
 import { makeApi } from './api.ts'
+import { regionCounts } from './atlas/region-counts.ts'
 import { useAtlas as followAtlas } from './atlas/use-atlas.ts'
 import { seedRates } from './bat/rates.ts'
 import { clientFiles } from './client-files.ts'
@@ -112,6 +113,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const server = createServer(timeouts, leaving.before(tilesAsked.before(listener)))
     const port = await listen(server, options.port, options.host)
     url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+    // Counted in slices meanwhile, so that the first dashboard does not wait; whoever asks is told a failure.
+    regionCounts(atlas.current()).catch(() => {})
     return {
       url,
       port,

@@ -2,7 +2,7 @@ import type { accountFlowWords } from './account-flow.en.ts'
 import type { Translation } from './words.ts'
 
 export const accountFlowWordsNe: Translation<typeof accountFlowWords> = {
-  'account.activationLinkUnknown': 'यो सक्रियता लिङ्क मान्य छैन: प्रयोग भइसकेको छ वा ७ दिनभन्दा पुरानो छ',
+  'account.activationLinkUnknown': 'यो सक्रियता लिङ्क मान्य छैन: प्रयोग भइसकेको छ वा 7 दिनभन्दा पुरानो छ',
   'account.resetLinkUnknown': 'प्रयोगकर्ता भेटिएन। के तपाईंले पासवर्ड रिसेट गर्ने सही लिङ्क प्रयोग गर्नुभएको हो?',
   'account.emailTaken': 'यो इमेलको खाता पहिले नै छ',
   'account.passwordIsOwn': 'आफ्नो नाम वा इमेल नभएको पासवर्ड छान्नुहोस्',
@@ -19,17 +19,17 @@ export const accountFlowWordsNe: Translation<typeof accountFlowWords> = {
   'account.phoneRequired': 'फोन नम्बर आवश्यक छ',
   'account.confirmRequired': 'पासवर्ड फेरि एकपटक लेख्नुहोस्',
   'account.emailUnusable': 'name@example.org जस्तो इमेल ठेगाना लेख्नुहोस्',
-  'account.phoneUnusable': '७ देखि १५ अङ्क लेख्नुहोस्; खाली ठाउँ र अगाडि + चल्छ',
+  'account.phoneUnusable': '7 देखि 15 अङ्क लेख्नुहोस्; खाली ठाउँ र अगाडि + चल्छ',
   'account.passwordsMustMatch': 'दुवै पासवर्ड एउटै हुनुपर्छ',
   'account.register': 'दर्ता गर्नुहोस्',
   'account.registeredTitle': 'तपाईंको खाता बन्यो',
   'account.registered':
-    'लग इन गर्नुअघि खाता सक्रिय गर्नुपर्छ: {email} मा पठाइएको लिङ्क खोल्नुहोस्। लिङ्क ७ दिनसम्म काम गर्छ।',
+    'लग इन गर्नुअघि खाता सक्रिय गर्नुपर्छ: {email} मा पठाइएको लिङ्क खोल्नुहोस्। लिङ्क 7 दिनसम्म काम गर्छ।',
   'account.requestTitle': 'पासवर्ड बिर्सनुभयो?',
   'account.requestLead': 'आफ्नो खाताको इमेल लेख्नुहोस्। नयाँ पासवर्ड राख्ने लिङ्क त्यहीँ पठाइनेछ।',
   'account.request': 'पासवर्ड रिसेट अनुरोध गर्नुहोस्',
   'account.requestedTitle': 'आफ्नो इमेल हेर्नुहोस्',
-  'account.requested': '{email} को खाता छ भने नयाँ पासवर्ड राख्ने लिङ्क पठाइँदैछ। लिङ्क १ घण्टासम्म काम गर्छ।',
+  'account.requested': '{email} को खाता छ भने नयाँ पासवर्ड राख्ने लिङ्क पठाइँदैछ। लिङ्क 1 घण्टासम्म काम गर्छ।',
   'account.resetTitle': 'नयाँ पासवर्ड राख्नुहोस्',
   'account.reset': 'नयाँ पासवर्ड राख्नुहोस्',
   'account.resetDoneTitle': 'नयाँ पासवर्ड राखियो',
@@ -44,8 +44,8 @@ export const accountFlowWordsNe: Translation<typeof accountFlowWords> = {
     'यसले यहाँ लगायत सबै ब्राउजर र सबै यन्त्रमा तपाईंको सत्र अन्त्य गर्छ। यन्त्र हराएमा वा अरूले पनि चलाउने यन्त्रमा लग इन छुटेमा यो प्रयोग गर्नुहोस्।',
   'mail.activateSubject': 'आफ्नो ऊर्जा खाता सक्रिय गर्नुहोस्',
   'mail.activate':
-    'यो इमेलका लागि ऊर्जामा खाता खोलिएको छ। सक्रिय गर्न ७ दिनभित्र यो लिङ्क खोल्नुहोस्:\n\n{link}\n\nतपाईंले खोल्नुभएको होइन भने केही गर्नु पर्दैन: खाता बन्द नै रहन्छ।',
+    'यो इमेलका लागि ऊर्जामा खाता खोलिएको छ। सक्रिय गर्न 7 दिनभित्र यो लिङ्क खोल्नुहोस्:\n\n{link}\n\nतपाईंले खोल्नुभएको होइन भने केही गर्नु पर्दैन: खाता बन्द नै रहन्छ।',
   'mail.resetSubject': 'ऊर्जाको नयाँ पासवर्ड राख्नुहोस्',
   'mail.reset':
-    'आफ्नो ऊर्जा खाताको नयाँ पासवर्ड राख्न १ घण्टाभित्र यो लिङ्क खोल्नुहोस्:\n\n{link}\n\nतपाईंले माग्नुभएको होइन भने केही गर्नु पर्दैन: पासवर्ड पुरानै रहन्छ।',
+    'आफ्नो ऊर्जा खाताको नयाँ पासवर्ड राख्न 1 घण्टाभित्र यो लिङ्क खोल्नुहोस्:\n\n{link}\n\nतपाईंले माग्नुभएको होइन भने केही गर्नु पर्दैन: पासवर्ड पुरानै रहन्छ।',
 }

@@ -1,5 +1,6 @@
 import { districtOf, provinceNamesNe, provinceOf, provinceTitles } from '../../domain/region/codes.ts'
 import type { RegionOption } from '../../domain/region/contract.ts'
+import { districtNamesNe } from '../../domain/region/district-names.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 
 export type RegionOptions = {
@@ -38,6 +39,7 @@ export function optionsOf({ regions, manifest }: Atlas): RegionOptions {
       scode: Math.floor(code / 100),
       dcode: code,
       type: 'District',
+      name_ne: districtNamesNe[code],
       bounds,
     }),
   )

@@ -66,12 +66,22 @@ function regionalFigures(level: DemoLevel, survey: DemoSurvey): Record<TableId, 
   }
 }
 
-/** The whole area by use, to a hectare, so that the parts add up to it. */
+/** Ground of a house with its yard and its part of the lane. */
+const ground_km2 = 0.0003
+
+/**
+ * The whole area by use, to a hectare, so that the parts add up to it. Cells of a kilometre see only large towns:
+ * the ground of the other houses is taken from the fields.
+ */
 function landUse({ fact, land }: DemoLevel): Record<LandId, number> {
   const uses = Object.keys(land) as LandId[]
+  const cells = uses.reduce((sum, use) => sum + land[use], 0)
+  const houses = ((fact.houses_2021 * ground_km2) / fact.area_km2) * cells
+  const taken = Math.max(0, Math.min(houses - land.built_up, land.agriculture))
+  const used = { ...land, built_up: land.built_up + taken, agriculture: land.agriculture - taken }
   const hectares = apportion(
     Math.round(fact.area_km2 * 100),
-    uses.map(use => land[use]),
+    uses.map(use => used[use]),
   )
   return Object.fromEntries(uses.map((use, i) => [use, hectares[i] / 100])) as Record<LandId, number>
 }
