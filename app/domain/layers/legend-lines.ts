@@ -27,7 +27,7 @@ export function legendLines(id: LayerId): LegendLine[] {
   if (id === 'streamline') {
     return streamOrders.map(({ order, colour: name, width_px }) => ({
       mark: lineMark(name, width_px),
-      words: `legend.order${order}` as const,
+      words: `legend.order.${order}` as const,
     }))
   }
   if (id === 'discharge') {
