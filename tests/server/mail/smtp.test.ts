@@ -66,7 +66,7 @@ test('a real mail server gets the mail, and its link activates the account', asy
   })
   expect(subjectOf(mail.message)).toBe('Activate your Urja account · आफ्नो ऊर्जा खाता सक्रिय गर्नुहोस्')
   const text = textOf(mail.message)
-  expect(text).toMatch(/^An account was created on Urja .+७ दिनभित्र/s)
+  expect(text).toMatch(/^An account was created on Urja .+7 दिनभित्र/s)
   const [, token] = /https:\/\/urja\.example\/activate\/([\w-]{43})\n/.exec(text) ?? []
   expect((await call('POST', '/api/activate/', { body: { token } })).status).toBe(200)
 })
