@@ -1,4 +1,4 @@
-import { type BuildingGrid, decodeBuildingGrid } from '../app/domain/spatial/building-grid.ts'
+import { type BuildingGrid, decodeBuildingGrid } from '../app/domain/spatial/buildings/building-grid.ts'
 import { densityTile, densityZooms, halved, pointTaskZoom, squareBits } from './density.ts'
 import { latitudeOf, mercatorBand, mercatorX, yInBand } from './mercator.ts'
 import { pointEncoder } from './point-encoder.ts'

@@ -1,4 +1,4 @@
-import { type BuildingGrid, decodeBuildingGrid } from '../app/domain/spatial/building-grid.ts'
+import { type BuildingGrid, decodeBuildingGrid } from '../app/domain/spatial/buildings/building-grid.ts'
 import { densityTile, densityZooms, halved, pointTaskZoom, squareBits } from './density.ts'
 import { mercatorX, mercatorY } from './mercator.ts'
 import type { PmtilesWriter } from './pmtiles-writer.ts'

@@ -105,7 +105,7 @@ export const tilesets = {
         minzoom: 14,
         maxzoom: 14,
         fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number' },
-        about: 'One point a building; the numbers are classes of app/domain/spatial/building-classes.ts',
+        about: 'One point a building; the numbers are classes of app/domain/spatial/buildings/building-classes.ts',
       },
     },
   },
@@ -154,7 +154,7 @@ export const tileBudget = { p95_bytes: 50_000, max_bytes: 150_000 }
 
 /**
  * The analysis files of an atlas, by path inside its folder. Rasters are `app/domain/spatial/raster.ts`; the
- * other codecs stand in `app/domain/spatial` beside it and are named here.
+ * other codecs stand in the folders beside it and are named here.
  */
 export const analysisFiles = {
   /** topojson (quantised 1e-6°): objects province, district, local_level, protected_area, ward. */

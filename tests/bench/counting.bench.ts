@@ -7,9 +7,9 @@ import {
   decodeBuildingGrid,
   encodeBuildingGrid,
   sliceInside,
-} from '../../app/domain/spatial/building-grid.ts'
+} from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { PolygonRings } from '../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../app/domain/spatial/inside.ts'
+import { polygonHolds } from '../../app/domain/spatial/polygon/inside.ts'
 import { clusteredPoints, drawnRings, type Points } from './clustered-points.ts'
 import { percentile } from './load.ts'
 import { loadPoints, type Postgis, startPostgis } from './peers/postgis.ts'

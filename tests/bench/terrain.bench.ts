@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Drainage, drainTerrain, upstreamCells } from '../../app/domain/spatial/flow.ts'
+import { type Drainage, drainTerrain, upstreamCells } from '../../app/domain/spatial/water/flow.ts'
 import { fractalNoise } from '../../tiles/random.ts'
 import type { Row } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildingsOf, decodeBuildingGrid } from '../../app/domain/spatial/building-grid.ts'
+import { buildingsOf, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { mercatorX, mercatorY } from '../../tiles/mercator.ts'
 import { forEachTile } from '../../tiles/pmtiles-reader.ts'
 import { random } from '../../tiles/random.ts'

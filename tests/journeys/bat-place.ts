@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { type BatResult, zonalQuery } from '../../app/domain/bat/contract.ts'
 import { cameraZoom } from '../../app/domain/layers/view.ts'
 import { municipalityHouses } from '../../app/domain/region/contract.ts'
-import { buildingsOf, decodeBuildingGrid } from '../../app/domain/spatial/building-grid.ts'
+import { buildingsOf, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 
 export type Village = { corners: LngLat[]; centre: LngLat; result: BatResult }

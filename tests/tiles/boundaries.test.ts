@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { districtOf, provinceOf } from '../../app/domain/region/codes.ts'
-import { holdsPosition } from '../../app/domain/spatial/inside.ts'
+import { holdsPosition } from '../../app/domain/spatial/polygon/inside.ts'
 import { tileBudget, tilesets } from '../../tiles/schema.ts'
 import { type BuiltBoundaries, buildBoundaries } from './build-boundaries.ts'
 import { tileAt } from './tile-archive.ts'

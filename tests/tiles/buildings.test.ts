@@ -8,16 +8,16 @@ import {
   footprintClasses,
   isHouse,
   kindOf,
-} from '../../app/domain/spatial/building-classes.ts'
+} from '../../app/domain/spatial/buildings/building-classes.ts'
 import {
   buildingsOf,
   countInside,
   decodeBuildingGrid,
   encodeBuildingGrid,
   sliceInside,
-} from '../../app/domain/spatial/building-grid.ts'
+} from '../../app/domain/spatial/buildings/building-grid.ts'
 import { openEnergyNetwork } from '../../app/domain/spatial/energy-network.ts'
-import { openSettlements } from '../../app/domain/spatial/settlement-list.ts'
+import { openSettlements } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { atlasInUse } from '../../tiles/atlas/versions.ts'
 import { placeBuildings } from '../../tiles/buildings/place-buildings.ts'
 import { openGround } from '../../tiles/ground.ts'

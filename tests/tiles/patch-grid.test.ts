@@ -4,7 +4,7 @@ import {
   decodeBuildingGrid,
   encodeBuildingGrid,
   indicesInside,
-} from '../../app/domain/spatial/building-grid.ts'
+} from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { concatenated } from '../../tiles/buildings/concatenated.ts'
 import { patchedGrid } from '../../tiles/buildings/patch-grid.ts'

@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildingUse, buildingUses, footprintOf } from '../../app/domain/spatial/building-classes.ts'
+import {
+  buildingUse,
+  buildingUses,
+  footprintOf,
+} from '../../app/domain/spatial/buildings/building-classes.ts'
 import { buildingSquares } from '../../tiles/buildings/building-squares.ts'
 import { idSet } from '../../tiles/buildings/id-set.ts'
 import { readBuildings } from '../../tiles/buildings/read-buildings.ts'

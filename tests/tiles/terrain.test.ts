@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { neighbourSteps } from '../../app/domain/spatial/grid-terrain.ts'
 import type { Raster } from '../../app/domain/spatial/raster.ts'
-import { openStreamNetwork, type StreamNetwork, streamArc } from '../../app/domain/spatial/stream-network.ts'
+import { neighbourSteps } from '../../app/domain/spatial/water/grid-terrain.ts'
+import {
+  openStreamNetwork,
+  type StreamNetwork,
+  streamArc,
+} from '../../app/domain/spatial/water/stream-network.ts'
 import { checkTiles } from '../../tiles/atlas/check-tiles.ts'
 import { contextRecipe } from '../../tiles/context/recipe.ts'
 import { mercatorX, mercatorY } from '../../tiles/mercator.ts'

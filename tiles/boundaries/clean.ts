@@ -1,6 +1,6 @@
-import { type AreaIndex, indexArea, indexHolds } from '../../app/domain/spatial/area-index.ts'
 import type { LngLat, MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
 import { area_km2 } from '../../app/domain/spatial/measure.ts'
+import { type AreaIndex, indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
 import { type Repair, SourceError } from '../recipe.ts'
 import { type Arc, joinArcs } from './arcs.ts'
 import { tracedCycles, twin } from './faces.ts'

@@ -1,4 +1,4 @@
-import { type AreaIndex, edgesBetween, indexHolds } from '../../app/domain/spatial/area-index.ts'
+import { type AreaIndex, edgesBetween, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
 import type { Noise } from '../random.ts'
 import type { Segments } from './noding.ts'
 import type { Partition } from './partition.ts'

@@ -5,8 +5,8 @@
  * every part is connected and holds its seed, whatever its share.
  */
 
-import { type AreaIndex, indexArea } from '../../app/domain/spatial/area-index.ts'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import { type AreaIndex, indexArea } from '../../app/domain/spatial/polygon/area-index.ts'
 import { fractalNoise, type Noise } from '../random.ts'
 import { type AreaGrid, gridOfIndex, nearestCell } from './area-grid.ts'
 import { CellHeap } from './cell-heap.ts'

@@ -1,5 +1,5 @@
-import { indexArea } from '../../app/domain/spatial/area-index.ts'
 import type { MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
+import { indexArea } from '../../app/domain/spatial/polygon/area-index.ts'
 import { fractalNoise, random } from '../random.ts'
 import { type Arc, type ArcPolygons, ringPoints, twiceArea } from './arcs.ts'
 import { gridOver, nearestCell } from './area-grid.ts'

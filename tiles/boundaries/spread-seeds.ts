@@ -1,5 +1,5 @@
-import { indexArea } from '../../app/domain/spatial/area-index.ts'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import { indexArea } from '../../app/domain/spatial/polygon/area-index.ts'
 import { gridOfIndex } from './area-grid.ts'
 
 /** Evenly spread seeds, numbered from north to south: k-means over the cells of a coarse grid. */

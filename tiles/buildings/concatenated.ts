@@ -1,4 +1,4 @@
-import type { Buildings } from '../../app/domain/spatial/building-grid.ts'
+import type { Buildings } from '../../app/domain/spatial/buildings/building-grid.ts'
 
 type Lists = { [Field in keyof Buildings]: ArrayLike<number> }
 

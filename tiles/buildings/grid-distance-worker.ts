@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { gridDistanceClass } from '../../app/domain/spatial/building-classes.ts'
-import { cell_deg } from '../../app/domain/spatial/building-grid.ts'
+import { gridDistanceClass } from '../../app/domain/spatial/buildings/building-classes.ts'
+import { cell_deg } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { openEnergyNetwork } from '../../app/domain/spatial/energy-network.ts'
 import { serveTasks } from '../task-pool.ts'
 

@@ -1,4 +1,4 @@
-import type { BuildingGrid } from '../../app/domain/spatial/building-grid.ts'
+import type { BuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { runTasks } from '../task-pool.ts'
 import type { GridDistanceShared, GridDistanceTask } from './grid-distance-worker.ts'
 

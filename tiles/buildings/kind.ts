@@ -3,7 +3,7 @@ import {
   buildingUses,
   footprintClasses,
   kindOf,
-} from '../../app/domain/spatial/building-classes.ts'
+} from '../../app/domain/spatial/buildings/building-classes.ts'
 import { type Random, randomIndex } from '../random.ts'
 
 /** Class of a footprint's area in m². */

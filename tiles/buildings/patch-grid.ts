@@ -1,5 +1,5 @@
-import { type BuildingGrid, encodeBuildingGrid } from '../../app/domain/spatial/building-grid.ts'
-import { cellSteps, headerBytes, magic } from '../../app/domain/spatial/pack-buildings.ts'
+import { type BuildingGrid, encodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
+import { cellSteps, headerBytes, magic } from '../../app/domain/spatial/buildings/pack-buildings.ts'
 
 type Frame = { column0: number; row0: number; columns: number; rows: number }
 

@@ -1,4 +1,4 @@
-import type { Buildings } from '../../app/domain/spatial/building-grid.ts'
+import type { Buildings } from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { BuildContext } from '../recipe.ts'
 import type { Municipality } from '../settlements/wards.ts'
 import { runTasks } from '../task-pool.ts'

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
-import type { Settlement } from '../../app/domain/spatial/settlement-list.ts'
+import type { Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import type { Ground } from '../ground.ts'
 import { apportion, type Random, random } from '../random.ts'
 import { spotInside } from '../settlements/place-settlements.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { decodeSettlements, type Settlement } from '../../app/domain/spatial/settlement-list.ts'
+import { decodeSettlements, type Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { type Ground, openGroundBytes } from '../ground.ts'
 import { municipalitiesOf } from '../settlements/wards.ts'
 import { serveTasks } from '../task-pool.ts'

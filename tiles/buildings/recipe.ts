@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { usesInKind } from '../../app/domain/spatial/building-classes.ts'
+import { usesInKind } from '../../app/domain/spatial/buildings/building-classes.ts'
 import {
   type BuildingGrid,
   type Buildings,
   decodeBuildingGrid,
   encodeBuildingGrid,
   indicesInside,
-} from '../../app/domain/spatial/building-grid.ts'
+} from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
 import { forEachTile } from '../pmtiles-reader.ts'
 import { createPmtiles, type PmtilesWriter } from '../pmtiles-writer.ts'

@@ -1,4 +1,4 @@
-import { buildingUses } from '../../app/domain/spatial/building-classes.ts'
+import { buildingUses } from '../../app/domain/spatial/buildings/building-classes.ts'
 import { lookUp } from '../readers/field-names.ts'
 
 /** What OpenStreetMap and Overture call a use that is named differently here; anything else is 'other', a house. */

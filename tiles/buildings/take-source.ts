@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { isHouse } from '../../app/domain/spatial/building-classes.ts'
+import { isHouse } from '../../app/domain/spatial/buildings/building-classes.ts'
 import {
   type Buildings,
   buildingsOf,
@@ -7,7 +7,7 @@ import {
   decodeBuildingGrid,
   encodeBuildingGrid,
   indicesInside,
-} from '../../app/domain/spatial/building-grid.ts'
+} from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { BuildContext } from '../recipe.ts'
 import { countRows } from '../row-count.ts'
 import type { Municipality } from '../settlements/wards.ts'

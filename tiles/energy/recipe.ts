@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
-import { decodeSettlements } from '../../app/domain/spatial/settlement-list.ts'
+import { decodeSettlements } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { openGround } from '../ground.ts'
 import { createPmtiles } from '../pmtiles-writer.ts'
 import type { Recipe } from '../recipe.ts'

@@ -7,7 +7,7 @@ import {
   encodeSettlements,
   type Settlement,
   type SettlementFile,
-} from '../../app/domain/spatial/settlement-list.ts'
+} from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { reuse } from '../atlas/versions.ts'
 import { openGround } from '../ground.ts'
 import { createPmtiles } from '../pmtiles-writer.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { decodeSettlements, type Settlement } from '../../app/domain/spatial/settlement-list.ts'
+import { decodeSettlements, type Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { tilesets } from '../schema.ts'
 import { type Shape, serveShapeTiles } from '../shape-tiler.ts'
 

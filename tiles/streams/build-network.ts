@@ -8,7 +8,7 @@ import {
   type StreamArrays,
   type StreamNetwork,
   vertexAt,
-} from '../../app/domain/spatial/stream-network.ts'
+} from '../../app/domain/spatial/water/stream-network.ts'
 import type { RasterFrame } from '../rasterise.ts'
 import type { Catchments } from './catchments.ts'
 import type { TracedArcs } from './trace-arcs.ts'

@@ -1,5 +1,5 @@
-import { drainsOut, neighbourSteps } from '../../app/domain/spatial/grid-terrain.ts'
 import { metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
+import { drainsOut, neighbourSteps } from '../../app/domain/spatial/water/grid-terrain.ts'
 import type { RasterFrame } from '../rasterise.ts'
 
 /** What lies upstream of each cell, the cell itself included. */

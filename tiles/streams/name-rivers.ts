@@ -1,4 +1,4 @@
-import type { StreamNetwork } from '../../app/domain/spatial/stream-network.ts'
+import type { StreamNetwork } from '../../app/domain/spatial/water/stream-network.ts'
 import type { RasterFrame } from '../rasterise.ts'
 import { cellsAlong } from '../terrain/burn-rivers.ts'
 import type { MainRiver } from '../terrain/main-rivers.ts'

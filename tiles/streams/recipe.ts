@@ -1,7 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { cellAt } from '../../app/domain/spatial/raster.ts'
-import { encodeStreamNetwork, type StreamNetwork, vertexAt } from '../../app/domain/spatial/stream-network.ts'
+import {
+  encodeStreamNetwork,
+  type StreamNetwork,
+  vertexAt,
+} from '../../app/domain/spatial/water/stream-network.ts'
 import { createPmtiles } from '../pmtiles-writer.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { readRaster } from '../read-raster.ts'

@@ -1,4 +1,4 @@
-import { openStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/stream-network.ts'
+import { openStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/water/stream-network.ts'
 import { mercatorX, mercatorY } from '../mercator.ts'
 import { serveTasks } from '../task-pool.ts'
 import { buffersOf, packTiles, type Tile, type TileBatch } from '../tile-batch.ts'

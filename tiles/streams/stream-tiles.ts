@@ -1,4 +1,4 @@
-import { encodeStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/stream-network.ts'
+import { encodeStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/water/stream-network.ts'
 import { mercatorX, mercatorY } from '../mercator.ts'
 import type { PmtilesWriter } from '../pmtiles-writer.ts'
 import { tilesets } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { drainsOut, neighbourSteps } from '../../app/domain/spatial/grid-terrain.ts'
+import { drainsOut, neighbourSteps } from '../../app/domain/spatial/water/grid-terrain.ts'
 
 /** Cells of each arc: from a head or a confluence down to the next confluence, whose cell comes last. */
 export type TracedArcs = {

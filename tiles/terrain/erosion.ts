@@ -1,6 +1,6 @@
-import { fillDepressions, filledHeights } from '../../app/domain/spatial/fill.ts'
-import { flowDirection } from '../../app/domain/spatial/flow.ts'
-import { drainsOut, neighbourSteps } from '../../app/domain/spatial/grid-terrain.ts'
+import { fillDepressions, filledHeights } from '../../app/domain/spatial/water/fill.ts'
+import { flowDirection } from '../../app/domain/spatial/water/flow.ts'
+import { drainsOut, neighbourSteps } from '../../app/domain/spatial/water/grid-terrain.ts'
 import { hash } from '../random.ts'
 import type { Field } from './field.ts'
 

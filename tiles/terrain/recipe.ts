@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { drainTerrain } from '../../app/domain/spatial/flow.ts'
 import { encodeRaster, type Raster, rasterBounds } from '../../app/domain/spatial/raster.ts'
+import { drainTerrain } from '../../app/domain/spatial/water/flow.ts'
 import { createPmtiles } from '../pmtiles-writer.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { readRegionShapes } from '../region-shapes.ts'

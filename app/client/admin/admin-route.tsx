@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../api/queries.ts'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
-import { ToastHost } from '../ui/toast-host.tsx'
+import { ToastHost } from '../ui/toast/toast-host.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 
 /** What the admin area needs around it; the landing and login pages do without. */

@@ -2,9 +2,9 @@ import { type BatResult, type Technology, technologies, technologyMarks } from '
 import { gridDistances_km } from '../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../domain/bat/retell.ts'
 import { formatAmount, formatLcoe, formatRatio, roundHalfUp } from '../../domain/format.ts'
-import type { ChartOption, ChartTable } from '../ui/chart.tsx'
-import { axis, stackedLabels, tooltip, valueAxis } from '../ui/chart-axes.ts'
-import type { Palette } from '../ui/palette.ts'
+import type { ChartOption, ChartTable } from '../ui/chart/chart.tsx'
+import { axis, stackedLabels, tooltip, valueAxis } from '../ui/chart/chart-axes.ts'
+import type { Palette } from '../ui/chart/palette.ts'
 import type { Say } from '../ui/use-words.ts'
 
 /** Options and tables of BAT's charts: pure functions of a result. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { BatResult, ZonalQueryInput } from '../../domain/bat/contract.ts'
 import { extensionLimit_km } from '../../domain/bat/contract.ts'
-import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
+import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Language } from '../../domain/words/words.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Theme } from '../../domain/layers/style-table.ts'
-import { forEachInside } from '../../domain/spatial/building-grid.ts'
+import { forEachInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import type { MapLayers } from '../map/slots.ts'

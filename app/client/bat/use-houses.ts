@@ -6,10 +6,14 @@ import {
   municipalityHouses,
   municipalityOutline,
 } from '../../domain/region/contract.ts'
-import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
-import { type BuildingGrid, countInside, decodeBuildingGrid } from '../../domain/spatial/building-grid.ts'
-import { decodeBuildingSlice } from '../../domain/spatial/building-slice.ts'
-import { filterSlice } from '../../domain/spatial/filter-slice.ts'
+import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import {
+  type BuildingGrid,
+  countInside,
+  decodeBuildingGrid,
+} from '../../domain/spatial/buildings/building-grid.ts'
+import { decodeBuildingSlice } from '../../domain/spatial/buildings/building-slice.ts'
+import { filterSlice } from '../../domain/spatial/buildings/filter-slice.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { ringArea_km2 } from '../../domain/spatial/measure.ts'
 import { endpointQuery } from '../api/queries.ts'

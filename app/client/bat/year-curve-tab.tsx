@@ -1,4 +1,4 @@
-import { Chart } from '../ui/chart.tsx'
+import { Chart } from '../ui/chart/chart.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import { comparisonChart, lcoeChart } from './bat-charts.ts'

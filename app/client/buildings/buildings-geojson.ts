@@ -5,10 +5,14 @@ import {
   footprintOf,
   gridDistanceClasses,
   isHouse,
-} from '../../domain/spatial/building-classes.ts'
-import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
-import { placesOf } from '../../domain/spatial/building-grid.ts'
-import { type BuildingSlice, forEachBuilding, type SlicePart } from '../../domain/spatial/building-slice.ts'
+} from '../../domain/spatial/buildings/building-classes.ts'
+import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import { placesOf } from '../../domain/spatial/buildings/building-grid.ts'
+import {
+  type BuildingSlice,
+  forEachBuilding,
+  type SlicePart,
+} from '../../domain/spatial/buildings/building-slice.ts'
 
 /** What a file of buildings says of itself. */
 export type About = { atlas: string; filter: BuildingFilter; source: string; generated: boolean }

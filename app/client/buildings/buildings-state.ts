@@ -1,5 +1,9 @@
 import { atom } from 'jotai'
-import { type BuildingFilter, everyBuilding, isEverything } from '../../domain/spatial/building-filter.ts'
+import {
+  type BuildingFilter,
+  everyBuilding,
+  isEverything,
+} from '../../domain/spatial/buildings/building-filter.ts'
 import { buildingFilterAtom, filteredWardsAtom } from '../map/building-filter-state.ts'
 
 export const filterOpenAtom = atom(false)

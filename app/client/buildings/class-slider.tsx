@@ -1,7 +1,7 @@
 import { RangeSlider } from '@mantine/core'
 import { memo } from 'react'
 import { formatCount } from '../../domain/format.ts'
-import type { BuildingFilter, ClassRange } from '../../domain/spatial/building-filter.ts'
+import type { BuildingFilter, ClassRange } from '../../domain/spatial/buildings/building-filter.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'
 

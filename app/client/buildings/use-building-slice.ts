@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { municipalityBuildings } from '../../domain/region/contract.ts'
-import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
-import { type BuildingSlice, decodeBuildingSlice } from '../../domain/spatial/building-slice.ts'
-import { type Facets, facetsOf, type Tally, tallyOf } from '../../domain/spatial/building-tally.ts'
+import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import { type BuildingSlice, decodeBuildingSlice } from '../../domain/spatial/buildings/building-slice.ts'
+import { type Facets, facetsOf, type Tally, tallyOf } from '../../domain/spatial/buildings/building-tally.ts'
 import { endpointQuery } from '../api/queries.ts'
 
 export type Counted = { slice: BuildingSlice; tally: Tally }

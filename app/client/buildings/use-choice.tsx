@@ -1,8 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { formatCount } from '../../domain/format.ts'
-import { type BuildingUse, buildingUses, firstExcludedUse } from '../../domain/spatial/building-classes.ts'
-import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
+import {
+  type BuildingUse,
+  buildingUses,
+  firstExcludedUse,
+} from '../../domain/spatial/buildings/building-classes.ts'
+import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { Button } from '../ui/button.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'

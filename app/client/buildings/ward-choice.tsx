@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import { wardCode } from '../../domain/region/codes.ts'
-import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
+import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './buildings.module.css'
 

@@ -5,12 +5,12 @@ import { useWords } from '../ui/use-words.ts'
 import { Comparison } from './comparison/comparison.tsx'
 import classes from './dashboard.module.css'
 import { EnergyCards } from './energy/energy-cards.tsx'
-import { useEnergyData } from './energy-data.ts'
-import { Infographics } from './infographics.tsx'
+import { useEnergyData } from './energy/energy-data.ts'
+import { Infographics } from './infographics/infographics.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { PrintedSources } from './paper/printed-sources.tsx'
 import { PopulationCard } from './population/population-card.tsx'
-import { PrintedSources } from './printed-sources.tsx'
-import './print.css'
+import './paper/print.css'
 
 /**
  * The dashboard of a region: country, province, district or municipality. Year and comparison are the

@@ -4,11 +4,11 @@ import type { RegionLists } from '../region/cascade.ts'
 import { Button } from '../ui/button.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
-import { type RegionEnergy, saveEnergyCsv } from './energy-data.ts'
+import { type RegionEnergy, saveEnergyCsv } from './energy/energy-data.ts'
 import { figureText } from './figure-text.ts'
-import { otherRegion, partsOf } from './region-parts.ts'
+import { usePrint } from './paper/use-print.ts'
+import { otherRegion, partsOf } from './place/region-parts.ts'
 import { useFigures } from './use-figures.ts'
-import { usePrint } from './use-print.ts'
 
 /** Name and size of the region, and what can be done with its figures. */
 export function PanelHead(props: {

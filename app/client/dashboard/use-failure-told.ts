@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { WordKey } from '../../domain/words/words.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 
 /** Tells of a failed call once in a toast that names the region. */

@@ -7,7 +7,7 @@ import { filterOpenAtom } from '../buildings/buildings-state.ts'
 import { FilterControl } from '../buildings/filter-control.tsx'
 import type { TakeOver } from '../buildings/filter-panel.tsx'
 import { flightAtom } from '../map/map-state.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import type { Home } from './use-home.ts'
 

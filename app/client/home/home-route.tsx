@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../api/queries.ts'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
-import { ToastHost } from '../ui/toast-host.tsx'
+import { ToastHost } from '../ui/toast/toast-host.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 /** What the map screen needs around it; the landing and login pages do without. */

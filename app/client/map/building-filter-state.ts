@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
+import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 
 /** Buildings that do not pass are not drawn (sorted out by the GPU). Null: every building. */

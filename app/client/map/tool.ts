@@ -1,6 +1,6 @@
 import type { Refusal, WorkingArea } from '../../domain/region/working-area.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { AreaRings } from '../../domain/spatial/inside.ts'
+import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import type { WordKey } from '../../domain/words/words.ts'
 
 export type ToolId = 'bat' | 'mhp' | 'sst'

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../domain/region/working-area.ts'
 import { canUseToolHere } from '../../domain/region/working-area.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { labelPoint } from '../../domain/spatial/label-point.ts'
+import { labelPoint } from '../../domain/spatial/polygon/label-point.ts'
 import type { MapTool, ToolContext } from '../map/tool.ts'
 
 /** MHP on the map: picks streams inside the working area and the selected municipality, and none in the Terai. */

@@ -8,7 +8,7 @@ import {
   roundHalfUp,
 } from '../../domain/format.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
-import { Chart } from '../ui/chart.tsx'
+import { Chart } from '../ui/chart/chart.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './mhp.module.css'

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { formatArea_km2, formatDischarge_m3s } from '../../domain/format.ts'
 import type { Picking, ToolContext } from '../map/tool.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import {
   type MhpInputs,

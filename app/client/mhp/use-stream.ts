@@ -3,7 +3,7 @@ import { dischargeQuery, type Gauging, streamQuery } from '../../domain/mhp/cont
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { call } from '../api/browser.ts'
 import { endpointQuery } from '../api/queries.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { pointOf } from './mhp-request.ts'
 

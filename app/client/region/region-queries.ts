@@ -14,7 +14,7 @@ import {
 } from '../../domain/region/contract.ts'
 import type { WorkingArea } from '../../domain/region/working-area.ts'
 import type { MultiPolygonRings, PolygonRings } from '../../domain/spatial/geometry.ts'
-import type { AreaRings } from '../../domain/spatial/inside.ts'
+import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import { endpointQuery } from '../api/queries.ts'
 import type { ToolContext } from '../map/tool.ts'
 import type { RegionLists } from './cascade.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
 import { Municipality } from '../region/municipality.ts'
-import { BuildingFilter } from '../spatial/building-filter.ts'
+import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
 
 /** Keys of `energy_costs` on the wire; their labels are the keys of the point query's reply (S-063). */
 export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const

@@ -1,8 +1,8 @@
 import { type CellIndex, forEachCellIn, indexCells } from '../spatial/cell-index.ts'
-import { dbscanSteps, noise } from '../spatial/dbscan.ts'
 import type { Ring } from '../spatial/geometry.ts'
 import { metresPerDegree } from '../spatial/local-metric.ts'
-import { type Ground, outlineSteps } from '../spatial/settlement-outline.ts'
+import { dbscanSteps, noise } from '../spatial/settlements/dbscan.ts'
+import { type Ground, outlineSteps } from '../spatial/settlements/settlement-outline.ts'
 import { wholeOf } from '../spatial/whole-of.ts'
 import type { Grouping } from './settlements-contract.ts'
 

@@ -1,6 +1,6 @@
 import type { LngLat } from '../spatial/geometry.ts'
 import { distance_m } from '../spatial/local-metric.ts'
-import { type StreamNetwork, vertexAt } from '../spatial/stream-network.ts'
+import { type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
 import { between, type Profile } from './powerhouses.ts'
 
 /** Why a course ends where it does. */

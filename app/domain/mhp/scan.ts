@@ -1,5 +1,5 @@
 import type { LngLat } from '../spatial/geometry.ts'
-import { type StreamNetwork, vertexAt } from '../spatial/stream-network.ts'
+import { type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
 import { scanReach_m } from './contract.ts'
 import { type Course, courseFrom } from './course.ts'
 import { default_efficiency, gravity, power_kW } from './head.ts'

@@ -1,5 +1,5 @@
 import type { LngLat } from '../spatial/geometry.ts'
-import { type AreaRings, holdsPosition } from '../spatial/inside.ts'
+import { type AreaRings, holdsPosition } from '../spatial/polygon/inside.ts'
 import type { WordKey } from '../words/words.ts'
 
 /** Where a user may use the tools; null while it loads. */

@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush'
 import type { Bounds, LngLat, PolygonRings } from './geometry.ts'
-import { polygonHolds } from './inside.ts'
 import { metresPerDegree } from './local-metric.ts'
 import { nearestIn } from './nearest.ts'
+import { polygonHolds } from './polygon/inside.ts'
 import { type Metres, planeSlack, toSegment_m } from './segment-distance.ts'
 
 type LineOrPoint =

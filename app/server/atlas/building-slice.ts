@@ -4,8 +4,8 @@ import {
   decodeBuildingGrid,
   indicesInside,
   sliceOf,
-} from '../../domain/spatial/building-grid.ts'
-import { encodeBuildingSlice, type PartBytes } from '../../domain/spatial/building-slice.ts'
+} from '../../domain/spatial/buildings/building-grid.ts'
+import { encodeBuildingSlice, type PartBytes } from '../../domain/spatial/buildings/building-slice.ts'
 import type { Atlas } from './atlas.ts'
 import { gridClassOf } from './grid-classes.ts'
 import { wardCodesOf } from './ward-numbers.ts'

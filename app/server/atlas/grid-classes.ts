@@ -1,5 +1,5 @@
-import { gridDistanceClass } from '../../domain/spatial/building-classes.ts'
-import { type BuildingGrid, cell_deg } from '../../domain/spatial/building-grid.ts'
+import { gridDistanceClass } from '../../domain/spatial/buildings/building-classes.ts'
+import { type BuildingGrid, cell_deg } from '../../domain/spatial/buildings/building-grid.ts'
 import type { Atlas } from './atlas.ts'
 
 const kept = new WeakMap<Atlas, Map<number, number>>()

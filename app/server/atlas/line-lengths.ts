@@ -1,8 +1,8 @@
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Regions } from '../../domain/region/regions.ts'
-import { borderCuts } from '../../domain/spatial/border-cuts.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { distance_m } from '../../domain/spatial/local-metric.ts'
+import { borderCuts } from '../../domain/spatial/polygon/border-cuts.ts'
 
 /**
  * Metres of lines inside each local level that has any. `sides` are x1, y1, x2, y2 of straight pieces in degrees;

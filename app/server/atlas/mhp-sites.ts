@@ -1,10 +1,10 @@
 import Flatbush from 'flatbush'
 import type { Bounds, LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
-import { polygonHolds } from '../../domain/spatial/inside.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { nearestIn } from '../../domain/spatial/nearest.ts'
+import { polygonHolds } from '../../domain/spatial/polygon/inside.ts'
 import { type Metres, planeSlack, toSegment_m } from '../../domain/spatial/segment-distance.ts'
-import { type StreamNetwork, vertexAt } from '../../domain/spatial/stream-network.ts'
+import { type StreamNetwork, vertexAt } from '../../domain/spatial/water/stream-network.ts'
 
 /** Farther off no stream is of use to a cluster: five times the reach of micro-hydro. */
 const farthest_m = 15_000

@@ -1,6 +1,6 @@
 import type { SumId, sums } from '../../domain/dashboard/indicators.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
-import { countInside } from '../../domain/spatial/building-grid.ts'
+import { countInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Atlas } from './atlas.ts'
 import { inSlices } from './in-slices.ts'

@@ -1,6 +1,6 @@
 import type { Sddmm } from '../../domain/region/codes.ts'
-import type { BuildingFilter } from '../../domain/spatial/building-filter.ts'
-import { indicesInside } from '../../domain/spatial/building-grid.ts'
+import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import { indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import type { Atlas } from './atlas.ts'
 import { filteredInside } from './filtered-buildings.ts'

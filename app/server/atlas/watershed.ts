@@ -1,9 +1,9 @@
 import type { Catchment } from '../../domain/mhp/wecs.ts'
 import { cellOutline } from '../../domain/spatial/cell-outline.ts'
-import { upstreamCells } from '../../domain/spatial/flow.ts'
 import type { LngLat, MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { cellAt } from '../../domain/spatial/raster.ts'
+import { upstreamCells } from '../../domain/spatial/water/flow.ts'
 import type { Atlas } from './atlas.ts'
 
 export type Watershed = {

@@ -1,7 +1,7 @@
 import type { ZonalQuery } from '../../domain/bat/contract.ts'
 import type { Unsaid } from '../../domain/failure.ts'
 import type { Fact } from '../../domain/region/facts.ts'
-import { filterInWords } from '../../domain/spatial/building-filter-words.ts'
+import { filterInWords } from '../../domain/spatial/buildings/building-filter-words.ts'
 import type { WordKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { HouseCount } from '../atlas/households.ts'

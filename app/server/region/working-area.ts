@@ -1,8 +1,8 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
-import { type AreaIndex, indexArea, indexHolds } from '../../domain/spatial/area-index.ts'
 import type { LngLat, MultiPolygonRings, PolygonRings } from '../../domain/spatial/geometry.ts'
-import { polygonInsideArea } from '../../domain/spatial/polygon-in-area.ts'
+import { type AreaIndex, indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { polygonInsideArea } from '../../domain/spatial/polygon/polygon-in-area.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Caller } from '../endpoint.ts'
 

@@ -1,6 +1,6 @@
 import type { Sddmm } from '../../domain/region/codes.ts'
-import { indexHolds } from '../../domain/spatial/area-index.ts'
-import { forEachInside } from '../../domain/spatial/building-grid.ts'
+import { forEachInside } from '../../domain/spatial/buildings/building-grid.ts'
+import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { cellAt } from '../../domain/spatial/raster.ts'
 import { utm, utmZone } from '../../domain/spatial/utm.ts'
 import { clusterSizeStep_m, type Stratum } from '../../domain/sst/contract.ts'

@@ -1,10 +1,13 @@
 import type { FeatureCollection, Point } from 'geojson'
 import { describe, expect, test } from 'vitest'
 import { buildingsGeojson } from '../../../app/client/buildings/buildings-geojson.ts'
-import { kindOf } from '../../../app/domain/spatial/building-classes.ts'
-import { everyBuilding } from '../../../app/domain/spatial/building-filter.ts'
-import { decodeBuildingGrid, encodeBuildingGrid } from '../../../app/domain/spatial/building-grid.ts'
-import type { BuildingSlice, SlicePart } from '../../../app/domain/spatial/building-slice.ts'
+import { kindOf } from '../../../app/domain/spatial/buildings/building-classes.ts'
+import { everyBuilding } from '../../../app/domain/spatial/buildings/building-filter.ts'
+import {
+  decodeBuildingGrid,
+  encodeBuildingGrid,
+} from '../../../app/domain/spatial/buildings/building-grid.ts'
+import type { BuildingSlice, SlicePart } from '../../../app/domain/spatial/buildings/building-slice.ts'
 
 function partOf(lng: number[], lat: number[], kinds: number[]): SlicePart {
   const bytes = encodeBuildingGrid(Float64Array.from(lng), Float64Array.from(lat), Uint8Array.from(kinds))

@@ -4,7 +4,7 @@ import { inTwoLines } from '../../../app/client/dashboard/energy/in-two-lines.ts
 import type { Population } from '../../../app/client/dashboard/population/population-card.tsx'
 import { populationChart } from '../../../app/client/dashboard/population/population-chart.ts'
 import { peopleOf } from '../../../app/client/dashboard/population/year-figures.ts'
-import type { Palette } from '../../../app/client/ui/palette.ts'
+import type { Palette } from '../../../app/client/ui/chart/palette.ts'
 import type { Say } from '../../../app/client/ui/use-words.ts'
 import type { EnergyChart } from '../../../app/domain/dashboard/contract.ts'
 import { say as sayIn } from '../../../app/domain/words/words.ts'

@@ -7,7 +7,7 @@ import {
   searchLayers,
   sectionsOf,
   toggleGroup,
-} from '../../../app/client/home/layer-choice.ts'
+} from '../../../app/client/home/layers/layer-choice.ts'
 import type { Layer, LayerGroup } from '../../../app/domain/layers/contract.ts'
 
 const layer = (id: string, visible: boolean): Layer => ({

@@ -14,7 +14,7 @@ vi.mock('../../../app/client/ui/use-words.ts', () => ({
 vi.mock('../../../app/client/api/queries.ts', () => ({
   endpointQuery: ({ path }: { path: string }) => ({ queryKey: [path], queryFn: () => [] }),
 }))
-const { LayerTree } = await import('../../../app/client/home/layer-tree.tsx')
+const { LayerTree } = await import('../../../app/client/home/layers/layer-tree.tsx')
 
 const groups: LayerGroup[] = layerTable.map((group, order) => ({
   id: group.id,

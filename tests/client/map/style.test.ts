@@ -11,7 +11,7 @@ import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
 import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
 import { planMarks } from '../../../app/domain/layers/plan-marks.ts'
 import type { Theme } from '../../../app/domain/layers/style-table.ts'
-import { holdsPosition } from '../../../app/domain/spatial/inside.ts'
+import { holdsPosition } from '../../../app/domain/spatial/polygon/inside.ts'
 import { type TilesetName, tilesets } from '../../../tiles/schema.ts'
 import { everything, squareWithHole } from './tilesets-fixture.ts'
 

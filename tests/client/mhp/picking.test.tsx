@@ -8,7 +8,9 @@ const errors: string[] = []
 vi.mock('../../../app/client/ui/use-words.ts', () => ({
   useWords: () => (key: WordKey, params?: Record<string, string | number>) => say('en', key, params),
 }))
-vi.mock('../../../app/client/ui/toast.ts', () => ({ toast: { error: (text: string) => errors.push(text) } }))
+vi.mock('../../../app/client/ui/toast/toast.ts', () => ({
+  toast: { error: (text: string) => errors.push(text) },
+}))
 const { useMhpPicking } = await import('../../../app/client/mhp/use-mhp-picking.ts')
 
 const context: ToolContext = {

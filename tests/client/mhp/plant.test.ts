@@ -11,7 +11,7 @@ import {
 } from '../../../app/client/mhp/mhp-export.ts'
 import { mhpLayers } from '../../../app/client/mhp/mhp-layers.ts'
 import { boundsOfResult, mhpShapes } from '../../../app/client/mhp/mhp-shapes.ts'
-import type { Palette } from '../../../app/client/ui/palette.ts'
+import type { Palette } from '../../../app/client/ui/chart/palette.ts'
 import type { Say } from '../../../app/client/ui/use-words.ts'
 import { say as sayIn } from '../../../app/domain/words/words.ts'
 import { plant } from './plant-fixture.ts'

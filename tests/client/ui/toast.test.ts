@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { errorDelay_ms, toast } from '../../../app/client/ui/toast.ts'
+import { errorDelay_ms, toast } from '../../../app/client/ui/toast/toast.ts'
 
 const shown = () =>
   notificationsStore

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Grouped, groupHouses, type Houses } from '../../../app/domain/bat/group-houses.ts'
 import type { Ring } from '../../../app/domain/spatial/geometry.ts'
-import { ringHolds } from '../../../app/domain/spatial/inside.ts'
 import { distance_km } from '../../../app/domain/spatial/measure.ts'
-import { guardPolygon } from '../../../app/domain/spatial/polygon-guard.ts'
+import { ringHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { guardPolygon } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
 
 function dice(seed: number): () => number {
   let state = seed

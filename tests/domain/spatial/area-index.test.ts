@@ -1,10 +1,10 @@
 import { booleanIntersects, polygon } from '@turf/turf'
 import { describe, expect, test } from 'vitest'
-import { indexArea, indexHolds } from '../../../app/domain/spatial/area-index.ts'
 import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { holdsPosition } from '../../../app/domain/spatial/inside.ts'
-import { labelPoint } from '../../../app/domain/spatial/label-point.ts'
-import { polygonTouchesArea } from '../../../app/domain/spatial/polygon-touches-area.ts'
+import { indexArea, indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { holdsPosition } from '../../../app/domain/spatial/polygon/inside.ts'
+import { labelPoint } from '../../../app/domain/spatial/polygon/label-point.ts'
+import { polygonTouchesArea } from '../../../app/domain/spatial/polygon/polygon-touches-area.ts'
 import { random } from '../../../tiles/random.ts'
 
 const next = random(5, 'polygons')

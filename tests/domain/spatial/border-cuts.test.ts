@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { indexArea } from '../../../app/domain/spatial/area-index.ts'
-import { borderCuts } from '../../../app/domain/spatial/border-cuts.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import { indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { borderCuts } from '../../../app/domain/spatial/polygon/border-cuts.ts'
 import { random } from '../../../tiles/random.ts'
 
 const square = indexArea([

@@ -7,22 +7,26 @@ import {
   footprintOf,
   isHouse,
   kindOf,
-} from '../../../app/domain/spatial/building-classes.ts'
-import { BuildingFilter, everyBuilding, isEverything } from '../../../app/domain/spatial/building-filter.ts'
-import { filterInWords } from '../../../app/domain/spatial/building-filter-words.ts'
+} from '../../../app/domain/spatial/buildings/building-classes.ts'
+import {
+  BuildingFilter,
+  everyBuilding,
+  isEverything,
+} from '../../../app/domain/spatial/buildings/building-filter.ts'
+import { filterInWords } from '../../../app/domain/spatial/buildings/building-filter-words.ts'
 import {
   decodeBuildingGrid,
   encodeBuildingGrid,
   placesOf,
-} from '../../../app/domain/spatial/building-grid.ts'
+} from '../../../app/domain/spatial/buildings/building-grid.ts'
 import {
   type BuildingSlice,
   decodeBuildingSlice,
   encodeBuildingSlice,
   type PartBytes,
-} from '../../../app/domain/spatial/building-slice.ts'
-import { facetsOf, tallyOf } from '../../../app/domain/spatial/building-tally.ts'
-import { filterSlice } from '../../../app/domain/spatial/filter-slice.ts'
+} from '../../../app/domain/spatial/buildings/building-slice.ts'
+import { facetsOf, tallyOf } from '../../../app/domain/spatial/buildings/building-tally.ts'
+import { filterSlice } from '../../../app/domain/spatial/buildings/filter-slice.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import { type Random, random } from '../../../tiles/random.ts'
 

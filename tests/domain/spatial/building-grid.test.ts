@@ -6,10 +6,10 @@ import {
   encodeBuildingGrid,
   forEachInside,
   sliceInside,
-} from '../../../app/domain/spatial/building-grid.ts'
+} from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { holdsPosition, polygonHolds } from '../../../app/domain/spatial/inside.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
+import { holdsPosition, polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
 import { type Random, random } from '../../../tiles/random.ts'
 
 const size = 1000

@@ -1,10 +1,10 @@
 import { area as area_m2, featureCollection, intersect, polygon } from '@turf/turf'
 import { describe, expect, test } from 'vitest'
-import { indexArea } from '../../../app/domain/spatial/area-index.ts'
-import { clipToArea } from '../../../app/domain/spatial/clip-to-area.ts'
-import { crossing } from '../../../app/domain/spatial/crossing.ts'
 import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { polygonInsideArea } from '../../../app/domain/spatial/polygon-in-area.ts'
+import { indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { clipToArea } from '../../../app/domain/spatial/polygon/clip-to-area.ts'
+import { crossing } from '../../../app/domain/spatial/polygon/crossing.ts'
+import { polygonInsideArea } from '../../../app/domain/spatial/polygon/polygon-in-area.ts'
 
 function dice(seed: number): () => number {
   let state = seed

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dbscan, noise } from '../../../app/domain/spatial/dbscan.ts'
+import { dbscan, noise } from '../../../app/domain/spatial/settlements/dbscan.ts'
 
 type Set = { x: Float64Array; y: Float64Array }
 

@@ -2,7 +2,7 @@ import geodesic from 'geographiclib-geodesic'
 import { describe, expect, test } from 'vitest'
 import { type EnergyFeature, openEnergyNetwork } from '../../../app/domain/spatial/energy-network.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/inside.ts'
+import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
 import { random } from '../../../tiles/random.ts'
 
 const next = random(11, 'energy test')

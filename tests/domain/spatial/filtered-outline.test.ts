@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { decodeBuildingGrid, encodeBuildingGrid } from '../../../app/domain/spatial/building-grid.ts'
-import { convexHull } from '../../../app/domain/spatial/convex-hull.ts'
-import { outlineOfHouses } from '../../../app/domain/spatial/filtered-outline.ts'
+import {
+  decodeBuildingGrid,
+  encodeBuildingGrid,
+} from '../../../app/domain/spatial/buildings/building-grid.ts'
+import { outlineOfHouses } from '../../../app/domain/spatial/buildings/filtered-outline.ts'
 import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { ringHolds } from '../../../app/domain/spatial/inside.ts'
-import { guardPolygon } from '../../../app/domain/spatial/polygon-guard.ts'
-import { polygonInsideArea } from '../../../app/domain/spatial/polygon-in-area.ts'
+import { ringHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { guardPolygon } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
+import { polygonInsideArea } from '../../../app/domain/spatial/polygon/polygon-in-area.ts'
+import { convexHull } from '../../../app/domain/spatial/settlements/convex-hull.ts'
 import { random } from '../../../tiles/random.ts'
 
 const closed = (...corners: LngLat[]): Ring => [...corners, corners[0]]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fillDepressions } from '../../../app/domain/spatial/fill.ts'
-import { drainTerrain, flowAccumulation, upstreamCells } from '../../../app/domain/spatial/flow.ts'
-import type { Terrain } from '../../../app/domain/spatial/grid-terrain.ts'
+import { fillDepressions } from '../../../app/domain/spatial/water/fill.ts'
+import { drainTerrain, flowAccumulation, upstreamCells } from '../../../app/domain/spatial/water/flow.ts'
+import type { Terrain } from '../../../app/domain/spatial/water/grid-terrain.ts'
 import { obviousDrainage } from './obvious-flow.ts'
 
 const worked: Terrain = {

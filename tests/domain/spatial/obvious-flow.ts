@@ -1,4 +1,4 @@
-import type { Terrain } from '../../../app/domain/spatial/grid-terrain.ts'
+import type { Terrain } from '../../../app/domain/spatial/water/grid-terrain.ts'
 
 const dx = [1, 1, 0, -1, -1, -1, 0, 1]
 const dy = [0, 1, 1, 1, 0, -1, -1, -1]

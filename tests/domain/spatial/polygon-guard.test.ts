@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Failure, failures } from '../../../app/domain/failure.ts'
-import { guardPoint, guardPolygon, mostVertices } from '../../../app/domain/spatial/polygon-guard.ts'
+import { guardPoint, guardPolygon, mostVertices } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
 import { say } from '../../../app/domain/words/words.ts'
 
 const box = (w: number, s: number, e: number, n: number) => [

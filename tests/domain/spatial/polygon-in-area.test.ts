@@ -1,7 +1,7 @@
 import { booleanWithin, multiPolygon, polygon } from '@turf/turf'
 import { describe, expect, test } from 'vitest'
 import type { LngLat, MultiPolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { polygonInsideArea } from '../../../app/domain/spatial/polygon-in-area.ts'
+import { polygonInsideArea } from '../../../app/domain/spatial/polygon/polygon-in-area.ts'
 import { random } from '../../../tiles/random.ts'
 
 const next = random(6, 'polygons')

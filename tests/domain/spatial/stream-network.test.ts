@@ -8,8 +8,8 @@ import {
   type StreamNetwork,
   streamArc,
   vertexAt,
-} from '../../../app/domain/spatial/stream-network.ts'
-import { searchStreams } from '../../../app/domain/spatial/stream-search.ts'
+} from '../../../app/domain/spatial/water/stream-network.ts'
+import { searchStreams } from '../../../app/domain/spatial/water/stream-search.ts'
 
 const dice = (() => {
   let state = 7

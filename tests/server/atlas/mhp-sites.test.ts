@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/inside.ts'
 import { distance_km } from '../../../app/domain/spatial/measure.ts'
-import { makeStreamArrays, vertexAt } from '../../../app/domain/spatial/stream-network.ts'
+import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
+import { makeStreamArrays, vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
 import { indexMhpSites } from '../../../app/server/atlas/mhp-sites.ts'
 
 let seed = 11

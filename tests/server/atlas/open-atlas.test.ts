@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, truncate, unlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countInside } from '../../../app/domain/spatial/building-grid.ts'
+import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { AtlasError, currentFolder, openAtlas } from '../../../app/server/atlas/open-atlas.ts'
 import { useAtlas } from '../../../app/server/atlas/use-atlas.ts'
 import { east, houses, west, writeSmallAtlas } from './small-atlas.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forEachCellInside } from '../../../app/domain/spatial/cells-inside.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/inside.ts'
+import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
 import type { Raster } from '../../../app/domain/spatial/raster.ts'
 import {
   type Ground,

@@ -8,7 +8,7 @@ import { BatResult, ZonalQuery, type ZonalQueryInput } from '../../../app/domain
 import { type Rates, rateSeeds } from '../../../app/domain/bat/rates.ts'
 import { Failure } from '../../../app/domain/failure.ts'
 import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
-import { polygonHolds } from '../../../app/domain/spatial/inside.ts'
+import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { mhpDistance_km } from '../../../app/server/atlas/distances.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { countInside } from '../../../app/domain/spatial/building-grid.ts'
+import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { demoAtlas } from '../demo-atlas.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { districtOf, provinceOf } from '../../../app/domain/region/codes.ts'
 import type { RegionOption } from '../../../app/domain/region/contract.ts'
-import { countInside, decodeBuildingGrid } from '../../../app/domain/spatial/building-grid.ts'
+import { countInside, decodeBuildingGrid } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { demoArea } from '../../../app/server/accounts/seed.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'

@@ -6,7 +6,7 @@ import { GeneralError } from '../../accounts/account-page.tsx'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './user.module.css'
 

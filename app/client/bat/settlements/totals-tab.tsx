@@ -1,7 +1,7 @@
 import { technologyMarks } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, missing, roundHalfUp } from '../../../domain/format.ts'
-import { Chart } from '../../ui/chart.tsx'
+import { Chart } from '../../ui/chart/chart.tsx'
 import data from '../../ui/data-table.module.css'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'

@@ -1,9 +1,9 @@
 import { useWords } from '../../ui/use-words.ts'
 import { Card, FailedHere, RowsComing } from '../card.tsx'
 import shared from '../dashboard.module.css'
-import type { RegionEnergy } from '../energy-data.ts'
 import { CookingCard } from './cooking-card.tsx'
 import { EnergyChartCard } from './energy-chart-card.tsx'
+import type { RegionEnergy } from './energy-data.ts'
 
 /** Charts of the region's energy data and its cooking table; or a quiet sentence where it has none (S-083). */
 export function EnergyCards(props: { energy: RegionEnergy; place: string; region: number }) {

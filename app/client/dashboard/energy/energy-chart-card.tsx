@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { EnergyChart, EnergyData } from '../../../domain/dashboard/contract.ts'
-import { Chart } from '../../ui/chart.tsx'
+import { Chart } from '../../ui/chart/chart.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { Card } from '../card.tsx'
 import shared from '../dashboard.module.css'

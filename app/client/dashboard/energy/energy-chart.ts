@@ -3,9 +3,9 @@ import { type SurveyGroup, surveyGroups } from '../../../domain/dashboard/survey
 import { formatCount, formatPercent, roundHalfUp } from '../../../domain/format.ts'
 import type { TechnologyKey } from '../../../domain/layers/style-table.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
-import type { ChartOption, ChartTable } from '../../ui/chart.tsx'
-import { tooltip, valueAxis } from '../../ui/chart-axes.ts'
-import type { Palette } from '../../ui/palette.ts'
+import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
+import { tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
+import type { Palette } from '../../ui/chart/palette.ts'
 import type { Say } from '../../ui/use-words.ts'
 import { inTwoLines } from './in-two-lines.ts'
 

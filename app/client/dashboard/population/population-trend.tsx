@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { PopulationYear } from '../../../domain/dashboard/contract.ts'
-import { Chart } from '../../ui/chart.tsx'
+import { Chart } from '../../ui/chart/chart.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './population.module.css'
 import type { Population } from './population-card.tsx'

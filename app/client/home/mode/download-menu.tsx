@@ -1,5 +1,5 @@
 import { IconFileTypeCsv } from '@tabler/icons-react'
-import { saveEnergyCsv, useEnergyData } from '../../dashboard/energy-data.ts'
+import { saveEnergyCsv, useEnergyData } from '../../dashboard/energy/energy-data.ts'
 import { DocumentMenu } from '../../ui/document-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { Home } from '../use-home.ts'

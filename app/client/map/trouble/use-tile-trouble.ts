@@ -1,7 +1,7 @@
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent, VectorTileSource } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { baseSourceOf } from '../layers/base-layer.ts'
 import { BaseWatch, FailedTiles, type TileAddress, waitBefore_ms } from './tile-trouble.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareChart, sumRow, totalRows } from '../../../../app/client/bat/settlements/totals.ts'
-import type { Palette } from '../../../../app/client/ui/palette.ts'
+import type { Palette } from '../../../../app/client/ui/chart/palette.ts'
 import { say } from '../../../../app/domain/words/words.ts'
 import { leastCostMap, settlement } from './least-cost.ts'
 

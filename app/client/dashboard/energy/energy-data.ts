@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import { type EnergyData, mepEnergyData, odkEnergyData } from '../../../domain/dashboard/contract.ts'
+import type { Language } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { download } from '../../ui/download.ts'
+import { languageChoice } from '../../ui/use-words.ts'
+import { useRegionName } from '../place/region-names.ts'
+import { spoken } from '../spoken-query.ts'
+import { useFailureTold } from '../use-failure-told.ts'
+import { type EnergyState, energyState } from './energy-state.ts'
+
+export type RegionEnergy = {
+  state: EnergyState
+  data: EnergyData | null
+  /** The surveys could not be asked; what is shown comes from the plans. */
+  odkFailed: boolean
+  retry(): void
+}
+
+/**
+ * Energy data of a region: of household surveys, else of its plans. A 404 is silent (G-018); every other
+ * failure is told once, however many parts of the screen ask.
+ */
+export function useEnergyData(region: number): RegionEnergy {
+  const name = useRegionName(region)
+  const language = languageChoice.use()
+  const odk = useQuery(energyQuery(odkEnergyData, region, language))
+  const mep = useQuery({
+    ...energyQuery(mepEnergyData, region, language),
+    enabled: odk.data === null || odk.isError,
+  })
+  useFailureTold(odk.error, 'dashboard.failed.odk', name)
+  useFailureTold(mep.error, 'dashboard.failed.energy', name)
+  const data = odk.data ?? mep.data ?? null
+  return {
+    state: energyState(data, odk, mep),
+    data,
+    odkFailed: odk.isError,
+    retry() {
+      if (odk.isError) void odk.refetch()
+      if (mep.isError) void mep.refetch()
+    },
+  }
+}
+
+/** Saves the file as the server wrote it (S-086). */
+export function saveEnergyCsv(data: EnergyData, region: number) {
+  download(`energy-${region}.csv`, 'text/csv;charset=utf-8', data.csv)
+}
+
+/** "There is none" is an answer that is kept, not a failure that is asked again. */
+function energyQuery(
+  endpoint: typeof odkEnergyData | typeof mepEnergyData,
+  region: number,
+  language: Language,
+) {
+  const input = { query: { sddmm: String(region) } }
+  return spoken(
+    [endpoint.path, input, language],
+    (signal): Promise<EnergyData | null> =>
+      call(endpoint, input, { signal }).catch(failure => {
+        if (failure instanceof CallFailure && failure.status === 404) return null
+        throw failure
+      }),
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  IconBuildingFactory2,
+  IconBuildingHospital,
+  IconCircuitInductor,
+  IconCooker,
+  IconDroplet,
+  IconFlame,
+  IconPlug,
+  IconRipple,
+  IconRoad,
+  IconSchool,
+  IconSolarPanel,
+  IconSolarPanel2,
+  IconWheel,
+} from '@tabler/icons-react'
+import type { InfographicItem } from '../../../domain/dashboard/contract.ts'
+import type { IndicatorId } from '../../../domain/dashboard/indicators.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../dashboard.module.css'
+import { Figure } from '../figure.tsx'
+import { isPartial } from '../provenance.ts'
+import { coverText } from '../source-tip.tsx'
+
+const icons: Partial<Record<IndicatorId, typeof IconBuilding>> = {
+  hydropower_plants: IconRipple,
+  micro_hydro_plants: IconDroplet,
+  solar_mini_grids: IconSolarPanel,
+  solar_home_systems: IconSolarPanel2,
+  biogas_plants: IconFlame,
+  improved_water_mills: IconWheel,
+  improved_cookstoves: IconCooker,
+  settlements: IconBuildingCommunity,
+  buildings: IconBuilding,
+  schools: IconSchool,
+  health_facilities: IconBuildingHospital,
+  substations: IconBuildingFactory2,
+  transformers: IconCircuitInductor,
+  grid_line_km: IconPlug,
+  road_km: IconRoad,
+}
+
+/** One figure a row: icon, name, value and unit; a sum of some municipalities says of how many. */
+export function InfographicRows({ items, region }: { items: InfographicItem[]; region: string }) {
+  const say = useWords()
+  return (
+    <dl className={classes.rows}>
+      {items.map(item => {
+        const Icon = icons[item.id] ?? IconBuilding
+        return (
+          <div key={item.id}>
+            <dt>
+              <Icon size={16} stroke={1.6} aria-hidden />
+              <span>
+                {say(`indicator.${item.id}`)}
+                {isPartial(item) && <small>{coverText(item, say)}</small>}
+              </span>
+            </dt>
+            <dd>
+              <Figure value={item.value} unit={item.unit} region={region} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type InfographicItem, infographics as infographicsCall } from '../../../domain/dashboard/contract.ts'
+import { type InfographicGroup, infographicGroups } from '../../../domain/dashboard/indicators.ts'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { Card, FailedHere, RowsComing } from '../card.tsx'
+import classes from '../dashboard.module.css'
+import { figureText } from '../figure-text.ts'
+import { groupWords } from '../group-words.ts'
+import { useRegionName } from '../place/region-names.ts'
+import type { Named } from '../provenance.ts'
+import { GeneratedMark, SourceTip } from '../source-tip.tsx'
+import { spokenQuery } from '../spoken-query.ts'
+import { useFailureTold } from '../use-failure-told.ts'
+import { InfographicRows } from './infographic-rows.tsx'
+import { landShares } from './land-shares.ts'
+import { LandUse } from './land-use.tsx'
+
+const landGroup: InfographicGroup = 'Landuse Status'
+
+export function useInfographics(region: number) {
+  const language = languageChoice.use()
+  return useQuery(spokenQuery(infographicsCall, { params: { adminid: String(region) } }, language))
+}
+
+/** Renewable energy technology, physical infrastructure and land use of a region: three cards. */
+export function Infographics({ region, place }: { region: number; place: string }) {
+  const say = useWords()
+  const query = useInfographics(region)
+  const name = useRegionName(region)
+  useFailureTold(query.error, 'dashboard.failed.infographics', name)
+  if (query.isError && !query.data)
+    return (
+      <Card title={infographicGroups.map(group => say(groupWords[group])).join(' · ')} span={3}>
+        <FailedHere
+          text={say('dashboard.failed.infographics', { region: place })}
+          retry={() => void query.refetch()}
+        />
+      </Card>
+    )
+  const landNote = (items: InfographicItem[]) =>
+    say('dashboard.land.about', { area: figureText(landShares(items).known_km2, 'km2') })
+  return infographicGroups.map(group => {
+    const items = query.data?.[group]
+    const title = say(groupWords[group])
+    const figures: Named[] = items?.map(item => ({ ...item, title: say(`indicator.${item.id}`) })) ?? []
+    return (
+      <Card
+        key={group}
+        title={title}
+        end={
+          items && (
+            <SourceTip
+              title={title}
+              figures={figures}
+              about={group === landGroup ? landNote(items) : undefined}
+            />
+          )
+        }
+      >
+        {items === undefined ? (
+          <RowsComing rows={8} />
+        ) : group === landGroup ? (
+          <LandUse items={items} region={place} />
+        ) : (
+          <InfographicRows items={items} region={place} />
+        )}
+        {items && (
+          <p className={classes.foot}>
+            <GeneratedMark figures={items} />
+          </p>
+        )}
+      </Card>
+    )
+  })
+}

@@ -1,0 +1,13 @@
+import type { InfographicItem } from '../../../domain/dashboard/contract.ts'
+
+export type LandShare = { item: InfographicItem; percent: number | null }
+
+/** Each kind of land as percent of all land whose use is known, km² of which is `known_km2`. */
+export function landShares(items: InfographicItem[]): { shares: LandShare[]; known_km2: number } {
+  const known_km2 = items.reduce((sum, { value }) => sum + (value ?? 0), 0)
+  const shares = items.map(item => ({
+    item,
+    percent: item.value === null || known_km2 === 0 ? null : (item.value / known_km2) * 100,
+  }))
+  return { shares, known_km2 }
+}

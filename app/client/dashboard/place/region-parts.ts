@@ -1,0 +1,49 @@
+import { districtOf, levelOf, provinceOf } from '../../../domain/region/codes.ts'
+import type { RegionOption } from '../../../domain/region/contract.ts'
+import type { Language } from '../../../domain/words/words.ts'
+import { optionOf, type RegionLists } from '../../region/cascade.ts'
+import { titleOf } from './region-title.ts'
+
+export type RegionPart =
+  | { kind: 'provinces' | 'districts' | 'municipalities'; count: number }
+  | { name: string }
+
+/** How many regions lie in one; of a municipality, the regions that it lies in. */
+export function partsOf(lists: RegionLists, region: number, language: Language): RegionPart[] {
+  const count = (kind: keyof RegionLists, inside: (option: RegionOption) => boolean): RegionPart => ({
+    kind,
+    count: lists[kind].filter(option => option.value !== 0 && inside(option)).length,
+  })
+  const named = (code: number): RegionPart[] => {
+    const option = optionOf(lists, code)
+    return option ? [{ name: titleOf(option, language) }] : []
+  }
+  switch (levelOf(region)) {
+    case 'country':
+      return (['provinces', 'districts', 'municipalities'] as const).map(kind => count(kind, () => true))
+    case 'province':
+      return (['districts', 'municipalities'] as const).map(kind =>
+        count(kind, option => option.scode === region),
+      )
+    case 'district':
+      return [...named(Math.floor(region / 100)), count('municipalities', option => option.dcode === region)]
+    case 'local_level':
+      return [...named(districtOf(region)), ...named(provinceOf(region))]
+  }
+}
+
+/** A region to begin a comparison with: the next one beside it, within its own district or province if it can be. */
+export function otherRegion(lists: RegionLists, region: number): number {
+  const level = levelOf(region)
+  const list = {
+    country: lists.provinces,
+    province: lists.provinces,
+    district: lists.districts,
+    local_level: lists.municipalities,
+  }[level]
+  const codes = list.map(({ value }) => value).filter(value => value !== 0)
+  const parent = (code: number) => Math.floor(code / 100)
+  const siblings = codes.filter(code => level === 'province' || parent(code) === parent(region))
+  const beside = siblings.length > 1 ? siblings : codes
+  return beside[(beside.indexOf(region) + 1) % beside.length]
+}

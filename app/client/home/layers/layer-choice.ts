@@ -1,0 +1,58 @@
+import type { Layer, LayerGroup, SubGroup } from '../../../domain/layers/contract.ts'
+import type { GroupId } from '../../../domain/layers/layer-table.ts'
+
+export type Visibility = Record<string, boolean>
+export type GroupChoice = 'all' | 'some' | 'none'
+
+/** Whether a layer is switched on; what nobody touched is as the server says. */
+export const isOn = (layer: Layer, visibility: Visibility): boolean => visibility[layer.id] ?? layer.visible
+
+export const countOn = (layers: Layer[], visibility: Visibility): number =>
+  layers.filter(layer => isOn(layer, visibility)).length
+
+export function groupChoice(layers: Layer[], visibility: Visibility): GroupChoice {
+  const on = countOn(layers, visibility)
+  if (on === 0) return 'none'
+  return on === layers.length ? 'all' : 'some'
+}
+
+/** The all-layers checkbox: everything on, or everything off where everything was on. */
+export function toggleGroup(layers: Layer[], visibility: Visibility): Visibility {
+  const on = groupChoice(layers, visibility) !== 'all'
+  return { ...visibility, ...Object.fromEntries(layers.map(layer => [layer.id, on])) }
+}
+
+const planGroup: GroupId = 'my-plan'
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
+
+/** Groups and layers in their order; those of a plan only while one is loaded (F-043). */
+export function groupsToShow(groups: LayerGroup[], hasPlan: boolean): LayerGroup[] {
+  return groups
+    .filter(group => hasPlan || group.id !== planGroup)
+    .map(group => ({ ...group, layers: [...group.layers].sort(byOrder) }))
+    .sort(byOrder)
+}
+
+/** The layers of a group by its sections, which come as their first layers do; national layers have no section. */
+export function sectionsOf(layers: Layer[]): { subGroup: SubGroup | null; layers: Layer[] }[] {
+  const names = [...new Set(layers.map(layer => layer.sub_group))]
+  return names.map(subGroup => ({ subGroup, layers: layers.filter(layer => layer.sub_group === subGroup) }))
+}
+
+/** A group, and those of its layers that a search found. */
+export type FoundGroup = { group: LayerGroup; layers: Layer[] }
+type Titles = { ofGroup(group: LayerGroup): string; ofLayer(layer: Layer): string }
+
+/** Layers whose title, as it is read, holds the text; a group whose title does comes with all of them. */
+export function searchLayers(groups: LayerGroup[], text: string, titles: Titles): FoundGroup[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  const holds = (title: string) => title.toLocaleLowerCase().includes(wanted)
+  return groups
+    .map(group => ({
+      group,
+      layers: holds(titles.ofGroup(group))
+        ? group.layers
+        : group.layers.filter(layer => holds(titles.ofLayer(layer))),
+    }))
+    .filter(({ layers }) => layers.length > 0)
+}

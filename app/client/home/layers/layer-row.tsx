@@ -1,0 +1,129 @@
+import { Checkbox, Slider, Tooltip } from '@mantine/core'
+import { IconRulerMeasure, IconSparkles } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
+import { Fragment } from 'react'
+import type { Layer } from '../../../domain/layers/contract.ts'
+import { legendLines } from '../../../domain/layers/legend-lines.ts'
+import { isLayerId } from '../../../domain/layers/style-table.ts'
+import { Legend, Swatch } from '../../map/legend.tsx'
+import { layerOpacityAtom, layerVisibilityAtom } from '../../map/map-state.ts'
+import { InfoTip } from '../../ui/info-tip.tsx'
+import { type Say, useWords } from '../../ui/use-words.ts'
+import classes from '../home.module.css'
+import { checkClasses } from './check-classes.ts'
+import { isOn } from './layer-choice.ts'
+import { aboutLayer, titleOfLayer } from './layer-words.ts'
+
+/** One layer: on or off, as it is drawn, and where it comes from. */
+export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean }) {
+  const say = useWords()
+  const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
+  const title = titleOfLayer(layer, say)
+  const isAway = !layer.enabled || (layer.detail && !isDetail)
+  const hint = say('layers.detailHint')
+  return (
+    <li className={classes.layer} data-away={isAway || undefined}>
+      <Tooltip label={hint} disabled={!isAway} position="right" multiline maw={220}>
+        <span className={classes.layerName}>
+          <Checkbox
+            size="xs"
+            classNames={checkClasses}
+            label={
+              <>
+                <LayerSwatch id={layer.style} />
+                <span className={classes.title}>{title}</span>
+              </>
+            }
+            aria-description={isAway ? hint : undefined}
+            disabled={isAway}
+            checked={isOn(layer, visibility)}
+            onChange={event => setVisibility({ ...visibility, [layer.id]: event.currentTarget.checked })}
+          />
+        </span>
+      </Tooltip>
+      <InfoTip label={say('layers.about', { layer: title })} title={title}>
+        <LayerAbout layer={layer} say={say} />
+        {isAway && <p className={classes.aboutHint}>{hint}</p>}
+        {isLayerId(layer.style) && (
+          <div className={classes.legend}>
+            <Legend layer={layer.style} title={title} />
+          </div>
+        )}
+        <LayerOpacity layer={layer} title={title} />
+      </InfoTip>
+    </li>
+  )
+}
+
+/** The layer as it is drawn: the heaviest line of its legend. */
+function LayerSwatch({ id }: { id: string }) {
+  const mark = isLayerId(id) ? legendLines(id).at(id === 'transmission' ? 0 : -1)?.mark : undefined
+  return <span className={classes.swatch}>{mark && <Swatch mark={mark} />}</span>
+}
+
+function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
+  const { origin, source } = layer
+  const named = origin && origin.publisher !== source ? origin.publisher : ''
+  const facts = origin
+    ? ([
+        ['layers.source', [source, named].filter(Boolean).join(', ')],
+        ['layers.vintage', origin.vintage],
+        ['layers.licence', origin.licence],
+      ] as const)
+    : ([['layers.source', say('layers.planSource')]] as const)
+  return (
+    <>
+      <p>{aboutLayer(layer, say)}</p>
+      <dl className={classes.about}>
+        {facts.map(([words, text]) => (
+          <Fragment key={words}>
+            <dt>{say(words)}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+        {origin && (
+          <>
+            <dt>{say('layers.kind')}</dt>
+            <dd>
+              <Kind isGenerated={origin.generated} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Kind({ isGenerated }: { isGenerated: boolean }) {
+  const say = useWords()
+  const Icon = isGenerated ? IconSparkles : IconRulerMeasure
+  return (
+    <span className={classes.chip} data-tone={isGenerated ? 'warn' : 'ok'}>
+      <Icon size={14} stroke={1.6} aria-hidden />
+      {say(isGenerated ? 'layers.generated' : 'layers.measured')}
+    </span>
+  )
+}
+
+function LayerOpacity({ layer, title }: { layer: Layer; title: string }) {
+  const say = useWords()
+  const [opacity, setOpacity] = useAtom(layerOpacityAtom)
+  const name = say('layers.opacity', { layer: title })
+  const percent = Math.round((opacity[layer.id] ?? 1) * 100)
+  return (
+    <div className={classes.opacity}>
+      <span>{say('layers.opacityShort')}</span>
+      <Slider
+        size={4}
+        thumbSize={16}
+        min={10}
+        step={5}
+        label={null}
+        thumbLabel={name}
+        value={percent}
+        onChange={value => setOpacity({ ...opacity, [layer.id]: value / 100 })}
+      />
+      <span className="num">{percent} %</span>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import {
+  AriaComponent,
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+  TooltipComponent,
+} from 'echarts/components'
+import type { EChartsCoreOption } from 'echarts/core'
+import * as echarts from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
+import ReactEChartsCore from 'echarts-for-react/esm/core'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { download } from '../download.ts'
+import { usePrinting } from '../printing.ts'
+import { type Palette, usePalette } from './palette.ts'
+
+echarts.use([
+  LineChart,
+  BarChart,
+  GridComponent,
+  TooltipComponent,
+  MarkLineComponent,
+  MarkAreaComponent,
+  MarkPointComponent,
+  AriaComponent,
+  LabelLayout,
+  SVGRenderer,
+])
+
+/** A chart's option as a function of the palette, so that a change of theme redraws it. */
+export type ChartOption = (palette: Palette) => EChartsCoreOption
+export type ChartHandle = { saveSvg(name: string): void; savePng(name: string): void }
+
+const animation_ms = 200
+
+export default function ChartCanvas(props: { option: ChartOption; height?: number; ref?: Ref<ChartHandle> }) {
+  const { option, height, ref } = props
+  const palette = usePalette()
+  const printing = usePrinting()
+  const chart = useRef<ReactEChartsCore>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paper has another width, and no next frame to draw in
+  useLayoutEffect(() => {
+    const instance = chart.current?.getEchartsInstance()
+    // It was made with a width in pixels, which it keeps unless told.
+    instance?.resize({ width: 'auto', height: 'auto' })
+    instance?.getZr().flush()
+  }, [printing])
+  useImperativeHandle(ref, () => ({
+    saveSvg: name => download(`${name}.svg`, 'image/svg+xml', svgOf(chart.current)),
+    savePng: name => void savePng(name, svgOf(chart.current), palette.surface),
+  }))
+  return (
+    <ReactEChartsCore
+      ref={chart}
+      echarts={echarts}
+      option={withTheme(option(palette), palette, printing)}
+      notMerge
+      opts={{ renderer: 'svg' }}
+      style={{ height: height ?? '100%', flex: 1, minHeight: 0 }}
+    />
+  )
+}
+
+function withTheme(option: EChartsCoreOption, palette: Palette, printing: boolean): EChartsCoreOption {
+  const still = printing || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return {
+    animation: !still,
+    animationDuration: animation_ms,
+    aria: { enabled: true },
+    textStyle: { fontFamily: palette.font, fontSize: 12, color: palette.ink3 },
+    ...option,
+  }
+}
+
+function svgOf(chart: ReactEChartsCore | null): string {
+  return chart?.getEchartsInstance().renderToSVGString() ?? ''
+}
+
+async function savePng(name: string, svg: string, background: string) {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.width * 2
+  canvas.height = image.height * 2
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = background
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  canvas.toBlob(blob => blob && download(`${name}.png`, 'image/png', blob))
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Menu, Skeleton } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { toCsv } from '../../../domain/csv.ts'
+import { download } from '../download.ts'
+import { useWords } from '../use-words.ts'
+import classes from './chart.module.css'
+import type { ChartHandle, ChartOption } from './chart-canvas.tsx'
+
+const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
+
+export type { ChartOption } from './chart-canvas.tsx'
+/** The chart's numbers as a table: its accessible form and its CSV. A null is a missing value. */
+export type ChartTable = { columns: string[]; rows: (string | number | null)[][] }
+
+/**
+ * An ECharts chart in the product's theme with its menu (SVG, PNG, CSV, as a table). `name` becomes the file
+ * name, `label` what a screen reader says. ECharts is its own chunk, loaded with the first chart.
+ */
+export function Chart(props: {
+  option: ChartOption
+  table: ChartTable
+  name: string
+  label: string
+  height?: number
+}) {
+  const { option, table, name, label, height } = props
+  const say = useWords()
+  const canvas = useRef<ChartHandle>(null)
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon className={classes.menu} variant="subtle" size={28} aria-label={say('chart.menu')}>
+            <IconDots size={16} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={asTable} onClick={() => canvas.current?.saveSvg(name)}>
+            {say('chart.svg')}
+          </Menu.Item>
+          <Menu.Item disabled={asTable} onClick={() => canvas.current?.savePng(name)}>
+            {say('chart.png')}
+          </Menu.Item>
+          <Menu.Item onClick={() => download(`${name}.csv`, 'text/csv', toCsv(table.columns, table.rows))}>
+            {say('chart.csv')}
+          </Menu.Item>
+          <Menu.Item onClick={() => setAsTable(!asTable)}>
+            {say(asTable ? 'chart.asChart' : 'chart.asTable')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asTable ? (
+        <ChartAsTable {...table} />
+      ) : (
+        <Suspense fallback={<Skeleton height={height ?? '100%'} />}>
+          <ChartCanvas ref={canvas} option={option} height={height} />
+        </Suspense>
+      )}
+    </figure>
+  )
+}
+
+function ChartAsTable({ columns, rows }: ChartTable) {
+  return (
+    <div className={classes.table}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={String(row[0])}>
+              {row.map((cell, at) => (
+                <td key={columns[at]} className={typeof cell === 'number' ? 'n' : undefined}>
+                  {cell ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

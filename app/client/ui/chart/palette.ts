@@ -1,0 +1,34 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useMemo } from 'react'
+import { usePrinting } from '../printing.ts'
+
+/** The tokens that charts draw with, read from the style sheet so that they stand in one place. */
+const tokens = {
+  ink: '--ink',
+  ink2: '--ink-2',
+  ink3: '--ink-3',
+  line: '--line',
+  surface: '--surface',
+  hover: '--hover',
+  accent: '--accent',
+  female: '--female',
+  male: '--male',
+  shs: '--shs',
+  smg: '--smg',
+  mhp: '--mhp',
+  grid: '--grid',
+  font: '--font',
+} as const
+export type Palette = Record<keyof typeof tokens, string>
+
+export function usePalette(): Palette {
+  const scheme = useComputedColorScheme('light')
+  const printing = usePrinting()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the scheme, and on paper
+  return useMemo(() => {
+    const style = getComputedStyle(document.documentElement)
+    return Object.fromEntries(
+      Object.entries(tokens).map(([name, token]) => [name, style.getPropertyValue(token).trim()]),
+    ) as Palette
+  }, [scheme, printing])
+}

@@ -1,0 +1,55 @@
+import type { Unsaid } from '../../failure.ts'
+import type { WordKey } from '../../words/words.ts'
+import { buildingUses, gridDistanceClasses } from './building-classes.ts'
+import {
+  allDistances,
+  allFootprints,
+  type BuildingFilter,
+  type ClassRange,
+  isWhole,
+} from './building-filter.ts'
+
+/** Edges of the footprint classes in m². */
+const footprintEdges = [0, 12, 30, 60, 120, 300]
+const distanceEdges = [0, ...gridDistanceClasses]
+/** More are only counted. */
+const mostNamed = 6
+
+/** What a filter lets through, a sentence a part; empty when it lets everything through. */
+export function filterInWords(filter: BuildingFilter): Unsaid[] {
+  const { footprint, grid_distance, uses, wards, others } = filter
+  return [
+    ...rangeInWords('footprint', footprint, allFootprints, footprintEdges),
+    ...rangeInWords('distance', grid_distance, allDistances, distanceEdges),
+    ...(uses === null || uses.length === buildingUses.length ? [] : [usesInWords(uses)]),
+    ...(wards === null ? [] : [wardsInWords(wards)]),
+    ...(others ? [] : [{ key: 'filter.housesOnly' } as const]),
+  ]
+}
+
+function rangeInWords(
+  part: 'footprint' | 'distance',
+  range: ClassRange,
+  all: ClassRange,
+  edges: number[],
+): Unsaid[] {
+  if (isWhole(range, all)) return []
+  const [first, last] = range
+  const params = { least: edges[first], most: edges[last + 1] ?? '' }
+  if (first === all[0]) return [{ key: `filter.${part}.under`, params }]
+  return [{ key: `filter.${part}.${last === all[1] ? 'over' : 'between'}`, params }]
+}
+
+function usesInWords(uses: NonNullable<BuildingFilter['uses']>): Unsaid {
+  if (uses.length === 0) return { key: 'filter.noUse' }
+  if (uses.length > mostNamed) {
+    return { key: 'filter.usesMany', params: { count: uses.length, all: buildingUses.length } }
+  }
+  return { key: 'filter.uses', params: { uses: uses.map(use => ({ key: `use.${use}` satisfies WordKey })) } }
+}
+
+function wardsInWords(wards: number[]): Unsaid {
+  if (wards.length > mostNamed) return { key: 'filter.wardsMany', params: { count: wards.length } }
+  const numbers = wards.map(code => code % 100).sort((a, b) => a - b)
+  return { key: 'filter.wards', params: { wards: numbers.join(', ') } }
+}

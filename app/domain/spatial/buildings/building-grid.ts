@@ -1,0 +1,270 @@
+import type { Bounds, LngLat, MultiPolygonRings, PolygonRings } from '../geometry.ts'
+import { metresPerDegree } from '../local-metric.ts'
+import { type CellFrame, type PositionTest, scanPolygon } from '../polygon/polygon-scan.ts'
+import { cellSteps, headerBytes, magic, packBuildings, steps } from './pack-buildings.ts'
+
+/**
+ * The building index: points sorted by cells of 0.005°, an offset per cell, two uint16 within the cell (finer
+ * than 1e-7°). Offsets run along the rows, so a run of whole cells is one subtraction, however wide it is; only
+ * cells that the outline touches are looked into. Exact on the stored positions.
+ *
+ * File: 'URJB', format 1, then as uint32 and int32 count, column0, row0, columns, rows, 1 when kinds follow, a
+ * spare; offsets uint32 (columns * rows + 1), positions uint16 (x, y of each point), kinds uint8.
+ */
+
+/** Side of a grid cell in degrees. */
+export const cell_deg = 0.005
+export type BuildingGrid = {
+  count: number
+  /** Edges of the cells in use; all 0 when there are none. */
+  bounds: Bounds
+  /** Where the grid's cells lie; row 0 is the southernmost. */
+  frame: CellFrame
+  /** Index of the first point of each cell, row by row from the south-west, and the count at the end. */
+  offsets: Uint32Array
+  /** x and y of each point within its cell. */
+  positions: Uint16Array
+  /** One byte a point of class and use (building-classes.ts); empty in slices of houses alone. */
+  kinds: Uint8Array
+}
+export type Area = PolygonRings | MultiPolygonRings
+
+/** Sorts positions in degrees, with one byte each where `kinds` is given, into a grid file. */
+export function encodeBuildingGrid(
+  lng: Float64Array,
+  lat: Float64Array,
+  kinds: Uint8Array = new Uint8Array(0),
+): Uint8Array<ArrayBuffer> {
+  const x = new Float64Array(lng.length)
+  const y = new Float64Array(lat.length)
+  for (let i = 0; i < x.length; i++) x[i] = Math.floor(lng[i] * steps)
+  for (let i = 0; i < y.length; i++) y[i] = Math.floor(lat[i] * steps)
+  return packBuildings(x, y, kinds)
+}
+
+/** Reads what `encodeBuildingGrid` wrote without copying it. Throws when the bytes are no grid or are cut short. */
+export function decodeBuildingGrid(buffer: ArrayBuffer | SharedArrayBuffer): BuildingGrid {
+  const view = new DataView(buffer)
+  if (buffer.byteLength < headerBytes || view.getUint32(0, true) !== magic) {
+    throw new Error('building grid: not a grid file')
+  }
+  const [count, column0, row0, columns, rows, withKinds] = [8, 12, 16, 20, 24, 28].map(at =>
+    view.getInt32(at, true),
+  )
+  const cells = columns * rows
+  const positionsAt = headerBytes + (cells + 1) * 4
+  const kindsAt = positionsAt + count * 4
+  if (kindsAt + (withKinds ? count : 0) !== buffer.byteLength) throw new Error('building grid: cut short')
+  return {
+    count,
+    bounds: [column0 * cell_deg, row0 * cell_deg, (column0 + columns) * cell_deg, (row0 + rows) * cell_deg],
+    frame: { column0, row0, columns, rows, cell_deg },
+    offsets: new Uint32Array(buffer, headerBytes, cells + 1),
+    positions: new Uint16Array(buffer, positionsAt, count * 2),
+    kinds: new Uint8Array(buffer, kindsAt, withKinds ? count : 0),
+  }
+}
+
+/** Buildings in a polygon or in any of several; on its edge counts as inside, each building counts once. */
+export function countInside(grid: BuildingGrid, area: Area): number {
+  const polygons = polygonsOf(area)
+  if (overlap(polygons)) return indicesInside(grid, polygons).length
+  let count = 0
+  const { offsets, frame } = grid
+  for (const polygon of polygons) {
+    scanPolygon(polygon, frame, {
+      whole(row, from, to) {
+        const cell = row * frame.columns
+        count += offsets[cell + to + 1] - offsets[cell + from]
+      },
+      partly(row, column, test) {
+        count += eachHeld(grid, row, column, test, null)
+      },
+    })
+  }
+  return count
+}
+
+/** Buildings not farther than `radius_m` from a position, in the plane that touches the ellipsoid there. */
+export function countWithin(grid: BuildingGrid, centre: LngLat, radius_m: number): number {
+  const metres = metresPerDegree(centre[1])
+  const { frame, offsets } = grid
+  const squared = radius_m * radius_m
+  const distance2 = (lng: number, lat: number) => {
+    const dx = (lng - centre[0]) * metres.lng
+    const dy = (lat - centre[1]) * metres.lat
+    return dx * dx + dy * dy
+  }
+  const clamp = (value: number, origin: number, size: number) =>
+    Math.max(0, Math.min(size, Math.floor(value / cell_deg) - origin))
+  const south = clamp(centre[1] - radius_m / metres.lat, frame.row0, frame.rows)
+  const north = clamp(centre[1] + radius_m / metres.lat, frame.row0, frame.rows - 1)
+  const west = clamp(centre[0] - radius_m / metres.lng, frame.column0, frame.columns)
+  const east = clamp(centre[0] + radius_m / metres.lng, frame.column0, frame.columns - 1)
+  let count = 0
+  for (let row = south; row <= north; row++) {
+    for (let column = west; column <= east; column++) {
+      const cell = row * frame.columns + column
+      if (offsets[cell] === offsets[cell + 1]) continue
+      const w = (frame.column0 + column) * cell_deg
+      const s = (frame.row0 + row) * cell_deg
+      const e = w + cell_deg
+      const n = s + cell_deg
+      const farX = centre[0] - w > e - centre[0] ? w : e
+      const farY = centre[1] - s > n - centre[1] ? s : n
+      if (distance2(farX, farY) <= squared) count += offsets[cell + 1] - offsets[cell]
+      else count += eachHeld(grid, row, column, (lng, lat) => distance2(lng, lat) <= squared, null)
+    }
+  }
+  return count
+}
+
+/** Visits the stored position of every building in a polygon or in any of several, once, in the grid's order. */
+export function forEachInside(
+  grid: BuildingGrid,
+  area: Area,
+  visit: (lng: number, lat: number) => void,
+): void {
+  placesOf(grid, indicesInside(grid, polygonsOf(area)), visit)
+}
+
+/** Visits the stored position of buildings by ascending index. */
+export function placesOf(
+  grid: BuildingGrid,
+  indices: Uint32Array,
+  visit: (lng: number, lat: number) => void,
+): void {
+  const { frame } = grid
+  let cell = -1
+  for (const index of indices) {
+    cell = cellOf(grid, index, cell)
+    const x = (frame.column0 + (cell % frame.columns)) * cellSteps + grid.positions[index * 2]
+    const y = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + grid.positions[index * 2 + 1]
+    visit((x + 0.5) / steps, (y + 0.5) / steps)
+  }
+}
+
+/** A grid file of the buildings inside these polygons, without kinds: 4 bytes a building and 4 a cell. */
+export function sliceInside(grid: BuildingGrid, polygons: MultiPolygonRings): Uint8Array<ArrayBuffer> {
+  return sliceOf(grid, indicesInside(grid, polygons), false)
+}
+
+/** A grid file of some buildings, by ascending index; they keep their order. */
+export function sliceOf(
+  grid: BuildingGrid,
+  indices: Uint32Array,
+  withKinds: boolean,
+): Uint8Array<ArrayBuffer> {
+  const { frame, positions, kinds } = grid
+  const x = new Float64Array(indices.length)
+  const y = new Float64Array(indices.length)
+  let cell = -1
+  for (const [i, index] of indices.entries()) {
+    cell = cellOf(grid, index, cell)
+    x[i] = (frame.column0 + (cell % frame.columns)) * cellSteps + positions[index * 2]
+    y[i] = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + positions[index * 2 + 1]
+  }
+  return packBuildings(x, y, withKinds ? Uint8Array.from(indices, index => kinds[index]) : new Uint8Array(0))
+}
+
+export type Buildings = { lng: Float64Array; lat: Float64Array; kinds: Uint8Array }
+
+/** Stored positions and kinds of the points that `keep` wants, in the grid's order. */
+export function buildingsOf(grid: BuildingGrid, keep: (index: number) => boolean = () => true): Buildings {
+  const { frame, offsets, positions, kinds, count } = grid
+  const made = { lng: new Float64Array(count), lat: new Float64Array(count), kinds: new Uint8Array(count) }
+  let kept = 0
+  for (let cell = 0; cell < offsets.length - 1; cell++) {
+    const x = (frame.column0 + (cell % frame.columns)) * cellSteps + 0.5
+    const y = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + 0.5
+    for (let i = offsets[cell]; i < offsets[cell + 1]; i++) {
+      if (!keep(i)) continue
+      made.lng[kept] = (x + positions[i * 2]) / steps
+      made.lat[kept] = (y + positions[i * 2 + 1]) / steps
+      made.kinds[kept++] = kinds[i] ?? 0
+    }
+  }
+  return {
+    lng: made.lng.subarray(0, kept),
+    lat: made.lat.subarray(0, kept),
+    kinds: made.kinds.subarray(0, kept),
+  }
+}
+
+/** Indices of the points inside, ascending, each once. */
+export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): Uint32Array {
+  const { offsets, frame } = grid
+  const found: number[] = []
+  for (const polygon of polygons) {
+    scanPolygon(polygon, frame, {
+      whole(row, from, to) {
+        const cell = row * frame.columns
+        for (let i = offsets[cell + from]; i < offsets[cell + to + 1]; i++) found.push(i)
+      },
+      partly(row, column, test) {
+        eachHeld(grid, row, column, test, found)
+      },
+    })
+  }
+  const indices = Uint32Array.from(found)
+  // Cells are visited in the grid's order.
+  if (polygons.length < 2) return indices
+  const sorted = indices.sort()
+  return sorted.filter((index, i) => i === 0 || index !== sorted[i - 1])
+}
+
+/** How many points of a cell pass the test; their indices go to `found`. */
+function eachHeld(
+  grid: BuildingGrid,
+  row: number,
+  column: number,
+  test: PositionTest,
+  found: number[] | null,
+): number {
+  const { frame, offsets, positions } = grid
+  const cell = row * frame.columns + column
+  const end = offsets[cell + 1]
+  const x = (frame.column0 + column) * cellSteps + 0.5
+  const y = (frame.row0 + row) * cellSteps + 0.5
+  let count = 0
+  for (let i = offsets[cell]; i < end; i++) {
+    if (!test((x + positions[i * 2]) / steps, (y + positions[i * 2 + 1]) / steps)) continue
+    count++
+    found?.push(i)
+  }
+  return count
+}
+
+/** Cell of a point; quicker when `near` is the cell of the point before it. */
+export function cellOf({ offsets }: BuildingGrid, index: number, near: number): number {
+  if (near >= 0 && index < offsets[near + 1]) return near
+  let low = near + 1
+  let high = offsets.length - 2
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (offsets[middle + 1] > index) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function polygonsOf(area: Area): MultiPolygonRings {
+  return typeof area[0]?.[0]?.[0] === 'number' ? [area as PolygonRings] : (area as MultiPolygonRings)
+}
+
+function overlap(polygons: MultiPolygonRings): boolean {
+  if (polygons.length < 2) return false
+  const boxes = polygons.map(rings => {
+    const box = [Infinity, Infinity, -Infinity, -Infinity]
+    for (const [x, y] of rings.flat()) {
+      if (x < box[0]) box[0] = x
+      if (y < box[1]) box[1] = y
+      if (x > box[2]) box[2] = x
+      if (y > box[3]) box[3] = y
+    }
+    return box
+  })
+  return boxes.some((a, i) =>
+    boxes.some((b, j) => j < i && a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]),
+  )
+}

@@ -1,0 +1,85 @@
+import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
+import type { MultiPolygon, Polygon } from 'geojson'
+import type { Bounds, LngLat, MultiPolygonRings, Ring } from '../geometry.ts'
+import { type AreaIndex, edgesBetween, indexHolds } from './area-index.ts'
+import { clipAtCrossings, held } from './clip-at-crossings.ts'
+import { crossing } from './crossing.ts'
+import { polygonInsideArea } from './polygon-in-area.ts'
+
+/**
+ * The part of a ring that lies inside an area, where that is one piece without holes; null where it is not. The ring
+ * itself where it lies inside already. What it answers passes `polygonInsideArea` with that area.
+ */
+export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex): Ring | null {
+  const box = boundsOf(ring)
+  if (!anyEdgeIn(index, box)) return indexHolds(index, ring[0]) ? ring : null
+  if (polygonInsideArea([ring], area, index)) return ring
+  const cut = clipAtCrossings(ring, area, index)
+  if (cut === null) return null
+  if (cut !== undefined && crossing([cut]) === null && polygonInsideArea([cut], area, index)) return cut
+  const near = area
+    .map(rings => rings.map(one => cropped(one, box)).filter(one => one.length > 3))
+    .filter(rings => rings.length > 0)
+  if (near.length === 0) return null
+  const common = intersect(featureCollection<Polygon | MultiPolygon>([polygon([ring]), multiPolygon(near)]))
+  if (common === null || common.geometry.type !== 'Polygon' || common.geometry.coordinates.length > 1) {
+    return null
+  }
+  const own = new Set(near.flat(2).map(String))
+  const corners = common.geometry.coordinates[0]
+    .slice(1)
+    .map(([lng, lat]) => (own.has(String([lng, lat])) ? [lng, lat] : held(index, [lng, lat])) as LngLat)
+  const clipped = [...corners.slice(-1), ...corners]
+  return crossing([clipped]) === null && polygonInsideArea([clipped], area, index) ? clipped : null
+}
+
+function boundsOf(ring: Ring): Bounds {
+  const margin = 1e-4
+  const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [lng, lat] of ring) {
+    box[0] = Math.min(box[0], lng - margin)
+    box[1] = Math.min(box[1], lat - margin)
+    box[2] = Math.max(box[2], lng + margin)
+    box[3] = Math.max(box[3], lat + margin)
+  }
+  return box
+}
+
+function anyEdgeIn(index: AreaIndex, [west, south, east, north]: Bounds): boolean {
+  const { edges } = index
+  let any = false
+  edgesBetween(index, south, north, e => {
+    const [x1, y1, x2, y2] = [edges[e], edges[e + 1], edges[e + 2], edges[e + 3]]
+    if (Math.max(x1, x2) < west || Math.min(x1, x2) > east) return
+    if (Math.max(y1, y2) >= south && Math.min(y1, y2) <= north) any = true
+  })
+  return any
+}
+
+/** A ring cut to a box side by side (Sutherland and Hodgman 1974); a long border is met once, not by every outline. */
+function cropped(ring: Ring, [west, south, east, north]: Bounds): Ring {
+  const sides: [axis: 0 | 1, limit: number, keepsAbove: boolean][] = [
+    [0, west, true],
+    [0, east, false],
+    [1, south, true],
+    [1, north, false],
+  ]
+  let corners = ring.slice(1)
+  for (const [axis, limit, keepsAbove] of sides) {
+    const isIn = (at: LngLat) => (keepsAbove ? at[axis] >= limit : at[axis] <= limit)
+    const kept: LngLat[] = []
+    for (const [i, to] of corners.entries()) {
+      const from = corners[(i + corners.length - 1) % corners.length]
+      if (isIn(from) !== isIn(to)) kept.push(crossingAt(from, to, axis, limit))
+      if (isIn(to)) kept.push(to)
+    }
+    corners = kept
+  }
+  return corners.length < 3 ? [] : [corners[corners.length - 1], ...corners]
+}
+
+function crossingAt(from: LngLat, to: LngLat, axis: 0 | 1, limit: number): LngLat {
+  const part = (limit - from[axis]) / (to[axis] - from[axis])
+  const other = axis === 0 ? from[1] + part * (to[1] - from[1]) : from[0] + part * (to[0] - from[0])
+  return axis === 0 ? [limit, other] : [other, limit]
+}

@@ -1,0 +1,32 @@
+import type { LngLat, MultiPolygonRings } from '../geometry.ts'
+import { edgesBetween, indexArea } from './area-index.ts'
+
+/**
+ * A point well inside an area for its label: of 24 horizontal lines the middle of the stretch inside that is
+ * longest for its distance to the ends of the area. Always inside, also of a crescent.
+ */
+export function labelPoint(area: MultiPolygonRings): LngLat {
+  const index = indexArea(area)
+  const [west, south, , north] = index.bounds
+  const { edges } = index
+  let best: LngLat = [west, south]
+  let most = -1
+  for (let line = 0; line < 24; line++) {
+    const part = (line + 0.5) / 24
+    const y = south + (north - south) * part
+    const crossings = new Map<number, number>()
+    edgesBetween(index, y, y, e => {
+      const [x1, y1, x2, y2] = [edges[e], edges[e + 1], edges[e + 2], edges[e + 3]]
+      if (y1 > y !== y2 > y) crossings.set(e, x1 + ((x2 - x1) * (y - y1)) / (y2 - y1))
+    })
+    const xs = [...crossings.values()].sort((a, b) => a - b)
+    for (let i = 1; i < xs.length; i += 2) {
+      const centred = Math.min(part, 1 - part)
+      const worth = (xs[i] - xs[i - 1]) * (0.2 + centred)
+      if (worth <= most) continue
+      most = worth
+      best = [(xs[i - 1] + xs[i]) / 2, y]
+    }
+  }
+  return best
+}

@@ -1,0 +1,110 @@
+import { Failure, type FailureCode } from '../../failure.ts'
+import { roundHalfUp } from '../../format.ts'
+import type { WordKey } from '../../words/words.ts'
+import { type LngLat, nepalExtent, type PolygonRings, type Ring } from '../geometry.ts'
+import { polygonArea_km2 } from '../measure.ts'
+import { crossing } from './crossing.ts'
+import { ringHolds } from './inside.ts'
+
+/** Enough for any outline drawn by hand; bounds the work of every question about it. */
+export const mostVertices = 1000
+/** A cluster is a village or a town: nine in ten local levels are smaller as a whole. */
+export const mostArea_km2 = 500
+/** Under a square metre is a line or a point. */
+const leastArea_km2 = 1e-6
+
+/**
+ * A polygon as a person or program sent it, checked before any work is done on it: vertices, closed rings, numbers,
+ * place, crossing, holes, area. Answers plain rings without repeated positions; throws a `Failure` with a sentence
+ * that names what is wrong. Costs a few milliseconds at most.
+ */
+export function guardPolygon(
+  coordinates: readonly (readonly (readonly number[])[])[],
+  field = 'polygon',
+): PolygonRings {
+  const refuse = (
+    words: WordKey,
+    params: Record<string, string | number> = {},
+    code: FailureCode = 'bad_geometry',
+  ) => {
+    const reason = { key: words, params }
+    return new Failure(code, { field, reason }, { fields: { [field]: [reason] } })
+  }
+  const given = coordinates.reduce((sum, ring) => sum + ring.length, 0) - coordinates.length
+  if (given > mostVertices) throw refuse('geometry.vertices', { most: mostVertices, given })
+  const rings = coordinates.map((positions, index) => {
+    const ring = index + 1
+    if (!positions.every(isPosition)) throw refuse('geometry.notFinite', { ring })
+    if (positions.length < 3) throw refuse('geometry.ringShort', { ring })
+    const [first, last] = [positions[0], positions[positions.length - 1]]
+    if (first[0] !== last[0] || first[1] !== last[1]) throw refuse('geometry.ringOpen', { ring })
+    const plain = withoutRepeats(positions)
+    if (new Set(plain.map(String)).size < 3) throw refuse('geometry.ringShort', { ring })
+    return plain
+  })
+  const misplaced = placeOf(rings.flat())
+  if (misplaced === 'outside') throw new Failure('outside_nepal')
+  if (misplaced !== null) throw refuse(misplaced)
+  if (rings.some(isFlat)) throw refuse('geometry.noArea')
+  const at = crossing(rings)
+  if (at !== null)
+    throw refuse('geometry.crossing', { place: at.map(degrees => roundHalfUp(degrees, 6)).join(', ') })
+  const hole = misplacedHole(rings)
+  if (hole !== null) throw refuse('geometry.holeOutside', { hole })
+  const km2 = polygonArea_km2(rings)
+  if (km2 < leastArea_km2) throw refuse('geometry.noArea')
+  if (km2 > mostArea_km2) {
+    throw refuse(
+      'geometry.tooLarge',
+      { most: mostArea_km2, given: roundHalfUp(km2, 0) },
+      'geometry_too_large',
+    )
+  }
+  return rings
+}
+
+/** A point, checked as the corners of a polygon are. */
+export function guardPoint(coordinates: readonly number[], field = 'point'): LngLat {
+  const reason = (words: WordKey) => ({ field, reason: { key: words, params: { ring: 1 } } })
+  if (!isPosition(coordinates)) throw new Failure('bad_geometry', reason('geometry.notFinite'))
+  const at: LngLat = [coordinates[0], coordinates[1]]
+  const misplaced = placeOf([at])
+  if (misplaced === 'outside') throw new Failure('outside_nepal')
+  if (misplaced !== null) throw new Failure('bad_geometry', reason(misplaced))
+  return at
+}
+
+const isPosition = (position: readonly number[]) =>
+  position.length >= 2 && Number.isFinite(position[0]) && Number.isFinite(position[1])
+
+function withoutRepeats(positions: readonly (readonly number[])[]): Ring {
+  const ring: Ring = []
+  for (const [lng, lat] of positions) {
+    const last = ring.at(-1)
+    if (last === undefined || last[0] !== lng || last[1] !== lat) ring.push([lng, lat])
+  }
+  return ring
+}
+
+/** What is wrong with where the positions lie, if anything. */
+function placeOf(positions: LngLat[]): WordKey | 'outside' | null {
+  const [west, south, east, north] = nepalExtent
+  const isIn = (lng: number, lat: number) => lng >= west && lng <= east && lat >= south && lat <= north
+  if (positions.every(([lng, lat]) => isIn(lng, lat))) return null
+  if (positions.every(([lng, lat]) => isIn(lat, lng))) return 'geometry.swapped'
+  const isOnEarth = positions.every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90)
+  return isOnEarth ? 'outside' : 'geometry.range'
+}
+
+function isFlat(ring: Ring): boolean {
+  const [[ax, ay], [bx, by]] = ring
+  return ring.every(([x, y]) => (bx - ax) * (y - ay) === (by - ay) * (x - ax))
+}
+
+/** Number of the first hole outside the outline or inside another hole; edges are known not to meet. */
+function misplacedHole([outline, ...holes]: PolygonRings): number | null {
+  const index = holes.findIndex(
+    hole => !ringHolds(outline, hole[0]) || holes.some(other => other !== hole && ringHolds(other, hole[0])),
+  )
+  return index < 0 ? null : index + 1
+}

@@ -1,0 +1,84 @@
+import Flatbush from 'flatbush'
+import type { Sddmm } from '../../region/codes.ts'
+import type { LngLat } from '../geometry.ts'
+import { distance_m } from '../local-metric.ts'
+import { nearestIn } from '../nearest.ts'
+
+export type Settlement = {
+  name: string
+  households: number
+  urban: boolean
+  sddmm: Sddmm
+  ward: number
+  at: LngLat
+}
+/** `settlements.json`: columns, because 40,000 objects would be mostly names of fields. */
+export type SettlementFile = {
+  format: 1
+  generated: boolean
+  name: string[]
+  households: number[]
+  urban: (0 | 1)[]
+  sddmm: number[]
+  ward: number[]
+  lng: number[]
+  lat: number[]
+}
+export type Settlements = {
+  count: number
+  /** The nearest settlement with its distance in metres; null when there is none at all. */
+  nearest(at: LngLat): (Settlement & { distance_m: number }) | null
+  /** Largest first. */
+  inMunicipality(sddmm: Sddmm): Settlement[]
+}
+
+export function encodeSettlements(list: Settlement[], generated: boolean): SettlementFile {
+  return {
+    format: 1,
+    generated,
+    name: list.map(s => s.name),
+    households: list.map(s => s.households),
+    urban: list.map(s => (s.urban ? 1 : 0)),
+    sddmm: list.map(s => s.sddmm),
+    ward: list.map(s => s.ward),
+    lng: list.map(s => s.at[0]),
+    lat: list.map(s => s.at[1]),
+  }
+}
+
+export function decodeSettlements(file: SettlementFile): Settlement[] {
+  if (file?.format !== 1 || !Array.isArray(file.name)) throw new Error('settlements: not a settlement list')
+  return file.name.map((name, i) => ({
+    name,
+    households: file.households[i],
+    urban: file.urban[i] === 1,
+    sddmm: file.sddmm[i],
+    ward: file.ward[i],
+    at: [file.lng[i], file.lat[i]],
+  }))
+}
+
+/** Opens the content of `settlements.json`. */
+export function openSettlements(file: SettlementFile): Settlements {
+  const list = decodeSettlements(file)
+  const index = new Flatbush(Math.max(1, list.length))
+  for (const { at } of list) index.add(at[0], at[1], at[0], at[1])
+  if (list.length === 0) index.add(0, 0, 0, 0)
+  index.finish()
+  const byMunicipality = new Map<Sddmm, Settlement[]>()
+  for (const settlement of list) {
+    const group = byMunicipality.get(settlement.sddmm)
+    if (group) group.push(settlement)
+    else byMunicipality.set(settlement.sddmm, [settlement])
+  }
+  for (const group of byMunicipality.values()) group.sort((a, b) => b.households - a.households)
+  return {
+    count: list.length,
+    nearest(at) {
+      if (list.length === 0) return null
+      const found = nearestIn(index, [at[0], at[1], at[0], at[1]], i => distance_m(at, list[i].at), Infinity)
+      return found && { ...list[found.index], distance_m: found.distance_m }
+    },
+    inMunicipality: sddmm => byMunicipality.get(sddmm) ?? [],
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  type Lattice,
+  latticeAround,
+  lowerToDistances,
+  type Points,
+  settleWithin,
+} from '../distance-field.ts'
+import type { LngLat, Ring } from '../geometry.ts'
+import { indexArea, indexHolds } from '../polygon/area-index.ts'
+import { crossing } from '../polygon/crossing.ts'
+import { mostVertices } from '../polygon/polygon-guard.ts'
+import { outerContour } from './outer-contour.ts'
+import { simplifyRing } from './simplify-ring.ts'
+
+/** Nodes of the lattice in a reach: fine enough that an outline stays half a reach off its houses. */
+const nodesInReach = 8
+/** What is left between the outlines of two settlements, in nodes; more than simplifying takes. */
+const gap_nodes = 1.4
+/** Corners that stand off by less are left out, in nodes; 0 leaves the contour as it is. */
+const tolerances_nodes = [0.6, 0.3, 0]
+/** No lattice has more nodes than this a side. */
+const mostNodes = 1500
+
+/** Houses on a plane of metres, and how their places are told on the map. */
+export type Ground = Points & { toLngLat(x: number, y: number): LngLat; lngLatOf(house: number): LngLat }
+
+/**
+ * The ring around a settlement: the contour half a reach off its houses, without holes, simplified. Houses within
+ * reach of each other always share it, since their discs of half a reach touch. It is simple, has at most 1,000
+ * corners and holds every member; it keeps clear of the `rivals`' outlines wherever one ring around the members
+ * allows that. A lattice that gives too many corners is made twice as wide. Yields where others may have a turn.
+ */
+export function* outlineSteps(
+  ground: Ground,
+  members: Uint32Array,
+  rivals: Uint32Array,
+  reach: number,
+): Generator<void, Ring> {
+  for (let node = finestNode(ground, members, reach); ; node *= 2) {
+    const field = yield* fieldAround(ground, members, rivals, reach, node)
+    yield
+    for (const yields of rivals.length > 0 ? [true, false] : [false]) {
+      const inside = yield* insideOf(field, yields)
+      const contour = outerContour(inside, field.lattice)
+      yield
+      for (const tolerance of tolerances_nodes) {
+        const ring = toRing(ground, simplifyRing(contour, tolerance * node))
+        if (isFit(ring) && holdsAll(ring, ground, members)) return ring
+        yield
+      }
+    }
+  }
+}
+
+function finestNode(ground: Points, members: Uint32Array, reach: number): number {
+  const usual = reach / nodesInReach
+  const { columns, rows } = latticeAround(ground, members, usual, reach)
+  return usual * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / mostNodes)))
+}
+
+/** Squares of the distances from the members, known up to `most`; the contour lies at `off`. */
+type Field = {
+  squares: Float32Array
+  lattice: Lattice
+  off: number
+  most: number
+  /** Squares of the distances from the rivals, `far` where they are too far to matter. */
+  rivals: { squares: Float32Array; far: number } | null
+}
+
+/** Nodes deep inside, where no contour can pass, have 0 for their distance: in a town they are nearly all. */
+function* fieldAround(
+  ground: Ground,
+  members: Uint32Array,
+  rivals: Uint32Array,
+  reach: number,
+  node: number,
+): Generator<void, Field> {
+  // Half a reach and half a diagonal of the lattice keep neighbours joined; a whole diagonal holds every member.
+  const off = Math.max(reach / 2 + Math.SQRT1_2 * node, Math.SQRT2 * node) * (1 + 1e-6)
+  const most = off + 2 * node
+  const lattice = latticeAround(ground, members, node, most + node)
+  yield
+  const nodes = lattice.columns * lattice.rows
+  const squares = new Float32Array(nodes).fill(most * most)
+  yield
+  let open: Field['rivals'] = null
+  if (rivals.length > 0) {
+    const mostOfRivals = off + (gap_nodes + 1) * node
+    const far = Math.fround(mostOfRivals * mostOfRivals)
+    open = { squares: new Float32Array(nodes).fill(far), far }
+    yield
+    yield* lowerToDistances(ground, rivals, lattice, mostOfRivals, open.squares)
+    yield
+  }
+  yield* settleWithin(ground, members, lattice, (off - node) * (1 - 1e-6), squares, open)
+  yield
+  yield* lowerToDistances(ground, members, lattice, most, squares)
+  return { squares, lattice, off, most, rivals: open }
+}
+
+const nodesInStep = 500_000
+
+/**
+ * How far every node lies inside, negative outside: within `off` of a member and, where it yields to rivals, nearer
+ * than to one of them and a gap.
+ */
+function* insideOf(
+  { squares, lattice, off, most, rivals }: Field,
+  yields: boolean,
+): Generator<void, Float32Array> {
+  const inside = new Float32Array(squares.length)
+  const gap = gap_nodes * lattice.node
+  const far = Math.fround(most * most)
+  const near = yields ? rivals : null
+  for (let at = 0; at < squares.length; at++) {
+    if (at % nodesInStep === nodesInStep - 1) yield
+    const distance = squares[at] === far ? most : Math.sqrt(squares[at])
+    const isClear = near === null || near.squares[at] === near.far
+    inside[at] = Math.min(off - distance, isClear ? Infinity : Math.sqrt(near.squares[at]) - distance - gap)
+  }
+  return inside
+}
+
+const isFit = (ring: Ring) => ring.length > 3 && ring.length <= mostVertices && crossing([ring]) === null
+
+function holdsAll(ring: Ring, ground: Ground, members: Uint32Array): boolean {
+  const index = indexArea([[ring]])
+  return members.every(house => indexHolds(index, ground.lngLatOf(house)))
+}
+
+/** Positions to a millionth of a degree, a tenth of a metre. */
+function toRing({ toLngLat }: Ground, corners: Ring): Ring {
+  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  const ring = corners.map(([x, y]): LngLat => {
+    const [lng, lat] = toLngLat(x, y)
+    return [rounded(lng), rounded(lat)]
+  })
+  return ring.filter((at, i) => i === 0 || at[0] !== ring[i - 1][0] || at[1] !== ring[i - 1][1])
+}

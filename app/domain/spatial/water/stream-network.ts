@@ -1,0 +1,167 @@
+import type { LngLat } from '../geometry.ts'
+
+/**
+ * The streams of an atlas as typed arrays. Arc k (0-based) has arcid k + 1 and the vertices `first[k]` to
+ * `first[k + 1] - 1`, in the direction of flow; its last vertex is the first of the arc that it runs into.
+ * The file is 'URJS', the header's length (uint32, little endian), the header as JSON, padding to 8 bytes, then
+ * the arrays in the order of `arrays`, each padded to 8 bytes.
+ */
+export type StreamArrays = {
+  first: Uint32Array
+  /** arcid of the arc downstream, 0 where the stream leaves the network. */
+  to_arc: Uint32Array
+  /** Strahler order. */
+  order: Uint8Array
+  /** 1 where the arc lies in the Terai. */
+  terai: Uint8Array
+  /** Place in `names` plus one, or 0. */
+  name: Uint16Array
+  /** Catchment at the lower end in km², and its parts below 5000 m and 3000 m. */
+  upstream_km2: Float32Array
+  a5000_km2: Float32Array
+  a3000_km2: Float32Array
+  /** Dry-season design flow (models D5 vii) and wettest monthly mean at the lower end, m³/s. */
+  discharge_m3s: Float32Array
+  discharge_wet_m3s: Float32Array
+  length_km: Float32Array
+  /** 1e-7 degrees. */
+  lng_e7: Int32Array
+  lat_e7: Int32Array
+  /** Filled, never rising downstream; metres. */
+  z_m: Float32Array
+  /** What the design flow at the vertex gives with the head within 1500 m downstream, kW (models D1). */
+  potential_kW: Float32Array
+}
+export type StreamNetwork = StreamArrays & {
+  count: number
+  /** Smallest catchment that makes a stream, km². */
+  threshold_km2: number
+  names: string[]
+}
+
+export type StreamArc = {
+  arcid: number
+  to_arc: number
+  order: number
+  terai: boolean
+  name: string | null
+  upstream_km2: number
+  a5000_km2: number
+  a3000_km2: number
+  discharge_m3s: number
+  discharge_wet_m3s: number
+  length_km: number
+  coordinates: LngLat[]
+  z_m: Float32Array
+  potential_kW: Float32Array
+}
+
+const magic = 0x534a5255
+const perArc = {
+  to_arc: Uint32Array,
+  order: Uint8Array,
+  terai: Uint8Array,
+  name: Uint16Array,
+  upstream_km2: Float32Array,
+  a5000_km2: Float32Array,
+  a3000_km2: Float32Array,
+  discharge_m3s: Float32Array,
+  discharge_wet_m3s: Float32Array,
+  length_km: Float32Array,
+} as const
+const perVertex = {
+  lng_e7: Int32Array,
+  lat_e7: Int32Array,
+  z_m: Float32Array,
+  potential_kW: Float32Array,
+} as const
+type ArcField = keyof typeof perArc
+type VertexField = keyof typeof perVertex
+type Header = { arcs: number; vertices: number; threshold_km2: number; names: string[] }
+
+const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
+
+/** Empty arrays for so many arcs and vertices. */
+export function makeStreamArrays(arcs: number, vertices: number): StreamArrays {
+  const made: Record<string, unknown> = { first: new Uint32Array(arcs + 1) }
+  for (const [name, Type] of Object.entries(perArc)) made[name] = new Type(arcs)
+  for (const [name, Type] of Object.entries(perVertex)) made[name] = new Type(vertices)
+  return made as StreamArrays
+}
+
+/** Bytes of a network, ready to be written to a file. */
+export function encodeStreamNetwork(network: StreamNetwork): Uint8Array {
+  const { count: arcs, threshold_km2, names } = network
+  const header: Header = { arcs, vertices: network.z_m.length, threshold_km2, names }
+  const json = new TextEncoder().encode(JSON.stringify(header))
+  const parts = [network.first, ...arcFields.map(f => network[f]), ...vertexFields.map(f => network[f])]
+  const start = padded(8 + json.length)
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + padded(part.byteLength), start))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, magic, true)
+  view.setUint32(4, json.length, true)
+  bytes.set(json, 8)
+  let at = start
+  for (const part of parts) {
+    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at)
+    at += padded(part.byteLength)
+  }
+  return bytes
+}
+
+const arcFields = Object.keys(perArc) as ArcField[]
+const vertexFields = Object.keys(perVertex) as VertexField[]
+
+/** Reads what `encodeStreamNetwork` wrote, without copying. Throws when the bytes are no network or cut short. */
+export function openStreamNetwork(buffer: ArrayBuffer): StreamNetwork {
+  const view = new DataView(buffer)
+  if (buffer.byteLength < 8 || view.getUint32(0, true) !== magic)
+    throw new Error('streams: not a stream network')
+  const length = view.getUint32(4, true)
+  const { arcs, vertices, threshold_km2, names } = JSON.parse(
+    new TextDecoder().decode(new Uint8Array(buffer, 8, length)),
+  ) as Header
+  let at = padded(8 + length)
+  const take = (bytes: number) => {
+    const start = at
+    at += padded(bytes)
+    if (at > buffer.byteLength) throw new Error('streams: cut short')
+    return start
+  }
+  const read: Record<string, unknown> = { first: new Uint32Array(buffer, take((arcs + 1) * 4), arcs + 1) }
+  for (const [name, Type] of Object.entries(perArc)) {
+    read[name] = new Type(buffer, take(arcs * Type.BYTES_PER_ELEMENT), arcs)
+  }
+  for (const [name, Type] of Object.entries(perVertex)) {
+    read[name] = new Type(buffer, take(vertices * Type.BYTES_PER_ELEMENT), vertices)
+  }
+  return { ...(read as StreamArrays), count: arcs, threshold_km2, names }
+}
+
+/** One arc with its course, or null when there is none of this id. */
+export function streamArc(network: StreamNetwork, arcid: number): StreamArc | null {
+  if (!Number.isInteger(arcid) || arcid < 1 || arcid > network.count) return null
+  const k = arcid - 1
+  const from = network.first[k]
+  const to = network.first[k + 1]
+  return {
+    arcid,
+    to_arc: network.to_arc[k],
+    order: network.order[k],
+    terai: network.terai[k] === 1,
+    name: network.name[k] === 0 ? null : network.names[network.name[k] - 1],
+    upstream_km2: network.upstream_km2[k],
+    a5000_km2: network.a5000_km2[k],
+    a3000_km2: network.a3000_km2[k],
+    discharge_m3s: network.discharge_m3s[k],
+    discharge_wet_m3s: network.discharge_wet_m3s[k],
+    length_km: network.length_km[k],
+    coordinates: Array.from({ length: to - from }, (_, i) => vertexAt(network, from + i)),
+    z_m: network.z_m.subarray(from, to),
+    potential_kW: network.potential_kW.subarray(from, to),
+  }
+}
+
+export function vertexAt({ lng_e7, lat_e7 }: StreamArrays, vertex: number): LngLat {
+  return [lng_e7[vertex] / 1e7, lat_e7[vertex] / 1e7]
+}
