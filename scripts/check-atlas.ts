@@ -1,4 +1,4 @@
-import { damagedFiles } from '../app/server/atlas/damaged-files.ts'
+import { damagedFiles } from '../app/server/atlas/store/damaged-files.ts'
 import { BuildError } from '../tiles/atlas/build-error.ts'
 import { atlasInUse } from '../tiles/atlas/versions.ts'
 import type { Progress } from './progress.ts'

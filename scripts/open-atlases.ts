@@ -1,6 +1,6 @@
-import { followStore } from '../app/server/atlas/follow-store.ts'
 import { atlasesIn } from '../app/server/atlas/open-atlas.ts'
-import { folderOf, openStore } from '../app/server/atlas/open-store.ts'
+import { followStore } from '../app/server/atlas/store/follow-store.ts'
+import { folderOf, openStore } from '../app/server/atlas/store/open-store.ts'
 import { type Env, storeKeys } from '../app/server/env.ts'
 import { ensureAtlas } from './ensure-atlas.ts'
 import type { Progress } from './progress.ts'

@@ -20,11 +20,11 @@ import {
   batRestoredAtom,
   clearBatAtom,
 } from './bat-state.ts'
-import { ClusterList } from './cluster-list.tsx'
-import { DemandForm } from './demand-form.tsx'
-import { DrawnPlace } from './drawn-place.tsx'
-import { FilterChip } from './filter-chip.tsx'
-import { ScenarioForm } from './scenario-form.tsx'
+import { ClusterList } from './form/cluster-list.tsx'
+import { DemandForm } from './form/demand-form.tsx'
+import { DrawnPlace } from './form/drawn-place.tsx'
+import { FilterChip } from './form/filter-chip.tsx'
+import { ScenarioForm } from './form/scenario-form.tsx'
 import { BackToSettlements } from './settlements/back-to-settlements.tsx'
 import { MunicipalityFoot } from './settlements/municipality-foot.tsx'
 import { MunicipalityForm } from './settlements/municipality-form.tsx'

@@ -5,6 +5,7 @@ import { canDrawMaps } from '../map/trouble/webgl.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel, PanelFoot } from '../ui/panel.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { TypedIntake } from './form/typed-intake.tsx'
 import classes from './mhp.module.css'
 import {
   clearMhpAtom,
@@ -14,8 +15,7 @@ import {
   mhpPlaceAtom,
 } from './mhp-state.ts'
 import { refusalHere } from './mhp-tool.ts'
-import { ScanFields } from './scan-fields.tsx'
-import { TypedIntake } from './typed-intake.tsx'
+import { ScanFields } from './scan/scan-fields.tsx'
 
 /** The tool's panel: pick a stream, type a place, or scan the municipality. */
 export function MhpPanel(props: { context: ToolContext; place: string; close(): void }) {

@@ -20,9 +20,9 @@ import {
   selectedPowerhouseAtom,
   selectedReachAtom,
 } from './mhp-state.ts'
-import { scanLayers } from './scan-layers.ts'
-import { scanShapes } from './scan-shapes.ts'
-import { useReachActions } from './use-reach-actions.ts'
+import { useReachActions } from './results/use-reach-actions.ts'
+import { scanLayers } from './scan/scan-layers.ts'
+import { scanShapes } from './scan/scan-shapes.ts'
 
 /** MHP's part of the map while the tool is in use: the reaches in the scan's tab, else the plant. */
 export function useMhpLayers(isActive: boolean, theme: Theme): MapLayers {

@@ -9,7 +9,7 @@ import {
 import type { Language, WordKey } from '../../domain/words/words.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
-import { type TableView, turnedTo, usualView } from './table-pages.ts'
+import { type TableView, turnedTo, usualView } from './results/table-pages.ts'
 
 /** What the panel asks for; null while a field is empty. */
 export type SstInputs = Record<SstField | 'seed', number | null>

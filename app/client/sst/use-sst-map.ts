@@ -5,7 +5,7 @@ import { clusterSizeStep_m } from '../../domain/sst/contract.ts'
 import type { ClickHandler } from '../map/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import { useWords } from '../ui/use-words.ts'
-import { clusterOutline, sampleShapes } from './sample-shapes.ts'
+import { clusterOutline, sampleShapes } from './results/sample-shapes.ts'
 import { sstLayers } from './sst-layers.ts'
 import { clusterHover, hoveredPsuAtom, selectedPsuAtom, sstOutcomeAtom } from './sst-state.ts'
 

@@ -6,8 +6,8 @@ import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
-import { sampleBounds } from './sample-shapes.ts'
-import { sstRequest } from './sst-request.ts'
+import { sstRequest } from './form/sst-request.ts'
+import { sampleBounds } from './results/sample-shapes.ts'
 import { keepSampleAtom, sstInputsAtom, sstRefusalAtom, sstRunAtom } from './sst-state.ts'
 
 /** Draws the sample of a local level, one at a time; the map then shows all of it once. */

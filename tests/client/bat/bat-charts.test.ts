@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonChart, lcoeChart, optionsOf, ratioChart } from '../../../app/client/bat/bat-charts.ts'
+import {
+  comparisonChart,
+  lcoeChart,
+  optionsOf,
+  ratioChart,
+} from '../../../app/client/bat/results/bat-charts.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import { analyse } from '../../domain/bat/clusters.ts'

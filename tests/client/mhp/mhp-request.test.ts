@@ -5,7 +5,7 @@ import {
   formErrors,
   gaugingOf,
   inputsForReach,
-} from '../../../app/client/mhp/mhp-request.ts'
+} from '../../../app/client/mhp/form/mhp-request.ts'
 import { mhpForm } from '../../../app/domain/mhp/contract.ts'
 
 describe('the discharge in the field (S-075)', () => {

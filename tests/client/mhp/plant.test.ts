@@ -1,16 +1,16 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, it } from 'vitest'
 import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
-import { durationChart, monthlyChart, profileChart } from '../../../app/client/mhp/mhp-charts.ts'
+import { mhpLayers } from '../../../app/client/mhp/mhp-layers.ts'
+import { boundsOfResult, mhpShapes } from '../../../app/client/mhp/mhp-shapes.ts'
+import { durationChart, monthlyChart, profileChart } from '../../../app/client/mhp/results/mhp-charts.ts'
 import {
   flowsCsv,
   mhpForKml,
   mhpGeoJson,
   powerhousesCsv,
   profileCsv,
-} from '../../../app/client/mhp/mhp-export.ts'
-import { mhpLayers } from '../../../app/client/mhp/mhp-layers.ts'
-import { boundsOfResult, mhpShapes } from '../../../app/client/mhp/mhp-shapes.ts'
+} from '../../../app/client/mhp/results/mhp-export.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
 import type { Say } from '../../../app/client/ui/use-words.ts'
 import { say as sayIn } from '../../../app/domain/words/words.ts'

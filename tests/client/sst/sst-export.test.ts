@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesOf, fileName, sampleCsv, sampleGeoJson } from '../../../app/client/sst/sst-export.ts'
+import { bytesOf, fileName, sampleCsv, sampleGeoJson } from '../../../app/client/sst/results/sst-export.ts'
 import { request, row, sampleOf } from './drawn-sample.ts'
 
 const sample = sampleOf([row(1, { stratum: 'urban', ward: null }), row(2)])

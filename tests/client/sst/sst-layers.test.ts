@@ -9,7 +9,7 @@ import {
   clusterOutline,
   sampleBounds,
   sampleShapes,
-} from '../../../app/client/sst/sample-shapes.ts'
+} from '../../../app/client/sst/results/sample-shapes.ts'
 import { squareZoom, sstLayers } from '../../../app/client/sst/sst-layers.ts'
 import type { Theme } from '../../../app/domain/layers/style-table.ts'
 import { nepalExtent } from '../../../app/domain/spatial/geometry.ts'

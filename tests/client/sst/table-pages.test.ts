@@ -1,6 +1,13 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import {
+  pagesOf,
+  rangeOf,
+  resized,
+  turnedTo,
+  usualView,
+} from '../../../app/client/sst/results/table-pages.ts'
+import {
   clearSstAtom,
   keepSampleAtom,
   selectedPsuAtom,
@@ -11,7 +18,6 @@ import {
   tableViewAtom,
   usualInputs,
 } from '../../../app/client/sst/sst-state.ts'
-import { pagesOf, rangeOf, resized, turnedTo, usualView } from '../../../app/client/sst/table-pages.ts'
 import { outcomeOf, row, sampleOf } from './drawn-sample.ts'
 
 const rows = Array.from({ length: 43 }, (_, i) => row(i + 1))

@@ -1,0 +1,130 @@
+import { Tabs } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { bestFor } from '../../../domain/bat/best.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../bat.module.css'
+import { isOutdated } from '../bat-request.ts'
+import { batInputsAtom, batModeAtom, batMovedAtom, batResultAtom, type ZonalOutcome } from '../bat-state.ts'
+import { BestTab } from './best-tab.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { PointResult } from './point-result.tsx'
+import { RatioTab } from './ratio-tab.tsx'
+import { ResultTab } from './result-tab.tsx'
+import { ScenarioTab } from './scenario-tab.tsx'
+import { useRetold } from './use-retold.ts'
+import { YearCurveTab } from './year-curve-tab.tsx'
+
+const SettlementsResults = lazy(() => import('../settlements/settlements-results.tsx'))
+
+/** Width from which the ratio curve can stand beside the open tab (look.md). */
+const pinWidth_px = 700
+
+const tabs = ['scenario', 'result', 'comparison', 'lcoe', 'ratio', 'bat'] as const
+type Tab = (typeof tabs)[number]
+
+/** Results of BAT under the map; `end` holds the drawer's own buttons. */
+export function BatResults({ end }: { end?: ReactNode }) {
+  const outcome = useAtomValue(batResultAtom)
+  const mode = useAtomValue(batModeAtom)
+  const say = useWords()
+  if (mode === 'municipality')
+    return (
+      <Suspense>
+        <h2 className="visually-hidden">{say('bat.results')}</h2>
+        <SettlementsResults end={end} />
+      </Suspense>
+    )
+  if (outcome === null) return null
+  return (
+    <>
+      <h2 className="visually-hidden">{say('bat.results')}</h2>
+      {outcome.kind === 'point' ? (
+        <PointResult outcome={outcome} end={end} />
+      ) : (
+        <ZonalResults outcome={outcome} end={end} />
+      )}
+    </>
+  )
+}
+
+function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
+  const say = useWords()
+  const inputs = useAtomValue(batInputsAtom)
+  const isMoved = useAtomValue(batMovedAtom)?.from.includes(outcome.ring) ?? false
+  const { ref, width } = useElementSize()
+  const [tab, setTab] = useState<Tab>('result')
+  const [pinned, setPinned] = useState(true)
+  const result = useRetold(outcome)
+  const choice = bestFor(result, inputs)
+  const view = { outcome, result, inputs, ...choice }
+  const canPin = width >= pinWidth_px && tab !== 'ratio'
+  return (
+    <Tabs
+      ref={ref}
+      value={tab}
+      onChange={value => setTab(value as Tab)}
+      keepMounted={false}
+      className={classes.results}
+      aria-label={say('bat.results')}
+    >
+      <div className={classes.tabBar}>
+        <Tabs.List>
+          {tabs.map(one => (
+            <Tabs.Tab key={one} value={one}>
+              {say(`bat.tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes.tabEnd}>
+          <ExportMenu {...view} />
+          {canPin && (
+            <Button
+              look="ghost"
+              iconLabel={say(pinned ? 'bat.unpin' : 'bat.pin')}
+              onClick={() => setPinned(!pinned)}
+            >
+              {pinned ? <IconPinnedOff size={18} stroke={1.6} /> : <IconPin size={18} stroke={1.6} />}
+            </Button>
+          )}
+          {end}
+        </div>
+      </div>
+      {(isMoved || isOutdated(outcome.request, inputs, outcome.ring)) && (
+        <p className={classes.outdated} role="status">
+          {say('bat.changed')}
+        </p>
+      )}
+      <div className={classes.resultBody}>
+        <div className={classes.resultMain}>
+          <Tabs.Panel value="scenario">
+            <ScenarioTab {...view} />
+          </Tabs.Panel>
+          <Tabs.Panel value="result">
+            <ResultTab {...view} />
+          </Tabs.Panel>
+          <Tabs.Panel value="comparison">
+            <YearCurveTab {...view} curve="comparison" />
+          </Tabs.Panel>
+          <Tabs.Panel value="lcoe">
+            <YearCurveTab {...view} curve="lcoe" />
+          </Tabs.Panel>
+          <Tabs.Panel value="ratio">
+            <RatioTab result={result} />
+          </Tabs.Panel>
+          <Tabs.Panel value="bat" tabIndex={0}>
+            <BestTab {...view} />
+          </Tabs.Panel>
+        </div>
+        {canPin && pinned && (
+          <aside className={classes.pinned} aria-label={say('bat.tab.ratio')}>
+            <RatioTab result={result} aside />
+          </aside>
+        )}
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,68 @@
+import { candidatesOf } from '../../../domain/bat/best.ts'
+import { technologyMarks } from '../../../domain/bat/contract.ts'
+import { breakEvenOf, costParts } from '../../../domain/bat/retell.ts'
+import { formatDistance_km, formatLcoe, formatNpr } from '../../../domain/format.ts'
+import { TechMark } from '../../ui/tech-mark.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../bat.module.css'
+import type { ResultView } from './result-view.ts'
+
+/** The best option with the reason in one sentence, and the figures that carry it. */
+export function BestTab({ result, inputs, best, reason }: ResultView) {
+  const say = useWords()
+  const period = inputs.project_period
+  const parts = costParts(result, best, period)
+  const next = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs)
+    .filter(technology => technology !== best)
+    .map(technology => ({ technology, total: costParts(result, technology, period).total }))
+    .filter(({ total }) => total > parts.total)
+    .sort((a, b) => a.total - b.total)[0]
+  const capital = Object.values(parts.capital).reduce((sum, part) => sum + part, 0)
+  const figures = [
+    { name: say('bat.best.lcc'), value: formatNpr(parts.total) },
+    { name: say('bat.best.lcoe'), value: formatLcoe(parts.levelized) },
+    { name: say('bat.best.capital'), value: formatNpr(capital) },
+    ...(next
+      ? [
+          {
+            name: say('bat.best.saves', { technology: say(`technology.${next.technology}`) }),
+            value: formatNpr(next.total - parts.total),
+          },
+        ]
+      : []),
+    ...(best === 'grid'
+      ? []
+      : [{ name: say('bat.best.breakEven'), value: formatDistance_km(breakEvenOf(result, best, period)) }]),
+  ]
+  return (
+    <div className={classes.best}>
+      <p className={classes.hint}>{say('bat.best.title', { years: period })}</p>
+      <h3 className={classes.bestName}>
+        <TechMark mark={technologyMarks[best]} size={22} />
+        {say(`technology.${best}`)}
+      </h3>
+      <p>{say(reason.key, reason.params)}</p>
+      <dl className={classes.facts}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {result.warnings.length > 0 && (
+        <section className={classes.warnings}>
+          <h4>{say('bat.warnings')}</h4>
+          <ul>
+            {result.warnings.map(warning => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={classes.hint}>
+        {say('bat.versions', { atlas: result.atlas_version, rates: result.cost_rates_version })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Chart } from '../../ui/chart/chart.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../bat.module.css'
+import { comparisonChart, lcoeChart } from './bat-charts.ts'
+import type { ResultView } from './result-view.ts'
+
+const curves = {
+  comparison: { chart: comparisonChart, title: 'bat.curve.lcc', file: 'life-cycle-cost' },
+  lcoe: { chart: lcoeChart, title: 'bat.curve.lcoe', file: 'levelized-cost' },
+} as const
+
+/** Comparison Curve and LCOE: a cost by year, a line an option. */
+export function YearCurveTab({ result, inputs, curve }: ResultView & { curve: keyof typeof curves }) {
+  const say = useWords()
+  const { chart, title, file } = curves[curve]
+  return (
+    <div className={classes.chartTab}>
+      <h3>{say(title)}</h3>
+      <Chart {...chart(result, inputs.project_period, say)} name={file} label={say(title)} />
+    </div>
+  )
+}

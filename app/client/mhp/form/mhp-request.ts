@@ -1,0 +1,76 @@
+import { roundHalfUp } from '../../../domain/format.ts'
+import {
+  type Gauging,
+  type MhpCalculationInput,
+  type MhpField,
+  mhpForm,
+  mhpReach,
+  type ScanRow,
+} from '../../../domain/mhp/contract.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import type { GaugingInput, MhpInputs, MhpPlace, Typed } from '../mhp-state.ts'
+
+export const mhpFields: MhpField[] = ['power_kW', 'mhp_interval', 'discharge']
+/** Flows shown and sent have so many decimals, as the form's step. */
+const decimals = 3
+
+/**
+ * The discharge in the field, m³/s: what was typed, else what the query found. Before it answers the usual one
+ * stands there, and 0 where it found nothing or failed (S-075).
+ */
+export function dischargeOf(typed: MhpInputs['discharge'], found: number | 'waiting' | 'failed'): Typed {
+  if (typed !== undefined) return typed
+  if (found === 'waiting') return mhpForm.discharge.usual
+  return found === 'failed' ? 0 : roundHalfUp(found, decimals)
+}
+
+/** What keeps the analysis from running, by field; `discharge` as `dischargeOf` answers it. */
+export function formErrors(values: Record<MhpField, Typed>): Partial<Record<MhpField, WordKey>> {
+  const errors: Partial<Record<MhpField, WordKey>> = {}
+  for (const field of mhpFields) {
+    const value = values[field]
+    if (value === '') errors[field] = 'mhp.form.required'
+    else if (!(value >= mhpForm[field].least)) errors[field] = 'mhp.form.tooSmall'
+    else if (value > mhpForm[field].most) errors[field] = 'mhp.form.tooGreat'
+  }
+  return errors
+}
+
+/** The gauging as the server takes it, or null while its flow is none. */
+export function gaugingOf(input: GaugingInput | null): Gauging | null {
+  if (input === null || input.flow_m3s === '' || !(input.flow_m3s > 0)) return null
+  return { month: input.month as Gauging['month'], flow_m3s: input.flow_m3s }
+}
+
+export const pointOf = (at: LngLat) => ({ type: 'Point' as const, coordinates: [...at] })
+
+/** The body of the calculation; every field has been checked. `arcId` is the stream that the server named. */
+export function calculationOf(
+  place: MhpPlace,
+  arcId: number,
+  values: Record<MhpField, number>,
+  gauging: Gauging | null,
+): MhpCalculationInput {
+  return { ...values, dam_pt_approx: pointOf(place.at), arc_id: arcId, ...(gauging && { gauging }) }
+}
+
+/**
+ * Power and interval for a reach of the scan: what it offers, rounded down to a whole number of intervals and at
+ * most what the form takes. An interval that would make too many powerhouses grows to a tenth of the power.
+ */
+export function inputsForReach(
+  { power_kW }: Pick<ScanRow, 'power_kW'>,
+  interval: Typed,
+): Pick<MhpInputs, 'power_kW' | 'mhp_interval'> {
+  const offered = Math.max(mhpForm.power_kW.least, Math.min(mhpForm.power_kW.most, power_kW))
+  const wished =
+    interval === '' || interval <= 0 || interval > offered ? mhpForm.mhp_interval.usual : interval
+  const mhp_interval = offered / wished > mhpReach.powerhouses ? tenthOf(offered) : wished
+  const whole = Math.floor(offered / mhp_interval + 1e-9) * mhp_interval
+  return { power_kW: downTo(whole > 0 ? whole : offered), mhp_interval }
+}
+
+const downTo = (value: number) => Math.floor(value * 10 ** decimals + 1e-6) / 10 ** decimals
+
+const tenthOf = (power_kW: number) => (power_kW >= 10 ? Math.floor(power_kW / 10) : downTo(power_kW / 10))

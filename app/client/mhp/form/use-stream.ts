@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { dischargeQuery, type Gauging, streamQuery } from '../../../domain/mhp/contract.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { pointOf } from './mhp-request.ts'
+
+/**
+ * What is known of the stream at a place: the discharge for the form, told in a toast as it comes (G-027 to
+ * G-029), and the facts beside it. A gauging changes both; its discharge is the facts' own.
+ */
+export function useStream(at: LngLat, gauging: Gauging | null) {
+  const say = useWords()
+  const point = pointOf(at)
+  const plain = useQuery({
+    queryKey: [dischargeQuery.path, point],
+    queryFn: async ({ signal }) => {
+      try {
+        const found = await call(dischargeQuery, { body: { point } }, { signal })
+        if (found === 0) toast.error(say('mhp.discharge.none'))
+        else toast.success(say('mhp.discharge.found'))
+        return found
+      } catch (failure) {
+        if (!signal.aborted) toast.error(say('mhp.discharge.failed'))
+        throw failure
+      }
+    },
+    retry: false,
+  })
+  const stream = useQuery({ ...endpointQuery(streamQuery, { body: { point, gauging } }), retry: false })
+  const asked = gauging === null ? plain : { ...stream, data: stream.data?.discharge }
+  const discharge: number | 'waiting' | 'failed' = asked.isPending ? 'waiting' : (asked.data ?? 'failed')
+  return { discharge, stream: stream.data ?? null, isLooking: stream.isPending, failure: stream.error }
+}

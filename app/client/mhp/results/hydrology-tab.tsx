@@ -1,0 +1,66 @@
+import { formatArea_km2, formatCount, formatPercent, missing, roundHalfUp } from '../../../domain/format.ts'
+import type { MhpResult } from '../../../domain/mhp/contract.ts'
+import { Chart } from '../../ui/chart/chart.tsx'
+import data from '../../ui/data-table.module.css'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../mhp.module.css'
+import { durationChart } from './mhp-charts.ts'
+
+/** What drains into the intake: how long which flow is reached, floods, and the catchment's figures. */
+export function HydrologyTab({ result }: { result: MhpResult }) {
+  const say = useWords()
+  const { flow_duration, floods, upstream, efficiency, method } = result
+  const facts = [
+    [say('mhp.catchment.area'), formatArea_km2(upstream.area_km2)],
+    [say('mhp.catchment.below5000'), formatArea_km2(upstream.a5000_km2)],
+    [say('mhp.catchment.below3000'), formatArea_km2(upstream.a3000_km2)],
+    [say('mhp.catchment.wetness'), upstream.mwi_mm === null ? missing : `${formatCount(upstream.mwi_mm)} mm`],
+    [say('mhp.catchment.region'), upstream.mip_region === null ? missing : String(upstream.mip_region)],
+    [say('mhp.fact.method'), method === null ? missing : say(`mhp.method.${method}`)],
+    [say('mhp.catchment.efficiency'), formatPercent(efficiency * 100)],
+  ]
+  return (
+    <div className={classes.hydrology}>
+      {flow_duration && (
+        <section className={classes.chartBox}>
+          <h3>{say('mhp.duration')}</h3>
+          <Chart {...durationChart(flow_duration, say)} name="flow-duration" label={say('mhp.duration')} />
+        </section>
+      )}
+      {floods && (
+        <section>
+          <h3>{say('mhp.floods')}</h3>
+          <table className={`${data.table} ${classes.table}`}>
+            <thead>
+              <tr>
+                <th scope="col">{say('mhp.floods.years')}</th>
+                <th scope="col" className="n">
+                  {say('mhp.floods.flow')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {floods.map(({ years, flow }) => (
+                <tr key={years}>
+                  <th scope="row">{years}</th>
+                  <td className="n">{roundHalfUp(flow, 1).toFixed(1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <section>
+        <h3>{say('mhp.catchment')}</h3>
+        <dl className={classes.factList}>
+          {facts.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,253 @@
+import { formatDischarge_m3s, formatElevation_m, roundHalfUp } from '../../../domain/format.ts'
+import type { MhpResult, MonthlyFlow } from '../../../domain/mhp/contract.ts'
+import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
+import { axis, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
+import type { Palette } from '../../ui/chart/palette.ts'
+import type { Say } from '../../ui/use-words.ts'
+
+/** Options and tables of MHP's charts: pure functions of a result. */
+export type MhpChart = { option: ChartOption; table: ChartTable }
+
+/** So much of the course below the last powerhouse stays in view, as a share of its chainage. */
+const beyond = 1.2
+const leastView_m = 300
+const diamond_px = { usual: 18, lit: 22 }
+const bandOpacity = 0.16
+
+/** Elevation over chainage from the intake, with the powerhouses and the head of the selected one. */
+export function profileChart(
+  { profile, powerhouses, serialized_project }: MhpResult,
+  lit: { selected: number | null; hovered: number | null },
+  say: Say,
+): MhpChart {
+  const course = profile.chainage_m.map((chainage, i) => [chainage / 1000, profile.elevation_m[i]])
+  const last_m = powerhouses.at(-1)?.chainage_m ?? 0
+  const end_km = Math.min(course.at(-1)?.[0] ?? 0, Math.max(leastView_m, last_m * beyond) / 1000)
+  const top_m = serialized_project.intake_pt.z
+  const chosen = powerhouses.find(({ index }) => index === lit.selected)
+  const inView = course.filter(([km]) => km <= end_km)
+  const least_m = Math.min(top_m, ...inView.map(([, z]) => z))
+  return {
+    option: palette => ({
+      grid: { left: 52, right: 20, top: 28, bottom: 40 },
+      xAxis: {
+        ...axis(palette, say('mhp.profile.chainage')),
+        type: 'value',
+        max: roundHalfUp(end_km, 3),
+      },
+      yAxis: {
+        ...valueAxis(palette, say('mhp.profile.elevation')),
+        min: Math.floor(least_m / 10) * 10,
+        max: Math.ceil((top_m + 1) / 10) * 10,
+      },
+      tooltip: tooltip(palette, formatElevation_m),
+      series: [
+        {
+          name: say('mhp.profile.elevation'),
+          type: 'line',
+          showSymbol: false,
+          data: course,
+          lineStyle: { width: 2.4, color: palette.mhp },
+          itemStyle: { color: palette.mhp },
+          areaStyle: { color: palette.mhp, opacity: 0.1, origin: 'start' },
+          markPoint: intakeMark(palette, top_m),
+          markLine: chosen && headLines(palette, top_m, chosen, say),
+        },
+        powerhouseMarks(palette, powerhouses, lit),
+      ],
+    }),
+    table: {
+      columns: ['m', say('mhp.profile.elevation'), say('mhp.table.longitude'), say('mhp.table.latitude')],
+      rows: profile.chainage_m.flatMap((chainage, i) =>
+        i > 0 && roundHalfUp(chainage, 1) === roundHalfUp(profile.chainage_m[i - 1], 1)
+          ? []
+          : [
+              [
+                roundHalfUp(chainage, 1),
+                roundHalfUp(profile.elevation_m[i], 1),
+                roundHalfUp(profile.longitude[i], 6),
+                roundHalfUp(profile.latitude[i], 6),
+              ],
+            ],
+      ),
+    },
+  }
+}
+
+const intakeMark = (palette: Palette, top_m: number) => ({
+  symbol: 'circle',
+  symbolSize: 11,
+  silent: true,
+  label: { show: false },
+  itemStyle: { color: palette.ink, borderColor: palette.surface, borderWidth: 1.5 },
+  data: [{ coord: [0, top_m] }],
+})
+
+/** From the intake level over to the powerhouse and down to it. */
+function headLines(
+  palette: Palette,
+  top_m: number,
+  { chainage_m, elevation_m, head_m }: MhpResult['powerhouses'][number],
+  say: Say,
+) {
+  const km = chainage_m / 1000
+  const label = {
+    show: true,
+    position: 'middle' as const,
+    rotate: 0,
+    formatter: say('mhp.profile.head', { head: roundHalfUp(head_m, 1) }),
+    color: palette.ink,
+    backgroundColor: palette.surface,
+    padding: [1, 4],
+    borderRadius: 3,
+    fontWeight: 600,
+  }
+  return {
+    symbol: 'none',
+    silent: true,
+    lineStyle: { color: palette.ink2, type: 'dashed' as const, width: 1.2 },
+    label: { show: false },
+    data: [
+      [{ coord: [0, top_m] }, { coord: [km, top_m] }],
+      [{ coord: [km, top_m], label }, { coord: [km, elevation_m] }],
+    ],
+  }
+}
+
+function powerhouseMarks(
+  palette: Palette,
+  powerhouses: MhpResult['powerhouses'],
+  { selected, hovered }: { selected: number | null; hovered: number | null },
+) {
+  return {
+    name: 'powerhouses',
+    type: 'line' as const,
+    silent: true,
+    symbol: 'diamond',
+    z: 5,
+    lineStyle: { opacity: 0 },
+    tooltip: { show: false },
+    label: { show: true, position: 'inside' as const, fontSize: 11, fontWeight: 600 },
+    data: powerhouses.map(({ index, chainage_m, elevation_m }) => ({
+      value: [chainage_m / 1000, elevation_m],
+      symbolSize: index === hovered ? diamond_px.lit : diamond_px.usual,
+      itemStyle: {
+        color: index === selected ? palette.mhp : palette.surface,
+        borderColor: palette.mhp,
+        borderWidth: 1.6,
+      },
+      label: { formatter: String(index), color: index === selected ? palette.surface : palette.ink },
+    })),
+  }
+}
+
+/** Twelve monthly means with their band, what stays in the stream, and the discharge of the plant; m³/s, log axis. */
+export function monthlyChart(monthly: MonthlyFlow, design: number, say: Say): MhpChart {
+  const { flow, low, high, e_flow } = monthly
+  const months = say('mhp.months.short').split(',')
+  const least = Math.min(...low, e_flow, design)
+  return {
+    option: palette => ({
+      grid: { left: 52, right: 16, top: 28, bottom: 26 },
+      xAxis: { ...axis(palette, ''), type: 'category', data: months, boundaryGap: false },
+      yAxis: { ...logAxis(palette, say('mhp.monthly.axis')), min: decadeBelow(least) },
+      tooltip: tooltip(palette, formatDischarge_m3s),
+      series: [
+        edge(palette, say('mhp.monthly.high'), high, palette.mhp, bandOpacity),
+        edge(palette, say('mhp.monthly.low'), low, palette.surface, 1),
+        {
+          name: say('mhp.monthly.flow'),
+          type: 'line',
+          data: flow,
+          symbol: 'circle',
+          symbolSize: 6,
+          lineStyle: { width: 2.2, color: palette.mhp },
+          itemStyle: { color: palette.surface, borderColor: palette.mhp, borderWidth: 1.8 },
+          markLine: designLine(palette, design, say),
+        },
+        {
+          name: say('mhp.monthly.eflow'),
+          type: 'line',
+          data: flow.map(() => e_flow),
+          showSymbol: false,
+          silent: true,
+          lineStyle: { width: 1.4, color: palette.ink2, type: 'dotted' },
+          itemStyle: { color: palette.ink2 },
+        },
+      ],
+    }),
+    table: {
+      columns: [
+        say('mhp.monthly.month'),
+        ...(['flow', 'low', 'high'] as const).map(one => `${say(`mhp.monthly.${one}`)}, m³/s`),
+      ],
+      rows: months.map((month, i) => [month, ...[flow[i], low[i], high[i]].map(q => roundHalfUp(q, 4))]),
+    },
+  }
+}
+
+/** An edge of the band: filled downwards, so that the lower one takes away what the upper one filled too much. */
+const edge = (palette: Palette, name: string, data: number[], fill: string, opacity: number) => ({
+  name,
+  type: 'line' as const,
+  data,
+  showSymbol: false,
+  silent: true,
+  lineStyle: { width: 0.6, color: palette.mhp, opacity: 0.5 },
+  itemStyle: { color: palette.mhp, opacity: 0.5 },
+  areaStyle: { color: fill, opacity, origin: 'start' as const },
+})
+
+const designLine = (palette: Palette, design: number, say: Say) => ({
+  symbol: 'none',
+  silent: true,
+  data: [
+    {
+      yAxis: design,
+      lineStyle: { color: palette.ink, type: 'dashed' as const },
+      label: {
+        formatter: say('mhp.monthly.design', { flow: roundHalfUp(design, 3) }),
+        position: 'insideEndTop' as const,
+        color: palette.ink,
+        fontWeight: 600,
+      },
+    },
+  ],
+})
+
+/** Flow reached or exceeded in so many percent of the time; null where it is not known. */
+export function durationChart(duration: NonNullable<MhpResult['flow_duration']>, say: Say): MhpChart {
+  return {
+    option: palette => ({
+      grid: { left: 52, right: 20, top: 28, bottom: 40 },
+      xAxis: { ...axis(palette, say('mhp.duration.percent')), type: 'value', min: 0, max: 100 },
+      yAxis: {
+        ...logAxis(palette, say('mhp.duration.flow')),
+        min: decadeBelow(Math.min(...duration.map(({ flow }) => flow))),
+      },
+      tooltip: tooltip(palette, formatDischarge_m3s),
+      series: [
+        {
+          name: say('mhp.duration'),
+          type: 'line',
+          data: duration.map(({ percent, flow }) => [percent, flow]),
+          symbol: 'circle',
+          symbolSize: 6,
+          lineStyle: { width: 2.2, color: palette.mhp },
+          itemStyle: { color: palette.surface, borderColor: palette.mhp, borderWidth: 1.8 },
+        },
+      ],
+    }),
+    table: {
+      columns: [say('mhp.duration.percent'), say('mhp.duration.flow')],
+      rows: duration.map(({ percent, flow }) => [percent, roundHalfUp(flow, 4)]),
+    },
+  }
+}
+
+const logAxis = (palette: Palette, name: string) => ({
+  ...valueAxis(palette, name),
+  type: 'log' as const,
+})
+
+const decadeBelow = (flow: number): number => 10 ** Math.floor(Math.log10(Math.max(flow, 1e-4)))

@@ -1,0 +1,75 @@
+import { Tabs } from '@mantine/core'
+import { useAtom, useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../mhp.module.css'
+import { type MhpOutcome, type MhpTab, mhpResultAtom, mhpScanAtom, mhpTabAtom } from '../mhp-state.ts'
+import { ScanTab } from '../scan/scan-tab.tsx'
+import { HydrologyTab } from './hydrology-tab.tsx'
+import { PlantExportMenu, ScanExportMenu } from './mhp-export-menu.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { useRetoldPlant } from './use-retold-plant.ts'
+
+/** Results of MHP under the map: the plant, its water, and the scan; `end` holds the drawer's own buttons. */
+export function MhpResults({ end }: { end?: ReactNode }) {
+  const say = useWords()
+  const plant = useAtomValue(mhpResultAtom)
+  const scan = useAtomValue(mhpScanAtom)
+  const [tab, setTab] = useAtom(mhpTabAtom)
+  if (plant === null && scan === null) return null
+  const tabs: MhpTab[] = [
+    ...(plant ? (['overview', 'hydrology'] as const) : []),
+    ...(scan ? (['scan'] as const) : []),
+  ]
+  return (
+    <>
+      <h2 className="visually-hidden">{say('mhp.results')}</h2>
+      <Tabs
+        value={tab}
+        onChange={value => setTab(value as MhpTab)}
+        keepMounted={false}
+        className={classes.results}
+        aria-label={say('mhp.results')}
+      >
+        <div className={classes.tabBar}>
+          <Tabs.List>
+            {tabs.map(one => (
+              <Tabs.Tab key={one} value={one}>
+                {say(`mhp.tab.${one}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <div className={classes.tabEnd}>
+            {tab === 'scan'
+              ? scan && <ScanExportMenu outcome={scan} />
+              : plant && <PlantExportMenu result={plant.result} />}
+            {end}
+          </div>
+        </div>
+        {/* A tab begins at its top, wherever the one before it was scrolled to. */}
+        <div key={tab} className={classes.resultBody}>
+          {plant && <PlantTabs outcome={plant} />}
+          {scan && (
+            <Tabs.Panel value="scan">
+              <ScanTab outcome={scan} />
+            </Tabs.Panel>
+          )}
+        </div>
+      </Tabs>
+    </>
+  )
+}
+
+function PlantTabs({ outcome }: { outcome: MhpOutcome }) {
+  const result = useRetoldPlant(outcome)
+  return (
+    <>
+      <Tabs.Panel value="overview">
+        <OverviewTab result={result} />
+      </Tabs.Panel>
+      <Tabs.Panel value="hydrology">
+        <HydrologyTab result={result} />
+      </Tabs.Panel>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useAtomValue } from 'jotai'
+import {
+  formatArea_km2,
+  formatDischarge_m3s,
+  formatElevation_m,
+  formatPosition,
+  missing,
+  roundHalfUp,
+} from '../../../domain/format.ts'
+import type { MhpResult } from '../../../domain/mhp/contract.ts'
+import { Chart } from '../../ui/chart/chart.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../mhp.module.css'
+import { shortPower } from '../mhp-shapes.ts'
+import { hoveredPowerhouseAtom, selectedPowerhouseAtom } from '../mhp-state.ts'
+import { monthlyChart, profileChart } from './mhp-charts.ts'
+import { PowerhouseTable } from './powerhouse-table.tsx'
+
+/** Cards, the long profile, the monthly flow, the table of powerhouses, and what to keep in mind. */
+export function OverviewTab({ result }: { result: MhpResult }) {
+  const say = useWords()
+  const selected = useAtomValue(selectedPowerhouseAtom)
+  const hovered = useAtomValue(hoveredPowerhouseAtom)
+  const { monthly, warnings, serialized_project } = result
+  return (
+    <div className={classes.overview}>
+      <Cards result={result} selected={selected} />
+      <div className={classes.columns}>
+        <section className={classes.chartBox}>
+          <h3>{say('mhp.profile')}</h3>
+          <Chart
+            {...profileChart(result, { selected, hovered }, say)}
+            name="long-profile"
+            label={say('mhp.profile')}
+          />
+        </section>
+        <section className={classes.chartBox}>
+          <div className={classes.chartHead}>
+            <h3>{say('mhp.monthly')}</h3>
+            {monthly && (
+              <p className={classes.hint}>
+                <span className={classes.shade}>{say('mhp.monthly.half')}</span>
+                {' · '}
+                {say('mhp.monthly.eflowKey', { flow: formatDischarge_m3s(monthly.e_flow) })}
+              </p>
+            )}
+          </div>
+          {monthly ? (
+            <Chart
+              {...monthlyChart(monthly, serialized_project.discharge, say)}
+              name="monthly-flow"
+              label={say('mhp.monthly')}
+            />
+          ) : (
+            <p className={classes.hint}>{say('mhp.monthly.none')}</p>
+          )}
+        </section>
+        <section className={classes.tableBox}>
+          <PowerhouseTable powerhouses={result.powerhouses} />
+          <p className={classes.note}>{say('mhp.table.about', { watts: result.watts_per_household })}</p>
+          <Warnings warnings={warnings} />
+          <p className={classes.note}>{say('mhp.version', { atlas: result.atlas_version })}</p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** What the server says is uncertain or cut short. */
+export function Warnings({ warnings }: { warnings: string[] }) {
+  const say = useWords()
+  if (warnings.length === 0) return null
+  return (
+    <section className={classes.warnings}>
+      <h3>{say('mhp.warnings')}</h3>
+      <ul>
+        {warnings.map(warning => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cards({ result, selected }: { result: MhpResult; selected: number | null }) {
+  const say = useWords()
+  const { serialized_project: project, powerhouses, upstream, monthly } = result
+  const { x, y, z } = project.intake_pt
+  const chosen = powerhouses.find(({ index }) => index === selected)
+  const river = project.river ?? say('mhp.stream.unnamed')
+  const band = monthly && bandOf(monthly.flow, monthly.low, monthly.high, project.discharge)
+  const cards = [
+    [say('mhp.card.discharge'), formatDischarge_m3s(project.discharge)],
+    [say('mhp.card.band'), band ? say('mhp.range', band) : missing],
+    [say('mhp.card.power'), shortPower(project.power_kW)],
+    [say('mhp.card.interval'), shortPower(project.mhp_interval)],
+    ...(chosen
+      ? [[say('mhp.card.head', { power: shortPower(chosen.power_kW) }), `${roundHalfUp(chosen.head_m, 2)} m`]]
+      : []),
+    [say('mhp.card.upstream'), formatArea_km2(upstream.area_km2)],
+    [say('mhp.card.elevation'), formatElevation_m(z)],
+  ]
+  return (
+    <div className={classes.cards}>
+      <div className={classes.cardsName}>
+        <h3>{project.name}</h3>
+        <p>
+          {project.local_name}, {project.municipality.name} · {river},{' '}
+          {say('mhp.stream.order', { order: project.order })}
+          {result.method && ` · ${say(`mhp.method.${result.method}`)}`}
+        </p>
+      </div>
+      <dl>
+        {cards.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say('mhp.card.intake')}</dt>
+          <dd>
+            <CopyText text={formatPosition([x, y])} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** The band about the driest months, as wide about the design discharge as theirs is. */
+function bandOf(flow: number[], low: number[], high: number[], design: number) {
+  const driest = flow.indexOf(Math.min(...flow))
+  if (!(flow[driest] > 0)) return null
+  const scaled = (edge: number[]) => String(roundHalfUp((design * edge[driest]) / flow[driest], 3))
+  return { low: scaled(low), high: scaled(high) }
+}

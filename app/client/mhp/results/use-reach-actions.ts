@@ -1,0 +1,32 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import type { ScanRow } from '../../../domain/mhp/contract.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
+import { inputsForReach } from '../form/mhp-request.ts'
+import { boxOf } from '../mhp-shapes.ts'
+import { mhpInputsAtom, reachHover, selectedReachAtom } from '../mhp-state.ts'
+import { useOpenForm } from '../use-mhp-picking.ts'
+
+/** What a reader can do with a reach of the scan: light it on the map, and plan a plant there. */
+export function useReachActions() {
+  const setHovered = useSetAtom(hoveredAtom)
+  const select = useSetAtom(selectedReachAtom)
+  const fly = useSetAtom(flightAtom)
+  const { mhp_interval } = useAtomValue(mhpInputsAtom)
+  const openForm = useOpenForm()
+  return useMemo(
+    () => ({
+      hover: (row: ScanRow | null) =>
+        setHovered(row && { layer: reachHover, id: row.rank, name: row.river ?? row.local_name }),
+      plan: (row: ScanRow) => {
+        const at: LngLat = [row.longitude, row.latitude]
+        select(row.rank)
+        fly({ fit: boxOf(row.course.coordinates) })
+        const inputs = inputsForReach(row, mhp_interval)
+        openForm({ at, arcId: row.arc_id }, inputs)
+      },
+    }),
+    [setHovered, select, fly, mhp_interval, openForm],
+  )
+}

@@ -1,0 +1,79 @@
+import type { FeatureCollection } from 'geojson'
+import { toCsv } from '../../../domain/csv.ts'
+import { roundHalfUp } from '../../../domain/format.ts'
+import { type MhpScan, type ScanRow, scanReach_m } from '../../../domain/mhp/contract.ts'
+import type { ScanOutcome } from '../mhp-state.ts'
+
+type Field = string | number | null
+
+/** Where the reaches come from; the same in every language. */
+export function scanOrigin({ result, most_kW }: ScanOutcome): Record<string, Field> {
+  const { municipality, reaches, efficiency, atlas_version, warnings } = result
+  return {
+    source: `Urja, best micro-hydro reaches of ${municipality.name}, ${municipality.district}`,
+    sddmm: municipality.sddmm,
+    most_kW,
+    course_m: scanReach_m,
+    reaches_looked_at: reaches,
+    efficiency,
+    atlas_version,
+    notes: warnings.join(' | '),
+  }
+}
+
+const figures: Record<string, (row: ScanRow) => Field> = {
+  rank: row => row.rank,
+  river: row => row.river,
+  local_name: row => row.local_name,
+  ward: row => row.ward,
+  power_kW: row => roundHalfUp(row.power_kW, 2),
+  head_m: row => roundHalfUp(row.head_m, 1),
+  discharge_m3s: row => roundHalfUp(row.discharge, 4),
+  upstream_km2: row => roundHalfUp(row.upstream_km2, 3),
+  houses_within_3_km: row => row.houses,
+  order: row => row.order,
+  arc_id: row => row.arc_id,
+  longitude: row => roundHalfUp(row.longitude, 6),
+  latitude: row => roundHalfUp(row.latitude, 6),
+  elevation_m: row => roundHalfUp(row.elevation_m, 1),
+}
+
+export function scanCsv(outcome: ScanOutcome): string {
+  const origin = scanOrigin(outcome)
+  return toCsv(
+    [...Object.keys(figures), ...Object.keys(origin)],
+    outcome.result.rows.map(row => [
+      ...Object.values(figures).map(figure => figure(row)),
+      ...Object.values(origin),
+    ]),
+  )
+}
+
+/** The reaches as lines, intake first. */
+export function scanGeoJson(outcome: ScanOutcome): FeatureCollection & { metadata: Record<string, Field> } {
+  return { type: 'FeatureCollection', metadata: scanOrigin(outcome), features: featuresOf(outcome.result) }
+}
+
+/** KML has no place for metadata, so that each reach carries the origin. */
+export function scanForKml(outcome: ScanOutcome): FeatureCollection {
+  const origin = scanOrigin(outcome)
+  return {
+    type: 'FeatureCollection',
+    features: featuresOf(outcome.result).map(one => ({
+      ...one,
+      properties: {
+        name: `${one.properties.rank}. ${one.properties.river ?? one.properties.local_name}`,
+        ...one.properties,
+        ...origin,
+      },
+    })),
+  }
+}
+
+const featuresOf = ({ rows }: MhpScan) =>
+  rows.map(row => ({
+    type: 'Feature' as const,
+    id: row.rank,
+    properties: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure(row)])),
+    geometry: row.course,
+  }))

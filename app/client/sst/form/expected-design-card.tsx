@@ -1,0 +1,108 @@
+import { useAtomValue } from 'jotai'
+import { formatCount, roundHalfUp } from '../../../domain/format.ts'
+import type { SstFrame } from '../../../domain/sst/contract.ts'
+import { intracluster_correlation } from '../../../domain/sst/precision.ts'
+import { InfoTip } from '../../ui/info-tip.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../sst.module.css'
+import { sstInputsAtom } from '../sst-state.ts'
+import { StrataTable } from '../strata-table.tsx'
+import { type ExpectedDesign, type ExpectedStratum, expectedDesign } from './expected-design.ts'
+import { sstRequest } from './sst-request.ts'
+
+/** What the numbers come to before anything is drawn; with a number that cannot be sent, only the frame. */
+export function ExpectedDesignCard(props: { frame: SstFrame; isCurrent: boolean; isGood: boolean }) {
+  const { frame, isCurrent, isGood } = props
+  const say = useWords()
+  const request = sstRequest(frame.sddmm, useAtomValue(sstInputsAtom))
+  if (!isGood || request === null) return null
+  const design = expectedDesign(frame, request)
+  return (
+    <section className={classes.expect} aria-label={say('sst.expect')} aria-busy={!isCurrent}>
+      <header>
+        <h3>{say('sst.expect')}</h3>
+        <InfoTip label={say('sst.expect.marginTip')} title={say('sst.expect.marginTitle')}>
+          <p>{say('sst.expect.marginLong')}</p>
+          <p>{say('sst.expect.deffLong', { rho: intracluster_correlation })}</p>
+        </InfoTip>
+      </header>
+      <Figures design={design} />
+      <ExpectedStrata design={design} households={frame.households} />
+      {design.strata.map(one => (
+        <StratumWarning key={one.stratum} one={one} />
+      ))}
+      {frame.generated && <span className={classes.chip}>{say('sst.generated')}</span>}
+    </section>
+  )
+}
+
+function Figures({ design }: { design: ExpectedDesign }) {
+  const say = useWords()
+  const figures = [
+    [formatCount(design.clusters), say('sst.expect.clusters')],
+    [formatCount(design.interviews), say('sst.expect.interviews')],
+    ...(design.margin_points === null
+      ? []
+      : [[`± ${roundHalfUp(design.margin_points, 1).toFixed(1)}`, say('sst.expect.margin')]]),
+  ]
+  return (
+    <dl className={classes.figures} aria-live="polite">
+      {figures.map(([value, name]) => (
+        <div key={name}>
+          <dd>{value}</dd>
+          <dt>{name}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ExpectedStrata({ design, households }: { design: ExpectedDesign; households: number }) {
+  const say = useWords()
+  const cells = design.strata.reduce((sum, one) => sum + one.cells, 0)
+  return (
+    <StrataTable
+      isHeadHidden
+      rows={design.strata}
+      columns={[
+        {
+          head: 'sst.expect.households',
+          cell: one => formatCount(one.households),
+          sum: formatCount(households),
+        },
+        { head: 'sst.expect.squares', cell: one => formatCount(one.cells), sum: formatCount(cells) },
+        {
+          head: 'sst.expect.wards',
+          cell: one =>
+            one.clusters < one.wards
+              ? say('sst.expect.upTo', { wards: one.clusters })
+              : say('sst.expect.wardsOf', { reached: one.wards, wards: one.wards }),
+        },
+        {
+          head: 'sst.expect.clustersHead',
+          cell: one => formatCount(one.clusters),
+          sum: formatCount(design.clusters),
+        },
+        { head: 'sst.expect.deff', cell: one => one.design_effect.toFixed(2) },
+      ]}
+    />
+  )
+}
+
+function StratumWarning({ one }: { one: ExpectedStratum }) {
+  const say = useWords()
+  const stratum = say(`sst.${one.stratum}`)
+  const warnings = [
+    ...(one.clusters < one.wards
+      ? [say('sst.expect.fewerThanWards', { stratum, clusters: one.clusters, wards: one.wards })]
+      : []),
+    ...(one.beyond > 0
+      ? [say('sst.expect.beyond', { stratum, wanted: one.clusters + one.beyond, cells: one.cells })]
+      : []),
+  ]
+  return warnings.map(text => (
+    <p key={text} className={classes.warning}>
+      {text}
+    </p>
+  ))
+}

@@ -1,0 +1,60 @@
+import { clustersOf } from '../../../domain/sst/allocate.ts'
+import type { SstFrame, Stratum } from '../../../domain/sst/contract.ts'
+import { designEffect, marginOfError } from '../../../domain/sst/precision.ts'
+import type { SstRequest } from '../sst-state.ts'
+
+export type ExpectedStratum = {
+  stratum: Stratum
+  households: number
+  /** Squares that hold households. */
+  cells: number
+  wards: number
+  clusters: number
+  interviews: number
+  design_effect: number
+  /** Clusters that the numbers ask for beyond the squares there are. */
+  beyond: number
+}
+export type ExpectedDesign = {
+  strata: ExpectedStratum[]
+  clusters: number
+  interviews: number
+  /** Half-width of the 95 % confidence interval of a share of one half, in percentage points. */
+  margin_points: number | null
+}
+
+/** What the numbers of the form come to on a frame, before anything is drawn (models E3); strata without households are left out. */
+export function expectedDesign(frame: SstFrame, form: Omit<SstRequest, 'sddmm' | 'seed'>): ExpectedDesign {
+  const perCluster = { urban: form.hh_per_cluster_urban, rural: form.hh_per_cluster_rural }
+  const of = (stratum: Stratum) => frame.strata.find(one => one.stratum === stratum)?.households ?? 0
+  const households = { urban: of('urban'), rural: of('rural') }
+  const wanted = clustersOf(form.hh_per_municipality, households, perCluster)
+  const strata = frame.strata
+    .filter(one => one.households > 0)
+    .map(({ stratum, households, cells, wards }): ExpectedStratum => {
+      const clusters = Math.min(wanted[stratum].clusters, cells)
+      return {
+        stratum,
+        households,
+        cells,
+        wards,
+        clusters,
+        interviews: Math.min(clusters * perCluster[stratum], households),
+        design_effect: designEffect(perCluster[stratum]),
+        beyond: wanted[stratum].clusters - clusters,
+      }
+    })
+  const margin = marginOfError(
+    strata.map(({ stratum, households, interviews }) => ({
+      households,
+      sample: Math.min(wanted[stratum].sample, interviews),
+      perCluster: perCluster[stratum],
+    })),
+  )
+  return {
+    strata,
+    clusters: strata.reduce((sum, one) => sum + one.clusters, 0),
+    interviews: strata.reduce((sum, one) => sum + one.interviews, 0),
+    margin_points: margin === null ? null : margin * 100,
+  }
+}

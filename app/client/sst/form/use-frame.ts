@@ -1,0 +1,25 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { sstForm, sstFrame } from '../../../domain/sst/contract.ts'
+import { endpointQuery } from '../../api/queries.ts'
+
+const pause_ms = 200
+
+/** The frame of a local level; while one of another size is fetched, the one before stands in for it. */
+export function useFrame(sddmm: number | null, size: number | null) {
+  const [asked] = useDebouncedValue(size ?? sstForm.desired_cluster_size.usual, pause_ms)
+  const query = useQuery({
+    ...endpointQuery(sstFrame, {
+      params: { municipality: String(sddmm) },
+      query: { desired_cluster_size: String(asked) },
+    }),
+    enabled: sddmm !== null,
+    placeholderData: before => (before?.sddmm === sddmm ? before : undefined),
+  })
+  return {
+    frame: query.data ?? null,
+    /** Whether the frame is of the size that is asked for. */
+    isCurrent: query.data?.desired_cluster_size === size,
+    failure: query.error,
+  }
+}

@@ -1,0 +1,62 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { formatCount } from '../../../domain/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { isStale } from '../form/sst-request.ts'
+import classes from '../sst.module.css'
+import { type Sample, type SstOutcome, sstInputsAtom } from '../sst-state.ts'
+import { useSstRun } from '../use-sst-run.ts'
+
+/** What was drawn in one line; `toggle` opens and closes the design and the server's notes, `about` is their id. */
+export function SampleSummary(props: {
+  sample: Sample
+  outcome: SstOutcome
+  about: string
+  isOpen: boolean
+  toggle(): void
+}) {
+  const { sample, outcome, about, isOpen, toggle } = props
+  const say = useWords()
+  const interviews = sample.table_data.reduce((sum, row) => sum + row.interviews, 0)
+  return (
+    <div className={classes.summary}>
+      <p>
+        {say('sst.summary', {
+          place: sample.municipality.name,
+          clusters: formatCount(sample.table_data.length),
+          interviews: formatCount(interviews),
+          seed: sample.seed,
+        })}
+      </p>
+      {sample.generated && <span className={classes.chip}>{say('sst.generated')}</span>}
+      <StaleChip outcome={outcome} />
+      <Button
+        look="ghost"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? about : undefined}
+        onClick={toggle}
+      >
+        {say('sst.about', { count: sample.warnings.length })}
+        <IconChevronDown size={14} stroke={1.6} aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+/** Tells that the panel asks for something else than what is shown, and draws that. */
+function StaleChip({ outcome }: { outcome: SstOutcome }) {
+  const say = useWords()
+  const inputs = useAtomValue(sstInputsAtom)
+  const { run, running } = useSstRun()
+  if (!isStale(outcome, inputs)) return null
+  return (
+    <span className={classes.chip} role="status">
+      {say('sst.stale')}
+      <button type="button" aria-busy={running || undefined} onClick={() => run(outcome.request.sddmm)}>
+        {say('sst.runAgain')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FeatureCollection } from 'geojson'
+import { toCsv } from '../../../domain/csv.ts'
+import { clusterSizeStep_m, type SampledCluster } from '../../../domain/sst/contract.ts'
+import type { Sample, SstRequest } from '../sst-state.ts'
+
+/** Files for other programs: wire names as heads, the same in every language. */
+type Field = string | number | null
+
+const method =
+  'stratified (urban, rural; wards), systematic with probability proportional to households; weight = households / (pi x interviews)'
+
+/** How the sample was drawn, and from what. */
+export function originOf(sample: Sample, request: SstRequest): Record<string, Field> {
+  const { municipality, atlas_version, generated, seed, warnings } = sample
+  return {
+    municipality: municipality.name,
+    district: municipality.district,
+    sddmm: municipality.sddmm,
+    seed,
+    hh_per_municipality: request.hh_per_municipality,
+    hh_per_cluster_urban: request.hh_per_cluster_urban,
+    hh_per_cluster_rural: request.hh_per_cluster_rural,
+    desired_cluster_size: request.desired_cluster_size,
+    square_m: request.desired_cluster_size * clusterSizeStep_m,
+    method,
+    source: 'Urja',
+    generated: generated ? 'generated demo data: not for a survey' : 'no',
+    atlas_version,
+    notes: warnings.join(' | '),
+  }
+}
+
+/** A cluster's figures with those of its stratum: what is needed to weigh the answers. */
+function figuresOf(row: SampledCluster, sample: Sample): Record<string, Field> {
+  const stratum = sample.design.find(one => one.stratum === row.stratum)
+  return {
+    psu_id: row.psu_id,
+    x: row.x,
+    y: row.y,
+    ward: row.ward,
+    stratum: row.stratum,
+    households: row.households,
+    interviews: row.interviews,
+    pi: row.pi,
+    weight: row.weight,
+    stratum_households: stratum?.households ?? null,
+    stratum_squares: stratum?.cells ?? null,
+    stratum_clusters: stratum?.clusters ?? null,
+  }
+}
+
+/** A line a cluster, with weights, probabilities, design and origin. */
+export function sampleCsv(sample: Sample, request: SstRequest): string {
+  const origin = originOf(sample, request)
+  const rows = sample.table_data.map(row => ({ ...figuresOf(row, sample), ...origin }))
+  return toCsv(
+    Object.keys(rows[0] ?? origin),
+    rows.map(row => Object.values(row)),
+  )
+}
+
+/** The clusters as polygons with their figures; `metadata` tells the origin and the design once. */
+export function sampleGeoJson(
+  sample: Sample,
+  request: SstRequest,
+): FeatureCollection & { metadata: Record<string, unknown> } {
+  const rows = new Map(sample.table_data.map(row => [row.psu_id, row]))
+  return {
+    type: 'FeatureCollection',
+    metadata: { ...originOf(sample, request), design: sample.design },
+    features: sample.cluster_geojson.features.map(({ id, properties, geometry }) => {
+      const row = rows.get(id)
+      return {
+        type: 'Feature',
+        id,
+        properties: row ? figuresOf(row, sample) : properties,
+        geometry,
+      }
+    }),
+  }
+}
+
+/** The bytes of a file that came as base64. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+
+/** `sst-pokhara-lekhnath.kml` */
+export function fileName({ name, sddmm }: Sample['municipality'], extension: string): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `sst-${plain || sddmm}.${extension}`
+}

@@ -1,0 +1,25 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { SampledCluster } from '../../../domain/sst/contract.ts'
+import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
+import { clusterHover, selectedPsuAtom, sstOutcomeAtom } from '../sst-state.ts'
+import { clusterBounds } from './sample-shapes.ts'
+
+/** What a reader can do with a row: light its cluster on the map, and select it, which shows it where it is out of view. */
+export function useClusterActions() {
+  const sample = useAtomValue(sstOutcomeAtom)?.sample
+  const setHovered = useSetAtom(hoveredAtom)
+  const setSelected = useSetAtom(selectedPsuAtom)
+  const fly = useSetAtom(flightAtom)
+
+  function hover(row: SampledCluster | null) {
+    setHovered(row && { layer: clusterHover, id: row.psu_id, name: String(row.psu_id) })
+  }
+
+  function select({ psu_id }: SampledCluster) {
+    setSelected(psu_id)
+    const bounds = sample && clusterBounds(sample, psu_id)
+    if (bounds) fly({ show: bounds })
+  }
+
+  return { hover, select }
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Manifest } from '../../../../tiles/schema.ts'
+
+export type DamagedFile = { file: string; what: string }
+
+/**
+ * The files of an atlas whose bytes are not those that were built, by the checksums of its manifest: what opening
+ * does not find, because it looks at sizes and decodes only what it answers from. Reads them one after the other.
+ */
+export async function damagedFiles(
+  folder: string,
+  files: Manifest['files'],
+  onProgress: (part: number) => void = () => {},
+): Promise<DamagedFile[]> {
+  const damaged: DamagedFile[] = []
+  const all = Object.entries(files)
+  const total = all.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+  let done = 0
+  for (const [file, { bytes, sha256 }] of all) {
+    const hash = createHash('sha256')
+    try {
+      await pipeline(createReadStream(join(folder, file)), hash)
+      if (hash.digest('hex') !== sha256) damaged.push({ file, what: 'its content is not what was built' })
+    } catch (error) {
+      damaged.push({ file, what: `cannot be read (${error instanceof Error ? error.message : error})` })
+    }
+    done += bytes
+    onProgress(done / Math.max(1, total))
+  }
+  return damaged
+}
