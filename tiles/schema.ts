@@ -105,7 +105,8 @@ export const tilesets = {
         minzoom: 14,
         maxzoom: 14,
         fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number' },
-        about: 'One point a building; the numbers are classes of app/domain/spatial/buildings/building-classes.ts',
+        about:
+          'One point a building; the numbers are classes of app/domain/spatial/buildings/building-classes.ts',
       },
     },
   },

@@ -1,20 +1,18 @@
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { endpointQuery } from '../../../app/client/api/queries.ts'
+import { LayerTree } from '../../../app/client/home/layers/layer-tree.tsx'
 import { layerVisibilityAtom } from '../../../app/client/map/map-state.ts'
+import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { type Layer, type LayerGroup, layerGroups } from '../../../app/domain/layers/contract.ts'
 import { layerTable } from '../../../app/domain/layers/layer-table.ts'
 import { say, type WordKey } from '../../../app/domain/words/words.ts'
+import { rendered } from '../rendered.ts'
 
-vi.mock('../../../app/client/ui/use-words.ts', () => ({
-  useWords: () => (key: WordKey, params?: Record<string, string | number>) => say('en', key, params),
-}))
-vi.mock('../../../app/client/api/queries.ts', () => ({
-  endpointQuery: ({ path }: { path: string }) => ({ queryKey: [path], queryFn: () => [] }),
-}))
-const { LayerTree } = await import('../../../app/client/home/layers/layer-tree.tsx')
+beforeAll(loadWords)
 
 const groups: LayerGroup[] = layerTable.map((group, order) => ({
   id: group.id,
@@ -42,11 +40,11 @@ const groups: LayerGroup[] = layerTable.map((group, order) => ({
 
 /** The tree as text: one line for each heading, count and title. */
 function linesOf(props: { isDetail?: boolean; plan?: { id: number }; chosen?: Record<string, boolean> }) {
-  const queries = new QueryClient()
-  queries.setQueryData([layerGroups.path], [...groups].reverse())
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  queries.setQueryData(endpointQuery(layerGroups, {}).queryKey, [...groups].reverse())
   const store = createStore()
   store.set(layerVisibilityAtom, props.chosen ?? {})
-  const html = renderToStaticMarkup(
+  const html = rendered(
     <MantineProvider>
       <QueryClientProvider client={queries}>
         <Provider store={store}>

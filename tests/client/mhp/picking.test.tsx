@@ -1,17 +1,13 @@
+// @vitest-environment happy-dom
+import { notificationsStore } from '@mantine/notifications'
 import { Provider } from 'jotai'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Picking, ToolContext } from '../../../app/client/map/tool.ts'
-import { say, type WordKey } from '../../../app/domain/words/words.ts'
+import { useMhpPicking } from '../../../app/client/mhp/use-mhp-picking.ts'
+import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { rendered } from '../rendered.ts'
 
-const errors: string[] = []
-vi.mock('../../../app/client/ui/use-words.ts', () => ({
-  useWords: () => (key: WordKey, params?: Record<string, string | number>) => say('en', key, params),
-}))
-vi.mock('../../../app/client/ui/toast/toast.ts', () => ({
-  toast: { error: (text: string) => errors.push(text) },
-}))
-const { useMhpPicking } = await import('../../../app/client/mhp/use-mhp-picking.ts')
+beforeAll(loadWords)
 
 const context: ToolContext = {
   workingArea: { all: true, area: [] },
@@ -26,7 +22,7 @@ function pickingOf(isActive: boolean, where: ToolContext): Picking | null {
     found = useMhpPicking(isActive, where)
     return null
   }
-  renderToStaticMarkup(
+  rendered(
     <Provider>
       <Probe />
     </Provider>,
@@ -34,9 +30,10 @@ function pickingOf(isActive: boolean, where: ToolContext): Picking | null {
   return found
 }
 
-test('a click off every stream is told in the words of the specification (G-025)', () => {
+test('a click off every stream is told in the words of the specification (G-025)', async () => {
   pickingOf(true, context)?.missed()
-  expect(errors).toEqual(['No stream selected! Please click on a stream'])
+  const told = () => notificationsStore.getState().notifications.map(({ message }) => message)
+  await expect.poll(told).toEqual(['No stream selected! Please click on a stream'])
 })
 
 test('there is nothing to pick without a municipality, or while another tool is in use', () => {

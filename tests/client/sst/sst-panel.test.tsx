@@ -1,18 +1,16 @@
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ToolContext } from '../../../app/client/map/tool.ts'
-import { say, type WordKey } from '../../../app/domain/words/words.ts'
+import { SstPanel } from '../../../app/client/sst/sst-panel.tsx'
+import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { rendered } from '../rendered.ts'
 
-vi.mock('../../../app/client/ui/use-words.ts', () => ({
-  useWords: () => (key: WordKey, params?: Record<string, string | number>) => say('en', key, params),
-}))
-vi.mock('../../../app/client/api/browser.ts', () => ({ call: () => new Promise(() => {}) }))
-const { SstPanel } = await import('../../../app/client/sst/sst-panel.tsx')
+beforeAll(loadWords)
 
 const panelIn = (municipality: ToolContext['municipality']) =>
-  renderToStaticMarkup(
+  rendered(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <SstPanel
