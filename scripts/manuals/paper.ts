@@ -37,6 +37,8 @@ export type Paper = {
   widthOf(text: string, sized: Sized): number
   /** Goes to the next column or page where less than `height` is left. */
   need(height: number): void
+  /** What is left of the column, in points. */
+  room(): number
   turn(): void
   /** Goes to the next column, or page where there is none. */
   leave(): void
@@ -76,8 +78,9 @@ export function openPaper(front: Front, language: 'en' | 'ne'): Paper {
     number: 0,
     widthOf: (text, sized) => inFont(sized).widthOfString(text, { features: featuresOf(sized) }),
     need(height) {
-      if (paper.y + height > page.height - page.bottom) paper.leave()
+      if (height > paper.room()) paper.leave()
     },
+    room: () => page.height - page.bottom - paper.y,
     leave() {
       if (at + 1 < columns.length) enter(at + 1)
       else paper.turn()

@@ -10,6 +10,8 @@ const gap = 12
 const pixel = 0.61
 /** Points of a picture's height at most: a phone's screen leaves room for what is said of it. */
 const highest = 380
+/** So far pictures shrink to stand on the page that tells of them, before they move to the next. */
+const smallest = 0.62
 
 type Figure = { file: string; alt: string; width: number; height: number; caption: Line[] }
 
@@ -19,10 +21,10 @@ export function picturesIn(block: Token | undefined): Tokens.Image[] {
   return tokens.filter((token): token is Tokens.Image => token.type === 'image')
 }
 
-/** Height of pictures side by side, with their captions. */
+/** The least height of pictures side by side, with their captions. */
 export function heightOfPictures(to: Drawing, pictures: Tokens.Image[]): number {
   const figures = figuresOf(to, pictures)
-  return tallest(figures) + longest(figures) * to.scale.caption.leading + 8
+  return tallest(figures) * smallest + heightOfCaptions(to, figures)
 }
 
 /** Pictures of one paragraph stand side by side, each with its caption; a picture and its caption stay together. */
@@ -30,7 +32,7 @@ export function drawPictures(to: Drawing, pictures: Tokens.Image[], tag: Struct)
   const { paper, scale } = to
   const { leading } = scale.caption
   paper.need(heightOfPictures(to, pictures))
-  const figures = figuresOf(to, pictures)
+  const figures = fitted(to, figuresOf(to, pictures))
   const top = paper.y + 3
   let left = paper.left
   for (const { file, alt, width, height, caption } of figures) {
@@ -62,6 +64,14 @@ function figuresOf(to: Drawing, pictures: Tokens.Image[]): Figure[] {
   })
 }
 
+/** As large as the rest of the page lets them be. */
+function fitted(to: Drawing, figures: Figure[]): Figure[] {
+  const share = Math.min(1, (to.paper.room() - heightOfCaptions(to, figures)) / tallest(figures))
+  return figures.map(figure => ({ ...figure, width: figure.width * share, height: figure.height * share }))
+}
+
+const heightOfCaptions = (to: Drawing, figures: Figure[]): number =>
+  longest(figures) * to.scale.caption.leading + 18
 const columnOf = ({ paper }: Drawing, beside: unknown[]): number =>
   (paper.width - gap * (beside.length - 1)) / beside.length
 const tallest = (figures: Figure[]): number => Math.max(...figures.map(({ height }) => height))
