@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { downloadIds, downloads } from '../app/domain/downloads.ts'
 import { project } from './source-files.ts'
+import { buildStamped, stampOf } from './stamped-folder.ts'
 import { beStep } from './step.ts'
 
 /** Everything that the documents are made from. */
@@ -26,43 +17,20 @@ const inputs = [
 ]
 
 /** Hash of all that the documents are made from. */
-export function manualsStamp(): string {
-  const hash = createHash('sha256')
-  for (const path of inputs.flatMap(filesUnder).sort())
-    hash.update(path).update(readFileSync(join(project, path)))
-  return hash.digest('hex').slice(0, 16)
-}
+export const manualsStamp = (): string => stampOf(inputs)
 
-/** Stamp of the documents that were built into `folder`; null: none, or not all. */
-export function manualsBuilt(folder: string): string | null {
-  const file = join(folder, 'stamp')
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
-}
-
-/** Builds the four documents beside `folder` and puts them in place together. */
-export async function buildManuals(folder: string): Promise<void> {
-  const stamp = manualsStamp()
-  const draft = `${folder}.new`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true })
-  const [{ readManual }, { writeManual }] = await Promise.all([
-    import('./manuals/read-manual.ts'),
-    import('./manuals/write-manual.ts'),
-  ])
-  for (const id of downloadIds) {
-    const bytes = await writeManual(readManual(id))
-    writeFileSync(join(draft, downloads[id].file), bytes)
-  }
-  writeFileSync(join(draft, 'stamp'), stamp)
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(draft, folder)
-}
-
-function filesUnder(path: string): string[] {
-  if (statSync(join(project, path)).isFile()) return [path]
-  return readdirSync(join(project, path), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name).slice(project.length + 1))
+/** Builds the four documents and puts them in place together. */
+export function buildManuals(folder: string): Promise<void> {
+  return buildStamped(folder, manualsStamp(), async draft => {
+    const [{ readManual }, { writeManual }] = await Promise.all([
+      import('./manuals/read-manual.ts'),
+      import('./manuals/write-manual.ts'),
+    ])
+    for (const id of downloadIds) {
+      const bytes = await writeManual(readManual(id))
+      writeFileSync(join(draft, downloads[id].file), bytes)
+    }
+  })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

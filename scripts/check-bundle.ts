@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildClient, builtStamp, clientStamp } from './build-client.ts'
+import { buildClient, clientStamp } from './build-client.ts'
 import { type Finding, project } from './source-files.ts'
+import { builtStamp } from './stamped-folder.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; src?: string }
 type BundleManifest = Record<string, Chunk>

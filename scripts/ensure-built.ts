@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { builtStamp, clientStamp } from './build-client.ts'
-import { manualsBuilt, manualsStamp } from './build-manuals.ts'
+import { clientStamp } from './build-client.ts'
+import { manualsStamp } from './build-manuals.ts'
 import type { Progress } from './progress.ts'
 import { project } from './source-files.ts'
+import { builtStamp } from './stamped-folder.ts'
 import { runStep } from './step.ts'
 
 /** The app that came with the tree, as in an image, else our own in the data folder. */
@@ -24,7 +25,7 @@ export async function ensureClient(
 /** The documents that came with the tree, else our own. */
 export function manualsFolder(data: string): string {
   const brought = join(project, 'var', 'downloads')
-  return manualsBuilt(brought) === manualsStamp() ? brought : join(data, 'downloads')
+  return builtStamp(brought) === manualsStamp() ? brought : join(data, 'downloads')
 }
 
 /** Without them planning goes on: what is missing is told, and asked for in vain. */
@@ -33,7 +34,7 @@ export async function ensureManuals(
   { say }: Progress,
   signal: AbortSignal,
 ): Promise<void> {
-  if (folder === null || manualsBuilt(folder) === manualsStamp()) return
+  if (folder === null || builtStamp(folder) === manualsStamp()) return
   say('Building the documents for download')
   await runStep('./build-manuals.ts', [folder], () => {}, signal).catch(error => {
     if (!signal.aborted) say(`The documents could not be built: ${error.message}`)

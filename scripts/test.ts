@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findMartin } from '../tileserver/martin.ts'
-import { buildClient, builtStamp, clientStamp } from './build-client.ts'
+import { buildClient, clientStamp } from './build-client.ts'
 import { check } from './check.ts'
 import { ensureAtlas } from './ensure-atlas.ts'
 import { makeProgress } from './progress.ts'
 import { type RunningProduct, startProduct, withoutMartin } from './running-product.ts'
 import { project, projectFiles, textOf } from './source-files.ts'
+import { builtStamp } from './stamped-folder.ts'
 
 type Tally = { passed: number; failed: number }
 

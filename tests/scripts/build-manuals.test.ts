@@ -7,9 +7,10 @@ import { marked, type Token } from 'marked'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DownloadId, downloadIds, downloads } from '../../app/domain/downloads.ts'
-import { buildManuals, manualsBuilt, manualsStamp } from '../../scripts/build-manuals.ts'
+import { buildManuals, manualsStamp } from '../../scripts/build-manuals.ts'
 import { headingsOf, manualsFolder, readManual } from '../../scripts/manuals/read-manual.ts'
 import { writeManual } from '../../scripts/manuals/write-manual.ts'
+import { builtStamp } from '../../scripts/stamped-folder.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'urja-manuals-'))
 const built = join(scratch, 'downloads')
@@ -21,8 +22,8 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('four documents come with the stamp of their text', () => {
   expect(readdirSync(built).sort()).toEqual([...downloadIds.map(id => downloads[id].file), 'stamp'].sort())
-  expect(manualsBuilt(built)).toBe(manualsStamp())
-  expect(manualsBuilt(join(scratch, 'nowhere'))).toBeNull()
+  expect(builtStamp(built)).toBe(manualsStamp())
+  expect(builtStamp(join(scratch, 'nowhere'))).toBeNull()
 })
 
 describe.each(downloadIds)('%s', id => {
