@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
 import { strata } from '../../domain/sst/contract.ts'
+import keyClasses from '../map/map-key.module.css'
 import { useWords } from '../ui/use-words.ts'
 import classes from './sst.module.css'
 import { sstOutcomeAtom } from './sst-state.ts'
@@ -11,7 +12,7 @@ export default function MapKey() {
   const rows = useAtomValue(sstOutcomeAtom)?.sample.table_data
   if (rows === undefined) return null
   return (
-    <section className={classes.key} aria-label={say('sst.key')}>
+    <section className={`${keyClasses.key} ${classes.key}`} aria-label={say('sst.key')}>
       <ul>
         {strata.map(stratum => {
           const count = rows.filter(row => row.stratum === stratum).length

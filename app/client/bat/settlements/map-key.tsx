@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { technologies, technologyMarks } from '../../../domain/bat/contract.ts'
 import { formatCount } from '../../../domain/format.ts'
+import keyClasses from '../../map/map-key.module.css'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { batModeAtom } from '../bat-state.ts'
@@ -16,7 +17,7 @@ export default function MapKey() {
   const counts = new Map(technologies.map(technology => [technology, 0]))
   for (const { best } of outcome.result.settlements) counts.set(best, (counts.get(best) ?? 0) + 1)
   return (
-    <section className={classes.key} aria-label={say('settlements.key')}>
+    <section className={`${keyClasses.key} ${classes.key}`} aria-label={say('settlements.key')}>
       <p>{say('settlements.key')}</p>
       <ul>
         {technologies
