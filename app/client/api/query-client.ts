@@ -2,7 +2,7 @@ import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '../../domain/call-failure.ts'
 
 const mostTries = 3
-/** What failed this short a while ago is left alone: answers often come several at once. */
+/** What failed this short a while ago rests first: answers often come several at once. */
 const rest_ms = 2000
 
 /** A failure that may be gone at the next try: no connection, or a server in trouble. A refusal stays one. */
@@ -16,13 +16,19 @@ const hasFailed = (query: Pick<Query, 'state'>) =>
  * something else, or when the person or the network comes back, so that nobody has to reload the page.
  */
 export function makeQueryClient(): QueryClient {
+  const rested = (query: Query) => hasFailed(query) && Date.now() - query.state.errorUpdatedAt >= rest_ms
+  const askAgain = (predicate: (query: Query) => boolean) =>
+    void client.refetchQueries({ type: 'active', predicate })
+  let later: ReturnType<typeof setTimeout> | undefined
   const queryCache = new QueryCache({
-    onSuccess: (_, answered) =>
-      void client.refetchQueries({
-        type: 'active',
-        predicate: query =>
-          query !== answered && hasFailed(query) && Date.now() - query.state.errorUpdatedAt > rest_ms,
-      }),
+    onSuccess(_, answered) {
+      const failed = queryCache.findAll({ type: 'active', predicate: hasFailed })
+      if (!failed.every(rested)) {
+        clearTimeout(later)
+        later = setTimeout(() => askAgain(rested), rest_ms)
+      }
+      askAgain(query => query !== answered && rested(query))
+    },
   })
   // The server may well be this machine: what the browser thinks of its network must not hold a call back.
   const client = new QueryClient({

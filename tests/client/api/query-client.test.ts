@@ -62,18 +62,20 @@ it('what has failed is had as soon as the server answers something else; a refus
   expect([forbidden.world.asked, other.world.asked]).toEqual([1, 1])
 })
 
-it('two that go on failing are asked for once for each answer that comes a while later', async () => {
+it('two that go on failing are asked for once for each answer, after a rest where they have just failed', async () => {
   const [one, two, other] = [screen('one'), screen('two'), screen('other')]
   one.world.failure = two.world.failure = new CallFailure('refused', 'Away', { status: 503 })
   one.open()
   two.open()
   await passed(1000)
   other.open()
-  await passed(60_000)
+  await passed(1900)
   expect([one.world.asked, two.world.asked]).toEqual([1, 1])
-  screen('yet another').open()
   await passed(60_000)
   expect([one.world.asked, two.world.asked]).toEqual([2, 2])
+  screen('yet another').open()
+  await passed(60_000)
+  expect([one.world.asked, two.world.asked]).toEqual([3, 3])
 })
 
 it('a screen that was left is not asked for again', async () => {
