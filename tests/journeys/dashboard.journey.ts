@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, type TestInfo, test } from 'playwright/test'
 import { formatCount, formatNpr } from '../../app/domain/format.ts'
 import { barriersOn } from './look-at.ts'
+import { retry } from './retry.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
 const gandaki = 4
@@ -198,8 +199,8 @@ test('what fails says so by the words of the documents, and the rest lives on', 
   await expect(toast(page, 'Error loading energy data in ODK database')).toBeVisible()
   await expect(card(page, 'Main cooking fuel')).toContainText('Figures of energy plans')
   await page.unroute('**/api/odk-energy-data/**')
-  await card(page, 'Households and energy').getByRole('button', { name: 'Retry' }).click()
-  await expect(card(page, 'Main cooking fuel')).toContainText('Answers of household surveys')
+  const surveyed = card(page, 'Main cooking fuel').getByText('Answers of household surveys')
+  await retry(card(page, 'Households and energy'), surveyed)
 
   const refuse = (path: string, status: number) =>
     page.route(path, route => route.fulfill({ status, json: {} }))
@@ -212,8 +213,8 @@ test('what fails says so by the words of the documents, and the rest lives on', 
     await expect(toast(page, `Failed loading ${text} data of Gandaki`)).toBeVisible()
   await expect(toast(page, 'Error loading energy data in ODK database')).toHaveCount(0)
   await page.unrouteAll()
-  await card(page, 'Population statistics').getByRole('button', { name: 'Retry' }).click()
-  await expect(card(page, 'Population statistics').getByText('24,66,871').first()).toBeVisible()
+  const population = card(page, 'Population statistics')
+  await retry(population, population.getByText('24,66,871').first())
 })
 
 test('on paper: the panel alone, light, at the width of the page, with its sources and the map', async ({

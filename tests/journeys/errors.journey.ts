@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { lookAt } from './look-at.ts'
+import { retry } from './retry.ts'
 import { signIn, startSession } from './sign-in.ts'
 
 const sulikot = '/home?region=43611&base=none&tool=sst'
@@ -30,9 +31,9 @@ test('layers, regions and working area fail: each says so until closed, and can 
   await lookAt(page, info, 'nothing-loads')
 
   // One answer brings the rest: what failed is asked for again, without a reload.
-  await page.unrouteAll()
   const areaComes = page.waitForResponse(reply => reply.url().endsWith('/api/working-area/') && reply.ok())
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.unrouteAll()
+  await retry(page, page.getByRole('checkbox').first())
   await areaComes
   await expect(page.getByRole('combobox', { name: 'District' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)

@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { findVillage } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
+import { retry } from './retry.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -32,8 +33,7 @@ test('without WebGL the screen says so and all but the map works; layers that fa
   const told = page.getByRole('alert').filter({ hasText: failed })
   await expect(told).toBeVisible()
   await page.unroute(layers)
-  await button(page, 'Retry').click()
-  await expect(page.getByRole('checkbox', { name: 'Provinces' })).toBeVisible()
+  await retry(page, page.getByRole('checkbox', { name: 'Provinces' }))
   await expect(told).toBeVisible()
   await told.getByRole('button').click()
   await expect(told).toHaveCount(0)
@@ -66,8 +66,7 @@ test('tiles that fail, a base layer out of reach and lost graphics are told, and
   await page.goto(`/home?region=${sulikot}&lng=84.78&lat=28.2&zoom=12`)
   await expect(away).toBeVisible()
   await page.unroute(tiles)
-  await button(page, 'Retry').click()
-  await mapSettled(page)
+  await retry(page, page.locator('[data-map-settled]'))
   await expect(away).toHaveCount(0)
 
   await page.route(tiles, route => route.abort())
