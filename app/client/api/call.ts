@@ -20,6 +20,8 @@ export type Call = <E extends Endpoint>(
 /** A token that ran out, and one that the server no longer knows (a new secret, a new database at this address). */
 const staleCodes: (FailureCode | undefined)[] = ['token_expired', 'token_invalid']
 
+const storageSettles_ms = 100
+
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /**
@@ -88,6 +90,8 @@ export function makeCall(world: {
       const patience = AbortSignal.timeout(refreshPatience_ms)
       const reply = await send(refreshToken, { body: { refresh: held } }, null, patience)
       session.renew(reply.access, reply.refresh)
+      // Other tabs read the storage a moment later than they get the lock.
+      await new Promise(settled => setTimeout(settled, storageSettles_ms))
       return reply.access
     } catch (failure) {
       const isInvalid = failure instanceof CallFailure && (failure.status === 401 || failure.status === 400)
