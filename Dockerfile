@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-fund --no-audit
 COPY . .
 RUN npm run tileserver:install \
-  && node --import tsx scripts/build-client.ts \
+  && node --import tsx scripts/start/build-client.ts \
   && node --import tsx scripts/build-manuals.ts \
   && mkdir /data && chown node /data
 USER node

@@ -21,7 +21,7 @@ const chunks = {
     /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|DeviceDesktop|Language|Moon|Sun))\./,
     /vite\/preload-helper/,
     /app\/domain\/(endpoint|failure|call-failure|accounts\/contract)\./,
-    /app\/domain\/words\/(first-words|fill-in|(shell|landing|landing-sections|accounts)\.en)\./,
+    /app\/domain\/words\/(first-words|fill-in|en\/(shell|landing|accounts))\./,
     /app\/client\/api\/(browser|call|session)\./,
     /app\/client\/ui\/(button|use-words|stored|menu|brand|preference-menus|color-scheme)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,

@@ -5,8 +5,8 @@ import { BuildError } from '../tiles/atlas/build-error.ts'
 import type { AtlasOptions } from '../tiles/atlas/plan-build.ts'
 import { rowsInWords } from '../tiles/atlas/report.ts'
 import { SourceError } from '../tiles/recipe.ts'
-import { checkAtlas } from './check-atlas.ts'
-import { makeProgress } from './progress.ts'
+import { checkAtlas } from './check/atlas.ts'
+import { makeProgress } from './start/progress.ts'
 
 export const usage = `npm run tiles -- [options]
   --sources DIR     take data from the files in this folder; what is missing there is generated

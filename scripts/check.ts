@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkBundle } from './check-bundle.ts'
-import { checkImports } from './check-imports.ts'
-import { checkMigrations } from './check-migrations.ts'
-import { checkColours, checkMachinePaths } from './check-text.ts'
-import { checkWords } from './check-words.ts'
-import { type Finding, project } from './source-files.ts'
+import { checkBundle } from './check/bundle.ts'
+import { checkImports } from './check/imports.ts'
+import { checkMigrations } from './check/migrations.ts'
+import { type Finding, project } from './check/source-files.ts'
+import { checkColours, checkMachinePaths } from './check/text.ts'
+import { checkWords } from './check/words.ts'
 
 type Check = { name: string; run: () => Promise<string> }
 

@@ -8,8 +8,8 @@ import { atlasesIn } from '../app/server/atlas/open-atlas.ts'
 import { readEnv } from '../app/server/env.ts'
 import { makeOutbox } from '../app/server/mail/outbox.ts'
 import { startServer } from '../app/server/main.ts'
-import { fuzz, type Outcome } from './fuzz-calls.ts'
-import { startPostgres } from './postgres.ts'
+import { fuzz, type Outcome } from './fuzz/fuzz-calls.ts'
+import { startPostgres } from './postgres/postgres.ts'
 
 /**
  * npm run fuzz [-- --rounds 500 --seed 7]: random and hostile input on every endpoint of a server of its own,

@@ -12,9 +12,9 @@ import { SourceError } from '../tiles/recipe.ts'
 import { readFigures } from './figures/read-figures.ts'
 import { type ImportReport, keepReport, reportLines, reportOf } from './figures/report.ts'
 import { writeFigures } from './figures/write-figures.ts'
-import { FolderTaken } from './folder-lock.ts'
-import { makeProgress } from './progress.ts'
-import { reachPostgres } from './reach-postgres.ts'
+import { reachPostgres } from './postgres/reach-postgres.ts'
+import { FolderTaken } from './start/folder-lock.ts'
+import { makeProgress } from './start/progress.ts'
 
 const usage = `npm run import -- FILE.csv --into regional|odk|mep [options]
   --skip-bad   leaves rows out that cannot be taken, and writes the others

@@ -4,18 +4,23 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
-import { type Rates, rateSeeds } from '../app/domain/bat/rates.ts'
+import { type Rates, rateSeeds } from '../app/domain/rates/rates.ts'
 import type { Sddmm } from '../app/domain/region/codes.ts'
 import { AtlasError, currentFolder, openAtlas } from '../app/server/atlas/open-atlas.ts'
-import { readRates } from '../app/server/bat/queries.ts'
-import { versioned } from '../app/server/bat/rates.ts'
 import { openDatabase } from '../app/server/db/open.ts'
+import { readRates } from '../app/server/rates/queries.ts'
+import { versioned } from '../app/server/rates/rates-in-use.ts'
 import { runTasks } from '../tiles/task-pool.ts'
-import { LeastCostError, type LeastCostOptions, leastCostOptions } from './least-cost-options.ts'
-import { type LeastCostRows, type RowsOrigin, settlementHeader, totalHeader } from './least-cost-rows.ts'
-import { writeTiles } from './least-cost-tiles.ts'
-import type { LeastCostShare } from './least-cost-worker.ts'
-import { makeProgress } from './progress.ts'
+import { LeastCostError, type LeastCostOptions, leastCostOptions } from './least-cost/least-cost-options.ts'
+import {
+  type LeastCostRows,
+  type RowsOrigin,
+  settlementHeader,
+  totalHeader,
+} from './least-cost/least-cost-rows.ts'
+import { writeTiles } from './least-cost/least-cost-tiles.ts'
+import type { LeastCostShare } from './least-cost/least-cost-worker.ts'
+import { makeProgress } from './start/progress.ts'
 
 export const leastCostFiles = [
   'least-cost.geojson',
@@ -91,7 +96,7 @@ async function write(
   signal: AbortSignal,
 ): Promise<Omit<LeastCostSummary, 'folder'>> {
   const made = await runTasks<Sddmm, LeastCostRows>({
-    module: new URL('./least-cost-worker.ts', import.meta.url),
+    module: new URL('./least-cost/least-cost-worker.ts', import.meta.url),
     shared: share,
     tasks: areas,
     workers,

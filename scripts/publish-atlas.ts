@@ -10,7 +10,7 @@ import { type AtlasStore, StoreError } from '../app/server/atlas/store/atlas-sto
 import { openStore } from '../app/server/atlas/store/open-store.ts'
 import { readEnv, storeKeys } from '../app/server/env.ts'
 import { sha256 } from '../tiles/sources.ts'
-import { makeProgress, type Progress } from './progress.ts'
+import { makeProgress, type Progress } from './start/progress.ts'
 
 const usage = 'npm run publish-atlas -- s3://bucket/prefix (or a folder) [--data DIR]'
 const atOnce = 3

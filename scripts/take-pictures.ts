@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { project } from './check/source-files.ts'
 import { takeHero } from './pictures/hero-picture.ts'
 import { takeLandingPictures } from './pictures/landing-pictures.ts'
 import { takeManualPictures } from './pictures/manual-pictures.ts'
 import { openStudio } from './pictures/studio.ts'
-import { startProduct } from './running-product.ts'
-import { project } from './source-files.ts'
+import { startProduct } from './start/running-product.ts'
 
 /**
  * `npm run pictures`: makes every picture of the product that the landing page and the manuals show, from the product

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findMartin } from '../tileserver/martin.ts'
-import { buildClient, clientStamp } from './build-client.ts'
+import { project, projectFiles, textOf } from './check/source-files.ts'
 import { check } from './check.ts'
-import { ensureAtlas } from './ensure-atlas.ts'
-import { makeProgress } from './progress.ts'
-import { type RunningProduct, startProduct, withoutMartin } from './running-product.ts'
-import { project, projectFiles, textOf } from './source-files.ts'
-import { builtStamp } from './stamped-folder.ts'
+import { buildClient, clientStamp } from './start/build-client.ts'
+import { ensureAtlas } from './start/ensure-atlas.ts'
+import { makeProgress } from './start/progress.ts'
+import { type RunningProduct, startProduct, withoutMartin } from './start/running-product.ts'
+import { builtStamp } from './start/stamped-folder.ts'
 
 type Tally = { passed: number; failed: number }
 
@@ -70,7 +70,7 @@ async function prepareData(): Promise<Tally> {
 function hashOfRecipes(): string {
   const hash = createHash('sha256')
   const files = projectFiles(
-    /^(tiles|app\/domain\/(spatial|region|mhp))\/|^scripts\/(build-tiles|atlas-step)\.ts$/,
+    /^(tiles|app\/domain\/(spatial|region|mhp))\/|^scripts\/(build-tiles|start\/atlas-step)\.ts$/,
   )
   for (const file of files) hash.update(file).update(textOf(file))
   return hash.digest('hex')

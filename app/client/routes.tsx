@@ -10,13 +10,13 @@ import {
 import { type GuardedRoute, guards } from './accounts/guards.ts'
 import { LoginScreen } from './accounts/login-screen.tsx'
 import { LoginSearch, RedirectSearch } from './accounts/redirect-search.ts'
-import { readUsersSearch, usualUsers } from './admin/users/users-search.ts'
 import { session, showNotFoundBy } from './api/browser.ts'
 import { reloadIfRequired } from './api/reload-flag.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
 import { loadWords } from './ui/use-words.ts'
+import { readUsersSearch, usualUsers } from './users/list/users-search.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 
@@ -83,13 +83,13 @@ const people = createRoute({
   id: 'people',
   validateSearch: readUsersSearch,
   search: { middlewares: [stripSearchParams(usualUsers)] },
-  component: lazyRouteComponent(() => import('./admin/users/users-screen.tsx'), 'UsersScreen'),
+  component: lazyRouteComponent(() => import('./users/list/users-screen.tsx'), 'UsersScreen'),
 })
 const userList = createRoute({ getParentRoute: () => people, path: 'users', component: () => null })
 const addUser = createRoute({
   getParentRoute: () => people,
   path: 'add-user',
-  component: lazyRouteComponent(() => import('./admin/user/user-panel.tsx'), 'AddUserPanel'),
+  component: lazyRouteComponent(() => import('./users/user/user-panel.tsx'), 'AddUserPanel'),
 })
 const editUser = createRoute({
   getParentRoute: () => people,
@@ -97,7 +97,7 @@ const editUser = createRoute({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,9}$/.test(params.user_id)) throw redirect({ to: '/notfound', replace: true })
   },
-  component: lazyRouteComponent(() => import('./admin/user/user-panel.tsx'), 'UserPanel'),
+  component: lazyRouteComponent(() => import('./users/user/user-panel.tsx'), 'UserPanel'),
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
 

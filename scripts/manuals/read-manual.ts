@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { marked, type Token, type Tokens, type TokensList } from 'marked'
 import * as v from 'valibot'
 import { type DownloadId, downloads } from '../../app/domain/downloads.ts'
-import { project } from '../source-files.ts'
+import { project } from '../check/source-files.ts'
 
 export const manualsFolder = join(project, 'app', 'manuals')
 

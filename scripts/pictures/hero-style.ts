@@ -10,7 +10,7 @@ import {
   strength,
   type Theme,
 } from '../../app/domain/layers/style-table.ts'
-import { project } from '../source-files.ts'
+import { project } from '../check/source-files.ts'
 
 /** Lower edges of the classes 2 to 6, as in the legend beside the picture. */
 const breaks = [3500, 5000, 7000, 10_000, 16_000]

@@ -1,7 +1,7 @@
 import { projectPeriods, type Technology, technologies } from '../../app/domain/bat/contract.ts'
 import { levelizedCosts, lifeCycleCosts } from '../../app/domain/bat/lifecycle.ts'
-import { type Rates, rateSeeds } from '../../app/domain/bat/rates.ts'
 import { costRules, costStream } from '../../app/domain/bat/technologies.ts'
+import { type Rates, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { demoAtlas } from '../server/demo-atlas.ts'
 import { type Answer, askOnsset, type Case, onssetVersion, type Question } from './onsset/ask-onsset.ts'
 import { onssetLcoe } from './onsset/compatible.ts'

@@ -1,15 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { formatAmount } from '../../app/domain/format.ts'
-import { batWordsNe } from '../../app/domain/words/bat.ne.ts'
-import { batPanelWordsNe } from '../../app/domain/words/bat-panel.ne.ts'
+import { batWords as words } from '../../app/domain/words/ne/bat.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { clickAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const words = { ...batWordsNe, ...batPanelWordsNe }
 
 test('the panel and the results in Nepali, by the dark theme', async ({ page }, info) => {
   const village = await findVillage(page, 43611, ({ best }) => best === 'grid')

@@ -10,7 +10,7 @@ import { type DownloadId, downloadIds, downloads } from '../../app/domain/downlo
 import { buildManuals, manualsStamp } from '../../scripts/build-manuals.ts'
 import { headingsOf, manualsFolder, readManual } from '../../scripts/manuals/read-manual.ts'
 import { writeManual } from '../../scripts/manuals/write-manual.ts'
-import { builtStamp } from '../../scripts/stamped-folder.ts'
+import { builtStamp } from '../../scripts/start/stamped-folder.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'urja-manuals-'))
 const built = join(scratch, 'downloads')

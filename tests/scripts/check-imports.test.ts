@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breaches } from '../../scripts/check-imports.ts'
+import { breaches } from '../../scripts/check/imports.ts'
 
 const lines = (file: string, ...imports: string[]) =>
   breaches(file, imports.map(from => `import { x } from '${from}'`).join('\n')).map(({ line }) => line)
@@ -17,7 +17,7 @@ describe('import rules', () => {
       './state.ts',
     ],
     ['app/client/home/home.tsx', '../bat/panel.tsx', '../accounts/login.tsx'],
-    ['app/server/bat/routes.ts', '../db/open.ts', '../endpoint.ts', '../atlas/atlas.ts', 'node:fs'],
+    ['app/server/bat/routes.ts', '../db/open.ts', '../http/endpoint.ts', '../atlas/atlas.ts', 'node:fs'],
     ['app/server/tiles/routes.ts', '../../../tiles/schema.ts'],
     ['tiles/buildings/place.ts', '../random.ts', '../../app/domain/spatial/raster.ts', 'node:fs'],
     ['scripts/start.ts', '../app/server/main.ts', '../tileserver/launch.ts', '../tiles/schema.ts'],

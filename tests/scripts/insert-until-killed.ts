@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startPostgres } from '../../scripts/postgres.ts'
+import { startPostgres } from '../../scripts/postgres/postgres.ts'
 
 /** Prints the server's process id, then every number once its insert was acknowledged, until somebody kills it. */
 const { url, pid } = await startPostgres({ folder: process.argv[2] })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LeastCostError, leastCostOptions } from '../../scripts/least-cost-options.ts'
+import { LeastCostError, leastCostOptions } from '../../scripts/least-cost/least-cost-options.ts'
 
 const parse = (...words: string[]) => leastCostOptions(words, { URJA_DATA: 'here' })
 

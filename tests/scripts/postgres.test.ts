@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { FolderTaken, lockFolder } from '../../scripts/folder-lock.ts'
-import { type Postgres, startPostgres } from '../../scripts/postgres.ts'
-import { project } from '../../scripts/source-files.ts'
+import { project } from '../../scripts/check/source-files.ts'
+import { type Postgres, startPostgres } from '../../scripts/postgres/postgres.ts'
+import { FolderTaken, lockFolder } from '../../scripts/start/folder-lock.ts'
 import { isAlive } from '../../tileserver/process.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
 

@@ -7,7 +7,7 @@ import { polygonInsideArea } from '../../app/domain/spatial/polygon/polygon-in-a
 import { issueLink, type Purpose } from '../../app/server/accounts/links.ts'
 import { insertUser } from '../../app/server/accounts/queries.ts'
 import { demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
-import { findManagedUser } from '../../app/server/accounts/user-queries.ts'
+import { findManagedUser } from '../../app/server/users/queries.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { startApi } from './harness.ts'
 

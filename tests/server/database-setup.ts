@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Postgres, startPostgres } from '../../scripts/postgres.ts'
+import { type Postgres, startPostgres } from '../../scripts/postgres/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { IconHomeBolt, IconMap2, IconMapPin, IconPolygon } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { batParameters } from '../../domain/bat/contract.ts'
-import { demandBounds } from '../../domain/bat/tiers.ts'
+import { demandBounds } from '../../domain/rates/tiers.ts'
 import { endpointQuery } from '../api/queries.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'

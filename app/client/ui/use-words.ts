@@ -5,32 +5,40 @@ import { firstWords } from '../../domain/words/first-words.ts'
 import type { Language, WordKey } from '../../domain/words/words.ts'
 import { stored } from './stored.ts'
 
-/** The language of the panels, remembered; `<html lang>` follows it. */
+const listeners = new Set<() => void>()
+
+/** The language of the panels, remembered; `<html lang>` follows it, and what shows when another tab switched. */
 export const languageChoice = stored<Language>(
   'urja.language',
   ['en', 'ne'],
   () => 'en',
   language => {
     document.documentElement.lang = language
+    if (listeners.size > 0) void loadWords(language)
   },
 )
 
 type Dictionary = Partial<Record<WordKey, string>>
-/** English of the first pages comes with the script; everything else with `addWords`. */
+/** English of the first pages comes with the script; everything else with `loadWords`. */
 let words: Record<Language, Dictionary> = { en: firstWords, ne: {} }
-const listeners = new Set<() => void>()
 
-/** All sentences in both languages, a chunk of its own: the map screen and Nepali need them. */
-export async function loadWords(): Promise<void> {
-  const { languages } = await import('../../domain/words/words.ts')
-  if (words === languages) return
-  words = languages
+/** Each language is a chunk of its own, which only its readers load. */
+const folders: Record<Language, () => Promise<Dictionary>> = {
+  en: () => import('../../domain/words/en/english.ts').then(({ english }) => english),
+  ne: () => import('../../domain/words/ne/nepali.ts').then(({ nepali }) => nepali),
+}
+
+/** All sentences of the reader's language, which every screen but the first ones needs. */
+export async function loadWords(language: Language = languageChoice.get()): Promise<void> {
+  const loaded = await folders[language]()
+  if (words[language] === loaded) return
+  words = { ...words, [language]: loaded }
   for (const listener of listeners) listener()
 }
 
 /** Switches when the words of the language are there, so that nothing flickers in another one. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await loadWords()
+  await loadWords(language)
   languageChoice.set(language)
 }
 

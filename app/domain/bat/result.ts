@@ -13,7 +13,7 @@ import type { Demand } from './demand.ts'
 import { feasibility, type SiteFacts, thresholds, type Verdicts } from './feasibility.ts'
 import { breakEven_km, yearWiseGrid } from './grid.ts'
 import { levelizedCosts, lifeCycleCosts, replacementsBefore, seriesYears } from './lifecycle.ts'
-import type { Rates } from './rates.ts'
+import type { Rates } from '../rates/rates.ts'
 import { type CostParts, costRules, costStream, type Supply, yearlyEnergy_kWh } from './technologies.ts'
 
 /** What map and terrain say about a cluster, besides its households. */

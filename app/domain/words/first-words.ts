@@ -1,7 +1,6 @@
-import { accountWords } from './accounts.en.ts'
-import { landingWords } from './landing.en.ts'
-import { landingSectionWords } from './landing-sections.en.ts'
-import { shellWords } from './shell.en.ts'
+import { accountsWords } from './en/accounts.ts'
+import { landingWords } from './en/landing.ts'
+import { shellWords } from './en/shell.ts'
 
 /** The words that the landing and login pages need, so that they need not wait for all the others. */
-export const firstWords = { ...shellWords, ...landingWords, ...landingSectionWords, ...accountWords }
+export const firstWords = { ...shellWords, ...landingWords, ...accountsWords }

@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Db } from '../db/open.ts'
-import type { Caller } from '../endpoint.ts'
+import type { Caller } from '../http/endpoint.ts'
 import { type AccessTokens, accessLifetime_s } from './access-token.ts'
 import { familiesEndedSince, findUserById } from './queries.ts'
 

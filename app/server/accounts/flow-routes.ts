@@ -10,7 +10,7 @@ import { Failure, type FailureCode, type FailureFields, type Unsaid } from '../.
 import type { Language } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
-import { type Route, serveAnyone } from '../endpoint.ts'
+import { type Route, serveAnyone } from '../http/endpoint.ts'
 import type { Background } from '../mail/background.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Callers } from './callers.ts'

@@ -8,7 +8,7 @@ import {
 import { Failure } from '../../domain/failure.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
-import { type Route, serve, serveAnyone } from '../endpoint.ts'
+import { type Route, serve, serveAnyone } from '../http/endpoint.ts'
 import { isPassword } from './passwords.ts'
 import { findUserByEmail, findUserById } from './queries.ts'
 import type { Sessions } from './sessions.ts'

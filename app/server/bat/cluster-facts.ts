@@ -7,7 +7,7 @@ import {
   nationalFigures,
 } from '../../domain/bat/demand.ts'
 import { thresholds } from '../../domain/bat/feasibility.ts'
-import type { Rates } from '../../domain/bat/rates.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Fact } from '../../domain/region/facts.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ClusterQuery } from '../../domain/bat/demand.ts'
 import { groupingSteps, type Houses } from '../../domain/bat/group-houses.ts'
-import type { Rates } from '../../domain/bat/rates.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
 import { scatteredSupply, settlementAnswer, totalsByTechnology } from '../../domain/bat/settlements.ts'
 import {
   Grouping,

@@ -10,10 +10,10 @@ import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
 import { terrainOfPoint } from '../atlas/terrain-facts.ts'
 import type { Db } from '../db/open.ts'
-import { type Route, serve } from '../endpoint.ts'
+import { type Route, serve } from '../http/endpoint.ts'
 import { requireInside, requireLevel } from '../region/working-area.ts'
 import { analyseCluster, countFor } from './cluster-facts.ts'
-import { followRates } from './rates.ts'
+import { followRates } from '../rates/rates-in-use.ts'
 import { leastCostMap } from './settlement-maps.ts'
 
 /** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */

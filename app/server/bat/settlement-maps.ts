@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Rates } from '../../domain/bat/rates.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
 import type { LeastCostMap, SettlementsQuery } from '../../domain/bat/settlements-contract.ts'
 import type { Language } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'

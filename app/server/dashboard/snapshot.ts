@@ -1,6 +1,6 @@
 import type { SumsByLevel } from '../../domain/dashboard/figures-of.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
-import { fixed } from '../endpoint.ts'
+import { fixed } from '../http/endpoint.ts'
 import { countryFigures } from './country-figures.ts'
 import type { FiguresInUse } from './figures-in-use.ts'
 import type { Tables } from './queries.ts'

@@ -3,7 +3,7 @@ import { type Layer, type LayerGroup, layerGroups } from '../../domain/layers/co
 import { type LayerEntry, layerTable } from '../../domain/layers/layer-table.ts'
 import { say } from '../../domain/words/words.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
-import { fixed, type Route, serve } from '../endpoint.ts'
+import { fixed, type Route, serve } from '../http/endpoint.ts'
 
 /** The layer tree with where each layer came from. */
 export function layerRoutes(atlas: AtlasInUse): Route[] {

@@ -19,7 +19,7 @@ import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { buildingSliceOf } from '../atlas/building-slice.ts'
 import { householdsPerHouse } from '../atlas/households.ts'
 import { perAtlas } from '../atlas/per-atlas.ts'
-import { fixed, type Route, serve } from '../endpoint.ts'
+import { fixed, type Route, serve } from '../http/endpoint.ts'
 import { optionsOf } from './options.ts'
 import { type CallersArea, workingAreaOf } from './working-area.ts'
 

@@ -4,7 +4,7 @@ import type { LngLat, MultiPolygonRings, PolygonRings } from '../../domain/spati
 import { type AreaIndex, indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { polygonInsideArea } from '../../domain/spatial/polygon/polygon-in-area.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import type { Caller } from '../endpoint.ts'
+import type { Caller } from '../http/endpoint.ts'
 
 export type CallersArea = {
   /** The nation: an administrator without assignments. */

@@ -3,7 +3,7 @@ import { type SstFrame, sstCalculate, sstForm, sstFrame, strata } from '../../do
 import { householdsOf } from '../../domain/sst/draw.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { perAtlas } from '../atlas/per-atlas.ts'
-import { type Route, serve } from '../endpoint.ts'
+import { type Route, serve } from '../http/endpoint.ts'
 import { requireLevel } from '../region/working-area.ts'
 import { isGenerated, sampleOf } from './sample.ts'
 import { frameOf } from './sampling-frame.ts'

@@ -1,6 +1,6 @@
 import type { Technology } from '../../../app/domain/bat/contract.ts'
-import { defaultRow, type Rates } from '../../../app/domain/bat/rates.ts'
 import { type CostParts, costStream } from '../../../app/domain/bat/technologies.ts'
+import { defaultRow, type Rates } from '../../../app/domain/rates/rates.ts'
 import type { WholeCosts } from './compatible.ts'
 
 /** A technology as OnSSET wants it told; money in NPR, shares as fractions. */

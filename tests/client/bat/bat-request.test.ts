@@ -9,7 +9,7 @@ import {
 } from '../../../app/client/bat/bat-request.ts'
 import { type BatInputs, usualInputs } from '../../../app/client/bat/bat-state.ts'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
-import { demandBounds, tierSeeds } from '../../../app/domain/bat/tiers.ts'
+import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 
 const ring: LngLat[] = [

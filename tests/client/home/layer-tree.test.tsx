@@ -12,7 +12,7 @@ import { layerTable } from '../../../app/domain/layers/layer-table.ts'
 import { say, type WordKey } from '../../../app/domain/words/words.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(loadWords)
+beforeAll(() => loadWords())
 
 const groups: LayerGroup[] = layerTable.map((group, order) => ({
   id: group.id,

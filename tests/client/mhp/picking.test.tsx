@@ -7,7 +7,7 @@ import { useMhpPicking } from '../../../app/client/mhp/use-mhp-picking.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(loadWords)
+beforeAll(() => loadWords())
 
 const context: ToolContext = {
   workingArea: { all: true, area: [] },

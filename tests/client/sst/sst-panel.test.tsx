@@ -7,7 +7,7 @@ import { SstPanel } from '../../../app/client/sst/sst-panel.tsx'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(loadWords)
+beforeAll(() => loadWords())
 
 const panelIn = (municipality: ToolContext['municipality']) =>
   rendered(

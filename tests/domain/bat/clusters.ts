@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ZonalQuery, type ZonalQueryInput } from '../../../app/domain/bat/contract.ts'
 import { clusterDemand, type HouseholdFacts } from '../../../app/domain/bat/demand.ts'
-import { type Rates, rateSeeds } from '../../../app/domain/bat/rates.ts'
 import { batResult, type ClusterFacts } from '../../../app/domain/bat/result.ts'
+import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 
 export const rates: Rates = { version: 'seed', ...rateSeeds }
 export const square = {

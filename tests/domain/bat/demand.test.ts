@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clusterDemand, diversity, totalDemand_kW } from '../../../app/domain/bat/demand.ts'
-import { institutionSeeds } from '../../../app/domain/bat/institutions.ts'
-import { demandBounds, tierSeeds } from '../../../app/domain/bat/tiers.ts'
 import { Failure, type FailureCode, failures } from '../../../app/domain/failure.ts'
+import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
+import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
 import { say } from '../../../app/domain/words/words.ts'
 import { people, query, rates } from './clusters.ts'
 

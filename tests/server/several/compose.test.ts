@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { environmentNames } from '../../../app/server/env.ts'
-import { project } from '../../../scripts/source-files.ts'
+import { project } from '../../../scripts/check/source-files.ts'
 
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
 const compose = read('compose.yaml')

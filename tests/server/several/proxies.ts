@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { project } from '../../../scripts/source-files.ts'
+import { project } from '../../../scripts/check/source-files.ts'
 import { freePort } from '../../../tileserver/process.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 

@@ -1,0 +1,52 @@
+import type { RegionTree } from '../../../domain/users/contract.ts'
+
+export type Province = RegionTree[number]
+export type District = Province['districts'][number]
+export type Municipality = District['municipalities'][number]
+
+export const codesOfDistrict = ({ municipalities }: District): number[] =>
+  municipalities.map(({ sddmm }) => sddmm)
+export const codesOfProvince = ({ districts }: Province): number[] => districts.flatMap(codesOfDistrict)
+export const codesOfTree = (tree: RegionTree): number[] => tree.flatMap(codesOfProvince)
+
+export type Share = { chosen: number; count: number; state: 'all' | 'some' | 'none' }
+
+/** How much of a region is chosen: the three states of its checkbox, and "n of m". */
+export function shareOf(codes: readonly number[], chosen: ReadonlySet<number>): Share {
+  const count = codes.length
+  const held = codes.filter(code => chosen.has(code)).length
+  return { chosen: held, count, state: held === 0 ? 'none' : held === count ? 'all' : 'some' }
+}
+
+/** A click on a region: all of it, or none of it where all was chosen. In the order of codes. */
+export function toggled(codes: readonly number[], chosen: readonly number[]): number[] {
+  const isAll = codes.every(code => chosen.includes(code))
+  const others = chosen.filter(code => !codes.includes(code))
+  return (isAll ? others : [...others, ...codes]).sort((a, b) => a - b)
+}
+
+/** A region of the tree with those parts of it that are shown. */
+export type ShownProvince = { province: Province; districts: ShownDistrict[] }
+export type ShownDistrict = { district: District; municipalities: Municipality[] }
+
+/** The regions whose name, in either language, or code holds the text, inside the ones that they lie in. */
+export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  const holds = (...names: (string | number)[]) =>
+    names.some(name => String(name).toLocaleLowerCase().includes(wanted))
+  return tree
+    .map(province => {
+      const isWhole = holds(province.name, province.name_ne)
+      const districts = province.districts
+        .map(district => ({
+          district,
+          municipalities:
+            isWhole || holds(district.name)
+              ? district.municipalities
+              : district.municipalities.filter(({ name, name_ne, sddmm }) => holds(name, name_ne, sddmm)),
+        }))
+        .filter(({ municipalities }) => municipalities.length > 0)
+      return { province, districts }
+    })
+    .filter(({ districts }) => districts.length > 0)
+}

@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type RoleId, roleLabel } from '../../../domain/accounts/roles.ts'
+import { assignableRoles } from '../../../domain/users/managed-users.ts'
+import { roleWords } from '../../accounts/role-words.ts'
+import { useUser } from '../../api/browser.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './user.module.css'
+
+type Props = {
+  role: RoleId | null
+  /** Nobody changes the own role. */
+  isFixed: boolean
+  errors: string[] | undefined
+  choose(role: RoleId): void
+}
+
+/** The roles that whoever is logged in may give (M-012). */
+export function RoleSelect({ role, isFixed, errors, choose }: Props) {
+  const say = useWords()
+  const me = useUser()
+  const choices = me ? assignableRoles(me.role) : []
+  return (
+    <Select
+      name="role"
+      label={say('admin.role')}
+      placeholder={say('admin.role')}
+      data={choices.map(id => ({ value: String(id), label: say(roleWords[roleLabel(id)]) }))}
+      value={role === null ? null : String(role)}
+      allowDeselect={false}
+      disabled={isFixed}
+      error={errors?.join(' ')}
+      rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
+      rightSectionPointerEvents="none"
+      classNames={{ label: classes.label, input: classes.choice, error: classes.wrong }}
+      onChange={value => {
+        const chosen = choices.find(id => String(id) === value)
+        if (chosen) choose(chosen)
+      }}
+    />
+  )
+}

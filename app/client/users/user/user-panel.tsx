@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import { allRegions, getUser } from '../../../domain/users/contract.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './user.module.css'
+import { UserForm } from './user-form.tsx'
+
+/** The form of a new user. */
+export function AddUserPanel() {
+  return <Loaded id={null} key="new" />
+}
+
+/** The form of one that is there. */
+export function UserPanel() {
+  const { user_id } = useParams({ from: '/cl-admin/people/users/$user_id' })
+  return <Loaded id={user_id} key={user_id} />
+}
+
+function Loaded({ id }: { id: string | null }) {
+  const say = useWords()
+  const navigate = useNavigate()
+  const user = useQuery({
+    ...endpointQuery(getUser, { params: { id: id ?? '' } }, { toNotFound: true }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const regions = useQuery(endpointQuery(allRegions, { query: {} }))
+  const close = () => void navigate({ to: '/cl-admin/users', search: true })
+  const isUnknown = user.error instanceof CallFailure && user.error.status === 404
+  const failed = user.isError ? user : regions.isError ? regions : null
+
+  if (isUnknown) return null
+  if (failed) {
+    return (
+      <aside className={classes.panel} aria-label={say('admin.user')}>
+        <Empty text={say(failed === user ? 'admin.userFailed' : 'admin.regionsFailed')}>
+          <Button onClick={() => void failed.refetch()}>{say('shell.retry')}</Button>
+          <Button look="ghost" onClick={close}>
+            {say('shell.close')}
+          </Button>
+        </Empty>
+      </aside>
+    )
+  }
+  if (!regions.data || (id !== null && !user.data)) {
+    return (
+      <aside className={classes.panel} aria-busy aria-label={say('admin.user')}>
+        <p className={classes.waiting}>{say('shell.loading')}</p>
+      </aside>
+    )
+  }
+  return <UserForm user={user.data ?? null} tree={regions.data} close={close} />
+}

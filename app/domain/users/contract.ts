@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { User } from '../accounts/contract.ts'
+import { FormDone } from '../accounts/form-done.ts'
+import { Confirmation, Email, FirstName, LastName, Password, PhoneNo } from '../accounts/person-fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { MunicipalityCode } from '../region/municipality.ts'
+import type { WordKey } from '../words/words.ts'
+
+const mostMunicipalities = 1000
+const longestSearch = 100
+const noNul: WordKey = 'field.noNul'
+
+/** A user as the admin area sees it: `role` is the label, `role_id` its number (S-033). */
+export const ManagedUser = v.object({
+  ...User.entries,
+  created_at: v.string(),
+  /** Last login, in as far as its session is still known. */
+  last_login_at: v.nullable(v.string()),
+  /** Goes back with a change, which is refused if somebody else has changed the user meanwhile (S-060). */
+  version: v.string(),
+})
+export type ManagedUser = v.InferOutput<typeof ManagedUser>
+
+const UserId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+
+/** Requests send the role as its number. */
+const person = {
+  first_name: FirstName,
+  last_name: LastName,
+  phone_no: PhoneNo,
+  email: Email,
+  role: v.picklist([1, 2, 3, 4]),
+  assigned_sddmms: v.pipe(v.array(MunicipalityCode), v.maxLength(mostMunicipalities)),
+}
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/',
+  role: 'Manager',
+  summary:
+    'The users whom the caller manages, by name, whatever `managed_users` says; `search` looks at name, email and phone',
+  query: v.object({
+    managed_users: v.optional(v.picklist(['true', 'false'])),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestSearch), v.regex(/^[^\0]*$/, noNul))),
+  }),
+  reply: v.array(ManagedUser),
+})
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  role: 'Manager',
+  summary: 'One of the users whom the caller manages',
+  params: v.object({ id: UserId }),
+  reply: ManagedUser,
+})
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users/',
+  role: 'Manager',
+  summary: 'Add an active user; a Manager adds Planners and Generals inside the own working area',
+  body: v.strictObject({ ...person, password: Password, confirm_password: Confirmation }),
+  reply: FormDone,
+  status: 201,
+  form: true,
+})
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}',
+  role: 'Manager',
+  summary: 'Change a user; whoever is deactivated is logged out everywhere',
+  params: v.object({ id: UserId }),
+  body: v.strictObject({ ...person, is_active: v.boolean(), version: v.pipe(v.string(), v.maxLength(40)) }),
+  reply: FormDone,
+  form: true,
+})
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  role: 'Manager',
+  summary: 'Delete a user',
+  params: v.object({ id: UserId }),
+  reply: v.undefined(),
+  status: 204,
+})
+
+/** Provinces, districts and local levels that may be given to a user (M-011); `checked` are the user's own. */
+export const RegionTree = v.array(
+  v.object({
+    scode: v.number(),
+    name: v.string(),
+    name_ne: v.string(),
+    districts: v.array(
+      v.object({
+        dcode: v.number(),
+        name: v.string(),
+        municipalities: v.array(
+          v.object({ sddmm: v.number(), name: v.string(), name_ne: v.string(), checked: v.boolean() }),
+        ),
+      }),
+    ),
+  }),
+)
+export type RegionTree = v.InferOutput<typeof RegionTree>
+
+export const allRegions = endpoint({
+  method: 'GET',
+  path: '/api/layers/all-regions',
+  role: 'Manager',
+  summary: 'The regions that the caller may give to a user, as a tree; those of `user_id` are checked',
+  query: v.object({ user_id: v.optional(UserId) }),
+  reply: RegionTree,
+})

@@ -1,0 +1,32 @@
+import { accountsWords } from './accounts.ts'
+import { batWords } from './bat.ts'
+import { dashboardWords } from './dashboard.ts'
+import { fieldsWords } from './fields.ts'
+import { homeWords } from './home.ts'
+import { indicatorsWords } from './indicators.ts'
+import { landingWords } from './landing.ts'
+import { layersWords } from './layers.ts'
+import { mapWords } from './map.ts'
+import { mhpWords } from './mhp.ts'
+import { peopleWords } from './people.ts'
+import { settlementsWords } from './settlements.ts'
+import { shellWords } from './shell.ts'
+import { sstWords } from './sst.ts'
+
+/** Every sentence that a person reads, by typed key; `{name}` marks a parameter. */
+export const english = {
+  ...shellWords,
+  ...landingWords,
+  ...accountsWords,
+  ...peopleWords,
+  ...fieldsWords,
+  ...homeWords,
+  ...layersWords,
+  ...mapWords,
+  ...batWords,
+  ...settlementsWords,
+  ...sstWords,
+  ...mhpWords,
+  ...indicatorsWords,
+  ...dashboardWords,
+}

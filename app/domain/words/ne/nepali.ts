@@ -1,0 +1,33 @@
+import type { WordKey } from '../words.ts'
+import { accountsWords } from './accounts.ts'
+import { batWords } from './bat.ts'
+import { dashboardWords } from './dashboard.ts'
+import { fieldsWords } from './fields.ts'
+import { homeWords } from './home.ts'
+import { indicatorsWords } from './indicators.ts'
+import { landingWords } from './landing.ts'
+import { layersWords } from './layers.ts'
+import { mapWords } from './map.ts'
+import { mhpWords } from './mhp.ts'
+import { peopleWords } from './people.ts'
+import { settlementsWords } from './settlements.ts'
+import { shellWords } from './shell.ts'
+import { sstWords } from './sst.ts'
+
+/** All sentences in Nepali: the same keys as in English, no more and no less. */
+export const nepali: Record<WordKey, string> = {
+  ...shellWords,
+  ...landingWords,
+  ...accountsWords,
+  ...peopleWords,
+  ...fieldsWords,
+  ...homeWords,
+  ...layersWords,
+  ...mapWords,
+  ...batWords,
+  ...settlementsWords,
+  ...sstWords,
+  ...mhpWords,
+  ...indicatorsWords,
+  ...dashboardWords,
+}

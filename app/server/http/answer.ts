@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import { isAtLeast } from '../../domain/accounts/roles.ts'
+import { Failure } from '../../domain/failure.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Caller, Route, UntypedCall } from './endpoint.ts'
+import { languageOf } from './language.ts'
+import type { Metrics } from './metrics.ts'
+import { respond, respondFailure } from './reply.ts'
+import { parse, readBody } from './request-body.ts'
+import type { FindRoute } from './router.ts'
+
+export type Pipeline = {
+  find: FindRoute
+  /** Who a bearer token belongs to; throws token_expired or token_invalid. */
+  authenticate(token: string): Promise<Caller>
+  audit: Audit
+  metrics: Metrics
+  addressOf(c: Context): string
+  log(line: string): void
+}
+
+/**
+ * Answers one call to /api: find the route, authorise (token, then role), parse, run, check the reply, respond.
+ * Nothing of a request is parsed before its caller may make it. Refusals land in the audit log.
+ */
+export async function answer(c: Context, pipeline: Pipeline): Promise<Response> {
+  const began = performance.now()
+  const address = pipeline.addressOf(c)
+  const seen: { route?: Route; caller?: Caller } = {}
+  let response: Response
+  let code = 'ok'
+  try {
+    response = await run(c, pipeline, address, seen)
+  } catch (thrown) {
+    const log = (line: string) => pipeline.log(`${c.req.method} ${c.req.path} ${line}`)
+    const failed = respondFailure(c, thrown, log, seen.route?.endpoint.form)
+    response = failed.response
+    code = failed.code
+    if (isRefusal(response.status, c)) {
+      const target = `${c.req.method} ${seen.route?.endpoint.path ?? 'unknown path'}`
+      pipeline.audit.refused({ user_id: seen.caller?.id ?? null, action: 'call', target, code, address })
+    }
+  }
+  pipeline.metrics.count(
+    c.req.method,
+    seen.route?.endpoint.path ?? 'unknown',
+    response.status,
+    performance.now() - began,
+  )
+  return response
+}
+
+async function run(
+  c: Context,
+  pipeline: Pipeline,
+  address: string,
+  seen: { route?: Route; caller?: Caller },
+): Promise<Response> {
+  const match = pipeline.find(c.req.method, c.req.path)
+  if (match === null || !('route' in match)) {
+    if (match === null || !match.open) seen.caller = await callerOf(c, pipeline)
+    if (match === null) throw new Failure('not_found')
+    const methods = match.allowed.join(', ')
+    throw new Failure('method_not_allowed', { methods }, { headers: { allow: methods } })
+  }
+  const { endpoint } = match.route
+  seen.route = match.route
+  const call: UntypedCall = {
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    address,
+    language: languageOf(c),
+  }
+  if (endpoint.role !== 'anon') {
+    call.caller = seen.caller = await callerOf(c, pipeline)
+    if (!isAtLeast(call.caller.role, endpoint.role)) throw new Failure('forbidden')
+  }
+  if (endpoint.params) call.params = parseParams(endpoint.params, match.params)
+  if (endpoint.query) call.query = parse(endpoint.query, c.req.query())
+  if (endpoint.body) call.body = await readBody(c, endpoint.body)
+  return respond(c, endpoint, await match.route.run(call))
+}
+
+/** An id that cannot be one names nothing: 404, like an id that is not there. */
+function parseParams(schema: Parameters<typeof parse>[0], params: Record<string, string>): unknown {
+  try {
+    return parse(schema, params)
+  } catch {
+    throw new Failure('not_found')
+  }
+}
+
+function callerOf(c: Context, pipeline: Pipeline): Promise<Caller> {
+  const header = c.req.header('authorization')
+  const token = header === undefined ? null : /^Bearer +(\S+)$/i.exec(header)
+  if (token === null) throw new Failure('not_authenticated')
+  return pipeline.authenticate(token[1])
+}
+
+/** A caller without any token is nobody yet; everybody else who is turned away is written down. */
+function isRefusal(status: number, c: Context): boolean {
+  return status === 403 || status === 429 || (status === 401 && c.req.header('authorization') !== undefined)
+}

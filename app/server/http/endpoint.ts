@@ -1,0 +1,72 @@
+import type { RoleLabel } from '../../domain/accounts/roles.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../domain/endpoint.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Language } from '../../domain/words/words.ts'
+
+/** Who calls, as the database said at most a few seconds ago. */
+export type Caller = {
+  id: number
+  role: RoleLabel
+  /** Local levels of the working area; see workingAreaOf for what an empty list means. */
+  assigned: readonly Sddmm[]
+}
+
+export type OpenCall<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** Network address of the caller, for throttling and the audit log. */
+  address: string
+  /** What the caller reads: the language of the reply's sentences. */
+  language: Language
+}
+export type Call<E extends Endpoint> = OpenCall<E> & { caller: Caller }
+
+/** What a handler may give for a binary endpoint. */
+type Reply<E extends Endpoint> = E['reply'] extends 'binary' ? ArrayBuffer | Uint8Array : ReplyOf<E>
+
+/** One endpoint with what answers it; the pipeline (answer.ts) does everything around `run`. */
+export type Route = { endpoint: Endpoint; run(call: UntypedCall): unknown }
+export type UntypedCall = {
+  params: unknown
+  query: unknown
+  body: unknown
+  address: string
+  language: Language
+  caller?: Caller
+}
+
+/**
+ * Binds a handler to an endpoint that needs a logged-in user. The handler gets parsed input and answers the
+ * reply, or throws a `Failure`. Role and token are checked before it runs; the working area it checks itself,
+ * with the geometry (region/working-area.ts).
+ */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Reply<E> | Promise<Reply<E>>,
+): Route {
+  if (endpoint.role === 'anon') throw new Error(`${endpoint.path} is open: bind it with serveAnyone`)
+  return { endpoint, run: call => handler(call as Call<E>) }
+}
+
+/** The same for an endpoint that is open to everybody; a token that comes along is not looked at. */
+export function serveAnyone<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: OpenCall<E>) => Reply<E> | Promise<Reply<E>>,
+): Route {
+  if (endpoint.role !== 'anon') throw new Error(`${endpoint.path} needs a user: bind it with serve`)
+  return { endpoint, run: call => handler(call as OpenCall<E>) }
+}
+
+const fixedReplies = new WeakSet<object>()
+
+/**
+ * Marks a reply that never changes once made (a list of one atlas version, a slice of an index). The pipeline
+ * checks, serialises and compresses such an object once and answers it with an ETag from then on.
+ */
+export function fixed<T extends object>(reply: T): T {
+  fixedReplies.add(reply)
+  return reply
+}
+
+export const isFixed = (reply: object): boolean => fixedReplies.has(reply)

@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { Endpoint } from '../../domain/endpoint.ts'
+import { Failure, type FailureFields, type FailureReply, failures } from '../../domain/failure.ts'
+import { type Language, say } from '../../domain/words/words.ts'
+import { isDatabaseAway } from '../db/open.ts'
+import { isFixed } from './endpoint.ts'
+import { languageHeaders, languageOf } from './language.ts'
+import { apiHeaders } from './security-headers.ts'
+
+type Made = { body: Uint8Array<ArrayBuffer>; gzipped: Uint8Array<ArrayBuffer>; etag: string }
+const made = new WeakMap<object, Made>()
+
+/** Checks a handler's reply by the contract and turns it into a response; a breach is an error of ours (500). */
+export function respond(c: Context, endpoint: Endpoint, reply: unknown): Response {
+  const status = endpoint.status ?? 200
+  if (typeof reply === 'object' && reply !== null && isFixed(reply)) return respondFixed(c, endpoint, reply)
+  if (status === 204) return new Response(null, { status, headers: apiHeaders })
+  if (endpoint.reply === 'binary') {
+    return new Response(bytesOf(reply), {
+      status,
+      headers: { ...apiHeaders, 'content-type': 'application/octet-stream' },
+    })
+  }
+  return new Response(checkedJson(endpoint, reply), {
+    status,
+    headers: { ...apiHeaders, ...languageHeaders(languageOf(c)), 'content-type': 'application/json' },
+  })
+}
+
+/**
+ * Turns whatever was thrown into the reply of a failure, in the caller's language. Only unforeseen errors are
+ * logged, with a reference.
+ */
+export function respondFailure(
+  c: Context,
+  thrown: unknown,
+  log: (line: string) => void,
+  form = false,
+): { response: Response; code: string } {
+  const failure = thrown instanceof Failure ? thrown : unforeseen(thrown, log)
+  const { status, words } = failures[failure.code]
+  const language = languageOf(c)
+  const error = say(language, words, failure.params)
+  const fields = failure.fields ? saidFields(language, failure.fields) : { detail: error }
+  const formErrors = failure.fields ? fields : { non_field: [error] }
+  const reply: FailureReply = {
+    ...(form && { success: false, errors: formErrors }),
+    ...fields,
+    error,
+    code: failure.code,
+  }
+  const headers: Record<string, string> = {
+    ...apiHeaders,
+    ...languageHeaders(language),
+    'content-type': 'application/json',
+    ...failure.headers,
+  }
+  if (status === 401) headers['www-authenticate'] = 'Bearer'
+  return { response: new Response(JSON.stringify(reply), { status, headers }), code: failure.code }
+}
+
+function saidFields(language: Language, fields: FailureFields): Record<string, string[]> {
+  const said = Object.entries(fields).map(([field, sentences]) => [
+    field,
+    sentences.map(one => (typeof one === 'string' ? one : say(language, one.key, one.params))),
+  ])
+  return Object.fromEntries(said)
+}
+
+function unforeseen(thrown: unknown, log: (line: string) => void): Failure {
+  if (isDatabaseAway(thrown)) {
+    log(`database away: ${thrown instanceof Error ? thrown.message.split('\n')[0] : thrown}`)
+    return new Failure(
+      'unavailable',
+      { what: { key: 'failure.theDatabase' } },
+      { headers: { 'retry-after': '2' } },
+    )
+  }
+  const reference = randomUUID().slice(0, 8)
+  log(`${reference} ${thrown instanceof Error ? traceOf(thrown) : String(thrown)}`)
+  return new Failure('internal', { reference })
+}
+
+function traceOf(error: Error): string {
+  const trace = error.stack ?? error.message
+  return error.cause instanceof Error ? `${trace}\ncaused by ${traceOf(error.cause)}` : trace
+}
+
+function respondFixed(c: Context, endpoint: Endpoint, reply: object): Response {
+  const { body, gzipped, etag } = made.get(reply) ?? make(endpoint, reply)
+  const headers: Record<string, string> = {
+    ...apiHeaders,
+    'content-type': endpoint.reply === 'binary' ? 'application/octet-stream' : 'application/json',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    etag,
+  }
+  if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  const zipped = gzipped.length < body.length * 0.9 && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+  if (zipped) headers['content-encoding'] = 'gzip'
+  return new Response(zipped ? gzipped : body, { status: endpoint.status ?? 200, headers })
+}
+
+function make(endpoint: Endpoint, reply: object): Made {
+  const body =
+    endpoint.reply === 'binary' ? bytesOf(reply) : new TextEncoder().encode(checkedJson(endpoint, reply))
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const fresh = { body, gzipped: new Uint8Array(gzipSync(body, { level: 5 })), etag }
+  made.set(reply, fresh)
+  return fresh
+}
+
+function checkedJson(endpoint: Endpoint, reply: unknown): string {
+  if (endpoint.reply === 'binary') throw new Error(`${endpoint.path} answers bytes`)
+  const checked = v.safeParse(endpoint.reply, reply, { abortEarly: true })
+  if (checked.success) return JSON.stringify(checked.output)
+  const [issue] = checked.issues
+  throw new Error(
+    `reply of ${endpoint.method} ${endpoint.path} breaks its contract: ${v.getDotPath(issue)}: ${issue.message}`,
+  )
+}
+
+function bytesOf(reply: unknown): Uint8Array<ArrayBuffer> {
+  if (reply instanceof ArrayBuffer) return new Uint8Array(reply)
+  if (reply instanceof Uint8Array && reply.buffer instanceof ArrayBuffer)
+    return reply as Uint8Array<ArrayBuffer>
+  throw new Error('a binary reply must be an ArrayBuffer or a Uint8Array')
+}

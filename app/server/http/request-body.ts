@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { AnySchema } from '../../domain/endpoint.ts'
+import { Failure } from '../../domain/failure.ts'
+import { malformed, malformedBody } from './field-errors.ts'
+
+export const bodyLimit_bytes = 512 * 1024
+/** Above this size only the first thing that is wrong is told: finding all of them takes longer than parsing. */
+const smallBody_chars = 16_384
+
+/** Reads, bounds and parses the JSON body of a request; throws the Failure that says what is wrong with it. */
+export async function readBody(c: Context, schema: AnySchema): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new Failure('not_json')
+  const text = await readText(c)
+  // No text of ours has a NUL in it, and PostgreSQL cannot keep one.
+  if (text.includes('\\u0000')) throw malformedBody('field.noNul')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw malformedBody('field.notJson')
+  }
+  return parse(schema, body, text.length <= smallBody_chars)
+}
+
+/** Parses input by a contract's schema; `all` tells every fault, otherwise the first one. */
+export function parse(schema: AnySchema, input: unknown, all = true): unknown {
+  const parsed = v.safeParse(schema, input, { abortEarly: !all })
+  if (parsed.success) return parsed.output
+  throw malformed(parsed.issues)
+}
+
+async function readText(c: Context): Promise<string> {
+  const announced = c.req.header('content-length')
+  if (announced !== undefined) {
+    if (!(Number(announced) <= bodyLimit_bytes)) throw tooLarge()
+    return c.req.text()
+  }
+  const decoder = new TextDecoder()
+  let text = ''
+  let read_bytes = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    read_bytes += chunk.byteLength
+    if (read_bytes > bodyLimit_bytes) throw tooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+const tooLarge = () => new Failure('too_large', { limit: `${bodyLimit_bytes / 1024} KB` })

@@ -1,0 +1,78 @@
+import type { AnySchema } from '../../domain/endpoint.ts'
+import type { Route } from './endpoint.ts'
+
+export type Match =
+  | { route: Route; params: Record<string, string> }
+  | { allowed: string[]; open: boolean }
+  | null
+export type FindRoute = (method: string, path: string) => Match
+
+type Methods = Map<string, Route>
+type Pattern = { segments: string[]; methods: Methods }
+
+/**
+ * Finds the route of a path. A trailing slash makes no difference (S-039), words are looked up before `{id}`,
+ * and `{id}` takes digits only (S-040), words where its contract lists them. A path that is known under other
+ * methods answers these.
+ */
+export function makeRouter(routes: readonly Route[]): FindRoute {
+  const words = new Map<string, Methods>()
+  const patterns = new Map<string, Pattern>()
+  for (const route of routes) {
+    const path = withoutSlash(route.endpoint.path)
+    const shape = path.replace(/\{(\w+)\}/g, (_, name: string) => (takesWords(route, name) ? '{word}' : '{}'))
+    const known = shape === path ? words.get(path) : patterns.get(shape)?.methods
+    const methods = known ?? new Map<string, Route>()
+    if (methods.has(route.endpoint.method))
+      throw new Error(`${route.endpoint.method} ${path} is served twice`)
+    methods.set(route.endpoint.method, route)
+    if (shape === path) words.set(path, methods)
+    else patterns.set(shape, { segments: shape.split('/'), methods })
+  }
+  const byPattern = [...patterns.values()]
+
+  return (method, path) => {
+    const wanted = method === 'HEAD' ? 'GET' : method
+    const plain = withoutSlash(path)
+    const exact = words.get(plain)
+    const segments = plain.split('/')
+    const methods = exact ?? byPattern.find(pattern => fits(pattern.segments, segments))?.methods
+    if (methods === undefined) return null
+    const route = methods.get(wanted)
+    if (route === undefined) {
+      return {
+        allowed: [...methods.keys()],
+        open: [...methods.values()].some(r => r.endpoint.role === 'anon'),
+      }
+    }
+    return { route, params: exact ? {} : paramsOf(route.endpoint.path, segments) }
+  }
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+const placeholders: Record<string, RegExp> = { '{}': /^\d{1,15}$/, '{word}': /^\w{1,60}$/ }
+
+function fits(pattern: string[], segments: string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, i) => placeholders[part]?.test(segments[i]) ?? part === segments[i])
+  )
+}
+
+/** Whether a path parameter is one of a list of words in its contract. */
+function takesWords({ endpoint: { params } }: Route, name: string): boolean {
+  if (params === undefined || !('entries' in params)) return false
+  return (params.entries as Record<string, AnySchema | undefined>)[name]?.type === 'picklist'
+}
+
+function paramsOf(path: string, segments: string[]): Record<string, string> {
+  const entries = withoutSlash(path)
+    .split('/')
+    .flatMap((part, i): [string, string][] =>
+      part.startsWith('{') ? [[part.slice(1, -1), segments[i]]] : [],
+    )
+  return Object.fromEntries(entries)
+}

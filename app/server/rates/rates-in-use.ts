@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Rates, rateSeeds } from '../../domain/rates/rates.ts'
+import type { Db } from '../db/open.ts'
+import {
+  batSettings,
+  gridRates,
+  institutionKinds,
+  mhpRates,
+  shsAcRates,
+  shsDcRates,
+  smgRates,
+  tiers,
+} from '../db/schema-rates.ts'
+import { rateStamp, readRates } from './queries.ts'
+
+/** The rates in use. Ask at every request: they may change while the server runs. */
+export type RatesInUse = { current(): Promise<Rates> }
+
+/** How long an answer may rest on rates without asking whether they changed. */
+const trusted_ms = 1_000
+
+/** Keeps the rates of the database at hand; asks once a second whether any row changed, by one small query. */
+export function followRates(db: Db, now: () => number = () => performance.now()): RatesInUse {
+  let held: { rates: Rates; stamp: string } | null = null
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<Rates> | null = null
+
+  async function check(): Promise<Rates> {
+    const stamp = await rateStamp(db)
+    if (held === null || held.stamp !== stamp) held = { rates: versioned(await readRates(db)), stamp }
+    checkedAt = now()
+    return held.rates
+  }
+  return {
+    async current() {
+      if (held !== null && now() - checkedAt < trusted_ms) return held.rates
+      checking ??= check().finally(() => {
+        checking = null
+      })
+      return checking
+    },
+  }
+}
+
+/** The version is a hash of the figures: the same rates have the same version in every database. */
+export function versioned(rates: Omit<Rates, 'version'>): Rates {
+  const figures = JSON.stringify(rates, (key, value) => (key === 'id' ? undefined : value))
+  return { version: createHash('sha256').update(figures).digest('hex').slice(0, 10), ...rates }
+}
+
+/** Fills empty rate tables with the indicative figures; leaves a table that has rows as it is. */
+export async function seedRates(db: Db): Promise<void> {
+  const { vintage } = rateSeeds.settings
+  const framework = { source: 'Multi-Tier Framework (Bhatia and Angelou 2015)', vintage: '2015' }
+  const loads = { source: 'Usual loads, estimated', vintage }
+  const seeds = [
+    [shsAcRates, [rateSeeds.shs_ac]],
+    [shsDcRates, rateSeeds.shs_dc],
+    [mhpRates, rateSeeds.mhp],
+    [smgRates, rateSeeds.smg],
+    [gridRates, [rateSeeds.grid]],
+    [batSettings, [rateSeeds.settings]],
+    [tiers, rateSeeds.tiers.map(tier => ({ ...tier, ...framework }))],
+    [institutionKinds, rateSeeds.institutions.map(kind => ({ ...kind, ...loads }))],
+  ] as const
+  await db.transaction(async tx => {
+    for (const [table, rows] of seeds) {
+      await tx.execute(sql`lock table ${table} in share row exclusive mode`)
+      const held = await tx.execute(sql`select 1 from ${table} limit 1`)
+      if (held.rows.length === 0) await tx.insert(table).values(rows.map(withoutAuthor) as never)
+    }
+  })
+}
+
+function withoutAuthor<T extends object>(row: T): T & { changed_by: null } {
+  return { ...row, changed_by: null }
+}

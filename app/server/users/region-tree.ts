@@ -1,0 +1,43 @@
+import { districtOf, provinceNamesNe, provinceOf, provinceTitles } from '../../domain/region/codes.ts'
+import type { RegionTree } from '../../domain/users/contract.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+
+const byName = new Intl.Collator('en')
+
+/**
+ * Local levels in their districts and provinces: provinces by number, the rest by name.
+ * @param isOffered whether a local level is in the tree; regions without any are left out
+ */
+export function regionTreeOf(
+  { regions }: Atlas,
+  isOffered: (code: number) => boolean,
+  checked: readonly number[],
+): RegionTree {
+  const levels = regions.levels
+    .map(({ fact }) => fact)
+    .filter(({ code }) => isOffered(code))
+    .sort((a, b) => byName.compare(a.name_en, b.name_en) || a.code - b.code)
+  const districts = regions.districts
+    .map(({ code, name }) => ({
+      dcode: code,
+      name,
+      municipalities: levels
+        .filter(fact => districtOf(fact.code) === code)
+        .map(({ code: sddmm, name_en, name_ne }) => ({
+          sddmm,
+          name: name_en,
+          name_ne,
+          checked: checked.includes(sddmm),
+        })),
+    }))
+    .filter(({ municipalities }) => municipalities.length > 0)
+    .sort((a, b) => byName.compare(a.name, b.name))
+  return regions.provinces
+    .map(({ code }) => ({
+      scode: code,
+      name: provinceTitles[code],
+      name_ne: provinceNamesNe[code],
+      districts: districts.filter(({ municipalities }) => provinceOf(municipalities[0].sddmm) === code),
+    }))
+    .filter(province => province.districts.length > 0)
+}

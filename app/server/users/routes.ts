@@ -1,0 +1,150 @@
+import { passwordFaults } from '../../domain/accounts/password-rules.ts'
+import { isAtLeast } from '../../domain/accounts/roles.ts'
+import { Failure, type FailureFields, type Unsaid } from '../../domain/failure.ts'
+import {
+  allRegions,
+  createUser,
+  getUser,
+  listUsers,
+  type ManagedUser,
+  removeUser,
+  updateUser,
+} from '../../domain/users/contract.ts'
+import { type Actor, manages } from '../../domain/users/managed-users.ts'
+import type { Callers } from '../accounts/callers.ts'
+import { closeLinks, deleteUser } from '../accounts/links.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from '../accounts/queries.ts'
+import type { AtlasInUse } from '../atlas/atlas.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Db } from '../db/open.ts'
+import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { changeUser, findManagedUser, findUsers, lockUsers } from './queries.ts'
+import { regionTreeOf } from './region-tree.ts'
+import { ownFaults, requireManaged, wishFaults } from './rules.ts'
+
+type Parts = { db: Db; atlas: AtlasInUse; audit: Audit; callers: Callers; clock: () => Date }
+
+const done = { success: true as const, errors: {} }
+const taken: FailureFields = { email: [{ key: 'account.emailTaken' }] }
+
+/** The users part of the admin area: who works where, with which role (S-029). */
+export function userRoutes({ db, atlas, audit, callers, clock }: Parts): Route[] {
+  return [
+    serve(listUsers, async ({ caller, query: { search = '' } }) => {
+      const found = await findUsers(db, search)
+      return found.filter(user => manages(caller, user))
+    }),
+
+    serve(getUser, async ({ caller, params: { id } }) =>
+      requireManaged(caller, await findManagedUser(db, id)),
+    ),
+
+    serve(createUser, async ({ caller, body, address }) => {
+      const { password, confirm_password, ...person } = body
+      const assigned_sddmms = [...new Set(person.assigned_sddmms)]
+      const faults: Unsaid[] = passwordFaults(password, person).map(key => ({ key }))
+      const differ: Unsaid[] = password === confirm_password ? [] : [{ key: 'account.passwordsMustMatch' }]
+      refuseIfAny({
+        ...wishFaults(caller, body, isKnown),
+        ...(faults.length + differ.length > 0 && { password: [...faults, ...differ] }),
+        ...(differ.length > 0 && { confirm_password: differ }),
+        ...((await findUserByEmail(db, body.email)) && taken),
+      })
+      const password_hash = await hashPassword(password)
+      await db.transaction(async tx => {
+        const user = { ...person, assigned_sddmms, password_hash, is_active: true }
+        const id = await insertUser(tx, user)
+        if (id === undefined) throw new Failure('invalid_fields', {}, { fields: taken })
+        const detail = { role: person.role, assigned_sddmms }
+        await audit.done(
+          { user_id: caller.id, action: 'create user', target: String(id), address, detail },
+          tx,
+        )
+      })
+      return done
+    }),
+
+    serve(updateUser, async ({ caller, params: { id }, body, address }) => {
+      const { version, assigned_sddmms: area, ...change } = body
+      const assigned_sddmms = [...new Set(area)]
+      await db.transaction(async tx => {
+        const { actor, user } = await held(tx, caller, id)
+        if (user.version !== version) throw new Failure('changed_meanwhile')
+        const namesake = await findUserByEmail(tx, body.email)
+        refuseIfAny({
+          ...wishFaults(actor, body, isKnown),
+          ...(id === caller.id && ownFaults(user, body)),
+          ...(namesake && namesake.user.id !== id && taken),
+        })
+        const now = clock()
+        const updated_at = new Date(Math.max(now.getTime(), Date.parse(user.version) + 1))
+        const isChanged = await changeUser(tx, id, { ...change, updated_at }, assigned_sddmms)
+        refuseIfAny(isChanged ? {} : taken)
+        await endWhatIsOver(tx, user, body, now)
+        const { role, is_active } = change
+        const detail = { role, is_active, assigned_sddmms }
+        await audit.done({ user_id: caller.id, action: 'edit user', target: String(id), address, detail }, tx)
+      })
+      callers.forget(id)
+      return done
+    }),
+
+    serve(removeUser, async ({ caller, params: { id }, address }) => {
+      await db.transaction(async tx => {
+        const { user } = await held(tx, caller, id)
+        if (id === caller.id) throw new Failure('own_account')
+        await deleteUser(tx, id)
+        const detail = { email: user.email, role: user.role_id }
+        await audit.done(
+          { user_id: caller.id, action: 'delete user', target: String(id), address, detail },
+          tx,
+        )
+      })
+      callers.forget(id)
+      return undefined
+    }),
+
+    serve(allRegions, async ({ caller, query: { user_id } }) => {
+      const user =
+        user_id === undefined ? undefined : requireManaged(caller, await findManagedUser(db, user_id))
+      const isOffered = (code: number) => caller.role === 'Administrator' || caller.assigned.includes(code)
+      return regionTreeOf(atlas.current(), isOffered, user?.assigned_sddmms ?? [])
+    }),
+  ]
+
+  function isKnown(code: number): boolean {
+    return atlas.current().facts.has(code)
+  }
+
+  /**
+   * The user and whoever is about to change the one, both as they are now and stay until the transaction ends. Who
+   * was demoted or deleted a moment ago changes nobody any more: of two Administrators who delete each other at
+   * once, one remains.
+   */
+  async function held(tx: Within, caller: Caller, id: number): Promise<{ actor: Actor; user: ManagedUser }> {
+    await lockUsers(tx, [caller.id, id])
+    const found = await findManagedUser(tx, caller.id)
+    if (!found?.is_active || !isAtLeast(found.role, 'Manager')) throw new Failure('forbidden')
+    const actor = { role: found.role, assigned: found.assigned_sddmms }
+    const user = await findManagedUser(tx, id)
+    return { actor, user: requireManaged(actor, user) }
+  }
+}
+
+/** Links to an address that is not the user's any more, and sessions and activation of whoever is switched. */
+async function endWhatIsOver(
+  tx: Within,
+  before: ManagedUser,
+  after: { email: string; is_active: boolean },
+  now: Date,
+): Promise<void> {
+  const hasMoved = before.email.toLowerCase() !== after.email.toLowerCase()
+  if (hasMoved) await closeLinks(tx, before.id, 'reset', now)
+  if (hasMoved || before.is_active !== after.is_active) await closeLinks(tx, before.id, 'activate', now)
+  if (!after.is_active) await revokeFamiliesOf(tx, before.id, 'deactivated', now)
+}
+
+function refuseIfAny(fields: FailureFields): void {
+  if (Object.keys(fields).length > 0) throw new Failure('invalid_fields', {}, { fields })
+}

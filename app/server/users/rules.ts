@@ -1,0 +1,59 @@
+import { type RoleId, roles } from '../../domain/accounts/roles.ts'
+import { Failure, type FailureFields, type Unsaid } from '../../domain/failure.ts'
+import type { ManagedUser } from '../../domain/users/contract.ts'
+import { type Actor, assignableRoles, manages } from '../../domain/users/managed-users.ts'
+
+type Wish = { role: RoleId; assigned_sddmms: readonly number[] }
+const mostNamed = 5
+
+/** Throws not_found (404) where there is no such user, forbidden (403) where the actor does not manage the one. */
+export function requireManaged(actor: Actor, user: ManagedUser | undefined): ManagedUser {
+  if (user === undefined) throw new Failure('not_found')
+  if (!manages(actor, user)) throw new Failure('forbidden')
+  return user
+}
+
+/**
+ * What is wrong with the role and the area that an actor gives to a user (S-029, M-012).
+ * @param isKnown whether there is such a local level
+ */
+export function wishFaults(
+  actor: Actor,
+  { role, assigned_sddmms }: Wish,
+  isKnown: (code: number) => boolean,
+): FailureFields {
+  const area = areaFault(actor, role, assigned_sddmms, isKnown)
+  return {
+    ...(!assignableRoles(actor.role).includes(role) && { role: [{ key: 'admin.roleNotYours' }] }),
+    ...(area && { assigned_sddmms: [area] }),
+  }
+}
+
+function areaFault(
+  actor: Actor,
+  role: RoleId,
+  codes: readonly number[],
+  isKnown: (code: number) => boolean,
+): Unsaid | null {
+  const unknown = codes.filter(code => !isKnown(code))
+  if (unknown.length > 0) return { key: 'admin.unknownMunicipality', params: { codes: named(unknown) } }
+  if (actor.role === 'Administrator') return null
+  const foreign = codes.filter(code => !actor.assigned.includes(code))
+  if (foreign.length > 0) return { key: 'admin.outsideYourArea', params: { codes: named(foreign) } }
+  // The Manager could not see such a user again.
+  return role === roles.Planner && codes.length === 0 ? { key: 'admin.plannerNeedsArea' } : null
+}
+
+/** An Administrator who could demote or deactivate himself might be the last one. */
+export function ownFaults(
+  user: ManagedUser,
+  { role, is_active }: { role: RoleId; is_active: boolean },
+): FailureFields {
+  return {
+    ...(role !== user.role_id && { role: [{ key: 'admin.ownRole' }] }),
+    ...(!is_active && { is_active: [{ key: 'admin.ownState' }] }),
+  }
+}
+
+const named = (codes: readonly number[]) =>
+  codes.slice(0, mostNamed).join(', ') + (codes.length > mostNamed ? ' …' : '')

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildClient, clientStamp } from '../start/build-client.ts'
+import { builtStamp } from '../start/stamped-folder.ts'
+import { type Finding, project } from './source-files.ts'
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; src?: string }
+type BundleManifest = Record<string, Chunk>
+export type Bundle = { landing_kB: number; map_kB: number; biggest: string[] }
+
+export const bundleBudget = { landing_kB: 110, map_kB: 850 }
+const folder = join(project, 'var', 'client')
+/** Tools and charts, and what draws single buildings once the camera is close: the first map fetches none of it. */
+const later =
+  /^(bat|mhp|sst|dashboard|plan|buildings)\/|@deck\.gl|building-layers|terra-draw|echarts|^_(deck|draw|charts)-/
+
+/** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
+export async function checkBundle(): Promise<Finding[]> {
+  if (builtStamp(folder) !== clientStamp()) await buildClient(folder)
+  const { landing_kB, map_kB, biggest } = measureBundle(folder)
+  const what = (name: string, is: number, limit: number) =>
+    `${name} script is ${is.toFixed(0)} kB gzip, the budget is ${limit} kB; biggest: ${biggest.join(', ')}`
+  const findings: Finding[] = []
+  if (landing_kB > bundleBudget.landing_kB)
+    findings.push({
+      file: 'app/client/main.tsx',
+      what: what('landing and login', landing_kB, bundleBudget.landing_kB),
+    })
+  if (map_kB > bundleBudget.map_kB)
+    findings.push({ file: 'app/client/home', what: what('map route', map_kB, bundleBudget.map_kB) })
+  return findings
+}
+
+/** Gzip sizes of the scripts in a built app, from the manifest that Vite leaves. */
+export function measureBundle(built: string): Bundle {
+  const path = join(built, '.vite', 'manifest.json')
+  if (!existsSync(path)) throw new Error(`${built} holds no built app`)
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as BundleManifest
+  const entry = Object.keys(manifest).find(key => manifest[key].isEntry)
+  if (!entry) throw new Error('the built app has no entry')
+  const size = (file: string) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length / 1000
+  const total = (keys: Set<string>) => [...keys].reduce((sum, key) => sum + size(manifest[key].file), 0)
+  const landing = reached(manifest, [entry, ...sources(manifest, /^landing\/|^accounts\/login/)], () => false)
+  // The worker is no import of any chunk: MapLibre is told its address.
+  const onMap = reached(
+    manifest,
+    [entry, ...sources(manifest, /^home\/|maplibre-gl-worker/)],
+    key => !later.test(key),
+  )
+  const bySize = [...onMap].map(key => [manifest[key].file, size(manifest[key].file)] as const)
+  const biggest = bySize.sort(([, a], [, b]) => b - a).slice(0, 5)
+  return {
+    landing_kB: total(landing),
+    map_kB: total(onMap),
+    biggest: biggest.map(([file, kB]) => `${file} ${kB.toFixed(0)} kB`),
+  }
+}
+
+/** Chunks of the sources that fit: routes, mostly. */
+function sources(manifest: BundleManifest, source: RegExp): string[] {
+  return Object.keys(manifest).filter(key => source.test(key) || source.test(manifest[key].src ?? ''))
+}
+
+/** All script that these chunks load: what they import, and what they import later if `follows` says so. */
+function reached(manifest: BundleManifest, from: string[], follows: (key: string) => boolean): Set<string> {
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    if (found.has(key) || !/\.m?js$/.test(manifest[key].file)) return
+    found.add(key)
+    for (const next of manifest[key].imports ?? []) visit(next)
+    for (const next of (manifest[key].dynamicImports ?? []).filter(follows)) visit(next)
+  }
+  for (const key of from) visit(key)
+  return found
+}

@@ -1,0 +1,135 @@
+import { posix } from 'node:path'
+import { type Finding, lineAt, projectFiles, textOf } from './source-files.ts'
+
+type Rule = {
+  /** Folder or file that the rule is about; the first that fits a file counts. */
+  room: string | RegExp
+  /** What it may import besides itself; `/` at the end is a folder. */
+  may: (string | RegExp)[]
+  /** Packages it may import; any where left out. */
+  packages?: RegExp
+}
+
+/** Pure computing: no input or output, the same in the browser and on the server. */
+const purePackages = /^(valibot|@turf\/.+|geojson|flatbush|flatqueue|geographiclib-geodesic)$/
+const domain = 'app/domain/'
+const schema = 'tiles/schema.ts'
+const clientKernel = [domain, 'app/client/ui/', 'app/client/api/']
+const clientMap = [...clientKernel, 'app/client/map/', schema]
+const clientRegion = [...clientMap, 'app/client/region/']
+const clientFeatures = [
+  ...clientRegion,
+  /^app\/client\/(bat|mhp|sst|dashboard|accounts|users|rates|buildings|shell)\//,
+]
+/** Guards and rates that every feature may ask: who may do it where, and what it costs today. */
+const guards = /^app\/server\/(region\/working-area|plan\/plan-guard|rates\/rates-in-use)\.ts$/
+const serverFeature = [
+  domain,
+  'app/server/db/',
+  'app/server/atlas/',
+  'app/server/mail/',
+  'app/server/http/endpoint.ts',
+  guards,
+]
+/** What every feature of the domain may know besides itself. */
+const common = ['app/domain/region/', 'app/domain/spatial/', 'app/domain/words/', /^app\/domain\/[^/]+\.ts$/]
+
+/** The table "What may import what" of the architecture; what it does not name may import nothing. */
+export const rules: Rule[] = [
+  { room: /^app\/domain\/[^/]+\.ts$/, may: [domain], packages: purePackages },
+  { room: 'app/domain/bat/', may: [...common, 'app/domain/rates/'], packages: purePackages },
+  { room: 'app/domain/users/', may: [...common, 'app/domain/accounts/'], packages: purePackages },
+  {
+    room: 'app/domain/plan/',
+    may: [...common, /^app\/domain\/(bat|mhp|sst|rates|accounts|dashboard)\//],
+    packages: purePackages,
+  },
+  { room: 'app/domain/report/', may: [domain], packages: purePackages },
+  { room: /^app\/domain\/[^/]+\//, may: common, packages: purePackages },
+  { room: schema, may: [domain], packages: purePackages },
+  { room: /^app\/client\/(ui|api)\//, may: clientKernel },
+  { room: 'app/client/map/', may: clientMap },
+  { room: 'app/client/region/', may: clientRegion },
+  { room: 'app/client/buildings/', may: clientMap },
+  { room: 'app/client/shell/', may: [...clientRegion, 'app/client/accounts/'] },
+  { room: /^app\/client\/(users|rates)\//, may: [...clientRegion, 'app/client/accounts/'] },
+  { room: /^app\/client\/(bat|mhp|sst|dashboard|accounts)\//, may: clientRegion },
+  { room: 'app/client/plan/', may: clientFeatures },
+  { room: /^app\/client\/(home|admin|landing)\//, may: [...clientFeatures, 'app/client/plan/'] },
+  { room: /^app\/client\/[^/]+$/, may: ['app/client/', domain, schema] },
+  { room: 'app/server/db/', may: [domain] },
+  { room: 'app/server/atlas/', may: [domain, schema] },
+  { room: 'app/server/http/', may: [domain, 'app/server/db/', 'app/server/tiles/'] },
+  { room: 'app/server/users/', may: [...serverFeature, 'app/server/accounts/'] },
+  {
+    room: 'app/server/plan/',
+    may: [...serverFeature, /^app\/server\/(bat|mhp|sst|dashboard)\//],
+  },
+  { room: 'app/server/paper/', may: [domain] },
+  {
+    room: 'app/server/report/',
+    may: [...serverFeature, schema, /^app\/server\/(plan|paper)\//, 'tiles/task-pool.ts'],
+  },
+  { room: /^app\/server\/(layers|tiles)\//, may: [...serverFeature, schema] },
+  { room: /^app\/server\/[^/]+\//, may: serverFeature },
+  { room: /^app\/server\/[^/]+$/, may: ['app/server/', domain, schema] },
+  { room: 'tileserver/', may: [schema] },
+  { room: 'tiles/', may: [domain, schema] },
+  { room: 'scripts/', may: ['tiles/', 'tileserver/', domain, 'app/server/', 'tests/bench/row.ts'] },
+  { room: 'tests/', may: ['app/', 'tiles/', 'tileserver/', 'scripts/', 'vite.config.ts'] },
+  { room: 'vite.config.ts', may: [] },
+]
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/g
+
+/** Every import of the tree that its room may not make. */
+export function checkImports(): Finding[] {
+  return projectFiles(/\.(ts|tsx|mts)$/).flatMap(file => breaches(file, textOf(file)))
+}
+
+/** The imports in one file's text that its room may not make. */
+export function breaches(file: string, text: string): Finding[] {
+  const rule = rules.find(({ room }) => fits(file, room))
+  if (!rule)
+    return [{ file, what: 'stands in no room of scripts/check/imports.ts: move it or name its room' }]
+  return [...text.matchAll(statement)].flatMap(match => {
+    const [whole, from, bare, dynamic, address] = match
+    const asked = from ?? bare ?? dynamic
+    if (asked === undefined) return address && rule.packages ? [finding(file, text, match, address)] : []
+    return isAllowed(file, rule, asked) ? [] : [finding(file, text, match, asked, whole)]
+  })
+}
+
+function isAllowed(file: string, rule: Rule, asked: string): boolean {
+  if (!asked.startsWith('.')) {
+    if (!rule.packages) return true
+    return !asked.startsWith('node:') && rule.packages.test(asked)
+  }
+  const target = posix.normalize(posix.join(posix.dirname(file), asked.replace(/\?.*$/, '')))
+  return sameRoom(file, target, rule) || rule.may.some(room => fits(target, room))
+}
+
+/** A pattern stands for several rooms: within one of them its own folder is home, the others are not. */
+function sameRoom(file: string, target: string, { room }: Rule): boolean {
+  if (!fits(target, room)) return false
+  if (typeof room === 'string' || !room.source.endsWith('\\/')) return true
+  const home = room.exec(file)?.[0]
+  return home !== undefined && target.startsWith(home)
+}
+
+function fits(path: string, room: string | RegExp): boolean {
+  if (typeof room !== 'string') return room.test(path)
+  return room.endsWith('/') ? path.startsWith(room) : path === room
+}
+
+function finding(
+  file: string,
+  text: string,
+  match: RegExpMatchArray,
+  asked: string,
+  whole = match[0],
+): Finding {
+  const line = lineAt(text, (match.index ?? 0) + whole.length - whole.trimStart().length)
+  return { file, line, what: `may not import '${asked}': move what is shared to a room above both` }
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const project = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** One finding of a check: where it is, what is wrong and what to do about it. */
+export type Finding = { file: string; line?: number; what: string }
+
+/** Paths of the project that git knows or would add, with `/`, matching `pattern`. */
+export function projectFiles(pattern: RegExp): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+  })
+  const paths = [...new Set(listed.split('\0'))].filter(path => path !== '' && pattern.test(path))
+  return paths.filter(path => existsSync(join(project, path))).sort()
+}
+
+export function textOf(path: string): string {
+  return readFileSync(join(project, path), 'utf8')
+}
+
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}

@@ -1,0 +1,54 @@
+import { languages } from '../../app/domain/words/words.ts'
+import { type Finding, projectFiles, textOf } from './source-files.ts'
+
+/** Both languages complete with the same placeholders, and no sentence that nothing says. */
+export function checkWords(): Finding[] {
+  return [...comparePairs(), ...unusedKeys()]
+}
+
+function comparePairs(): Finding[] {
+  const { en, ne } = languages
+  const findings: Finding[] = []
+  for (const [key, english] of Object.entries(en)) {
+    const nepali = (ne as Record<string, string | undefined>)[key]
+    const file = fileOf(key, nepali === undefined ? 'en' : 'ne')
+    if (nepali === undefined || nepali.trim() === '')
+      findings.push({ file, what: `'${key}' has no Nepali: write it` })
+    else if (placeholders(nepali) !== placeholders(english))
+      findings.push({
+        file,
+        what: `'${key}' has {${placeholders(nepali)}}, English has {${placeholders(english)}}`,
+      })
+  }
+  for (const key of Object.keys(ne).filter(known => !(known in en)))
+    findings.push({ file: fileOf(key, 'ne'), what: `'${key}' is not in English: remove it` })
+  return findings
+}
+
+function placeholders(sentence: string): string {
+  const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  return [...new Set(names)].sort().join(', ')
+}
+
+function unusedKeys(): Finding[] {
+  const source = projectFiles(/^(app|scripts)\/.*\.(ts|tsx)$/)
+    .filter(path => !/^app\/domain\/words\//.test(path))
+    .map(textOf)
+    .join('\n')
+  // A key may be put together: `layer.${id}` uses every key that its parts fit.
+  const composed = [...source.matchAll(/`([\w.]*\.)?\$\{[^`]*?\}([\w.]*)`/g)]
+    .map(([, head = '', tail]) => ({ head, tail }))
+    .filter(({ head }) => head !== '')
+  return Object.keys(languages.en)
+    .filter(key => !source.includes(`'${key}'`) && !source.includes(`"${key}"`))
+    .filter(key => !composed.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail)))
+    .map(key => ({
+      file: fileOf(key, 'en'),
+      what: `'${key}' is said nowhere: remove it from both languages`,
+    }))
+}
+
+function fileOf(key: string, language: 'en' | 'ne'): string {
+  const files = projectFiles(new RegExp(`^app/domain/words/${language}/`))
+  return files.find(file => textOf(file).includes(`'${key}'`)) ?? 'app/domain/words'
+}

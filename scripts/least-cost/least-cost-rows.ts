@@ -1,0 +1,151 @@
+import { technologies } from '../../app/domain/bat/contract.ts'
+import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
+import { roundHalfUp } from '../../app/domain/format.ts'
+import type { Shape } from '../../tiles/shape-tiler.ts'
+
+/** Where the rows come from; every row of the tables tells it. */
+export type RowsOrigin = {
+  atlas_version: string
+  cost_rates_version: string
+  /** Whether anything that the answers rest on was generated, not measured. */
+  data: 'generated' | 'measured'
+}
+/** One local level's part of the files. */
+export type LeastCostRows = {
+  features: string[]
+  settlements: string
+  totals: string
+  shapes: Shape[]
+  counts: { settlements: number; num_house: number; scattered: number; best: Record<string, number> }
+}
+
+type Cell = string | number | null
+type Told = { map: LeastCostMap; origin: RowsOrigin }
+type Column<Of> = [name: string, cell: (of: Of & Told) => Cell]
+type Total = Omit<LeastCostMap['totals'][number], 'technology'> & { technology: string; of: string }
+
+const places: Column<unknown>[] = [
+  ['SDDMM', ({ map }) => map.municipality.sddmm],
+  ['municipality', ({ map }) => map.municipality.name],
+  ['district', ({ map }) => map.municipality.district],
+  ['province', ({ map }) => map.municipality.state],
+]
+const origins: Column<unknown>[] = [
+  ['project_period', ({ map }) => map.project_period],
+  ['atlas_version', ({ origin }) => origin.atlas_version],
+  ['cost_rates_version', ({ origin }) => origin.cost_rates_version],
+  ['data', ({ origin }) => origin.data],
+]
+const counts: Column<Pick<Total, 'num_house' | 'num_household' | 'population' | 'total_demand_kW'>>[] = [
+  ['num_house', row => row.num_house],
+  ['num_household', row => row.num_household],
+  ['population', row => row.population],
+  ['total_demand_kW', row => rounded(row.total_demand_kW, 3)],
+]
+
+/** Money to a paisa, power and lengths to a thousandth, degrees to a millionth. */
+const settlementTable: Column<Settlement>[] = [
+  ...places,
+  ['settlement_id', one => one.settlement_id],
+  ['local_name', one => one.local_name],
+  ['ward', one => one.ward],
+  ['longitude', one => rounded(one.longitude, 6)],
+  ['latitude', one => rounded(one.latitude, 6)],
+  ['elevation_m', one => rounded(one.elevation_m, 0)],
+  ...counts,
+  ['distance_to_grid_ext_km', one => rounded(one.distance_to_grid_ext_km, 3)],
+  ['distance_to_mhp_km', one => rounded(one.distance_to_mhp_km, 3)],
+  ['feasible', one => one.feasible.join(' ')],
+  ['best', one => one.best],
+  ['life_cycle_cost', one => rounded(one.life_cycle_costs[one.best], 2)],
+  ['levelized_cost', one => rounded(one.levelized_costs[one.best], 2)],
+  ['capital_cost', one => rounded(one.capital_costs[one.best], 2)],
+  ...technologies.flatMap((key): Column<Settlement>[] => [
+    [`life_cycle_cost_${key}`, one => rounded(one.life_cycle_costs[key], 2)],
+    [`levelized_cost_${key}`, one => rounded(one.levelized_costs[key], 2)],
+    [`capital_cost_${key}`, one => rounded(one.capital_costs[key], 2)],
+  ]),
+  ...origins,
+]
+
+/** `of` tells the scattered houses, which the `shs` row holds already, by themselves. */
+const totalTable: Column<Total>[] = [
+  ...places,
+  ['technology', row => row.technology],
+  ['of', row => row.of],
+  ['settlements', row => row.settlements],
+  ...counts,
+  ['capital_cost', row => rounded(row.capital_cost, 2)],
+  ['life_cycle_cost', row => rounded(row.life_cycle_cost, 2)],
+  ...origins,
+]
+
+/** What the tiles carry of a settlement. */
+export const tileFields = {
+  SDDMM: 'Number',
+  settlement_id: 'Number',
+  local_name: 'String',
+  num_house: 'Number',
+  num_household: 'Number',
+  total_demand_kW: 'Number',
+  best: 'String',
+  life_cycle_cost: 'Number',
+  levelized_cost: 'Number',
+} as const
+
+export const settlementHeader = header(settlementTable)
+export const totalHeader = header(totalTable)
+
+/** A local level's features, table rows and shapes for the tiles. */
+export function rowsOf(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
+  const told = { map, origin }
+  const cells = map.settlements.map(one => {
+    const row = { ...one, ...told }
+    return settlementTable.map(([name, cell]): [string, Cell] => [name, cell(row)])
+  })
+  const totals: Total[] = [
+    ...map.totals.map(row => ({ ...row, of: 'all' })),
+    { ...map.scattered, technology: 'shs', settlements: 0, of: 'scattered houses' },
+  ]
+  const shapes = map.settlements.map(({ settlement_id, polygon }, i): Shape => {
+    const id = map.municipality.sddmm * 10_000 + settlement_id
+    return { id, geometry: polygon, properties: Object.fromEntries(cells[i]) }
+  })
+  return {
+    features: shapes.map(({ id, geometry, properties }) =>
+      JSON.stringify({ type: 'Feature', id, geometry, properties }),
+    ),
+    settlements: cells.map(row => csvLine(row.map(([, cell]) => cell))).join(''),
+    totals: totals.map(row => csvLine(totalTable.map(([, cell]) => cell({ ...row, ...told })))).join(''),
+    shapes: shapes.map(shape => ({ ...shape, properties: pick(shape.properties) })),
+    counts: {
+      settlements: map.settlements.length,
+      num_house: map.num_house,
+      scattered: map.scattered.num_house,
+      best: Object.fromEntries(map.totals.map(row => [row.technology, row.settlements])),
+    },
+  }
+}
+
+function pick(properties: Shape['properties']): Shape['properties'] {
+  return Object.fromEntries(Object.keys(tileFields).map(field => [field, properties[field]]))
+}
+
+function rounded(value: number | null | undefined, digits: number): number | null {
+  return value === null || value === undefined ? null : roundHalfUp(value, digits)
+}
+
+function header(table: readonly (readonly [string, unknown])[]): string {
+  return `\ufeff${csvLine(table.map(([name]) => name))}`
+}
+
+/** RFC 4180; what is not known is an empty cell, and no cell begins like a formula. */
+function csvLine(cells: Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+  const text = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,14 @@
+import { type ShapeLayer, shapeTiles } from '../../tiles/shape-tiler.ts'
+import { serveTasks } from '../../tiles/task-pool.ts'
+import { buffersOf, packTiles, type TileBatch } from '../../tiles/tile-batch.ts'
+
+/** Layers without functions, and which of their tiles are asked for: a column of tiles at a zoom, or all. */
+export type TileTask = { layers: ShapeLayer[]; column: { zoom: number; x: number } | null }
+
+serveTasks<null, TileTask, TileBatch>(() => ({ layers, column }) => {
+  const tiles = shapeTiles(layers).filter(
+    ({ z, x }) => column === null || Math.floor(x / 2 ** (z - column.zoom)) === column.x,
+  )
+  const batch = packTiles(tiles)
+  return { result: batch, transfer: buffersOf(batch) }
+})

@@ -1,0 +1,98 @@
+import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import { createPmtiles, type NamedTileset } from '../../tiles/pmtiles-writer.ts'
+import type { Shape, ShapeLayer } from '../../tiles/shape-tiler.ts'
+import { runTasks } from '../../tiles/task-pool.ts'
+import { addTiles, type TileBatch } from '../../tiles/tile-batch.ts'
+import { tileFields } from './least-cost-rows.ts'
+import type { TileTask } from './least-cost-tile-worker.ts'
+
+const layer = 'settlement_cost'
+const zooms = { points: { minzoom: 4, maxzoom: 8 }, outlines: { minzoom: 9, maxzoom: 12 } }
+const tileset: NamedTileset = {
+  name: 'least-cost',
+  kind: 'vector',
+  minzoom: zooms.points.minzoom,
+  maxzoom: zooms.outlines.maxzoom,
+  layers: {
+    [layer]: {
+      minzoom: zooms.points.minzoom,
+      maxzoom: zooms.outlines.maxzoom,
+      fields: tileFields,
+      about: 'Settlements with their least-cost supply: a point each up to zoom 8, outlines from zoom 9',
+    },
+  },
+}
+/** So many of the largest settlements are drawn from each zoom on; all from z8. */
+const drawnFrom: [count: number, zoom: number][] = [
+  [400, 4],
+  [1500, 5],
+  [5000, 6],
+  [15_000, 7],
+]
+
+export type TileOptions = { path: string; attribution: string; workers: number; signal: AbortSignal }
+
+/** A PMTiles archive of the settlements, tiled on worker threads by columns of tiles. */
+export async function writeTiles(shapes: Shape[], { path, attribution, workers, signal }: TileOptions) {
+  const boxes = shapes.map(boundsOf)
+  const out = createPmtiles({ path, tileset, bounds: around(boxes), attribution })
+  await runTasks<TileTask, TileBatch>({
+    module: new URL('./least-cost-tile-worker.ts', import.meta.url),
+    shared: null,
+    tasks: [{ layers: [points(shapes, boxes)], column: null }, ...columns(shapes, boxes)],
+    workers,
+    signal,
+    onResult: batch => addTiles(batch, out),
+  })
+  return out.finish()
+}
+
+function points(shapes: Shape[], boxes: Bounds[]): ShapeLayer {
+  const houses = (shape: Shape) => Number(shape.properties.num_house)
+  const largest = shapes.map((_, i) => i).sort((a, b) => houses(shapes[b]) - houses(shapes[a]) || a - b)
+  const made = largest.map((i, rank): Shape => {
+    const [west, south, east, north] = boxes[i]
+    return {
+      ...shapes[i],
+      minzoom: drawnFrom.find(([count]) => rank < count)?.[1] ?? zooms.points.maxzoom,
+      geometry: { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] },
+    }
+  })
+  return { name: layer, ...zooms.points, shapes: made }
+}
+
+/** Outlines by the columns of tiles that they touch at their first zoom, each column a task. */
+function columns(shapes: Shape[], boxes: Bounds[]): TileTask[] {
+  const { minzoom: zoom } = zooms.outlines
+  // Tiles reach a 64th over their edge.
+  const columnAt = (lng: number, over: number) => Math.floor(((lng + 180) / 360) * 2 ** zoom + over / 64)
+  const byColumn = new Map<number, Shape[]>()
+  for (const [i, shape] of shapes.entries()) {
+    for (let x = columnAt(boxes[i][0], -1); x <= columnAt(boxes[i][2], 1); x++) {
+      const held = byColumn.get(x)
+      if (held) held.push(shape)
+      else byColumn.set(x, [shape])
+    }
+  }
+  return [...byColumn].map(([x, held]) => ({
+    layers: [{ name: layer, ...zooms.outlines, shapes: held }],
+    column: { zoom, x },
+  }))
+}
+
+function boundsOf({ geometry }: Shape): Bounds {
+  if (geometry.type !== 'Polygon') throw new Error(`a settlement is a ${geometry.type}`)
+  const [ring] = geometry.coordinates
+  return around(ring.map(([lng, lat]) => [lng, lat, lng, lat]))
+}
+
+function around(boxes: Bounds[]): Bounds {
+  const all: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [west, south, east, north] of boxes) {
+    all[0] = Math.min(all[0], west)
+    all[1] = Math.min(all[1], south)
+    all[2] = Math.max(all[2], east)
+    all[3] = Math.max(all[3], north)
+  }
+  return boxes.length === 0 ? [80, 26, 88.3, 30.5] : all
+}

@@ -1,0 +1,243 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { commandOf, endProcess, freePort, isAlive } from '../../tileserver/process.ts'
+import { lockFolder } from '../start/folder-lock.ts'
+import { give, type PostgresHome, preparePostgresHome } from './postgres-home.ts'
+
+export type Postgres = {
+  url: string
+  pid: number
+  port: number
+  /** Who runs it and where its data lie, when that is not plain from the folder; for the terminal. */
+  note: string | null
+  stop(): Promise<void>
+}
+
+const major = '18'
+const database = 'urja'
+
+/**
+ * Starts the embedded PostgreSQL on `folder` (made when missing), listening on the loopback address only, with
+ * a generated password. A server that outlived its parent is stopped first; one that dies is started again on
+ * the same port. Throws `FolderTaken` when another process has the folder.
+ */
+export async function startPostgres(options: { folder: string; port?: number }): Promise<Postgres> {
+  const folder = resolve(options.folder)
+  const release = lockFolder(folder, 'The database')
+  try {
+    const place = preparePostgresHome(folder)
+    const password = await initialise(place)
+    await clearPrevious(join(place.home, 'data'))
+    const server = await supervise(place, options.port)
+    try {
+      const url = `postgres://urja:${password}@127.0.0.1:${server.port}/${database}`
+      await createDatabase(url)
+      return {
+        url,
+        port: server.port,
+        note: place.note,
+        get pid() {
+          return server.pid()
+        },
+        async stop() {
+          await server.stop()
+          release()
+        },
+      }
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Makes the data folder beside and renames it, so that an interrupted initdb leaves nothing. */
+async function initialise(place: PostgresHome): Promise<string> {
+  const data = join(place.home, 'data')
+  const kept = join(place.home, 'password')
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+    if (version !== major)
+      throw new Error(
+        `${data} was made by PostgreSQL ${version}, this is ${major}: dump and restore it, or set DATABASE_URL.`,
+      )
+    if (!existsSync(kept))
+      throw new Error(`${kept} is missing: the database in ${data} cannot be opened without it.`)
+    return readFileSync(kept, 'utf8').trim()
+  }
+  const password = randomBytes(24).toString('base64url')
+  const draft = join(place.home, 'data.new')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  give(draft, place.user)
+  writeFileSync(kept, `${password}\n`, { mode: 0o600 })
+  give(kept, place.user)
+  const settings = [
+    '--username=urja',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--lc-messages=C',
+  ]
+  const made = spawnSync(
+    join(place.binaries, 'bin', 'initdb'),
+    [`--pgdata=${draft}`, `--pwfile=${kept}`, '--auth=scram-sha-256', ...settings],
+    { ...identity(place), encoding: 'utf8' },
+  )
+  if (made.status !== 0)
+    throw new Error(
+      `PostgreSQL could not make its data folder ${data}: ${lastLine(made.stderr ?? String(made.error))}`,
+    )
+  renameSync(draft, data)
+  return password
+}
+
+/** Ends a server of ours that outlived its parent and removes the mark of a dead one. */
+async function clearPrevious(data: string): Promise<void> {
+  const mark = join(data, 'postmaster.pid')
+  if (!existsSync(mark)) return
+  const pid = Number(readFileSync(mark, 'utf8').split('\n')[0])
+  if (pid > 0 && isAlive(pid) && isServerOf(pid, data)) {
+    if (!(await endProcess(pid, ['SIGINT', 'SIGQUIT'])))
+      throw new Error(`An earlier database process (${pid}) does not end: stop it and start again.`)
+  }
+  rmSync(mark, { force: true })
+}
+
+function isServerOf(pid: number, data: string): boolean {
+  const command = commandOf(pid)
+  return command !== null && /postgres(\.exe)?"? /.test(command) && command.includes(` ${data}`)
+}
+
+type Supervised = { port: number; pid(): number; stop(): Promise<void> }
+
+async function supervise(place: PostgresHome, wanted: number | undefined): Promise<Supervised> {
+  const { child: first, port } = await launchSomewhere(place, wanted)
+  let child = first
+  let stopping = false
+  const watch = (watched: ChildProcess) => watched.once('exit', () => void restart())
+  async function restart() {
+    for (let wait_ms = 100; !stopping; wait_ms = Math.min(wait_ms * 2, 5_000)) {
+      await sleep(wait_ms)
+      if (stopping) return
+      try {
+        await clearPrevious(join(place.home, 'data'))
+        child = await launch(place, port)
+        if (stopping) await end(child)
+        else watch(child)
+        return
+      } catch {
+        // Its backends may still be leaving; the next round is later.
+      }
+    }
+  }
+  watch(first)
+  return {
+    port,
+    pid: () => child.pid ?? 0,
+    async stop() {
+      stopping = true
+      await end(child)
+    },
+  }
+}
+
+async function launchSomewhere(place: PostgresHome, wanted: number | undefined) {
+  for (let attempt = 1; ; attempt++) {
+    const port = wanted ?? (await freePort())
+    try {
+      return { child: await launch(place, port), port }
+    } catch (error) {
+      // A free port may be taken in between, and backends of a killed server take a moment to leave.
+      if (attempt === 6) throw error
+      await sleep(200 * attempt)
+    }
+  }
+}
+
+/** Starts the server and waits until it accepts connections. */
+async function launch(place: PostgresHome, port: number): Promise<ChildProcess> {
+  const data = join(place.home, 'data')
+  const log = join(place.home, 'postgres.log')
+  if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
+  const from = existsSync(log) ? statSync(log).size : 0
+  const output = openSync(log, 'a')
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(place.binaries, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...identity(place),
+    // A group of its own: Ctrl-C in the terminal reaches us, and we stop it in order.
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  let failure: string | null = null
+  child.once('error', error => {
+    failure = error.message
+  })
+  child.unref()
+  const mark = join(data, 'postmaster.pid')
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(15)) {
+    if (failure !== null || child.exitCode !== null || child.signalCode !== null)
+      throw new Error(
+        `PostgreSQL did not start: ${failure ?? lastLine(readFileSync(log).subarray(from).toString())}`,
+      )
+    const lines = existsSync(mark) ? readFileSync(mark, 'utf8').split('\n') : []
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return child
+  }
+  await end(child)
+  throw new Error(`PostgreSQL was not ready within 60 s; its log is ${log}.`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  await endProcess(child.pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'])
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Working folder and user of the database's programs: `/`, because ours may be closed to that user. */
+function identity(place: PostgresHome) {
+  const env = { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
+  return place.user ? { uid: place.user.uid, gid: place.user.gid, cwd: '/', env } : { cwd: place.home, env }
+}
+
+function lastLine(text: string): string {
+  const lines = text.trim().split('\n')
+  return lines.findLast(line => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
+}

@@ -1,0 +1,15 @@
+import { buildAtlas } from '../../tiles/atlas/build-atlas.ts'
+import { rowsInWords } from '../../tiles/atlas/report.ts'
+import { atlasOptions } from '../build-tiles.ts'
+import { beStep } from './step.ts'
+
+/** `npm start`'s build of the atlas, in a process of its own; takes the words of `npm run tiles`. */
+await beStep(async (tell, signal) => {
+  const options = atlasOptions(process.argv.slice(2), process.env)
+  const { findings } = await buildAtlas({ ...options, signal }, (stage, part) =>
+    tell({ progress: { stage: `Atlas: ${stage}`, part } }),
+  )
+  for (const rows of findings.sources) tell({ say: rowsInWords(rows) })
+  if (findings.repairs.length > 0)
+    tell({ say: `${findings.repairs.length} repairs of the sources are listed in the atlas's report.json` })
+})

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { atlasesIn, folderInUse } from '../../app/server/atlas/open-atlas.ts'
+import type { Manifest } from '../../tiles/schema.ts'
+import type { Progress } from './progress.ts'
+import type { StartOptions } from './start-options.ts'
+import { runStep } from './step.ts'
+
+type Input = { sources: string | null; seed: number | null }
+
+/** The atlas that a folder of atlases names as in use. */
+export async function currentAtlas(atlases: string): Promise<{ version: string; folder: string }> {
+  const folder = await folderInUse(atlases)
+  const { version } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  return { version, folder }
+}
+
+/**
+ * Sees to it that `data` names an atlas to serve. A whole one is taken as it is, unless --sources or --seed ask
+ * for another than it was built from: then that one is built beside and taken into use.
+ */
+export async function ensureAtlas(
+  data: string,
+  asked: StartOptions,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  const record = join(data, 'atlas', 'built-from.json')
+  const found = await hasAtlas(data)
+  const before = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Input) : null
+  const wanted: Input = {
+    sources: asked.sources ?? before?.sources ?? null,
+    seed: asked.seed ?? before?.seed ?? null,
+  }
+  const isWanted = before === null ? asked.sources === null && asked.seed === null : same(wanted, before)
+  if (found && isWanted) return
+
+  const from = wanted.sources ?? 'the demo country'
+  progress.say(found ? `Building another atlas, from ${from}` : `Building the atlas from ${from}`)
+  const words = ['--data', data]
+  if (wanted.sources !== null) words.push('--sources', wanted.sources)
+  if (wanted.seed !== null) words.push('--seed', String(wanted.seed))
+  const began = Date.now()
+  await runStep(
+    './atlas-step.ts',
+    words,
+    message => {
+      if ('progress' in message) progress.show(message.progress.stage, message.progress.part)
+      else if ('say' in message) progress.say(message.say)
+    },
+    signal,
+  )
+  writeFileSync(record, JSON.stringify(wanted))
+  progress.say(`Atlas built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** Whether an atlas is in use: a build names one as current only when it is whole. */
+async function hasAtlas(data: string): Promise<boolean> {
+  try {
+    await currentAtlas(atlasesIn(data))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function same(a: Input, b: Input): boolean {
+  return a.sources === b.sources && a.seed === b.seed
+}

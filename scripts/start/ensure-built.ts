@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { manualsStamp } from '../build-manuals.ts'
+import { project } from '../check/source-files.ts'
+import { clientStamp } from './build-client.ts'
+import type { Progress } from './progress.ts'
+import { builtStamp } from './stamped-folder.ts'
+import { runStep } from './step.ts'
+
+/** The app that came with the tree, as in an image, else our own in the data folder. */
+export function clientFolder(data: string): string {
+  const brought = join(project, 'var', 'client')
+  return builtStamp(brought) === clientStamp() ? brought : join(data, 'client')
+}
+
+export async function ensureClient(
+  folder: string | null,
+  { say }: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  if (folder === null || builtStamp(folder) === clientStamp()) return
+  say('Building the app for browsers')
+  await runStep('./build-client.ts', [folder], () => {}, signal)
+}
+
+/** The documents that came with the tree, else our own. */
+export function manualsFolder(data: string): string {
+  const brought = join(project, 'var', 'downloads')
+  return builtStamp(brought) === manualsStamp() ? brought : join(data, 'downloads')
+}
+
+/** Without them planning goes on: what is missing is told, and asked for in vain. */
+export async function ensureManuals(
+  folder: string | null,
+  { say }: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  if (folder === null || builtStamp(folder) === manualsStamp()) return
+  say('Building the documents for download')
+  await runStep('../build-manuals.ts', [folder], () => {}, signal).catch(error => {
+    if (!signal.aborted) say(`The documents could not be built: ${error.message}`)
+  })
+}

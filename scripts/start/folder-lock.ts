@@ -1,0 +1,66 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAlive, startMark } from '../../tileserver/process.ts'
+
+/** The folder is in use by a living process; the message is the sentence for the person. */
+export class FolderTaken extends Error {}
+
+/**
+ * Takes a folder for this process alone: a file `lock` with our process id. A lock whose process is dead (or
+ * whose id meanwhile belongs to another process) is taken over. Throws `FolderTaken`; answers the release.
+ */
+export function lockFolder(folder: string, use: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'lock')
+  const mine = `${process.pid} ${startMark(process.pid)}\n`
+  const draft = join(folder, `lock.${process.pid}`)
+  writeFileSync(draft, mine)
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if (linked(draft, path)) return () => release(path, mine)
+      const found = read(path)
+      if (found === null) continue
+      const holder = Number(found.split(' ')[0])
+      if (isHeld(found)) throw new FolderTaken(`${use} in ${folder} is already running (process ${holder}).`)
+      // Two takers may see the same dead lock: whoever moved a living one away by mistake puts it back.
+      const stale = `${path}.stale.${process.pid}`
+      try {
+        renameSync(path, stale)
+      } catch {
+        continue
+      }
+      if (read(stale) !== found) linked(stale, path)
+      rmSync(stale, { force: true })
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  throw new FolderTaken(`${use} in ${folder} is being started by another process.`)
+}
+
+function isHeld(content: string): boolean {
+  const [pid, mark] = content.trim().split(' ')
+  return isAlive(Number(pid)) && startMark(Number(pid)) === mark
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function release(path: string, mine: string): void {
+  if (read(path) === mine) rmSync(path, { force: true })
+}

@@ -1,0 +1,41 @@
+import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
+import { followStore } from '../../app/server/atlas/store/follow-store.ts'
+import { folderOf, openStore } from '../../app/server/atlas/store/open-store.ts'
+import { type Env, storeKeys } from '../../app/server/env.ts'
+import { ensureAtlas } from './ensure-atlas.ts'
+import type { Progress } from './progress.ts'
+import type { StartOptions } from './start-options.ts'
+
+export type OpenedAtlases = {
+  folder: string
+  /** What keeps the newest atlas from coming, or null. */
+  trouble?: () => string | null
+  stop(): Promise<void>
+}
+
+/** The folder of the atlases: another's, a copy of what ATLAS_URL publishes, or our own, built when missing. */
+export async function openAtlases(
+  env: Env,
+  data: string,
+  options: StartOptions,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<OpenedAtlases> {
+  const own = atlasesIn(data)
+  const nothing = async () => {}
+  if (env.ATLAS_URL === undefined) {
+    await ensureAtlas(data, options, progress, signal)
+    return { folder: own, stop: nothing }
+  }
+  if (options.sources !== null || options.seed !== null)
+    throw new Error('The atlas is that of ATLAS_URL: leave --sources and --seed out, or unset it.')
+  const folder = folderOf(env.ATLAS_URL)
+  if (folder !== null) return { folder, stop: nothing }
+  const followed = await followStore({
+    store: openStore(env.ATLAS_URL, storeKeys(env)),
+    atlases: own,
+    log: line => progress.say(line),
+    signal,
+  })
+  return { folder: own, trouble: followed.trouble, stop: () => followed.stop() }
+}

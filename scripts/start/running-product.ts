@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../tileserver/process.ts'
+import { project } from '../check/source-files.ts'
+
+export type RunningProduct = {
+  url: string
+  pid: number
+  ready: { tiles: string; atlas: string; database: string }
+  /** Milliseconds from the command to ready. */
+  took_ms: number
+  output(): string
+  /** Ctrl-C in its terminal; answers whether everything it started ended in order (it gives its data free last). */
+  interrupt(): Promise<boolean>
+  /** kill -9 of its whole process group, as a crash of the terminal would. */
+  kill(): Promise<void>
+}
+
+/** Starts the product as a person would (`npm start`), on data and a port of its own, and waits until it is ready. */
+export async function startProduct(
+  data: string,
+  words: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<RunningProduct> {
+  const port = await freePort()
+  const began = Date.now()
+  const child = spawn('npm', ['start', '--silent', ...(words.length > 0 ? ['--', ...words] : [])], {
+    cwd: project,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      TILES_URL: '',
+      HOST: '',
+      ...env,
+      PORT: String(port),
+      URJA_DATA: data,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      output += text
+    })
+  const url = `http://127.0.0.1:${port}`
+  const ready = await untilReady(child, url, () => output)
+  const group = -(child.pid ?? 0)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    ready,
+    took_ms: Date.now() - began,
+    output: () => output,
+    async interrupt() {
+      process.kill(group, 'SIGINT')
+      await ended(child)
+      for (const until = Date.now() + 10_000; existsSync(join(data, 'lock')); await sleep(50))
+        if (Date.now() > until) return false
+      return true
+    },
+    async kill() {
+      process.kill(group, 'SIGKILL')
+      await ended(child)
+    },
+  }
+}
+
+/** An environment in which no Martin is found. */
+export function withoutMartin(): NodeJS.ProcessEnv {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => !holdsMartin(folder))
+  return { PATH: folders.join(delimiter), XDG_CACHE_HOME: mkdtempSync(join(tmpdir(), 'urja-no-martin-')) }
+}
+
+function holdsMartin(folder: string): boolean {
+  try {
+    accessSync(join(folder, 'martin'), constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function untilReady(
+  child: ChildProcess,
+  url: string,
+  output: () => string,
+): Promise<RunningProduct['ready']> {
+  for (const until = Date.now() + 300_000; Date.now() < until; await sleep(50)) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output()}`)
+    const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+    if (reply?.ok) return (await reply.json()) as RunningProduct['ready']
+  }
+  process.kill(-(child.pid ?? 0), 'SIGKILL')
+  throw new Error(`npm start was not ready within 300 s:\n${output()}`)
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise(resolve => child.once('exit', code => resolve(code)))
+}

@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** What a step's process sends its parent. */
+export type StepMessage = { progress: { stage: string; part: number } } | { say: string } | { failed: string }
+
+/**
+ * Runs a script of this folder in a process of its own, so that its memory is given back, the terminal stays
+ * answerable and an interrupt ends it at once. Rejects with the sentence that the step failed with.
+ */
+export function runStep(
+  script: string,
+  words: string[],
+  listen: (message: StepMessage) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL(script, import.meta.url)), words, {
+      execArgv: ['--import', 'tsx', '--no-warnings'],
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // A group of its own: an interrupt in the terminal reaches it once, from us.
+      detached: true,
+    })
+    const end = () => {
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
+    }
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+    let failed: string | null = null
+    let errors = ''
+    child.stderr?.on('data', (text: Buffer) => {
+      errors = (errors + text).slice(-4_000)
+    })
+    child.on('message', message => {
+      const told = message as StepMessage
+      if ('failed' in told) failed = told.failed
+      else listen(told)
+    })
+    child.on('error', reject)
+    child.on('exit', (code, killed) => {
+      signal.removeEventListener('abort', end)
+      if (code === 0) resolve()
+      else reject(new Error(failed ?? (errors.trim() || `${script} ended with ${killed ?? code}`)))
+    })
+  })
+}
+
+type Work = (tell: (message: StepMessage) => void, signal: AbortSignal) => Promise<void>
+
+/** The other side: runs `work`, reports it, and ends when it is told to or the parent is gone. */
+export async function beStep(work: Work): Promise<void> {
+  const ending = new AbortController()
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => ending.abort(new Error(name)))
+  const tell = (message: StepMessage) => {
+    if (process.send) process.send(message)
+    else if ('progress' in message) console.log(message.progress.stage, message.progress.part)
+    else console.log(Object.values(message)[0])
+  }
+  const orphaned = () => process.exit(1)
+  process.on('disconnect', orphaned)
+  try {
+    await work(tell, ending.signal)
+    process.exitCode = 0
+  } catch (error) {
+    tell({ failed: error instanceof Error ? error.message : String(error) })
+    process.exitCode = 1
+  }
+  process.off('disconnect', orphaned)
+  if (process.connected) process.disconnect()
+}
