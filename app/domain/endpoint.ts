@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { LeastRole } from './accounts/roles.ts'
+import type { PlanRight } from './plan-right.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything; the endpoint's own type narrows it
 export type AnySchema = v.GenericSchema<any, any>
@@ -25,6 +26,8 @@ export type Endpoint<
   path: `/api/${string}`
   /** The least role that may call; 'anon' needs no token. */
   role: LeastRole
+  /** What the caller must be allowed with the plan that the call names. */
+  right?: PlanRight<{ params: Out<P>; query: Out<Q>; body: Out<B> }>
   /** One sentence for the OpenAPI page. */
   summary: string
   params?: P

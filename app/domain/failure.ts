@@ -70,5 +70,10 @@ export class Failure extends Error {
   }
 }
 
+/** A 400 for one field that its schema alone cannot find wrong. */
+export function malformedField(field: string, reason: Unsaid): Failure {
+  return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
+}
+
 /** What a failed call answers. Forms also carry `{ field: [sentence] }` entries beside these. */
 export type FailureReply = { error: string; code: FailureCode; detail?: string; [field: string]: unknown }

@@ -10,14 +10,13 @@ import { batRoutes } from './bat/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { makeAudit } from './db/audit.ts'
 import type { OpenDatabase } from './db/open.ts'
-import { answer } from './http/answer.ts'
+import { makeAnswer } from './http/answer.ts'
 import { addressOf } from './http/caller-address.ts'
 import { docsPage } from './http/docs-page.ts'
 import type { Route } from './http/endpoint.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { respondFailure } from './http/reply.ts'
-import { makeRouter } from './http/router.ts'
 import { pageHeaders } from './http/security-headers.ts'
 import { iconRoute } from './layers/icon-route.ts'
 import { legendRoute } from './layers/legend-route.ts'
@@ -81,14 +80,14 @@ export function makeApi(parts: ApiParts): Api {
   ]
 
   const metrics = makeMetrics(() => gauges(database))
-  const pipeline = {
-    find: makeRouter(routes),
+  const answer = makeAnswer({
+    routes,
     authenticate: callers.authenticate,
     audit,
     metrics,
     addressOf: addressOf(parts.trustProxy ?? false),
     log,
-  }
+  })
   const document = openApi(routes.map(route => route.endpoint))
   const page = docsPage(document)
 
@@ -99,8 +98,8 @@ export function makeApi(parts: ApiParts): Api {
   )
   for (const path of ['/api/docs', '/api/docs/']) app.get(path, headers, c => c.html(page))
   app.get('/api/openapi.json', headers, c => c.json(document))
-  app.all('/api', c => answer(c, pipeline))
-  app.all('/api/*', c => answer(c, pipeline))
+  app.all('/api', answer)
+  app.all('/api/*', answer)
   // What follows, here and in main.ts, is for browsers: the API's replies bring headers of their own.
   app.use('*', headers)
   app.get('/livez', c => c.text('ok'))

@@ -21,6 +21,8 @@ type Row = {
   /** Whether the working area counts; where it does not, a foreign place is answered like an own one. */
   byArea: boolean
   request(place: Place): Request | Promise<Request>
+  /** Of an endpoint with a right: what is asked of a plan of one's own, of others in the area and outside, of a complete one. */
+  byPlan?(plan: 'own' | 'area' | 'foreign' | 'complete'): Request | Promise<Request>
   /** Codes of failures that are about the analysis, not about rights. */
   alsoFine?: string[]
   /** Its caller has to log in again. */
@@ -167,6 +169,14 @@ test('the table names every endpoint of the API and nothing else', () => {
   expect(Object.keys(table).sort()).toEqual(api.routes.map(({ endpoint }) => nameOf(endpoint)).sort())
 })
 
+test('every endpoint with a right to a plan is asked by plan, and no other', () => {
+  const endpoints = api.routes.map(({ endpoint }) => endpoint)
+  expect(wronglyAsked(endpoints)).toEqual([])
+  const [{ right: _, ...first }] = endpoints
+  const withRight: Endpoint = { ...first, right: { level: 'read', planOf: () => ({ plan: 7 }) } }
+  expect(wronglyAsked([withRight])).toEqual([nameOf(first)])
+})
+
 test('only getting into an account is open to everybody; every other call needs a token (E-045)', () => {
   const open = api.routes.filter(({ endpoint }) => endpoint.role === 'anon')
   expect(open.map(({ endpoint }) => endpoint.path).sort()).toEqual([
@@ -218,6 +228,13 @@ describe.each(api.routes.map(({ endpoint }) => ({ name: nameOf(endpoint), endpoi
 test('nothing unforeseen was logged', () => {
   expect(logged).toEqual([])
 })
+
+function wronglyAsked(endpoints: Endpoint[]): string[] {
+  const wrong = endpoints.filter(
+    one => (one.right === undefined) !== (table[nameOf(one)]?.byPlan === undefined),
+  )
+  return wrong.map(nameOf)
+}
 
 function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`

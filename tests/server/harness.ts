@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import type { RoleLabel } from '../../app/domain/accounts/roles.ts'
+import { makeAccessTokens } from '../../app/server/accounts/access-token.ts'
+import { makeCallers } from '../../app/server/accounts/callers.ts'
 import { demoAccounts, demoArea, demoPassword, seedAccounts } from '../../app/server/accounts/seed.ts'
 import type { Limits } from '../../app/server/accounts/throttle.ts'
 import { type Api, makeApi } from '../../app/server/api.ts'
 import { seedFigures } from '../../app/server/dashboard/seed.ts'
 import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
+import type { Caller } from '../../app/server/http/endpoint.ts'
 import type { Mailer } from '../../app/server/mail/mailer.ts'
 import { makeOutbox } from '../../app/server/mail/outbox.ts'
 import { seedRates } from '../../app/server/rates/rates-in-use.ts'
@@ -26,6 +29,8 @@ export type Running = {
   logged: string[]
   /** The folder of its mails. */
   outbox: string
+  /** Who a token of it belongs to, for a pipeline of a test's own endpoints. */
+  authenticate(token: string): Promise<Caller>
   /** Moves the server's clock. */
   later(ms: number): void
   call(
@@ -57,12 +62,13 @@ export async function startApi(
   const clock = () => new Date(Date.now() + ahead_ms)
   const logged: string[] = []
   const outbox = mkdtempSync(join(tmpdir(), 'urja-outbox-'))
+  const secret = randomBytes(32)
   const api = makeApi({
     database,
     atlas,
     mailer: options.mailer ?? makeOutbox(outbox, 'Urja <no-reply@urja.example>', clock),
     publicUrl: () => 'https://urja.example/',
-    secret: randomBytes(32),
+    secret,
     clock,
     log: line => void logged.push(line),
     limits: options.limits,
@@ -88,6 +94,7 @@ export async function startApi(
     database,
     logged,
     outbox,
+    authenticate: makeCallers(database.db, makeAccessTokens(secret, clock), clock).authenticate,
     later(ms) {
       ahead_ms += ms
     },

@@ -1,7 +1,7 @@
 import { batParameters, houses, pointQuery, technologyLabels, zonalQuery } from '../../domain/bat/contract.ts'
 import { feasibility, thresholds } from '../../domain/bat/feasibility.ts'
 import { settlementsQuery } from '../../domain/bat/settlements-contract.ts'
-import { Failure } from '../../domain/failure.ts'
+import { Failure, malformedField } from '../../domain/failure.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
@@ -11,9 +11,9 @@ import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
 import { terrainOfPoint } from '../atlas/terrain-facts.ts'
 import type { Db } from '../db/open.ts'
 import { type Route, serve } from '../http/endpoint.ts'
+import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel } from '../region/working-area.ts'
 import { analyseCluster, countFor } from './cluster-facts.ts'
-import { followRates } from '../rates/rates-in-use.ts'
 import { leastCostMap } from './settlement-maps.ts'
 
 /** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */
@@ -102,7 +102,5 @@ function requireWards({ facts }: Atlas, filter: BuildingFilter | undefined): voi
   }
   const unknown = filter?.wards?.find(code => !isWard(code))
   if (unknown === undefined) return
-  const field = 'building_filter.wards'
-  const reason = { key: 'field.noSuchWard', params: { code: unknown } } as const
-  throw new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
+  throw malformedField('building_filter.wards', { key: 'field.noSuchWard', params: { code: unknown } })
 }

@@ -1,29 +1,46 @@
 import type { Context } from 'hono'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
-import { Failure } from '../../domain/failure.ts'
+import { Failure, malformedField } from '../../domain/failure.ts'
+import type { PlanLevel, PlanName, PlanRight } from '../../domain/plan-right.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Caller, Route, UntypedCall } from './endpoint.ts'
 import { languageOf } from './language.ts'
 import type { Metrics } from './metrics.ts'
 import { respond, respondFailure } from './reply.ts'
 import { parse, readBody } from './request-body.ts'
-import type { FindRoute } from './router.ts'
+import { type FindRoute, makeRouter } from './router.ts'
 
-export type Pipeline = {
-  find: FindRoute
+export type PipelineParts = {
+  routes: readonly Route[]
   /** Who a bearer token belongs to; throws token_expired or token_invalid. */
   authenticate(token: string): Promise<Caller>
+  /** The id of the named plan, if the caller may do that with it; throws not_found or what forbids it. */
+  authorisePlan?(caller: Caller, level: PlanLevel, name: PlanName): Promise<number>
   audit: Audit
   metrics: Metrics
   addressOf(c: Context): string
   log(line: string): void
 }
+type Pipeline = PipelineParts & { find: FindRoute }
 
 /**
- * Answers one call to /api: find the route, authorise (token, then role), parse, run, check the reply, respond.
- * Nothing of a request is parsed before its caller may make it. Refusals land in the audit log.
+ * What answers each call to /api: find the route, authorise (token, then role), parse, ask for the right to the plan
+ * that the call names, run, check the reply, respond. Nothing of a request is parsed before its caller's role may
+ * make it. Refusals land in the audit log.
  */
-export async function answer(c: Context, pipeline: Pipeline): Promise<Response> {
+export function makeAnswer(parts: PipelineParts): (c: Context) => Promise<Response> {
+  for (const { endpoint } of parts.routes) {
+    if (endpoint.right === undefined) continue
+    const name = `${endpoint.method} ${endpoint.path}`
+    if (endpoint.role === 'anon') throw new Error(`${name} has a right to a plan: it needs a role`)
+    if (!parts.authorisePlan)
+      throw new Error(`${name} has a right to a plan, and the API was given no authorisePlan to decide it`)
+  }
+  const pipeline = { ...parts, find: makeRouter(parts.routes) }
+  return c => answer(c, pipeline)
+}
+
+async function answer(c: Context, pipeline: Pipeline): Promise<Response> {
   const began = performance.now()
   const address = pipeline.addressOf(c)
   const seen: { route?: Route; caller?: Caller } = {}
@@ -79,7 +96,26 @@ async function run(
   if (endpoint.params) call.params = parseParams(endpoint.params, match.params)
   if (endpoint.query) call.query = parse(endpoint.query, c.req.query())
   if (endpoint.body) call.body = await readBody(c, endpoint.body)
+  if (endpoint.right) call.plan = await authorisedPlan(endpoint.right, call, pipeline)
   return respond(c, endpoint, await match.route.run(call))
+}
+
+/** The one plan that a call names, whose guard lets the caller pass. */
+async function authorisedPlan(
+  right: PlanRight<UntypedCall>,
+  call: UntypedCall,
+  { authorisePlan }: Pipeline,
+): Promise<number | undefined> {
+  if (!call.caller || !authorisePlan) throw new Error('a right to a plan was not refused at the start')
+  let first: { field: string; plan: number } | undefined
+  for (const [field, name] of Object.entries(right.planOf(call))) {
+    if (name === undefined) continue
+    const plan = await authorisePlan(call.caller, right.level, name)
+    first ??= { field, plan }
+    if (plan !== first.plan)
+      throw malformedField(field, { key: 'field.otherPlan', params: { field: first.field } })
+  }
+  return first?.plan
 }
 
 /** An id that cannot be one names nothing: 404, like an id that is not there. */

@@ -20,7 +20,11 @@ export type OpenCall<E extends Endpoint> = {
   /** What the caller reads: the language of the reply's sentences. */
   language: Language
 }
-export type Call<E extends Endpoint> = OpenCall<E> & { caller: Caller }
+export type Call<E extends Endpoint> = OpenCall<E> & {
+  caller: Caller
+  /** The plan that the call names, where its endpoint has a right. */
+  plan?: number
+}
 
 /** What a handler may give for a binary endpoint. */
 type Reply<E extends Endpoint> = E['reply'] extends 'binary' ? ArrayBuffer | Uint8Array : ReplyOf<E>
@@ -34,6 +38,7 @@ export type UntypedCall = {
   address: string
   language: Language
   caller?: Caller
+  plan?: number
 }
 
 /**

@@ -47,13 +47,14 @@ const failureSchema = {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { method, path, role, summary, params, query, body, reply, status = 200 } = endpoint
+  const { method, path, role, right, summary, params, query, body, reply, status = 200 } = endpoint
   const open = role === 'anon'
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter) => (letter ?? '').toUpperCase())}`,
     summary,
     tags: [path.split('/')[2]],
     'x-least-role': role,
+    ...(right && { 'x-plan-right': right.level }),
     security: open ? [] : [{ bearer: [] }],
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),

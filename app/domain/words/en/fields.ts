@@ -20,6 +20,7 @@ export const fieldsWords = {
   'field.leastEntries': 'Must have {least} entries or more',
   'field.rangeReversed': 'The first class must not be after the last',
   'field.noSuchWard': 'There is no ward {code}: use codes of local level and ward such as 4400401',
+  'field.otherPlan': 'Names another plan than {field}: leave one of the two out',
   'field.wrong': 'Not usable here: {expected} is expected',
   'field.body': 'body',
   'field.noNul': 'Must not contain the character NUL',

@@ -22,6 +22,7 @@ export const fieldsWords: Translation<typeof English> = {
   'field.leastEntries': 'कम्तीमा {least} वटा हुनुपर्छ',
   'field.rangeReversed': 'पहिलो वर्ग अन्तिम वर्गभन्दा पछि हुनु हुँदैन',
   'field.noSuchWard': 'वडा {code} छैन: 4400401 जस्तो स्थानीय तह र वडाको सङ्केत प्रयोग गर्नुहोस्',
+  'field.otherPlan': '{field} ले भनेकोभन्दा अर्को योजना जनाउँछ: दुईमध्ये एउटा हटाउनुहोस्',
   'field.wrong': 'यहाँ मिल्दैन: {expected} हुनुपर्छ',
   'field.body': 'अनुरोध',
   'field.noNul': 'NUL अक्षर हुनु हुँदैन',

@@ -1,0 +1,14 @@
+/** What a caller asks for with one plan; the plan's guard decides who gets it. */
+export type PlanLevel = 'read' | 'write' | 'complete' | 'remove' | 'report'
+
+/** A plan by its own id, or by that of a BAT cluster or an MHP project in it. */
+export type PlanName = number | { bat: number } | { mhp: number }
+
+/**
+ * The right to a plan that a call needs beside its role. `planOf` names the plan by each field that can name it in
+ * this call; all that are there must mean one plan, and a call in which none is there needs no right.
+ */
+export type PlanRight<Input> = {
+  level: PlanLevel
+  planOf(call: Input): Record<string, PlanName | undefined>
+}

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { afterAll, expect, test } from 'vitest'
+import { isAtLeast } from '../../app/domain/accounts/roles.ts'
+import { endpoint } from '../../app/domain/endpoint.ts'
+import { Failure } from '../../app/domain/failure.ts'
+import type { PlanLevel, PlanName } from '../../app/domain/plan-right.ts'
+import { makeAudit } from '../../app/server/db/audit.ts'
+import { makeAnswer, type PipelineParts } from '../../app/server/http/answer.ts'
+import { serve } from '../../app/server/http/endpoint.ts'
+import { makeMetrics } from '../../app/server/http/metrics.ts'
+import { startApi } from './harness.ts'
+
+const { authenticate, tokenOf, database } = await startApi()
+
+const levels: readonly PlanLevel[] = ['read', 'write', 'complete', 'remove', 'report']
+const Plan = v.object({ plan: v.optional(v.number()) })
+const Id = v.pipe(v.string(), v.digits(), v.transform(Number))
+const common = { role: 'General', summary: 'Of the test', reply: Plan } as const
+const ofLevel = (level: PlanLevel) =>
+  endpoint({
+    ...common,
+    method: 'GET',
+    path: `/api/plan/{plan}/${level}`,
+    params: v.object({ plan: Id }),
+    right: { level, planOf: ({ params }) => ({ plan: params.plan }) },
+  })
+const byQuery = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/bat/clusters/',
+  query: v.object({ bat_id: Id }),
+  right: { level: 'read', planOf: ({ query }) => ({ bat_id: { bat: query.bat_id } }) },
+})
+const byEither = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/bat/clusters/{plan}',
+  params: v.object({ plan: Id }),
+  body: v.object({ id: v.optional(v.number()), bat_form: v.optional(v.object({ plan: v.number() })) }),
+  right: {
+    level: 'write',
+    planOf: ({ params, body: { id, bat_form } }) => ({
+      plan: params.plan === 0 ? undefined : params.plan,
+      'bat_form.plan': bat_form?.plan,
+      id: id === undefined ? undefined : { bat: id },
+    }),
+  },
+})
+
+/** Plans 7 and 8 are the planner's, 9 is another's; cluster 70 stands in plan 7, cluster 90 in plan 9. */
+const owners: Record<number, string> = { 7: 'Planner', 8: 'Planner', 9: 'Manager' }
+const planOfCluster: Record<number, number> = { 70: 7, 90: 9 }
+const asked: [PlanLevel, PlanName][] = []
+const parts: PipelineParts = {
+  routes: [...levels.map(ofLevel), byQuery, byEither].map(one => serve(one, ({ plan }) => ({ plan }))),
+  authenticate,
+  async authorisePlan(caller, level, name) {
+    asked.push([level, name])
+    const plan = typeof name === 'number' ? name : planOfCluster['bat' in name ? name.bat : name.mhp]
+    if (owners[plan] === undefined) throw new Failure('not_found')
+    if (owners[plan] !== caller.role && !isAtLeast(caller.role, 'Administrator'))
+      throw new Failure('forbidden')
+    return plan
+  },
+  audit: makeAudit(database.db, () => new Date(), console.error),
+  metrics: makeMetrics(() => ({})),
+  addressOf: () => 'test',
+  log: console.error,
+}
+const app = new Hono().all('*', makeAnswer(parts))
+const server = createAdaptorServer({ fetch: app.fetch })
+await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+afterAll(() => new Promise(closed => server.close(closed)))
+
+test.each(levels)('level %s is asked of the guard with the plan of the path', async level => {
+  expect(await ask('GET', `/api/plan/7/${level}`)).toEqual([200, { plan: 7 }])
+  expect(asked.at(-1)).toEqual([level, 7])
+})
+
+test('a foreign plan is 403, an unknown one 404, before the handler runs', async () => {
+  expect((await ask('GET', '/api/plan/9/write'))[0]).toBe(403)
+  expect((await ask('GET', '/api/plan/1234/write'))[0]).toBe(404)
+  expect((await ask('GET', '/api/plan/9/write', undefined, 'Administrator'))[0]).toBe(200)
+})
+
+test('a query names the plan through a cluster', async () => {
+  expect(await ask('GET', '/api/bat/clusters/?bat_id=70')).toEqual([200, { plan: 7 }])
+  expect((await ask('GET', '/api/bat/clusters/?bat_id=90'))[0]).toBe(403)
+  expect((await ask('GET', '/api/bat/clusters/?bat_id=1'))[0]).toBe(404)
+})
+
+test('a body names the plan, and a call that names none has no plan', async () => {
+  expect(await ask('PUT', '/api/bat/clusters/0', { bat_form: { plan: 8 } })).toEqual([200, { plan: 8 }])
+  expect((await ask('PUT', '/api/bat/clusters/0', { bat_form: { plan: 9 } }))[0]).toBe(403)
+  expect(await ask('PUT', '/api/bat/clusters/0', {})).toEqual([200, {}])
+})
+
+test('names that mean one plan pass, and two plans are a 400 at the second field', async () => {
+  expect(await ask('PUT', '/api/bat/clusters/7', { id: 70, bat_form: { plan: 7 } })).toEqual([
+    200,
+    { plan: 7 },
+  ])
+  const [status, reply] = await ask('PUT', '/api/bat/clusters/7', { bat_form: { plan: 8 } })
+  expect([status, reply.code]).toEqual([400, 'malformed'])
+  expect(reply['bat_form.plan']).toEqual(['Names another plan than plan: leave one of the two out'])
+  expect((await ask('PUT', '/api/bat/clusters/8', { id: 70 }))[1].id).toHaveLength(1)
+  // Whose plan it is comes before what is wrong with the call.
+  expect((await ask('PUT', '/api/bat/clusters/7', { bat_form: { plan: 9 } }))[0]).toBe(403)
+})
+
+test('without somebody who decides, a right stops the server at its start', () => {
+  expect(() => makeAnswer({ ...parts, authorisePlan: undefined })).toThrow(
+    'GET /api/plan/{plan}/read has a right to a plan, and the API was given no authorisePlan to decide it',
+  )
+  const open = parts.routes.map(route => ({
+    ...route,
+    endpoint: { ...route.endpoint, role: 'anon' as const },
+  }))
+  expect(() => makeAnswer({ ...parts, routes: open })).toThrow('it needs a role')
+})
+
+async function ask(
+  method: string,
+  path: string,
+  body?: object,
+  role: 'Planner' | 'Administrator' = 'Planner',
+) {
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${await tokenOf(role)}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+  return [reply.status, await reply.json()] as const
+}
