@@ -1,10 +1,10 @@
 import { Failure } from '../failure.ts'
 import { roundHalfUp } from '../format.ts'
-import type { WordKey } from '../words/words.ts'
-import type { ZonalQuery } from './contract.ts'
 import { mostDcInstitution_W } from '../rates/institutions.ts'
 import type { Rates } from '../rates/rates.ts'
 import { dcTier, demandBounds, tierOf } from '../rates/tiers.ts'
+import type { WordKey } from '../words/words.ts'
+import type { ZonalQuery } from './contract.ts'
 
 /** A sentence to be said in the reader's language. */
 export type Sentence = { key: WordKey; params: Record<string, string | number> }

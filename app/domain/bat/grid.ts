@@ -1,7 +1,7 @@
 import { roundHalfUp } from '../format.ts'
+import type { Rates } from '../rates/rates.ts'
 import type { BatResult } from './contract.ts'
 import { lifeCycleCosts, seriesYears } from './lifecycle.ts'
-import type { Rates } from '../rates/rates.ts'
 import { costRules, costStream, type Supply } from './technologies.ts'
 
 /** Lengths of line for which the grid's costs are drawn: 0 to 15 km by half. */

@@ -1,4 +1,5 @@
 import type { Unsaid } from '../failure.ts'
+import type { Rates } from '../rates/rates.ts'
 import { type Language, say } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import {
@@ -13,7 +14,6 @@ import type { Demand } from './demand.ts'
 import { feasibility, type SiteFacts, thresholds, type Verdicts } from './feasibility.ts'
 import { breakEven_km, yearWiseGrid } from './grid.ts'
 import { levelizedCosts, lifeCycleCosts, replacementsBefore, seriesYears } from './lifecycle.ts'
-import type { Rates } from '../rates/rates.ts'
 import { type CostParts, costRules, costStream, type Supply, yearlyEnergy_kWh } from './technologies.ts'
 
 /** What map and terrain say about a cluster, besides its households. */

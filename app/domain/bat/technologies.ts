@@ -1,7 +1,7 @@
+import { battery_NPR, defaultRow, type Provenance, type Rates } from '../rates/rates.ts'
 import type { Technology } from './contract.ts'
 import type { Demand } from './demand.ts'
 import type { CostStream } from './lifecycle.ts'
-import { battery_NPR, defaultRow, type Provenance, type Rates } from '../rates/rates.ts'
 
 /** What a technology's costs depend on besides the rates. */
 export type Supply = {

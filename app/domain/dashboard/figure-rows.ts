@@ -1,7 +1,7 @@
+import { numberIn, plainText, saysNothing } from '../figure-text.ts'
 import { levelOf, type Sddmm } from '../region/codes.ts'
 import type { Fact } from '../region/facts.ts'
 import { type DatasetName, datasets, type FigureItem, isUnitOf, itemNamed } from './figure-items.ts'
-import { numberIn, plainText, saysNothing } from './figure-text.ts'
 
 /** The cells of a row as they are written; '' where the table has no such column. */
 export type FigureRow = {
