@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { provinceNames } from '../../domain/region/codes.ts'
 import type { RegionOption } from '../../domain/region/contract.ts'
 import type { WordKey } from '../../domain/words/words.ts'
+import { SearchSelect } from '../ui/search-select.tsx'
 import { languageChoice, type Say, useWords } from '../ui/use-words.ts'
 import { choiceOf, listsWithin, type RegionLists, type RegionSelector, regionAfter } from './cascade.ts'
 import classes from './region.module.css'
@@ -34,7 +34,7 @@ export function RegionSelectors(props: {
     <fieldset className={classes[layout]}>
       <legend className="visually-hidden">{say('region.selectors')}</legend>
       {selectors.map(({ selector, list, label, all }) => (
-        <Select
+        <SearchSelect
           key={selector}
           aria-label={say(label)}
           label={layout === 'column' ? say(label) : undefined}
@@ -43,10 +43,6 @@ export function RegionSelectors(props: {
           classNames={{ input: classes.input, section: classes.section }}
           wrapperProps={{ 'data-chosen': choice[selector] !== 0 || undefined }}
           disabled={within === null}
-          searchable
-          selectFirstOptionOnChange
-          allowDeselect={false}
-          checkIconPosition="right"
           nothingFoundMessage={say('region.nothing')}
           comboboxProps={{ width: 248, position: 'bottom-start', withinPortal: true, zIndex: 450 }}
           maxDropdownHeight={340}
@@ -57,7 +53,7 @@ export function RegionSelectors(props: {
             label: option.value === 0 ? say(all) : titleOf(option as RegionOption, language),
           }))}
           value={String(choice[selector])}
-          onChange={value => value !== null && choose(regionAfter(region, selector, Number(value)))}
+          choose={value => choose(regionAfter(region, selector, Number(value)))}
           renderOption={({ option }) => {
             const today = todayOf(selector, Number(option.value), say)
             return (

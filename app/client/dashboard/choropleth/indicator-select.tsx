@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { IconChartHistogram, IconChevronDown } from '@tabler/icons-react'
 import { type IndicatorId, indicatorIds } from '../../../domain/dashboard/indicators.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
+import { SearchSelect } from '../../ui/search-select.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './choropleth.module.css'
 import { groupOf, type IndicatorGroup } from './indicator-group.ts'
@@ -17,7 +17,7 @@ const groups: Record<IndicatorGroup, WordKey> = {
 export default function IndicatorSelect(props: { indicator: IndicatorId; choose(id: IndicatorId): void }) {
   const say = useWords()
   return (
-    <Select
+    <SearchSelect
       aria-label={say('choropleth.indicator')}
       className={classes.select}
       classNames={{
@@ -26,10 +26,6 @@ export default function IndicatorSelect(props: { indicator: IndicatorId; choose(
         options: classes.options,
         groupLabel: classes.groupLabel,
       }}
-      searchable
-      selectFirstOptionOnChange
-      allowDeselect={false}
-      checkIconPosition="right"
       nothingFoundMessage={say('choropleth.noIndicator')}
       comboboxProps={{ width: 268, position: 'bottom-start', withinPortal: false }}
       withScrollArea={false}
@@ -44,7 +40,7 @@ export default function IndicatorSelect(props: { indicator: IndicatorId; choose(
           .map(id => ({ value: id, label: say(`indicator.${id}`) })),
       }))}
       value={props.indicator}
-      onChange={value => value !== null && props.choose(value)}
+      choose={value => props.choose(value as IndicatorId)}
     />
   )
 }

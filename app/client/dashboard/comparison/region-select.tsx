@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { SearchSelect } from '../../ui/search-select.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { RegionChoices } from './region-choices.ts'
 
@@ -14,19 +14,15 @@ export function RegionSelect(props: {
   const { label, choices, value, choose } = props
   const say = useWords()
   return (
-    <Select
+    <SearchSelect
       aria-label={label}
-      searchable
-      selectFirstOptionOnChange
-      allowDeselect={false}
-      checkIconPosition="right"
       limit={listed}
       maxDropdownHeight={340}
       nothingFoundMessage={say('region.nothing')}
       comboboxProps={{ withinPortal: true, zIndex: 450 }}
       data={choices}
       value={String(value)}
-      onChange={code => code !== null && choose(Number(code))}
+      choose={code => choose(Number(code))}
     />
   )
 }

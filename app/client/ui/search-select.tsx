@@ -1,0 +1,60 @@
+import { type ComboboxItem, type ComboboxItemGroup, Select, type SelectProps } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+
+type Item = ComboboxItem | ComboboxItemGroup<ComboboxItem>
+type Props = Omit<
+  SelectProps,
+  'data' | 'value' | 'onChange' | 'searchable' | 'searchValue' | 'dropdownOpened'
+> & { data: readonly Item[]; value: string; choose(value: string): void }
+
+/**
+ * A select that is searched by typing; Enter takes the option that is marked, else the first match. Beware: Mantine's
+ * own Enter takes nothing where its timer, set when the list opens, comes behind the last letter (a slow machine).
+ */
+export function SearchSelect({ data, value, choose, ...others }: Props) {
+  const options = data.flatMap(item => ('items' in item ? item.items : [item]))
+  const labelOf = (code: string) => options.find(option => option.value === code)?.label ?? ''
+  const [typed, setTyped] = useState(labelOf(value))
+  const [isOpen, setOpen] = useState(false)
+
+  const take = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === labelOf(value)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const search = typed.trim().toLowerCase()
+    const isMatch = (label: string | null) => label?.toLowerCase().includes(search)
+    const marked = markedIn(event.currentTarget)
+    if (marked && isMatch(marked.textContent)) return marked.click()
+    const first = options.find(({ label }) => isMatch(label))
+    if (!first) return
+    setOpen(false)
+    setTyped(first.label)
+    if (first.value !== value) choose(first.value)
+  }
+
+  return (
+    <Select
+      {...others}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      checkIconPosition="right"
+      data={data}
+      value={value}
+      onChange={next => next !== null && choose(next)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onOptionSubmit={code => setTyped(labelOf(code))}
+      onKeyDownCapture={take}
+    />
+  )
+}
+
+/** The option of this field's list that shows as the one to take. */
+function markedIn(field: HTMLInputElement): HTMLElement | null {
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
+  return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null
+}
