@@ -10,7 +10,7 @@ import { AtlasError, currentFolder, openAtlas } from '../app/server/atlas/open-a
 import { openDatabase } from '../app/server/db/open.ts'
 import { readRates } from '../app/server/rates/queries.ts'
 import { versioned } from '../app/server/rates/rates-in-use.ts'
-import { runTasks } from '../tiles/task-pool.ts'
+import { runTasks } from '../tiles/write/task-pool.ts'
 import { LeastCostError, type LeastCostOptions, leastCostOptions } from './least-cost/least-cost-options.ts'
 import {
   type LeastCostRows,

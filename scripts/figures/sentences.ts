@@ -41,7 +41,7 @@ export function refusalSentences(
     ],
     level_unknown: [
       `names no local level: '${found}'`,
-      'Write its five digits, like 44004; tiles/demo-country/local-levels.csv lists them.',
+      'Write its five digits, like 44004; tiles/facts/local-levels.csv lists them.',
     ],
     level_wider: [
       `is of a wider region: '${found}'`,

@@ -1,7 +1,7 @@
 import { technologies } from '../../app/domain/bat/contract.ts'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
 import { roundHalfUp } from '../../app/domain/format.ts'
-import type { Shape } from '../../tiles/shape-tiler.ts'
+import type { Shape } from '../../tiles/write/shape-tiler.ts'
 
 /** Where the rows come from; every row of the tables tells it. */
 export type RowsOrigin = {

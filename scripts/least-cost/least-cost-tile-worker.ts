@@ -1,6 +1,6 @@
-import { type ShapeLayer, shapeTiles } from '../../tiles/shape-tiler.ts'
-import { serveTasks } from '../../tiles/task-pool.ts'
-import { buffersOf, packTiles, type TileBatch } from '../../tiles/tile-batch.ts'
+import { type ShapeLayer, shapeTiles } from '../../tiles/write/shape-tiler.ts'
+import { serveTasks } from '../../tiles/write/task-pool.ts'
+import { buffersOf, packTiles, type TileBatch } from '../../tiles/write/tile-batch.ts'
 
 /** Layers without functions, and which of their tiles are asked for: a column of tiles at a zoom, or all. */
 export type TileTask = { layers: ShapeLayer[]; column: { zoom: number; x: number } | null }

@@ -1,8 +1,8 @@
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
-import { createPmtiles, type NamedTileset } from '../../tiles/pmtiles-writer.ts'
-import type { Shape, ShapeLayer } from '../../tiles/shape-tiler.ts'
-import { runTasks } from '../../tiles/task-pool.ts'
-import { addTiles, type TileBatch } from '../../tiles/tile-batch.ts'
+import { createPmtiles, type NamedTileset } from '../../tiles/write/pmtiles-writer.ts'
+import type { Shape, ShapeLayer } from '../../tiles/write/shape-tiler.ts'
+import { runTasks } from '../../tiles/write/task-pool.ts'
+import { addTiles, type TileBatch } from '../../tiles/write/tile-batch.ts'
 import { tileFields } from './least-cost-rows.ts'
 import type { TileTask } from './least-cost-tile-worker.ts'
 

@@ -4,7 +4,7 @@ import type { Rates } from '../../app/domain/rates/rates.ts'
 import type { Sddmm } from '../../app/domain/region/codes.ts'
 import { openAtlas } from '../../app/server/atlas/open-atlas.ts'
 import { leastCostSteps } from '../../app/server/bat/least-cost-map.ts'
-import { serveTasks } from '../../tiles/task-pool.ts'
+import { serveTasks } from '../../tiles/write/task-pool.ts'
 import { type LeastCostRows, type RowsOrigin, rowsOf } from './least-cost-rows.ts'
 
 export type LeastCostShare = {

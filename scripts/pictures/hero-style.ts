@@ -112,7 +112,7 @@ export function heroStyle(theme: Theme, tilesets: Record<string, TileSource>): S
 
 /** [code, households, code, households, …] of the census of 2021. */
 function householdsByCode(): number[] {
-  const csv = readFileSync(join(project, 'tiles', 'demo-country', 'local-levels.csv'))
+  const csv = readFileSync(join(project, 'tiles', 'facts', 'local-levels.csv'))
   const rows = parse(csv, { columns: true, bom: true }) as { code: string; households_2021: string }[]
   return rows.flatMap(({ code, households_2021 }) => [Number(code), Number(households_2021)])
 }

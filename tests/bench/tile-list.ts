@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildingsOf, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
-import { mercatorX, mercatorY } from '../../tiles/mercator.ts'
-import { forEachTile } from '../../tiles/pmtiles-reader.ts'
-import { random } from '../../tiles/random.ts'
+import { random } from '../../tiles/demo/random.ts'
 import { analysisFiles, tilesets } from '../../tiles/schema.ts'
+import { mercatorX, mercatorY } from '../../tiles/write/mercator.ts'
+import { forEachTile } from '../../tiles/write/pmtiles-reader.ts'
 
 /** One tile with its bytes as they are served, and where in its archive they lie. */
 export type ListedTile = {

@@ -11,7 +11,7 @@ import type { LngLat, PolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { guardPolygon } from '../../app/domain/spatial/polygon/polygon-guard.ts'
 import { analysisFiles, type Manifest } from '../../tiles/schema.ts'
 import { east, west, writeSmallAtlas } from '../server/atlas/small-atlas.ts'
-import { openArchive } from '../tiles/tile-archive.ts'
+import { openArchive } from '../tiles/write/tile-archive.ts'
 
 /* The script as a person runs it, in a process of its own, on the two local levels of the small atlas. */
 

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { forEachTile } from '../pmtiles-reader.ts'
 import { type TileLayer, type TilesetName, type TilesetReport, tileBudget, tilesets } from '../schema.ts'
+import { forEachTile } from '../write/pmtiles-reader.ts'
 
 /** So many tiles of an archive are looked into, besides the largest. */
 const sampled = 400

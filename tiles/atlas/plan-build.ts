@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { readFacts } from '../demo-country/local-levels.ts'
+import { readFacts } from '../facts/local-levels.ts'
 import { vectorFormats } from '../readers/formats.ts'
 import { type Manifest, type RecipeName, recipes } from '../schema.ts'
 import { findSource, type SourceName, sourceFiles, sources } from '../sources.ts'

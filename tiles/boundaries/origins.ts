@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
-import { factsFile } from '../demo-country/local-levels.ts'
+import { factsFile } from '../facts/local-levels.ts'
 import type { LayerOrigin } from '../schema.ts'
 import { demoOrigin, sourceOrigin } from '../sources.ts'
 

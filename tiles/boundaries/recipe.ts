@@ -1,20 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
-import { readFacts } from '../demo-country/local-levels.ts'
-import { createPmtiles } from '../pmtiles-writer.ts'
+import { type DivideAll, demoLevels } from '../demo/boundaries/demo-levels.ts'
+import { wardArcs } from '../demo/boundaries/demo-wards.ts'
+import type { Parts, PartsTask } from '../demo/boundaries/parts.ts'
+import { readFacts } from '../facts/local-levels.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
-import { tileShapes } from '../shape-tiler.ts'
 import { findSource } from '../sources.ts'
-import { runTasks } from '../task-pool.ts'
+import { createPmtiles } from '../write/pmtiles-writer.ts'
+import { tileShapes } from '../write/shape-tiler.ts'
+import { runTasks } from '../write/task-pool.ts'
 import type { Arc } from './arcs.ts'
-import { type DivideAll, demoLevels } from './demo-levels.ts'
 import type { RegionLayer } from './labels.ts'
 import { boundaryOrigins } from './origins.ts'
-import type { Parts, PartsTask } from './parts.ts'
 import { realLevels } from './real-levels.ts'
 import { realWards } from './real-wards.ts'
 import { regionTopology } from './topology.ts'
-import { wardArcs } from './wards.ts'
 
 /** Share of the recipe's time that is over when a step begins. */
 const steps: Record<string, [from: number, to: number]> = {
@@ -72,7 +72,7 @@ function divider({ workers, signal, progress }: BuildContext): DivideAll {
   return async (tasks, step) => {
     const [from, to] = steps[step]
     return runTasks<PartsTask, Parts>({
-      module: new URL('./part-worker.ts', import.meta.url),
+      module: new URL('../demo/boundaries/part-worker.ts', import.meta.url),
       shared: null,
       tasks,
       workers,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { serveShapeTiles } from '../shape-tiler.ts'
+import { serveShapeTiles } from '../write/shape-tiler.ts'
 import type { RegionTopology } from './topology.ts'
 import { zoomedLayers } from './zoomed-layers.ts'
 

@@ -4,7 +4,7 @@ import type { Objects, Topology } from 'topojson-specification'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { labelPoint } from '../../app/domain/spatial/polygon/label-point.ts'
 import { tilesets } from '../schema.ts'
-import type { Shape, ShapeLayer } from '../shape-tiler.ts'
+import type { Shape, ShapeLayer } from '../write/shape-tiler.ts'
 import type { RegionLayer } from './labels.ts'
 import type { RegionObject, RegionProperties, RegionTopology } from './topology.ts'
 

@@ -11,8 +11,8 @@ import { SourceError } from '../recipe.ts'
 import type { RowCount } from '../row-count.ts'
 import { usableGeometry } from '../usable-geometry.ts'
 import { buildingList } from './building-list.ts'
+import { footprintClass } from './footprint-class.ts'
 import { idSet } from './id-set.ts'
-import { footprintClass } from './kind.ts'
 import { rowHighway, rowUse } from './source-use.ts'
 
 const usual_m2 = 50

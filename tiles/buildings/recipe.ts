@@ -9,17 +9,17 @@ import {
   indicesInside,
 } from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
-import { forEachTile } from '../pmtiles-reader.ts'
-import { createPmtiles, type PmtilesWriter } from '../pmtiles-writer.ts'
-import { type TileRange, tilePoints } from '../point-tiler.ts'
+import { placeAll } from '../demo/buildings/place-all.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
 import { analysisFiles, type LayerOrigin, type Manifest, tilesets } from '../schema.ts'
 import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
 import { boundsOf, demoOrigin, findSource, mixedOrigin } from '../sources.ts'
+import { forEachTile } from '../write/pmtiles-reader.ts'
+import { createPmtiles, type PmtilesWriter } from '../write/pmtiles-writer.ts'
+import { type TileRange, tilePoints } from '../write/point-tiler.ts'
 import { concatenated } from './concatenated.ts'
 import { gridDistances } from './grid-distance.ts'
 import { patchedGrid } from './patch-grid.ts'
-import { placeAll } from './place-all.ts'
 import { type TakenSource, takeSource } from './take-source.ts'
 
 type Pair = { houses: Buildings; others: Buildings }

@@ -7,6 +7,8 @@ import {
   type Raster,
   rasterBounds,
 } from '../../app/domain/spatial/raster.ts'
+import { coverField } from '../demo/context/land-cover.ts'
+import { wetnessField } from '../demo/context/wetness.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { readRaster } from '../read-raster.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
@@ -15,8 +17,6 @@ import type { AnalysisFile, LayerOrigin } from '../schema.ts'
 import { demoOrigin } from '../sources.ts'
 import { summarise } from './ground-summary.ts'
 import { mipRegionOf, teraiDistricts } from './hydro-regions.ts'
-import { coverField } from './land-cover.ts'
-import { wetnessField } from './wetness.ts'
 
 const cell_deg = 0.01
 /** Rule of models C where no layer tells: below 300 m, and less than 150 m of relief within 5 km. */

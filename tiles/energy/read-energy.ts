@@ -1,8 +1,8 @@
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
-import { figureOf, textOf } from '../property-value.ts'
 import { lookUp } from '../readers/field-names.ts'
+import { figureOf, textOf } from '../readers/property-value.ts'
 import { type BuildContext, SourceError } from '../recipe.ts'
 import { usableRows } from '../usable-rows.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Geometry } from 'geojson'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
 import { tilesets } from '../schema.ts'
-import { type Shape, serveShapeTiles } from '../shape-tiler.ts'
+import { type Shape, serveShapeTiles } from '../write/shape-tiler.ts'
 
 serveShapeTiles(path => {
   const { features } = JSON.parse(readFileSync(path, 'utf8')) as { features: EnergyFeature[] }

@@ -4,7 +4,7 @@ import { readCsv } from './csv.ts'
 import { readFlatgeobuf } from './flatgeobuf.ts'
 import { readCollection, readSequence } from './json-features.ts'
 import type { FormatReader } from './raw-feature.ts'
-import { readShapefile } from './shapefile.ts'
+import { readShapefile } from './shapefile/shapefile.ts'
 
 /** Vector formats by the end of a file's name; where a source lies in several, the first is taken. */
 export const vectorFormats: { ends: string; read: FormatReader }[] = [

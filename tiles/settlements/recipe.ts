@@ -9,13 +9,13 @@ import {
   type SettlementFile,
 } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { reuse } from '../atlas/versions.ts'
-import { openGround } from '../ground.ts'
-import { createPmtiles } from '../pmtiles-writer.ts'
+import { openGround } from '../demo/ground.ts'
+import { placeSettlements, type UrbanTest } from '../demo/settlements/place-settlements.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
 import { analysisFiles } from '../schema.ts'
-import { tileShapes } from '../shape-tiler.ts'
 import { boundsOf, demoOrigin } from '../sources.ts'
-import { placeSettlements, type UrbanTest } from './place-settlements.ts'
+import { createPmtiles } from '../write/pmtiles-writer.ts'
+import { tileShapes } from '../write/shape-tiler.ts'
 import { readMunicipalities } from './wards.ts'
 
 /** Generated settlements; with an area only its own are made anew and the others stay as they were. */

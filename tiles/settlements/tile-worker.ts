@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { decodeSettlements, type Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { tilesets } from '../schema.ts'
-import { type Shape, serveShapeTiles } from '../shape-tiler.ts'
+import { type Shape, serveShapeTiles } from '../write/shape-tiler.ts'
 
 serveShapeTiles(path => {
   const list = decodeSettlements(JSON.parse(readFileSync(path, 'utf8')))

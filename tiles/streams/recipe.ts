@@ -6,13 +6,13 @@ import {
   type StreamNetwork,
   vertexAt,
 } from '../../app/domain/spatial/water/stream-network.ts'
-import { createPmtiles } from '../pmtiles-writer.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { readRaster } from '../read-raster.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { readRegionShapes } from '../region-shapes.ts'
 import { boundsOf, demoOrigin, findSource, sourceOrigin } from '../sources.ts'
 import { readMainRivers } from '../terrain/main-rivers.ts'
+import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { buildNetwork } from './build-network.ts'
 import { gatherCatchments } from './catchments.ts'
 import { nameRivers } from './name-rivers.ts'

@@ -1,8 +1,8 @@
 import { openStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/water/stream-network.ts'
-import { mercatorX, mercatorY } from '../mercator.ts'
-import { serveTasks } from '../task-pool.ts'
-import { buffersOf, packTiles, type Tile, type TileBatch } from '../tile-batch.ts'
-import { encodeVectorTile, type TileFeature } from '../vector-tile.ts'
+import { mercatorX, mercatorY } from '../write/mercator.ts'
+import { serveTasks } from '../write/task-pool.ts'
+import { buffersOf, packTiles, type Tile, type TileBatch } from '../write/tile-batch.ts'
+import { encodeVectorTile, type TileFeature } from '../write/vector-tile.ts'
 import { clipLine, type PlaneLine, simplifyLine } from './plane-line.ts'
 
 /** Tiles of minzoom to maxzoom inside the tile z/x/y (the whole world at z 0). */

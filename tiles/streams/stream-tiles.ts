@@ -1,9 +1,9 @@
 import { encodeStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/water/stream-network.ts'
-import { mercatorX, mercatorY } from '../mercator.ts'
-import type { PmtilesWriter } from '../pmtiles-writer.ts'
 import { tilesets } from '../schema.ts'
-import { runTasks } from '../task-pool.ts'
-import { addTiles, type TileBatch } from '../tile-batch.ts'
+import { mercatorX, mercatorY } from '../write/mercator.ts'
+import type { PmtilesWriter } from '../write/pmtiles-writer.ts'
+import { runTasks } from '../write/task-pool.ts'
+import { addTiles, type TileBatch } from '../write/tile-batch.ts'
 import type { BlockTask } from './stream-tile-worker.ts'
 
 export type StreamTiling = {

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
-import { textOf } from '../property-value.ts'
 import { lookUp } from '../readers/field-names.ts'
+import { textOf } from '../readers/property-value.ts'
 import type { BuildContext } from '../recipe.ts'
 import { findSource } from '../sources.ts'
 import { usableRows } from '../usable-rows.ts'

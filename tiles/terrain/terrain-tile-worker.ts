@@ -1,7 +1,7 @@
-import { latitudeOf } from '../mercator.ts'
 import type { RasterFrame } from '../rasterise.ts'
-import { serveTasks } from '../task-pool.ts'
-import { buffersOf, packTiles, type TileBatch } from '../tile-batch.ts'
+import { latitudeOf } from '../write/mercator.ts'
+import { serveTasks } from '../write/task-pool.ts'
+import { buffersOf, packTiles, type TileBatch } from '../write/tile-batch.ts'
 import { encodePng } from './png.ts'
 
 export type TileGround = { frame: RasterFrame; cells: Float32Array }

@@ -5,7 +5,7 @@ import { indexArea, indexHolds } from '../../../app/domain/spatial/polygon/area-
 import { holdsPosition } from '../../../app/domain/spatial/polygon/inside.ts'
 import { labelPoint } from '../../../app/domain/spatial/polygon/label-point.ts'
 import { polygonTouchesArea } from '../../../app/domain/spatial/polygon/polygon-touches-area.ts'
-import { random } from '../../../tiles/random.ts'
+import { random } from '../../../tiles/demo/random.ts'
 
 const next = random(5, 'polygons')
 function star(x: number, y: number, reach: number, corners: number): Ring {

@@ -10,7 +10,7 @@ import {
 import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
 import { holdsPosition, polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
-import { type Random, random } from '../../../tiles/random.ts'
+import { type Random, random } from '../../../tiles/demo/random.ts'
 
 const size = 1000
 const box = { west: 84, south: 28, side: 0.06 }

@@ -9,7 +9,7 @@ import { ringHolds } from '../../../app/domain/spatial/polygon/inside.ts'
 import { guardPolygon } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
 import { polygonInsideArea } from '../../../app/domain/spatial/polygon/polygon-in-area.ts'
 import { convexHull } from '../../../app/domain/spatial/settlements/convex-hull.ts'
-import { random } from '../../../tiles/random.ts'
+import { random } from '../../../tiles/demo/random.ts'
 
 const closed = (...corners: LngLat[]): Ring => [...corners, corners[0]]
 const square = (w: number, s: number, side: number): Ring =>

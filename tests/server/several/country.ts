@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { createPmtiles } from '../../../tiles/pmtiles-writer.ts'
 import { type Manifest, tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import { createPmtiles } from '../../../tiles/write/pmtiles-writer.ts'
 import { writeSmallAtlas } from '../atlas/small-atlas.ts'
 
 /** What every tile of a version says, so that a tile of another one is noticed. */

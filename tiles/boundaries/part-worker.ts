@@ -1,4 +1,0 @@
-import { serveTasks } from '../task-pool.ts'
-import { divideArea, type Parts, type PartsTask } from './parts.ts'
-
-serveTasks<null, PartsTask, Parts>(() => task => ({ result: divideArea(task) }))

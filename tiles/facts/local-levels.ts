@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { Fact } from '../../app/domain/region/facts.ts'
+import { apportion, random } from '../demo/random.ts'
+import { SourceError } from '../recipe.ts'
+
+/** Figures of Nepal's 753 local levels: census 2011, census 2021 (preliminary), areas and elevations. */
+export const factsFile = new URL('./local-levels.csv', import.meta.url)
+
+const texts = ['district', 'name_en', 'name_ne'] as const
+const types: Fact['type'][] = ['Mahanagarpalika', 'Upamahanagarpalika', 'Nagarpalika', 'Gaunpalika']
+const numbers = [
+  'code',
+  'wards',
+  'lon',
+  'lat',
+  'area_km2',
+  'elev_min_m',
+  'elev_mean_m',
+  'elev_max_m',
+  'pop_2011',
+  'male_2011',
+  'female_2011',
+  'households_2011',
+  'pop_2021',
+  'male_2021',
+  'female_2021',
+  'households_2021',
+  'houses_2021',
+] as const
+
+/**
+ * The facts table by code. Households of wards are not published with it: each level's households of 2021 are
+ * apportioned to its wards with seeded weights between 0.6 and 1.4 (generated, and they sum to the level's figure).
+ */
+export async function readFacts(seed: number): Promise<Fact[]> {
+  return parseFacts(await readFile(factsFile, 'utf8'), seed)
+}
+
+/** Throws a SourceError with the line and the reason; codes must be unique and agree with their district. */
+export function parseFacts(csv: string, seed: number): Fact[] {
+  const [head, ...lines] = csv.trim().split(/\r?\n/)
+  const columns = head.split(',')
+  for (const name of [...texts, 'type', 'district_code', ...numbers]) {
+    if (!columns.includes(name)) throw new SourceError('local-levels.csv', null, `has no column ${name}`)
+  }
+  const seen = new Set<number>()
+  const facts = lines.map((line, i) => {
+    const refuse = (reason: string): never => {
+      throw new SourceError('local-levels.csv', `line ${i + 2}`, reason)
+    }
+    const cells = line.split(',')
+    if (cells.length !== columns.length) refuse(`has ${cells.length} cells instead of ${columns.length}`)
+    const cell = (name: string) => cells[columns.indexOf(name)]
+    const figure = Object.fromEntries(
+      numbers.map(name => {
+        const value = Number(cell(name))
+        if (cell(name) === '' || !Number.isFinite(value)) refuse(`${name} is not a number: '${cell(name)}'`)
+        return [name, value]
+      }),
+    ) as Record<(typeof numbers)[number], number>
+    const type = types.find(name => name === cell('type')) ?? refuse(`unknown type '${cell('type')}'`)
+    const { code, wards, households_2021 } = figure
+    if (Math.floor(code / 100) !== Number(cell('district_code')))
+      refuse(`code ${code} is not in its district`)
+    if (seen.has(code)) refuse(`code ${code} occurs twice`)
+    seen.add(code)
+    const next = random(seed, 'ward households', code)
+    const weights = Array.from({ length: wards }, () => 0.6 + 0.8 * next())
+    return {
+      ...figure,
+      district: districtName(cell('district')),
+      name_en: cell('name_en'),
+      name_ne: cell('name_ne'),
+      type,
+      ward_households: apportion(households_2021, weights),
+    }
+  })
+  return facts.sort((a, b) => a.code - b.code)
+}
+
+/** Tables shorten the halves of divided districts: Nawalparasi_E is Nawalparasi East. */
+export function districtName(short: string): string {
+  return short.replace(/_E$/, ' East').replace(/_W$/, ' West')
+}
