@@ -1,5 +1,5 @@
 import type { FailureCode, FailureReply } from './failure.ts'
-import type { WordKey } from './words/words.ts'
+import type { Say } from './words/words.ts'
 
 /** What can go wrong with a call, as the one type that every caller handles. */
 export type CallFailureKind = 'connection' | 'refused' | 'contract'
@@ -44,19 +44,14 @@ const isSentences = (value: unknown): value is string[] =>
 const ownSentence: (FailureCode | undefined)[] = ['outside_working_area']
 
 /**
- * The sentence that a person reads: a key of the words files, or the server's own sentence unchanged.
+ * The sentence that a person reads: ours in the reader's language, or the server's own sentence unchanged.
  * Forms have their own text for a lost connection (G-009, G-010); 401 and 403 have the permission text (G-011).
  */
-export function failureText(
-  failure: unknown,
-  where: 'toast' | 'form' = 'toast',
-): { key: WordKey } | { text: string } {
-  if (!(failure instanceof CallFailure)) return { key: 'failure.unexpected' }
+export function failureText(failure: unknown, say: Say, where: 'toast' | 'form' = 'toast'): string {
+  if (!(failure instanceof CallFailure)) return say('failure.unexpected')
   if (failure.kind === 'connection')
-    return { key: where === 'form' ? 'failure.connectionInForm' : 'failure.connection' }
-  if (failure.kind === 'contract') return { key: 'failure.contract' }
+    return say(where === 'form' ? 'failure.connectionInForm' : 'failure.connection')
+  if (failure.kind === 'contract') return say('failure.contract')
   const isPermission = failure.status === 401 || failure.status === 403
-  return isPermission && !ownSentence.includes(failure.code)
-    ? { key: 'failure.permission' }
-    : { text: failure.message }
+  return isPermission && !ownSentence.includes(failure.code) ? say('failure.permission') : failure.message
 }

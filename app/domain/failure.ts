@@ -1,4 +1,4 @@
-import type { WordKey } from './words/words.ts'
+import type { Unsaid, UnsaidParams, WordKey } from './words/words.ts'
 
 /**
  * The closed list of failures that the server answers with: status, the key of the sentence that people read,
@@ -40,13 +40,6 @@ export const failures = {
 } as const satisfies Record<string, { status: number; words: WordKey }>
 
 export type FailureCode = keyof typeof failures
-export type WordParams = Record<string, string | number>
-/**
- * A sentence that is not said yet: the reader's language is known only where the reply is made. Its parameters may
- * be unsaid themselves; several together are listed.
- */
-export type Unsaid = { key: WordKey; params?: UnsaidParams }
-export type UnsaidParams = Record<string, string | number | Unsaid | readonly Unsaid[]>
 
 /** What is wrong with each field; a text without a key is said as it is. */
 export type FailureFields = Record<string, (Unsaid | string)[]>

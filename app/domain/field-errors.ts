@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { FailureFields, Unsaid } from './failure.ts'
-import type { WordKey } from './words/words.ts'
+import type { FailureFields } from './failure.ts'
+import type { Unsaid, WordKey } from './words/words.ts'
 
 type Issue = v.BaseIssue<unknown>
 

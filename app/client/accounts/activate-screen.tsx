@@ -33,14 +33,13 @@ export function ActivateScreen() {
     }
   }, [token, navigate, tries])
 
-  const text = failure === null ? null : failureText(failure, 'form')
   const title = say(failure === null ? 'account.activating' : 'account.activationFailed')
   const isFinal = failure instanceof CallFailure && failure.status === 404
   return (
     <AccountPage title={title}>
       <div className={classes.card}>
         <h1>{title}</h1>
-        <GeneralError text={text === null ? undefined : 'key' in text ? say(text.key) : text.text} />
+        <GeneralError text={failure === null ? undefined : failureText(failure, say, 'form')} />
         {failure !== null && !isFinal && (
           <Button look="primary" size="main" onClick={() => setTries(tries + 1)}>
             {say('account.tryAgain')}

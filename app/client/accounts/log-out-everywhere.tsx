@@ -13,7 +13,6 @@ export default function LogOutEverywhere(props: { close(): void; toLanding(): Pr
   const say = useWords()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const text = failure === null ? null : failureText(failure, 'form')
 
   async function confirm() {
     setBusy(true)
@@ -30,7 +29,7 @@ export default function LogOutEverywhere(props: { close(): void; toLanding(): Pr
     <Dialog title={say('account.logoutEverywhere')} closeLabel={say('account.cancel')} close={close}>
       <div className={classes.ask}>
         <p>{say('account.logoutEverywhereAsk')}</p>
-        <GeneralError text={text === null ? undefined : 'key' in text ? say(text.key) : text.text} />
+        <GeneralError text={failure === null ? undefined : failureText(failure, say, 'form')} />
         <div className={classes.answers}>
           <Button size="main" onClick={close}>
             {say('account.cancel')}

@@ -48,11 +48,10 @@ export function LoginScreen() {
   }
 
   function wrongOf(failure: unknown): Wrong {
-    const text = failureText(failure, 'form')
     const isAboutFields = failure instanceof CallFailure && failure.status === 400
     const { email, password, non_field } = failure instanceof CallFailure ? failure.fields : {}
     const general =
-      isAboutFields && (email || password) ? non_field?.join(' ') : 'key' in text ? say(text.key) : text.text
+      isAboutFields && (email || password) ? non_field?.join(' ') : failureText(failure, say, 'form')
     return { email, password, general }
   }
 

@@ -39,8 +39,7 @@ export function useAccountForm<Name extends string>({ names, draft, check, send 
       if (draft) visitorDrafts.forget(draft)
       setState('done')
     } catch (failure) {
-      const text = failureText(failure, 'form')
-      const sentence = 'key' in text ? say(text.key) : text.text
+      const sentence = failureText(failure, say, 'form')
       tell(formErrors(names, failure instanceof CallFailure ? failure.fields : {}, sentence))
       setState('asking')
     }

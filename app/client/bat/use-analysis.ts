@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { pointQuery, zonalQuery } from '../../domain/bat/contract.ts'
+import { failureText } from '../../domain/call-failure.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { call } from '../api/browser.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { zonalRequest } from './bat-request.ts'
 import {
@@ -21,7 +21,6 @@ const mostClusters = 50
 /** Runs the analysis and puts its result into one atom; a failure becomes a toast with the server's sentence. */
 export function useAnalysis() {
   const say = useWords()
-  const failed = useFailureToast()
   const inputs = useAtomValue(batInputsAtom)
   const mode = useAtomValue(batModeAtom)
   const moved = useAtomValue(batMovedAtom)
@@ -40,7 +39,7 @@ export function useAnalysis() {
       else setResult(outcome)
       toast.success(say('tool.done'))
     },
-    onError: failed,
+    onError: failure => void toast.error(failureText(failure, say)),
   })
 
   const point = useMutation({
@@ -49,7 +48,7 @@ export function useAnalysis() {
       setResult({ kind: 'point', at, feasible })
       toast.success(say('tool.done'))
     },
-    onError: failed,
+    onError: failure => void toast.error(failureText(failure, say)),
   })
 
   /** A cluster analysed again, or one whose vertices were moved, replaces its earlier result. */

@@ -1,6 +1,7 @@
 import type { Provenance } from '../../domain/dashboard/contract.ts'
+import type { Say } from '../../domain/words/words.ts'
 import { InfoTip } from '../ui/info-tip.tsx'
-import { type Say, useWords } from '../ui/use-words.ts'
+import { useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
 import { generatedPart, type Named, sourcesOf } from './provenance.ts'
 

@@ -2,12 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
 import { type Bounds, nepalExtent } from '../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../domain/words/words.ts'
 import { flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
 import { optionOf } from '../region/cascade.ts'
 import { useOutline, useRegionLists, useToolContext, useWorkingArea } from '../region/region-queries.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { useHomeUrl } from './home-url.ts'
 import { useMode } from './mode/use-mode.ts'
@@ -30,11 +29,9 @@ export function useHome() {
   const entry = useMemo(() => entryOf(tool), [tool])
   const hasResults = useAtomValue(entry?.hasResultsAtom ?? noResultsAtom)
 
-  useFailureToasts([
-    [regionsFailure, 'failure.regions'],
-    [outlineFailure, 'failure.outline'],
-    [areaFailure, 'failure.workingArea'],
-  ])
+  useFailureToast(regionsFailure, 'failure.regions')
+  useFailureToast(outlineFailure, 'failure.outline')
+  useFailureToast(areaFailure, 'failure.workingArea')
 
   useFirstFit(search.lng === undefined && region !== 0, place.bounds)
 
@@ -91,17 +88,4 @@ function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) 
     name: region === 0 ? say('shell.nepal') : name,
     bounds: region === 0 ? nepalExtent : option?.bounds,
   }
-}
-
-function useFailureToasts(failures: [failure: Error | null, words: WordKey][]) {
-  const say = useWords()
-  const failed = failures.filter(([failure]) => failure !== null).map(([, words]) => words)
-  const key = failed.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each set of failures
-  useEffect(() => {
-    const takeBack = failed.map(words => toast.error(say(words)))
-    return () => {
-      for (const one of takeBack) one()
-    }
-  }, [key])
 }

@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection } from 'geojson'
 import { formatElevation_m, formatPower_kW, roundHalfUp } from '../../domain/format.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
-import type { Say } from '../ui/use-words.ts'
+import type { Say } from '../../domain/words/words.ts'
 import { powerhouseHover } from './mhp-state.ts'
 
 /** What the map draws of a result, with the sentences that stand beside the pointer. */

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { CallFailure } from '../../domain/call-failure.ts'
+import { CallFailure, failureText } from '../../domain/call-failure.ts'
 import { type MhpCalculationInput, mhpCalculate } from '../../domain/mhp/contract.ts'
 import { call } from '../api/browser.ts'
 import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { boundsOfResult } from './mhp-shapes.ts'
 import {
@@ -20,7 +19,6 @@ import {
 /** Runs the analysis; its result closes the form and goes into one atom, a refusal comes back by field. */
 export function useMhpRun() {
   const say = useWords()
-  const failed = useFailureToast()
   const setResult = useSetAtom(mhpResultAtom)
   const setOpen = useSetAtom(mhpFormOpenAtom)
   const setPicking = useSetAtom(mhpPickingAtom)
@@ -42,7 +40,7 @@ export function useMhpRun() {
       fly({ fit: boundsOfResult(outcome.result) })
       toast.success(say('tool.done'))
     },
-    onError: failed,
+    onError: failure => void toast.error(failureText(failure, say)),
   })
   const { error } = mutation
   return {

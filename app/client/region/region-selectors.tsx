@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { provinceNames } from '../../domain/region/codes.ts'
 import type { RegionOption } from '../../domain/region/contract.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { Say, WordKey } from '../../domain/words/words.ts'
 import { SearchSelect } from '../ui/search-select.tsx'
-import { languageChoice, type Say, useWords } from '../ui/use-words.ts'
+import { languageChoice, useWords } from '../ui/use-words.ts'
 import { choiceOf, listsWithin, type RegionLists, type RegionSelector, regionAfter } from './cascade.ts'
 import classes from './region.module.css'
 

@@ -76,8 +76,7 @@ function Notice({ context, failure }: { context: ToolContext; failure: Error | n
   if (context.municipality === null)
     return isLoading ? null : <Told text={say('sst.noMunicipality')} look="notice" />
   if (failure === null) return null
-  const text = failureText(failure)
-  return <Told text={'key' in text ? say(text.key) : text.text} look="error" />
+  return <Told text={failureText(failure, say)} look="error" />
 }
 
 /** Why the last request failed, where it is about none of the fields. */
@@ -85,7 +84,7 @@ function Refusal() {
   const say = useWords()
   const refusal = useAtomValue(sstRefusalAtom)
   if (refusal === null || [...sstFields, 'seed'].some(field => refusal.fields[field])) return null
-  return <Told text={'key' in refusal.text ? say(refusal.text.key) : refusal.text.text} look="error" />
+  return <Told text={failureText(refusal.failure, say)} look="error" />
 }
 
 function Told({ text, look }: { text: string; look: 'notice' | 'error' }) {

@@ -6,7 +6,7 @@ import {
   sstForm,
   usualSeed,
 } from '../../domain/sst/contract.ts'
-import type { Language, WordKey } from '../../domain/words/words.ts'
+import type { Language } from '../../domain/words/words.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
 import { type TableView, turnedTo, usualView } from './results/table-pages.ts'
@@ -38,8 +38,8 @@ export const sstHasResultsAtom = atom(get => get(sstOutcomeAtom) !== null)
 /** A request on its way and how to stop it; null when there is none. It outlives the panel. */
 export const sstRunAtom = atom<{ stop(): void } | null>(null)
 
-/** Why the last request failed: a sentence, and what the server found wrong by field. */
-export type SstRefusal = { text: { key: WordKey } | { text: string }; fields: Record<string, string[]> }
+/** Why the last request failed, and what the server found wrong by field. */
+export type SstRefusal = { failure: unknown; fields: Record<string, string[]> }
 export const sstRefusalAtom = atom<SstRefusal | null>(null)
 
 /** How the map's shared hover names a cluster, whichever of its layers lies under the pointer. */

@@ -4,7 +4,6 @@ import { sstCalculate } from '../../domain/sst/contract.ts'
 import { call } from '../api/browser.ts'
 import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { sstRequest } from './form/sst-request.ts'
 import { sampleBounds } from './results/sample-shapes.ts'
@@ -13,7 +12,6 @@ import { keepSampleAtom, sstInputsAtom, sstRefusalAtom, sstRunAtom } from './sst
 /** Draws the sample of a local level, one at a time; the map then shows all of it once. */
 export function useSstRun() {
   const say = useWords()
-  const failed = useFailureToast()
   const store = useStore()
   const setInputs = useSetAtom(sstInputsAtom)
   const [running, setRunning] = useAtom(sstRunAtom)
@@ -40,8 +38,8 @@ export function useSstRun() {
     } catch (failure) {
       if (abort.signal.aborted) return
       const fields = failure instanceof CallFailure ? failure.fields : {}
-      setRefusal({ text: failureText(failure), fields })
-      failed(failure)
+      setRefusal({ failure, fields })
+      toast.error(failureText(failure, say))
     } finally {
       if (store.get(sstRunAtom) === own) setRunning(null)
     }

@@ -1,8 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { WordParams } from '../../domain/failure.ts'
 import { fillIn } from '../../domain/words/fill-in.ts'
 import { firstWords } from '../../domain/words/first-words.ts'
-import type { Language, WordKey } from '../../domain/words/words.ts'
+import type { Language, Say } from '../../domain/words/words.ts'
 import { stored } from './stored.ts'
 
 const listeners = new Set<() => void>()
@@ -18,9 +17,9 @@ export const languageChoice = stored<Language>(
   },
 )
 
-type Dictionary = Partial<Record<WordKey, string>>
-/** English of the first pages comes with the script; everything else with `loadWords`. */
-let words: Record<Language, Dictionary> = { en: firstWords, ne: {} }
+type Dictionary = Record<string, string | undefined>
+/** English of the first pages comes with the script and stands in until `loadWords` brings the rest. */
+let words: Record<Language, Dictionary> = { en: firstWords, ne: firstWords }
 
 /** Each language is a chunk of its own, which only its readers load. */
 const folders: Record<Language, () => Promise<Dictionary>> = {
@@ -42,16 +41,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   languageChoice.set(language)
 }
 
-export type Say = (key: WordKey, params?: WordParams) => string
-
 /** `say(key, params)` in the reader's language; the component redraws when the language changes. */
 export function useWords(): Say {
   const language = languageChoice.use()
   const known = useSyncExternalStore(heard, () => words)
-  return useCallback(
-    (key, params = {}) => fillIn(known[language][key] ?? known.en[key] ?? key, params),
-    [known, language],
-  )
+  return useCallback((key, params) => fillIn(known[language], key, params), [known, language])
 }
 
 function heard(listener: () => void) {

@@ -1,6 +1,5 @@
-import type { Unsaid } from '../failure.ts'
 import type { Rates } from '../rates/rates.ts'
-import { type Language, say } from '../words/words.ts'
+import { type Language, say, type Unsaid } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import {
   type BatResult,

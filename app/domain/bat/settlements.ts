@@ -1,7 +1,6 @@
-import type { Unsaid } from '../failure.ts'
 import { roundHalfUp } from '../format.ts'
 import type { Rates } from '../rates/rates.ts'
-import { type Language, say } from '../words/words.ts'
+import { type Language, say, type Unsaid } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import { type Technology, technologies } from './contract.ts'
 import { type ClusterQuery, clusterDemand, type Demand, type HouseholdFacts } from './demand.ts'

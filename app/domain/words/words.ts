@@ -1,4 +1,3 @@
-import type { UnsaidParams, WordParams } from '../failure.ts'
 import { english } from './en/english.ts'
 import { fillIn } from './fill-in.ts'
 import { nepali } from './ne/nepali.ts'
@@ -11,17 +10,17 @@ export type Language = 'en' | 'ne'
 /** Both languages at once, for the server; a page loads the folder of its reader's language alone. */
 export const languages: Record<Language, Record<WordKey, string>> = { en: english, ne: nepali }
 
+/**
+ * A sentence that is not said yet: the reader's language is known only where it is read. Its parameters may be
+ * unsaid themselves; several together are listed.
+ */
+export type Unsaid = { key: WordKey; params?: UnsaidParams }
+export type UnsaidParams = Record<string, string | number | Unsaid | readonly Unsaid[]>
+
+/** Says a sentence to whoever reads. */
+export type Say = (key: WordKey, params?: UnsaidParams) => string
+
 /** The sentence of `key` in `language`, its `{parameters}` filled in; those that are sentences are said too. */
-export function say(language: Language, key: WordKey, params: UnsaidParams = {}): string {
-  const said: WordParams = {}
-  for (const [name, value] of Object.entries(params)) {
-    said[name] =
-      typeof value === 'object'
-        ? [value]
-            .flat()
-            .map(one => say(language, one.key, one.params))
-            .join(', ')
-        : value
-  }
-  return fillIn(languages[language][key], said)
+export function say(language: Language, key: WordKey, params?: UnsaidParams): string {
+  return fillIn(languages[language], key, params)
 }

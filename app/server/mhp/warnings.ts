@@ -1,9 +1,9 @@
-import type { Unsaid } from '../../domain/failure.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import type { MhpCalculation, Powerhouse } from '../../domain/mhp/contract.ts'
 import type { Course } from '../../domain/mhp/course.ts'
 import { countTargets, dropOf, powerTargets } from '../../domain/mhp/powerhouses.ts'
 import { default_mwi_mm } from '../../domain/mhp/wecs.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
 

@@ -1,6 +1,6 @@
 import { passwordFaults } from '../../domain/accounts/password-rules.ts'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
-import { Failure, type FailureFields, type Unsaid } from '../../domain/failure.ts'
+import { Failure, type FailureFields } from '../../domain/failure.ts'
 import {
   allRegions,
   createUser,
@@ -11,6 +11,7 @@ import {
   updateUser,
 } from '../../domain/users/contract.ts'
 import { type Actor, manages } from '../../domain/users/managed-users.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 import type { Callers } from '../accounts/callers.ts'
 import { closeLinks, deleteUser } from '../accounts/links.ts'
 import { hashPassword } from '../accounts/passwords.ts'

@@ -1,7 +1,8 @@
 import { type RoleId, roles } from '../../domain/accounts/roles.ts'
-import { Failure, type FailureFields, type Unsaid } from '../../domain/failure.ts'
+import { Failure, type FailureFields } from '../../domain/failure.ts'
 import type { ManagedUser } from '../../domain/users/contract.ts'
 import { type Actor, assignableRoles, manages } from '../../domain/users/managed-users.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 
 type Wish = { role: RoleId; assigned_sddmms: readonly number[] }
 const mostNamed = 5

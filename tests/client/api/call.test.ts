@@ -7,6 +7,8 @@ import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { municipalityArea, municipalityHouses } from '../../../app/domain/region/contract.ts'
 import { failureOf, lock, loggedIn, tab, world } from './small-server.ts'
 
+const say = (key: string) => key
+
 describe('a call', () => {
   it('carries the bearer token, fills path and query, and parses the reply', async () => {
     const { call } = tab(loggedIn(), lock())
@@ -70,8 +72,8 @@ describe('a call', () => {
     })
     const failure = await failureOf(call(layerGroups, {}))
     expect(failure.kind).toBe('connection')
-    expect(failureText(failure)).toEqual({ key: 'failure.connection' })
-    expect(failureText(failure, 'form')).toEqual({ key: 'failure.connectionInForm' })
+    expect(failureText(failure, say)).toBe('failure.connection')
+    expect(failureText(failure, say, 'form')).toBe('failure.connectionInForm')
   })
 })
 
@@ -104,12 +106,12 @@ describe('a 404', () => {
 
 describe('what a person reads', () => {
   it.each([
-    ['forbidden', { key: 'failure.permission' }],
-    ['not_authenticated', { key: 'failure.permission' }],
-    ['outside_working_area', { text: 'No' }],
-    ['no_house', { text: 'No' }],
+    ['forbidden', 'failure.permission'],
+    ['not_authenticated', 'failure.permission'],
+    ['outside_working_area', 'No'],
+    ['no_house', 'No'],
   ] as const)('%s', (code, expected) => {
     const failure = new CallFailure('refused', 'No', { status: failures[code].status, code })
-    expect(failureText(failure)).toEqual(expected)
+    expect(failureText(failure, say)).toBe(expected)
   })
 })

@@ -52,7 +52,7 @@ describe('an expired token', () => {
     world.refreshReply = 'invalid'
     const { call, session, logouts } = tab(loggedIn('old'), lock())
     const failure = await failureOf(call(layerGroups, {}))
-    expect(failureText(failure)).toEqual({ key: 'failure.permission' })
+    expect(failureText(failure, key => key)).toBe('failure.permission')
     expect(session.user()).toBeNull()
     expect(session.access()).toBeNull()
     expect(logouts()).toBe(1)

@@ -5,8 +5,8 @@ import type { Population } from '../../../app/client/dashboard/population/popula
 import { populationChart } from '../../../app/client/dashboard/population/population-chart.ts'
 import { peopleOf } from '../../../app/client/dashboard/population/year-figures.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
-import type { Say } from '../../../app/client/ui/use-words.ts'
 import type { EnergyChart } from '../../../app/domain/dashboard/contract.ts'
+import type { Say } from '../../../app/domain/words/words.ts'
 import { say as sayIn } from '../../../app/domain/words/words.ts'
 
 const say: Say = (key, params) => sayIn('en', key, params)

@@ -12,7 +12,7 @@ import {
   profileCsv,
 } from '../../../app/client/mhp/results/mhp-export.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
-import type { Say } from '../../../app/client/ui/use-words.ts'
+import type { Say } from '../../../app/domain/words/words.ts'
 import { say as sayIn } from '../../../app/domain/words/words.ts'
 import { plant } from './plant-fixture.ts'
 

@@ -1,6 +1,5 @@
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
-import type { Unsaid } from '../../../domain/failure.ts'
 import { isEverything } from '../../../domain/spatial/buildings/building-filter.ts'
 import { filterInWords } from '../../../domain/spatial/buildings/building-filter-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,17 +13,10 @@ export function FilterChip() {
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const filter = inputs.building_filter
   if (filter === null || isEverything(filter)) return null
-  const tell = ({ key, params = {} }: Unsaid): string => {
-    const told = Object.entries(params).map(([name, value]): [string, string | number] => [
-      name,
-      typeof value === 'object' ? [value].flat().map(tell).join(', ') : value,
-    ])
-    return say(key, Object.fromEntries(told))
-  }
   return (
     <p className={classes.filterChip}>
       <IconFilter size={16} stroke={1.6} aria-hidden />
-      <span>{say('filter.only', { filter: filterInWords(filter).map(tell).join(', ') })}</span>
+      <span>{say('filter.only', { filter: filterInWords(filter) })}</span>
       <Button
         look="ghost"
         size="small"

@@ -7,10 +7,10 @@ import {
 import { gridDistances_km } from '../../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../../domain/bat/retell.ts'
 import { formatAmount, formatLcoe, formatRatio, roundHalfUp } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { axis, stackedLabels, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
-import type { Say } from '../../ui/use-words.ts'
 
 /** Options and tables of BAT's charts: pure functions of a result. */
 export type BatChart = { option: ChartOption; table: ChartTable }

@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatLcoe } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import type { ClickHandler } from '../../map/click-router.ts'
-import type { Say } from '../../ui/use-words.ts'
 import { lcoeOf } from './settlement-rows.ts'
 import { settlementHover } from './settlements-state.ts'
 

@@ -1,8 +1,8 @@
 import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatNpr, formatPercent, roundHalfUp } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
-import type { Say } from '../../ui/use-words.ts'
 
 export const totalColumns = [
   'settlements',

@@ -1,9 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
-import { CallFailure } from '../../../domain/call-failure.ts'
+import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import { call } from '../../api/browser.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { batInputsAtom } from '../bat-state.ts'
 import { settlementsRequest } from './settlements-request.ts'
@@ -18,7 +17,6 @@ import {
 /** Runs the query for a local level, one at a time; it goes on when the panel is put away, and can be stopped. */
 export function useSettlementsRun() {
   const say = useWords()
-  const failed = useFailureToast()
   const store = useStore()
   const inputs = useAtomValue(batInputsAtom)
   const grouping = useAtomValue(groupingAtom)
@@ -44,7 +42,7 @@ export function useSettlementsRun() {
     } catch (failure) {
       if (abort.signal.aborted) return
       if (failure instanceof CallFailure) setRefusal(failure.fields)
-      failed(failure)
+      toast.error(failureText(failure, say))
     } finally {
       if (store.get(settlementsRunAtom) === own) setRunning(null)
     }

@@ -1,5 +1,5 @@
 import { type IndicatorId, type Unit, unitOf } from '../../../domain/dashboard/indicators.ts'
-import type { Say } from '../../ui/use-words.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import { figureText } from '../figure-text.ts'
 
 /** The unit as it stands behind a figure; a plain count has none. */

@@ -1,5 +1,5 @@
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
-import type { Say } from '../../ui/use-words.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import { sourceText } from '../source-tip.tsx'
 import { classColours } from './choropleth-classes.ts'
 import { rangeText, titleWithUnit } from './figure-words.ts'

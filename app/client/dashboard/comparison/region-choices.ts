@@ -1,7 +1,6 @@
 import type { RegionOption } from '../../../domain/region/contract.ts'
-import type { Language } from '../../../domain/words/words.ts'
+import type { Language, Say } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
-import type { Say } from '../../ui/use-words.ts'
 import { titleOf } from '../place/region-title.ts'
 
 export type RegionChoices = { group: string; items: { value: string; label: string }[] }[]

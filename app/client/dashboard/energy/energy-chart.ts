@@ -2,11 +2,10 @@ import type { EnergyChart } from '../../../domain/dashboard/contract.ts'
 import { type SurveyGroup, surveyGroups } from '../../../domain/dashboard/survey-items.ts'
 import { formatCount, formatPercent, roundHalfUp } from '../../../domain/format.ts'
 import type { TechnologyKey } from '../../../domain/layers/style-table.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { Say, WordKey } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
-import type { Say } from '../../ui/use-words.ts'
 import { inTwoLines } from './in-two-lines.ts'
 
 type Bar = { id: string; name: string; value: number; text: string }

@@ -4,10 +4,10 @@ import { type EnergyData, mepEnergyData, odkEnergyData } from '../../../domain/d
 import type { Language } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { download } from '../../ui/download.ts'
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { languageChoice } from '../../ui/use-words.ts'
 import { useRegionName } from '../place/region-names.ts'
 import { spoken } from '../spoken-query.ts'
-import { useFailureTold } from '../use-failure-told.ts'
 import { type EnergyState, energyState } from './energy-state.ts'
 
 export type RegionEnergy = {
@@ -30,8 +30,8 @@ export function useEnergyData(region: number): RegionEnergy {
     ...energyQuery(mepEnergyData, region, language),
     enabled: odk.data === null || odk.isError,
   })
-  useFailureTold(odk.error, 'dashboard.failed.odk', name)
-  useFailureTold(mep.error, 'dashboard.failed.energy', name)
+  useFailureToast(odk.error, 'dashboard.failed.odk', name)
+  useFailureToast(mep.error, 'dashboard.failed.energy', name)
   const data = odk.data ?? mep.data ?? null
   return {
     state: energyState(data, odk, mep),

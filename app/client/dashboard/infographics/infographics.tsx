@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InfographicItem, infographics as infographicsCall } from '../../../domain/dashboard/contract.ts'
 import { type InfographicGroup, infographicGroups } from '../../../domain/dashboard/indicators.ts'
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { Card, FailedHere, RowsComing } from '../card.tsx'
 import classes from '../dashboard.module.css'
@@ -10,7 +11,6 @@ import { useRegionName } from '../place/region-names.ts'
 import type { Named } from '../provenance.ts'
 import { GeneratedMark, SourceTip } from '../source-tip.tsx'
 import { spokenQuery } from '../spoken-query.ts'
-import { useFailureTold } from '../use-failure-told.ts'
 import { InfographicRows } from './infographic-rows.tsx'
 import { landShares } from './land-shares.ts'
 import { LandUse } from './land-use.tsx'
@@ -27,7 +27,7 @@ export function Infographics({ region, place }: { region: number; place: string 
   const say = useWords()
   const query = useInfographics(region)
   const name = useRegionName(region)
-  useFailureTold(query.error, 'dashboard.failed.infographics', name)
+  useFailureToast(query.error, 'dashboard.failed.infographics', name)
   if (query.isError && !query.data)
     return (
       <Card title={infographicGroups.map(group => say(groupWords[group])).join(' · ')} span={3}>

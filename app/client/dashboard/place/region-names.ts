@@ -1,7 +1,7 @@
-import type { Language } from '../../../domain/words/words.ts'
+import type { Language, Say } from '../../../domain/words/words.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import { useRegionLists } from '../../region/region-queries.ts'
-import { languageChoice, type Say, useWords } from '../../ui/use-words.ts'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { titleOf } from './region-title.ts'
 
 /** A region as the reader's language calls it; a region that no list has is called by its code. */

@@ -4,12 +4,12 @@ import { type PopulationYear, populationData, populationYears } from '../../../d
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { Card, FailedHere, RowsComing } from '../card.tsx'
 import shared from '../dashboard.module.css'
 import { useRegionName } from '../place/region-names.ts'
 import { spokenQuery } from '../spoken-query.ts'
-import { useFailureTold } from '../use-failure-told.ts'
 import classes from './population.module.css'
 import { PopulationTrend } from './population-trend.tsx'
 import { peopleOf } from './year-figures.ts'
@@ -32,7 +32,7 @@ export function PopulationCard(props: {
   const { region, place, year, chooseYear } = props
   const say = useWords()
   const query = usePopulation(region)
-  useFailureTold(query.error, 'dashboard.failed.population', useRegionName(region))
+  useFailureToast(query.error, 'dashboard.failed.population', useRegionName(region))
   const data = query.data
   return (
     <Card

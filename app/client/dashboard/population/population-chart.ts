@@ -1,9 +1,9 @@
 import type { PopulationYear } from '../../../domain/dashboard/contract.ts'
 import { formatCount, formatLakh } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { axis, stackedLabels, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
-import type { Say } from '../../ui/use-words.ts'
 import type { Population } from './population-card.tsx'
 
 export const populationSeries = ['female', 'male', 'total'] as const

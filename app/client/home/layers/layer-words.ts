@@ -1,6 +1,6 @@
 import type { Layer, LayerGroup } from '../../../domain/layers/contract.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import { languages, type WordKey } from '../../../domain/words/words.ts'
-import type { Say } from '../../ui/use-words.ts'
 
 const isKey = (key: string): key is WordKey => key in languages.en
 const sayOr = (say: Say, key: string, otherwise: string) => (isKey(key) ? say(key) : otherwise)

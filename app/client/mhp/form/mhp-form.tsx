@@ -29,7 +29,6 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const errors = formErrors(values)
   const arcId = stream?.arc_id ?? place.arcId
   const isReady = Object.keys(errors).length === 0 && arcId !== null && discharge !== 'waiting'
-  const trouble = failure && failureText(failure, 'form')
 
   function change(some: Partial<MhpInputs>) {
     forgive()
@@ -74,13 +73,11 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       </div>
       <p className={classes.hint}>{say('mhp.form.about')}</p>
       <StreamFacts stream={stream} isLooking={isLooking} />
-      {trouble && (
+      {failure && (
         <p className={classes.alert} role="alert">
-          {'key' in trouble
-            ? say(trouble.key)
-            : 'status' in failure && failure.status === 404
-              ? say('mhp.stream.none')
-              : trouble.text}
+          {'status' in failure && failure.status === 404
+            ? say('mhp.stream.none')
+            : failureText(failure, say, 'form')}
         </p>
       )}
       <GaugingFields gauging={inputs.gauging} change={gauging => change({ gauging, discharge: undefined })} />

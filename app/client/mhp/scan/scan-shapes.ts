@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection } from 'geojson'
 import { formatPower_kW, roundHalfUp } from '../../../domain/format.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
-import type { Say } from '../../ui/use-words.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import { boxOf } from '../mhp-shapes.ts'
 import { reachHover } from '../mhp-state.ts'
 

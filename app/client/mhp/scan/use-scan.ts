@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
+import { failureText } from '../../../domain/call-failure.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { mhpScan } from '../../../domain/mhp/contract.ts'
 import { call } from '../../api/browser.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { mhpPickingAtom, mhpScanAtom, mhpTabAtom, type ScanOutcome, selectedReachAtom } from '../mhp-state.ts'
 import { boundsOfScan } from './scan-shapes.ts'
@@ -13,7 +13,6 @@ import { boundsOfScan } from './scan-shapes.ts'
 /** Ranks the reaches of a local level; the answer goes into one atom and into view. */
 export function useScan() {
   const say = useWords()
-  const failed = useFailureToast()
   const setScan = useSetAtom(mhpScanAtom)
   const setTab = useSetAtom(mhpTabAtom)
   const setPicking = useSetAtom(mhpPickingAtom)
@@ -35,7 +34,7 @@ export function useScan() {
       fly({ show: boundsOfScan(rows) })
       toast.success(say('mhp.scan.done', { count: formatCount(rows.length), reaches: formatCount(reaches) }))
     },
-    onError: failed,
+    onError: failure => void toast.error(failureText(failure, say)),
   })
   return { scanning: mutation.isPending, scan: mutation.mutate }
 }

@@ -1,4 +1,3 @@
-import type { WordParams } from '../../../domain/failure.ts'
 import { type SstField, sstForm } from '../../../domain/sst/contract.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 import type { SstInputs, SstOutcome, SstRequest } from '../sst-state.ts'
@@ -6,7 +5,7 @@ import type { SstInputs, SstOutcome, SstRequest } from '../sst-state.ts'
 export const sstFields = Object.keys(sstForm) as SstField[]
 export const seedLimits = { least: 0, most: 2_147_483_647 } as const
 
-export type FieldError = { key: WordKey; params: WordParams }
+export type FieldError = { key: WordKey; params: Record<string, string | number> }
 export type InputErrors = Partial<Record<keyof SstInputs, FieldError>>
 
 /**

@@ -3,7 +3,7 @@ import { formatCount } from '../../../domain/format.ts'
 import { boundsOf } from '../../../domain/layers/view.ts'
 import type { Bounds, LngLat, MultiPolygonRings } from '../../../domain/spatial/geometry.ts'
 import type { SampledCluster } from '../../../domain/sst/contract.ts'
-import type { Say } from '../../ui/use-words.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import { clusterHover, type Sample } from '../sst-state.ts'
 
 type SampleFeature = Sample['cluster_geojson']['features'][number]

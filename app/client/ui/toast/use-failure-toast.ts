@@ -1,16 +1,13 @@
-import { useCallback } from 'react'
-import { failureText } from '../../../domain/call-failure.ts'
+import { useEffect } from 'react'
+import type { WordKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import { toast } from './toast.ts'
 
-/** Tells of a failed call in the reader's language, or with the server's own sentence. */
-export function useFailureToast(): (failure: unknown) => void {
+/** Tells of a query's failure once. A sentence that names the region waits while its name is not there (null). */
+export function useFailureToast(failure: Error | null, words: WordKey, region: string | null = '') {
   const say = useWords()
-  return useCallback(
-    failure => {
-      const text = failureText(failure)
-      toast.error('key' in text ? say(text.key) : text.text)
-    },
-    [say],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure, not for each language
+  useEffect(() => {
+    if (failure && region !== null) return toast.error(say(words, { region }))
+  }, [failure, region !== null])
 }

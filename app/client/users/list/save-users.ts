@@ -1,8 +1,8 @@
 import { toCsv } from '../../../domain/csv.ts'
 import type { ManagedUser } from '../../../domain/users/contract.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import { roleWords } from '../../accounts/role-words.ts'
 import { download } from '../../ui/download.ts'
-import type { Say } from '../../ui/use-words.ts'
 
 /** The users of the list, all pages of it, as a CSV file. */
 export function saveUsers(users: readonly ManagedUser[], say: Say): void {

@@ -27,8 +27,7 @@ export function DeleteUser(props: { user: ManagedUser; close(): void; deleted():
       toast.success(say('admin.deleted'))
       deleted()
     } catch (failure) {
-      const text = failureText(failure)
-      setReason('key' in text ? say(text.key) : text.text)
+      setReason(failureText(failure, say))
       toast.error(say('admin.deleteFailed'))
       setBusy(false)
     }

@@ -10,11 +10,12 @@ import {
   type ManagedUser,
   updateUser,
 } from '../../../domain/users/contract.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import { emptyFields, type FieldErrors, formErrors, mustMatch } from '../../accounts/form-errors.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { drafts } from '../../ui/draft/drafts.ts'
-import { type Say, useWords } from '../../ui/use-words.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { type FieldName, fieldNames, isChanged, type UserValues, valuesOf } from './user-values.ts'
 
 type Told = { fields: FieldErrors<FieldName>; general?: string }
@@ -65,8 +66,7 @@ export function useUserForm(user: ManagedUser | null, saved: () => void) {
   }
 
   async function fail(failure: unknown) {
-    const text = failureText(failure, 'form')
-    const sentence = 'key' in text ? say(text.key) : text.text
+    const sentence = failureText(failure, say, 'form')
     show(formErrors(fieldNames, failure instanceof CallFailure ? failure.fields : {}, sentence))
     if (user && failure instanceof CallFailure && failure.code === 'changed_meanwhile')
       setTheirs(await call(getUser, { params: { id: String(user.id) } }).catch(() => null))

@@ -1,5 +1,4 @@
-import type { Unsaid } from '../../failure.ts'
-import type { WordKey } from '../../words/words.ts'
+import type { Unsaid, WordKey } from '../../words/words.ts'
 import { buildingUses, gridDistanceClasses } from './building-classes.ts'
 import {
   allDistances,
