@@ -147,6 +147,25 @@ export const tilesets = {
   terrain: { kind: 'raster-dem', minzoom: 5, maxzoom: 12, layers: {} },
 } as const satisfies Record<string, Tileset>
 
+/** Zooms from which the smaller features of a layer are in its tiles; all others are from the layer's own on. */
+export const drawnFrom = {
+  /** By Strahler order. */
+  streamOrder: { 1: 11, 2: 10, 3: 9, 4: 8, 5: 7 } as Record<number, number>,
+  /** So many of the largest settlements. */
+  settlements: [
+    [120, 6],
+    [400, 7],
+    [1200, 8],
+    [3600, 9],
+    [9000, 10],
+    [20_000, 11],
+    [Number.POSITIVE_INFINITY, 12],
+  ],
+  /** By kV: 11 kV lines in a tile below z10 would be half the country's. */
+  energy: { distribution: { 11: 10 }, substation: { 33: 8 } } as Record<string, Record<number, number>>,
+  regionLabel: { province: 0, district: 5, local_level: 7, ward: 10 },
+} as const
+
 export type TilesetName = keyof typeof tilesets
 export const tilesetNames = Object.keys(tilesets) as TilesetName[]
 

@@ -3,15 +3,13 @@ import { presimplify, simplify } from 'topojson-simplify'
 import type { Objects, Topology } from 'topojson-specification'
 import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { labelPoint } from '../../app/domain/spatial/polygon/label-point.ts'
-import { tilesets } from '../schema.ts'
+import { drawnFrom, tilesets } from '../schema.ts'
 import type { Shape, ShapeLayer } from '../write/shape-tiler.ts'
 import type { RegionLayer } from './labels.ts'
 import type { RegionObject, RegionProperties, RegionTopology } from './topology.ts'
 
 const layerNames: RegionLayer[] = ['province', 'district', 'local_level', 'protected_area', 'ward']
 
-/** Zoom from which the labels of a level are in the tiles; below, they could never be drawn. */
-const labelsFrom = { province: 0, district: 5, local_level: 7, ward: 10 }
 const labelNames = { province: 'Province', district: 'District', local_level: 'GaPa_NaPa', ward: 'ward' }
 
 /**
@@ -27,7 +25,7 @@ export function zoomedLayers(topology: RegionTopology): ShapeLayer[] {
     if (!simple) {
       cache.clear()
       const unit = 360 / 4096 / 2 ** zoom
-      simple = simplify(weighted, unit * unit * (zoom < 12 ? 20 : 2)) as Topology
+      simple = simplify(weighted, unit * unit * (zoom < tilesets.boundaries.maxzoom ? 20 : 2)) as Topology
       cache.set(zoom, simple)
     }
     return simple
@@ -54,7 +52,7 @@ function labels(topology: RegionTopology): Shape[] {
       ) as MultiPolygonRings
       return {
         id,
-        minzoom: labelsFrom[level as keyof typeof labelsFrom],
+        minzoom: drawnFrom.regionLabel[level as keyof typeof labelNames],
         geometry: { type: 'Point', coordinates: labelPoint(rings) },
         properties: { level, name: String(properties[field]), code: id },
       }

@@ -14,6 +14,7 @@ import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
 import { analysisFiles, type LayerOrigin, type Manifest, tilesets } from '../schema.ts'
 import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
 import { boundsOf, demoOrigin, findSource, mixedOrigin } from '../sources.ts'
+import { pointZoom } from '../write/density.ts'
 import { forEachTile } from '../write/pmtiles-reader.ts'
 import { createPmtiles, type PmtilesWriter } from '../write/pmtiles-writer.ts'
 import { type TileRange, tilePoints } from '../write/point-tiler.ts'
@@ -175,7 +176,7 @@ async function originOf(
 
 async function copyOthers(only: TileRange, out: PmtilesWriter, { previous }: BuildContext): Promise<void> {
   await forEachTile(join(previous!, 'buildings.pmtiles'), (z, x, y, bytes) => {
-    const shift = 14 - z
+    const shift = pointZoom - z
     const inX = x >= only.x0 >> shift && x <= only.x1 >> shift
     const inY = y >= only.y0 >> shift && y <= only.y1 >> shift
     if (!(inX && inY)) out.add(z, x, y, bytes)

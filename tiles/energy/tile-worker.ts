@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Geometry } from 'geojson'
 import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
-import { tilesets } from '../schema.ts'
+import { drawnFrom, tilesets } from '../schema.ts'
 import { type Shape, serveShapeTiles } from '../write/shape-tiler.ts'
 
 serveShapeTiles(path => {
@@ -12,14 +12,8 @@ serveShapeTiles(path => {
   })
 })
 
-/** 33 kV and the larger substations first; 11 kV from z10, because a tile below would hold half the country's. */
 function shapeOf({ properties, geometry }: EnergyFeature, id: number): Shape {
   const { layer, ...fields } = properties
-  const minzoom =
-    layer === 'distribution' && fields.kV === 11
-      ? 10
-      : layer === 'substation' && fields.kV === 33
-        ? 8
-        : undefined
+  const minzoom = drawnFrom.energy[layer]?.[Number(fields.kV)]
   return { id, minzoom, geometry: geometry as Geometry, properties: fields as Shape['properties'] }
 }

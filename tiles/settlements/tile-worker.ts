@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { decodeSettlements, type Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
-import { tilesets } from '../schema.ts'
+import { drawnFrom, tilesets } from '../schema.ts'
 import { type Shape, serveShapeTiles } from '../write/shape-tiler.ts'
 
 serveShapeTiles(path => {
@@ -9,22 +9,12 @@ serveShapeTiles(path => {
   return [{ name: 'settlement', minzoom, maxzoom, shapes: shapesOf(list) }]
 })
 
-/** So many of the largest places are drawn from each zoom on; all from z12. */
-const drawnFrom: [count: number, zoom: number][] = [
-  [120, 6],
-  [400, 7],
-  [1200, 8],
-  [3600, 9],
-  [9000, 10],
-  [20_000, 11],
-]
-
 /** Ids go by the order of the list. */
 function shapesOf(list: Settlement[]): Shape[] {
-  const minzooms = new Uint8Array(list.length).fill(12)
+  const minzooms = new Uint8Array(list.length)
   const largest = list.map((_, i) => i).sort((a, b) => list[b].households - list[a].households || a - b)
   for (const [rank, i] of largest.entries()) {
-    minzooms[i] = drawnFrom.find(([count]) => rank < count)?.[1] ?? 12
+    minzooms[i] = drawnFrom.settlements.find(([count]) => rank < count)![1]
   }
   return list.map(({ name, households, urban, sddmm, ward, at }, i) => ({
     id: i + 1,

@@ -1,4 +1,5 @@
 import { openStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/water/stream-network.ts'
+import { drawnFrom, tilesets } from '../schema.ts'
 import { mercatorX, mercatorY } from '../write/mercator.ts'
 import { serveTasks } from '../write/task-pool.ts'
 import { buffersOf, packTiles, type Tile, type TileBatch } from '../write/tile-batch.ts'
@@ -8,6 +9,7 @@ import { clipLine, type PlaneLine, simplifyLine } from './plane-line.ts'
 /** Tiles of minzoom to maxzoom inside the tile z/x/y (the whole world at z 0). */
 export type BlockTask = { z: number; x: number; y: number; minzoom: number; maxzoom: number }
 
+const { minzoom, maxzoom } = tilesets.streams
 const extent = 4096
 const buffer = 64
 /** Lines may move by so many tile units when they are simplified; not at the closest zoom. */
@@ -24,7 +26,7 @@ serveTasks<ArrayBuffer, BlockTask, TileBatch>(bytes => {
 
 /** Smallest zoom at which a stream of this Strahler order is drawn. */
 function firstZoom(order: number): number {
-  return order >= 6 ? 5 : order === 5 ? 7 : order === 4 ? 8 : order === 3 ? 9 : order === 2 ? 10 : 11
+  return drawnFrom.streamOrder[order] ?? minzoom
 }
 
 /** World coordinates (0 to 1) of all vertices. */
@@ -76,7 +78,7 @@ function tilesOf(
       const line: PlaneLine = []
       for (let v = network.first[arc]; v < network.first[arc + 1]; v++)
         line.push([plane.x[v] * scale, plane.y[v] * scale])
-      const drawn = z < 14 ? simplifyLine(line, tolerance) : line
+      const drawn = z < maxzoom ? simplifyLine(line, tolerance) : line
       const box = boxOf(drawn)
       for (let x = Math.max(minX, box[0]); x <= Math.min(maxX, box[2]); x++) {
         for (let y = Math.max(minY, box[1]); y <= Math.min(maxY, box[3]); y++) {

@@ -1,4 +1,5 @@
 import type { RasterFrame } from '../rasterise.ts'
+import { tilesets } from '../schema.ts'
 import { latitudeOf } from '../write/mercator.ts'
 import { serveTasks } from '../write/task-pool.ts'
 import { buffersOf, packTiles, type TileBatch } from '../write/tile-batch.ts'
@@ -17,7 +18,8 @@ const deflate_level = 4
  * which halves the tile; in the plains every metre counts.
  */
 const rough_m = 800
-const stepOf = (z: number) => (z >= 12 ? 1 : z === 11 ? 4 : z === 10 ? 7 : 12)
+const steps_m = [1, 4, 7, 12]
+const stepOf = (z: number) => steps_m[Math.min(tilesets.terrain.maxzoom - z, steps_m.length - 1)]
 
 serveTasks<TileGround, RowTask, TileBatch>(ground => {
   const grids = [ground]

@@ -1,10 +1,15 @@
+import { tilesets } from '../schema.ts'
 import { pointEncoder } from './point-encoder.ts'
+
+const { building, density } = tilesets.buildings.layers
+/** Single points stand at this zoom only. */
+export const pointZoom = building.minzoom
 
 /**
  * The density grid: squares that grow with the scale, 64 along a tile's side at every zoom, so that a zoom's
  * squares are sums of 2 x 2 of the next one.
  */
-export const densityZooms = { min: 5, max: 13 }
+export const densityZooms = { min: density.minzoom, max: density.maxzoom }
 /** Squares along a tile's side, as a power of two. */
 export const squareBits = 6
 /** Points are cut up by the tiles of this zoom; the tiles below one are one task. */

@@ -1,18 +1,19 @@
 import { type BuildingGrid, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
-import { densityTile, densityZooms, halved, pointTaskZoom, squareBits } from './density.ts'
+import { densityTile, densityZooms, halved, pointTaskZoom, pointZoom, squareBits } from './density.ts'
 import { latitudeOf, mercatorBand, mercatorX, yInBand } from './mercator.ts'
 import { pointEncoder } from './point-encoder.ts'
 import { serveTasks } from './task-pool.ts'
 import { buffersOf, packTiles, type Tile, type TileBatch } from './tile-batch.ts'
 
 /*
- * Answers all tiles from z8 to z14 below one tile of z8, which no other task touches: points at z14, and below that the
- * number of buildings in 64 x 64 squares of each tile, summed from the squares of the zoom above.
+ * Answers one tile of z8 and all below it, which no other task touches: every point at the points' zoom, and from there
+ * up the number of buildings in 64 x 64 squares of each tile, summed from the squares of the zoom before.
  */
 
 const unitBits = 12
 const taskZoom = pointTaskZoom
-const pointZoom = 14
+/** Tiles of points along a task's side. */
+const across = 1 << (pointZoom - taskZoom)
 
 export type PointTilingShared = {
   grids: SharedArrayBuffer[]
@@ -22,7 +23,7 @@ export type PointTilingShared = {
   uses: number
   layers: { points: string; density: string }
   fields: { points: string[]; density: string[] }
-  /** Only tiles over these z14 tiles (inclusive); null makes all. */
+  /** Only tiles over these tiles of points (inclusive); null makes all. */
   only: { x0: number; y0: number; x1: number; y1: number } | null
 }
 export type PointTilingTask = { x: number; y: number }
@@ -61,7 +62,7 @@ serveTasks<PointTilingShared, PointTilingTask, PointTilingResult>(shared => {
   }
 })
 
-/** Sorts a grid's points into z14 tiles (where wanted) and the squares of a zoom; answers how many there were. */
+/** Sorts a grid's points into their tiles (where wanted) and the squares of a zoom; answers how many there were. */
 function collect(
   grid: BuildingGrid,
   shared: PointTilingShared,
@@ -107,8 +108,8 @@ function collect(
         squares[(y >> squareShift) * side + (x >> squareShift)]++
         const tx = x >> unitBits
         const ty = y >> unitBits
-        if (!wanted(shared, pointZoom, task.x * 64 + tx, task.y * 64 + ty)) continue
-        const key = ty * 64 + tx
+        if (!wanted(shared, pointZoom, task.x * across + tx, task.y * across + ty)) continue
+        const key = ty * across + tx
         let list = tiles.get(key)
         if (!list) {
           list = []
@@ -143,7 +144,12 @@ function pointTiles(
     }
     const bytes = encoder.finish()
     if (bytes) {
-      made.push({ z: pointZoom, x: task.x * 64 + (key % 64), y: task.y * 64 + Math.floor(key / 64), bytes })
+      made.push({
+        z: pointZoom,
+        x: task.x * across + (key % across),
+        y: task.y * across + Math.floor(key / across),
+        bytes,
+      })
     }
   }
 }
@@ -155,12 +161,12 @@ function densityTiles(
   task: PointTilingTask,
   made: Tile[],
 ): void {
-  const across = 1 << (zoom - taskZoom)
-  const stride = across << squareBits
-  for (let ty = 0; ty < across; ty++) {
-    for (let tx = 0; tx < across; tx++) {
-      const x = task.x * across + tx
-      const y = task.y * across + ty
+  const side = 1 << (zoom - taskZoom)
+  const stride = side << squareBits
+  for (let ty = 0; ty < side; ty++) {
+    for (let tx = 0; tx < side; tx++) {
+      const x = task.x * side + tx
+      const y = task.y * side + ty
       if (!wanted(shared, zoom, x, y)) continue
       const corner = (ty << squareBits) * stride + (tx << squareBits)
       const bytes = densityTile(squares, corner, stride, shared.layers.density, shared.fields.density)

@@ -1,5 +1,5 @@
 import { type BuildingGrid, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
-import { densityTile, densityZooms, halved, pointTaskZoom, squareBits } from './density.ts'
+import { densityTile, densityZooms, halved, pointTaskZoom, pointZoom, squareBits } from './density.ts'
 import { mercatorX, mercatorY } from './mercator.ts'
 import type { PmtilesWriter } from './pmtiles-writer.ts'
 import type { PointTilingResult, PointTilingShared, PointTilingTask } from './point-tile-worker.ts'
@@ -14,19 +14,22 @@ export type PointTiling = Omit<PointTilingShared, 'only'> & {
   /** Makes only the tiles that touch these degrees; null makes all. */
   within: [west: number, south: number, east: number, north: number] | null
 }
+/** Tasks along the side of the world. */
+const taskSide = 1 << pointTaskZoom
+
 export type TileRange = { x0: number; y0: number; x1: number; y1: number }
 
 /**
- * Millions of points as vector tiles: every point at z14, density squares below, never thinned. Answers the
- * number of points and, with `within`, the range of z14 tiles that were made anew.
+ * Millions of points as vector tiles: every point at the points' zoom, density squares at the
+ * smaller ones, never thinned. Answers the number of points and, with `within`, the range of their tiles that were made anew.
  */
 export async function tilePoints(tiling: PointTiling): Promise<{ points: number; only: TileRange | null }> {
   const { out, workers, signal, onProgress, within, grids, cellClasses, cells, uses, layers, fields } = tiling
-  const only = within && tileRange(within, 14)
+  const only = within && tileRange(within, pointZoom)
   const loads = loadByTask(grids.map(decodeBuildingGrid))
   const tasks = [...loads.entries()]
     .sort(([a, loadA], [b, loadB]) => loadB - loadA || a - b)
-    .map(([key]): PointTilingTask => ({ x: key % 256, y: Math.floor(key / 256) }))
+    .map(([key]): PointTilingTask => ({ x: key % taskSide, y: Math.floor(key / taskSide) }))
   const shared: PointTilingShared = { grids, cellClasses, cells, uses, layers, fields, only }
   const results = await runTasks<PointTilingTask, PointTilingResult>({
     module: new URL('./point-tile-worker.ts', import.meta.url),
@@ -61,7 +64,7 @@ function loadByTask(grids: BuildingGrid[]): Map<number, number> {
   for (const { frame, offsets } of grids) {
     for (let row = 0; row < frame.rows; row++) {
       const south = (frame.row0 + row) * frame.cell_deg
-      const ys = [south, south + frame.cell_deg].map(lat => Math.floor(mercatorY(lat) * 256))
+      const ys = [south, south + frame.cell_deg].map(lat => Math.floor(mercatorY(lat) * taskSide))
       for (let column = 0; column < frame.columns; column++) {
         const cell = row * frame.columns + column
         const points = offsets[cell + 1] - offsets[cell]
@@ -69,7 +72,7 @@ function loadByTask(grids: BuildingGrid[]): Map<number, number> {
         const west = (frame.column0 + column) * frame.cell_deg
         for (const lng of [west, west + frame.cell_deg]) {
           for (const y of ys) {
-            const key = y * 256 + Math.floor(mercatorX(lng) * 256)
+            const key = y * taskSide + Math.floor(mercatorX(lng) * taskSide)
             loads.set(key, (loads.get(key) ?? 0) + points)
           }
         }
@@ -93,7 +96,7 @@ function coarseTiles(
     for (const part of parts) {
       const x = part.x >> 1
       const y = part.y >> 1
-      const key = y * 256 + x
+      const key = y * taskSide + x
       const tile = tiles.get(key) ?? { x, y, squares: new Uint32Array(side * side) }
       tiles.set(key, tile)
       const half = side / 2
@@ -102,7 +105,7 @@ function coarseTiles(
         tile.squares.set(part.squares.subarray(row * half, (row + 1) * half), corner + row * side)
       }
     }
-    const shift = 14 - zoom
+    const shift = pointZoom - zoom
     for (const { x, y, squares } of tiles.values()) {
       if (
         only &&
