@@ -10,6 +10,7 @@ import { beStep } from './start/step.ts'
 const inputs = [
   'app/manuals',
   'app/domain/downloads.ts',
+  'app/server/paper',
   'app/domain/layers/style-table.ts',
   'scripts/build-manuals.ts',
   'scripts/manuals',

@@ -1,11 +1,11 @@
 import type { Token, Tokens } from 'marked'
-import { drawCode, drawNote } from './boxes.ts'
+import { drawCode, drawNote } from '../../app/server/paper/boxes.ts'
+import { drawLines, linesOf } from '../../app/server/paper/lines.ts'
+import { asTag, nameOf, page, type Struct } from '../../app/server/paper/paper.ts'
+import { drawTable } from '../../app/server/paper/table.ts'
+import { plainWords, wordsOf } from '../../app/server/paper/words.ts'
 import type { Drawing } from './drawing.ts'
-import { drawLines, linesOf } from './lines.ts'
-import { asTag, nameOf, page, type Struct } from './paper.ts'
 import { drawPictures, heightOfPictures, picturesIn } from './pictures.ts'
-import { drawTable } from './table.ts'
-import { plainWords, wordsOf } from './words.ts'
 
 type Place = { tag: Struct; indent: number; next: Token | undefined }
 

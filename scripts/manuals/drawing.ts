@@ -1,11 +1,8 @@
-import type { Paper } from './paper.ts'
+import type { Sheets } from '../../app/server/paper/type-scale.ts'
 import type { Heading, Manual } from './read-manual.ts'
-import type { TypeScale } from './type-scale.ts'
 
 /** A document while it is drawn. */
-export type Drawing = {
-  paper: Paper
-  scale: TypeScale
+export type Drawing = Sheets & {
   manual: Manual
   /** Headings still to come, and the pages of those that came, by slug. */
   headings: Heading[]

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { drawLine, drawLines, linesOf } from '../../app/server/paper/lines.ts'
+import { asArtifact, asTag, linkBox, type Paper, page, type Struct } from '../../app/server/paper/paper.ts'
+import { plainWords } from '../../app/server/paper/words.ts'
 import type { Drawing } from './drawing.ts'
-import { drawLine, drawLines, linesOf } from './lines.ts'
-import { asArtifact, asTag, linkBox, type Paper, page, type Struct } from './paper.ts'
 import { headingsOf } from './read-manual.ts'
-import { plainWords } from './words.ts'
 
 /** Title page: brand, picture of the country, title, subtitle, edition. */
 export function drawTitlePage({ paper, manual, scale }: Drawing, tag: Struct): void {

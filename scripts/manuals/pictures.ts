@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Token, Tokens } from 'marked'
+import { drawLines, type Line, linesOf } from '../../app/server/paper/lines.ts'
+import { asTag, openImage, type Struct } from '../../app/server/paper/paper.ts'
+import { plainWords } from '../../app/server/paper/words.ts'
 import type { Drawing } from './drawing.ts'
-import { drawLines, type Line, linesOf } from './lines.ts'
-import { asTag, openImage, type Struct } from './paper.ts'
-import { plainWords } from './words.ts'
 
 const gap = 12
 /** Points of a picture's pixel at most: letters of a screen become no larger than those around them. */

@@ -1,9 +1,9 @@
+import { openPaper } from '../../app/server/paper/paper.ts'
+import { typeScale } from '../../app/server/paper/type-scale.ts'
 import { drawBlocks } from './blocks.ts'
 import type { Drawing } from './drawing.ts'
 import { drawBand, drawContents, drawFeet, drawTitlePage } from './front-pages.ts'
-import { openPaper } from './paper.ts'
 import { headingsOf, type Manual } from './read-manual.ts'
-import { typeScale } from './type-scale.ts'
 
 /** The document as PDF: tagged, searchable, with an outline; the same bytes for the same text and pictures. */
 export async function writeManual(manual: Manual): Promise<Uint8Array> {

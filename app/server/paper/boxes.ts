@@ -1,11 +1,11 @@
 import type { Tokens } from 'marked'
-import type { Drawing } from './drawing.ts'
 import { drawLines, linesOf } from './lines.ts'
 import { asArtifact, asTag, type Struct } from './paper.ts'
+import type { Sheets } from './type-scale.ts'
 import { plainWords, wordsOf } from './words.ts'
 
 /** A note stands on a ground of its own behind a bar; it is kept whole. */
-export function drawNote(to: Drawing, { tokens }: Tokens.Blockquote, tag: Struct): void {
+export function drawNote(to: Sheets, { tokens }: Tokens.Blockquote, tag: Struct): void {
   const { paper, scale } = to
   const { size, leading } = scale.body
   const [pad, inset] = [9, 14]
@@ -38,7 +38,7 @@ export function drawNote(to: Drawing, { tokens }: Tokens.Blockquote, tag: Struct
 }
 
 /** Formulas and commands, as they are written. */
-export function drawCode({ paper, scale }: Drawing, { text }: Tokens.Code, tag: Struct): void {
+export function drawCode({ paper, scale }: Sheets, { text }: Tokens.Code, tag: Struct): void {
   const { size, leading } = scale.code
   const style = { face: 'regular', size, colour: paper.colours.ink } as const
   const lines = text

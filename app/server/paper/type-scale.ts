@@ -1,3 +1,8 @@
+import type { Paper } from './paper.ts'
+
+/** What blocks are drawn on, and in which letters. */
+export type Sheets = { paper: Paper; scale: TypeScale }
+
 /** Sizes of letters and distances of lines in points; Devanagari is written with more room. */
 export type TypeScale = ReturnType<typeof typeScale>
 

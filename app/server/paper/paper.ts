@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { type ColourName, colour } from '../../app/domain/layers/style-table.ts'
+import { type ColourName, colour } from '../../domain/layers/style-table.ts'
 import { fontFile } from './fonts.ts'
-import type { Front } from './read-manual.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Struct = PDFKit.PDFStructureElement
@@ -49,8 +48,11 @@ export type Paper = {
   put(text: string, sized: Sized & { colour: string }, x: number, y: number): void
 }
 
-export function openPaper(front: Front, language: 'en' | 'ne'): Paper {
-  const date = new Date(`${front.edition}T00:00:00Z`)
+/** What the file says of itself; `edition` is its day, so that the same text has the same bytes. */
+export type About = { title: string; subject: string; edition: string }
+
+export function openPaper({ title, subject, edition }: About, language: 'en' | 'ne'): Paper {
+  const date = new Date(`${edition}T00:00:00Z`)
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -60,7 +62,7 @@ export function openPaper(front: Front, language: 'en' | 'ne'): Paper {
     tagged: true,
     displayTitle: true,
     lang: language,
-    info: { Title: front.title, Subject: front.subject, Author: 'Urja', CreationDate: date, ModDate: date },
+    info: { Title: title, Subject: subject, Author: 'Urja', CreationDate: date, ModDate: date },
   })
   const root = pdf.struct('Document')
   pdf.addStructure(root)

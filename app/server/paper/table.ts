@@ -1,14 +1,14 @@
 import type { Tokens } from 'marked'
-import type { Drawing } from './drawing.ts'
 import { drawLine, type Line, linesOf } from './lines.ts'
 import { asArtifact, asTag, page, type Struct } from './paper.ts'
+import type { Sheets } from './type-scale.ts'
 import { type Word, wordsOf } from './words.ts'
 
 type Cell = { lines: Line[]; align: 'left' | 'right' | 'center' }
 const pad = { x: 6, y: 4.5 }
 
 /** A table over the whole width; rows stay whole, the head comes again on each page. */
-export function drawTable({ paper, scale }: Drawing, table: Tokens.Table, tag: Struct): void {
+export function drawTable({ paper, scale }: Sheets, table: Tokens.Table, tag: Struct): void {
   const { size, leading } = scale.table
   const wordsIn = (row: Tokens.TableCell[], face: 'regular' | 'strong') =>
     row.map((cell, at) => {
