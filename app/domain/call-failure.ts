@@ -1,4 +1,4 @@
-import type { FailureCode, FailureReply } from './failure.ts'
+import type { FailureCode, FailureReply, failures } from './failure.ts'
 import type { Say } from './words/words.ts'
 
 /** What can go wrong with a call, as the one type that every caller handles. */
@@ -40,12 +40,21 @@ export function refusalOf(status: number, reply: unknown): CallFailure {
 const isSentences = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
-/** Refusals whose own sentence says more than the permission text. */
-const ownSentence: (FailureCode | undefined)[] = ['outside_working_area']
+type PermissionCode = {
+  [C in FailureCode]: (typeof failures)[C]['words'] extends 'failure.permission' ? C : never
+}[FailureCode]
+/** Refusals that say no more than the permission text; the compiler holds them to the table of failures. */
+const permissionText: Record<PermissionCode, true> = {
+  not_authenticated: true,
+  token_expired: true,
+  token_invalid: true,
+  forbidden: true,
+}
 
 /**
  * The sentence that a person reads: ours in the reader's language, or the server's own sentence unchanged.
- * Forms have their own text for a lost connection (G-009, G-010); 401 and 403 have the permission text (G-011).
+ * Forms have their own text for a lost connection (G-009, G-010); 401 and 403 have the permission text (G-011) unless
+ * they say more.
  */
 export function failureText(failure: unknown, say: Say, where: 'toast' | 'form' = 'toast'): string {
   if (!(failure instanceof CallFailure)) return say('failure.unexpected')
@@ -53,5 +62,6 @@ export function failureText(failure: unknown, say: Say, where: 'toast' | 'form' 
     return say(where === 'form' ? 'failure.connectionInForm' : 'failure.connection')
   if (failure.kind === 'contract') return say('failure.contract')
   const isPermission = failure.status === 401 || failure.status === 403
-  return isPermission && !ownSentence.includes(failure.code) ? say('failure.permission') : failure.message
+  const saysNoMore = failure.code === undefined || failure.code in permissionText
+  return isPermission && saysNoMore ? say('failure.permission') : failure.message
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeCall } from '../../../app/client/api/call.ts'
 import { login, refreshToken } from '../../../app/domain/accounts/contract.ts'
-import { CallFailure, failureText } from '../../../app/domain/call-failure.ts'
+import { CallFailure, failureText, refusalOf } from '../../../app/domain/call-failure.ts'
 import { failures } from '../../../app/domain/failure.ts'
 import { layerGroups } from '../../../app/domain/layers/contract.ts'
 import { municipalityArea, municipalityHouses } from '../../../app/domain/region/contract.ts'
@@ -106,12 +106,22 @@ describe('a 404', () => {
 
 describe('what a person reads', () => {
   it.each([
+    [undefined, 'failure.permission'],
     ['forbidden', 'failure.permission'],
     ['not_authenticated', 'failure.permission'],
     ['outside_working_area', 'No'],
     ['no_house', 'No'],
   ] as const)('%s', (code, expected) => {
-    const failure = new CallFailure('refused', 'No', { status: failures[code].status, code })
+    const failure = new CallFailure('refused', 'No', { status: code ? failures[code].status : 403, code })
     expect(failureText(failure, say)).toBe(expected)
+  })
+
+  it('is what the server says wherever that is more than the permission text', () => {
+    const refusals = Object.entries(failures).filter(([, { status }]) => status === 401 || status === 403)
+    for (const [code, { status, words }] of refusals) {
+      const { code: own } = refusalOf(status, { error: 'No', code })
+      const text = failureText(new CallFailure('refused', 'No', { status, code: own }), say)
+      expect(text, code).toBe(words === 'failure.permission' ? words : 'No')
+    }
   })
 })
