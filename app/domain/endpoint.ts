@@ -32,7 +32,10 @@ export type Endpoint<
   summary: string
   params?: P
   query?: Q
+  /** JSON; a caller may leave a `v.optional` one away. */
   body?: B
+  /** The largest body that is taken; 512 unless told. The proxy lets 4,096 pass. */
+  most_KB?: number
   /** 'binary': the reply is an octet stream, checked by its own codec. */
   reply: R
   /** Status of success; 200 unless told. */

@@ -1,19 +1,14 @@
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
-import { Hono } from 'hono'
 import * as v from 'valibot'
-import { afterAll, expect, test } from 'vitest'
-import { isAtLeast } from '../../app/domain/accounts/roles.ts'
+import { expect, test } from 'vitest'
 import { endpoint } from '../../app/domain/endpoint.ts'
 import { Failure } from '../../app/domain/failure.ts'
 import type { PlanLevel, PlanName } from '../../app/domain/plan-right.ts'
-import { makeAudit } from '../../app/server/db/audit.ts'
-import { makeAnswer, type PipelineParts } from '../../app/server/http/answer.ts'
+import { makeAnswer } from '../../app/server/http/answer.ts'
 import { serve } from '../../app/server/http/endpoint.ts'
-import { makeMetrics } from '../../app/server/http/metrics.ts'
 import { startApi } from './harness.ts'
+import { startEndpoints } from './own-endpoints.ts'
 
-const { authenticate, tokenOf, database } = await startApi()
+const running = await startApi()
 
 const levels: readonly PlanLevel[] = ['read', 'write', 'complete', 'remove', 'report']
 const Plan = v.object({ plan: v.optional(v.number()) })
@@ -54,26 +49,16 @@ const byEither = endpoint({
 const owners: Record<number, string> = { 7: 'Planner', 8: 'Planner', 9: 'Manager' }
 const planOfCluster: Record<number, number> = { 70: 7, 90: 9 }
 const asked: [PlanLevel, PlanName][] = []
-const parts: PipelineParts = {
+const { url, parts } = await startEndpoints(running, {
   routes: [...levels.map(ofLevel), byQuery, byEither].map(one => serve(one, ({ plan }) => ({ plan }))),
-  authenticate,
   async authorisePlan(caller, level, name) {
     asked.push([level, name])
     const plan = typeof name === 'number' ? name : planOfCluster['bat' in name ? name.bat : name.mhp]
     if (owners[plan] === undefined) throw new Failure('not_found')
-    if (owners[plan] !== caller.role && !isAtLeast(caller.role, 'Administrator'))
-      throw new Failure('forbidden')
+    if (owners[plan] !== caller.role && caller.role !== 'Administrator') throw new Failure('forbidden')
     return plan
   },
-  audit: makeAudit(database.db, () => new Date(), console.error),
-  metrics: makeMetrics(() => ({})),
-  addressOf: () => 'test',
-  log: console.error,
-}
-const app = new Hono().all('*', makeAnswer(parts))
-const server = createAdaptorServer({ fetch: app.fetch })
-await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-afterAll(() => new Promise(closed => server.close(closed)))
+})
 
 test.each(levels)('level %s is asked of the guard with the plan of the path', async level => {
   expect(await ask('GET', `/api/plan/7/${level}`)).toEqual([200, { plan: 7 }])
@@ -128,9 +113,9 @@ async function ask(
   body?: object,
   role: 'Planner' | 'Administrator' = 'Planner',
 ) {
-  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+  const reply = await fetch(url + path, {
     method,
-    headers: { authorization: `Bearer ${await tokenOf(role)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await running.tokenOf(role)}`, 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
   })
   return [reply.status, await reply.json()] as const

@@ -95,7 +95,7 @@ async function run(
   }
   if (endpoint.params) call.params = parseParams(endpoint.params, match.params)
   if (endpoint.query) call.query = parse(endpoint.query, c.req.query())
-  if (endpoint.body) call.body = await readBody(c, endpoint.body)
+  if (endpoint.body) call.body = await readBody(c, endpoint.body, endpoint.most_KB)
   if (endpoint.right) call.plan = await authorisedPlan(endpoint.right, call, pipeline)
   return respond(c, endpoint, await match.route.run(call))
 }

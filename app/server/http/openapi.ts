@@ -57,7 +57,9 @@ function operation(endpoint: Endpoint): Json {
     ...(right && { 'x-plan-right': right.level }),
     security: open ? [] : [{ bearer: [] }],
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
-    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+    ...(body
+      ? { requestBody: { required: body.type !== 'optional', content: json(schemaOf(body, 'input')) } }
+      : {}),
     responses: {
       [status]: {
         description: 'Success',

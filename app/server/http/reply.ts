@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '../../domain/endpoint.ts'
@@ -7,14 +6,15 @@ import { Failure, type FailureFields, type FailureReply, failures } from '../../
 import { type Language, say } from '../../domain/words/words.ts'
 import { isDatabaseAway } from '../db/open.ts'
 import { isFixed } from './endpoint.ts'
+import { takesGzip, zipped } from './gzip.ts'
 import { languageHeaders, languageOf } from './language.ts'
 import { apiHeaders } from './security-headers.ts'
 
-type Made = { body: Uint8Array<ArrayBuffer>; gzipped: Uint8Array<ArrayBuffer>; etag: string }
-const made = new WeakMap<object, Made>()
+type Made = { body: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> | null; etag: string }
+const made = new WeakMap<object, Promise<Made>>()
 
 /** Checks a handler's reply by the contract and turns it into a response; a breach is an error of ours (500). */
-export function respond(c: Context, endpoint: Endpoint, reply: unknown): Response {
+export async function respond(c: Context, endpoint: Endpoint, reply: unknown): Promise<Response> {
   const status = endpoint.status ?? 200
   if (typeof reply === 'object' && reply !== null && isFixed(reply)) return respondFixed(c, endpoint, reply)
   if (status === 204) return new Response(null, { status, headers: apiHeaders })
@@ -24,9 +24,17 @@ export function respond(c: Context, endpoint: Endpoint, reply: unknown): Respons
       headers: { ...apiHeaders, 'content-type': 'application/octet-stream' },
     })
   }
-  return new Response(checkedJson(endpoint, reply), {
+  const body = new TextEncoder().encode(checkedJson(endpoint, reply))
+  const packed = takesGzip(c) ? await zipped(body) : null
+  return new Response(packed ?? body, {
     status,
-    headers: { ...apiHeaders, ...languageHeaders(languageOf(c)), 'content-type': 'application/json' },
+    headers: {
+      ...apiHeaders,
+      ...languageHeaders(languageOf(c)),
+      vary: 'accept-language, accept-encoding',
+      'content-type': 'application/json',
+      ...(packed && { 'content-encoding': 'gzip' }),
+    },
   })
 }
 
@@ -89,8 +97,10 @@ function traceOf(error: Error): string {
   return error.cause instanceof Error ? `${trace}\ncaused by ${traceOf(error.cause)}` : trace
 }
 
-function respondFixed(c: Context, endpoint: Endpoint, reply: object): Response {
-  const { body, gzipped, etag } = made.get(reply) ?? make(endpoint, reply)
+async function respondFixed(c: Context, endpoint: Endpoint, reply: object): Promise<Response> {
+  const making = made.get(reply) ?? make(endpoint, reply)
+  made.set(reply, making)
+  const { body, packed, etag } = await making
   const headers: Record<string, string> = {
     ...apiHeaders,
     'content-type': endpoint.reply === 'binary' ? 'application/octet-stream' : 'application/json',
@@ -99,18 +109,16 @@ function respondFixed(c: Context, endpoint: Endpoint, reply: object): Response {
     etag,
   }
   if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-  const zipped = gzipped.length < body.length * 0.9 && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-  if (zipped) headers['content-encoding'] = 'gzip'
-  return new Response(zipped ? gzipped : body, { status: endpoint.status ?? 200, headers })
+  const unpacks = packed !== null && takesGzip(c)
+  if (unpacks) headers['content-encoding'] = 'gzip'
+  return new Response(unpacks ? packed : body, { status: endpoint.status ?? 200, headers })
 }
 
-function make(endpoint: Endpoint, reply: object): Made {
+async function make(endpoint: Endpoint, reply: object): Promise<Made> {
   const body =
     endpoint.reply === 'binary' ? bytesOf(reply) : new TextEncoder().encode(checkedJson(endpoint, reply))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const fresh = { body, gzipped: new Uint8Array(gzipSync(body, { level: 5 })), etag }
-  made.set(reply, fresh)
-  return fresh
+  return { body, packed: await zipped(body), etag }
 }
 
 function checkedJson(endpoint: Endpoint, reply: unknown): string {

@@ -4,15 +4,19 @@ import type { AnySchema } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
 import { malformed, malformedBody } from './field-errors.ts'
 
-export const bodyLimit_bytes = 512 * 1024
+const usualMost_KB = 512
 /** Above this size only the first thing that is wrong is told: finding all of them takes longer than parsing. */
 const smallBody_chars = 16_384
 
-/** Reads, bounds and parses the JSON body of a request; throws the Failure that says what is wrong with it. */
-export async function readBody(c: Context, schema: AnySchema): Promise<unknown> {
+/**
+ * Reads, bounds and parses the JSON body of a request; throws the Failure that says what is wrong with it. Where the
+ * contract lets the body away, none is read unless one was sent.
+ */
+export async function readBody(c: Context, schema: AnySchema, most_KB = usualMost_KB): Promise<unknown> {
+  if (schema.type === 'optional' && !wasSent(c)) return parse(schema, undefined)
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new Failure('not_json')
-  const text = await readText(c)
+  const text = await readText(c, most_KB)
   // No text of ours has a NUL in it, and PostgreSQL cannot keep one.
   if (text.includes('\\u0000')) throw malformedBody('field.noNul')
   let body: unknown
@@ -31,10 +35,15 @@ export function parse(schema: AnySchema, input: unknown, all = true): unknown {
   throw malformed(parsed.issues)
 }
 
-async function readText(c: Context): Promise<string> {
+function wasSent(c: Context): boolean {
+  return (c.req.header('content-length') ?? '0') !== '0' || c.req.header('transfer-encoding') !== undefined
+}
+
+async function readText(c: Context, most_KB: number): Promise<string> {
+  const tooLarge = () => new Failure('too_large', { limit: `${most_KB} KB` })
   const announced = c.req.header('content-length')
   if (announced !== undefined) {
-    if (!(Number(announced) <= bodyLimit_bytes)) throw tooLarge()
+    if (!(Number(announced) <= most_KB * 1024)) throw tooLarge()
     return c.req.text()
   }
   const decoder = new TextDecoder()
@@ -42,10 +51,8 @@ async function readText(c: Context): Promise<string> {
   let read_bytes = 0
   for await (const chunk of c.req.raw.body ?? []) {
     read_bytes += chunk.byteLength
-    if (read_bytes > bodyLimit_bytes) throw tooLarge()
+    if (read_bytes > most_KB * 1024) throw tooLarge()
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
 }
-
-const tooLarge = () => new Failure('too_large', { limit: `${bodyLimit_bytes / 1024} KB` })
