@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { findMartin } from '../tileserver/martin.ts'
 import { project, projectFiles, textOf } from './check/source-files.ts'
 import { check } from './check.ts'
 import { buildClient, clientStamp } from './start/build-client.ts'
+import { ensureChromium } from './start/chromium.ts'
 import { ensureAtlas } from './start/ensure-atlas.ts'
 import { makeProgress } from './start/progress.ts'
 import { type RunningProduct, startProduct, withoutMartin } from './start/running-product.ts'
@@ -18,11 +19,16 @@ const dataWithoutMartin = join(project, 'var', 'test-pmtiles')
 const results = join(data, 'results')
 const tallies = new Map<string, Tally>()
 
+let chromium = ''
+await kind('browser', async () => {
+  chromium = ensureChromium(console.log)
+  return { passed: 1, failed: 0 }
+})
 await kind('check', check)
 await kind('tile server', installTileServer)
 await kind('atlas', prepareData)
 for (const [name, tally] of Object.entries(unitTests())) tallies.set(name, tally)
-await kind('journeys', journeys)
+if (chromium) await kind('journeys', journeys)
 summarise()
 
 /** Runs one kind of test; what it throws is one failure of it. */
@@ -151,7 +157,7 @@ function browserTests(martinUrl: string, pmtilesUrl: string): Tally {
         URJA_PMTILES_URL: pmtilesUrl,
         URJA_RESULTS: results,
         URJA_OUTBOX: join(data, 'outbox'),
-        URJA_CHROMIUM: chromium(),
+        URJA_CHROMIUM: chromium,
       },
     },
   )
@@ -161,19 +167,6 @@ function browserTests(martinUrl: string, pmtilesUrl: string): Tally {
   }
   const failed = stats.unexpected + stats.flaky
   return { passed: stats.expected, failed: failed === 0 && run.status !== 0 ? 1 : failed }
-}
-
-function chromium(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = names
-    .flatMap(name => folders.map(folder => join(folder, name)))
-    .find(path => existsSync(path))
-  if (!found)
-    throw new Error(
-      'No Chromium on the PATH: install it (apt-get install chromium) for the browser journeys.',
-    )
-  return found
 }
 
 function summarise(): void {

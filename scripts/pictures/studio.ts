@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
 import type { Theme } from '../../app/domain/layers/style-table.ts'
 import { demoPassword } from '../../app/server/accounts/seed.ts'
+import { ensureChromium } from '../start/chromium.ts'
 
 /** How a picture is taken. Without `as` nobody is logged in. */
 export type Look = {
@@ -33,11 +33,7 @@ const flags = [
 
 /** A browser in front of a running product. */
 export async function openStudio(url: string): Promise<Studio> {
-  const installed = process.env.URJA_CHROMIUM || '/usr/bin/chromium'
-  const browser = await chromium.launch({
-    executablePath: existsSync(installed) ? installed : undefined,
-    args: flags,
-  })
+  const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: flags })
   const { access } = await login(url, 'planner')
   return {
     url,

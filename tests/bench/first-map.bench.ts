@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
 import { sessionKeys } from '../../app/client/api/session.ts'
 import { demoAccounts, demoPassword } from '../../app/server/accounts/seed.ts'
+import { findChromium } from '../../scripts/start/chromium.ts'
 import { type BenchProduct, startBenchProduct } from './bench-product.ts'
 import { percentile } from './load.ts'
 import { startBareMap } from './peers/bare-map.ts'
@@ -19,8 +19,8 @@ const figure = 'first map idle, nation, nothing in the cache'
  * turns, each time in a browser context without any cache.
  */
 export async function bench(): Promise<Row[]> {
-  const program = process.env.URJA_CHROMIUM || '/usr/bin/chromium'
-  if (!existsSync(program)) return [{ figure, ours: `there is no ${program}: set URJA_CHROMIUM`, met: null }]
+  const program = findChromium()
+  if (program === null) return [{ figure, ours: 'there is no Chromium: set URJA_CHROMIUM', met: null }]
   const browser = await chromium.launch({
     executablePath: program,
     args: [
