@@ -1,4 +1,4 @@
-import type { Bounds, MultiPolygonRings } from '../app/domain/spatial/geometry.ts'
+import { type Bounds, boundsOf, type MultiPolygonRings } from '../app/domain/spatial/geometry.ts'
 
 export type AreaTest = { bounds: Bounds; holds(lng: number, lat: number): boolean }
 
@@ -7,15 +7,7 @@ const bands = 64
 /** Point in area for many points: edges sorted into 64 bands of latitude. Even-odd; on an edge is undecided. */
 export function areaTest(polygons: MultiPolygonRings): AreaTest {
   const rings = polygons.flat()
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const ring of rings) {
-    for (const [x, y] of ring) {
-      if (x < bounds[0]) bounds[0] = x
-      if (y < bounds[1]) bounds[1] = y
-      if (x > bounds[2]) bounds[2] = x
-      if (y > bounds[3]) bounds[3] = y
-    }
-  }
+  const bounds = boundsOf(rings.flat())
   const band_deg = (bounds[3] - bounds[1]) / bands
   const bandOf = (lat: number) => Math.max(0, Math.min(bands - 1, Math.floor((lat - bounds[1]) / band_deg)))
   const lists: number[][] = Array.from({ length: bands }, () => [])

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Bounds } from '../app/domain/spatial/geometry.ts'
+import { type Bounds, boundsOf, isEmptyBounds } from '../app/domain/spatial/geometry.ts'
 import { vectorFormats } from './readers/formats.ts'
 import { SourceError } from './recipe.ts'
 import type { LayerOrigin } from './schema.ts'
@@ -225,14 +225,8 @@ export async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Smallest box round some positions; all zero when there are none. */
-export function boundsOf(positions: Iterable<ArrayLike<number>>): Bounds {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const at of positions) {
-    if (at[0] < bounds[0]) bounds[0] = at[0]
-    if (at[1] < bounds[1]) bounds[1] = at[1]
-    if (at[0] > bounds[2]) bounds[2] = at[0]
-    if (at[1] > bounds[3]) bounds[3] = at[1]
-  }
-  return bounds[0] <= bounds[2] ? bounds : [0, 0, 0, 0]
+/** The box of a layer in the manifest: all zero where the layer is empty. */
+export function layerBounds(positions: Iterable<ArrayLike<number>>): Bounds {
+  const bounds = boundsOf(positions)
+  return isEmptyBounds(bounds) ? [0, 0, 0, 0] : bounds
 }

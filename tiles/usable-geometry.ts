@@ -1,6 +1,5 @@
 import type { Geometry, Position } from 'geojson'
-import type { LngLat } from '../app/domain/spatial/geometry.ts'
-import { nepalExtent } from '../app/domain/spatial/geometry.ts'
+import { boundsOf, type LngLat, nepalExtent } from '../app/domain/spatial/geometry.ts'
 
 /** What a layer is made of: single or multiple. */
 export type ShapeKind = 'point' | 'line' | 'area'
@@ -109,7 +108,7 @@ function hasArea(ring: LngLat[]): boolean {
 
 /** Puts swapped axes right in place; throws where positions are no degrees or no part can lie in Nepal. */
 function placed(lines: LngLat[][], mended: Set<string>): LngLat[][] {
-  const bounds = boundsOf(lines)
+  const bounds = boundsOf(lines.flat())
   if (bounds[0] >= south && bounds[2] <= north && bounds[1] >= west && bounds[3] <= east) {
     for (const at of lines.flat()) at.reverse()
     mended.add('latitude and longitude swapped back')
@@ -126,19 +125,6 @@ function placed(lines: LngLat[][], mended: Set<string>): LngLat[][] {
     throw new Unusable('outside Nepal', `lies outside Nepal (${at})`)
   }
   return lines
-}
-
-function boundsOf(lines: LngLat[][]): [number, number, number, number] {
-  const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const line of lines) {
-    for (const [x, y] of line) {
-      bounds[0] = Math.min(bounds[0], x)
-      bounds[1] = Math.min(bounds[1], y)
-      bounds[2] = Math.max(bounds[2], x)
-      bounds[3] = Math.max(bounds[3], y)
-    }
-  }
-  return bounds
 }
 
 function position(value: unknown, mended: Set<string>): LngLat {

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import { type Bounds, boundsOf, boundsOfBoxes } from '../../app/domain/spatial/geometry.ts'
 import { createPmtiles, type NamedTileset } from '../../tiles/write/pmtiles-writer.ts'
 import type { Shape, ShapeLayer } from '../../tiles/write/shape-tiler.ts'
 import { runTasks } from '../../tiles/write/task-pool.ts'
@@ -34,8 +34,13 @@ export type TileOptions = { path: string; attribution: string; workers: number; 
 
 /** A PMTiles archive of the settlements, tiled on worker threads by columns of tiles. */
 export async function writeTiles(shapes: Shape[], { path, attribution, workers, signal }: TileOptions) {
-  const boxes = shapes.map(boundsOf)
-  const out = createPmtiles({ path, tileset, bounds: around(boxes), attribution })
+  const boxes = shapes.map(boxOf)
+  const out = createPmtiles({
+    path,
+    tileset,
+    bounds: boxes.length === 0 ? [80, 26, 88.3, 30.5] : boundsOfBoxes(boxes),
+    attribution,
+  })
   await runTasks<TileTask, TileBatch>({
     module: new URL('./least-cost-tile-worker.ts', import.meta.url),
     shared: null,
@@ -80,19 +85,7 @@ function columns(shapes: Shape[], boxes: Bounds[]): TileTask[] {
   }))
 }
 
-function boundsOf({ geometry }: Shape): Bounds {
+function boxOf({ geometry }: Shape): Bounds {
   if (geometry.type !== 'Polygon') throw new Error(`a settlement is a ${geometry.type}`)
-  const [ring] = geometry.coordinates
-  return around(ring.map(([lng, lat]) => [lng, lat, lng, lat]))
-}
-
-function around(boxes: Bounds[]): Bounds {
-  const all: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [west, south, east, north] of boxes) {
-    all[0] = Math.min(all[0], west)
-    all[1] = Math.min(all[1], south)
-    all[2] = Math.max(all[2], east)
-    all[3] = Math.max(all[3], north)
-  }
-  return boxes.length === 0 ? [80, 26, 88.3, 30.5] : all
+  return boundsOf(geometry.coordinates[0])
 }

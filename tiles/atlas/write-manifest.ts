@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import { type Bounds, boundsOfBoxes } from '../../app/domain/spatial/geometry.ts'
 import {
   analysisFiles,
   type LayerOrigin,
@@ -10,7 +10,7 @@ import {
   type TilesetReport,
   tilesetNames,
 } from '../schema.ts'
-import { boundsOf, sha256 } from '../sources.ts'
+import { sha256 } from '../sources.ts'
 import { checkTiles } from './check-tiles.ts'
 import type { Findings } from './report.ts'
 
@@ -75,11 +75,5 @@ export async function writeManifest(input: ManifestInput): Promise<Manifest> {
 
 function boundsOfLayers(layers: Record<string, LayerOrigin>): Bounds {
   const level = layers['boundaries.local_level']
-  if (level) return level.bounds
-  return boundsOf(
-    Object.values(layers).flatMap(({ bounds: [w, s, e, n] }) => [
-      [w, s],
-      [e, n],
-    ]),
-  )
+  return level ? level.bounds : boundsOfBoxes(Object.values(layers).map(({ bounds }) => bounds))
 }

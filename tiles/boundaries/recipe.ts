@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import { type Bounds, emptyBounds, widen } from '../../app/domain/spatial/geometry.ts'
 import { type DivideAll, demoLevels } from '../demo/boundaries/demo-levels.ts'
 import { wardArcs } from '../demo/boundaries/demo-wards.ts'
 import type { Parts, PartsTask } from '../demo/boundaries/parts.ts'
@@ -47,7 +47,7 @@ export const boundariesRecipe: Recipe = {
     await writeFile(context.file('regions'), JSON.stringify(topology))
     await writeFile(context.file('facts'), JSON.stringify(levels.facts))
 
-    const bounds = boundsOf(arcs)
+    const bounds = boundsOfArcs(arcs)
     const count = (layer: RegionLayer) => topology.objects[layer].geometries.length
     const labels = count('province') + count('district') + count('local_level') + count('ward')
     const counts: Record<string, number> = { facts: facts.length, 'boundaries.region_label': labels }
@@ -82,15 +82,10 @@ function divider({ workers, signal, progress }: BuildContext): DivideAll {
   }
 }
 
-function boundsOf(arcs: Arc[]): Bounds {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+function boundsOfArcs(arcs: Arc[]): Bounds {
+  const bounds = emptyBounds()
   for (const { points } of arcs) {
-    for (let i = 0; i < points.length; i += 2) {
-      bounds[0] = Math.min(bounds[0], points[i] / 1e6)
-      bounds[1] = Math.min(bounds[1], points[i + 1] / 1e6)
-      bounds[2] = Math.max(bounds[2], points[i] / 1e6)
-      bounds[3] = Math.max(bounds[3], points[i + 1] / 1e6)
-    }
+    for (let i = 0; i < points.length; i += 2) widen(bounds, [points[i] / 1e6, points[i + 1] / 1e6])
   }
   return bounds
 }

@@ -8,12 +8,12 @@ import {
   encodeBuildingGrid,
   indicesInside,
 } from '../../app/domain/spatial/buildings/building-grid.ts'
-import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import { boundsOfBoxes } from '../../app/domain/spatial/geometry.ts'
 import { placeAll } from '../demo/buildings/place-all.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
 import { analysisFiles, type LayerOrigin, type Manifest, tilesets } from '../schema.ts'
 import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
-import { boundsOf, demoOrigin, findSource, mixedOrigin } from '../sources.ts'
+import { demoOrigin, findSource, layerBounds, mixedOrigin } from '../sources.ts'
 import { pointZoom } from '../write/density.ts'
 import { forEachTile } from '../write/pmtiles-reader.ts'
 import { createPmtiles, type PmtilesWriter } from '../write/pmtiles-writer.ts'
@@ -42,7 +42,10 @@ export const buildingsRecipe: Recipe = {
     const placed = await place(municipalities, source, context)
     const grids = await writeGrids(await encoded(placed, municipalities, context), context)
 
-    const within = area === null ? null : boundsOfAll(municipalities)
+    const within =
+      area === null
+        ? null
+        : boundsOfBoxes(municipalities.flatMap(({ wards }) => wards.map(ward => ward.area.bounds)))
     const run = { workers: context.workers, signal: context.signal }
     const classes = await gridDistances(grids.map(decodeBuildingGrid), context.file('energy'), within, {
       ...run,
@@ -159,12 +162,7 @@ async function originOf(
 ): Promise<LayerOrigin> {
   const count = grids.reduce((sum, grid) => sum + grid.count, 0)
   const used = grids.filter(grid => grid.count > 0).map(grid => grid.bounds)
-  const bounds = boundsOf(
-    used.flatMap(([w, s, e, n]) => [
-      [w, s],
-      [e, n],
-    ]),
-  )
+  const bounds = used.length === 0 ? layerBounds([]) : boundsOfBoxes(used)
   if (area !== null && previous !== null) {
     const { layers } = JSON.parse(await readFile(join(previous, 'manifest.json'), 'utf8')) as Manifest
     const before = layers['buildings.building']
@@ -181,16 +179,6 @@ async function copyOthers(only: TileRange, out: PmtilesWriter, { previous }: Bui
     const inY = y >= only.y0 >> shift && y <= only.y1 >> shift
     if (!(inX && inY)) out.add(z, x, y, bytes)
   })
-}
-
-function boundsOfAll(municipalities: Municipality[]): Bounds {
-  const boxes = municipalities.flatMap(({ wards }) => wards.map(ward => ward.area.bounds))
-  return boundsOf(
-    boxes.flatMap(([w, s, e, n]) => [
-      [w, s],
-      [e, n],
-    ]),
-  )
 }
 
 async function contentOf(path: string): Promise<ArrayBuffer> {

@@ -8,7 +8,7 @@ import { readStreamSites } from '../demo/energy/stream-sites.ts'
 import { openGround } from '../demo/ground.ts'
 import type { Recipe } from '../recipe.ts'
 import type { LayerOrigin, tilesets } from '../schema.ts'
-import { boundsOf, demoOrigin, findSource, sourceOrigin } from '../sources.ts'
+import { demoOrigin, findSource, layerBounds, sourceOrigin } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
 import { readHydropower, readTransmission } from './read-energy.ts'
@@ -45,7 +45,7 @@ export const energyRecipe: Recipe = {
     const out = createPmtiles({
       path: context.tileset('energy'),
       tileset: 'energy',
-      bounds: boundsOf(features.flatMap(feature => positionsOf(feature.geometry))),
+      bounds: layerBounds(features.flatMap(feature => positionsOf(feature.geometry))),
       attribution: [...new Set(Object.values(origins).map(origin => origin.attribution))].join('; '),
     })
     const module = new URL('./tile-worker.ts', import.meta.url)
@@ -79,7 +79,7 @@ async function originsOf(
 ): Promise<Record<string, LayerOrigin>> {
   const origins: Record<string, LayerOrigin> = {}
   for (const [name, features] of Object.entries(layers)) {
-    const bounds = boundsOf(features.flatMap(feature => positionsOf(feature.geometry)))
+    const bounds = layerBounds(features.flatMap(feature => positionsOf(feature.geometry)))
     const source = name === 'transmission' || name === 'hydropower' ? name : null
     const path = source && paths[source]
     origins[`energy.${name}`] =

@@ -13,7 +13,7 @@ import { openGround } from '../demo/ground.ts'
 import { placeSettlements, type UrbanTest } from '../demo/settlements/place-settlements.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
 import { analysisFiles } from '../schema.ts'
-import { boundsOf, demoOrigin } from '../sources.ts'
+import { demoOrigin, layerBounds } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
 import { readMunicipalities } from './wards.ts'
@@ -38,7 +38,7 @@ export const settlementsRecipe: Recipe = {
     const content = JSON.stringify(encodeSettlements(list, true))
     await writeFile(context.file('settlements'), content)
 
-    const bounds = boundsOf(list.map(({ at }) => at))
+    const bounds = layerBounds(list.map(({ at }) => at))
     const origin = demoOrigin(list.length, bounds)
     if (await isAsBefore(content, context)) {
       await reuse(join(context.previous!, 'settlements.pmtiles'), context.tileset('settlements'))

@@ -10,7 +10,7 @@ import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { readRaster } from '../read-raster.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { readRegionShapes } from '../region-shapes.ts'
-import { boundsOf, demoOrigin, findSource, sourceOrigin } from '../sources.ts'
+import { demoOrigin, findSource, layerBounds, sourceOrigin } from '../sources.ts'
 import { readMainRivers } from '../terrain/main-rivers.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { buildNetwork } from './build-network.ts'
@@ -34,7 +34,7 @@ export const streamsRecipe: Recipe = {
     await step('reading terrain', 0)
     const { frame, network, traced } = await makeNetwork(context, step)
     const path = findSource(context.sources, 'elevation')
-    const bounds = boundsOf(Array.from(network.lng_e7, (_, vertex) => vertexAt(network, vertex)))
+    const bounds = layerBounds(Array.from(network.lng_e7, (_, vertex) => vertexAt(network, vertex)))
     const origin =
       path === null
         ? demoOrigin(network.count, bounds, 'derived from the demo terrain')

@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
+import { twiceArea } from '../../app/domain/spatial/geometry.ts'
 import type { PmtilesWriter } from './pmtiles-writer.ts'
 import { runTasks, serveTasks } from './task-pool.ts'
 import { addTiles, buffersOf, packTiles, type Tile, type TileBatch } from './tile-batch.ts'
@@ -141,10 +142,4 @@ function rewound(geometry: Geometry): Geometry {
 
 function rewoundRings(rings: Position[][]): Position[][] {
   return rings.map((ring, i) => (twiceArea(ring) > 0 === (i === 0) ? ring : ring.toReversed()))
-}
-
-function twiceArea(ring: Position[]): number {
-  let sum = 0
-  for (let i = 1; i < ring.length; i++) sum += ring[i - 1][0] * ring[i][1] - ring[i][0] * ring[i - 1][1]
-  return sum
 }

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
 import { buildingZoom, cameraZoom } from '../../domain/layers/view.ts'
-import type { Bounds, Ring } from '../../domain/spatial/geometry.ts'
+import { boundsOf } from '../../domain/spatial/geometry.ts'
 import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat/bat-state.ts'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
 import { FilterControl } from '../buildings/filter-control.tsx'
@@ -37,9 +37,4 @@ export function BuildingFilter({ home, taken }: { home: Home; taken?(): void }) 
   const isClose = zoom !== undefined && cameraZoom(zoom) >= buildingZoom
   const place = outline && { sddmm: outline.sddmm, area: outline.area, wards: outline.wards, isClose }
   return <FilterControl place={place} takeOver={takeOver} />
-}
-
-function boundsOf(ring: Ring): Bounds {
-  const [lng, lat] = [ring.map(at => at[0]), ring.map(at => at[1])]
-  return [Math.min(...lng), Math.min(...lat), Math.max(...lng), Math.max(...lat)]
 }

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import { formatElevation_m, formatPower_kW, roundHalfUp } from '../../domain/format.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
-import type { Bounds, LngLat } from '../../domain/spatial/geometry.ts'
+import { type Bounds, boundsOf, type LngLat } from '../../domain/spatial/geometry.ts'
 import type { Say } from '../../domain/words/words.ts'
 import { powerhouseHover } from './mhp-state.ts'
 
@@ -62,18 +62,7 @@ export function boundsOfResult({ upstream_geojson, aoi_geojson, serialized_proje
   const rings = [...upstream_geojson.features, ...aoi_geojson.features].flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
   )
-  return boxOf([[x, y], ...(rings as number[][][]).flat()])
-}
-
-export function boxOf(positions: number[][]): Bounds {
-  let [west, south, east, north] = [180, 90, -180, -90]
-  for (const [lng, lat] of positions) {
-    west = Math.min(west, lng)
-    east = Math.max(east, lng)
-    south = Math.min(south, lat)
-    north = Math.max(north, lat)
-  }
-  return [west, south, east, north]
+  return boundsOf([[x, y], ...(rings as number[][][]).flat()])
 }
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })

@@ -1,4 +1,4 @@
-import { type Bounds, type LngLat, nepalExtent } from '../spatial/geometry.ts'
+import { type Bounds, nepalExtent } from '../spatial/geometry.ts'
 
 /**
  * The documents count zoom on 256 px tiles, MapLibre's camera on 512 px: one less (S-003). People and URLs see
@@ -63,16 +63,6 @@ export function startIn(width_px: number, height_px: number): MapPlace {
   const [west, south, east, north] = nepalExtent
   const lat = latitudeOf((mercatorY(south) + mercatorY(north)) / 2)
   return { lng: (west + east) / 2, lat, zoom: productZoom(zoomToFit(fitted, width_px, height_px)) }
-}
-
-/** The box around positions, or null where there are none. */
-export function boundsOf(positions: Iterable<LngLat>): Bounds | null {
-  let box: Bounds | null = null
-  for (const [lng, lat] of positions) {
-    if (box === null) box = [lng, lat, lng, lat]
-    else box = [Math.min(box[0], lng), Math.min(box[1], lat), Math.max(box[2], lng), Math.max(box[3], lat)]
-  }
-  return box
 }
 
 /** Web Mercator, 0 at the north edge of the world and 1 at the south. */

@@ -1,4 +1,11 @@
-import type { Bounds, LngLat, MultiPolygonRings, Ring } from '../spatial/geometry.ts'
+import {
+  type Bounds,
+  boundsOf,
+  type LngLat,
+  type MultiPolygonRings,
+  type Ring,
+  twiceArea,
+} from '../spatial/geometry.ts'
 
 /** What `regions.topojson` holds: whole micro-degrees, each arc as steps from its start. */
 export type RegionTopology = {
@@ -78,7 +85,7 @@ export function mergedRings(areas: ArcRefs[], read: (ring: number[]) => Ring): M
 
 /** Counterclockwise rings are polygons, clockwise ones are holes of the smallest polygon around them. */
 function polygonsOf(rings: Ring[]): MultiPolygonRings {
-  const sized = rings.map(ring => ({ ring, size: signedArea(ring), bounds: boundsOf([[ring]]) }))
+  const sized = rings.map(ring => ({ ring, size: twiceArea(ring), bounds: boundsOf(ring) }))
   const outers = sized.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size)
   const polygons = new Map(outers.map(outer => [outer, [outer.ring]]))
   for (const { ring, size, bounds } of sized) {
@@ -101,26 +108,4 @@ function touches(ring: Ring, [[x1, y1], [x2, y2]]: Ring): boolean {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
   }
   return inside
-}
-
-function signedArea(ring: Ring): number {
-  const [x0, y0] = ring[0]
-  let sum = 0
-  for (let i = 1; i < ring.length; i++) {
-    sum += (ring[i - 1][0] - x0) * (ring[i][1] - y0) - (ring[i][0] - x0) * (ring[i - 1][1] - y0)
-  }
-  return sum
-}
-
-export function boundsOf(area: MultiPolygonRings): Bounds {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [outer] of area) {
-    for (const [x, y] of outer) {
-      if (x < bounds[0]) bounds[0] = x
-      if (y < bounds[1]) bounds[1] = y
-      if (x > bounds[2]) bounds[2] = x
-      if (y > bounds[3]) bounds[3] = y
-    }
-  }
-  return bounds
 }

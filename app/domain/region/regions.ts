@@ -1,6 +1,12 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
 import type { MultiPolygon, Polygon } from 'geojson'
-import type { Bounds, LngLat, MultiPolygonRings, PolygonRings } from '../spatial/geometry.ts'
+import {
+  type Bounds,
+  boundsOf,
+  type LngLat,
+  type MultiPolygonRings,
+  type PolygonRings,
+} from '../spatial/geometry.ts'
 import { area_km2 } from '../spatial/measure.ts'
 import { type AreaIndex, indexArea, indexHolds } from '../spatial/polygon/area-index.ts'
 import { labelPoint } from '../spatial/polygon/label-point.ts'
@@ -8,14 +14,7 @@ import { polygonTouchesArea } from '../spatial/polygon/polygon-touches-area.ts'
 import { districtOf, provinceNames, type Sddmm, wardCode } from './codes.ts'
 import type { Fact } from './facts.ts'
 import { neighboursOf } from './neighbours.ts'
-import {
-  type ArcRefs,
-  arcReader,
-  boundsOf,
-  mergedRings,
-  type RegionTopology,
-  refsOf,
-} from './region-topology.ts'
+import { type ArcRefs, arcReader, mergedRings, type RegionTopology, refsOf } from './region-topology.ts'
 
 export type Region = { code: number; name: string; bounds: Bounds }
 export type Level = { fact: Fact; bounds: Bounds }
@@ -76,7 +75,7 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
     code === 0 ? union(provinceCodes) : known(code).map(rings => rings.map(read)),
   )
   const outlineIndex = kept((code: number) => indexArea(outline(code)))
-  const bounds = kept((code: number) => boundsOf(outline(code)))
+  const bounds = kept((code: number) => boundsOf(outline(code).flatMap(([outer]) => outer)))
   const measured_km2 = kept((code: number) => area_km2(outline(code)))
 
   const levels = facts
@@ -114,7 +113,7 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
       return codes.find(code => indexHolds(outlineIndex(code), at)) ?? null
     },
     levelsTouching(rings) {
-      const [west, south, east, north] = boundsOf([rings])
+      const [west, south, east, north] = boundsOf(rings[0])
       return levels
         .filter(({ bounds: b }) => b[0] <= east && b[2] >= west && b[1] <= north && b[3] >= south)
         .map(({ fact }) => fact.code)

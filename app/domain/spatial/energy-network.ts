@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import type { Bounds, LngLat, PolygonRings } from './geometry.ts'
+import { type Bounds, boundsOf, isEmptyBounds, type LngLat, type PolygonRings } from './geometry.ts'
 import { metresPerDegree } from './local-metric.ts'
 import { nearestIn } from './nearest.ts'
 import { polygonHolds } from './polygon/inside.ts'
@@ -88,8 +88,8 @@ function toPoint(index: Flatbush, pieces: Float64Array, [x, y]: LngLat): number 
 
 /** Nothing nearer than the nearest of one corner lies outside the box that this widens the polygon's to. */
 function toPolygon(index: Flatbush, pieces: Float64Array, rings: PolygonRings): number | undefined {
-  const bounds = boundsOf(rings)
-  if (!(bounds[0] <= bounds[2])) return undefined
+  const bounds = boundsOf(rings.flat())
+  if (isEmptyBounds(bounds)) return undefined
   const ofCorner = toPoint(index, pieces, rings[0][0])
   if (ofCorner === undefined) return undefined
   const [west, south, east, north] = bounds
@@ -106,20 +106,6 @@ function toPolygon(index: Flatbush, pieces: Float64Array, rings: PolygonRings): 
     if (least === 0) break
   }
   return least
-}
-
-function boundsOf(rings: PolygonRings): Bounds {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const ring of rings) {
-    for (let i = 0; i < ring.length; i++) {
-      const [x, y] = ring[i]
-      if (x < bounds[0]) bounds[0] = x
-      if (y < bounds[1]) bounds[1] = y
-      if (x > bounds[2]) bounds[2] = x
-      if (y > bounds[3]) bounds[3] = y
-    }
-  }
-  return bounds
 }
 
 /** A lower bound of the distance of a segment from a box; 0 only where their boxes meet. */

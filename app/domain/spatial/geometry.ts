@@ -10,3 +10,41 @@ export type Bounds = [west: number, south: number, east: number, north: number]
 
 /** Nepal's extent as the product shows it (constant O-002). */
 export const nepalExtent: Bounds = [80.05, 26.3, 88.21, 30.6]
+
+/** A box that holds nothing yet: its west lies east of its east. */
+export const emptyBounds = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity]
+export const isEmptyBounds = (bounds: Bounds): boolean => !(bounds[0] <= bounds[2])
+
+/** Makes a box hold a position besides. */
+export function widen(bounds: Bounds, at: ArrayLike<number>): void {
+  if (at[0] < bounds[0]) bounds[0] = at[0]
+  if (at[1] < bounds[1]) bounds[1] = at[1]
+  if (at[0] > bounds[2]) bounds[2] = at[0]
+  if (at[1] > bounds[3]) bounds[3] = at[1]
+}
+
+/** The smallest box round positions, empty where there are none. */
+export function boundsOf(positions: Iterable<ArrayLike<number>>): Bounds {
+  const bounds = emptyBounds()
+  for (const at of positions) widen(bounds, at)
+  return bounds
+}
+
+/** The smallest box round boxes. */
+export const boundsOfBoxes = (boxes: Bounds[]): Bounds =>
+  boundsOf(
+    boxes.flatMap(([west, south, east, north]) => [
+      [west, south],
+      [east, north],
+    ]),
+  )
+
+/** Twice the signed area of a closed ring in squares of its units, positive when counterclockwise. */
+export function twiceArea(ring: ArrayLike<number>[]): number {
+  const [x0, y0] = [ring[0][0], ring[0][1]]
+  let sum = 0
+  for (let i = 1; i < ring.length; i++) {
+    sum += (ring[i - 1][0] - x0) * (ring[i][1] - y0) - (ring[i][0] - x0) * (ring[i - 1][1] - y0)
+  }
+  return sum
+}

@@ -1,5 +1,12 @@
 import Flatbush from 'flatbush'
-import type { Bounds, LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
+import {
+  type Bounds,
+  boundsOf,
+  emptyBounds,
+  type LngLat,
+  type PolygonRings,
+  widen,
+} from '../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { nearestIn } from '../../domain/spatial/nearest.ts'
 import { polygonHolds } from '../../domain/spatial/polygon/inside.ts'
@@ -20,7 +27,7 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
   const most_kW = new Float32Array(count)
   const index = new Flatbush(Math.max(1, count))
   for (let arc = 0; arc < count; arc++) {
-    const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+    const box = emptyBounds()
     for (let vertex = first[arc]; vertex < first[arc + 1]; vertex++) {
       most_kW[arc] = Math.max(most_kW[arc], potential_kW[vertex])
       widen(box, vertexAt(network, vertex))
@@ -34,8 +41,7 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
     nearest_km(from, power_kW) {
       if (count === 0) return null
       const rings: PolygonRings = isPosition(from) ? [[from, from]] : from
-      const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-      for (const position of rings[0]) widen(bounds, position)
+      const bounds = boundsOf(rings[0])
       const metres = metresPerDegree((bounds[1] + bounds[3]) / 2)
       let best = Infinity
       const distance = (arc: number) => {
@@ -57,13 +63,6 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
       return nearest <= farthest_m ? nearest / 1000 : null
     },
   }
-}
-
-function widen(box: Bounds, [lng, lat]: LngLat): void {
-  if (lng < box[0]) box[0] = lng
-  if (lat < box[1]) box[1] = lat
-  if (lng > box[2]) box[2] = lng
-  if (lat > box[3]) box[3] = lat
 }
 
 const isPosition = (from: LngLat | PolygonRings): from is LngLat => typeof from[0] === 'number'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  boundsOf,
   cameraZoom,
   chartResize_ms,
   clusterRadius_px,
@@ -77,15 +76,4 @@ describe('the start view', () => {
     expect(start.lat).toBeGreaterThan(28.4)
     expect(start.lat).toBeLessThan(28.6)
   })
-})
-
-test('the box around positions', () => {
-  expect(
-    boundsOf([
-      [84, 28],
-      [83, 29],
-      [85, 27],
-    ]),
-  ).toEqual([83, 27, 85, 29])
-  expect(boundsOf([])).toBeNull()
 })

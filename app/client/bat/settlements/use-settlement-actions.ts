@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
-import type { Bounds, LngLat } from '../../../domain/spatial/geometry.ts'
+import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat-state.ts'
 import { selectedSettlementAtom, settlementHover } from './settlements-state.ts'
@@ -21,7 +21,7 @@ export function useSettlementActions() {
 
   function select(one: Settlement) {
     setSelected(one.settlement_id)
-    fly({ show: boundsOf(one) })
+    fly({ show: boundsOf(one.polygon.coordinates[0]) })
   }
 
   /** The outline becomes a drawn polygon; the result of the municipality stays for the way back. */
@@ -32,16 +32,8 @@ export function useSettlementActions() {
     setResult(null)
     setPlace({ shape: 'polygon', ring: one.polygon.coordinates[0] as LngLat[] })
     setInputs(was => (was.hh_input === 'manual' ? { ...was, hh_input: 'osm' } : was))
-    fly({ show: boundsOf(one) })
+    fly({ show: boundsOf(one.polygon.coordinates[0]) })
   }
 
   return { hover, select, openAsCluster }
-}
-
-/** The box around a settlement's outline. */
-export function boundsOf({ polygon }: Settlement): Bounds {
-  const ring = polygon.coordinates[0]
-  const lngs = ring.map(([lng]) => lng)
-  const lats = ring.map(([, lat]) => lat)
-  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }

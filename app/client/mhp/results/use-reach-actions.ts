@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { inputsForReach } from '../form/mhp-request.ts'
-import { boxOf } from '../mhp-shapes.ts'
 import { mhpInputsAtom, reachHover, selectedReachAtom } from '../mhp-state.ts'
 import { useOpenForm } from '../use-mhp-picking.ts'
 
@@ -22,7 +21,7 @@ export function useReachActions() {
       plan: (row: ScanRow) => {
         const at: LngLat = [row.longitude, row.latitude]
         select(row.rank)
-        fly({ fit: boxOf(row.course.coordinates) })
+        fly({ fit: boundsOf(row.course.coordinates) })
         const inputs = inputsForReach(row, mhp_interval)
         openForm({ at, arcId: row.arc_id }, inputs)
       },

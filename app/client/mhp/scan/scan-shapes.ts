@@ -1,9 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import { formatPower_kW, roundHalfUp } from '../../../domain/format.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
-import type { Bounds } from '../../../domain/spatial/geometry.ts'
+import { type Bounds, boundsOf } from '../../../domain/spatial/geometry.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import { boxOf } from '../mhp-shapes.ts'
 import { reachHover } from '../mhp-state.ts'
 
 /** The reaches of a scan as lines and, at their intakes, discs with their ranks. */
@@ -36,6 +35,6 @@ export function scanShapes(rows: ScanRow[], say: Say): ScanShapes {
 }
 
 export const boundsOfScan = (rows: ScanRow[]): Bounds =>
-  boxOf(rows.flatMap(({ course }) => course.coordinates))
+  boundsOf(rows.flatMap(({ course }) => course.coordinates))
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })

@@ -1,7 +1,11 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import { formatCount } from '../../../domain/format.ts'
-import { boundsOf } from '../../../domain/layers/view.ts'
-import type { Bounds, LngLat, MultiPolygonRings } from '../../../domain/spatial/geometry.ts'
+import {
+  type Bounds,
+  boundsOf,
+  type LngLat,
+  type MultiPolygonRings,
+} from '../../../domain/spatial/geometry.ts'
 import type { SampledCluster } from '../../../domain/sst/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { clusterHover, type Sample } from '../sst-state.ts'
@@ -57,8 +61,8 @@ export function clusterBounds({ cluster_geojson }: Sample, psu_id: number): Boun
 }
 
 /** The box around all clusters; null where there is none. */
-export const sampleBounds = ({ cluster_geojson }: Sample): Bounds | null =>
-  boundsOf(cluster_geojson.features.flatMap(positionsOf))
+export const sampleBounds = ({ cluster_geojson: { features } }: Sample): Bounds | null =>
+  features.length === 0 ? null : boundsOf(features.flatMap(positionsOf))
 
 /** The contract has checked that every position is of numbers. */
 function positionsOf({ geometry }: SampleFeature): LngLat[] {

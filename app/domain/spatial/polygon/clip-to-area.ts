@@ -1,17 +1,21 @@
 import { featureCollection, intersect, multiPolygon, polygon } from '@turf/turf'
 import type { MultiPolygon, Polygon } from 'geojson'
-import type { Bounds, LngLat, MultiPolygonRings, Ring } from '../geometry.ts'
+import { type Bounds, boundsOf, type LngLat, type MultiPolygonRings, type Ring } from '../geometry.ts'
 import { type AreaIndex, edgesBetween, indexHolds } from './area-index.ts'
 import { clipAtCrossings, held } from './clip-at-crossings.ts'
 import { crossing } from './crossing.ts'
 import { polygonInsideArea } from './polygon-in-area.ts'
+
+/** Degrees round a ring in which a border counts as near. */
+const margin = 1e-4
 
 /**
  * The part of a ring that lies inside an area, where that is one piece without holes; null where it is not. The ring
  * itself where it lies inside already. What it answers passes `polygonInsideArea` with that area.
  */
 export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex): Ring | null {
-  const box = boundsOf(ring)
+  const [west, south, east, north] = boundsOf(ring)
+  const box: Bounds = [west - margin, south - margin, east + margin, north + margin]
   if (!anyEdgeIn(index, box)) return indexHolds(index, ring[0]) ? ring : null
   if (polygonInsideArea([ring], area, index)) return ring
   const cut = clipAtCrossings(ring, area, index)
@@ -31,18 +35,6 @@ export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex
     .map(([lng, lat]) => (own.has(String([lng, lat])) ? [lng, lat] : held(index, [lng, lat])) as LngLat)
   const clipped = [...corners.slice(-1), ...corners]
   return crossing([clipped]) === null && polygonInsideArea([clipped], area, index) ? clipped : null
-}
-
-function boundsOf(ring: Ring): Bounds {
-  const margin = 1e-4
-  const box: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [lng, lat] of ring) {
-    box[0] = Math.min(box[0], lng - margin)
-    box[1] = Math.min(box[1], lat - margin)
-    box[2] = Math.max(box[2], lng + margin)
-    box[3] = Math.max(box[3], lat + margin)
-  }
-  return box
 }
 
 function anyEdgeIn(index: AreaIndex, [west, south, east, north]: Bounds): boolean {
