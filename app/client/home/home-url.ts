@@ -12,16 +12,19 @@ export type HomeUrl = {
 
 type Followed = Partial<Pick<HomeSearch, 'lng' | 'lat' | 'zoom' | 'base'>>
 
-/** The state of the screen is its address: read from there, changed there, held nowhere else. */
+/**
+ * The state of the screen is its address: read from there, changed there, held nowhere else. A page that stands in the
+ * screen (a child of /home) stays open: only the search changes.
+ */
 export function useHomeUrl(): HomeUrl {
   const search = useSearch({ from: '/home' })
-  const navigate = useNavigate({ from: '/home' })
+  const navigate = useNavigate()
   const choose = useCallback(
-    (part: Partial<HomeSearch>) => void navigate({ search: old => ({ ...old, ...part }) }),
+    (part: Partial<HomeSearch>) => void navigate({ to: '.', search: old => ({ ...old, ...part }) }),
     [navigate],
   )
   const follow = useCallback(
-    (view: Followed) => void navigate({ search: old => ({ ...old, ...view }), replace: true }),
+    (view: Followed) => void navigate({ to: '.', search: old => ({ ...old, ...view }), replace: true }),
     [navigate],
   )
   return { search, choose, follow }
