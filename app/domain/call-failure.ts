@@ -12,16 +12,24 @@ export class CallFailure extends Error {
   readonly code: FailureCode | undefined
   /** Errors per form field, and `non_field` for the whole form. */
   readonly fields: Record<string, string[]>
+  /** What somebody else has saved meanwhile, as the reply of that read tells it; undefined but for a 409. */
+  readonly theirs: unknown
   constructor(
     kind: CallFailureKind,
     sentence: string,
-    more: { status?: number; code?: FailureCode; fields?: Record<string, string[]> } = {},
+    more: {
+      status?: number
+      code?: FailureCode
+      fields?: Record<string, string[]>
+      theirs?: unknown
+    } = {},
   ) {
     super(sentence)
     this.kind = kind
     this.status = more.status ?? 0
     this.code = more.code
     this.fields = more.fields ?? {}
+    this.theirs = more.theirs
   }
 }
 
@@ -29,12 +37,12 @@ export class CallFailure extends Error {
 export function refusalOf(status: number, reply: unknown): CallFailure {
   if (typeof reply !== 'object' || reply === null)
     return new CallFailure('refused', `HTTP ${status}`, { status })
-  const { error, code, detail, ...rest } = reply as Partial<FailureReply>
+  const { error, code, detail, theirs, ...rest } = reply as Partial<FailureReply>
   const fields = Object.fromEntries(
     Object.entries(rest).filter((entry): entry is [string, string[]] => isSentences(entry[1])),
   )
   const sentence = typeof error === 'string' ? error : typeof detail === 'string' ? detail : `HTTP ${status}`
-  return new CallFailure('refused', sentence, { status, code, fields })
+  return new CallFailure('refused', sentence, { status, code, fields, theirs })
 }
 
 const isSentences = (value: unknown): value is string[] =>

@@ -20,7 +20,8 @@ export const failures = {
   malformed: { status: 400, words: 'failure.malformed' },
   invalid_fields: { status: 400, words: 'failure.invalidFields' },
   own_account: { status: 409, words: 'admin.notYourself' },
-  changed_meanwhile: { status: 409, words: 'admin.changedMeanwhile' },
+  changed_meanwhile: { status: 409, words: 'failure.changedMeanwhile' },
+  too_many_rows: { status: 400, words: 'failure.tooManyRows' },
   too_large: { status: 413, words: 'failure.tooLarge' },
   too_many_requests: { status: 429, words: 'failure.tooManyRequests' },
   bad_geometry: { status: 400, words: 'failure.badGeometry' },
@@ -44,22 +45,27 @@ export type FailureCode = keyof typeof failures
 /** What is wrong with each field; a text without a key is said as it is. */
 export type FailureFields = Record<string, (Unsaid | string)[]>
 
-/** Thrown in the server, said in the reader's language in one place. `fields` carries errors per form field. */
+/**
+ * Thrown in the server, said in the reader's language in one place. `fields` carries errors per form field, `theirs`
+ * what somebody else has saved meanwhile.
+ */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly params: UnsaidParams
   readonly fields: FailureFields | undefined
   readonly headers: Record<string, string> | undefined
+  readonly theirs: unknown
   constructor(
     code: FailureCode,
     params: UnsaidParams = {},
-    more: { fields?: FailureFields; headers?: Record<string, string> } = {},
+    more: { fields?: FailureFields; headers?: Record<string, string>; theirs?: unknown } = {},
   ) {
     super(code)
     this.code = code
     this.params = params
     this.fields = more.fields
     this.headers = more.headers
+    this.theirs = more.theirs
   }
 }
 
@@ -68,5 +74,11 @@ export function malformedField(field: string, reason: Unsaid): Failure {
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }
 
-/** What a failed call answers. Forms also carry `{ field: [sentence] }` entries beside these. */
-export type FailureReply = { error: string; code: FailureCode; detail?: string; [field: string]: unknown }
+/** What a failed call answers. Forms also carry `{ field: [sentence] }` entries beside these, a 409 what is saved now. */
+export type FailureReply = {
+  error: string
+  code: FailureCode
+  detail?: string
+  theirs?: unknown
+  [field: string]: unknown
+}

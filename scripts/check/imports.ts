@@ -57,7 +57,7 @@ export const rules: Rule[] = [
   { room: 'app/client/plan/', may: clientFeatures },
   { room: /^app\/client\/(home|admin|landing)\//, may: [...clientFeatures, 'app/client/plan/'] },
   { room: /^app\/client\/[^/]+$/, may: ['app/client/', domain, schema] },
-  { room: 'app/server/db/', may: [domain] },
+  { room: 'app/server/db/', may: [domain, 'app/server/http/endpoint.ts'] },
   { room: 'app/server/atlas/', may: [domain, schema] },
   { room: 'app/server/http/', may: [domain, 'app/server/db/', 'app/server/tiles/'] },
   { room: 'app/server/users/', may: [...serverFeature, 'app/server/accounts/'] },

@@ -2,6 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type Db = NodePgDatabase<Record<string, never>>
+/** A database or a transaction on it. */
+export type Within = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 export type OpenDatabase = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /**

@@ -40,6 +40,7 @@ const failureSchema = {
     error: { type: 'string' },
     code: { enum: Object.keys(failures) },
     detail: { type: 'string' },
+    theirs: { description: 'Of changed_meanwhile: what is saved now' },
     success: { const: false, description: 'Of forms alone, beside errors' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },

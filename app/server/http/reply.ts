@@ -59,6 +59,7 @@ export function respondFailure(
     ...fields,
     error,
     code: failure.code,
+    ...(failure.theirs !== undefined && { theirs: failure.theirs }),
   }
   const headers: Record<string, string> = {
     ...apiHeaders,

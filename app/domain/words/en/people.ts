@@ -118,7 +118,6 @@ export const peopleWords = {
   'admin.unfold': 'Show what lies in {region}',
   'admin.fold': 'Hide what lies in {region}',
   'admin.notYourself': 'You cannot delete your own account',
-  'admin.changedMeanwhile': 'Somebody has changed this user since you opened it',
   'admin.roleNotYours': 'You can assign Planner and General only',
   'admin.unknownMunicipality': 'There is no municipality with the code {codes}',
   'admin.outsideYourArea': 'Outside your own working area: {codes}',

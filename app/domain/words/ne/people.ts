@@ -117,7 +117,6 @@ export const peopleWords: Translation<typeof English> = {
   'admin.unfold': '{region} भित्रका देखाउनुहोस्',
   'admin.fold': '{region} भित्रका लुकाउनुहोस्',
   'admin.notYourself': 'आफ्नै खाता मेटाउन सकिँदैन',
-  'admin.changedMeanwhile': 'तपाईंले खोलेपछि कसैले यो प्रयोगकर्ता बदलेको छ',
   'admin.roleNotYours': 'तपाईंले योजनाकार र साधारण भूमिका मात्र दिन सक्नुहुन्छ',
   'admin.unknownMunicipality': '{codes} कोडको स्थानीय तह छैन',
   'admin.outsideYourArea': 'तपाईंको कार्यक्षेत्र बाहिर: {codes}',

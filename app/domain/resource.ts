@@ -1,0 +1,218 @@
+import * as v from 'valibot'
+import type { RoleLabel } from './accounts/roles.ts'
+import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './paged.ts'
+
+/**
+ * What people edit, declared as values: documents, lists of rows, grids, rate tables and outputs. A declaration gives
+ * the contract's endpoints; app/server/db/resource.ts serves them, and forms and tables take `fields`.
+ */
+
+type Entries = v.ObjectEntries
+type Path = `/api/${string}`
+type Place<P extends Entries> = {
+  path: Path
+  /** The parameters of the path, but for the row's own `id`. */
+  params: P
+  /** What it is called in summaries and in the audit log. */
+  name: string
+  read: RoleLabel
+  write: RoleLabel
+  /** Below a plan: who may, the guard of the plan `{plan}` of the path decides beside the role. */
+  right?: 'plan'
+}
+/** The least role of a call and, below a plan, the right to it. */
+const asks = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 'report') => ({
+  role: level === 'read' ? d.read : d.write,
+  ...(d.right && {
+    right: {
+      level,
+      planOf: ({ params }: { params: unknown }) => ({ plan: (params as { plan: number }).plan }),
+    },
+  }),
+})
+
+/** Counts up with each change of a document or row; 0 is what was never saved. */
+export const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** The id of a row in a path. */
+export const RowId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
+/** Who changed it last and when; null for what nobody has changed. */
+const told = { version: Version, changed_by: v.nullable(v.string()), changed_at: v.nullable(v.string()) }
+
+/** What a body may repeat of a reply though it is not the caller's to say: it is taken and not looked at. */
+const repeated = {
+  id: v.optional(v.number()),
+  saved: v.optional(v.boolean()),
+  changed_by: v.optional(v.nullable(v.string())),
+  changed_at: v.optional(v.nullable(v.string())),
+}
+/** Without a version a save is not checked against others. */
+const bodyOf = <F extends Entries>(fields: F) =>
+  v.strictObject({ ...repeated, ...fields, version: v.optional(Version) })
+
+/** One value, read and replaced as a whole; what was never saved is read as usual values with `saved: false`. */
+export function documentOf<P extends Entries, F extends Entries>(d: Place<P> & { fields: F }) {
+  const { path, name } = d
+  const params = v.object(d.params)
+  const reply = v.object({
+    ...d.fields,
+    ...told,
+    saved: v.boolean(),
+    warnings: v.optional(v.array(v.string())),
+  })
+  return {
+    ...d,
+    show: endpoint({ method: 'GET', path, ...asks(d, 'read'), summary: `Read ${name}`, params, reply }),
+    save: endpoint({
+      method: 'PUT',
+      path,
+      ...asks(d, 'write'),
+      summary: `Replace ${name}`,
+      params,
+      body: bodyOf(d.fields),
+      reply,
+      form: true,
+    }),
+  }
+}
+
+/** A list of rows, each added, changed and removed by itself. `path` ends with a slash. */
+export function rowsOf<P extends Entries, F extends Entries>(d: Place<P> & { fields: F; most: number }) {
+  const { path, name } = d
+  const row = v.object({ id: v.number(), ...d.fields, ...told })
+  const [params, one] = [v.object(d.params), v.object({ ...d.params, id: RowId })]
+  const onePath: Path = `${path}{id}`
+  const write = { ...asks(d, 'write'), form: true } as const
+  return {
+    ...d,
+    row,
+    list: endpoint({
+      method: 'GET',
+      path,
+      ...asks(d, 'read'),
+      summary: `List ${name}`,
+      params,
+      reply: v.array(row),
+    }),
+    add: endpoint({
+      ...write,
+      method: 'POST',
+      path,
+      summary: `Add one of ${name}`,
+      params,
+      body: v.strictObject({ ...repeated, ...d.fields }),
+      reply: row,
+      status: 201,
+    }),
+    edit: endpoint({
+      ...write,
+      method: 'PUT',
+      path: onePath,
+      summary: `Change one of ${name}`,
+      params: one,
+      body: bodyOf(d.fields),
+      reply: row,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: onePath,
+      ...asks(d, 'write'),
+      summary: `Remove one of ${name}`,
+      params: one,
+      reply: v.undefined(),
+      status: 204,
+    }),
+  }
+}
+
+/** Cells of one kind, a column for each of `codes`, saved all together or not at all; `id` is the name of a row's id. */
+export function gridOf<
+  P extends Entries,
+  const I extends string,
+  const C extends string,
+  S extends v.GenericSchema,
+>(d: Place<P> & { id: I; codes: readonly C[]; cell: S; most: number; most_KB?: number }) {
+  const { path, name } = d
+  const params = v.object(d.params)
+  const cells = <T extends v.GenericSchema>(cell: T) =>
+    Object.fromEntries(d.codes.map(code => [code, cell])) as { [code in C]: T }
+  const id = Object.fromEntries([[d.id, RowNumber]]) as { [name in I]: typeof RowNumber }
+  const reply = v.array(v.object({ ...id, ...cells(v.nullable(d.cell)), version: Version }))
+  return {
+    ...d,
+    show: endpoint({ method: 'GET', path, ...asks(d, 'read'), summary: `Read ${name}`, params, reply }),
+    save: endpoint({
+      method: 'POST',
+      path,
+      ...asks(d, 'write'),
+      summary: `Save ${name}, all rows or none`,
+      params,
+      body: v.pipe(
+        v.array(v.strictObject({ ...id, ...cells(d.cell), version: v.optional(Version) })),
+        v.maxLength(d.most),
+      ),
+      most_KB: d.most_KB,
+      reply,
+      form: true,
+    }),
+  }
+}
+
+/** A fixed table of figures in pages: rows are changed, none comes or goes. `shown` is told beside the fields. */
+export function rateTable<F extends Entries, S extends Entries>(d: {
+  list: Path
+  update: Path
+  name: string
+  role: RoleLabel
+  fields: F
+  shown: S
+}) {
+  const row = v.object({ id: v.number(), ...d.shown, ...d.fields, ...told })
+  return {
+    ...d,
+    row,
+    list: endpoint({
+      method: 'GET',
+      path: d.list,
+      role: d.role,
+      summary: `List ${d.name}`,
+      query: pageQuery(pageSizes, usualPageSize),
+      reply: paged(row),
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: d.update,
+      role: d.role,
+      summary: `Change a row of ${d.name}`,
+      params: v.object({ id: RowId }),
+      body: bodyOf({ ...v.partial(v.object(d.shown)).entries, ...d.fields }),
+      reply: row,
+      form: true,
+    }),
+  }
+}
+export const pageSizes = ['10', '15', '20', '50', '100'] as const
+export const usualPageSize = '15'
+
+/** What the server makes when asked, and what it made last. */
+export function outputOf<P extends Entries, B extends v.GenericSchema, R extends Entries>(
+  d: Place<P> & { options: B; made: R },
+) {
+  const { path, name } = d
+  const params = v.object(d.params)
+  const reply = v.object({ ...d.made, made_by: v.nullable(v.string()), made_at: v.nullable(v.string()) })
+  return {
+    ...d,
+    last: endpoint({ method: 'GET', path, ...asks(d, 'read'), summary: `The newest ${name}`, params, reply }),
+    make: endpoint({
+      method: 'POST',
+      path,
+      ...asks(d, 'report'),
+      summary: `Make ${name} anew`,
+      params,
+      body: d.options,
+      reply,
+    }),
+  }
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import type { AnySchema, Endpoint } from '../../domain/endpoint.ts'
+import { Failure, type FailureFields } from '../../domain/failure.ts'
+import type { Call } from '../http/endpoint.ts'
+import type { Within } from './open.ts'
+import { changeRow, type Kept, type Key, readRows, type VersionedTable } from './versioned-rows.ts'
+import { refuseIfAny, refuseStale, type WriteParts, type Written } from './write.ts'
+
+export type Declared = { name: string; fields: v.ObjectEntries }
+export type Values<D extends Declared> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
+export type AnyCall = Call<JsonEndpoint>
+/** A reply of JSON. */
+export type JsonEndpoint = Endpoint & { reply: AnySchema }
+/** What was there and what is there now; null before it came and after it went. */
+export type Change = { call: AnyCall; before: Kept | null; after: Kept | null; at: Date }
+
+export type Store<D extends Declared, Params> = {
+  table: VersionedTable
+  /** The columns that name the owner of rows, or a document itself. */
+  key(params: Params): Key
+  /** First in the transaction of each write, such as to hold the owner. */
+  before?(tx: Within, call: AnyCall): Promise<void>
+  /** What is wrong that the schema alone cannot find. */
+  check?(values: Values<D>, call: AnyCall, tx: Within): FailureFields | Promise<FailureFields>
+  /** What is kept instead of what was sent, such as with sums. */
+  complete?(values: Values<D>, call: AnyCall, tx: Within): object | Promise<object>
+  /** Last in the transaction, such as for history. */
+  after?(tx: Within, change: Change): Promise<void>
+  /** Errors by field where a value that must be there once is there already. */
+  taken?: FailureFields
+}
+type AnyStore = Store<Declared, unknown>
+
+type Edit = { call: AnyCall; endpoint: JsonEndpoint; declared: Declared; store: AnyStore }
+
+export async function editRow(parts: WriteParts, tx: Within, edit: Edit): Promise<Written<Kept>> {
+  const { call, store } = edit
+  await store.before?.(tx, call)
+  const key = { ...store.key(call.params), id: call.params.id }
+  const row = await held(tx, store.table, key)
+  const { id = key.id } = call.body
+  if (row && id !== key.id) refuseIfAny({ id: [{ key: 'field.exactly', params: { value: key.id } }] })
+  return replace(parts, tx, { ...edit, key, row })
+}
+
+/** Puts what was sent in the place of a held row; throws 404 where there is none. */
+export async function replace(
+  { clock }: WriteParts,
+  tx: Within,
+  { call, endpoint, declared, store, key, row }: Edit & { key: Key; row: Kept | undefined },
+): Promise<Written<Kept>> {
+  if (row === undefined) throw new Failure('not_found')
+  refuseStale(call.body.version, row.version, () =>
+    v.parse(endpoint.reply, { ...row, saved: row.version > 0 }),
+  )
+  const values = await checked(declared, store, call, tx)
+  const at = clock()
+  const { taken } = store
+  const after = await changeRow(tx, store.table, row, { key, values, by: call.caller.id, at, taken })
+  await store.after?.(tx, { call, before: row.version === 0 ? null : row, after, at })
+  const fields = Object.keys(values).filter(name => !isDeepStrictEqual(row[name], after[name]))
+  const detail = { from: row.version, to: after.version, fields }
+  return { result: after, done: { action: 'edit', target: targetOf(endpoint, call.params), detail } }
+}
+
+export const held = async (tx: Within, table: VersionedTable, key: Key): Promise<Kept | undefined> =>
+  (await readRows(tx, table, key, { held: true }))[0]
+
+export const fieldsIn = ({ fields }: Declared, { body }: AnyCall) =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, body[name]]))
+
+/** The fields of a body as they are kept, once all is right with them. */
+export async function checked(
+  declared: Declared,
+  store: AnyStore,
+  call: AnyCall,
+  tx: Within,
+): Promise<object> {
+  const values = fieldsIn(declared, call)
+  refuseIfAny((await store.check?.(values, call, tx)) ?? {})
+  return store.complete ? store.complete(values, call, tx) : values
+}
+
+/** What the audit log calls it: the path without what all paths begin with. */
+export function targetOf({ path }: Endpoint, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])).replace(/^\/api\/|\/$/g, '')
+}

@@ -1,0 +1,183 @@
+import type { ParamsOf } from '../../domain/endpoint.ts'
+import { Failure } from '../../domain/failure.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import {
+  type AnyCall,
+  checked,
+  type Declared,
+  editRow,
+  fieldsIn,
+  held,
+  type JsonEndpoint,
+  replace,
+  type Store,
+  targetOf,
+  type Values,
+} from './edit-row.ts'
+import {
+  changeRow,
+  countRows,
+  insertRow,
+  type Kept,
+  type Key,
+  readRows,
+  removeRow,
+  type VersionedTable,
+} from './versioned-rows.ts'
+import { type WriteParts, write } from './write.ts'
+
+/**
+ * Serves what app/domain/resource.ts declares, each write in one transaction: hold the row, refuse a stale version
+ * (409 with what is saved now), write, write it down. Role and right are looked at before (http/answer.ts).
+ */
+
+type AnyDocument = Declared & { show: JsonEndpoint; save: JsonEndpoint }
+export function serveDocument<D extends AnyDocument>(
+  parts: WriteParts,
+  document: D,
+  store: Store<D, ParamsOf<D['show']>> & {
+    /** What a document is before it was saved. */
+    usual(params: ParamsOf<D['show']>): Values<D> | Promise<Values<D>>
+    /** Doubts that are told and keep nothing from being saved. */
+    warn?(values: Values<D>, call: AnyCall): string[] | Promise<string[]>
+  },
+): Route[] {
+  const { show, save } = document
+  const { table } = store
+  const unsaved = { version: 0, changed_by: null, changed_at: null, saved: false }
+  return [
+    serve(show, async ({ params }) => {
+      const [row] = await readRows(parts.db, table, store.key(params))
+      return row ? { ...row, saved: true } : { ...(await store.usual(params)), ...unsaved }
+    }),
+    serve(save, call =>
+      write(parts, call, async tx => {
+        await store.before?.(tx, call)
+        const key = store.key(call.params)
+        // Whoever comes first puts the row there; the others wait for it and find it saved.
+        const first = {
+          key,
+          values: fieldsIn(document, call),
+          by: call.caller.id,
+          at: parts.clock(),
+          version: 0,
+        }
+        const row =
+          (await held(tx, table, key)) ?? (await insertRow(tx, table, first)) ?? (await held(tx, table, key))
+        const written = await replace(parts, tx, {
+          call,
+          endpoint: save,
+          declared: document,
+          store,
+          key,
+          row,
+        })
+        const warnings = await store.warn?.(fieldsIn(document, call) as Values<D>, call)
+        return { ...written, result: { ...written.result, saved: true, ...(warnings && { warnings }) } }
+      }),
+    ),
+  ]
+}
+
+type AnyRows = Declared & { most: number } & Record<'list' | 'add' | 'edit' | 'remove', JsonEndpoint>
+export function serveRows<D extends AnyRows>(
+  parts: WriteParts,
+  rows: D,
+  store: Store<D, ParamsOf<D['list']>>,
+): Route[] {
+  const { table } = store
+  return [
+    serve(rows.list, ({ params }) => readRows(parts.db, table, store.key(params))),
+    serve(rows.add, call =>
+      write(parts, call, async tx => {
+        await store.before?.(tx, call)
+        const key = store.key(call.params)
+        const values = await checked(rows, store, call, tx)
+        if ((await countRows(tx, table, key)) >= rows.most)
+          throw new Failure('too_many_rows', { most: rows.most })
+        const at = parts.clock()
+        const after = await insertRow(tx, table, { key, values, by: call.caller.id, at })
+        if (after === undefined) throw new Failure('invalid_fields', {}, { fields: store.taken })
+        await store.after?.(tx, { call, before: null, after, at })
+        return {
+          result: after,
+          done: { action: 'add', target: targetOf(rows.edit, { ...call.params, id: after.id }) },
+        }
+      }),
+    ),
+    serve(rows.edit, call =>
+      write(parts, call, tx => editRow(parts, tx, { call, endpoint: rows.edit, declared: rows, store })),
+    ),
+    serve(rows.remove, call =>
+      write(parts, call, async tx => {
+        await store.before?.(tx, call)
+        const key = { ...store.key(call.params), id: call.params.id }
+        const before = await held(tx, table, key)
+        if (before === undefined) throw new Failure('not_found')
+        await removeRow(tx, table, key)
+        await store.after?.(tx, { call, before, after: null, at: parts.clock() })
+        return { result: undefined, done: { action: 'remove', target: targetOf(rows.remove, call.params) } }
+      }),
+    ),
+  ]
+}
+
+type AnyRateTable = Declared & { list: JsonEndpoint; update: JsonEndpoint }
+export function serveRateTable<D extends AnyRateTable>(
+  parts: WriteParts,
+  rates: D,
+  store: Omit<Store<D, unknown>, 'key'>,
+): Route[] {
+  const all = { ...store, key: () => ({}) }
+  return [
+    serve(rates.list, async ({ query }) => ({
+      results: await readRows(parts.db, store.table, {}, { page: query }),
+      count: await countRows(parts.db, store.table, {}),
+    })),
+    serve(rates.update, call =>
+      write(parts, call, tx =>
+        editRow(parts, tx, { call, endpoint: rates.update, declared: rates, store: all }),
+      ),
+    ),
+  ]
+}
+
+type AnyOutput = { last: JsonEndpoint; make: JsonEndpoint }
+/** `make` works before the transaction, so that what takes long holds nothing; the newest of two at once stays. */
+export function serveOutput<O extends AnyOutput>(
+  parts: WriteParts,
+  output: O,
+  store: {
+    table: VersionedTable
+    key(params: ParamsOf<O['last']>): Key
+    /** What is told before anything was made. */
+    none: object
+    make(call: AnyCall): Promise<object>
+  },
+): Route[] {
+  const { table } = store
+  const told = ({ changed_by, changed_at, ...made }: Kept) => ({
+    ...made,
+    made_by: changed_by,
+    made_at: changed_at,
+  })
+  return [
+    serve(output.last, async ({ params }) => {
+      const [row] = await readRows(parts.db, table, store.key(params))
+      return row ? told(row) : { ...store.none, made_by: null, made_at: null }
+    }),
+    serve(output.make, async call => {
+      const values = await store.make(call)
+      return write(parts, call, async tx => {
+        const key = store.key(call.params)
+        const [by, at] = [call.caller.id, parts.clock()]
+        const row = await held(tx, table, key)
+        const made = row
+          ? await changeRow(tx, table, row, { key, values, by, at })
+          : await insertRow(tx, table, { key, values, by, at })
+        if (made === undefined) throw new Failure('changed_meanwhile')
+        return { result: told(made), done: { action: 'make', target: targetOf(output.make, call.params) } }
+      })
+    }),
+  ]
+}

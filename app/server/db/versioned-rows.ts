@@ -1,0 +1,117 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { FailureFields } from '../../domain/failure.ts'
+import type { Within } from './open.ts'
+import { users } from './schema-accounts.ts'
+import { unlessTaken } from './write.ts'
+
+/**
+ * Rows that people edit, whatever their table is called. Its fields are columns of their own, or stand together in a
+ * jsonb column `value`.
+ */
+export type VersionedTable = PgTable & Record<'version' | 'changed_by' | 'changed_at', AnyPgColumn>
+/** Columns and their values that name a row, or the owner of several. */
+export type Key = Record<string, string | number>
+/** A row as replies tell it: its fields, its columns, and the name of who changed it last. */
+export type Kept = Record<string, unknown> & {
+  version: number
+  changed_by: string | null
+  changed_at: string | null
+}
+
+type Columns = Record<string, AnyPgColumn>
+const columnsOf = (table: VersionedTable): Columns => getTableColumns(table)
+const nameOf = (column: AnyPgColumn) => sql<string | null>`(
+  select nullif(trim(person.first_name || ' ' || person.last_name), '') from ${users} person where person.id = ${column})`
+
+/** The rows of a key in the order of their ids; `held` keeps them as they are until the transaction ends. */
+export async function readRows(
+  db: Within,
+  table: VersionedTable,
+  key: Key,
+  { held = false, page }: { held?: boolean; page?: { page: number; page_size: number } } = {},
+): Promise<Kept[]> {
+  const columns = columnsOf(table)
+  const query = db
+    .select({ ...columns, changed_by: nameOf(table.changed_by) })
+    .from(table as PgTable)
+    .where(whereOf(table, key))
+    .orderBy(...(columns.id ? [asc(columns.id)] : []))
+    .$dynamic()
+  if (page) query.limit(page.page_size).offset((page.page - 1) * page.page_size)
+  if (held) query.for('update')
+  const rows = await query
+  return rows.map(({ value, changed_at, ...row }: Record<string, unknown>) => ({
+    ...row,
+    ...(value as object),
+    changed_at: changed_at instanceof Date ? changed_at.toISOString() : null,
+  })) as Kept[]
+}
+
+export async function countRows(db: Within, table: VersionedTable, key: Key): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(table as PgTable)
+    .where(whereOf(table, key))
+  return rows[0].count
+}
+
+/** Adds a row of version `version`; answers it, or undefined where its key is taken. */
+export async function insertRow(
+  db: Within,
+  table: VersionedTable,
+  row: { key: Key; values: object; by: number; at: Date; version?: number },
+): Promise<Kept | undefined> {
+  const { key, values, by, at, version = 1 } = row
+  const inserted = await db
+    .insert(table)
+    .values({ ...key, ...inColumns(table, values), version, changed_by: by, changed_at: at } as never)
+    .onConflictDoNothing()
+    .returning()
+  return inserted.length === 0 ? undefined : (await readRows(db, table, keyOf(table, key, inserted[0])))[0]
+}
+
+/** Gives a held row new values; answers it as it is then. A value that must be there once is a 400 on `taken`. */
+export async function changeRow(
+  tx: Within,
+  table: VersionedTable,
+  row: Kept,
+  {
+    key,
+    values,
+    by,
+    at,
+    taken,
+  }: {
+    key: Key
+    values: object
+    by: number | null
+    at: Date
+    taken?: FailureFields
+  },
+): Promise<Kept> {
+  const change = { ...inColumns(table, values), version: row.version + 1, changed_by: by, changed_at: at }
+  await unlessTaken(
+    taken,
+    tx
+      .update(table)
+      .set(change as never)
+      .where(whereOf(table, key)),
+  )
+  return (await readRows(tx, table, key))[0]
+}
+
+export async function removeRow(tx: Within, table: VersionedTable, key: Key): Promise<void> {
+  await tx.delete(table).where(whereOf(table, key))
+}
+
+export function whereOf(table: VersionedTable, key: Key): SQL | undefined {
+  const columns = columnsOf(table)
+  return and(...Object.entries(key).map(([name, value]) => eq(columns[name], value)))
+}
+
+const inColumns = (table: VersionedTable, values: object) =>
+  columnsOf(table).value === undefined ? values : { value: values }
+
+const keyOf = (table: VersionedTable, key: Key, row: Record<string, unknown>): Key =>
+  columnsOf(table).id === undefined ? key : { ...key, id: row.id as number }
