@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import type { WordKey } from '../words/words.ts'
+import { roleIds, roleLabels } from './roles.ts'
 
-export const RoleLabelSchema = v.picklist(['Administrator', 'Manager', 'Planner', 'General'])
+export const RoleLabelSchema = v.picklist(roleLabels)
 export const User = v.object({
   id: v.number(),
   first_name: v.string(),
   last_name: v.string(),
   full_name: v.string(),
   role: RoleLabelSchema,
-  role_id: v.picklist([1, 2, 3, 4]),
+  role_id: v.picklist(roleIds),
   phone_no: v.string(),
   email: v.string(),
   is_active: v.boolean(),

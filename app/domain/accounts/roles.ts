@@ -7,6 +7,7 @@ export type RoleId = (typeof roles)[RoleLabel]
 export type LeastRole = RoleLabel | 'anon'
 
 export const roleLabels = Object.keys(roles) as RoleLabel[]
+export const roleIds: RoleId[] = Object.values(roles)
 
 export function roleLabel(id: RoleId): RoleLabel {
   return roleLabels.find(label => roles[label] === id) as RoleLabel

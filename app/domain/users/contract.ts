@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { User } from '../accounts/contract.ts'
 import { FormDone } from '../accounts/form-done.ts'
 import { Confirmation, Email, FirstName, LastName, Password, PhoneNo } from '../accounts/person-fields.ts'
+import { roleIds } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
 import type { WordKey } from '../words/words.ts'
@@ -29,7 +30,7 @@ const person = {
   last_name: LastName,
   phone_no: PhoneNo,
   email: Email,
-  role: v.picklist([1, 2, 3, 4]),
+  role: v.picklist(roleIds),
   assigned_sddmms: v.pipe(v.array(MunicipalityCode), v.maxLength(mostMunicipalities)),
 }
 

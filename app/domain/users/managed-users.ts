@@ -1,5 +1,5 @@
 import type { User } from '../accounts/contract.ts'
-import { type RoleId, type RoleLabel, roles } from '../accounts/roles.ts'
+import { type RoleId, type RoleLabel, roleIds, roles } from '../accounts/roles.ts'
 
 /** Who manages: a role, and the local levels of the working area. */
 export type Actor = { role: RoleLabel; assigned: readonly number[] }
@@ -20,5 +20,5 @@ export function manages(
 
 /** The roles that somebody may give to others (M-012), highest first. */
 export function assignableRoles(role: RoleLabel): RoleId[] {
-  return Object.values(roles).filter(id => role === 'Administrator' || id >= roles.Planner)
+  return roleIds.filter(id => role === 'Administrator' || id >= roles.Planner)
 }

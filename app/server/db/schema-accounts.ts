@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { roleIds } from '../../domain/accounts/roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -35,7 +36,7 @@ export const users = pgTable(
   },
   table => [
     uniqueIndex('users_email_any_case').on(sql`lower(${table.email})`),
-    check('users_role_known', sql`${table.role} between 1 and 4`),
+    check('users_role_known', sql`${table.role} between ${sql.raw(`${roleIds[0]} and ${roleIds.at(-1)}`)}`),
   ],
 )
 
