@@ -8,11 +8,11 @@ import { makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
 import { startServer } from '../app/server/main.ts'
 import { keepMartin } from '../tileserver/launch.ts'
-import { martinVersion } from '../tileserver/martin.ts'
 import { startPostgres } from './postgres/postgres.ts'
 import { dataSecret } from './start/data-secret.ts'
 import { currentAtlas } from './start/ensure-atlas.ts'
 import { clientFolder, ensureClient, ensureManuals, manualsFolder } from './start/ensure-built.ts'
+import { fetchMartin } from './start/fetch-martin.ts'
 import { FolderTaken, lockFolder } from './start/folder-lock.ts'
 import { onNpmGone } from './start/npm-parent.ts'
 import { openAtlases } from './start/open-atlases.ts'
@@ -100,12 +100,10 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   running.push(() => server.stop(drains ? 1000 * drainTime_s(env) : 0))
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
-  if (!martin.isInstalled() && !env.TILES_URL)
-    progress.say(
-      `Tiles come straight from the archives; "npm run tileserver:install" adds Martin ${martinVersion}.`,
-    )
   announce(server.url, demo, progress)
   tellMail(env, outbox, server.url, progress)
+  if (!martin.isInstalled() && !env.TILES_URL)
+    void fetchMartin(env.MARTIN_RELEASE_URL, progress.say, stopping.signal)
 }
 
 /** Waits for all, also after one failed: nothing may come up behind the back of whoever stops. */

@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** The one version that we run; its command line, configuration and TileJSON are what the tests prove. */
 export const martinVersion = '1.14.0'
 
 const program = process.platform === 'win32' ? 'martin.exe' : 'martin'
-const release = `https://api.github.com/repos/maplibre/martin/releases/tags/martin-v${martinVersion}`
+/** Where the pinned release and its files are described. */
+const github = `https://api.github.com/repos/maplibre/martin/releases/tags/martin-v${martinVersion}`
 
 /** The release's file for this platform; none: build it. */
 const assets: Record<string, string> = {
@@ -31,21 +33,33 @@ export function findMartin(): string | null {
   return candidates.find(isMartin) ?? null
 }
 
-/** Downloads the pinned release, checked against the SHA-256 that the release publishes; throws with the reason. */
-export async function downloadMartin(): Promise<string> {
+/**
+ * Downloads the pinned release, checked against the SHA-256 that the release publishes, from GitHub or a mirror that
+ * describes it in the same form; throws with the reason.
+ */
+export async function downloadMartin(
+  release = github,
+  signal: AbortSignal = AbortSignal.timeout(600_000),
+): Promise<string> {
   const asset = assets[`${process.platform}-${process.arch}`]
   if (!asset) throw new Error(`there is no release for ${process.platform}-${process.arch}`)
-  const listed = await fetched(release)
+  const listed = await fetched(release, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
   const { assets: files } = (await listed.json()) as {
     assets: { name: string; browser_download_url: string; digest?: string | null }[]
   }
   const file = files.find(({ name }) => name === asset)
   if (!file) throw new Error(`the release has no ${asset}`)
   if (!file.digest?.startsWith('sha256:')) throw new Error(`the release publishes no SHA-256 for ${asset}`)
-  const bytes = Buffer.from(await (await fetched(file.browser_download_url)).arrayBuffer())
+  const bytes = Buffer.from(await (await fetched(file.browser_download_url, signal)).arrayBuffer())
   const found = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
   if (found !== file.digest) throw new Error(`${asset} has ${found}, published is ${file.digest}`)
   return unpacked(bytes)
+}
+
+/** Why a download failed, with what lies beneath: fetch itself only says that it failed. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }
 
 /** Builds the pinned version with cargo, PMTiles only, into the cache; minutes. Throws with the reason. */
@@ -87,28 +101,26 @@ function isMartin(path: string): boolean {
   return is
 }
 
-async function fetched(url: string): Promise<Response> {
-  const reply = await fetch(url, { headers: { 'User-Agent': 'urja' }, signal: AbortSignal.timeout(60_000) })
+async function fetched(url: string, signal: AbortSignal): Promise<Response> {
+  const reply = await fetch(url, { headers: { 'User-Agent': 'urja' }, signal })
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}`)
   return reply
 }
 
 /** Unpacked beside and moved into place in one step, so that nobody finds half a program. */
-function unpacked(archive: Buffer): string {
+async function unpacked(archive: Buffer): Promise<string> {
   const to = cachedMartin()
   mkdirSync(dirname(to), { recursive: true })
   const draft = mkdtempSync(join(dirname(to), 'unpack-'))
   try {
     writeFileSync(join(draft, 'martin.tar.gz'), archive)
-    const tar = spawnSync('tar', ['-xzf', 'martin.tar.gz', program], { cwd: draft })
-    if (tar.status !== 0) throw new Error('the archive cannot be unpacked')
+    await promisify(execFile)('tar', ['-xzf', 'martin.tar.gz', program], { cwd: draft }).catch(() => {
+      throw new Error('the archive cannot be unpacked')
+    })
+    if (!isMartin(join(draft, program))) throw new Error('the downloaded program does not run here')
     renameSync(join(draft, program), to)
   } finally {
     rmSync(draft, { recursive: true, force: true })
-  }
-  if (!isMartin(to)) {
-    rmSync(to, { force: true })
-    throw new Error('the downloaded program does not run here')
   }
   return to
 }

@@ -48,6 +48,10 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d+)?$/, 'seconds, at most 999'), v.transform(Number)),
   ),
   TILES_URL: url(/^https?:/, 'an http or https address'),
+  /** A mirror's description of Martin's release, in the form of GitHub's API; `none`: nothing is fetched. */
+  MARTIN_RELEASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^(none$|https?:\/\/.)/, 'an http or https address, or none')),
+  ),
   /** The address that people open; links in mails begin with it. Without it, the one that is listened on. */
   PUBLIC_URL: url(/^https?:/, 'an http or https address'),
   /** A mail server; without one, mails stay in the folder `outbox` of URJA_DATA. */

@@ -69,10 +69,14 @@ export async function startProduct(
   }
 }
 
-/** An environment in which no Martin is found. */
+/** An environment in which no Martin is found, nor fetched. */
 export function withoutMartin(): NodeJS.ProcessEnv {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => !holdsMartin(folder))
-  return { PATH: folders.join(delimiter), XDG_CACHE_HOME: mkdtempSync(join(tmpdir(), 'urja-no-martin-')) }
+  return {
+    PATH: folders.join(delimiter),
+    XDG_CACHE_HOME: mkdtempSync(join(tmpdir(), 'urja-no-martin-')),
+    MARTIN_RELEASE_URL: 'none',
+  }
 }
 
 function holdsMartin(folder: string): boolean {

@@ -1,0 +1,24 @@
+import { downloadMartin, martinVersion, reasonOf } from '../../tileserver/martin.ts'
+
+/**
+ * Fetches Martin while tiles come straight from the archives; who keeps it (`keepMartin`) finds it once it is there.
+ * Tried once a start, and never built: that takes minutes of every core.
+ */
+export async function fetchMartin(
+  release: string | undefined,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const meanwhile = 'tiles come straight from the archives'
+  if (release === 'none') return say(`There is no Martin: ${meanwhile}.`)
+  say(`Fetching Martin ${martinVersion} in the background; ${meanwhile} until it is there.`)
+  try {
+    await downloadMartin(release, AbortSignal.any([signal, AbortSignal.timeout(600_000)]))
+  } catch (error) {
+    if (signal.aborted) return
+    say(
+      `Martin ${martinVersion} could not be fetched (${reasonOf(error)}): ${meanwhile}; the next start tries again, ` +
+        '"npm run tileserver:install" also builds it.',
+    )
+  }
+}
