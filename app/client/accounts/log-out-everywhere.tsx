@@ -26,13 +26,13 @@ export default function LogOutEverywhere(props: { close(): void; toLanding(): Pr
   }
 
   return (
-    <Dialog title={say('account.logoutEverywhere')} closeLabel={say('account.cancel')} close={close}>
+    <Dialog title={say('account.logoutEverywhere')} closeLabel={say('shell.cancel')} close={close}>
       <div className={classes.ask}>
         <p>{say('account.logoutEverywhereAsk')}</p>
         <GeneralError text={failure === null ? undefined : failureText(failure, say, 'form')} />
         <div className={classes.answers}>
           <Button size="main" onClick={close}>
-            {say('account.cancel')}
+            {say('shell.cancel')}
           </Button>
           <Button look="primary" size="main" busy={isBusy} onClick={() => void confirm()}>
             {say('account.logoutEverywhere')}

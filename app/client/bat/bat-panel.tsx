@@ -71,7 +71,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
     <Panel
       title={say('bat.title')}
       place={place}
-      closeLabel={say('bat.close')}
+      closeLabel={say('tool.close')}
       close={close}
       foot={
         isWhole ? (
@@ -82,7 +82,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
         ) : (
           <PanelFoot>
             <Button size="main" onClick={clearAll}>
-              {say('bat.clear')}
+              {say('tool.clear')}
             </Button>
             <Button
               look="primary"
@@ -91,7 +91,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
               busy={analysis.running}
               onClick={run}
             >
-              {say(analysis.running ? 'bat.running' : 'bat.run')}
+              {say(analysis.running ? 'bat.running' : 'tool.run')}
             </Button>
           </PanelFoot>
         )

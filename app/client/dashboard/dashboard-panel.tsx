@@ -32,7 +32,7 @@ export function DashboardPanel(props: {
   // A comparison that is asked for here comes into view; one that an address brings does not move the page.
   const [askedIn, setAskedIn] = useState<number | null>(null)
   return (
-    <section className={classes.panel} aria-label={say('dashboard.title')} data-dashboard tabIndex={-1}>
+    <section className={classes.panel} aria-label={say('shell.dashboard')} data-dashboard tabIndex={-1}>
       <div className={classes.inside}>
         <PanelHead
           region={region}

@@ -14,7 +14,7 @@ export function ContactSection() {
         <dl>
           <dt>{say('landing.partOf')}</dt>
           <dd>{say('landing.agencyMinistry')}</dd>
-          <dt>{say('landing.email')}</dt>
+          <dt>{say('account.email')}</dt>
           <dd>
             <a href={`mailto:${agency.email}`}>{agency.email}</a>
           </dd>

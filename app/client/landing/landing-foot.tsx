@@ -24,7 +24,7 @@ export function LandingFoot({ atlas }: { atlas: string | null }) {
         </ul>
         <p>
           {say('landing.census')}
-          {atlas !== null && ` · ${say('landing.atlas', { version: atlas })}`}
+          {atlas !== null && ` · ${say('map.atlas', { version: atlas })}`}
         </p>
       </div>
     </footer>

@@ -51,7 +51,7 @@ export function ShortcutsDialog() {
         ))}
       </dl>
       <form method="dialog">
-        <Button type="submit">{say('keys.close')}</Button>
+        <Button type="submit">{say('shell.close')}</Button>
       </form>
     </dialog>
   )

@@ -32,13 +32,13 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
     <Panel
       title={say('mhp.title')}
       place={place}
-      closeLabel={say('mhp.close')}
+      closeLabel={say('tool.close')}
       close={close}
       isRoomy
       foot={
         <PanelFoot>
           <Button size="main" disabled={!hasResults && picked === null} onClick={clear}>
-            {say('mhp.clear')}
+            {say('tool.clear')}
           </Button>
           <Button
             look="primary"

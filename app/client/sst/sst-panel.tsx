@@ -33,12 +33,12 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
     <Panel
       title={say('sst.title')}
       place={place}
-      closeLabel={say('sst.close')}
+      closeLabel={say('tool.close')}
       close={close}
       foot={
         <PanelFoot>
           <Button size="main" onClick={clear}>
-            {say('sst.clear')}
+            {say('tool.clear')}
           </Button>
           <Button
             look="primary"

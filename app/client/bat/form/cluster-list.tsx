@@ -48,7 +48,7 @@ export function ClusterList() {
             <ActionIcon
               variant="subtle"
               size={28}
-              aria-label={say('bat.clusters.remove', { name: cluster.name })}
+              aria-label={say('bat.remove', { name: cluster.name })}
               onClick={() => remove(cluster)}
             >
               <IconTrash size={16} stroke={1.6} />

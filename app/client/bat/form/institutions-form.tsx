@@ -47,7 +47,7 @@ export function InstitutionsForm({ kinds }: { kinds: BatParameters['institutions
           <ActionIcon
             variant="subtle"
             size={28}
-            aria-label={say('bat.institutions.remove', { name: nameOf(row.institution_id) })}
+            aria-label={say('bat.remove', { name: nameOf(row.institution_id) })}
             onClick={() => setRows(rows.filter(one => one !== row))}
           >
             <IconTrash size={16} stroke={1.6} />

@@ -39,7 +39,7 @@ export function comparisonChart(result: BatResult, period: number, say: Say): Ba
 export function lcoeChart(result: BatResult, period: number, say: Say): BatChart {
   return yearChart(result, period, say, {
     series: 'levelized_costs',
-    axis: say('bat.curve.lcoeAxis'),
+    axis: say('bat.result.perKwh'),
     scale: 1,
     unit: 'NPR/kWh',
     text: formatLcoe,

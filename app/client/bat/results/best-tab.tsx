@@ -52,7 +52,7 @@ export function BestTab({ result, inputs, best, reason }: ResultView) {
       </dl>
       {result.warnings.length > 0 && (
         <section className={classes.warnings}>
-          <h4>{say('bat.warnings')}</h4>
+          <h4>{say('tool.warnings')}</h4>
           <ul>
             {result.warnings.map(warning => (
               <li key={warning}>{warning}</li>

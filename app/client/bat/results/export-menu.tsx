@@ -17,7 +17,7 @@ export function ExportMenu(view: ResultView) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button look="ghost" iconLabel={say('bat.export')}>
+        <Button look="ghost" iconLabel={say('tool.export')}>
           <IconTableExport size={18} stroke={1.6} />
         </Button>
       </Menu.Target>

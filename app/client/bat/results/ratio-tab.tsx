@@ -30,7 +30,7 @@ export function RatioTab({ result, aside = false }: { result: BatResult; aside?:
         </div>
         <div className={classes.slider}>
           <span>
-            {say('bat.ratio.year')} <output>{index}</output>
+            {say('bat.curve.year')} <output>{index}</output>
           </span>
           <Slider
             min={years.first}
@@ -38,7 +38,7 @@ export function RatioTab({ result, aside = false }: { result: BatResult; aside?:
             value={index}
             onChange={setIndex}
             label={null}
-            thumbLabel={say('bat.ratio.year')}
+            thumbLabel={say('bat.curve.year')}
           />
         </div>
       </div>

@@ -27,7 +27,7 @@ export function MunicipalityFoot(props: {
       </p>
       <PanelFoot>
         <Button size="main" onClick={running ? stop : clear}>
-          {say(running ? 'settlements.cancel' : 'bat.clear')}
+          {say(running ? 'shell.cancel' : 'tool.clear')}
         </Button>
         <Button
           look="primary"

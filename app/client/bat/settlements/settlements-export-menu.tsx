@@ -14,7 +14,7 @@ export function SettlementsExportMenu({ result }: { result: LeastCostMap }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button look="ghost" iconLabel={say('bat.export')}>
+        <Button look="ghost" iconLabel={say('tool.export')}>
           <IconTableExport size={18} stroke={1.6} />
         </Button>
       </Menu.Target>

@@ -94,7 +94,7 @@ function MethodNote({ result }: { result: LeastCostMap }) {
       </p>
       {warnings.length > 0 && (
         <section className={classes.warnings}>
-          <h4>{say('bat.warnings')}</h4>
+          <h4>{say('tool.warnings')}</h4>
           <ul>
             {warnings.map(warning => (
               <li key={warning}>{warning}</li>

@@ -80,12 +80,7 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
             <Fold size={16} stroke={1.6} aria-hidden />
           </Button>
         )}
-        <Button
-          look="ghost"
-          size="small"
-          iconLabel={say('choropleth.table')}
-          onClick={() => setAsTable(true)}
-        >
+        <Button look="ghost" size="small" iconLabel={say('chart.asTable')} onClick={() => setAsTable(true)}>
           <IconTable size={16} stroke={1.6} aria-hidden />
         </Button>
         <SourceTip title={title} figures={[{ title, ...figures }]} about={say('choropleth.national')} />

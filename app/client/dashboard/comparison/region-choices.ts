@@ -18,8 +18,8 @@ export function regionChoices(lists: RegionLists, language: Language, say: Say):
   }
   return [
     { group: say('compare.country'), items: [{ value: '0', label: say('shell.nepal') }] },
-    { group: say('compare.provinces'), items: items(lists.provinces, title) },
-    { group: say('compare.districts'), items: items(lists.districts, title) },
-    { group: say('compare.municipalities'), items: items(lists.municipalities, withDistrict) },
+    { group: say('layer.province'), items: items(lists.provinces, title) },
+    { group: say('layer.district'), items: items(lists.districts, title) },
+    { group: say('layer.municipality'), items: items(lists.municipalities, withDistrict) },
   ]
 }

@@ -55,7 +55,7 @@ function Account({ user }: { user: User }) {
   const navigate = useNavigate()
   const to = (href: string) => () => void navigate({ href })
   const admin = {
-    label: say('landing.admin'),
+    label: say('shell.admin'),
     icon: <IconUserCog size={16} stroke={1.6} aria-hidden />,
     act: to('/cl-admin/'),
   }

@@ -40,7 +40,7 @@ export function SectionMenu({ section }: { section: SectionId }) {
       <Button
         ref={opener}
         look="ghost"
-        iconLabel={say('landing.menu')}
+        iconLabel={say('shell.menu')}
         aria-expanded={open}
         aria-controls="sections"
         onClick={() => setOpen(!open)}

@@ -52,7 +52,7 @@ export function DrawingBar(props: {
           </>
         )}
         <Button look="ghost" onClick={() => act('cancel')}>
-          {say('draw.cancel')}
+          {say('shell.cancel')}
         </Button>
       </div>
       {problem && (

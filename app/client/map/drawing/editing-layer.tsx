@@ -79,7 +79,7 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
           {say('draw.done')}
         </Button>
         <Button look="ghost" onClick={cancel}>
-          {say('draw.cancel')}
+          {say('shell.cancel')}
         </Button>
       </div>
       {problem && (

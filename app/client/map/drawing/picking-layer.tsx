@@ -100,7 +100,7 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
               {say('draw.pick')}
             </Button>
             <Button look="ghost" onClick={() => picking.cancelled()}>
-              {say('draw.cancel')}
+              {say('shell.cancel')}
             </Button>
           </div>
         </>

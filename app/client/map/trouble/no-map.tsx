@@ -9,7 +9,7 @@ import classes from './trouble.module.css'
 export function NoMap({ retry }: { retry(): void }) {
   return (
     <InsteadOfMap title="map.noWebgl" texts={['map.noWebgl.about', 'map.noWebgl.help']}>
-      <Again words="map.noWebgl.again" act={retry} />
+      <Again words="account.tryAgain" act={retry} />
     </InsteadOfMap>
   )
 }

@@ -11,7 +11,7 @@ export function Trouble({ text, retry }: { text: string; retry(): void }) {
       <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
       <span>{text}</span>
       <Button size="small" onClick={retry}>
-        {say('map.retry')}
+        {say('shell.retry')}
       </Button>
     </div>
   )

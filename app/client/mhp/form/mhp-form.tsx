@@ -83,10 +83,10 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       <GaugingFields gauging={inputs.gauging} change={gauging => change({ gauging, discharge: undefined })} />
       <div className={classes.formFoot}>
         <Button size="main" onClick={close}>
-          {say('mhp.form.cancel')}
+          {say('shell.cancel')}
         </Button>
         <Button type="submit" look="primary" size="main" disabled={!isReady} busy={running}>
-          {say(running ? 'mhp.form.running' : 'mhp.form.run')}
+          {say(running ? 'mhp.form.running' : 'tool.run')}
         </Button>
       </div>
     </form>

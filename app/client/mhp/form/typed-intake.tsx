@@ -40,13 +40,13 @@ export function TypedIntake({ context, isRefused }: { context: ToolContext; isRe
       <h3>{say('mhp.typed')}</h3>
       <div className={classes.two}>
         <NumberInput
-          label={say('mhp.typed.lng')}
+          label={say('draw.table.lng')}
           {...degrees}
           value={lng}
           onChange={v => setLng(typedOf(v))}
         />
         <NumberInput
-          label={say('mhp.typed.lat')}
+          label={say('draw.table.lat')}
           {...degrees}
           value={lat}
           onChange={v => setLat(typedOf(v))}

@@ -14,7 +14,7 @@ export function SampleDesign(props: { id: string; sample: Sample; request: SstRe
       <Design sample={sample} side_m={request.desired_cluster_size * clusterSizeStep_m} />
       {sample.warnings.length > 0 && (
         <section className={classes.warnings}>
-          <h3>{say('sst.warnings')}</h3>
+          <h3>{say('tool.warnings')}</h3>
           <ul>
             {sample.warnings.map(warning => (
               <li key={warning}>{warning}</li>

@@ -14,7 +14,7 @@ export function SstExportMenu({ sample, request }: { sample: Sample; request: Ss
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button look="ghost" iconLabel={say('sst.export')}>
+        <Button look="ghost" iconLabel={say('tool.export')}>
           <IconTableExport size={18} stroke={1.6} aria-hidden />
         </Button>
       </Menu.Target>

@@ -35,7 +35,7 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
       <h2 className="visually-hidden">{say('sst.results')}</h2>
       <div className={classes.tabBar}>
         <Tabs.List>
-          <Tabs.Tab value="sst">{say('sst.tab')}</Tabs.Tab>
+          <Tabs.Tab value="sst">{say('tool.sst')}</Tabs.Tab>
         </Tabs.List>
         <div className={classes.tabEnd}>
           <Button size="small" onClick={saveKml}>

@@ -101,7 +101,7 @@ export function AreaTree({ tree, role, chosen, errors, change }: Props) {
           }}
         />
         {found.length === 0 && (
-          <p className={classes.nothing}>{say(tree.length === 0 ? 'admin.noRegions' : 'admin.noRegion')}</p>
+          <p className={classes.nothing}>{say(tree.length === 0 ? 'admin.noRegions' : 'region.nothing')}</p>
         )}
         <ul>
           {found.map(({ province, districts }) => (

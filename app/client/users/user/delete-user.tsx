@@ -43,7 +43,7 @@ export function DeleteUser(props: { user: ManagedUser; close(): void; deleted():
         <GeneralError text={reason} />
         <div className={classes.answers}>
           <Button size="main" onClick={close}>
-            {say('account.cancel')}
+            {say('shell.cancel')}
           </Button>
           <Button look="danger" size="main" busy={isBusy} onClick={() => void confirm()}>
             {say('admin.delete')}

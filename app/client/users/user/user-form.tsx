@@ -127,7 +127,7 @@ export function UserForm({ user, tree, close }: Props) {
                 </Button>
               </span>
             )}
-            <Button onClick={close}>{say('account.cancel')}</Button>
+            <Button onClick={close}>{say('shell.cancel')}</Button>
             <Button type="submit" look="primary" busy={isBusy}>
               {say(isBusy ? 'admin.saving' : 'admin.save')}
             </Button>

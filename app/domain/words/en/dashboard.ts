@@ -1,6 +1,5 @@
 /** The dashboard: cards, population, energy, cooking, comparison, and every chart's menu. */
 export const dashboardWords = {
-  'dashboard.title': 'Dashboard',
   'dashboard.provinces': '{count} provinces',
   'dashboard.districts': '{count} districts',
   'dashboard.municipalities': '{count} municipalities',
@@ -96,9 +95,6 @@ export const dashboardWords = {
   'compare.unit': 'Unit',
   'compare.cover': '{first} and {second} municipalities',
   'compare.country': 'Country',
-  'compare.provinces': 'Provinces',
-  'compare.districts': 'Districts',
-  'compare.municipalities': 'Municipalities',
   'dashboard.moreSources': '{named}; and {count} more',
   'dashboard.populationSource':
     'Census 2011 and census 2021 (preliminary results) of the National Statistics Office, by local level',

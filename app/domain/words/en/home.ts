@@ -8,6 +8,7 @@ export const homeWords = {
   'shell.toHome': 'Urja, home',
   'shell.home': 'Home',
   'shell.close': 'Close',
+  'shell.cancel': 'Cancel',
   'shell.retry': 'Retry',
   'shell.loading': 'Loading',
   'shell.skipToMap': 'Skip to the map',
@@ -62,7 +63,6 @@ export const homeWords = {
   'choropleth.legendShort': 'Legend',
   'choropleth.fold': 'Fold the legend',
   'choropleth.unfold': 'Unfold the legend',
-  'choropleth.table': 'Show as a table',
   'choropleth.national':
     'Each municipality has the colour of its class. The classes are the same for the whole country, so regions can be compared by their colours.',
   'choropleth.classes': 'Municipalities in each class',

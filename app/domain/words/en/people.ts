@@ -39,7 +39,6 @@ export const peopleWords = {
   'account.activationFailed': 'Your account was not activated',
   'account.tryAgain': 'Try again',
   'account.backToLogin': 'Back to login',
-  'account.cancel': 'Cancel',
   'account.logoutEverywhereAsk':
     'This ends your sessions in every browser and on every device, here too. Use it when you have lost a device or stayed logged in on one that others use.',
   'mail.activateSubject': 'Activate your Urja account',
@@ -112,7 +111,6 @@ export const peopleWords = {
   'admin.areaNowhere': 'None chosen: this user sees the map but can analyse nowhere.',
   'admin.toggleAll': 'Toggle all',
   'admin.findRegion': 'Find a region',
-  'admin.noRegion': 'No region of that name',
   'admin.noRegions': 'You have no working area yet, so there is none that you could give',
   'admin.share': '{chosen} of {count}',
   'admin.unfold': 'Show what lies in {region}',

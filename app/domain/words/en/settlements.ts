@@ -20,7 +20,6 @@ export const settlementsWords = {
   'settlements.bounds': 'Enter {least} to {most}',
   'settlements.run': 'Find settlements and compare',
   'settlements.running': 'Comparing settlements',
-  'settlements.cancel': 'Cancel',
   'settlements.stage':
     'Grouping the houses of {place} and comparing the options of each settlement. Esc cancels.',
   'settlements.runAgain': 'Run again',

@@ -2,7 +2,6 @@ import type { dashboardWords as English } from '../en/dashboard.ts'
 import type { Translation } from '../words.ts'
 
 export const dashboardWords: Translation<typeof English> = {
-  'dashboard.title': 'ड्यासबोर्ड',
   'dashboard.provinces': '{count} प्रदेश',
   'dashboard.districts': '{count} जिल्ला',
   'dashboard.municipalities': '{count} स्थानीय तह',
@@ -95,9 +94,6 @@ export const dashboardWords: Translation<typeof English> = {
   'compare.unit': 'एकाइ',
   'compare.cover': '{first} र {second} स्थानीय तह',
   'compare.country': 'देश',
-  'compare.provinces': 'प्रदेशहरू',
-  'compare.districts': 'जिल्लाहरू',
-  'compare.municipalities': 'स्थानीय तहहरू',
   'dashboard.moreSources': '{named}; र थप {count}',
   'dashboard.populationSource':
     'राष्ट्रिय तथ्याङ्क कार्यालयको जनगणना 2011 र जनगणना 2021 (प्रारम्भिक नतिजा), स्थानीय तह अनुसार',

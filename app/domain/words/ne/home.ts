@@ -10,6 +10,7 @@ export const homeWords: Translation<typeof English> = {
   'shell.toHome': 'ऊर्जा, गृहपृष्ठ',
   'shell.home': 'गृहपृष्ठ',
   'shell.close': 'बन्द गर्नुहोस्',
+  'shell.cancel': 'रद्द गर्नुहोस्',
   'shell.retry': 'फेरि प्रयास गर्नुहोस्',
   'shell.loading': 'लोड हुँदैछ',
   'shell.skipToMap': 'नक्सामा जानुहोस्',
@@ -64,7 +65,6 @@ export const homeWords: Translation<typeof English> = {
   'choropleth.legendShort': 'संकेत',
   'choropleth.fold': 'संकेत पट्याउनुहोस्',
   'choropleth.unfold': 'संकेत खोल्नुहोस्',
-  'choropleth.table': 'तालिकामा देखाउनुहोस्',
   'choropleth.national':
     'हरेक स्थानीय तह आफ्नो वर्गको रङमा छ। वर्गहरू देशभर एउटै छन्, त्यसैले क्षेत्रहरूलाई रङले तुलना गर्न सकिन्छ।',
   'choropleth.classes': 'हरेक वर्गमा स्थानीय तह',

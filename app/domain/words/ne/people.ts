@@ -39,7 +39,6 @@ export const peopleWords: Translation<typeof English> = {
   'account.activationFailed': 'तपाईंको खाता सक्रिय भएन',
   'account.tryAgain': 'फेरि प्रयास गर्नुहोस्',
   'account.backToLogin': 'लग इनमा फर्कनुहोस्',
-  'account.cancel': 'रद्द गर्नुहोस्',
   'account.logoutEverywhereAsk':
     'यसले यहाँ लगायत सबै ब्राउजर र सबै यन्त्रमा तपाईंको सत्र अन्त्य गर्छ। यन्त्र हराएमा वा अरूले पनि चलाउने यन्त्रमा लग इन छुटेमा यो प्रयोग गर्नुहोस्।',
   'mail.activateSubject': 'आफ्नो ऊर्जा खाता सक्रिय गर्नुहोस्',
@@ -111,7 +110,6 @@ export const peopleWords: Translation<typeof English> = {
   'admin.areaNowhere': 'कुनै छानिएको छैन: यो प्रयोगकर्ताले नक्सा हेर्छ तर कतै विश्लेषण गर्न सक्दैन।',
   'admin.toggleAll': 'सबै',
   'admin.findRegion': 'क्षेत्र खोज्नुहोस्',
-  'admin.noRegion': 'त्यस नामको क्षेत्र छैन',
   'admin.noRegions': 'तपाईंको आफ्नै कार्यक्षेत्र छैन, त्यसैले दिन मिल्ने पनि छैन',
   'admin.share': '{count} मध्ये {chosen}',
   'admin.unfold': '{region} भित्रका देखाउनुहोस्',

@@ -20,7 +20,6 @@ export const settlementsWords: Translation<typeof English> = {
   'settlements.bounds': '{least} देखि {most} सम्म लेख्नुहोस्',
   'settlements.run': 'बस्ती खोजी तुलना गर्नुहोस्',
   'settlements.running': 'बस्ती तुलना हुँदैछ',
-  'settlements.cancel': 'रद्द गर्नुहोस्',
   'settlements.stage': '{place} का घर समूहबद्ध गरी प्रत्येक बस्तीका विकल्प तुलना हुँदैछ। Esc ले रद्द गर्छ।',
   'settlements.runAgain': 'फेरि चलाउनुहोस्',
   'settlements.stale':
