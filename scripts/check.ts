@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkBundle } from './check/bundle.ts'
+import { checkCircles } from './check/circles.ts'
 import { checkImports } from './check/imports.ts'
 import { checkMigrations } from './check/migrations.ts'
 import { type Finding, project } from './check/source-files.ts'
@@ -25,6 +26,7 @@ const checks: Check[] = [
   },
   { name: 'unused code', run: () => program('knip/bin/knip.js', ['--no-progress']) },
   { name: 'imports', run: listed(checkImports) },
+  { name: 'circles of imports', run: listed(checkCircles) },
   { name: 'words', run: listed(checkWords) },
   { name: 'colours', run: listed(checkColours) },
   { name: 'no path of a machine', run: listed(checkMachinePaths) },

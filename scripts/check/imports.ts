@@ -88,6 +88,11 @@ export function checkImports(): Finding[] {
   return projectFiles(/\.(ts|tsx|mts)$/).flatMap(file => breaches(file, textOf(file)))
 }
 
+/** What one file's text imports, in the words that it uses. */
+export function importsOf(text: string): string[] {
+  return [...text.matchAll(statement)].flatMap(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [])
+}
+
 /** The imports in one file's text that its room may not make. */
 export function breaches(file: string, text: string): Finding[] {
   const rule = rules.find(({ room }) => fits(file, room))

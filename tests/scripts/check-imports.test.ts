@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkCircles, circlesOf } from '../../scripts/check/circles.ts'
 import { breaches } from '../../scripts/check/imports.ts'
 
 const lines = (file: string, ...imports: string[]) =>
@@ -62,4 +63,17 @@ describe('import rules', () => {
   it('wants every file in a room', () => {
     expect(breaches('app/utils/things.ts', '')).toHaveLength(1)
   })
+})
+
+describe('circles of imports', () => {
+  const graph = (lines: Record<string, string[]>) => circlesOf(new Map(Object.entries(lines)))
+  it('finds one of two files, one of three and a file that imports itself', () => {
+    expect(graph({ a: ['b'], b: ['c', 'a'], c: [] })).toEqual([['a', 'b']])
+    expect(graph({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual([['a', 'b', 'c']])
+    expect(graph({ a: ['a'] })).toEqual([['a']])
+  })
+  it('lets two ways lead to one file', () => {
+    expect(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toEqual([])
+  })
+  it('finds none in the tree', () => expect(checkCircles()).toEqual([]))
 })

@@ -8,6 +8,7 @@ import { countInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { BuildingSlice } from '../../domain/spatial/buildings/building-slice.ts'
 import { filterSlice } from '../../domain/spatial/buildings/filter-slice.ts'
 import { outlineOfHouses } from '../../domain/spatial/buildings/filtered-outline.ts'
+import type { Ring } from '../../domain/spatial/geometry.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import { mostArea_km2 } from '../../domain/spatial/polygon/polygon-guard.ts'
 import { endpointQuery } from '../api/queries.ts'
@@ -17,7 +18,8 @@ import { download } from '../ui/download.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { buildingsGeojson } from './buildings-geojson.ts'
-import type { TakeOver } from './filter-panel.tsx'
+
+export type TakeOver = (ring: Ring, filter: BuildingFilter, houses: number) => void
 
 /** What becomes of the buildings that pass: a cluster of BAT, or a file. */
 export function FilterActions(props: {

@@ -3,8 +3,6 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useDeferredValue } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import { footprintClasses, gridDistanceClasses } from '../../domain/spatial/buildings/building-classes.ts'
-import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
-import type { Ring } from '../../domain/spatial/geometry.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import { buildingFilterAtom } from '../map/building-filter-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +11,7 @@ import classes from './buildings.module.css'
 import { distanceName } from './buildings-geojson.ts'
 import { chosenFilterAtom, resetFilterAtom } from './buildings-state.ts'
 import { ClassSlider } from './class-slider.tsx'
-import { FilterActions } from './filter-actions.tsx'
+import { FilterActions, type TakeOver } from './filter-actions.tsx'
 import { useBuildingSlice, useFacets } from './use-building-slice.ts'
 import { UseChoice } from './use-choice.tsx'
 import { WardChoice } from './ward-choice.tsx'
@@ -26,7 +24,6 @@ export type FilterPlace = {
   /** Whether the camera is close enough for single buildings. */
   isClose: boolean
 }
-export type TakeOver = (ring: Ring, filter: BuildingFilter, houses: number) => void
 
 const distanceNames = Array.from({ length: gridDistanceClasses.length + 1 }, (_, at) => distanceName(at))
 

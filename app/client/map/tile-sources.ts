@@ -3,7 +3,7 @@ import type { SourceSpecification } from 'maplibre-gl'
 import * as v from 'valibot'
 import { tilesetNames } from '../../../tiles/schema.ts'
 import { type TileSource, TileSources } from '../../domain/layers/tile-sources.ts'
-import type { TilesetSources } from './layers/data-layers.ts'
+import type { TilesetSources } from './layers/data-state.ts'
 
 /** Where the tiles come from at this moment; asked again while the tile server is not up yet. */
 export const tileSourcesQuery = queryOptions({

@@ -1,31 +1,47 @@
 import { useAtomValue } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useMemo } from 'react'
+import type { BaseLayerId } from '../../domain/layers/base-layers.ts'
+import type { Theme } from '../../domain/layers/style-table.ts'
 import type { TileSources } from '../../domain/layers/tile-sources.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { baseLayer } from './layers/base-layer.ts'
 import { joinLayers, landLayers } from './layers/base-style.ts'
-import { dataLayers, type TilesetSources } from './layers/data-layers.ts'
+import { dataLayers } from './layers/data-layers.ts'
+import type { TilesetSources } from './layers/data-state.ts'
 import { hoverLayers } from './layers/hover-layers.ts'
 import { maskLayers } from './layers/mask-layers.ts'
 import { settlementClusters } from './layers/settlement-clusters.ts'
 import { slopeLayers } from './layers/slope-layers.ts'
 import { visibleLayers } from './layers/visible-layers.ts'
 import { hoveredPlaceAtom, layerOpacityAtom, layerVisibilityAtom } from './map-state.ts'
-import type { MapViewProps } from './map-view.tsx'
 import { addSlopeProtocol } from './slope-protocol.ts'
 import { type MapLayers, noLayers } from './slots.ts'
 import { tilesetSources } from './tile-sources.ts'
+import type { ToolContext } from './tool.ts'
 import { useTileTrouble } from './trouble/use-tile-trouble.ts'
 import { useBuildings } from './use-buildings.ts'
 import { useMapLayers } from './use-map-layers.ts'
 import { useSettled } from './use-settled.ts'
 import { useSettlementsInView } from './use-settlements-in-view.ts'
 
+/** What the layers follow besides the state of the layer tree; parts of the props of MapView. */
+type Composition = {
+  theme: Theme
+  region: number
+  base: BaseLayerId
+  onBaseLost(): void
+  context: ToolContext
+  layers?: MapLayers
+  prominentStreams?: boolean
+  colouredLand?: boolean
+  everyBuilding?: boolean
+}
+
 /** Composes every layer from state, in one place, and hands them to the map. */
 export function useComposedLayers(
   map: MapLibreMap | null,
-  props: MapViewProps,
+  props: Composition,
   tiles: TileSources | undefined,
 ) {
   const { theme, region, base, onBaseLost, context, layers = noLayers, prominentStreams = false } = props

@@ -7,6 +7,7 @@ import { draftAtom } from '../ui/draft/draft-atom.ts'
 
 /** A number as a field holds it: empty while nothing is typed. */
 export type Typed = number | ''
+export const typedOf = (value: number | string): Typed => (typeof value === 'number' ? value : '')
 export type GaugingInput = { month: number; flow_m3s: Typed }
 /** What the form asks for. Kept here, since the form closes and opens again. */
 export type MhpInputs = {

@@ -1,5 +1,3 @@
-import type { Mark } from './style-table.ts'
-
 /** What a tool draws of its results, which is also how a plan's layers are drawn; by the id of the plan's layer (S-054). */
 export const planMarks = {
   /** In the colour of its best technology. */
@@ -28,7 +26,7 @@ export const planMarks = {
   'mhp-upstream': { kind: 'fill', colour: 'mhp', opacity: 0.16, edge: 'mhp', edge_px: 1.4, dash_px: [6, 3] },
   'sst-clusters': { kind: 'fill', colour: 'map-sample', opacity: 0.2, edge: 'map-sample', edge_px: 1.8 },
   'survey-points': { kind: 'shape', shape: 'circle', colour: 'map-sample', size_px: 10 },
-} as const satisfies Record<string, Mark>
+} as const
 export type PlanLayerId = keyof typeof planMarks
 export const isPlanMark = (id: string): id is PlanLayerId => id in planMarks
 

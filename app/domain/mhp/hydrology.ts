@@ -1,8 +1,5 @@
 import { type MipRegion, mipMonthlyFlows, mipMonths, mipUnitMonthlyFlows, type SpotGauging } from './mip.ts'
-import { type Catchment, wecsMonthlyFlows } from './wecs.ts'
-
-/** Twelve monthly mean flows in m³/s, January first. */
-export type MonthlyFlows = number[]
+import { type Catchment, type MonthlyFlows, wecsMonthlyFlows } from './wecs.ts'
 
 export type FlowMethod = 'mip-gauged' | 'wecs' | 'geometric-mean'
 export type DesignFlow = {

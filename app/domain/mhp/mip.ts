@@ -1,4 +1,4 @@
-import type { MonthlyFlows } from './hydrology.ts'
+import type { MonthlyFlows } from './wecs.ts'
 
 /**
  * Regions of the MIP method: 1 mountain, 2 hills north of the Mahabharat, 3 Pokhara-Nuwakot-Kathmandu-Sunkoshi,

@@ -1,4 +1,5 @@
-import type { MonthlyFlows } from './hydrology.ts'
+/** Twelve monthly mean flows in m³/s, January first. */
+export type MonthlyFlows = number[]
 
 export type Catchment = {
   area_km2: number

@@ -3,8 +3,6 @@ import { fillIn } from './fill-in.ts'
 import { nepali } from './ne/nepali.ts'
 
 export type WordKey = keyof typeof english
-/** What a feature's file of another language must be: the same keys, no more and no less. */
-export type Translation<T> = Record<keyof T, string>
 
 export type Language = 'en' | 'ne'
 /** Both languages at once, for the server; a page loads the folder of its reader's language alone. */

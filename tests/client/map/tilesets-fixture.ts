@@ -1,4 +1,4 @@
-import type { DataState } from '../../../app/client/map/layers/data-layers.ts'
+import type { DataState } from '../../../app/client/map/layers/data-state.ts'
 import { tilesetSources } from '../../../app/client/map/tile-sources.ts'
 import { layerIds, type Theme } from '../../../app/domain/layers/style-table.ts'
 import type { TileSources } from '../../../app/domain/layers/tile-sources.ts'

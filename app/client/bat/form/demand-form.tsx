@@ -2,9 +2,9 @@ import { Checkbox, NumberInput, Radio, Select, TextInput } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import type { batParameters } from '../../../domain/bat/contract.ts'
 import { totalDemand_kW } from '../../../domain/bat/demand.ts'
-import { dcTier, mostHouseholdDemand_W } from '../../../domain/rates/tiers.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatPower_kW, formatWatts, missing } from '../../../domain/format.ts'
+import { dcTier, mostHouseholdDemand_W } from '../../../domain/rates/tiers.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
@@ -13,7 +13,7 @@ import { type BatInputs, batDraftAtom, batInputsAtom, batModeAtom, batPlaceAtom 
 import type { LiveCount } from '../use-houses.ts'
 import { InstitutionsForm } from './institutions-form.tsx'
 
-export type BatParameters = ReplyOf<typeof batParameters>
+type BatParameters = ReplyOf<typeof batParameters>
 
 /**
  * Households, tier, household demand and institutions, with the total that they come to. For a whole municipality

@@ -1,13 +1,16 @@
 import { ActionIcon, NumberInput, Select, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
+import type { batParameters } from '../../../domain/bat/contract.ts'
+import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { batInputsAtom, type InstitutionInput } from '../bat-state.ts'
-import type { BatParameters } from './demand-form.tsx'
+
+type Kinds = ReplyOf<typeof batParameters>['institutions']
 
 /** Institutions that the cluster supplies beside its households: kind, number, load of one. */
-export function InstitutionsForm({ kinds }: { kinds: BatParameters['institutions'] }) {
+export function InstitutionsForm({ kinds }: { kinds: Kinds }) {
   const say = useWords()
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const rows = inputs.institutions
@@ -59,13 +62,7 @@ export function InstitutionsForm({ kinds }: { kinds: BatParameters['institutions
   )
 }
 
-function AddInstitution({
-  free,
-  add,
-}: {
-  free: BatParameters['institutions']
-  add(row: InstitutionInput): void
-}) {
+function AddInstitution({ free, add }: { free: Kinds; add(row: InstitutionInput): void }) {
   const say = useWords()
   const categories = [...new Set(free.map(kind => kind.category))]
   return (

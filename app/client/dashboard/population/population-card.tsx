@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type PopulationYear, populationData, populationYears } from '../../../domain/dashboard/contract.ts'
-import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
@@ -12,9 +11,7 @@ import { useRegionName } from '../place/region-names.ts'
 import { spokenQuery } from '../spoken-query.ts'
 import classes from './population.module.css'
 import { PopulationTrend } from './population-trend.tsx'
-import { peopleOf } from './year-figures.ts'
-
-export type Population = ReplyOf<typeof populationData>
+import { type Population, peopleOf } from './year-figures.ts'
 
 export function usePopulation(region: number) {
   // The year is sent as the documents say; the reply covers all five.

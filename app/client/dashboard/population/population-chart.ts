@@ -4,7 +4,7 @@ import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { axis, stackedLabels, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
-import type { Population } from './population-card.tsx'
+import type { Population } from './year-figures.ts'
 
 export const populationSeries = ['female', 'male', 'total'] as const
 export type PopulationSeries = (typeof populationSeries)[number]

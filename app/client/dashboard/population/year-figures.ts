@@ -1,9 +1,11 @@
 import type { PopulationYear, populationData } from '../../../domain/dashboard/contract.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 
+export type Population = ReplyOf<typeof populationData>
+
 /** People of one year by sex, with their shares in percent; no shares where nobody lives. */
 export function peopleOf(
-  { years, kinds, chart }: Pick<ReplyOf<typeof populationData>, 'years' | 'kinds' | 'chart'>,
+  { years, kinds, chart }: Pick<Population, 'years' | 'kinds' | 'chart'>,
   year: PopulationYear,
 ) {
   const at = Math.max(0, years.indexOf(year))

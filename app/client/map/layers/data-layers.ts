@@ -1,33 +1,12 @@
-import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
-import type { TilesetName } from '../../../../tiles/schema.ts'
-import type { LayerId, Theme } from '../../../domain/layers/style-table.ts'
-import type { MapLayers, Slot } from '../slots.ts'
+import type { MapLayers } from '../slots.ts'
 import { joinLayers } from './base-style.ts'
+import type { DataState } from './data-state.ts'
 import { energyLayers } from './energy-layers.ts'
 import { regionLabels } from './region-labels.ts'
 import { regionLayers } from './region-layers.ts'
 import { settlementLayers } from './settlement-layers.ts'
 import { terrainLayers } from './terrain-layers.ts'
 import { waterLayers } from './water-layers.ts'
-
-export type TilesetSources = Partial<Record<TilesetName, SourceSpecification>>
-
-/** All that the look of the data depends on. */
-export type DataState = {
-  /** Sources by tileset; what the server does not have is not drawn. */
-  sources: TilesetSources
-  /** Layers of the tree that are on. */
-  visible: ReadonlySet<LayerId>
-  /** 0 to 1; absent means 1. */
-  opacity: Record<string, number>
-  theme: Theme
-  /** Selected region code (domain/region/codes), 0 for the country. */
-  region: number
-  /** Streams are what the person works with now (water-layers). */
-  prominentStreams?: boolean
-  /** A choropleth lies under everything (dashboard/choropleth). */
-  colouredLand?: boolean
-}
 
 /**
  * The map's data layers. What is enabled only under a resolution of 0.001° carries that as its least zoom, so
@@ -44,13 +23,3 @@ export function dataLayers(state: DataState): MapLayers {
   const sources = Object.entries(state.sources).filter(([name]) => used.has(name))
   return { sources: Object.fromEntries(sources), layers }
 }
-
-export const isShown = (state: DataState, id: LayerId): boolean => state.visible.has(id)
-export const opacityOf = (state: DataState, id: LayerId): number => state.opacity[id] ?? 1
-
-export type Entry = { slot: Slot; layer: LayerSpecification }
-/** A part that draws nothing of its own but layers; the sources are those of the tilesets. */
-export const entries = (layers: (Entry | false)[]): MapLayers => ({
-  sources: {},
-  layers: layers.filter(entry => entry !== false),
-})

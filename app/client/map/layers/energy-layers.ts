@@ -2,7 +2,7 @@ import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl'
 import { colour, highVoltage, layerMarks, plannedDash_px } from '../../../domain/layers/style-table.ts'
 import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
-import { type DataState, type Entry, entries, isShown, opacityOf } from './data-layers.ts'
+import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
 import { dash } from './region-layers.ts'
 import { imageOf, shapeSize_px } from './shape-images.ts'
 

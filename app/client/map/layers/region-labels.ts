@@ -3,7 +3,7 @@ import { colour } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
-import { type DataState, entries } from './data-layers.ts'
+import { type DataState, entries } from './data-state.ts'
 
 /** Names of provinces, districts and local levels, each at its scale; wards only of the selected municipality. */
 export function regionLabels(state: DataState): MapLayers {

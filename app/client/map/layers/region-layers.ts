@@ -2,7 +2,7 @@ import type { ExpressionSpecification, FilterSpecification, LineLayerSpecificati
 import { colour, hover, type LayerId, layerMarks } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { MapLayers } from '../slots.ts'
-import { type DataState, type Entry, entries, isShown, opacityOf } from './data-layers.ts'
+import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
 
 /** Levels whose borders are drawn, with their layer in the tree and the property that holds their code. */
 const levels = [

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/layers/style-table.ts'
 import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
-import { type DataState, type Entry, entries, isShown, opacityOf } from './data-layers.ts'
+import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
 
 const source = { source: 'streams', 'source-layer': 'streamline' } as const
 const round = { 'line-join': 'round', 'line-cap': 'round' } as const

@@ -1,8 +1,7 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import type { GaugingInput } from '../mhp-state.ts'
-import { typedOf } from './mhp-form.tsx'
+import { type GaugingInput, typedOf } from '../mhp-state.ts'
 
 /** Months in which one measurement tells the dry season, as the year goes from November. */
 const dryMonths = [11, 12, 1, 2, 3, 4, 5]

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { RestoredDraft } from '../../ui/draft/restored-notice.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import { type MhpInputs, type MhpPlace, mhpDraft, mhpInputsAtom, type Typed } from '../mhp-state.ts'
+import { type MhpInputs, type MhpPlace, mhpDraft, mhpInputsAtom, typedOf } from '../mhp-state.ts'
 import { useMhpRun } from '../use-mhp-run.ts'
 import { GaugingFields } from './gauging-fields.tsx'
 import { calculationOf, dischargeOf, formErrors, gaugingOf, mhpFields } from './mhp-request.ts'
@@ -98,5 +98,3 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
     return errors[field] && say(errors[field])
   }
 }
-
-export const typedOf = (value: number | string): Typed => (typeof value === 'number' ? value : '')

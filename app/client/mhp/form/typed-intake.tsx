@@ -5,10 +5,9 @@ import type { ToolContext } from '../../map/tool.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import type { Typed } from '../mhp-state.ts'
+import { type Typed, typedOf } from '../mhp-state.ts'
 import { mhpTool } from '../mhp-tool.ts'
 import { useOpenForm } from '../use-mhp-picking.ts'
-import { typedOf } from './mhp-form.tsx'
 
 /** The form twin of the click: longitude and latitude of the intake. */
 export function TypedIntake({ context, isRefused }: { context: ToolContext; isRefused: boolean }) {

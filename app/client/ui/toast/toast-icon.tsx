@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ToastKind } from './toast.ts'
+
+export type ToastKind = 'success' | 'info' | 'error'
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle }
 const tokens = { success: 'var(--toast-ok)', info: 'var(--toast-info)', error: 'var(--toast-danger)' }

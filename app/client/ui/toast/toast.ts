@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { toastIcon } from './toast-icon.tsx'
+import { type ToastKind, toastIcon } from './toast-icon.tsx'
 
 const usual_ms = 6000
 /** Errors come a moment later, so that an answer right behind them can still win (G-003). */
@@ -18,8 +18,6 @@ export const toast = {
     return () => clearTimeout(timer)
   },
 }
-
-export type ToastKind = 'success' | 'info' | 'error'
 
 function show(kind: ToastKind, text: string) {
   notifications.show({

@@ -30,3 +30,6 @@ export const english = {
   ...indicatorsWords,
   ...dashboardWords,
 }
+
+/** What a feature's file of another language must be: the same keys, no more and no less. */
+export type Translation<T> = Record<keyof T, string>

@@ -1,5 +1,5 @@
 import type { accountsWords as English } from '../en/accounts.ts'
-import type { Translation } from '../words.ts'
+import type { Translation } from '../en/english.ts'
 
 export const accountsWords: Translation<typeof English> = {
   'account.wrongCredentials': 'इमेल वा पासवर्ड मिलेन',

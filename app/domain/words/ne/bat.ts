@@ -1,5 +1,5 @@
 import type { batWords as English } from '../en/bat.ts'
-import type { Translation } from '../words.ts'
+import type { Translation } from '../en/english.ts'
 
 export const batWords: Translation<typeof English> = {
   'bat.noHouse': 'दिइएको समूहमा घर छैन',

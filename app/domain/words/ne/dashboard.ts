@@ -1,5 +1,5 @@
 import type { dashboardWords as English } from '../en/dashboard.ts'
-import type { Translation } from '../words.ts'
+import type { Translation } from '../en/english.ts'
 
 export const dashboardWords: Translation<typeof English> = {
   'dashboard.provinces': '{count} प्रदेश',

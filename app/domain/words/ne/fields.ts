@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { fieldsWords as English } from '../en/fields.ts'
-import type { Translation } from '../words.ts'
 
 export const fieldsWords: Translation<typeof English> = {
   'field.required': 'यो क्षेत्र अनिवार्य छ',

@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { homeWords as English } from '../en/home.ts'
-import type { Translation } from '../words.ts'
 
 export const homeWords: Translation<typeof English> = {
   'failure.layers': 'तहहरू लोड गर्न सकिएन। कृपया पृष्ठ फेरि लोड गरेर हेर्नुहोस्।',

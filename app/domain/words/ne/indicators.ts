@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { indicatorsWords as English } from '../en/indicators.ts'
-import type { Translation } from '../words.ts'
 
 export const indicatorsWords: Translation<typeof English> = {
   'indicator.population_2021': 'जनसंख्या, 2021',

@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { landingWords as English } from '../en/landing.ts'
-import type { Translation } from '../words.ts'
 
 export const landingWords: Translation<typeof English> = {
   'landing.title': 'नगर ऊर्जा योजना',

@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { layersWords as English } from '../en/layers.ts'
-import type { Translation } from '../words.ts'
 
 export const layersWords: Translation<typeof English> = {
   'layers.title': 'तहहरू',

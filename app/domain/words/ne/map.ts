@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { mapWords as English } from '../en/map.ts'
-import type { Translation } from '../words.ts'
 
 export const mapWords: Translation<typeof English> = {
   'tool.waitForWorkingArea': 'तपाईंको कार्यक्षेत्र लोड हुँदैछ, कृपया पर्खनुहोस्',

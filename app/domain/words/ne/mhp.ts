@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { mhpWords as English } from '../en/mhp.ts'
-import type { Translation } from '../words.ts'
 
 export const mhpWords: Translation<typeof English> = {
   'mhp.noStream': 'कुनै खोला छानिएको छैन! कृपया खोलामा क्लिक गर्नुहोस्',

@@ -1,4 +1,4 @@
-import type { WordKey } from '../words.ts'
+import type { english, Translation } from '../en/english.ts'
 import { accountsWords } from './accounts.ts'
 import { batWords } from './bat.ts'
 import { dashboardWords } from './dashboard.ts'
@@ -15,7 +15,7 @@ import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
 
 /** All sentences in Nepali: the same keys as in English, no more and no less. */
-export const nepali: Record<WordKey, string> = {
+export const nepali: Translation<typeof english> = {
   ...shellWords,
   ...landingWords,
   ...accountsWords,

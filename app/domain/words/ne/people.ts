@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { peopleWords as English } from '../en/people.ts'
-import type { Translation } from '../words.ts'
 
 export const peopleWords: Translation<typeof English> = {
   'account.activationLinkUnknown': 'यो सक्रियता लिङ्क मान्य छैन: प्रयोग भइसकेको छ वा 7 दिनभन्दा पुरानो छ',

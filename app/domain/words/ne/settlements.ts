@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { settlementsWords as English } from '../en/settlements.ts'
-import type { Translation } from '../words.ts'
 
 export const settlementsWords: Translation<typeof English> = {
   'bat.mode.municipality': 'पालिका',

@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { shellWords as English } from '../en/shell.ts'
-import type { Translation } from '../words.ts'
 
 export const shellWords: Translation<typeof English> = {
   'failure.permission': 'अनुमति त्रुटि: तपाईंलाई यो गर्ने अनुमति छैन।',

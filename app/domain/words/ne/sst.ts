@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { sstWords as English } from '../en/sst.ts'
-import type { Translation } from '../words.ts'
 
 export const sstWords: Translation<typeof English> = {
   'sst.tooMany': '{given} घरधुरी मागिएको छ, तर पालिकामा करिब {households} मात्र छन्; कम माग्नुहोस्',

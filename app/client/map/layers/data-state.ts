@@ -1,0 +1,33 @@
+import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import type { TilesetName } from '../../../../tiles/schema.ts'
+import type { LayerId, Theme } from '../../../domain/layers/style-table.ts'
+import type { MapLayers, Slot } from '../slots.ts'
+
+export type TilesetSources = Partial<Record<TilesetName, SourceSpecification>>
+
+/** All that the look of the data depends on. */
+export type DataState = {
+  /** Sources by tileset; what the server does not have is not drawn. */
+  sources: TilesetSources
+  /** Layers of the tree that are on. */
+  visible: ReadonlySet<LayerId>
+  /** 0 to 1; absent means 1. */
+  opacity: Record<string, number>
+  theme: Theme
+  /** Selected region code (domain/region/codes), 0 for the country. */
+  region: number
+  /** Streams are what the person works with now (water-layers). */
+  prominentStreams?: boolean
+  /** A choropleth lies under everything (dashboard/choropleth). */
+  colouredLand?: boolean
+}
+
+export const isShown = (state: DataState, id: LayerId): boolean => state.visible.has(id)
+export const opacityOf = (state: DataState, id: LayerId): number => state.opacity[id] ?? 1
+
+export type Entry = { slot: Slot; layer: LayerSpecification }
+/** A part that draws nothing of its own but layers; the sources are those of the tilesets. */
+export const entries = (layers: (Entry | false)[]): MapLayers => ({
+  sources: {},
+  layers: layers.filter(entry => entry !== false),
+})
