@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+import { heroClasses } from '../../app/domain/layers/hero-classes.ts'
 import {
   choroplethRamp,
   colour,
@@ -12,8 +13,6 @@ import {
 } from '../../app/domain/layers/style-table.ts'
 import { project } from '../check/source-files.ts'
 
-/** Lower edges of the classes 2 to 6, as in the legend beside the picture. */
-const breaks = [3500, 5000, 7000, 10_000, 16_000]
 export type TileSource = { url: string; kind: 'vector' | 'raster-dem'; minzoom: number; maxzoom: number }
 
 /** Households of the local levels over the relief, with transmission lines and hydropower plants; no labels. */
@@ -27,7 +26,7 @@ export function heroStyle(theme: Theme, tilesets: Record<string, TileSource>): S
       : ({ type: 'raster-dem', encoding: 'terrarium', tileSize: 256 } as const)),
   })
   const ramp = choroplethRamp.map(name => colour(name, theme))
-  const classed = breaks.flatMap((edge, i) => [edge, ramp[i + 1]])
+  const classed = heroClasses.flatMap((edge, i) => [edge, ramp[i + 1]])
   const households = ['match', ['get', 'SDDMM'], ...householdsByCode(), 0]
   const shade = (hex: string) =>
     hex +

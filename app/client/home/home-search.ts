@@ -20,7 +20,7 @@ export const HomeSearch = v.object({
   tool: v.fallback(v.nullable(v.picklist(['bat', 'mhp', 'sst'])), 'bat'),
   /**
    * What the dashboard's map shows: an id of domain/dashboard/indicators.ts. Which ones there are is asked where they
-   * are used (home/dashboard-search.ts), so that the first pages do without the table.
+   * are used (home/mode/use-mode.ts), so that the first pages do without the table.
    */
   indicator: v.fallback(v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,39}$/)), 'households_2021'),
   /** Year of the population on the dashboard. */

@@ -1,6 +1,8 @@
 import { IconArrowRight, IconFileText } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { downloadPath } from '../../domain/downloads.ts'
+import { formatCount } from '../../domain/format.ts'
+import { heroClasses } from '../../domain/layers/hero-classes.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
@@ -55,7 +57,7 @@ export function Hero({ readiness }: { readiness: Readiness }) {
   )
 }
 
-/** The picture's classes: round numbers, the same edges as in `npm run pictures`. */
+/** The picture's classes, as `npm run pictures` draws them. */
 function Legend() {
   const say = useWords()
   return (
@@ -67,8 +69,8 @@ function Legend() {
         ))}
       </span>
       <span className={classes.row}>
-        <span>{say('landing.mapBelow', { count: '3,500' })}</span>
-        <span>{say('landing.mapAbove', { count: '16,000' })}</span>
+        <span>{say('landing.mapBelow', { count: formatCount(heroClasses[0]) })}</span>
+        <span>{say('landing.mapAbove', { count: formatCount(heroClasses[heroClasses.length - 1]) })}</span>
       </span>
       <span className={classes.row}>
         <span className={classes.plant}>{say('landing.mapHydropower')}</span>

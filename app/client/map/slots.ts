@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 
-/** Order of everything on the map, bottom to top (look.md, S-005). Each slot has an anchor in the base style. */
+/** Order of everything on the map, bottom to top (S-005). Each slot has an anchor in the base style. */
 export const slots = [
   'base',
   'land',

@@ -1,4 +1,4 @@
-/** The four supply technologies' marks: always the same colour and the same shape (look.md). */
+/** The four supply technologies' marks: always the same colour and the same shape. */
 const shapes = {
   shs: <circle cx="6" cy="6" r="5" />,
   smg: <rect x="1.2" y="1.2" width="9.6" height="9.6" rx="1" />,

@@ -13,7 +13,7 @@ export const technologyLabels = {
   mhp: 'Micro Hydro',
   grid: 'Grid Extension',
 } as const satisfies Record<Technology, string>
-/** Keys of colour, shape and CSS variable (look.md). */
+/** Keys of colour, shape and CSS variable. */
 export const technologyMarks = { shs: 'shs', solar_minigrid: 'smg', mhp: 'mhp', grid: 'grid' } as const
 
 export const projectPeriods = [5, 10, 15] as const

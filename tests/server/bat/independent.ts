@@ -1,6 +1,6 @@
 /**
- * The worked model written again from models.md in the plainest way, sharing nothing with the product: what the
- * API answers is held against this.
+ * The worked model written again from its published formulas in the plainest way, sharing nothing with the product:
+ * what the API answers is held against this.
  */
 export type Asked = {
   households: number

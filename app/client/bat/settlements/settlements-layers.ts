@@ -12,7 +12,7 @@ import {
 import { imageOf } from '../../map/layers/shape-images.ts'
 import type { MapLayers } from '../../map/slots.ts'
 
-/** As the clusters of a session are drawn (look.md). */
+/** As the clusters of a session are drawn. */
 const fill = { usual: 0.2, hovered: 0.34 }
 const line_px = { usual: 1.6, hovered: 3, casing: 5 }
 /** Product zooms are one more than these. */

@@ -4,7 +4,7 @@ import type { MapLayers } from '../slots.ts'
 import { type Slot, slots } from '../slots.ts'
 
 /**
- * Fonts of the labels: families that map-fonts.ts registers from our own Inter files. The style names no
+ * Fonts of the labels: families that map-engine.ts registers from our own Inter files. The style names no
  * `glyphs`, so MapLibre draws every glyph in the browser and no glyph server is needed. (`font-faces` of the
  * style would do the same but cannot pick a weight of a variable font.)
  */
