@@ -16,7 +16,7 @@ import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
 import { loadWords } from './ui/use-words.ts'
-import { readUsersSearch, usualUsers } from './users/list/users-search.ts'
+import { readUsersView, usualUsers } from './users/list/users-view.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 
@@ -81,7 +81,7 @@ const adminStart = createRoute({
 const people = createRoute({
   getParentRoute: () => admin,
   id: 'people',
-  validateSearch: readUsersSearch,
+  validateSearch: readUsersView,
   search: { middlewares: [stripSearchParams(usualUsers)] },
   component: lazyRouteComponent(() => import('./users/list/users-screen.tsx'), 'UsersScreen'),
 })

@@ -8,7 +8,7 @@ const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6
 
 const field = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const search = (page: Page) => page.getByRole('textbox', { name: 'Search users' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
@@ -104,7 +104,7 @@ test('a manager makes a Planner in Dordi, who logs in and works there until deac
   await page.unroute('**/api/users/*')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Successfully deleted the user')).toBeVisible()
-  await expect(page.getByText('Nobody fits. Change the search or the filters.')).toBeVisible()
+  await expect(page.getByText('Nothing fits. Change the search or the filters.')).toBeVisible()
 })
 
 test('what is typed is neither left nor lost unasked, and nobody overwrites another unknowingly', async ({

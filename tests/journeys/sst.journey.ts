@@ -220,7 +220,7 @@ const panelOf = (page: Page): Locator =>
 const figureOf = (panel: Locator, unit: string): Locator =>
   panel.locator('dt', { hasText: new RegExp(`^${unit}$`) }).locator('xpath=preceding-sibling::dd')
 
-const rowOf = (table: Locator, psu_id: number): Locator => table.locator(`tr[data-psu="${psu_id}"]`)
+const rowOf = (table: Locator, psu_id: number): Locator => table.locator(`tr[data-id="${psu_id}"]`)
 
 async function frameReply(page: Page, size: number): Promise<SstFrame> {
   const reply = await page.waitForResponse(answer =>

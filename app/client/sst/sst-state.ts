@@ -4,12 +4,14 @@ import {
   type SstField,
   type SstResult,
   sstForm,
+  tablePageSizes,
   usualSeed,
 } from '../../domain/sst/contract.ts'
 import type { Language } from '../../domain/words/words.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
-import { type TableView, turnedTo, usualView } from './results/table-pages.ts'
+import { usualView } from '../ui/table/table-view.ts'
+import { keptView } from '../ui/table/use-table-view.ts'
 
 /** What the panel asks for; null while a field is empty. */
 export type SstInputs = Record<SstField | 'seed', number | null>
@@ -49,23 +51,16 @@ export const hoveredPsuAtom = atom(get => {
   return hovered?.layer === clusterHover ? hovered.id : null
 })
 
-export const tableViewAtom = atom<TableView>(usualView)
-const selectedAtom = atom<number | null>(null)
+/** What the table of clusters shows (O-014). */
+export const clustersView = keptView({ sizes: tablePageSizes })
 /** The cluster that is looked at, or null; the table turns to its page. */
-export const selectedPsuAtom = atom(
-  get => get(selectedAtom),
-  (get, set, psu_id: number | null) => {
-    set(selectedAtom, psu_id)
-    const row = get(sstOutcomeAtom)?.sample.table_data.findIndex(one => one.psu_id === psu_id) ?? -1
-    if (row >= 0) set(tableViewAtom, turnedTo(get(tableViewAtom), row))
-  },
-)
+export const selectedPsuAtom = atom<number | null>(null)
 
 /** A new sample stands in place of the one before. */
 export const keepSampleAtom = atom(null, (get, set, outcome: SstOutcome) => {
   set(sstOutcomeAtom, outcome)
-  set(selectedAtom, null)
-  set(tableViewAtom, { ...get(tableViewAtom), page: 1 })
+  set(selectedPsuAtom, null)
+  set(clustersView.atom, { ...get(clustersView.atom), page: 1 })
 })
 
 /** Removing the tool stops what runs and clears its result; what was typed stays. */
@@ -73,6 +68,6 @@ export const clearSstAtom = atom(null, (get, set) => {
   get(sstRunAtom)?.stop()
   set(sstOutcomeAtom, null)
   set(sstRefusalAtom, null)
-  set(selectedAtom, null)
-  set(tableViewAtom, usualView)
+  set(selectedPsuAtom, null)
+  set(clustersView.atom, usualView(clustersView.rules))
 })

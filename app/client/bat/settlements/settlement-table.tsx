@@ -5,13 +5,13 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { technologyMarks } from '../../../domain/bat/contract.ts'
 import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
 import data from '../../ui/data-table.module.css'
+import { useWindowedRows } from '../../ui/table/use-windowed-rows.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { type Column, columnIds, columns, sortBy } from './settlement-rows.ts'
 import classes from './settlements.module.css'
 import { hoveredSettlementAtom, selectedSettlementAtom, tableChoiceAtom } from './settlements-state.ts'
 import { useSettlementActions } from './use-settlement-actions.ts'
-import { useWindowedRows } from './use-windowed-rows.ts'
 
 const row_px = 32
 

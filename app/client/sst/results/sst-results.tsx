@@ -12,7 +12,6 @@ import { SampleSummary } from './sample-summary.tsx'
 import { SampleTable } from './sample-table.tsx'
 import { bytesOf, fileName } from './sst-export.ts'
 import { SstExportMenu } from './sst-export-menu.tsx'
-import { TablePager } from './table-pager.tsx'
 import { useRetoldSample } from './use-retold-sample.ts'
 
 /** The sample under its map; `end` holds the drawer's own buttons. */
@@ -57,7 +56,6 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
         <SampleTable rows={sample.table_data}>
           {isOpen && <SampleDesign id={about} sample={sample} request={outcome.request} />}
         </SampleTable>
-        <TablePager rows={sample.table_data.length} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -12,12 +12,14 @@ import { peopleWords } from './people.ts'
 import { settlementsWords } from './settlements.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
+import { uiWords } from './ui.ts'
 
 /** Every sentence that a person reads, by typed key; `{name}` marks a parameter. */
 export const english = {
   ...shellWords,
   ...landingWords,
   ...accountsWords,
+  ...uiWords,
   ...peopleWords,
   ...fieldsWords,
   ...homeWords,

@@ -13,12 +13,14 @@ import { peopleWords } from './people.ts'
 import { settlementsWords } from './settlements.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
+import { uiWords } from './ui.ts'
 
 /** All sentences in Nepali: the same keys as in English, no more and no less. */
 export const nepali: Translation<typeof english> = {
   ...shellWords,
   ...landingWords,
   ...accountsWords,
+  ...uiWords,
   ...peopleWords,
   ...fieldsWords,
   ...homeWords,

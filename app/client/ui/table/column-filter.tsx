@@ -1,0 +1,35 @@
+import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
+import { buttonClass } from '../button.tsx'
+import { Menu } from '../menu.tsx'
+import { useWords } from '../use-words.ts'
+import { type Column, headOf } from './column.ts'
+import classes from './table.module.css'
+import type { Viewed } from './use-table-view.ts'
+
+/** Shows only one kind of the rows; `isNamed` where no head of a column says of what. */
+export function ColumnFilter<R>(props: { column: Column<R>; table: Viewed; isNamed?: boolean }) {
+  const { column, table, isNamed = false } = props
+  const say = useWords()
+  if (column.filter === undefined) return null
+  const { id, filter } = column
+  const chosen = table.view[id] ?? 'all'
+  const Icon = chosen === 'all' ? IconFilter : IconFilterFilled
+  return (
+    <Menu
+      label={say(filter.words)}
+      look={isNamed ? buttonClass('default') : classes.filter}
+      side={isNamed ? 'left' : 'right'}
+      button={
+        <>
+          <Icon size={14} stroke={1.6} aria-hidden />
+          {isNamed && <span aria-hidden>{headOf(column, say)}</span>}
+        </>
+      }
+      entries={[{ value: 'all', words: 'table.all' as const }, ...filter.options].map(({ value, words }) => ({
+        label: say(words),
+        chosen: chosen === value,
+        act: () => table.choose({ [id]: value }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { RowData } from '@tanstack/react-table'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Empty } from '../empty.tsx'
+import { useWords } from '../use-words.ts'
+import type { RowId, RowRules } from './row.ts'
+import classes from './table.module.css'
+import { TableCards } from './table-cards.tsx'
+import { TablePages } from './table-pages.tsx'
+import { TableRows } from './table-rows.tsx'
+import { TableTools, type Tools } from './table-tools.tsx'
+import { pageOf, pageWith, unfiltered } from './table-view.ts'
+import { useFittingRows } from './use-fitting-rows.ts'
+import type { Viewed } from './use-table-view.ts'
+import { useWindowedRows } from './use-windowed-rows.ts'
+
+/** Under this width a table becomes cards (look.md). */
+const phoneQuery = '(max-width: 759px)'
+const card_px = 84
+const noRows: readonly never[] = []
+
+type Props<R> = RowRules<R> &
+  Tools<R> & {
+    /** What the rows are, for a heading and for screen readers. */
+    name: string
+    /** All rows, or with `total` one page of them, searched, filtered and sorted by the server. */
+    rows: readonly R[] | undefined
+    total?: number
+    table: Viewed
+    /** The call that brings them, where one does. */
+    query?: { isError: boolean; isFetching: boolean; refetch(): unknown }
+    /** Said where there is no row at all. */
+    none?: string
+    row_px?: number
+    /** Stands above the rows, below them, and scrolls along. */
+    before?: ReactNode
+    after?: ReactNode
+    className?: string
+  }
+
+/** The one table: columns as data, searched, filtered, sorted, paged, saved; cards on a phone. */
+export function DataTable<R extends RowData>(props: Props<R>) {
+  const { name, rows, total, table, query, row_px = 32, before, after, className } = props
+  const { columns, id, selected = null } = props
+  const say = useWords()
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
+  const fitting = useFittingRows(columns, rows ?? noRows, table.view, total !== undefined)
+  const page = pageOf(total ?? fitting.length, table.view)
+  const shown = total === undefined ? fitting.slice(page.from, page.to) : fitting
+  const wanted = shown.findIndex(row => id(row) === selected)
+  const window = useWindowedRows(shown.length, isPhone ? card_px : row_px, wanted)
+  const drawn = shown.slice(window.from, window.to)
+  const [current, setCurrent] = useState<RowId | null>(null)
+  const tabbable = [current, selected].find(one => drawn.some(row => id(row) === one)) ?? drawn.map(id)[0]
+
+  // The page turns to the row that is selected elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: but not back to it when the reader turns the page
+  useEffect(() => {
+    const at = fitting.findIndex(row => id(row) === selected)
+    if (total === undefined && at >= 0 && wanted < 0) table.choose({ page: pageWith(at, table.view.size) })
+  }, [selected])
+
+  const isFiltered = Object.entries(unfiltered(table.rules)).some(([key, usual]) => table.view[key] !== usual)
+  const drawnRows = {
+    name,
+    rules: props,
+    rows: drawn,
+    first: page.from + window.from,
+    count: page.count,
+    above_px: window.above_px,
+    below_px: window.below_px,
+    isTabbable: (row: R) => id(row) === tabbable,
+    focused: (row: R) => setCurrent(id(row)),
+  }
+  const measures = { '--row-height': `${row_px}px` } as CSSProperties
+  return (
+    <div className={`${classes.frame} ${className ?? ''}`} style={measures}>
+      <TableTools {...props} fitting={fitting} isPhone={isPhone} />
+      <div
+        ref={window.ref}
+        className={classes.scroller}
+        data-windowed={window.isWindowed || undefined}
+        aria-busy={query?.isFetching}
+        onScroll={window.scrolled}
+      >
+        {before}
+        {query?.isError && rows === undefined ? (
+          <Empty text={say('table.failed', { name })}>
+            <Button onClick={() => void query.refetch()}>{say('shell.retry')}</Button>
+          </Empty>
+        ) : rows === undefined ? (
+          <Skeleton />
+        ) : page.count > 0 ? (
+          isPhone ? (
+            <TableCards {...drawnRows} />
+          ) : (
+            <TableRows {...drawnRows} table={table} />
+          )
+        ) : isFiltered ? (
+          <Empty text={say('table.noneFits')}>
+            <Button onClick={() => table.choose(unfiltered(table.rules))}>{say('table.showAll')}</Button>
+          </Empty>
+        ) : (
+          <Empty text={props.none ?? say('table.none')} />
+        )}
+        {after}
+      </div>
+      {table.rules.sizes && <TablePages shown={page} table={table} name={name} />}
+    </div>
+  )
+}
+
+/** Rows to come, in the final shape. */
+function Skeleton() {
+  const say = useWords()
+  return (
+    <div className={classes.skeleton} role="status">
+      <span className="visually-hidden">{say('shell.loading')}</span>
+      {Array.from({ length: 8 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <i key={at} />
+      ))}
+    </div>
+  )
+}

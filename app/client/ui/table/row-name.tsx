@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { useWords } from '../use-words.ts'
+import type { RowRules } from './row.ts'
+import classes from './table.module.css'
+
+/** `tabIndex` is 0 for one row at a time, so that Tab passes by the others. */
+type Props<R> = { rules: RowRules<R>; row: R; tabIndex: 0 | -1 }
+
+/** What opens or selects the row; only text where nothing does. */
+export function RowName<R>(props: Props<R> & { focused(): void; children: ReactNode }) {
+  const { rules, row, tabIndex, focused, children } = props
+  const say = useWords()
+  const { link, select, hover } = rules
+  const isSelected = rules.id(row) === rules.selected
+  const same = {
+    'data-row': true,
+    className: classes.name,
+    tabIndex,
+    'aria-label': rules.label?.(row, say),
+    onFocus: () => {
+      focused()
+      hover?.(row)
+    },
+    onBlur: () => hover?.(null),
+  }
+  if (link)
+    return (
+      <Link {...link(row)} {...same} aria-current={isSelected ? 'true' : undefined}>
+        {children}
+      </Link>
+    )
+  if (!select) return children
+  return (
+    <UnstyledButton {...same} aria-pressed={isSelected} onClick={() => select(row)}>
+      {children}
+    </UnstyledButton>
+  )
+}
+
+export function RowActions<R>({ rules, row, tabIndex }: Props<R>) {
+  return rules.actions?.(row).map(({ label, icon, act }) => (
+    <Button key={label} look="ghost" size="small" iconLabel={label} tabIndex={tabIndex} onClick={act}>
+      {icon}
+    </Button>
+  ))
+}

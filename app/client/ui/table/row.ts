@@ -1,0 +1,53 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { Say } from '../../../domain/words/words.ts'
+import type { Column } from './column.ts'
+
+export type RowId = number | string
+export type RowAction = { label: string; icon: ReactNode; act(): void }
+
+/** What a row is and what can be done with it, the same for tables and cards. */
+export type RowRules<R> = {
+  columns: readonly Column<R>[]
+  id(row: R): RowId
+  selected?: RowId | null
+  /** Under the pointer here or on the map. */
+  hovered?: RowId | null
+  hover?(row: R | null): void
+  /** By click anywhere on the row, or Enter on its name. */
+  select?(row: R): void
+  /** Leads somewhere instead. */
+  link?(row: R): LinkProps
+  /** Names the row's button, where its first cell does not. */
+  label?(row: R, say: Say): string
+  actions?(row: R): RowAction[]
+}
+
+/** Attributes of the element of a row. */
+export function rowAttributes<R>({ id, selected, hovered, hover }: RowRules<R>, row: R) {
+  return {
+    'data-id': id(row),
+    'data-selected': id(row) === selected || undefined,
+    'data-hovered': id(row) === hovered || undefined,
+    onMouseEnter: () => hover?.(row),
+    onMouseLeave: () => hover?.(null),
+  }
+}
+
+/** The mouse may take a row anywhere; its buttons and links do their own. */
+export function takeRow({ target, nativeEvent }: MouseEvent) {
+  if (!(target instanceof Element) || target.closest('button, a')) return
+  const opener = target.closest('[data-id]')?.querySelector('[data-row]')
+  opener?.dispatchEvent(new window.MouseEvent('click', nativeEvent))
+}
+
+/** Arrow keys go from the name of a row to the next. */
+export function toNeighbour(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = names.indexOf(document.activeElement as HTMLElement)
+  if (at < 0) return
+  event.preventDefault()
+  names[at + step]?.focus()
+}

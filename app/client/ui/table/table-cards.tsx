@@ -1,0 +1,52 @@
+import data from '../data-table.module.css'
+import { useWords } from '../use-words.ts'
+import { cellOf, headOf, shownColumns } from './column.ts'
+import { rowAttributes, takeRow, toNeighbour } from './row.ts'
+import { RowActions, RowName } from './row-name.tsx'
+import classes from './table.module.css'
+import type { DrawnRows } from './table-rows.tsx'
+
+/** The table's twin on a phone: the name and what decides, then the other columns with their heads. */
+export function TableCards<R>(props: DrawnRows<R>) {
+  const { name, rules, rows, above_px, below_px, isTabbable, focused } = props
+  const say = useWords()
+  const [title, ...others] = shownColumns(rules.columns)
+  const ends = others.filter(({ card }) => card === 'end')
+  const lines = others.filter(({ card }) => card !== 'end')
+  return (
+    <ul
+      className={`${data.cards} ${classes.cards}`}
+      aria-label={name}
+      style={{ paddingTop: above_px, paddingBottom: below_px }}
+      onKeyDown={toNeighbour}
+      onClick={takeRow}
+    >
+      {rows.map(row => {
+        const tabIndex = isTabbable(row) ? 0 : -1
+        return (
+          <li key={rules.id(row)} {...rowAttributes(rules, row)}>
+            <div>
+              <div className={data.cardTitle}>
+                <RowName rules={rules} row={row} tabIndex={tabIndex} focused={() => focused(row)}>
+                  <b>{rules.label?.(row, say) ?? cellOf(title, row, say)}</b>
+                </RowName>
+                {ends.map(column => (
+                  <span key={column.id}>{cellOf(column, row, say)}</span>
+                ))}
+              </div>
+              <p>
+                {lines.map(column => (
+                  <span key={column.id}>
+                    {column.card !== 'plain' && <small>{headOf(column, say)} </small>}
+                    {cellOf(column, row, say)}
+                  </span>
+                ))}
+              </p>
+            </div>
+            <RowActions rules={rules} row={row} tabIndex={tabIndex} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { toCsv } from '../../../domain/csv.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { type Column, headOf } from './column.ts'
+
+/** All rows that fit, of all pages, in the order of the table. */
+export function tableCsv<R>(columns: readonly Column<R>[], rows: readonly R[], say: Say): string {
+  const saved = columns.filter(({ only }) => only !== 'table')
+  return toCsv(
+    saved.map(column => headOf(column, say)),
+    rows.map(row => saved.map(({ csv, value }) => (csv ? csv(row, say) : value(row)))),
+  )
+}

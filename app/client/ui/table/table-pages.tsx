@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatCount } from '../../../domain/format.ts'
+import { Button } from '../button.tsx'
+import { useWords } from '../use-words.ts'
+import classes from './table.module.css'
+import { type Page, pageWith } from './table-view.ts'
+import type { Viewed } from './use-table-view.ts'
+
+/** How many rows a page has, which of them show, and the pages before and after. */
+export function TablePages({ shown, table, name }: { shown: Page; table: Viewed; name: string }) {
+  const say = useWords()
+  const { page, pages, from, to, count } = shown
+  const { rules, view, choose } = table
+  const sizes = rules.sizes ?? []
+  return (
+    <nav className={classes.pages} aria-label={say('table.pages', { name })}>
+      {sizes.length > 1 && (
+        <Select
+          size="xs"
+          classNames={{ root: classes.size, label: classes.sizeLabel }}
+          label={say('table.rows')}
+          data={sizes.map(String)}
+          value={String(view.size)}
+          allowDeselect={false}
+          comboboxProps={{ position: 'top' }}
+          onChange={value => choose({ size: Number(value), page: pageWith(from, Number(value)) })}
+        />
+      )}
+      <p className={classes.range} role="status">
+        {say('table.range', {
+          from: formatCount(Math.min(from + 1, count)),
+          to: formatCount(to),
+          count: formatCount(count),
+        })}
+      </p>
+      <Button
+        look="ghost"
+        size="small"
+        iconLabel={say('table.before')}
+        disabled={page <= 1}
+        onClick={() => choose({ page: page - 1 })}
+      >
+        <IconChevronLeft size={16} stroke={1.6} aria-hidden />
+      </Button>
+      <Button
+        look="ghost"
+        size="small"
+        iconLabel={say('table.next')}
+        disabled={page >= pages}
+        onClick={() => choose({ page: page + 1 })}
+      >
+        <IconChevronRight size={16} stroke={1.6} aria-hidden />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,124 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import data from '../data-table.module.css'
+import { useWords } from '../use-words.ts'
+import { type Column, cellOf, headOf, shownColumns } from './column.ts'
+import { ColumnFilter } from './column-filter.tsx'
+import { type RowRules, rowAttributes, takeRow, toNeighbour } from './row.ts'
+import { RowActions, RowName } from './row-name.tsx'
+import classes from './table.module.css'
+import type { Viewed } from './use-table-view.ts'
+
+/** The rows that are drawn of `count`, the first of them the `first`th, between gaps for those that are not. */
+export type DrawnRows<R> = {
+  name: string
+  rules: RowRules<R>
+  rows: readonly R[]
+  first: number
+  count: number
+  above_px: number
+  below_px: number
+  /** Whether Tab comes to this row. */
+  isTabbable(row: R): boolean
+  focused(row: R): void
+}
+
+/** Arrow keys go from row to row, Enter selects. */
+export function TableRows<R>(props: DrawnRows<R> & { table: Viewed }) {
+  const { name, rules, rows, first, count, above_px, below_px, isTabbable, focused, table } = props
+  const say = useWords()
+  const columns = shownColumns(rules.columns)
+  const hasActions = rules.actions !== undefined
+  return (
+    <table
+      className={`${data.table} ${classes.table}`}
+      data-fixed={columns.some(({ width }) => width) || undefined}
+      data-live={rules.select !== undefined || rules.link !== undefined || undefined}
+      aria-label={name}
+      aria-rowcount={count + 1}
+      onKeyDown={toNeighbour}
+      onClick={takeRow}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(column => (
+            <Head key={column.id} column={column} table={table} />
+          ))}
+          {hasActions && (
+            <th scope="col">
+              <span className="visually-hidden">{say('table.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        <Gap height_px={above_px} />
+        {rows.map((row, at) => {
+          const tabIndex = isTabbable(row) ? 0 : -1
+          return (
+            <tr key={rules.id(row)} aria-rowindex={first + at + 2} {...rowAttributes(rules, row)}>
+              {columns.map((column, nth) =>
+                nth === 0 ? (
+                  <th key={column.id} scope="row">
+                    <RowName rules={rules} row={row} tabIndex={tabIndex} focused={() => focused(row)}>
+                      {cellOf(column, row, say)}
+                    </RowName>
+                  </th>
+                ) : (
+                  <td key={column.id} className={column.number ? 'n' : undefined}>
+                    {cellOf(column, row, say)}
+                  </td>
+                ),
+              )}
+              {hasActions && (
+                <td>
+                  <RowActions rules={rules} row={row} tabIndex={tabIndex} />
+                </td>
+              )}
+            </tr>
+          )
+        })}
+        <Gap height_px={below_px} />
+      </tbody>
+    </table>
+  )
+}
+
+function Head<R>({ column, table }: { column: Column<R>; table: Viewed }) {
+  const say = useWords()
+  const { sort, down } = table.view
+  const isSorted = sort === column.id
+  const Arrow = !isSorted ? IconArrowsSort : down ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      className={column.number ? 'n' : undefined}
+      style={{ width: column.width }}
+      aria-sort={isSorted ? (down ? 'descending' : 'ascending') : undefined}
+    >
+      <div className={classes.head}>
+        <UnstyledButton className={classes.sort} onClick={() => table.choose(sortedBy(column, table))}>
+          {headOf(column, say)}
+          <Arrow size={14} stroke={1.6} aria-hidden data-idle={!isSorted || undefined} />
+        </UnstyledButton>
+        <ColumnFilter column={column} table={table} />
+      </div>
+    </th>
+  )
+}
+
+/** The view after a press on a head: numbers begin with the largest, texts with A; again turns it round. */
+export const sortedBy = <R,>({ id, number = false }: Column<R>, { view }: Pick<Viewed, 'view'>) => ({
+  sort: id,
+  down: view.sort === id ? !view.down : number,
+})
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height_px }: { height_px: number }) {
+  if (height_px === 0) return null
+  return (
+    <tr aria-hidden className={classes.gap}>
+      <td style={{ height: height_px }} />
+    </tr>
+  )
+}

@@ -1,0 +1,119 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconArrowsSort, IconSearch, IconTableExport } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Button, buttonClass } from '../button.tsx'
+import { download } from '../download.ts'
+import { Menu } from '../menu.tsx'
+import { useWords } from '../use-words.ts'
+import { type Column, headOf, shownColumns } from './column.ts'
+import { ColumnFilter } from './column-filter.tsx'
+import classes from './table.module.css'
+import { tableCsv } from './table-csv.ts'
+import { sortedBy } from './table-rows.tsx'
+import type { Viewed } from './use-table-view.ts'
+
+/** A server searches half a second after the last key (S-030). */
+const pause_ms = 500
+
+export type Tools<R> = {
+  /** The name as a heading. */
+  titled?: boolean
+  search?: { label: string; hint?: string }
+  /** A sentence on how many rows fit. */
+  told?(fitting: number): string
+  /** Name of the file; `write` where it is for other programs. */
+  csv?: { file: string; write?(rows: readonly R[]): string }
+  /** What else can be done, at the end. */
+  tools?: ReactNode
+}
+type Props<R> = Tools<R> & {
+  name: string
+  columns: readonly Column<R>[]
+  fitting: readonly R[]
+  table: Viewed
+  isPhone: boolean
+}
+
+/** What stands above the rows; on a phone filters and order too, since cards have no heads. */
+export function TableTools<R>(props: Props<R>) {
+  const { name, columns, fitting, table, isPhone, titled, search, told, csv, tools } = props
+  const say = useWords()
+  if (!titled && !search && !told && !csv && !tools && !isPhone) return null
+  return (
+    <div className={classes.tools} data-titled={titled || undefined}>
+      {titled && <h2>{name}</h2>}
+      {search && <Search {...search} table={table} isHere={columns.some(({ searched }) => searched)} />}
+      {isPhone && (
+        <>
+          <Menu
+            label={say('table.sortBy')}
+            look={buttonClass('default')}
+            side="left"
+            button={<IconArrowsSort size={14} stroke={1.6} aria-hidden />}
+            entries={shownColumns(columns).map(column => ({
+              label: headOf(column, say),
+              chosen: table.view.sort === column.id,
+              act: () => table.choose(sortedBy(column, table)),
+            }))}
+          />
+          {columns.map(column => (
+            <ColumnFilter key={column.id} column={column} table={table} isNamed />
+          ))}
+        </>
+      )}
+      {told && (
+        <p className={classes.told} role="status">
+          {told(fitting.length)}
+        </p>
+      )}
+      {csv && (
+        <Button
+          look="ghost"
+          iconLabel={say('table.csv')}
+          disabled={fitting.length === 0}
+          onClick={() =>
+            download(csv.file, 'text/csv', csv.write?.(fitting) ?? tableCsv(columns, fitting, say))
+          }
+        >
+          <IconTableExport size={18} stroke={1.6} aria-hidden />
+        </Button>
+      )}
+      {tools}
+    </div>
+  )
+}
+
+/** `isHere`: the rows are searched here and not by the server. */
+function Search(props: { label: string; hint?: string; table: Viewed; isHere: boolean }) {
+  const { label, hint = label, table, isHere } = props
+  const { q } = table.view
+  const [text, setText] = useState(q)
+  const [known, setKnown] = useState(q)
+  // The view has changed by another way than by typing here.
+  if (known !== q) {
+    setKnown(q)
+    setText(q)
+  }
+  const send = (text: string) => {
+    setKnown(text)
+    table.choose({ q: text })
+  }
+  const sendLater = useDebouncedCallback(send, pause_ms)
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+      aria-label={label}
+      placeholder={hint}
+      maxLength={100}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        if (isHere) send(value)
+        else sendLater(value.trim())
+      }}
+    />
+  )
+}

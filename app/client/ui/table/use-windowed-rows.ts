@@ -1,0 +1,41 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+
+/** From so many rows on, only those in sight are drawn, */
+const many = 200
+/** and some above and below them; arrow keys need the neighbour. */
+const spare = 8
+
+/**
+ * Which of many rows of one height to draw. The selected row, at `wanted` or -1, comes into sight when it is another.
+ */
+export function useWindowedRows(count: number, row_px: number, wanted: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { ref, height } = useElementSize<HTMLDivElement>()
+  const [first, setFirst] = useState(0)
+  const isWindowed = count >= many
+  const from = isWindowed ? Math.max(0, Math.min(first, count - 1) - spare) : 0
+  const to = isWindowed ? Math.min(count, first + Math.ceil(height / row_px) + spare) : count
+  const hasHeight = height > 0
+
+  useEffect(() => {
+    const box = scroller.current
+    if (box === null || wanted < 0) return
+    if (!isWindowed) box.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
+    else if (hasHeight) {
+      const top = wanted * row_px
+      const isInSight = top >= box.scrollTop && top + 2 * row_px <= box.scrollTop + box.clientHeight
+      if (!isInSight) box.scrollTop = Math.max(0, top - box.clientHeight / 2)
+    }
+  }, [wanted, row_px, hasHeight, isWindowed])
+
+  return {
+    ref: useMergedRef(scroller, ref),
+    from,
+    to,
+    isWindowed,
+    above_px: from * row_px,
+    below_px: Math.max(0, count - to) * row_px,
+    scrolled: () => isWindowed && setFirst(Math.floor((scroller.current?.scrollTop ?? 0) / row_px)),
+  }
+}

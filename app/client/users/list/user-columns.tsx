@@ -1,0 +1,55 @@
+import { roleLabels } from '../../../domain/accounts/roles.ts'
+import type { ManagedUser } from '../../../domain/users/contract.ts'
+import { roleWords } from '../../accounts/role-words.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { RoleChip, StateMark } from './user-marks.tsx'
+
+const stateOf = ({ is_active }: ManagedUser) => (is_active ? 'active' : 'inactive')
+
+export const userColumns: Column<ManagedUser>[] = [
+  { id: 'full_name', words: 'admin.name', value: user => user.full_name },
+  {
+    id: 'email',
+    words: 'admin.email',
+    value: user => user.email,
+    show: user => <span title={user.email}>{user.email}</span>,
+    card: 'plain',
+    width: '30%',
+  },
+  { id: 'phone_no', words: 'admin.phone', value: user => user.phone_no, card: 'plain', width: '17%' },
+  {
+    id: 'role',
+    words: 'admin.role',
+    value: user => user.role_id,
+    show: user => <RoleChip user={user} />,
+    filter: {
+      words: 'admin.filterRole',
+      options: roleLabels.map(value => ({ value, words: roleWords[value] })),
+      of: user => user.role,
+    },
+    csv: (user, say) => say(roleWords[user.role]),
+    card: 'plain',
+    width: '128px',
+  },
+  {
+    id: 'state',
+    words: 'admin.state',
+    value: user => Number(!user.is_active),
+    show: user => <StateMark user={user} />,
+    filter: {
+      words: 'admin.filterState',
+      options: (['active', 'inactive'] as const).map(value => ({ value, words: `admin.${value}` as const })),
+      of: stateOf,
+    },
+    csv: (user, say) => say(`admin.${stateOf(user)}`),
+    card: 'end',
+    width: '112px',
+  },
+  {
+    id: 'municipalities',
+    words: 'admin.municipalityCodes',
+    value: user => user.assigned_sddmms.join(' '),
+    only: 'csv',
+  },
+  { id: 'created_at', words: 'admin.createdAt', value: user => user.created_at.slice(0, 10), only: 'csv' },
+]

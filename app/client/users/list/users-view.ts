@@ -1,0 +1,17 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { roleLabels } from '../../../domain/accounts/roles.ts'
+import { readView, usualView, type ViewOf, type ViewRules } from '../../ui/table/table-view.ts'
+
+/** What the list of users can show, in the URL (M-008). */
+export const usersRules: ViewRules = {
+  sort: 'full_name',
+  sorts: ['full_name', 'email', 'phone_no', 'role', 'state'],
+  sizes: [10, 20, 50, 100],
+  size: 20,
+  filters: { role: roleLabels, state: ['active', 'inactive'] },
+}
+type UsersView = ViewOf<'role' | 'state'>
+/** What the URL leaves out. */
+export const usualUsers = usualView(usersRules) as UsersView
+export const readUsersView = (raw: Partial<UsersView> & SearchSchemaInput) =>
+  readView(usersRules, raw) as UsersView

@@ -1,0 +1,47 @@
+import { createStore } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import {
+  clearSstAtom,
+  clustersView,
+  keepSampleAtom,
+  selectedPsuAtom,
+  sstHasResultsAtom,
+  sstInputsAtom,
+  sstOutcomeAtom,
+  sstRunAtom,
+  usualInputs,
+} from '../../../app/client/sst/sst-state.ts'
+import { usualView } from '../../../app/client/ui/table/table-view.ts'
+import { outcomeOf, row, sampleOf } from './drawn-sample.ts'
+
+const rows = Array.from({ length: 43 }, (_, i) => row(i + 1))
+
+describe('state', () => {
+  it('shows ten rows a page at first (O-014)', () => {
+    expect(usualView(clustersView.rules)).toMatchObject({ page: 1, size: 10, sort: '' })
+  })
+
+  it('a new sample starts at the first page with nothing selected, at the size that was chosen', () => {
+    const store = createStore()
+    store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
+    store.set(clustersView.atom, { ...usualView(clustersView.rules), page: 3, size: 20 })
+    store.set(selectedPsuAtom, 43)
+    store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
+    expect(store.get(selectedPsuAtom)).toBeNull()
+    expect(store.get(clustersView.atom)).toMatchObject({ page: 1, size: 20 })
+  })
+
+  it('removing the tool stops what runs and forgets the result, not what was typed (A-032)', () => {
+    const store = createStore()
+    let stopped = false
+    store.set(sstInputsAtom, { ...usualInputs, hh_per_municipality: 300 })
+    store.set(sstRunAtom, { stop: () => (stopped = true) })
+    store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
+    expect(store.get(sstHasResultsAtom)).toBe(true)
+    store.set(clearSstAtom)
+    expect(stopped).toBe(true)
+    expect(store.get(sstOutcomeAtom)).toBeNull()
+    expect(store.get(sstHasResultsAtom)).toBe(false)
+    expect(store.get(sstInputsAtom).hh_per_municipality).toBe(300)
+  })
+})
