@@ -1,4 +1,4 @@
-# One process of Urja with its Martin; what it needs comes from the environment (README, "More than one machine").
+# One process of Urja with its Martin; what it needs comes from the environment (scripts/several-machines.md).
 FROM node:22-bookworm-slim
 # The cache holds Martin, the version that the tests prove.
 ENV URJA_DATA=/data HOST=0.0.0.0 PORT=8080 XDG_CACHE_HOME=/opt

@@ -47,7 +47,10 @@ export function refusalSentences(
       `is of a wider region: '${found}'`,
       'Load figures of local levels; sums of districts and provinces are made of them.',
     ],
-    item_unknown: [`names no item: '${found}'`, `There are ${items.length}, such as ${some}; see README.`],
+    item_unknown: [
+      `names no item: '${found}'`,
+      `There are ${items.length}, such as ${some}; see scripts/figures/tables.md.`,
+    ],
     item_elsewhere: [`names an item of another table: '${found}'`, `Load it with --into ${expected}.`],
     value: [
       `has no number: '${found}'`,
