@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { Theme } from '../../domain/layers/style-table.ts'
 import { forEachInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import type { MapLayers } from '../map/slots.ts'
+import type { ToolOnMap } from '../map/tool.ts'
 import { batLayers } from './bat-layers.ts'
 import { batClustersAtom, batInputsAtom, batPlaceAtom, hoveredClusterAtom } from './bat-state.ts'
 import { useSettlementsLayers } from './settlements/use-settlements-map.ts'
@@ -14,12 +14,12 @@ import { useHouses } from './use-houses.ts'
 const mostDots = 5000
 
 /** BAT's part of the map for the home screen to compose. */
-export function useBatLayers(sddmm: number | null, theme: Theme): MapLayers {
+export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
   const place = useAtomValue(batPlaceAtom)
   const clusters = useAtomValue(batClustersAtom)
   const hovered = useAtomValue(hoveredClusterAtom)
   const { building_filter } = useAtomValue(batInputsAtom)
-  const slice = useHouses(sddmm, building_filter)
+  const slice = useHouses(context.municipality?.sddmm ?? null, building_filter)
   const houses = useMemo(() => {
     const inside: LngLat[] = []
     if (slice && place?.shape === 'polygon')

@@ -1,14 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useSettlementClicks } from '../bat/settlements/use-settlements-map.ts'
-import { useBatLayers } from '../bat/use-bat-layers.ts'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
-import { joinLayers } from '../map/layers/base-style.ts'
 import { MapView } from '../map/map-view.tsx'
-import { useMhpClicks, useMhpLayers } from '../mhp/use-mhp-map.ts'
-import { useMhpPicking } from '../mhp/use-mhp-picking.ts'
-import { useSstClicks, useSstLayers } from '../sst/use-sst-map.ts'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import type { Home } from './use-home.ts'
+import { useTools } from './use-tools.ts'
 
 const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
 
@@ -29,7 +24,7 @@ export function MapPane({
     () => (lng === undefined || lat === undefined || zoom === undefined ? undefined : { lng, lat, zoom }),
     [lng, lat, zoom],
   )
-  const tools = useTools(home, theme)
+  const tools = useTools(tool, context, theme)
   const choropleth = useChoropleth(indicator, region, home.lists, theme)
   const { top = 0, bottom = 0 } = covered_px ?? {}
   const padding = useMemo(() => ({ top, bottom }), [top, bottom])
@@ -49,10 +44,7 @@ export function MapPane({
         layers={isDashboard ? choropleth.layers : tools.layers}
         handlers={isDashboard ? undefined : tools.handlers}
         picking={tools.picking}
-        tellLand={choropleth.tellLand}
-        colouredLand={isDashboard}
-        everyBuilding={isDashboard}
-        prominentStreams={tool === 'mhp'}
+        look={choropleth.look ?? home.entry?.look}
         padding={padding}
       />
       {isDashboard && (
@@ -78,21 +70,4 @@ export function MapPane({
       )}
     </>
   )
-}
-
-/** What the tools draw and whose clicks they take; they keep it while the dashboard has the map. */
-function useTools({ tool, context }: Home, theme: ReturnType<typeof useColorScheme>) {
-  const bat = useBatLayers(context.municipality?.sddmm ?? null, theme)
-  const sst = useSstLayers(tool === 'sst', theme)
-  const mhp = useMhpLayers(tool === 'mhp', theme)
-  const layers = useMemo(() => joinLayers([bat, mhp, sst]), [bat, mhp, sst])
-  const batClicks = useSettlementClicks()
-  const sstClicks = useSstClicks()
-  const mhpClicks = useMhpClicks()
-  const handlers = useMemo(
-    () => [...batClicks, ...mhpClicks, ...sstClicks],
-    [batClicks, mhpClicks, sstClicks],
-  )
-  const picking = useMhpPicking(tool === 'mhp', context)
-  return { layers, handlers, picking }
 }

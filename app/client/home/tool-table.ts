@@ -4,17 +4,33 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { WordKey } from '../../domain/words/words.ts'
 import { batHasResultsAtom, clearBatAtom } from '../bat/bat-state.ts'
 import { batTool } from '../bat/bat-tool.ts'
-import type { MapTool, ToolContext, ToolId } from '../map/tool.ts'
+import { useSettlementClicks } from '../bat/settlements/use-settlements-map.ts'
+import { useBatLayers } from '../bat/use-bat-layers.ts'
+import type { ClickHandler } from '../map/click-router.ts'
+import type { MapLook } from '../map/map-look.ts'
+import type { MapLayers } from '../map/slots.ts'
+import type { MapTool, Picking, ToolContext, ToolId, ToolOnMap } from '../map/tool.ts'
 import { clearMhpAtom, mhpHasResultsAtom } from '../mhp/mhp-state.ts'
 import { mhpTool } from '../mhp/mhp-tool.ts'
+import { useMhpClicks, useMhpLayers } from '../mhp/use-mhp-map.ts'
+import { useMhpPicking } from '../mhp/use-mhp-picking.ts'
 import { clearSstAtom, sstHasResultsAtom } from '../sst/sst-state.ts'
 import { sstTool } from '../sst/sst-tool.ts'
+import { useSstClicks, useSstLayers } from '../sst/use-sst-map.ts'
 
 /** All that the home screen knows of a tool. */
 export type ToolEntry = {
   words: { short: WordKey; full: WordKey }
   Icon: typeof IconBolt
   tool: MapTool
+  /** What it draws on the map. */
+  useLayers(on: ToolOnMap): MapLayers
+  /** Whose clicks it takes. */
+  useClicks(): readonly ClickHandler[]
+  /** Its choice among lines of the map, while it waits for one. */
+  usePicking?(on: ToolOnMap): Picking | null
+  /** How it wants the map while it is in use. */
+  look?: MapLook
   Panel: ComponentType<{ context: ToolContext; place: string; close(): void }>
   Results: ComponentType<{ end?: ReactNode }>
   /** Explains what the tool draws; shows itself only where there is something to explain. */
@@ -32,6 +48,8 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     words: { short: 'tool.bat', full: 'bat.title' },
     Icon: IconBolt,
     tool: batTool,
+    useLayers: useBatLayers,
+    useClicks: useSettlementClicks,
     Panel: lazy(async () => ({ default: (await import('../bat/bat-panel.tsx')).BatPanel })),
     Results: lazy(async () => ({ default: (await import('../bat/results/bat-results.tsx')).BatResults })),
     MapKey: lazy(() => import('../bat/settlements/map-key.tsx')),
@@ -42,6 +60,10 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     words: { short: 'tool.mhp', full: 'mhp.title' },
     Icon: IconDroplet,
     tool: mhpTool,
+    useLayers: useMhpLayers,
+    useClicks: useMhpClicks,
+    usePicking: useMhpPicking,
+    look: { strengthen: ['streams'] },
     Panel: lazy(async () => ({ default: (await import('../mhp/mhp-panel.tsx')).MhpPanel })),
     Results: lazy(async () => ({ default: (await import('../mhp/results/mhp-results.tsx')).MhpResults })),
     MapKey: lazy(() => import('../mhp/map-key.tsx')),
@@ -53,6 +75,8 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     words: { short: 'tool.sst', full: 'sst.title' },
     Icon: IconGridDots,
     tool: sstTool,
+    useLayers: useSstLayers,
+    useClicks: useSstClicks,
     Panel: lazy(async () => ({ default: (await import('../sst/sst-panel.tsx')).SstPanel })),
     Results: lazy(async () => ({ default: (await import('../sst/results/sst-results.tsx')).SstResults })),
     MapKey: lazy(() => import('../sst/map-key.tsx')),

@@ -4,6 +4,7 @@ import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../domain/words/words.ts'
 import { regionToSelect } from './click-router.ts'
 import { regionHitLayer, wardHitLayer } from './layers/region-layers.ts'
+import type { TellLand } from './map-look.ts'
 
 type Say = (key: WordKey, params?: Record<string, string | number>) => string
 export type HoveredFeature = {
@@ -21,9 +22,6 @@ export type Hovered = {
   note?: string
   at: LngLat | null
 }
-/** What is told of local level `sddmm` under the pointer; null leaves the land to its usual name. */
-export type TellLand = (sddmm: number) => { name: string; note: string } | null
-
 /** The topmost feature that has a name: points and lines before the land. */
 export function hoveredOf(
   features: HoveredFeature[],

@@ -14,11 +14,11 @@ import type { ClickHandler } from './click-router.ts'
 import { DrawingLayer } from './drawing/drawing-layer.tsx'
 import { EditingLayer } from './drawing/editing-layer.tsx'
 import { PickingLayer } from './drawing/picking-layer.tsx'
-import type { TellLand } from './hover-name.ts'
 import { baseStyle } from './layers/base-style.ts'
 import classes from './map.module.css'
 import { MapControls } from './map-controls.tsx'
 import { addShapes, readArchives } from './map-engine.ts'
+import type { MapLook } from './map-look.ts'
 import { mapAtom } from './map-state.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import type { MapLayers } from './slots.ts'
@@ -55,14 +55,7 @@ export type MapViewProps = {
   handlers?: readonly ClickHandler[]
   /** A choice among lines of the map; it has the clicks while it is there. Keep the object while nothing changed. */
   picking?: Picking | null
-  /** What stands beside the pointer over the land, where it is more than a name. Keep the function while nothing changed. */
-  tellLand?: TellLand
-  /** The land is coloured by figures: labels are stronger, and no density of buildings veils the colours. */
-  colouredLand?: boolean
-  /** Leaves out the filter of buildings, where nothing on the screen tells of it. */
-  everyBuilding?: boolean
-  /** Draws the streams wider and the small ones from afar, whatever the layer tree says. */
-  prominentStreams?: boolean
+  look?: MapLook
   /** Parts of the map covered by sheets, in px; keep the object while nothing changed. */
   padding?: { top?: number; right?: number; bottom?: number; left?: number }
 }
@@ -103,7 +96,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const isSettled = settled && (tiles !== undefined || isAway)
   useCamera(map, props.place, props.onPlace, props.padding)
   useClicks(map, props.handlers ?? noHandlers, region, props.onRegion, picking !== null)
-  const { hovered, x, y } = useHover(map, region, picking !== null, props.tellLand)
+  const { hovered, x, y } = useHover(map, region, picking !== null, props.look?.tellLand)
 
   const loaded = useCallback(
     ({ target }: { target: maplibre.Map }) => {

@@ -1,3 +1,4 @@
+import type { Theme } from '../../domain/layers/style-table.ts'
 import type { Refusal, WorkingArea } from '../../domain/region/working-area.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
@@ -12,6 +13,9 @@ export type ToolContext = {
   /** True when a plan's screen uses the tool (S-020). */
   inPlan: boolean
 }
+
+/** What a tool is told that draws on the map; it may draw also while another is in use. */
+export type ToolOnMap = { isInUse: boolean; context: ToolContext; theme: Theme }
 
 /**
  * A tool of the table: a plain object without React, testable without a map. It answers what the pointer may

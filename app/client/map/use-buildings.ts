@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Theme } from '../../domain/layers/style-table.ts'
 import type { TileSource } from '../../domain/layers/tile-sources.ts'
 import { buildingZoom } from '../../domain/layers/view.ts'
-import { everyBuilding as noFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import { everyBuilding } from '../../domain/spatial/buildings/building-filter.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import { buildingFilterAtom, filteredWardsAtom } from './building-filter-state.ts'
 import type { BuildingState } from './layers/building-layers.ts'
@@ -18,8 +18,8 @@ type Props = {
   opacity: number
   theme: Theme
   municipality: AreaRings | null
-  /** Leaves out the filter, whatever it says. */
-  everyBuilding: boolean
+  /** False leaves out the filter, whatever it says. */
+  isFiltered: boolean
   /** Another number asks for the tiles again. */
   tries: number
   failed(): void
@@ -28,11 +28,11 @@ type Engine = Awaited<ReturnType<typeof startEngine>>
 
 /** Single buildings over the map; deck.gl is fetched when the camera first comes close enough. */
 export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOverlay {
-  const { source, visible, opacity, theme, municipality, everyBuilding, tries, failed } = props
+  const { source, visible, opacity, theme, municipality, isFiltered, tries, failed } = props
   const drawn = useAtomValue(drawnAtom)
   const store = useStore()
   const filteredWards = useAtomValue(filteredWardsAtom)
-  const within = everyBuilding ? municipality : (filteredWards ?? municipality)
+  const within = isFiltered ? (filteredWards ?? municipality) : municipality
   const close = useIsClose(map)
   const engine = useRef<Engine | null>(null)
   const [ready, setReady] = useState(false)
@@ -73,12 +73,12 @@ export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOve
     const settled = () => map.triggerRepaint()
     // Past React: a slider that moves draws no component of the map anew.
     const show = () => {
-      const filter = (everyBuilding ? null : store.get(buildingFilterAtom)) ?? noFilter
+      const filter = (isFiltered ? store.get(buildingFilterAtom) : null) ?? everyBuilding
       engine.current?.show(wanted ? { load, theme, opacity, within, drawn, filter, settled, failed } : null)
     }
     show()
     return store.sub(buildingFilterAtom, show)
-  }, [map, ready, wanted, load, theme, opacity, within, drawn, everyBuilding, store, failed])
+  }, [map, ready, wanted, load, theme, opacity, within, drawn, isFiltered, store, failed])
 
   return useMemo(() => ({ isLoaded: () => !pending.current && (engine.current?.isLoaded() ?? true) }), [])
 }

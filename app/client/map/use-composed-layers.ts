@@ -14,6 +14,7 @@ import { maskLayers } from './layers/mask-layers.ts'
 import { settlementClusters } from './layers/settlement-clusters.ts'
 import { slopeLayers } from './layers/slope-layers.ts'
 import { visibleLayers } from './layers/visible-layers.ts'
+import type { MapLook } from './map-look.ts'
 import { hoveredPlaceAtom, layerOpacityAtom, layerVisibilityAtom } from './map-state.ts'
 import { addSlopeProtocol } from './slope-protocol.ts'
 import { type MapLayers, noLayers } from './slots.ts'
@@ -33,9 +34,7 @@ type Composition = {
   onBaseLost(): void
   context: ToolContext
   layers?: MapLayers
-  prominentStreams?: boolean
-  colouredLand?: boolean
-  everyBuilding?: boolean
+  look?: MapLook
 }
 
 /** Composes every layer from state, in one place, and hands them to the map. */
@@ -44,8 +43,8 @@ export function useComposedLayers(
   props: Composition,
   tiles: TileSources | undefined,
 ) {
-  const { theme, region, base, onBaseLost, context, layers = noLayers, prominentStreams = false } = props
-  const { colouredLand = false, everyBuilding = false } = props
+  const { theme, region, base, onBaseLost, context, layers = noLayers, look } = props
+  const { hide, strengthen } = look ?? {}
   const visible = visibleLayers(useAtomValue(layerVisibilityAtom))
   const shown = [...visible].join(' ')
   const opacity = useAtomValue(layerOpacityAtom)
@@ -63,10 +62,9 @@ export function useComposedLayers(
         opacity,
         theme,
         region,
-        prominentStreams,
-        colouredLand,
+        look: { hide, strengthen },
       }),
-    [sources, shown, opacity, theme, region, prominentStreams, colouredLand],
+    [sources, shown, opacity, theme, region, hide, strengthen],
   )
   const composed = useMemo(
     () =>
@@ -92,7 +90,7 @@ export function useComposedLayers(
     opacity: opacity.building ?? 1,
     theme,
     municipality: visible.has('mask') ? area : null,
-    everyBuilding,
+    isFiltered: !hide?.includes('building-filter'),
     tries: trouble.buildingTries,
     failed: trouble.failBuildings,
   })

@@ -10,7 +10,8 @@ import {
   regionHandler,
   routeClick,
 } from './click-router.ts'
-import { type Hovered, type HoveredFeature, hoveredOf, type TellLand } from './hover-name.ts'
+import { type Hovered, type HoveredFeature, hoveredOf } from './hover-name.ts'
+import type { TellLand } from './map-look.ts'
 import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from './map-state.ts'
 
 /** Clicks go to exactly one handler: the drawing or picking, else a feature's, else the region under the pointer. */

@@ -4,6 +4,7 @@ import type { Theme } from '../../domain/layers/style-table.ts'
 import type { ClickHandler } from '../map/click-router.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
+import type { ToolOnMap } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
 import { mhpLayers, placeLayers } from './mhp-layers.ts'
 import { mhpShapes } from './mhp-shapes.ts'
@@ -25,17 +26,17 @@ import { scanLayers } from './scan/scan-layers.ts'
 import { scanShapes } from './scan/scan-shapes.ts'
 
 /** MHP's part of the map while the tool is in use: the reaches in the scan's tab, else the plant. */
-export function useMhpLayers(isActive: boolean, theme: Theme): MapLayers {
+export function useMhpLayers({ isInUse, theme }: ToolOnMap): MapLayers {
   const tab = useAtomValue(mhpTabAtom)
   const plant = usePlantLayers(theme)
   const scan = useScanLayers(theme)
   const place = useAtomValue(mhpPlaceAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
   return useMemo(() => {
-    if (!isActive) return noLayers
+    if (!isInUse) return noLayers
     const shown = tab === 'scan' ? scan : plant
     return place && isFormOpen ? joinLayers([shown, placeLayers(place.at, theme)]) : shown
-  }, [isActive, tab, scan, plant, place, isFormOpen, theme])
+  }, [isInUse, tab, scan, plant, place, isFormOpen, theme])
 }
 
 function usePlantLayers(theme: Theme): MapLayers {

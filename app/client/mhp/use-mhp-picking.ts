@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { formatArea_km2, formatDischarge_m3s } from '../../domain/format.ts'
-import type { Picking, ToolContext } from '../map/tool.ts'
+import type { Picking, ToolOnMap } from '../map/tool.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import {
@@ -18,12 +18,12 @@ import { mhpTool } from './mhp-tool.ts'
 const reach_px = 8
 
 /** The tool's picking for the map: while it waits for a click and a municipality is selected, else null. */
-export function useMhpPicking(isActive: boolean, context: ToolContext): Picking | null {
+export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 'context'>): Picking | null {
   const say = useWords()
   const [wanted, setWanted] = useAtom(mhpPickingAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
   const openForm = useOpenForm()
-  const isThere = isActive && wanted && !isFormOpen && context.municipality !== null
+  const isThere = isInUse && wanted && !isFormOpen && context.municipality !== null
   return useMemo(
     () =>
       isThere

@@ -1,16 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
-import type { Theme } from '../../domain/layers/style-table.ts'
 import { clusterSizeStep_m } from '../../domain/sst/contract.ts'
 import type { ClickHandler } from '../map/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
+import type { ToolOnMap } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
 import { clusterOutline, sampleShapes } from './results/sample-shapes.ts'
 import { sstLayers } from './sst-layers.ts'
 import { clusterHover, hoveredPsuAtom, selectedPsuAtom, sstOutcomeAtom } from './sst-state.ts'
 
 /** The clusters while the tool is in use; nothing otherwise. */
-export function useSstLayers(isInUse: boolean, theme: Theme): MapLayers {
+export function useSstLayers({ isInUse, theme }: ToolOnMap): MapLayers {
   const say = useWords()
   const outcome = useAtomValue(sstOutcomeAtom)
   const sample = outcome?.sample ?? null

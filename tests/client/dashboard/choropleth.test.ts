@@ -7,7 +7,7 @@ import {
   countByClass,
   liesIn,
 } from '../../../app/client/dashboard/choropleth/choropleth-classes.ts'
-import { choroplethLayers } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
+import { choroplethLayers, colouredLook } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
 import {
   edgeText,
   figureWithUnit,
@@ -69,7 +69,7 @@ describe('what is coloured', () => {
     test.each([0, 4, 436])(
       'the style of region %i passes the official checker, below what is drawn on it',
       region => {
-        const state = { ...everything(theme, region), colouredLand: true }
+        const state = { ...everything(theme, region), look: colouredLook }
         const composed = joinLayers([dataLayers(state), choroplethLayers({ figures, breaks, region, theme })])
         const style = composedStyle(composed)
         expect(validateStyleMin(style).map(error => error.message)).toEqual([])

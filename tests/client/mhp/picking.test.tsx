@@ -19,7 +19,7 @@ const context: ToolContext = {
 function pickingOf(isActive: boolean, where: ToolContext): Picking | null {
   let found: Picking | null = null
   const Probe = () => {
-    found = useMhpPicking(isActive, where)
+    found = useMhpPicking({ isInUse: isActive, context: where })
     return null
   }
   rendered(

@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl'
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
+import type { MapLook } from '../../map/map-look.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import { type CodedFigure, classColours, classOf, liesIn } from './choropleth-classes.ts'
 
@@ -18,6 +19,12 @@ export type ChoroplethState = {
 const opacity = { light: 0.8, dark: 0.82 } as const
 /** The two lowest classes are near each other for some eyes: a line always parts them. */
 const line_px = 0.6
+
+/** What lies under the colours gives way: no veil of buildings, names stronger, and nothing tells of the filter. */
+export const colouredLook = {
+  hide: ['density', 'building-filter'],
+  strengthen: ['labels'],
+} as const satisfies MapLook
 
 /** The local levels of a region, filled by the class of their figure. */
 export function choroplethLayers(state: ChoroplethState): MapLayers {

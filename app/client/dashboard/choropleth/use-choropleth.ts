@@ -6,13 +6,13 @@ import type { ReplyOf } from '../../../domain/endpoint.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import { districtOf } from '../../../domain/region/codes.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import type { TellLand } from '../../map/hover-name.ts'
+import type { MapLook } from '../../map/map-look.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { nameOfRegion } from '../place/region-names.ts'
 import { colouredRegion, liesIn } from './choropleth-classes.ts'
-import { choroplethLayers } from './choropleth-layers.ts'
+import { choroplethLayers, colouredLook } from './choropleth-layers.ts'
 import { figureWithUnit } from './figure-words.ts'
 
 export type IndicatorFigures = ReplyOf<typeof indicatorMap>
@@ -26,7 +26,7 @@ export function useFigures(indicator: IndicatorId | null) {
   })
 }
 
-export type Choropleth = { layers: MapLayers; tellLand: TellLand | undefined }
+export type Choropleth = { layers: MapLayers; look: MapLook | undefined }
 
 /** What an indicator adds to the map of a region: its colours, and its figure beside the pointer. Null adds nothing. */
 export function useChoropleth(
@@ -65,5 +65,6 @@ export function useChoropleth(
       }
     }
   }, [figures, region, lists, language, say])
-  return { layers, tellLand }
+  const look = indicator === null ? undefined : { ...colouredLook, tellLand }
+  return { layers, look }
 }

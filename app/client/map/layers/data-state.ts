@@ -1,6 +1,7 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { TilesetName } from '../../../../tiles/schema.ts'
 import type { LayerId, Theme } from '../../../domain/layers/style-table.ts'
+import type { MapLook } from '../map-look.ts'
 import type { MapLayers, Slot } from '../slots.ts'
 
 export type TilesetSources = Partial<Record<TilesetName, SourceSpecification>>
@@ -16,10 +17,7 @@ export type DataState = {
   theme: Theme
   /** Selected region code (domain/region/codes), 0 for the country. */
   region: number
-  /** Streams are what the person works with now (water-layers). */
-  prominentStreams?: boolean
-  /** A choropleth lies under everything (dashboard/choropleth). */
-  colouredLand?: boolean
+  look?: Pick<MapLook, 'hide' | 'strengthen'>
 }
 
 export const isShown = (state: DataState, id: LayerId): boolean => state.visible.has(id)

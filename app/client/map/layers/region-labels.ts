@@ -21,6 +21,7 @@ export function regionLabels(state: DataState): MapLayers {
 
 /** Small capitals, tracked, in the quiet ink. */
 function label(state: DataState, level: string, more?: FilterSpecification): SymbolLayerSpecification {
+  const isStrong = state.look?.strengthen?.includes('labels') ?? false
   const ofLevel: FilterSpecification = ['==', ['get', 'level'], level]
   return {
     id: `label-${level}`,
@@ -37,9 +38,9 @@ function label(state: DataState, level: string, more?: FilterSpecification): Sym
       'text-padding': 6,
     },
     paint: {
-      'text-color': colour(state.colouredLand ? 'map-label' : 'ink-3', state.theme),
+      'text-color': colour(isStrong ? 'map-label' : 'ink-3', state.theme),
       'text-halo-color': colour('map-halo', state.theme),
-      'text-halo-width': state.colouredLand ? 2 : 1.5,
+      'text-halo-width': isStrong ? 2 : 1.5,
     },
   }
 }

@@ -10,7 +10,7 @@ import { type DataState, type Entry, entries, isShown, opacityOf } from './data-
 export function settlementLayers(state: DataState): MapLayers {
   return entries([
     // Its veil would turn the colour of a class into another.
-    isShown(state, 'density') && !state.colouredLand && density(state),
+    isShown(state, 'density') && !state.look?.hide?.includes('density') && density(state),
     isShown(state, 'settlement') && rings(state),
     isShown(state, 'village') && names(state),
   ])

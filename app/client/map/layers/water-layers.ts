@@ -15,17 +15,19 @@ const round = { 'line-join': 'round', 'line-cap': 'round' } as const
 
 /** Streams by order, or by their dry-season flow. Prominent ones show in any case and light up under the pointer. */
 export function waterLayers(state: DataState): MapLayers {
-  const hasStreams = state.prominentStreams || isShown(state, 'streamline')
+  const hasStreams = isProminent(state) || isShown(state, 'streamline')
   return entries([
     ...(hasStreams ? [streams(state, 'large'), streams(state, 'small')] : []),
     ...(isShown(state, 'discharge') ? discharge(state) : []),
   ])
 }
 
+const isProminent = ({ look }: DataState): boolean => look?.strengthen?.includes('streams') === true
+
 const isLit: ExpressionSpecification = ['boolean', ['feature-state', 'lit'], false]
 
 function streams(state: DataState, which: 'large' | 'small'): Entry {
-  const isProminent = state.prominentStreams === true
+  const prominent = isProminent(state)
   const width = stepBy(
     'order',
     streamOrders,
@@ -44,15 +46,15 @@ function streams(state: DataState, which: 'large' | 'small'): Entry {
       id: `streams-${which}`,
       type: 'line',
       ...source,
-      ...(which === 'small' && !isProminent ? { minzoom: smallStreamZoom } : {}),
+      ...(which === 'small' && !prominent ? { minzoom: smallStreamZoom } : {}),
       filter: [which === 'large' ? '>=' : '<', ['get', 'order'], 3],
       layout: { ...round, 'line-sort-key': ['get', 'order'] },
       paint: {
-        'line-color': isProminent
+        'line-color': prominent
           ? ['case', isLit, colour('map-hover', state.theme), usualColour]
           : usualColour,
-        'line-width': slender(isProminent ? wider(width) : width),
-        'line-opacity': isProminent ? 1 : opacityOf(state, 'streamline'),
+        'line-width': slender(prominent ? wider(width) : width),
+        'line-opacity': prominent ? 1 : opacityOf(state, 'streamline'),
       },
     },
   }
