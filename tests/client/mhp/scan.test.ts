@@ -1,12 +1,14 @@
+// @vitest-environment happy-dom
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, it } from 'vitest'
 import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
+import { scanColumns } from '../../../app/client/mhp/scan/scan-columns.ts'
 import { scanCsv, scanForKml, scanGeoJson } from '../../../app/client/mhp/scan/scan-export.ts'
 import { scanLayers } from '../../../app/client/mhp/scan/scan-layers.ts'
-import { scanColumns, sortBy, sortedRows } from '../../../app/client/mhp/scan/scan-rows.ts'
 import { boundsOfScan, scanShapes } from '../../../app/client/mhp/scan/scan-shapes.ts'
 import type { ScanRow } from '../../../app/domain/mhp/contract.ts'
 import { say as sayIn } from '../../../app/domain/words/words.ts'
+import { fitting } from '../ui/table/fitting.tsx'
 
 const row = (rank: number, more: Partial<ScanRow> = {}): ScanRow => ({
   rank,
@@ -45,21 +47,15 @@ const outcome = {
     warnings: ['Terrain is generated'],
   },
 }
-const ranks = (sorted: ScanRow[]) => sorted.map(({ rank }) => rank)
 
 describe('rows', () => {
-  it('sort by any column, what is missing last', () => {
-    expect(ranks(sortedRows(rows, { by: 'houses', descending: true }))).toEqual([3, 2, 1])
-    expect(ranks(sortedRows(rows, { by: 'ward', descending: false }))).toEqual([1, 3, 2])
-    expect(ranks(sortedRows(rows, { by: 'ward', descending: true }))).toEqual([3, 1, 2])
-    expect(ranks(sortedRows(rows, { by: 'head_m', descending: true }))).toEqual([1, 2, 3])
-  })
-  it('a column clicked begins with the greatest number or the first word, then turns round', () => {
-    const [rank, houses] = ['rank', 'houses'].map(id => scanColumns.find(column => column.id === id)!)
-    const first = sortBy({ by: 'rank', descending: false }, houses)
-    expect(first).toEqual({ by: 'houses', descending: true })
-    expect(sortBy(first, houses)).toEqual({ by: 'houses', descending: false })
-    expect(sortBy(first, rank)).toEqual({ by: 'rank', descending: false })
+  const ranks = (sort: string, down: boolean) =>
+    fitting(scanColumns, rows, { sort, down }).map(({ rank }) => rank)
+  it('sort by any column, what is missing last, equals by rank', () => {
+    expect(ranks('houses', true)).toEqual([3, 2, 1])
+    expect(ranks('ward', false)).toEqual([1, 3, 2])
+    expect(ranks('ward', true)).toEqual([3, 1, 2])
+    expect(ranks('head', true)).toEqual([1, 2, 3])
   })
 })
 

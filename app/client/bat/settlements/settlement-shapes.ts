@@ -3,7 +3,7 @@ import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-c
 import { formatCount, formatLcoe } from '../../../domain/format.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import type { ClickHandler } from '../../map/click-router.ts'
-import { lcoeOf } from './settlement-rows.ts'
+import { lcoeOf } from './settlement-columns.tsx'
 import { settlementHover } from './settlements-state.ts'
 
 /** Outlines and marks of the settlements, with the sentence that stands beside the pointer. */

@@ -1,10 +1,12 @@
 import { atom } from 'jotai'
+import { technologies } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
 import { grouping } from '../../../domain/bat/settlements-contract.ts'
 import type { Language } from '../../../domain/words/words.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
 import { draftAtom } from '../../ui/draft/draft-atom.ts'
-import { type TableChoice, usualChoice } from './settlement-rows.ts'
+import { usualView } from '../../ui/table/table-view.ts'
+import { keptView } from '../../ui/table/use-table-view.ts'
 
 /** What the panel asks the grouping for; null while a field is empty. */
 export type GroupingInputs = Record<keyof typeof grouping, number | null>
@@ -38,7 +40,8 @@ export const hoveredSettlementAtom = atom(get => {
   return hovered?.layer === settlementHover ? hovered.id : null
 })
 
-export const tableChoiceAtom = atom<TableChoice>(usualChoice)
+/** What the table shows: the largest first, of every best option. */
+export const settlementsView = keptView({ sort: 'houses', down: true, filters: { best: technologies } })
 export const settlementsTabAtom = atom<'settlements' | 'totals'>('settlements')
 
 /** Stops what runs and forgets the result; what was typed stays. */
@@ -47,5 +50,5 @@ export const clearSettlementsAtom = atom(null, (get, set) => {
   set(settlementsAtom, null)
   set(settlementsRefusalAtom, {})
   set(selectedSettlementAtom, null)
-  set(tableChoiceAtom, usualChoice)
+  set(settlementsView.atom, usualView(settlementsView.rules))
 })

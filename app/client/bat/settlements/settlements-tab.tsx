@@ -1,79 +1,46 @@
-import { Select, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useAtom } from 'jotai'
-import { useMemo } from 'react'
-import { type Technology, technologies } from '../../../domain/bat/contract.ts'
+import { IconPolygon } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount } from '../../../domain/format.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { SettlementCards } from './settlement-cards.tsx'
-import { type ColumnId, columnIds, columns, rowsOf } from './settlement-rows.ts'
-import { SettlementTable } from './settlement-table.tsx'
-import classes from './settlements.module.css'
-import { tableChoiceAtom } from './settlements-state.ts'
-
-/** Under this width a table of ten columns becomes cards (look.md). */
-const phoneQuery = '(max-width: 759px)'
+import { settlementColumns } from './settlement-columns.tsx'
+import { hoveredSettlementAtom, selectedSettlementAtom, settlementsView } from './settlements-state.ts'
+import { useSettlementActions } from './use-settlement-actions.ts'
 
 /** Every settlement as a row, searched, filtered and sorted; cards on a phone. */
 export function SettlementsTab({ result }: { result: LeastCostMap }) {
   const say = useWords()
-  const [choice, setChoice] = useAtom(tableChoiceAtom)
-  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
-  const rows = useMemo(() => rowsOf(result.settlements, choice), [result, choice])
-  const there = technologies.filter(technology => result.settlements.some(one => one.best === technology))
+  const { hover, select, openAsCluster } = useSettlementActions()
+  const { settlements, municipality } = result
   return (
-    <div className={classes.tab}>
-      <div className={classes.tools}>
-        <TextInput
-          type="search"
-          size="xs"
-          aria-label={say('settlements.search')}
-          placeholder={say('settlements.search')}
-          value={choice.search}
-          onChange={event => setChoice({ ...choice, search: event.currentTarget.value })}
-        />
-        <Select
-          size="xs"
-          aria-label={say('settlements.filter')}
-          allowDeselect={false}
-          value={choice.best}
-          data={[
-            { value: 'all', label: say('settlements.filter.all') },
-            ...there.map(technology => ({ value: technology, label: say(`technology.${technology}`) })),
-          ]}
-          onChange={value => setChoice({ ...choice, best: value as Technology | 'all' })}
-        />
-        {isPhone && (
-          <Select
-            size="xs"
-            aria-label={say('settlements.sort')}
-            allowDeselect={false}
-            value={choice.sort.by}
-            data={columnIds.map(id => ({ value: id, label: say(columns[id].words) }))}
-            onChange={value => {
-              const by = value as ColumnId
-              setChoice({ ...choice, sort: { by, descending: columns[by].isNumber } })
-            }}
-          />
-        )}
-        <p className={classes.found} role="status">
-          {say('settlements.found', {
-            place: result.municipality.name,
-            shown: formatCount(rows.length),
-            all: formatCount(result.settlements.length),
-          })}
-        </p>
-      </div>
-      {rows.length === 0 ? (
-        <p className={classes.none}>
-          {say(result.settlements.length === 0 ? 'settlements.noneFound' : 'settlements.noneFits')}
-        </p>
-      ) : isPhone ? (
-        <SettlementCards rows={rows} />
-      ) : (
-        <SettlementTable rows={rows} />
-      )}
-    </div>
+    <DataTable
+      name={say('settlements.table')}
+      columns={settlementColumns}
+      rows={settlements}
+      table={useTableView(settlementsView)}
+      id={one => one.settlement_id}
+      selected={useAtomValue(selectedSettlementAtom)}
+      hovered={useAtomValue(hoveredSettlementAtom)}
+      hover={hover}
+      select={select}
+      actions={one => [
+        {
+          label: say('settlements.openAsCluster', { name: one.local_name }),
+          icon: <IconPolygon size={16} stroke={1.6} aria-hidden />,
+          act: () => openAsCluster(one),
+        },
+      ]}
+      search={{ label: say('settlements.search') }}
+      told={shown =>
+        say('settlements.found', {
+          place: municipality.name,
+          shown: formatCount(shown),
+          all: formatCount(settlements.length),
+        })
+      }
+      none={say('settlements.noneFound')}
+    />
   )
 }

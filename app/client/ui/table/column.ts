@@ -27,8 +27,8 @@ export type Column<R> = {
   filter?: Filter<R>
   csv?(row: R, say: Say): Value
   only?: 'table' | 'csv'
-  /** On a phone: beside the name, or without its head; else `head value`. */
-  card?: 'end' | 'plain'
+  /** On a phone: beside the name, without its head, or not at all; else `head value`. */
+  card?: 'end' | 'plain' | 'none'
   /** Gives all columns of the table their fixed widths. */
   width?: string
 }

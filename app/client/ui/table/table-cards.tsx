@@ -12,7 +12,7 @@ export function TableCards<R>(props: DrawnRows<R>) {
   const say = useWords()
   const [title, ...others] = shownColumns(rules.columns)
   const ends = others.filter(({ card }) => card === 'end')
-  const lines = others.filter(({ card }) => card !== 'end')
+  const lines = others.filter(({ card }) => card !== 'end' && card !== 'none')
   return (
     <ul
       className={`${data.cards} ${classes.cards}`}

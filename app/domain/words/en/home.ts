@@ -73,8 +73,4 @@ export const homeWords = {
   'choropleth.without': '{count} without a figure',
   'choropleth.perClass': 'Municipalities per class, {count} in {region}',
   'choropleth.failed': 'The figures for the map could not be loaded.',
-  'choropleth.rows': '{from} to {to} of {count}',
-  'choropleth.pageBefore': 'Page before',
-  'choropleth.pageAfter': 'Next page',
-  'choropleth.csv': 'Save as CSV',
 }

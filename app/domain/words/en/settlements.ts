@@ -30,13 +30,9 @@ export const settlementsWords = {
   'settlements.table': 'Settlements of the municipality',
   'settlements.search': 'Search by name',
   'settlements.filter': 'Best option',
-  'settlements.filter.all': 'All options',
-  'settlements.sort': 'Sort by',
   'settlements.found': '{place}: {shown} of {all} settlements',
   'settlements.noneFound':
     'No settlement was found: all houses are scattered. Try more reach, fewer neighbours or fewer least houses.',
-  'settlements.noneFits': 'No settlement fits the search. Clear the name or choose all options.',
-  'settlements.actions': 'Actions',
   'settlements.column.name': 'Name',
   'settlements.column.ward': 'Ward',
   'settlements.column.houses': 'Houses',

@@ -75,8 +75,4 @@ export const homeWords: Translation<typeof English> = {
   'choropleth.without': '{count} को तथ्याङ्क छैन',
   'choropleth.perClass': 'वर्ग अनुसार स्थानीय तह, {region} मा {count}',
   'choropleth.failed': 'नक्साका तथ्याङ्क लोड गर्न सकिएन।',
-  'choropleth.rows': '{count} मध्ये {from} देखि {to}',
-  'choropleth.pageBefore': 'अघिल्लो पृष्ठ',
-  'choropleth.pageAfter': 'अर्को पृष्ठ',
-  'choropleth.csv': 'CSV सुरक्षित गर्नुहोस्',
 }

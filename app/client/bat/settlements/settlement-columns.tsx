@@ -1,0 +1,65 @@
+import { technologies, technologyMarks } from '../../../domain/bat/contract.ts'
+import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
+import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../domain/format.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { TechMark } from '../../ui/tech-mark.tsx'
+import classes from './settlements.module.css'
+
+/** Money and sizes of the best option, dearest and largest first; the unit stands once in the head. */
+const figure = (
+  id: 'ward' | 'houses' | 'lcc' | 'lcoe' | 'capital' | 'households' | 'demand' | 'grid',
+  value: (one: Settlement) => number | null | undefined,
+  text?: (value: number) => string,
+): Column<Settlement> => ({
+  id,
+  words: `settlements.column.${id}`,
+  value: one => value(one) ?? null,
+  show: text && (one => (value(one) == null ? missing : text(Number(value(one))))),
+  number: true,
+})
+
+/** In the order of the table: what decides stands in sight, the rest may be scrolled to. */
+export const settlementColumns: Column<Settlement>[] = [
+  {
+    id: 'name',
+    words: 'settlements.column.name',
+    value: one => one.local_name,
+    show: one => <span className={classes.name}>{one.local_name}</span>,
+    searched: true,
+  },
+  figure('ward', one => one.ward),
+  figure('houses', one => one.num_house),
+  {
+    id: 'best',
+    words: 'settlements.column.best',
+    value: one => technologies.indexOf(one.best),
+    show: (one, say) => (
+      <span className={classes.best}>
+        <TechMark mark={technologyMarks[one.best]} />
+        {say(`technology.${one.best}`)}
+      </span>
+    ),
+    filter: {
+      words: 'settlements.filter',
+      options: technologies.map(value => ({ value, words: `technology.${value}` as const })),
+      of: one => one.best,
+    },
+    card: 'end',
+  },
+  figure('lcc', one => one.life_cycle_costs[one.best], formatAmount),
+  figure('lcoe', lcoeOf, formatAmount),
+  { ...figure('capital', one => one.capital_costs[one.best], formatAmount), card: 'none' },
+  figure('households', one => one.num_household),
+  { ...figure('demand', one => one.total_demand_kW, two), card: 'none' },
+  { ...figure('grid', one => one.distance_to_grid_ext_km, two), card: 'none' },
+]
+
+/** Levelized cost of the best option in NPR/kWh, to two decimals; null where it is not told. */
+export function lcoeOf({ levelized_costs, best }: Settlement): number | null {
+  const lcoe = levelized_costs[best]
+  return lcoe === undefined ? null : roundHalfUp(lcoe, 2)
+}
+
+function two(value: number): string {
+  return formatFigure(value, 2)
+}
