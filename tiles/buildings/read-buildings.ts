@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Geometry, Position } from 'geojson'
-import { kindOf } from '../../app/domain/spatial/buildings/building-classes.ts'
+import { footprintClasses, kindOf } from '../../app/domain/spatial/buildings/building-classes.ts'
 import type { Buildings } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { nepalExtent } from '../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
@@ -11,7 +11,6 @@ import { SourceError } from '../recipe.ts'
 import type { RowCount } from '../row-count.ts'
 import { usableGeometry } from '../usable-geometry.ts'
 import { buildingList } from './building-list.ts'
-import { footprintClass } from './footprint-class.ts'
 import { idSet } from './id-set.ts'
 import { rowHighway, rowUse } from './source-use.ts'
 
@@ -136,4 +135,11 @@ function centroid(rings: Position[][]): { area_m2: number; lng: number; lat: num
     lng: lng0 + (area > 0 ? x / (3 * area) : 0),
     lat: lat0 + (area > 0 ? y / (3 * area) : 0),
   }
+}
+
+/** Class of a footprint's area in m². */
+function footprintClass(area_m2: number): number {
+  const edges = [12, 30, 60, 120, 300]
+  const at = edges.findIndex(edge => area_m2 < edge)
+  return at < 0 ? footprintClasses.length - 1 : at
 }

@@ -15,7 +15,7 @@ import { useFittingRows } from './use-fitting-rows.ts'
 import type { Viewed } from './use-table-view.ts'
 import { useWindowedRows } from './use-windowed-rows.ts'
 
-/** Under this width a table becomes cards (look.md). */
+/** Under this width a table becomes cards. */
 const phoneQuery = '(max-width: 759px)'
 const card_px = 84
 const noRows: readonly never[] = []
