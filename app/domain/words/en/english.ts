@@ -2,6 +2,7 @@ import { accountsWords } from './accounts.ts'
 import { batWords } from './bat.ts'
 import { dashboardWords } from './dashboard.ts'
 import { fieldsWords } from './fields.ts'
+import { gridWords } from './grid.ts'
 import { homeWords } from './home.ts'
 import { indicatorsWords } from './indicators.ts'
 import { landingWords } from './landing.ts'
@@ -22,6 +23,7 @@ export const english = {
   ...uiWords,
   ...peopleWords,
   ...fieldsWords,
+  ...gridWords,
   ...homeWords,
   ...layersWords,
   ...mapWords,

@@ -3,6 +3,7 @@ import { accountsWords } from './accounts.ts'
 import { batWords } from './bat.ts'
 import { dashboardWords } from './dashboard.ts'
 import { fieldsWords } from './fields.ts'
+import { gridWords } from './grid.ts'
 import { homeWords } from './home.ts'
 import { indicatorsWords } from './indicators.ts'
 import { landingWords } from './landing.ts'
@@ -23,6 +24,7 @@ export const nepali: Translation<typeof english> = {
   ...uiWords,
   ...peopleWords,
   ...fieldsWords,
+  ...gridWords,
   ...homeWords,
   ...layersWords,
   ...mapWords,

@@ -1,0 +1,56 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { Button } from '../button.tsx'
+import { useWords } from '../use-words.ts'
+import classes from './grid.module.css'
+import type { Place } from './selection.ts'
+import type { useGrid } from './use-grid.ts'
+
+type Props = { id: string; grid: ReturnType<typeof useGrid>; wrong: Place[]; error: string | undefined }
+
+/** Under the grid: what was done or refused, what is wrong with the chosen cell and with how many, undo and redo. */
+export function GridFoot({ id, grid, wrong, error }: Props) {
+  const say = useWords()
+  return (
+    <div className={classes.foot}>
+      <div className={classes.said}>
+        {error && <p className={classes.error}>{error}</p>}
+        <p role="status">{grid.said}</p>
+        <p id={`${id}-keys`} className={classes.keys} hidden={error !== undefined || grid.said !== ''}>
+          {say('grid.keys')}
+        </p>
+      </div>
+      {wrong.length > 0 && (
+        <>
+          <span className={classes.error}>{say('grid.wrongCells', { count: wrong.length })}</span>
+          <Button size="small" onClick={() => grid.selectOnly(nextWrong())}>
+            {say('grid.nextWrong')}
+          </Button>
+        </>
+      )}
+      <Button
+        look="ghost"
+        size="small"
+        iconLabel={say('grid.undo')}
+        disabled={!grid.canUndo}
+        onClick={grid.undo}
+      >
+        <IconArrowBackUp size={16} stroke={1.6} aria-hidden />
+      </Button>
+      <Button
+        look="ghost"
+        size="small"
+        iconLabel={say('grid.redo')}
+        disabled={!grid.canRedo}
+        onClick={grid.redo}
+      >
+        <IconArrowForwardUp size={16} stroke={1.6} aria-hidden />
+      </Button>
+    </div>
+  )
+
+  /** The next one in the order of reading; after the last the first. */
+  function nextWrong(): Place {
+    const { row, column } = grid.selection.active
+    return wrong.find(one => one.row > row || (one.row === row && one.column > column)) ?? wrong[0]
+  }
+}

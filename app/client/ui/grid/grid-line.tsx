@@ -1,0 +1,118 @@
+import { type CSSProperties, memo } from 'react'
+import type { Say } from '../../../domain/words/words.ts'
+import { useWords } from '../use-words.ts'
+import {
+  type CellValue,
+  faultOf,
+  type GridColumn,
+  type GridRow,
+  type RowCells,
+  shownText,
+  sumText,
+} from './grid-cells.ts'
+
+/** The style of a cell by its number, such as a ramp of scores. */
+export type CellColour = (value: number, column: GridColumn) => CSSProperties | undefined
+type Sentences = Readonly<Record<string, string>>
+
+type Props = {
+  /** Begins the ids of the sentences about cells. */
+  id: string
+  row: GridRow
+  at: number
+  count: number
+  columns: readonly GridColumn[]
+  cells: RowCells | undefined
+  marks: Sentences | undefined
+  errors: Sentences | undefined
+  colour: CellColour | undefined
+  /** Decimals of the sum at the end; none without. */
+  total: number | undefined
+  /** First and last selected column of this row; -1 for none. */
+  left: number
+  right: number
+  /** The column that Tab comes to, -1 in other rows; and what its editor begins with. */
+  active: number
+  editing: string | null
+}
+
+/** A row of the grid; drawn again only when something in it changes. */
+export const GridLine = memo(function GridLine(props: Props) {
+  const { row, at, columns, cells, total } = props
+  return (
+    <tr aria-rowindex={at + 2}>
+      <th scope="row" title={row.name}>
+        {row.name}
+      </th>
+      {columns.map((column, place) => (
+        <Cell key={column.id} {...props} column={column} place={place} />
+      ))}
+      {total !== undefined && <td className="n">{sumText(Object.values(cells ?? {}), total)}</td>}
+    </tr>
+  )
+})
+
+/** What is wrong with a cell: what was pasted there, what its column says, what others say of it. */
+export function errorAt(
+  column: GridColumn,
+  { cells, marks, errors }: Pick<Props, 'cells' | 'marks' | 'errors'>,
+  say: Say,
+): string | undefined {
+  const fault = faultOf(cells?.[column.id] ?? null, column)
+  return marks?.[column.id] ?? (fault ? say(fault.key, fault.params) : errors?.[column.id])
+}
+
+function Cell(props: Props & { column: GridColumn; place: number }) {
+  const { id, row, at, column, place } = props
+  const say = useWords()
+  const value: CellValue = props.cells?.[column.id] ?? null
+  const text = shownText(value, column)
+  const name = say(column.words, column.params)
+  const isActive = place === props.active
+  const edited = isActive ? props.editing : null
+  const error = errorAt(column, props, say)
+  const errorId = error === undefined ? undefined : `${id}-${row.id}-${column.id}`
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid this is a gridcell
+    <td
+      className={column.kind === 'number' ? 'n' : undefined}
+      data-row={at}
+      data-column={place}
+      data-edited={edited !== null || undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={
+        isActive && edited === null
+          ? say('grid.cell', {
+              row: at + 1,
+              rows: props.count,
+              column: name,
+              value: text || say('grid.empty'),
+            })
+          : undefined
+      }
+      aria-selected={place >= props.left && place <= props.right}
+      aria-readonly={column.readOnly}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={errorId}
+      title={error}
+      style={typeof value === 'number' ? props.colour?.(value, column) : undefined}
+    >
+      {edited === null ? (
+        text
+      ) : (
+        <input
+          defaultValue={edited}
+          inputMode={column.kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          aria-label={say('grid.cellOf', { column: name, row: row.name })}
+          aria-describedby={errorId}
+        />
+      )}
+      {errorId && (
+        <span id={errorId} hidden>
+          {error}
+        </span>
+      )}
+    </td>
+  )
+}

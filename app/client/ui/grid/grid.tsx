@@ -1,0 +1,217 @@
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  Fragment,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { useWindowedRows } from '../table/use-windowed-rows.ts'
+import { useWords } from '../use-words.ts'
+import classes from './grid.module.css'
+import {
+  type CellErrors,
+  type Cells,
+  type GridColumn,
+  type GridRow,
+  sumText,
+  valueAt,
+  wrongCells,
+} from './grid-cells.ts'
+import { GridFoot } from './grid-foot.tsx'
+import { type CellColour, errorAt, GridLine } from './grid-line.tsx'
+import { boundsOf, type Place } from './selection.ts'
+import { useGrid } from './use-grid.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+
+type Props = {
+  /** Names the grid for screen readers. */
+  label: string
+  /** Heads the fixed first column. */
+  head: string
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  cells: Cells
+  onChange: (cells: Cells) => void
+  /** What others say of cells, such as the server, beside what the columns say by themselves. */
+  errors?: CellErrors
+  colour?: CellColour
+  /** Sums beside each row and under each column. */
+  totals?: boolean
+}
+
+const none: CellErrors = {}
+
+/**
+ * Cells that are edited like those of a spreadsheet, copied from one and pasted into one, with the last hundred
+ * changes to take back. Who uses it holds the values; `wrongCells` tells what may not be sent yet.
+ */
+export function Grid(props: Props) {
+  const { rows, columns, cells, errors = none } = props
+  const say = useWords()
+  const id = useId()
+  const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
+  const row_px = isPhone ? 44 : 36
+  const window = useWindowedRows(rows.length, row_px, -1)
+  const table = useRef<HTMLTableElement>(null)
+  const grid = useGrid(props)
+  const pressed = useGridKeys(grid, row_px)
+  const { selection, editing, moves } = grid
+  const { active } = selection
+  const { top, bottom, left, right } = boundsOf(selection)
+  const wrong = useMemo(() => wrongCells(rows, columns, cells, errors), [rows, columns, cells, errors])
+  const drawn = drawnRows(window.from, Math.min(window.to, rows.length), active.row, rows.length)
+  const decimals = props.totals ? Math.max(0, ...columns.map(column => column.decimals ?? 0)) : undefined
+
+  useLayoutEffect(() => {
+    const cell = moves > 0 && table.current?.querySelector<HTMLElement>('td[tabindex="0"]')
+    if (!cell) return
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    ;(cell.querySelector('input') ?? cell).focus({ preventScroll: true })
+  }, [moves])
+
+  return (
+    <div className={classes.grid} style={{ '--row-height': `${row_px}px` } as CSSProperties}>
+      <div ref={window.ref} className={classes.scroller} onScroll={window.scrolled}>
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is the grid of ARIA, its cells take the focus
+          role="grid"
+          aria-label={props.label}
+          aria-describedby={`${id}-keys`}
+          aria-multiselectable
+          aria-rowcount={rows.length + 1}
+          onKeyDown={pressed}
+          onBlur={leaveEditor}
+          onMouseDown={choose}
+          onMouseMove={event => event.buttons === 1 && editing === null && extend(event)}
+          onDoubleClick={() => editing === null && grid.edit('value')}
+          onCopy={copy}
+          onCut={copy}
+          onPaste={paste}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col">{props.head}</th>
+              {columns.map(column => (
+                <th key={column.id} scope="col" className={column.kind === 'number' ? 'n' : undefined}>
+                  {say(column.words, column.params)}
+                </th>
+              ))}
+              {props.totals && (
+                <th scope="col" className="n">
+                  {say('grid.total')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.map((at, index) => (
+              <Fragment key={rows[at].id}>
+                <Gap height_px={(at - (drawn[index - 1] ?? -1) - 1) * row_px} />
+                <GridLine
+                  id={id}
+                  row={rows[at]}
+                  at={at}
+                  count={rows.length}
+                  columns={columns}
+                  cells={cells[rows[at].id]}
+                  marks={grid.marks[rows[at].id]}
+                  errors={errors[rows[at].id]}
+                  colour={props.colour}
+                  total={decimals}
+                  left={at >= top && at <= bottom ? left : -1}
+                  right={at >= top && at <= bottom ? right : -1}
+                  active={at === active.row ? active.column : -1}
+                  editing={at === active.row ? editing : null}
+                />
+              </Fragment>
+            ))}
+            <Gap height_px={(rows.length - 1 - (drawn.at(-1) ?? -1)) * row_px} />
+          </tbody>
+          {decimals !== undefined && (
+            <tfoot>
+              <tr>
+                <th scope="row">{say('grid.total')}</th>
+                {columns.map(column => (
+                  <td key={column.id} className="n">
+                    {column.kind === 'number' && sumText(valuesIn([column]), column.decimals ?? 0)}
+                  </td>
+                ))}
+                <td className="n">{sumText(valuesIn(columns), decimals)}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <GridFoot id={id} grid={grid} wrong={wrong} error={activeError()} />
+    </div>
+  )
+
+  function activeError() {
+    const [row, column] = [rows[active.row]?.id, columns[active.column]]
+    if (row === undefined || column === undefined) return undefined
+    return errorAt(column, { cells: cells[row], marks: grid.marks[row], errors: errors[row] }, say)
+  }
+
+  function valuesIn(some: readonly GridColumn[]) {
+    return rows.flatMap(row => some.map(column => valueAt(cells, row.id, column.id)))
+  }
+
+  function choose(event: MouseEvent) {
+    const place = placeOf(event)
+    if (!place || event.target instanceof HTMLInputElement) return
+    const editor = table.current?.querySelector('input')
+    if (editor) grid.commit(editor.value)
+    grid.select({ anchor: event.shiftKey ? selection.anchor : place, active: place })
+  }
+
+  function extend(event: MouseEvent) {
+    const place = placeOf(event)
+    const isElsewhere = place && (place.row !== active.row || place.column !== active.column)
+    if (isElsewhere) grid.select({ anchor: selection.anchor, active: place })
+  }
+
+  /** What was typed counts when somebody goes elsewhere in the page, not when the whole page loses the focus. */
+  function leaveEditor({ target }: { target: Element }) {
+    if (target instanceof HTMLInputElement && document.activeElement !== target) grid.commit(target.value)
+  }
+
+  function copy(event: ClipboardEvent) {
+    if (editing !== null) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', grid.copied())
+    if (event.type === 'cut') grid.clear()
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (editing !== null) return
+    event.preventDefault()
+    grid.paste(event.clipboardData.getData('text/plain'))
+  }
+}
+
+/** The rows in sight, and the one that has the focus, which would be lost with it. */
+function drawnRows(from: number, to: number, active: number, count: number): number[] {
+  const inSight = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+  if (active >= count || (active >= from && active < to)) return inSight
+  return active < from ? [active, ...inSight] : [...inSight, active]
+}
+
+function placeOf({ target }: MouseEvent): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
+  return cell && { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
+}
+
+/** Stands for rows that are not drawn. */
+function Gap({ height_px }: { height_px: number }) {
+  if (height_px <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td style={{ height: height_px }} />
+    </tr>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useWords } from '../use-words.ts'
+import { fromClipboard, toClipboard } from './clipboard-text.ts'
+import {
+  type CellChange,
+  type CellErrors,
+  type Cells,
+  type CellValue,
+  type GridColumn,
+  type GridRow,
+  plainText,
+  valueAt,
+  valueIn,
+} from './grid-cells.ts'
+import { paste } from './paste.ts'
+import { boundsOf, onlyAt, type Place, type Selection, within } from './selection.ts'
+import { useHistory } from './use-history.ts'
+
+type Sheet = {
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  cells: Cells
+  onChange: (cells: Cells) => void
+}
+
+/** What a grid knows beside its cells (selection, the text being edited, marks of a paste) and what it can do. */
+export function useGrid({ rows, columns, cells, onChange }: Sheet) {
+  const say = useWords()
+  const history = useHistory(cells, onChange)
+  const size = { rows: rows.length, columns: columns.length }
+  const [kept, setSelection] = useState<Selection>(onlyAt({ row: 0, column: 0 }))
+  const selection = within(kept, size)
+  /** What the editor begins with; null while no cell is edited. */
+  const [editing, setEditing] = useState<string | null>(null)
+  /** Counts what moves the focus, so that the page follows. */
+  const [moves, setMoves] = useState(0)
+  const [said, setSaid] = useState('')
+  const [marks, setMarks] = useState<CellErrors>({})
+
+  const { top, bottom, left, right } = boundsOf(selection)
+  const extent = { rows: bottom - top + 1, columns: right - left + 1 }
+  const held = ({ row, column }: Place) => valueAt(cells, rows[row].id, columns[column].id)
+
+  function select(to: Selection) {
+    setSelection(to)
+    setMoves(count => count + 1)
+    const { top, bottom, left, right } = boundsOf(to)
+    const isOne = top === bottom && left === right
+    setSaid(isOne ? '' : say('grid.selected', { rows: bottom - top + 1, columns: right - left + 1 }))
+  }
+
+  function change(changes: CellChange[]) {
+    setMarks({})
+    setSaid(say('grid.changed', { count: history.change(changes) }))
+  }
+
+  /** Gives the selected cells that may be changed what `after` says. */
+  function changeSelected(after: (place: Place) => CellValue) {
+    const changes: CellChange[] = []
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++)
+        if (!columns[column].readOnly) changes.push(changeAt({ row, column }, after({ row, column })))
+    change(changes)
+  }
+
+  const changeAt = (place: Place, after: CellValue): CellChange => ({
+    row: rows[place.row].id,
+    column: columns[place.column].id,
+    before: held(place),
+    after,
+  })
+
+  /** Shows what was taken back or done again, where it was. */
+  function follow(changes: CellChange[], words: 'grid.undone' | 'grid.redone') {
+    if (changes.length === 0) return
+    setMarks({})
+    const [first, last] = [changes[0], changes[changes.length - 1]]
+    select({ anchor: placeOf(last.row, last.column), active: placeOf(first.row, first.column) })
+    setSaid(say(words, { count: changes.length }))
+  }
+
+  const placeOf = (row: string, column: string): Place => ({
+    row: rows.findIndex(({ id }) => id === row),
+    column: columns.findIndex(({ id }) => id === column),
+  })
+
+  return {
+    size,
+    selection,
+    editing,
+    moves,
+    said,
+    marks,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    select,
+    selectOnly: (place: Place) => select(onlyAt(place)),
+    selectCell: (row: string, column: string) => select(onlyAt(placeOf(row, column))),
+    /** Begins with the value, or with nothing where typing replaces it. */
+    edit(start: 'value' | 'nothing') {
+      if (columns[selection.active.column].readOnly) return
+      setSelection(onlyAt(selection.active))
+      setEditing(start === 'value' ? plainText(held(selection.active)) : '')
+      setMoves(count => count + 1)
+    },
+    /** Takes what was typed, where it says something else. */
+    commit(text: string) {
+      setEditing(null)
+      const { active } = selection
+      if (text !== plainText(held(active))) change([changeAt(active, valueIn(text, columns[active.column]))])
+    },
+    cancel() {
+      setEditing(null)
+      setMoves(count => count + 1)
+    },
+    clear: () => changeSelected(() => null),
+    /** The first row of the selection into those below it; a single row takes the one above. */
+    fillDown() {
+      const from = top === bottom ? Math.max(0, top - 1) : top
+      changeSelected(({ column }) => held({ row: from, column }))
+    },
+    undo: () => follow(history.undo(), 'grid.undone'),
+    redo: () => follow(history.redo(), 'grid.redone'),
+    copied() {
+      setSaid(say('grid.copied', extent))
+      return toClipboard(
+        rows
+          .slice(top, bottom + 1)
+          .map(row =>
+            columns.slice(left, right + 1).map(column => plainText(valueAt(cells, row.id, column.id))),
+          ),
+      )
+    },
+    paste(text: string) {
+      const pasted = paste(fromClipboard(text), selection, { rows, columns, cells })
+      if ('taken' in pasted) {
+        select({ anchor: pasted.selection.active, active: pasted.selection.anchor })
+        return change(pasted.taken)
+      }
+      const marks: Record<string, Record<string, string>> = {}
+      for (const { row, column, text, fault } of pasted.bad) {
+        marks[row] ??= {}
+        marks[row][column] = say('grid.badCell', { text, fault })
+      }
+      setMarks(marks)
+      if (pasted.bad.length > 0) select(onlyAt(placeOf(pasted.bad[0].row, pasted.bad[0].column)))
+      setSaid(say(pasted.refused.key, pasted.refused.params))
+    },
+  }
+}

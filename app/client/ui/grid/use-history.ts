@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { type CellChange, type Cells, withChanges } from './grid-cells.ts'
+
+const mostSteps = 100
+
+/** Changes cells, and takes back and does again the last hundred changes. What others changed meanwhile stays. */
+export function useHistory(cells: Cells, onChange: (cells: Cells) => void) {
+  const latest = useRef(cells)
+  latest.current = cells
+  const done = useRef<CellChange[][]>([])
+  const undone = useRef<CellChange[][]>([])
+
+  function put(changes: CellChange[], side: 'before' | 'after') {
+    latest.current = withChanges(latest.current, changes, side)
+    onChange(latest.current)
+  }
+
+  return {
+    /** Answers how many cells it changed. */
+    change(wished: CellChange[]): number {
+      const changes = wished.filter(({ before, after }) => before !== after)
+      if (changes.length === 0) return 0
+      done.current = [...done.current, changes].slice(-mostSteps)
+      undone.current = []
+      put(changes, 'after')
+      return changes.length
+    },
+    /** The changes that were taken back; none where there was nothing to. */
+    undo(): CellChange[] {
+      const changes = done.current.pop()
+      if (!changes) return []
+      undone.current.push(changes)
+      put(changes, 'before')
+      return changes
+    },
+    redo(): CellChange[] {
+      const changes = undone.current.pop()
+      if (!changes) return []
+      done.current.push(changes)
+      put(changes, 'after')
+      return changes
+    },
+    canUndo: done.current.length > 0,
+    canRedo: undone.current.length > 0,
+  }
+}
