@@ -35,7 +35,9 @@ const checks: Check[] = [
 ]
 
 /** Runs every check, two at a time, and prints what is wrong with file and remedy. */
-export async function check(): Promise<{ passed: number; failed: number }> {
+export async function check(
+  say: (text: string) => void = console.log,
+): Promise<{ passed: number; failed: number }> {
   const waiting = [...checks]
   let failed = 0
   const worker = async () => {
@@ -44,7 +46,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
       const wrong = await next.run().catch(error => String(error instanceof Error ? error.message : error))
       const took = `${((Date.now() - began) / 1000).toFixed(1)} s`
       if (wrong) failed++
-      console.log(wrong ? `✗ ${next.name} (${took})\n${wrong}` : `✓ ${next.name} (${took})`)
+      say(wrong ? `✗ ${next.name} (${took})\n${wrong}` : `✓ ${next.name} (${took})`)
     }
   }
   await Promise.all([worker(), worker()])

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { lookAt } from './look-at.ts'
-import { mapSettled, signIn } from './sign-in.ts'
+import { mapSettled, signIn, signInByForm } from './sign-in.ts'
 
 test('a wrong password is told and clears the fields, the right one opens the map', async ({
   page,
@@ -90,7 +90,7 @@ test('a copied link opens the same screen in a second browser', async ({ page, b
 
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const second = await context.newPage()
-  await signIn(second, 'general', link)
+  await signInByForm(second, 'general', link)
   await expect(second.getByRole('combobox', { name: 'Municipality' })).toHaveValue('Sulikot')
   await expect(second.getByRole('button', { name: 'BAT' })).toHaveAttribute('aria-pressed', 'false')
   expect(second.url()).toBe(link)

@@ -3,8 +3,15 @@ import { sessionKeys } from '../../app/client/api/session.ts'
 
 type DemoName = 'administrator' | 'manager' | 'planner' | 'general'
 
-/** Signs a demo account in by way of the landing page, which keeps where it wanted to go; waits for the map. */
+/** Opens a screen with the map for a demo account, logged in without the pages before; waits for the map. */
 export async function signIn(page: Page, name: DemoName, to = '/home'): Promise<void> {
+  await startSession(page, name)
+  await page.goto(to)
+  await mapSettled(page)
+}
+
+/** Signs a demo account in by way of the landing page, which keeps where it wanted to go; waits for the map. */
+export async function signInByForm(page: Page, name: DemoName, to: string): Promise<void> {
   await page.goto(to)
   await page.getByRole('link', { name: 'Login' }).click()
   await page.waitForURL(/\/login/)
@@ -20,12 +27,12 @@ export async function mapSettled(page: Page): Promise<void> {
   await page.locator('[data-map-settled]').waitFor({ state: 'attached', timeout: 90_000 })
 }
 
-/** Logs a demo account in without opening any screen for it; the page stands on the not-found screen then. */
+/** Logs a demo account in without opening any screen for it: the page stands on a plain answer of the server then. */
 export async function startSession(page: Page, name: DemoName): Promise<void> {
   const credentials = { email: `${name}@urja.example`, password: 'Urja-demo-1' }
   const reply = await page.request.post('/api/login/', { data: credentials })
   const { access, refresh, user } = await reply.json()
-  await page.goto('/notfound')
+  await page.goto('/readyz')
   await page.evaluate(
     entries => {
       for (const [key, value] of entries) localStorage.setItem(key, value)

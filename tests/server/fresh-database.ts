@@ -1,16 +1,51 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { seedAccounts } from '../../app/server/accounts/seed.ts'
+import { migrateDatabase } from '../../app/server/db/migrate.ts'
+import { openDatabase } from '../../app/server/db/open.ts'
+import { seedRates } from '../../app/server/rates/rates-in-use.ts'
 
 /** An empty database of its own on the run's PostgreSQL. */
-export async function freshDatabase(): Promise<string> {
+export function freshDatabase(): Promise<string> {
+  return onServer(server => create(server))
+}
+
+/** A database of its own with all tables, the rates and the demo accounts: a copy of one that the run makes once. */
+export function seededDatabase(): Promise<string> {
+  return onServer(async server => {
+    // Who comes while another makes it waits; nobody may be connected to what is copied.
+    await server.query('select pg_advisory_lock(1)')
+    const { rowCount } = await server.query("select from pg_database where datname = 'seeded'")
+    if (rowCount === 0) await makeSeeded(server)
+    return create(server, 'template seeded')
+  })
+}
+
+async function makeSeeded(server: pg.Client): Promise<void> {
+  const url = await create(server)
+  await migrateDatabase(url)
+  const { db, close } = openDatabase(url)
+  await seedRates(db)
+  await seedAccounts(db)
+  await close()
+  await server.query(`alter database ${new URL(url).pathname.slice(1)} rename to seeded`)
+}
+
+async function onServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
   const broker = await fetch(inject('databaseBroker'))
-  const url = new URL(await broker.text())
+  const server = new pg.Client({ connectionString: await broker.text() })
+  await server.connect()
+  try {
+    return await work(server)
+  } finally {
+    await server.end()
+  }
+}
+
+async function create(server: pg.Client, from = ''): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
+  await server.query(`create database ${name} ${from}`)
+  const { user, password, host, port } = server
+  return `postgres://${user}:${encodeURIComponent(password ?? '')}@${host}:${port}/${name}`
 }

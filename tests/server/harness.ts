@@ -8,18 +8,16 @@ import { afterAll } from 'vitest'
 import type { RoleLabel } from '../../app/domain/accounts/roles.ts'
 import { makeAccessTokens } from '../../app/server/accounts/access-token.ts'
 import { makeCallers } from '../../app/server/accounts/callers.ts'
-import { demoAccounts, demoArea, demoPassword, seedAccounts } from '../../app/server/accounts/seed.ts'
+import { demoAccounts, demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
 import type { Limits } from '../../app/server/accounts/throttle.ts'
 import { type Api, makeApi } from '../../app/server/api.ts'
 import { seedFigures } from '../../app/server/dashboard/seed.ts'
-import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
 import type { Caller } from '../../app/server/http/endpoint.ts'
 import type { Mailer } from '../../app/server/mail/mailer.ts'
 import { makeOutbox } from '../../app/server/mail/outbox.ts'
-import { seedRates } from '../../app/server/rates/rates-in-use.ts'
 import { demoAtlas } from './demo-atlas.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { seededDatabase } from './fresh-database.ts'
 
 export type Running = {
   url: string
@@ -51,11 +49,7 @@ export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayB
 export async function startApi(
   options: { limits?: Limits; mailer?: Mailer; figures?: 'demo' } = {},
 ): Promise<Running> {
-  const databaseUrl = await freshDatabase()
-  await migrateDatabase(databaseUrl)
-  const database = openDatabase(databaseUrl)
-  await seedRates(database.db)
-  await seedAccounts(database.db)
+  const database = openDatabase(await seededDatabase())
   const atlas = await demoAtlas()
   if (options.figures === 'demo') await seedFigures(database.db, atlas.current(), demoArea)
   let ahead_ms = 0

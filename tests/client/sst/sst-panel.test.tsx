@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
 import type { ToolContext } from '../../../app/client/map/tool.ts'
 import { SstPanel } from '../../../app/client/sst/sst-panel.tsx'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { rendered } from '../rendered.ts'
 
-beforeAll(() => loadWords())
+beforeAll(async () => {
+  await loadWords()
+  // There is no server behind the panel: nothing is asked of it.
+  onlineManager.setOnline(false)
+})
 
 const panelIn = (municipality: ToolContext['municipality']) =>
   rendered(

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { project } from '../check/source-files.ts'
+import { type RunningProduct, startProduct, withoutMartin } from '../start/running-product.ts'
+import type { Tally } from './tally.ts'
+import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
+
+/** The product by `npm start`, with Martin and without, and the browser in front of both. */
+export async function journeys(chromium: string): Promise<Tally> {
+  const started: RunningProduct[] = []
+  const tally: Tally = { passed: 0, failed: 0 }
+  const expect = (met: boolean, what: string) => {
+    console.log(`${met ? '✓' : '✗'} ${what}`)
+    if (met) tally.passed++
+    else tally.failed++
+  }
+  try {
+    const withMartin = await startProduct(testData)
+    started.push(withMartin)
+    expect(
+      withMartin.ready.tiles === 'martin',
+      `npm start serves tiles by Martin after ${withMartin.took_ms} ms`,
+    )
+    const without = await startProduct(testDataWithoutMartin, [], withoutMartin())
+    started.push(without)
+    expect(
+      without.ready.tiles === 'pmtiles',
+      `npm start without Martin serves the archives after ${without.took_ms} ms`,
+    )
+    const browser = await browserTests(chromium, withMartin.url, without.url)
+    tally.passed += browser.passed
+    tally.failed += browser.failed
+  } finally {
+    for (const product of started) expect(await product.interrupt(), 'Ctrl-C stops it in order')
+  }
+  return tally
+}
+
+async function browserTests(chromium: string, martinUrl: string, pmtilesUrl: string): Promise<Tally> {
+  const report = join(testResults, 'report.json')
+  rmSync(report, { force: true })
+  const config = join(project, 'tests/journeys/playwright.config.ts')
+  const child = spawn(
+    process.execPath,
+    [join(project, 'node_modules/playwright/cli.js'), 'test', '-c', config],
+    {
+      cwd: project,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        URJA_MARTIN_URL: martinUrl,
+        URJA_PMTILES_URL: pmtilesUrl,
+        URJA_RESULTS: testResults,
+        URJA_OUTBOX: join(testData, 'outbox'),
+        URJA_CHROMIUM: chromium,
+      },
+    },
+  )
+  const status = await new Promise(ended => child.once('close', ended))
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+  }
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed }
+}
