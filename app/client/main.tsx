@@ -1,14 +1,13 @@
 import './theme.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { reloadWhenAuthenticationChanges, renewUser } from './api/browser.ts'
+import { reloadWhenAuthenticationChanges } from './api/browser.ts'
 import { router } from './routes.tsx'
 // The theme is applied by importing its owner, before anything is drawn.
 import './ui/color-scheme.ts'
 import { languageChoice, loadWords } from './ui/use-words.ts'
 
 reloadWhenAuthenticationChanges()
-void renewUser()
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no #app')
 const root = createRoot(place)

@@ -10,7 +10,7 @@ import {
 import { type GuardedRoute, guards } from './accounts/guards.ts'
 import { LoginScreen } from './accounts/login-screen.tsx'
 import { LoginSearch, RedirectSearch } from './accounts/redirect-search.ts'
-import { session, showNotFoundBy } from './api/browser.ts'
+import { renewUser, session, showNotFoundBy } from './api/browser.ts'
 import { reloadIfRequired } from './api/reload-flag.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
@@ -25,6 +25,7 @@ const landingPage = createRoute({
   path: '/',
   validateSearch: RedirectSearch,
   component: LandingScreen,
+  onEnter: () => void askWho(),
 })
 const login = createRoute({
   getParentRoute: () => root,
@@ -63,12 +64,14 @@ const home = createRoute({
   search: { middlewares: [stripSearchParams(usualHome)] },
   beforeLoad: ({ location }) => guard('home', location.href),
   component: lazyRouteComponent(() => withWords(import('./home/home-route.tsx')), 'HomeRoute'),
+  onEnter: () => void askWho(),
 })
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/cl-admin',
   beforeLoad: ({ location }) => guard('admin', location.href),
   component: lazyRouteComponent(() => withWords(import('./admin/admin-route.tsx')), 'AdminRoute'),
+  onEnter: () => void askWho(),
 })
 const adminStart = createRoute({
   getParentRoute: () => admin,
@@ -105,6 +108,22 @@ const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', co
 async function withWords<T>(screen: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([screen, loadWords()])
   return loaded
+}
+
+/**
+ * Asks at each entry who this is (E-015). Whoever has another role than before comes by the guards again; whom the
+ * server does not know any more is logged out, unless the call itself has ended the session and leads away.
+ */
+async function askWho(): Promise<void> {
+  const before = session.user()?.role
+  if (before === undefined) return
+  const answer = await renewUser()
+  const now = session.user()?.role
+  if (now === undefined) return
+  if (answer === 'unknown') {
+    const { logOut } = await import('./accounts/log-out.ts')
+    await logOut(() => router.navigate({ to: '/' }))
+  } else if (now !== before) await router.invalidate()
 }
 
 function guard(route: GuardedRoute, wanted: string, wish?: string) {

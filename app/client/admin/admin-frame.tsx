@@ -6,11 +6,9 @@ import { useWords } from '../ui/use-words.ts'
 import classes from './admin.module.css'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminNav } from './admin-nav.tsx'
-import { useCheckLogin } from './use-check-login.ts'
 
 /** Header, menu at the left, the screen, and who is at work below; on a phone the menu lies over the screen. */
 export function AdminFrame() {
-  useCheckLogin()
   const say = useWords()
   const user = useUser()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })

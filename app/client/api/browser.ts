@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { checkLoggedIn, type User } from '../../domain/accounts/contract.ts'
+import { CallFailure } from '../../domain/call-failure.ts'
 import { languageChoice } from '../ui/use-words.ts'
 import { makeCall } from './call.ts'
 import { makeSession, sessionKeys, watchIdentity } from './session.ts'
@@ -28,14 +29,18 @@ export const call = makeCall({
   },
 })
 
-/** Asks who is logged in: a role may have changed since the login, or the session may have been ended. */
-export async function renewUser(): Promise<void> {
-  if (session.user() === null) return
+/**
+ * Asks the server who is logged in, for the session to keep: a role may have changed since the login. Whom it does not
+ * know any more is told apart from a lost connection, which leaves the user as known.
+ */
+export async function renewUser(): Promise<'known' | 'unknown' | 'unanswered'> {
+  if (session.user() === null) return 'unknown'
   try {
     session.changeUser((await call(checkLoggedIn, {})).user)
+    return 'known'
   } catch (failure) {
-    // An ended session has led to the landing page already; without a connection the user stays as known.
     console.warn(`user: ${failure}`)
+    return failure instanceof CallFailure && [401, 403].includes(failure.status) ? 'unknown' : 'unanswered'
   }
 }
 

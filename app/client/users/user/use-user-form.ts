@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { checkLoggedIn } from '../../../domain/accounts/contract.ts'
 import type { RoleId } from '../../../domain/accounts/roles.ts'
 import { CallFailure, failureText } from '../../../domain/call-failure.ts'
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../../domain/users/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { emptyFields, type FieldErrors, formErrors, mustMatch } from '../../accounts/form-errors.ts'
-import { call } from '../../api/browser.ts'
+import { call, renewUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -56,7 +55,7 @@ export function useUserForm(user: ManagedUser | null, saved: () => void) {
       drafts.forget(draft)
       void queries.invalidateQueries({ queryKey: [listUsers.path] })
       // Whoever has changed the own name sees it in the header.
-      void queries.invalidateQueries({ queryKey: [checkLoggedIn.path] })
+      void renewUser()
       if (user) queries.removeQueries({ queryKey: userKey(user.id) })
       saved()
     } catch (failure) {
