@@ -83,11 +83,25 @@ export function wrongCells(
   cells: Cells,
   errors: CellErrors = {},
 ): Place[] {
-  return rows.flatMap(({ id }, row) =>
-    columns.flatMap((one, column) =>
-      errors[id]?.[one.id] !== undefined || faultOf(valueAt(cells, id, one.id), one) ? [{ row, column }] : [],
-    ),
-  )
+  return rows.flatMap(({ id }, row) => {
+    const faulty = faultyColumns(cells[id] ?? noCells, columns)
+    const marked = errors[id] && columns.flatMap((one, at) => (errors[id][one.id] === undefined ? [] : [at]))
+    const wrong = marked ? [...new Set([...faulty, ...marked])].sort((a, b) => a - b) : faulty
+    return wrong.map(column => ({ row, column }))
+  })
+}
+
+const noCells: RowCells = {}
+/** What is known of rows that have not changed: of five thousand a key changes one. */
+const checked = new WeakMap<readonly GridColumn[], WeakMap<RowCells, number[]>>()
+
+function faultyColumns(cells: RowCells, columns: readonly GridColumn[]): number[] {
+  const known = checked.get(columns) ?? new WeakMap<RowCells, number[]>()
+  checked.set(columns, known)
+  const faulty =
+    known.get(cells) ?? columns.flatMap((one, at) => (faultOf(cells[one.id] ?? null, one) ? [at] : []))
+  known.set(cells, faulty)
+  return faulty
 }
 
 /** The sum of the numbers, as people read it. */
