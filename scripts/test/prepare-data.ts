@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { project, projectFiles, textOf } from '../check/source-files.ts'
-import { buildClient, clientStamp } from '../start/build-client.ts'
 import { ensureAtlas } from '../start/ensure-atlas.ts'
+import { ensureClient } from '../start/ensure-built.ts'
 import { makeProgress } from '../start/progress.ts'
-import { builtStamp } from '../start/stamped-folder.ts'
 import type { Tally } from './tally.ts'
 import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 
@@ -17,10 +16,10 @@ export async function prepareData(): Promise<Tally> {
   if (!existsSync(record) || readFileSync(record, 'utf8') !== recipes)
     rmSync(join(testData, 'atlas'), { recursive: true, force: true })
   const nothing = { sources: null, demo: false, app: true, seed: null }
-  await ensureAtlas(testData, nothing, makeProgress(), new AbortController().signal)
+  const { signal } = new AbortController()
+  await ensureAtlas(testData, nothing, makeProgress(), signal)
   writeFileSync(record, recipes)
-  const client = join(project, 'var', 'client')
-  if (builtStamp(client) !== clientStamp()) await buildClient(client)
+  await ensureClient(join(project, 'var', 'client'), makeProgress(), signal)
   mkdirSync(testDataWithoutMartin, { recursive: true })
   const atlas = join(testDataWithoutMartin, 'atlas')
   rmSync(atlas, { recursive: true, force: true })
