@@ -24,6 +24,7 @@ import { layerRoutes } from './layers/routes.ts'
 import { makeBackground } from './mail/background.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mhpRoutes } from './mhp/routes.ts'
+import { rateRoutes } from './rates/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { sstRoutes } from './sst/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -71,6 +72,7 @@ export function makeApi(parts: ApiParts): Api {
       log,
     }),
     ...userRoutes({ db, atlas, audit, callers, clock }),
+    ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
     ...batRoutes({ db, atlas }),

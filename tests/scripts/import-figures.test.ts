@@ -280,7 +280,7 @@ describe('answers of households', () => {
     expect(await load(head + both.join(''), 'odk')).toMatchObject({ outcome: 'written', warnings: 2 })
     const before = await rows()
     const database = openDatabase(url, 1)
-    const { tables } = await readFigures(database.db)
+    const tables = await readFigures(database.db)
     await database.close()
     const levels = [
       { code: 44004, name: 'Pokhara, Lekhnath' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type RoleId, type RoleLabel, roleLabels, roles } from '../../app/domain/accounts/roles.ts'
 import type { Endpoint } from '../../app/domain/endpoint.ts'
+import { type RateKind, rateKinds } from '../../app/domain/rates/rate-fields.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { polygonInsideArea } from '../../app/domain/spatial/polygon/polygon-in-area.ts'
 import { issueLink, type Purpose } from '../../app/server/accounts/links.ts'
@@ -137,6 +138,17 @@ const table: Record<string, Row> = {
     }),
   },
   'GET /api/bat/parameters': { byArea: false, request: () => ({}) },
+  ...Object.fromEntries(
+    rateKinds.flatMap((kind): [string, Row][] => [
+      [`GET /api/bat/${kind}/list`, { byArea: false, request: () => ({}) }],
+      [`PUT /api/bat/${kind}/updaterate/{id}`, { byArea: false, request: () => rateRequest(kind) }],
+    ]),
+  ),
+  'GET /api/rates/changes': { byArea: false, request: () => ({}) },
+  'POST /api/rates/changes/{id}/undo': {
+    byArea: false,
+    request: async () => ({ params: { id: await freshRateChange() } }),
+  },
   'GET /api/infographics/{adminid}': {
     byArea: false,
     request: place => ({ params: { adminid: codes[place] } }),
@@ -258,6 +270,20 @@ function newPerson() {
 
 async function freshLink(purpose: Purpose): Promise<string> {
   return issueLink(database.db, await freshUser(roles.General, []), purpose, new Date())
+}
+
+/** A row of a table as it is, to be saved again. */
+async function rateRequest(kind: RateKind): Promise<{ params: { id: number }; body: object }> {
+  const token = await tokenOf('Manager')
+  const [body] = (await call('GET', `/api/bat/${kind}/list`, { token })).json.results
+  return { params: { id: body.id }, body }
+}
+
+async function freshRateChange(): Promise<number> {
+  const { params, body } = await rateRequest('grid')
+  const token = await tokenOf('Manager')
+  await call('PUT', `/api/bat/grid/updaterate/${params.id}`, { token, body })
+  return (await call('GET', '/api/rates/changes', { token })).json.results[0].id
 }
 
 const freshPlanner = () => freshUser(roles.Planner, [codes.own])

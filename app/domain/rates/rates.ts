@@ -1,4 +1,5 @@
 import { type Institution, institutionSeeds } from './institutions.ts'
+import { type FiguresOf, rateFields } from './rate-fields.ts'
 import { type Tier, tierSeeds } from './tiers.ts'
 
 /** Where a figure comes from; every cost on screen can show it. */
@@ -11,37 +12,14 @@ export type Provenance = {
   changed_by: string | null
 }
 /** NPR per W served (omc a year, rc a replacement); rc 0 stands for a battery per household system (S-065). */
-export type ShsRate = {
-  sc_rate: number
-  ic_rate: number
-  tc_rate: number
-  omc_rate: number
-  rc_rate: number
-  replacement_period_yrs: number
-} & Provenance
-export type ShsDcRate = ShsRate & { watt: number }
+export type ShsRate = FiguresOf<'shs_ac'> & Provenance
+export type ShsDcRate = FiguresOf<'shs_dc'> & Provenance
 /** NPR per kW, a row for each remoteness category. */
-export type MhpRate = {
-  category: string
-  is_default: boolean
-  sc_per_kW: number
-  ic_per_kW: number
-  tc_per_kW: number
-  omc_per_kW: number
-} & Provenance
-export type SmgRate = MhpRate & { rc_per_kW: number; replacement_period_yrs: number }
+export type MhpRate = FiguresOf<'mhp'> & { is_default: boolean } & Provenance
+export type SmgRate = FiguresOf<'smg'> & { is_default: boolean } & Provenance
 /** NPR per km of medium-voltage line. */
-export type GridRate = { cc_rate: number; omc_rate: number } & Provenance
-export type Settings = {
-  /** Percent. */
-  discount_rate: number
-  days_per_year: number
-  distribution_NPR_per_connection: number
-  mhp_line_NPR_per_km: number
-  /** Of distribution and plant line, percent of their cost a year. */
-  line_upkeep_percent: number
-  grid_energy_NPR_per_kWh: number
-} & Provenance
+export type GridRate = FiguresOf<'grid'> & Provenance
+export type Settings = FiguresOf<'settings'> & { days_per_year: number } & Provenance
 
 /** Everything that a cost can depend on, as one version of it. */
 export type Rates = {
@@ -64,6 +42,13 @@ export const battery_NPR = 28_000
 export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
   return rows.find(row => row.is_default) ?? rows[0]
 }
+
+/** What the fields that today's comparison does not look at begin with (models B2a, I). */
+const usualSettings = Object.fromEntries(
+  Object.entries(rateFields.settings).flatMap(([name, field]) =>
+    'usual' in field ? [[name, field.usual]] : [],
+  ),
+) as FiguresOf<'settings'>
 
 const indicative = (source: string): Provenance => ({
   source,
@@ -138,6 +123,7 @@ export const rateSeeds: Omit<Rates, 'version'> = {
   ],
   grid: { cc_rate: 2_500_000, omc_rate: 50_000, ...line },
   settings: {
+    ...usualSettings,
     discount_rate: 10,
     days_per_year: 365,
     distribution_NPR_per_connection: 30_000,

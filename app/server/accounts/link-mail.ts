@@ -1,4 +1,5 @@
-import { type Language, languages, say, type WordKey } from '../../domain/words/words.ts'
+import type { Language } from '../../domain/words/words.ts'
+import { mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Purpose } from './links.ts'
 
@@ -16,14 +17,7 @@ export function linkMail(of: {
   language: Language
 }): Mail {
   const { to, purpose, publicUrl, token, language } = of
-  const inOrder = (Object.keys(languages) as Language[]).sort(
-    (a, b) => Number(b === language) - Number(a === language),
-  )
   const link = `${publicUrl.replace(/\/+$/, '')}/${paths[purpose]}/${token}`
-  const inAll = (key: WordKey, between: string) => inOrder.map(one => say(one, key, { link })).join(between)
-  return {
-    to,
-    subject: inAll(`mail.${purpose}Subject`, ' · '),
-    text: inAll(`mail.${purpose}`, '\n\n· · ·\n\n'),
-  }
+  const words = { subject: `mail.${purpose}Subject`, text: `mail.${purpose}` } as const
+  return mailInAllLanguages(to, words, () => ({ link }), language)
 }

@@ -126,7 +126,10 @@ type AnyRateTable = Declared & { list: JsonEndpoint; update: JsonEndpoint }
 export function serveRateTable<D extends AnyRateTable>(
   parts: WriteParts,
   rates: D,
-  store: Omit<Store<D, unknown>, 'key'>,
+  store: Omit<Store<D, unknown>, 'key'> & {
+    /** After the transaction, once it is written for good. */
+    done?(call: AnyCall): void
+  },
 ): Route[] {
   const all = { ...store, key: () => ({}) }
   return [
@@ -134,11 +137,12 @@ export function serveRateTable<D extends AnyRateTable>(
       results: await readRows(parts.db, store.table, {}, { page: query }),
       count: await countRows(parts.db, store.table, {}),
     })),
-    serve(rates.update, call =>
-      write(parts, call, tx =>
-        editRow(parts, tx, { call, endpoint: rates.update, declared: rates, store: all }),
-      ),
-    ),
+    serve(rates.update, async call => {
+      const edit = { call, endpoint: rates.update, declared: rates, store: all }
+      const row = await write(parts, call, tx => editRow(parts, tx, edit))
+      store.done?.(call)
+      return row
+    }),
   ]
 }
 

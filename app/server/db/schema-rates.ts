@@ -2,74 +2,71 @@ import {
   boolean,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { ChangedRow } from '../../domain/rates/changes-contract.ts'
+import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
 import { users } from './schema-accounts.ts'
+import { versioned } from './versioned-columns.ts'
 
-/** Every row tells where its figures come from; `version` counts up with each change of the row. */
+/** Every row tells where its figures come from. */
 const provenance = () => ({
   source: text('source').notNull(),
   vintage: text('vintage').notNull(),
-  version: integer('version').notNull().default(1),
-  changed_by: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
-  changed_at: timestamp('changed_at', { withTimezone: true, mode: 'date' }),
+  ...versioned(),
 })
 const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const money = (name: string) => doublePrecision(name).notNull()
+const words = (name: string) => text(name).notNull()
+const flag = (name: string) => boolean(name).notNull()
 
-/** NPR per W served; the table has one row that counts, the first. */
-const shsRates = () => ({
-  id: rowId(),
-  sc_rate: money('sc_rate'),
-  ic_rate: money('ic_rate'),
-  tc_rate: money('tc_rate'),
-  omc_rate: money('omc_rate'),
-  rc_rate: money('rc_rate'),
-  replacement_period_yrs: money('replacement_period_yrs'),
-  ...provenance(),
-})
-/** NPR per kW, a row a category of remoteness. */
-const plantRates = () => ({
-  id: rowId(),
-  category: text('category').notNull().unique(),
-  is_default: boolean('is_default').notNull().default(false),
-  sc_per_kW: money('sc_per_kW'),
-  ic_per_kW: money('ic_per_kW'),
-  tc_per_kW: money('tc_per_kW'),
-  omc_per_kW: money('omc_per_kW'),
-  ...provenance(),
-})
+type ColumnOf<F> = F extends { kind: 'text' }
+  ? ReturnType<typeof words>
+  : F extends { kind: 'switch' }
+    ? ReturnType<typeof flag>
+    : ReturnType<typeof money>
 
-export const shsAcRates = pgTable('shs_ac_rates', shsRates())
-export const shsDcRates = pgTable('shs_dc_rates', { ...shsRates(), watt: money('watt') }, table => [
-  unique('shs_dc_rates_watt').on(table.watt),
-])
-export const mhpRates = pgTable('mhp_rates', plantRates())
-export const smgRates = pgTable('smg_rates', {
-  ...plantRates(),
-  rc_per_kW: money('rc_per_kW'),
-  replacement_period_yrs: money('replacement_period_yrs'),
-})
-/** NPR per km of line. */
-export const gridRates = pgTable('grid_rates', {
-  id: rowId(),
-  cc_rate: money('cc_rate'),
-  omc_rate: money('omc_rate'),
-  ...provenance(),
-})
-/** One row. */
+/** A table's columns from its fields; a new one begins in old rows with what is usual. */
+function columnsOf<K extends RateKind>(
+  kind: K,
+): { [N in keyof (typeof rateFields)[K]]: ColumnOf<(typeof rateFields)[K][N]> } {
+  const fields: RateFields = rateFields[kind]
+  const columns = Object.entries(fields).map(([name, field]) => {
+    if (field.kind === 'text') return [name, words(name)]
+    if (field.kind === 'switch') return [name, flag(name).default(field.usual)]
+    return [name, field.usual === undefined ? money(name) : money(name).default(field.usual)]
+  })
+  return Object.fromEntries(columns)
+}
+const isDefault = () => ({ is_default: boolean('is_default').notNull().default(false) })
+
+/** The table has one row that counts, the first; so have those of the grid and the settings. */
+export const shsAcRates = pgTable('shs_ac_rates', { id: rowId(), ...columnsOf('shs_ac'), ...provenance() })
+export const shsDcRates = pgTable(
+  'shs_dc_rates',
+  { id: rowId(), ...columnsOf('shs_dc'), ...provenance() },
+  table => [unique('shs_dc_rates_watt').on(table.watt)],
+)
+export const mhpRates = pgTable(
+  'mhp_rates',
+  { id: rowId(), ...columnsOf('mhp'), ...isDefault(), ...provenance() },
+  table => [unique('mhp_rates_category_unique').on(table.category)],
+)
+export const smgRates = pgTable(
+  'smg_rates',
+  { id: rowId(), ...columnsOf('smg'), ...isDefault(), ...provenance() },
+  table => [unique('smg_rates_category_unique').on(table.category)],
+)
+export const gridRates = pgTable('grid_rates', { id: rowId(), ...columnsOf('grid'), ...provenance() })
 export const batSettings = pgTable('bat_settings', {
   id: rowId(),
-  discount_rate: money('discount_rate'),
+  ...columnsOf('settings'),
   days_per_year: money('days_per_year'),
-  distribution_NPR_per_connection: money('distribution_NPR_per_connection'),
-  mhp_line_NPR_per_km: money('mhp_line_NPR_per_km'),
-  line_upkeep_percent: money('line_upkeep_percent'),
-  grid_energy_NPR_per_kWh: money('grid_energy_NPR_per_kWh'),
   ...provenance(),
 })
 export const tiers = pgTable('tiers', {
@@ -85,4 +82,24 @@ export const institutionKinds = pgTable('institution_kinds', {
   category: text('category').notNull(),
   avg_load_W: money('avg_load_W'),
   ...provenance(),
+})
+
+/** The six tables that Managers edit, by kind. */
+export const rateTableOf = {
+  shs_ac: shsAcRates,
+  shs_dc: shsDcRates,
+  mhp: mhpRates,
+  smg: smgRates,
+  grid: gridRates,
+  settings: batSettings,
+} satisfies Record<RateKind, unknown>
+
+/** What was changed at one press, with every row before and after it; one change may take back another. */
+export const rateChanges = pgTable('rate_changes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  changed_by: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  kind: text('kind', { enum: ['edit', 'import', 'undo'] }).notNull(),
+  undoes: integer('undoes').unique('rate_changes_undone_once'),
+  rows: jsonb('rows').$type<ChangedRow[]>().notNull(),
 })

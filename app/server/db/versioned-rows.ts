@@ -24,6 +24,9 @@ const columnsOf = (table: VersionedTable): Columns => getTableColumns(table)
 const nameOf = (column: AnyPgColumn) => sql<string | null>`(
   select nullif(trim(person.first_name || ' ' || person.last_name), '') from ${users} person where person.id = ${column})`
 
+/** The name of a user, where one table or more are asked. */
+export const fullName = sql<string | null>`nullif(trim(${users.first_name} || ' ' || ${users.last_name}), '')`
+
 /** The rows of a key in the order of their ids; `held` keeps them as they are until the transaction ends. */
 export async function readRows(
   db: Within,
@@ -41,11 +44,17 @@ export async function readRows(
   if (page) query.limit(page.page_size).offset((page.page - 1) * page.page_size)
   if (held) query.for('update')
   const rows = await query
-  return rows.map(({ value, changed_at, ...row }: Record<string, unknown>) => ({
+  return rows.map((row: Record<string, unknown>) => ({
     ...row,
-    ...(value as object),
-    changed_at: changed_at instanceof Date ? changed_at.toISOString() : null,
+    ...(isTogether(table) && (row.value as object)),
+    changed_at: row.changed_at instanceof Date ? row.changed_at.toISOString() : null,
   })) as Kept[]
+}
+
+/** The name of a user; null where there is none. */
+export async function nameOfUser(db: Within, id: number): Promise<string | null> {
+  const [user] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))
+  return user?.name ?? null
 }
 
 export async function countRows(db: Within, table: VersionedTable, key: Key): Promise<number> {
@@ -110,8 +119,9 @@ export function whereOf(table: VersionedTable, key: Key): SQL | undefined {
   return and(...Object.entries(key).map(([name, value]) => eq(columns[name], value)))
 }
 
-const inColumns = (table: VersionedTable, values: object) =>
-  columnsOf(table).value === undefined ? values : { value: values }
+/** Whether the fields of a row stand in one column. */
+const isTogether = (table: VersionedTable) => columnsOf(table).value?.dataType === 'json'
+const inColumns = (table: VersionedTable, values: object) => (isTogether(table) ? { value: values } : values)
 
 const keyOf = (table: VersionedTable, key: Key, row: Record<string, unknown>): Key =>
   columnsOf(table).id === undefined ? key : { ...key, id: row.id as number }

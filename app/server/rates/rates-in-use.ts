@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Rates, rateSeeds } from '../../domain/rates/rates.ts'
+import { follow, type InUse } from '../db/follow.ts'
 import type { Db } from '../db/open.ts'
 import {
   batSettings,
@@ -12,35 +13,17 @@ import {
   smgRates,
   tiers,
 } from '../db/schema-rates.ts'
-import { rateStamp, readRates } from './queries.ts'
+import { readAllRates } from './queries.ts'
 
 /** The rates in use. Ask at every request: they may change while the server runs. */
-export type RatesInUse = { current(): Promise<Rates> }
+export type RatesInUse = InUse<Rates>
 
 /** How long an answer may rest on rates without asking whether they changed. */
 const trusted_ms = 1_000
 
 /** Keeps the rates of the database at hand; asks once a second whether any row changed, by one small query. */
-export function followRates(db: Db, now: () => number = () => performance.now()): RatesInUse {
-  let held: { rates: Rates; stamp: string } | null = null
-  let checkedAt = Number.NEGATIVE_INFINITY
-  let checking: Promise<Rates> | null = null
-
-  async function check(): Promise<Rates> {
-    const stamp = await rateStamp(db)
-    if (held === null || held.stamp !== stamp) held = { rates: versioned(await readRates(db)), stamp }
-    checkedAt = now()
-    return held.rates
-  }
-  return {
-    async current() {
-      if (held !== null && now() - checkedAt < trusted_ms) return held.rates
-      checking ??= check().finally(() => {
-        checking = null
-      })
-      return checking
-    },
-  }
+export function followRates(db: Db, now?: () => number): RatesInUse {
+  return follow(db, 'rates', async tx => versioned(await readAllRates(tx)), { trusted_ms, now })
 }
 
 /** The version is a hash of the figures: the same rates have the same version in every database. */

@@ -79,6 +79,23 @@ describe('cost rates in the database', () => {
     now = 3000
     expect(await inUse.current()).toBe(after)
   })
+  it('are seen when a row goes and another of the same version comes', async () => {
+    let now = 0
+    const inUse = followRates(open.db, () => now)
+    const before = await inUse.current()
+    const [{ id: _, ...gone }] = await open.db
+      .delete(smgRates)
+      .where(eq(smgRates.category, 'A very remote'))
+      .returning()
+    await open.db.insert(smgRates).values({ ...gone, category: 'A new figures' })
+    now = 1001
+    const after = await inUse.current()
+    expect(after.smg.map(({ category, version }) => ({ category, version }))).toContainEqual({
+      category: 'A new figures',
+      version: gone.version,
+    })
+    expect(after.version).not.toBe(before.version)
+  })
   it('asks the database once for many calls at a time', async () => {
     const inUse = followRates(open.db)
     const all = await Promise.all(Array.from({ length: 20 }, () => inUse.current()))

@@ -10,6 +10,7 @@ import { layersWords } from './layers.ts'
 import { mapWords } from './map.ts'
 import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
+import { ratesWords } from './rates.ts'
 import { settlementsWords } from './settlements.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
@@ -28,6 +29,7 @@ export const english = {
   ...layersWords,
   ...mapWords,
   ...batWords,
+  ...ratesWords,
   ...settlementsWords,
   ...sstWords,
   ...mhpWords,

@@ -11,6 +11,7 @@ import { layersWords } from './layers.ts'
 import { mapWords } from './map.ts'
 import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
+import { ratesWords } from './rates.ts'
 import { settlementsWords } from './settlements.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
@@ -29,6 +30,7 @@ export const nepali: Translation<typeof english> = {
   ...layersWords,
   ...mapWords,
   ...batWords,
+  ...ratesWords,
   ...settlementsWords,
   ...sstWords,
   ...mhpWords,

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { paged, pageQuery } from '../paged.ts'
+import { pageSizes, RowId, usualPageSize } from '../resource.ts'
+import { rateKinds } from './rate-fields.ts'
+
+/** The screen that lists the changes of rates; mails lead there. */
+export const changesPath = '/cl-admin/rate-changes'
+
+const Figures = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
+/** A row as it was and as it is: its fields, source and vintage; `version` is the one after the change. */
+const ChangedRow = v.object({
+  table: v.picklist(rateKinds),
+  id: v.number(),
+  version: v.number(),
+  before: Figures,
+  after: Figures,
+})
+export type ChangedRow = v.InferOutput<typeof ChangedRow>
+
+const RateChange = v.object({
+  id: v.number(),
+  at: v.string(),
+  /** Null where nobody was logged in (`npm run import-rates`) or the account is gone. */
+  changed_by: v.nullable(v.string()),
+  kind: v.picklist(['edit', 'import', 'undo']),
+  /** The change that this one takes back. */
+  undoes: v.nullable(v.number()),
+  /** The change that took this one back. */
+  undone_by: v.nullable(v.number()),
+  rows: v.array(ChangedRow),
+})
+export type RateChange = v.InferOutput<typeof RateChange>
+
+export const listRateChanges = endpoint({
+  method: 'GET',
+  path: '/api/rates/changes',
+  role: 'Manager',
+  summary: 'Changes of national rates, newest first, each row before and after',
+  query: pageQuery(pageSizes, usualPageSize),
+  reply: paged(RateChange),
+})
+export const undoRateChange = endpoint({
+  method: 'POST',
+  path: '/api/rates/changes/{id}/undo',
+  role: 'Manager',
+  summary: 'Take a change back; 409 where one of its rows has changed since',
+  params: v.object({ id: RowId }),
+  reply: RateChange,
+})
+
+/** One value that an import would change, as the table says it. */
+const Difference = v.object({
+  table: v.picklist(rateKinds),
+  /** Category or watt; empty where the table has one row. */
+  row: v.string(),
+  item: v.string(),
+  from: v.union([v.string(), v.number(), v.boolean()]),
+  to: v.union([v.string(), v.number(), v.boolean()]),
+})
+export type Difference = v.InferOutput<typeof Difference>
+
+export const importRates = endpoint({
+  method: 'POST',
+  path: '/api/rates/import',
+  role: 'Manager',
+  summary:
+    'A table (table,row,item,value,source,vintage) of rates: what it would change and what is wrong with it; with `apply` it is written, all or nothing, if the rates are still those of `expected`',
+  body: v.strictObject({
+    csv: v.pipe(v.string(), v.nonEmpty(), v.maxLength(400_000)),
+    apply: v.boolean(),
+    /** `rates_version` of the preview. */
+    expected: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  }),
+  reply: v.object({
+    /** Names the rates that the differences are from. */
+    rates_version: v.string(),
+    differences: v.array(Difference),
+    faults: v.array(v.object({ line: v.number(), what: v.string(), remedy: v.string() })),
+    applied: v.boolean(),
+  }),
+})

@@ -1,0 +1,185 @@
+import * as v from 'valibot'
+import type { Unsaid, WordKey } from '../words/words.ts'
+
+/**
+ * Every field of the six tables of rates, once: contract, database, screens and CSV are made of it.
+ * `usual` is what a new column begins with; `isUsed: false` marks what today's comparison does not look at yet.
+ */
+type Told = { label: Unsaid; unit: WordKey | null; isUsed: boolean }
+export type NumberField = Told & {
+  kind: 'number'
+  least: number
+  most: number
+  isWhole: boolean
+  usual?: number
+}
+export type TextField = Told & { kind: 'text'; longest: number }
+export type SwitchField = Told & { kind: 'switch'; usual: boolean }
+export type RateField = NumberField | TextField | SwitchField
+export type RateFields = Record<string, RateField>
+/** The step of all fields that are not whole. */
+export const rateStep = 0.01
+
+const most_NPR = 1e9
+type More = Partial<Omit<NumberField, 'kind' | 'label' | 'unit'>>
+const number = (label: Unsaid, unit: WordKey | null, more: More = {}): NumberField => {
+  return { kind: 'number', label, unit, least: 0, most: most_NPR, isWhole: false, isUsed: true, ...more }
+}
+const said = (key: WordKey): Unsaid => ({ key })
+const years = number(said('rates.replacementPeriod'), 'rates.years', { least: 1, most: 30, isWhole: true })
+const category: TextField = {
+  kind: 'text',
+  label: said('rates.category'),
+  unit: null,
+  longest: 100,
+  isUsed: true,
+}
+
+const perWatt = {
+  sc_rate: number(said('rates.system'), 'rates.perW'),
+  ic_rate: number(said('rates.installation'), 'rates.perW'),
+  tc_rate: number(said('rates.transport'), 'rates.perW'),
+  omc_rate: number(said('rates.upkeep'), 'rates.perWYear'),
+  rc_rate: number(said('rates.replacement'), 'rates.perW'),
+  replacement_period_yrs: years,
+}
+const perKilowatt = {
+  category,
+  sc_per_kW: number(said('rates.system'), 'rates.perKW'),
+  ic_per_kW: number(said('rates.installation'), 'rates.perKW'),
+  tc_per_kW: number(said('rates.transport'), 'rates.perKW'),
+  omc_per_kW: number(said('rates.upkeep'), 'rates.perKWYear'),
+}
+
+const later = { isUsed: false } as const
+const share = (label: Unsaid, usual: number) => number(label, null, { ...later, most: 1, usual })
+const life = (label: WordKey, usual: number) =>
+  number({ key: 'rates.lifeOf', params: { what: said(label) } }, 'rates.years', {
+    ...later,
+    least: 1,
+    most: 100,
+    isWhole: true,
+    usual,
+  })
+const stranded = (label: WordKey, usual: number) =>
+  share({ key: 'rates.strandedShareOf', params: { what: said(label) } }, usual)
+
+/** Least, most likely and most, as factors of the stated figure (models I1). */
+const ranges = {
+  shs_capital: ['rates.shs', 0.8, 1, 1.25],
+  smg_capital: ['rates.smg', 0.75, 1, 1.4],
+  mhp_capital: ['rates.mhp', 0.7, 1, 1.6],
+  grid_line: ['rates.gridLine', 0.7, 1, 1.5],
+  distribution: ['rates.distribution', 0.8, 1, 1.2],
+  upkeep: ['rates.upkeep', 0.7, 1, 1.5],
+  energy_price: ['rates.energyPrice', 0.8, 1, 1.4],
+  demand: ['rates.demand', 0.8, 1, 1.3],
+  line_length: ['rates.lineLength', 1, 1.1, 1.4],
+} as const satisfies Record<string, readonly [WordKey, number, number, number]>
+const bounds = { least: 'rates.leastOf', mode: 'rates.modeOf', most: 'rates.mostOf' } as const
+type RangeName = `range_${keyof typeof ranges}_${keyof typeof bounds}`
+/** The names of a range's three fields; least ≤ mode ≤ most is checked where they are saved. */
+export const rangeTriples = Object.keys(ranges).map(name =>
+  (['least', 'mode', 'most'] as const).map(bound => `range_${name}_${bound}` as RangeName),
+)
+const rangeFields = Object.fromEntries(
+  Object.entries(ranges).flatMap(([name, [what, ...usual]]) =>
+    Object.entries(bounds).map(([bound, key], i) => [
+      `range_${name}_${bound}`,
+      number({ key, params: { what: said(what) } }, null, { ...later, most: 10, usual: usual[i] }),
+    ]),
+  ),
+) as Record<RangeName, NumberField>
+
+export const rateFields = {
+  shs_ac: perWatt,
+  shs_dc: { watt: number(said('rates.watt'), 'rates.W', { least: 1, most: 1000 }), ...perWatt },
+  mhp: perKilowatt,
+  smg: {
+    ...perKilowatt,
+    rc_per_kW: number(said('rates.replacement'), 'rates.perKW'),
+    replacement_period_yrs: years,
+  },
+  grid: {
+    cc_rate: number(said('rates.line'), 'rates.perKm'),
+    omc_rate: number(said('rates.upkeep'), 'rates.perKmYear'),
+  },
+  settings: {
+    discount_rate: number(said('rates.discountRate'), 'rates.percent', { most: 100 }),
+    distribution_NPR_per_connection: number(said('rates.distribution'), 'rates.perConnection'),
+    mhp_line_NPR_per_km: number(said('rates.plantLine'), 'rates.perKm'),
+    line_upkeep_percent: number(said('rates.lineUpkeep'), 'rates.percentYear', { most: 100 }),
+    grid_energy_NPR_per_kWh: number(said('rates.energyPrice'), 'rates.perKWh'),
+    coincidence: share(said('rates.coincidence'), 0.5),
+    residual_value: {
+      kind: 'switch',
+      label: said('rates.residualValue'),
+      unit: null,
+      ...later,
+      usual: false,
+    },
+    life_shs_yrs: life('rates.shs', 15),
+    life_smg_yrs: life('rates.smg', 20),
+    life_mhp_yrs: life('rates.mhp', 25),
+    life_line_yrs: life('rates.lines', 30),
+    stranded_share_shs: stranded('rates.shs', 0.5),
+    stranded_share_smg: stranded('rates.smg', 0.5),
+    stranded_share_mhp: stranded('rates.mhp', 0),
+    ...rangeFields,
+    range_discount_rate_least: number(
+      { key: 'rates.leastOf', params: { what: said('rates.discountRate') } },
+      'rates.percent',
+      { ...later, most: 100, usual: 6 },
+    ),
+    range_discount_rate_most: number(
+      { key: 'rates.mostOf', params: { what: said('rates.discountRate') } },
+      'rates.percent',
+      { ...later, most: 100, usual: 14 },
+    ),
+  },
+} as const satisfies Record<string, RateFields>
+
+export type RateKind = keyof typeof rateFields
+export const rateKinds = Object.keys(rateFields) as RateKind[]
+/** What each table is called. */
+export const rateTitles: Record<RateKind, WordKey> = {
+  shs_ac: 'rates.titleShsAc',
+  shs_dc: 'rates.titleShsDc',
+  mhp: 'rates.mhp',
+  smg: 'rates.smg',
+  grid: 'rates.titleGrid',
+  settings: 'rates.titleSettings',
+}
+/** The field that tells the rows of a table apart; null where there is one row. */
+export const rowNames: Record<RateKind, string | null> = {
+  shs_ac: null,
+  shs_dc: 'watt',
+  mhp: 'category',
+  smg: 'category',
+  grid: null,
+  settings: null,
+}
+
+export type ValueOf<F extends RateField> = F extends { kind: 'text' }
+  ? string
+  : F extends { kind: 'switch' }
+    ? boolean
+    : number
+export type FiguresOf<K extends RateKind> = {
+  [N in keyof (typeof rateFields)[K]]: ValueOf<(typeof rateFields)[K][N] & RateField>
+}
+
+type SchemaOf<F> = v.GenericSchema<ValueOf<F & RateField>>
+/** The fields of a table as a contract's schema. */
+export function schemasOf<F extends RateFields>(fields: F): { [N in keyof F]: SchemaOf<F[N]> } {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]),
+  ) as unknown as { [N in keyof F]: SchemaOf<F[N]> }
+}
+
+export function schemaOf(field: RateField): v.GenericSchema<string | number | boolean> {
+  if (field.kind === 'switch') return v.boolean()
+  if (field.kind === 'text') return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(field.longest))
+  const [least, most] = [v.minValue<number, number>(field.least), v.maxValue<number, number>(field.most)]
+  return field.isWhole ? v.pipe(v.number(), v.integer(), least, most) : v.pipe(v.number(), least, most)
+}

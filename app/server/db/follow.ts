@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Within } from './open.ts'
+import { installation } from './schema-installation.ts'
+
+/** A value out of the database that may change while the server runs, by this process or another: ask at every request. */
+export type InUse<T> = { current(): Promise<T> }
+
+/** Writes follow each other at most so fast that this many readings catch up with them. */
+const mostReadings = 3
+
+/**
+ * Keeps a value at hand and reads it again when it has changed. Triggers count each statement that writes one of its
+ * tables in the row `name` of installation (migrations 0005, 0006), so that any change is seen, and with what it wrote.
+ * @param trusted_ms for so long an answer may rest on the value without asking
+ */
+export function follow<T>(
+  db: Db,
+  name: 'figures' | 'rates',
+  read: (tx: Within) => Promise<T>,
+  { trusted_ms = 0, now = () => performance.now() }: { trusted_ms?: number; now?: () => number } = {},
+): InUse<T> {
+  type Held = { value: T; version: string }
+  let held: Held | null = null
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<T> | null = null
+  let reading: Promise<Held> | null = null
+
+  async function readNow(): Promise<Held> {
+    reading ??= readAtOneMoment(db, name, read).finally(() => {
+      reading = null
+    })
+    held = await reading
+    return held
+  }
+  async function check(): Promise<T> {
+    const version = await versionOf(db, name)
+    let newest = held ?? (await readNow())
+    // What was being read when we asked may be older than what we were told.
+    for (let i = 0; newest.version !== version && i < mostReadings; i++) newest = await readNow()
+    checkedAt = now()
+    return newest.value
+  }
+  return {
+    async current() {
+      if (trusted_ms === 0) return check()
+      if (held !== null && now() - checkedAt < trusted_ms) return held.value
+      checking ??= check().finally(() => {
+        checking = null
+      })
+      return checking
+    },
+  }
+}
+
+function readAtOneMoment<T>(db: Db, name: string, read: (tx: Within) => Promise<T>) {
+  return db.transaction(async tx => ({ version: await versionOf(tx, name), value: await read(tx) }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function versionOf(db: Pick<Db, 'select'>, name: string): Promise<string> {
+  const rows = await db
+    .select({ value: installation.value })
+    .from(installation)
+    .where(eq(installation.name, name))
+  return rows[0]?.value ?? 'never written'
+}

@@ -1,0 +1,35 @@
+import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
+import { changesPath } from '../../domain/rates/changes-contract.ts'
+import { type RateFields, rateFields, rateTitles, rowNames } from '../../domain/rates/rate-fields.ts'
+import { type Language, say } from '../../domain/words/words.ts'
+import { mailInAllLanguages } from '../mail/in-all-languages.ts'
+import type { Mail } from '../mail/mailer.ts'
+
+const mostLines = 30
+const texts = { edit: 'rates.mailEdit', import: 'rates.mailImport', undo: 'rates.mailUndo' } as const
+
+/** Tells an Administrator which figures somebody has changed from what to what. */
+export function changeMail(to: string, change: RateChange, publicUrl: string): Mail {
+  const link = `${publicUrl.replace(/\/+$/, '')}${changesPath}`
+  const words = { subject: 'rates.mailSubject', text: texts[change.kind] } as const
+  return mailInAllLanguages(to, words, language => {
+    const lines = change.rows.flatMap(row => linesOf(row, language))
+    const more = lines.length - mostLines
+    const shown = lines.slice(0, mostLines)
+    if (more > 0) shown.push(say(language, 'rates.mailMore', { count: more }))
+    const name = change.changed_by ?? say(language, 'rates.byCommand')
+    return { name, link, changes: shown.join('\n') }
+  })
+}
+
+function linesOf({ table, before, after }: ChangedRow, language: Language): string[] {
+  const fields: RateFields = rateFields[table]
+  const rowName = rowNames[table]
+  const title = say(language, rateTitles[table]) + (rowName ? ` ${before[rowName]}` : '')
+  return Object.entries(fields)
+    .filter(([name]) => before[name] !== after[name])
+    .map(([name, { label, unit }]) => {
+      const told = say(language, label.key, label.params)
+      return `${title} · ${told}: ${before[name]} → ${after[name]}${unit ? ` ${say(language, unit)}` : ''}`
+    })
+}

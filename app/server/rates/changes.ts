@@ -1,0 +1,107 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { roles } from '../../domain/accounts/roles.ts'
+import { Failure } from '../../domain/failure.ts'
+import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
+import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
+import type { Within } from '../db/open.ts'
+import { users } from '../db/schema-accounts.ts'
+import { rateChanges, rateTableOf } from '../db/schema-rates.ts'
+import { changeRow, fullName, type Kept, readRows } from '../db/versioned-rows.ts'
+import { refuseStale, unlessTaken } from '../db/write.ts'
+
+export type NewChange = Pick<RateChange, 'kind'> & {
+  rows: ChangedRow[]
+  by: number | null
+  at: Date
+  undoes?: number
+}
+
+/** A row before and after it was changed, as changes keep it. */
+export function changedRow(table: RateKind, before: Kept, after: Kept): ChangedRow {
+  return {
+    table,
+    id: after.id as number,
+    version: after.version,
+    before: figuresIn(table, before),
+    after: figuresIn(table, after),
+  }
+}
+
+/** Fields, source and vintage of a row. */
+export function figuresIn(table: RateKind, row: Record<string, unknown>): ChangedRow['before'] {
+  const fields: RateFields = rateFields[table]
+  const names = [...Object.keys(fields), 'source', 'vintage']
+  return Object.fromEntries(names.map(name => [name, row[name] as string | number | boolean]))
+}
+
+/** Writes a change down; answers it. */
+export async function keepChange(tx: Within, { by, ...change }: NewChange): Promise<RateChange> {
+  const kept = unlessTaken(
+    { id: [{ key: 'failure.changedMeanwhile' }] },
+    tx
+      .insert(rateChanges)
+      .values({ ...change, changed_by: by })
+      .returning({ id: rateChanges.id }),
+  )
+  const [{ id }] = await kept
+  return (await readChanges(tx, { id }))[0]
+}
+
+/** Changes, newest first: a page of all, or the one. */
+export async function readChanges(
+  db: Within,
+  of: { id: number } | { page: number; page_size: number },
+): Promise<RateChange[]> {
+  const query = db
+    .select({
+      change: rateChanges,
+      name: fullName,
+      undone_by: sql<
+        number | null
+      >`(select later.id from ${rateChanges} later where later.undoes = ${rateChanges}.id)`,
+    })
+    .from(rateChanges)
+    .leftJoin(users, eq(users.id, rateChanges.changed_by))
+    .orderBy(desc(rateChanges.id))
+    .$dynamic()
+  if ('id' in of) query.where(eq(rateChanges.id, of.id))
+  else query.limit(of.page_size).offset((of.page - 1) * of.page_size)
+  const found = await query
+  return found.map(({ change: { at, ...change }, name, undone_by }) => ({
+    ...change,
+    at: at.toISOString(),
+    changed_by: name,
+    undone_by,
+  }))
+}
+
+/** Gives every row of a change back what it had before. Throws 404, and 409 where one has changed since. */
+export async function undoChange(tx: Within, id: number, by: number, at: Date): Promise<NewChange> {
+  const [change] = await readChanges(tx, { id })
+  if (change === undefined) throw new Failure('not_found')
+  const rows: ChangedRow[] = []
+  for (const { table, id: rowId, version, before } of [...change.rows].sort(inLockOrder)) {
+    const key = { id: rowId }
+    const [row] = await readRows(tx, rateTableOf[table], key, { held: true })
+    if (row === undefined) throw new Failure('changed_meanwhile')
+    refuseStale(version, row.version, () => ({ ...figuresIn(table, row), version: row.version }))
+    const after = await changeRow(tx, rateTableOf[table], row, { key, values: before, by, at })
+    rows.push(changedRow(table, row, after))
+  }
+  return { kind: 'undo', undoes: id, rows, by, at }
+}
+
+/** Rows are held in one order, so that nobody waits in a ring. */
+export function inLockOrder(a: Pick<ChangedRow, 'table' | 'id'>, b: typeof a): number {
+  return a.table.localeCompare(b.table) || a.id - b.id
+}
+
+/** The addresses of all active Administrators. */
+export async function administrators(db: Within): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, roles.Administrator), eq(users.is_active, true)))
+    .orderBy(users.id)
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { FailureFields } from '../../domain/failure.ts'
+import { listRateChanges, type RateChange, undoRateChange } from '../../domain/rates/changes-contract.ts'
+import { rateTables } from '../../domain/rates/contract.ts'
+import { type RateKind, rangeTriples, rateKinds } from '../../domain/rates/rate-fields.ts'
+import type { AnyCall } from '../db/edit-row.ts'
+import type { Within } from '../db/open.ts'
+import { serveRateTable } from '../db/resource.ts'
+import { rateChanges, rateTableOf } from '../db/schema-rates.ts'
+import { nameOfUser } from '../db/versioned-rows.ts'
+import { type WriteParts, write } from '../db/write.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import type { Background } from '../mail/background.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { changeMail } from './change-mail.ts'
+import { administrators, changedRow, keepChange, readChanges, undoChange } from './changes.ts'
+
+export type RatesParts = WriteParts & { mailer: Mailer; background: Background; publicUrl: () => string }
+
+/** The six tables of national rates, and the list of what was changed in them (M-015 to M-024, S-143). */
+export function rateRoutes(parts: RatesParts): Route[] {
+  const { db, clock } = parts
+  return [
+    ...rateKinds.flatMap(kind => tableRoutes(parts, kind)),
+
+    serve(listRateChanges, async ({ query }) => {
+      const [{ count }] = await db.select({ count: sql<number>`count(*)::int` }).from(rateChanges)
+      return { results: await readChanges(db, query), count }
+    }),
+
+    serve(undoRateChange, async call => {
+      const change = await write(parts, call, async tx => {
+        const { id } = call.params
+        const result = await keepChange(tx, await undoChange(tx, id, call.caller.id, clock()))
+        return { result, done: { action: 'undo', target: `rates/changes/${id}` } }
+      })
+      tellAdministrators(parts, change)
+      return change
+    }),
+  ]
+}
+
+function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
+  const made = new WeakMap<AnyCall, RateChange>()
+  return serveRateTable(parts, rateTables[kind], {
+    table: rateTableOf[kind],
+    check: values => (kind === 'settings' ? rangeFaults(values as Record<string, unknown>) : {}),
+    complete: async (values, { caller, body }, tx) => ({
+      ...values,
+      source: body.source ?? `Entered by ${(await nameOfUser(tx, caller.id)) ?? 'an account without a name'}`,
+      vintage: body.vintage ?? parts.clock().toISOString().slice(0, 10),
+    }),
+    async after(tx, { call, before, after, at }) {
+      if (before === null || after === null) return
+      const rows = [changedRow(kind, before, after)]
+      made.set(call, await keepChange(tx, { kind: 'edit', rows, by: call.caller.id, at }))
+    },
+    done(call) {
+      const change = made.get(call)
+      if (change) tellAdministrators(parts, change)
+    },
+    taken: {
+      [kind === 'shs_dc' ? 'watt' : 'category']: [
+        { key: kind === 'shs_dc' ? 'rates.wattTaken' : 'rates.categoryTaken' },
+      ],
+    },
+  })
+}
+
+/** A range that goes down is wrong where it begins to. */
+export function rangeFaults(values: Record<string, unknown>): FailureFields {
+  const bounds = [...rangeTriples, ['range_discount_rate_least', 'range_discount_rate_most']]
+  const wrong = bounds.flatMap(names =>
+    names.filter((name, i) => i > 0 && Number(values[name]) < Number(values[names[i - 1]])),
+  )
+  return Object.fromEntries(wrong.map(name => [name, [{ key: 'rates.rangeOrder' }]]))
+}
+
+/** Mails a change to all active Administrators; nobody waits for it, and a mail server that is down keeps nothing from being saved. */
+export function tellAdministrators(
+  { db, background, mailer, publicUrl }: Omit<RatesParts, 'audit' | 'clock'>,
+  change: RateChange,
+): void {
+  background.run('looking up whom to tell of changed rates', async () => {
+    for (const to of await administrators(db as Within))
+      background.run('a mail of changed rates', () => mailer.send(changeMail(to, change, publicUrl())))
+  })
+}
