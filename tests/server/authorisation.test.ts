@@ -145,6 +145,10 @@ const table: Record<string, Row> = {
     ]),
   ),
   'GET /api/rates/changes': { byArea: false, request: () => ({}) },
+  'POST /api/rates/import': {
+    byArea: false,
+    request: () => ({ body: { csv: 'table,row,item,value,source,vintage', apply: false } }),
+  },
   'POST /api/rates/changes/{id}/undo': {
     byArea: false,
     request: async () => ({ params: { id: await freshRateChange() } }),

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { rateTable } from '../resource.ts'
 import { type RateKind, rateFields, schemasOf } from './rate-fields.ts'
 
-const origin = {
+/** Where a row's figures come from. */
+export const origin = {
   source: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)),
   vintage: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
 }

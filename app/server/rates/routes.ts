@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { FailureFields } from '../../domain/failure.ts'
-import { listRateChanges, type RateChange, undoRateChange } from '../../domain/rates/changes-contract.ts'
+import {
+  importRates,
+  listRateChanges,
+  type RateChange,
+  undoRateChange,
+} from '../../domain/rates/changes-contract.ts'
 import { rateTables } from '../../domain/rates/contract.ts'
-import { type RateKind, rangeTriples, rateKinds } from '../../domain/rates/rate-fields.ts'
+import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
+import { say } from '../../domain/words/words.ts'
 import type { AnyCall } from '../db/edit-row.ts'
 import type { Within } from '../db/open.ts'
 import { serveRateTable } from '../db/resource.ts'
@@ -14,6 +19,8 @@ import type { Background } from '../mail/background.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { changeMail } from './change-mail.ts'
 import { administrators, changedRow, keepChange, readChanges, undoChange } from './changes.ts'
+import { applyRates, previewRates } from './import-rates.ts'
+import { rangeFaults } from './range-faults.ts'
 
 export type RatesParts = WriteParts & { mailer: Mailer; background: Background; publicUrl: () => string }
 
@@ -36,6 +43,26 @@ export function rateRoutes(parts: RatesParts): Route[] {
       })
       tellAdministrators(parts, change)
       return change
+    }),
+
+    serve(importRates, async call => {
+      const { csv, apply, expected } = call.body
+      if (!apply) {
+        const { faults, ...preview } = await previewRates(db, csv)
+        const told = faults.map(({ line, what, remedy }) => ({
+          line,
+          what: say(call.language, what.key, what.params),
+          remedy: say(call.language, remedy.key, remedy.params),
+        }))
+        return { ...preview, faults: told, applied: false }
+      }
+      const { preview, change } = await write(parts, call, async tx => {
+        const result = await applyRates(tx, { csv, expected, by: call.caller.id, at: clock() })
+        const rows = result.change?.rows.length
+        return { result, done: rows ? { action: 'import', target: 'rates', detail: { rows } } : null }
+      })
+      if (change) tellAdministrators(parts, change)
+      return { ...preview, faults: [], applied: change !== null }
     }),
   ]
 }
@@ -65,15 +92,6 @@ function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
       ],
     },
   })
-}
-
-/** A range that goes down is wrong where it begins to. */
-export function rangeFaults(values: Record<string, unknown>): FailureFields {
-  const bounds = [...rangeTriples, ['range_discount_rate_least', 'range_discount_rate_most']]
-  const wrong = bounds.flatMap(names =>
-    names.filter((name, i) => i > 0 && Number(values[name]) < Number(values[names[i - 1]])),
-  )
-  return Object.fromEntries(wrong.map(name => [name, [{ key: 'rates.rangeOrder' }]]))
 }
 
 /** Mails a change to all active Administrators; nobody waits for it, and a mail server that is down keeps nothing from being saved. */

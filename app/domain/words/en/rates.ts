@@ -79,6 +79,7 @@ export const ratesWords = {
   'rates.faultTwiceRemedy': 'Keep one of the two',
   'rates.faultOrigins': 'Gives this row another source or vintage than line {line}',
   'rates.faultOriginsRemedy': 'Give all items of a row the same source and vintage',
+  'rates.faultLine': 'Line {line}: {what}. {remedy}.',
   'rates.faultCsv': 'Is no row of a table: {found}',
   'rates.faultCsvRemedy': 'Close each quotation mark and save the table as CSV in UTF-8',
 }

@@ -1,5 +1,5 @@
+import type { Translation } from '../en/english.ts'
 import type { ratesWords as English } from '../en/rates.ts'
-import type { Translation } from '../words.ts'
 
 export const ratesWords: Translation<typeof English> = {
   'rates.titleShsAc': 'सौर्य गृह प्रणाली (AC)',
@@ -80,6 +80,7 @@ export const ratesWords: Translation<typeof English> = {
   'rates.faultTwiceRemedy': 'दुईमध्ये एउटा राख्नुहोस्',
   'rates.faultOrigins': 'यो पङ्क्तिलाई हरफ {line} भन्दा फरक स्रोत वा वर्ष दिएको छ',
   'rates.faultOriginsRemedy': 'एउटै पङ्क्तिका सबै विषयलाई उही स्रोत र वर्ष दिनुहोस्',
+  'rates.faultLine': 'हरफ {line}: {what}। {remedy}।',
   'rates.faultCsv': 'तालिकाको पङ्क्ति होइन: {found}',
   'rates.faultCsvRemedy': 'हरेक उद्धरण चिह्न बन्द गर्नुहोस् र तालिकालाई UTF-8 मा CSV का रूपमा बचत गर्नुहोस्',
 }

@@ -1,0 +1,71 @@
+import { Failure } from '../../domain/failure.ts'
+import type { Difference, RateChange } from '../../domain/rates/changes-contract.ts'
+import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
+import type { Within } from '../db/open.ts'
+import { rateTableOf } from '../db/schema-rates.ts'
+import { changeRow, type Kept, readRows } from '../db/versioned-rows.ts'
+import { refuseStale, unlessTaken } from '../db/write.ts'
+import { changedRow, keepChange } from './changes.ts'
+import { readAllRates } from './queries.ts'
+import { versioned } from './rates-in-use.ts'
+import { differencesOf, type Fault, type RowsThere, readRatesCsv } from './read-rates-csv.ts'
+
+export type RatesImport = {
+  /** Names the rates that the differences are from. */
+  rates_version: string
+  differences: Difference[]
+  faults: Fault[]
+}
+const mostTold = 12
+
+/** What a table of rates would change, and what is wrong with it; nothing is written. */
+export async function previewRates(db: Within, csv: string): Promise<RatesImport> {
+  return (await compared(db, csv, false)).preview
+}
+
+/**
+ * Writes a table of rates, all of it or nothing, as one change. Throws 400 on `csv` with the first faults, and 409
+ * where the rates are not those of `expected` any more. The change is null where the table says what is there.
+ */
+export async function applyRates(
+  tx: Within,
+  of: { csv: string; expected?: string; by: number | null; at: Date },
+): Promise<{ preview: RatesImport; change: RateChange | null }> {
+  const { csv, expected, by, at } = of
+  const { preview, wanted } = await compared(tx, csv, true)
+  const { rates_version, faults, differences } = preview
+  refuseStale(expected, rates_version, () => ({ rates_version, differences }))
+  if (faults.length > 0) refuseCsv(faults.map(sentenceOf))
+  const rows = []
+  for (const { table, row, values, line } of wanted.filter(one => differencesOf(one).length > 0)) {
+    const taken = {
+      csv: [
+        sentenceOf({ line, what: { key: 'rates.categoryTaken' }, remedy: { key: 'rates.faultTwiceRemedy' } }),
+      ],
+    }
+    const change = changeRow(tx, rateTableOf[table], row, { key: { id: row.id as number }, values, by, at })
+    rows.push(changedRow(table, row, await unlessTaken(taken, change)))
+  }
+  return {
+    preview,
+    change: rows.length === 0 ? null : await keepChange(tx, { kind: 'import', rows, by, at }),
+  }
+}
+
+async function compared(tx: Within, csv: string, held: boolean) {
+  const there: Partial<Record<RateKind, Kept[]>> = {}
+  // In the order in which changes are taken back too: nobody waits in a ring.
+  for (const kind of [...rateKinds].sort()) there[kind] = await readRows(tx, rateTableOf[kind], {}, { held })
+  const { version: rates_version } = versioned(await readAllRates(tx))
+  const { wanted, differences, faults } = readRatesCsv(csv, there as RowsThere)
+  return { preview: { rates_version, differences, faults }, wanted }
+}
+
+export function sentenceOf({ line, what, remedy }: Fault): Unsaid {
+  return { key: 'rates.faultLine', params: { line, what, remedy } }
+}
+
+function refuseCsv(sentences: Unsaid[]): never {
+  throw new Failure('invalid_fields', {}, { fields: { csv: sentences.slice(0, mostTold) } })
+}

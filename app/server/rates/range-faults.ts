@@ -1,0 +1,12 @@
+import type { FailureFields } from '../../domain/failure.ts'
+import { rangeTriples } from '../../domain/rates/rate-fields.ts'
+
+const ranges = [...rangeTriples, ['range_discount_rate_least', 'range_discount_rate_most']]
+
+/** A range of the settings that goes down is wrong where it begins to. */
+export function rangeFaults(values: Record<string, unknown>): FailureFields {
+  const wrong = ranges.flatMap(names =>
+    names.filter((name, i) => i > 0 && Number(values[name]) < Number(values[names[i - 1]])),
+  )
+  return Object.fromEntries(wrong.map(name => [name, [{ key: 'rates.rangeOrder' }]]))
+}

@@ -1,0 +1,180 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import * as v from 'valibot'
+import { numberIn, plainText } from '../../domain/figure-text.ts'
+import type { Difference } from '../../domain/rates/changes-contract.ts'
+import { origin } from '../../domain/rates/contract.ts'
+import {
+  type RateField,
+  type RateFields,
+  type RateKind,
+  rateFields,
+  rateKinds,
+  rowNames,
+  schemaOf,
+} from '../../domain/rates/rate-fields.ts'
+import type { Unsaid, WordKey } from '../../domain/words/words.ts'
+import type { Kept } from '../db/versioned-rows.ts'
+import { figuresIn } from './changes.ts'
+import { rangeFaults } from './range-faults.ts'
+
+export type RowsThere = Record<RateKind, Kept[]>
+type Figures = Record<string, string | number | boolean>
+/** A row of rates as the table wants it. */
+export type WantedRow = {
+  table: RateKind
+  row: Kept
+  values: Figures
+  line: number
+  lines: Map<string, number>
+}
+export type Fault = { line: number; what: Unsaid; remedy: Unsaid }
+export type RatesRead = { wanted: WantedRow[]; differences: Difference[]; faults: Fault[] }
+
+const columns = ['table', 'row', 'item', 'value', 'source', 'vintage'] as const
+type Cells = Record<(typeof columns)[number], string>
+const mostChoices = 12
+
+/**
+ * Reads a table of rates (one item of one row a line) beside the rates that are there: what it would change, and what
+ * is wrong with which line. Nothing of a table with a fault may be written.
+ */
+export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
+  const wanted = new Map<string, WantedRow>()
+  const faults: Fault[] = []
+  const fault = (line: number, what: Unsaid, remedy: Unsaid) => void faults.push({ line, what, remedy })
+  try {
+    const records = recordsOf(csv)
+    const [head, ...rest] = records
+    const places = columns.map(name => head?.cells.findIndex(cell => cell.toLowerCase() === name) ?? -1)
+    if (places.includes(-1)) {
+      fault(
+        1,
+        { key: 'rates.faultHead', params: { columns: columns.join(', ') } },
+        said('rates.faultHeadRemedy'),
+      )
+      return { wanted: [], differences: [], faults }
+    }
+    for (const { cells, line } of rest) {
+      if (cells.length !== head.cells.length)
+        fault(line, said('rates.faultCells'), said('rates.faultCellsRemedy'))
+      else {
+        const named = Object.fromEntries(columns.map((name, i) => [name, cells[places[i]]])) as Cells
+        const wrong = take(named, line, there, wanted)
+        if (wrong) fault(line, ...wrong)
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const params = { found: error.code }
+    fault(Number(error.lines ?? 1), { key: 'rates.faultCsv', params }, said('rates.faultCsvRemedy'))
+  }
+  const rows = [...wanted.values()]
+  for (const { values, lines, line } of rows.filter(({ table }) => table === 'settings'))
+    for (const [name, [what]] of Object.entries(rangeFaults(values)))
+      fault(lines.get(name) ?? line, { key: 'rates.faultValue', params: { found: name } }, what as Unsaid)
+  faults.sort((a, b) => a.line - b.line)
+  return { wanted: rows, differences: rows.flatMap(differencesOf), faults }
+}
+
+function recordsOf(csv: string): { cells: string[]; line: number }[] {
+  const head = csv.split(/\r?\n/, 1)[0]
+  const delimiter = [',', ';', '\t'].find(one => head.includes(one)) ?? ','
+  const records = parse(csv, {
+    bom: true,
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+  }) as unknown as { record: string[]; info: { lines: number } }[]
+  return records.map(({ record, info }) => ({ cells: record, line: info.lines }))
+}
+
+/** Notes what one line wants; answers what is wrong with it. */
+function take(
+  cells: Cells,
+  line: number,
+  there: RowsThere,
+  wanted: Map<string, WantedRow>,
+): [what: Unsaid, remedy: Unsaid] | undefined {
+  const table = rateKinds.find(kind => kind === cells.table.toLowerCase())
+  if (table === undefined)
+    return unknown('rates.faultTable', cells.table, 'rates.faultTableRemedy', rateKinds)
+  const row = rowNamed(table, cells.row, there[table])
+  if (row === undefined) {
+    const name = rowNames[table]
+    if (name === null)
+      return [{ key: 'rates.faultRow', params: { found: cells.row } }, said('rates.faultRowAlone')]
+    const names = there[table].map(one => String(one[name]))
+    return unknown('rates.faultRow', cells.row, 'rates.faultRowRemedy', names)
+  }
+  const fields: RateFields = rateFields[table]
+  if (!Object.hasOwn(fields, cells.item))
+    return unknown('rates.faultItem', cells.item, 'rates.faultItemRemedy', Object.keys(fields))
+  const field = fields[cells.item]
+  const value = v.safeParse(schemaOf(field), valueIn(field, cells.value))
+  if (!value.success) return [{ key: 'rates.faultValue', params: { found: cells.value } }, remedyOf(field)]
+  const { source, vintage } = cells
+  if (!v.is(v.object(origin), { source, vintage }))
+    return [said('rates.faultSource'), said('rates.faultSourceRemedy')]
+  const key = `${table} ${row.id}`
+  const known = wanted.get(key) ?? {
+    table,
+    row,
+    values: { ...figuresIn(table, row), source, vintage },
+    line,
+    lines: new Map<string, number>(),
+  }
+  const before = known.lines.get(cells.item)
+  if (before !== undefined)
+    return [{ key: 'rates.faultTwice', params: { line: before } }, said('rates.faultTwiceRemedy')]
+  if (known.values.source !== source || known.values.vintage !== vintage)
+    return [{ key: 'rates.faultOrigins', params: { line: known.line } }, said('rates.faultOriginsRemedy')]
+  known.values[cells.item] = value.output
+  known.lines.set(cells.item, line)
+  wanted.set(key, known)
+  return undefined
+}
+
+function rowNamed(table: RateKind, text: string, rows: Kept[]): Kept | undefined {
+  const name = rowNames[table]
+  if (name === null) return text === '' ? rows[0] : undefined
+  if (name === 'watt') return rows.find(row => row.watt === numberIn(text))
+  return rows.find(row => String(row[name]).toLowerCase() === text.toLowerCase())
+}
+
+function valueIn(field: RateField, text: string): unknown {
+  if (field.kind === 'number') return numberIn(text)
+  if (field.kind === 'text') return text
+  return { true: true, '1': true, false: false, '0': false }[plainText(text).toLowerCase()]
+}
+
+function remedyOf(field: RateField): Unsaid {
+  if (field.kind === 'switch') return said('rates.faultSwitchRemedy')
+  if (field.kind === 'text') return { key: 'rates.faultTextRemedy', params: { most: field.longest } }
+  const { least, most } = field
+  return {
+    key: field.isWhole ? 'rates.faultWholeRemedy' : 'rates.faultNumberRemedy',
+    params: { least, most },
+  }
+}
+
+/** What a row would get that it has not. */
+export function differencesOf({ table, row, values }: WantedRow): Difference[] {
+  const before = figuresIn(table, row)
+  const name = rowNames[table]
+  return Object.entries(values)
+    .filter(([item, to]) => before[item] !== to)
+    .map(([item, to]) => ({ table, row: name ? String(row[name]) : '', item, from: before[item], to }))
+}
+
+const said = (key: WordKey): Unsaid => ({ key })
+
+function unknown(what: WordKey, found: string, remedy: WordKey, all: readonly string[]): [Unsaid, Unsaid] {
+  const choices = all.slice(0, mostChoices).join(', ') + (all.length > mostChoices ? ' …' : '')
+  return [
+    { key: what, params: { found: found.slice(0, 80) } },
+    { key: remedy, params: { choices } },
+  ]
+}
