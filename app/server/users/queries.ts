@@ -48,27 +48,16 @@ export type UserChange = Pick<
   'first_name' | 'last_name' | 'phone_no' | 'email' | 'role' | 'is_active' | 'updated_at'
 >
 
-/** Answers false where the address was taken a moment ago; the transaction is lost then. */
 export async function changeUser(
   db: Within,
   id: number,
   change: UserChange,
   area: readonly number[],
-): Promise<boolean> {
-  try {
-    await db.update(users).set(change).where(eq(users.id, id))
-  } catch (error) {
-    if (isTaken(error)) return false
-    throw error
-  }
+): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, id))
   await db.delete(userMunicipalities).where(eq(userMunicipalities.user_id, id))
   await insertArea(db, id, area)
-  return true
 }
-
-/** The database's word for a value that must be there once. */
-const isTaken = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
 
 function toManagedUser({ lastLogin, ...found }: UserRow & { lastLogin: string | null }): ManagedUser {
   const { row } = found

@@ -19,6 +19,7 @@ import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from '../a
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
+import { refuseIfAny, refuseStale, unlessTaken, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { changeUser, findManagedUser, findUsers, lockUsers } from './queries.ts'
 import { regionTreeOf } from './region-tree.ts'
@@ -30,7 +31,8 @@ const done = { success: true as const, errors: {} }
 const taken: FailureFields = { email: [{ key: 'account.emailTaken' }] }
 
 /** The users part of the admin area: who works where, with which role (S-029). */
-export function userRoutes({ db, atlas, audit, callers, clock }: Parts): Route[] {
+export function userRoutes(parts: Parts): Route[] {
+  const { db, atlas, callers, clock } = parts
   return [
     serve(listUsers, async ({ caller, query: { search = '' } }) => {
       const found = await findUsers(db, search)
@@ -41,7 +43,8 @@ export function userRoutes({ db, atlas, audit, callers, clock }: Parts): Route[]
       requireManaged(caller, await findManagedUser(db, id)),
     ),
 
-    serve(createUser, async ({ caller, body, address }) => {
+    serve(createUser, async call => {
+      const { caller, body } = call
       const { password, confirm_password, ...person } = body
       const assigned_sddmms = [...new Set(person.assigned_sddmms)]
       const faults: Unsaid[] = passwordFaults(password, person).map(key => ({ key }))
@@ -53,25 +56,23 @@ export function userRoutes({ db, atlas, audit, callers, clock }: Parts): Route[]
         ...((await findUserByEmail(db, body.email)) && taken),
       })
       const password_hash = await hashPassword(password)
-      await db.transaction(async tx => {
+      return write(parts, call, async tx => {
         const user = { ...person, assigned_sddmms, password_hash, is_active: true }
         const id = await insertUser(tx, user)
-        if (id === undefined) throw new Failure('invalid_fields', {}, { fields: taken })
+        refuseIfAny(id === undefined ? taken : {})
         const detail = { role: person.role, assigned_sddmms }
-        await audit.done(
-          { user_id: caller.id, action: 'create user', target: String(id), address, detail },
-          tx,
-        )
+        return { result: done, done: { action: 'create user', target: String(id), detail } }
       })
-      return done
     }),
 
-    serve(updateUser, async ({ caller, params: { id }, body, address }) => {
+    serve(updateUser, async call => {
+      const { caller, body } = call
+      const { id } = call.params
       const { version, assigned_sddmms: area, ...change } = body
       const assigned_sddmms = [...new Set(area)]
-      await db.transaction(async tx => {
+      await write(parts, call, async tx => {
         const { actor, user } = await held(tx, caller, id)
-        if (user.version !== version) throw new Failure('changed_meanwhile')
+        refuseStale(version, user.version, () => user)
         const namesake = await findUserByEmail(tx, body.email)
         refuseIfAny({
           ...wishFaults(actor, body, isKnown),
@@ -80,27 +81,25 @@ export function userRoutes({ db, atlas, audit, callers, clock }: Parts): Route[]
         })
         const now = clock()
         const updated_at = new Date(Math.max(now.getTime(), Date.parse(user.version) + 1))
-        const isChanged = await changeUser(tx, id, { ...change, updated_at }, assigned_sddmms)
-        refuseIfAny(isChanged ? {} : taken)
+        await unlessTaken(taken, changeUser(tx, id, { ...change, updated_at }, assigned_sddmms))
         await endWhatIsOver(tx, user, body, now)
         const { role, is_active } = change
         const detail = { role, is_active, assigned_sddmms }
-        await audit.done({ user_id: caller.id, action: 'edit user', target: String(id), address, detail }, tx)
+        return { result: undefined, done: { action: 'edit user', target: String(id), detail } }
       })
       callers.forget(id)
       return done
     }),
 
-    serve(removeUser, async ({ caller, params: { id }, address }) => {
-      await db.transaction(async tx => {
+    serve(removeUser, async call => {
+      const { caller } = call
+      const { id } = call.params
+      await write(parts, call, async tx => {
         const { user } = await held(tx, caller, id)
         if (id === caller.id) throw new Failure('own_account')
         await deleteUser(tx, id)
         const detail = { email: user.email, role: user.role_id }
-        await audit.done(
-          { user_id: caller.id, action: 'delete user', target: String(id), address, detail },
-          tx,
-        )
+        return { result: undefined, done: { action: 'delete user', target: String(id), detail } }
       })
       callers.forget(id)
       return undefined
@@ -144,8 +143,4 @@ async function endWhatIsOver(
   if (hasMoved) await closeLinks(tx, before.id, 'reset', now)
   if (hasMoved || before.is_active !== after.is_active) await closeLinks(tx, before.id, 'activate', now)
   if (!after.is_active) await revokeFamiliesOf(tx, before.id, 'deactivated', now)
-}
-
-function refuseIfAny(fields: FailureFields): void {
-  if (Object.keys(fields).length > 0) throw new Failure('invalid_fields', {}, { fields })
 }

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { Failure } from '../app/domain/failure.ts'
+import { say } from '../app/domain/words/words.ts'
+import { makeAudit } from '../app/server/db/audit.ts'
+import { migrateDatabase } from '../app/server/db/migrate.ts'
+import { openDatabase } from '../app/server/db/open.ts'
+import { readEnv } from '../app/server/env.ts'
+import type { Mailer } from '../app/server/mail/mailer.ts'
+import { makeOutbox } from '../app/server/mail/outbox.ts'
+import { makeSmtp } from '../app/server/mail/smtp.ts'
+import { changeMail } from '../app/server/rates/change-mail.ts'
+import { administrators } from '../app/server/rates/changes.ts'
+import { applyRates, previewRates, sentenceOf } from '../app/server/rates/import-rates.ts'
+import { seedRates } from '../app/server/rates/rates-in-use.ts'
+import { reachPostgres } from './postgres/reach-postgres.ts'
+
+const usage = `npm run import-rates -- FILE.csv [options]
+  --dry-run    tells what would change and writes nothing
+  --data DIR   the data folder (URJA_DATA, or var)`
+
+/**
+ * Loads a table of rates (table,row,item,value,source,vintage), all of it or nothing, as one change that is mailed to
+ * the Administrators. Answers the exit code: 1 where the table has a fault.
+ */
+export async function importRates(
+  databaseUrl: string,
+  { file, dryRun }: { file: string; dryRun: boolean },
+  { mailer, publicUrl, tell }: { mailer: Mailer; publicUrl: string; tell(line: string): void },
+): Promise<0 | 1> {
+  const csv = await readFile(file, 'utf8')
+  await migrateDatabase(databaseUrl)
+  const { db, close } = openDatabase(databaseUrl, 2)
+  const audit = makeAudit(db, () => new Date(), tell)
+  try {
+    await seedRates(db)
+    const { faults, differences } = await previewRates(db, csv)
+    for (const { table, row, item, from, to } of differences) tell(`${table} ${row} ${item}: ${from} → ${to}`)
+    for (const fault of faults) tell(say('en', sentenceOf(fault).key, sentenceOf(fault).params))
+    if (faults.length > 0 || dryRun) {
+      tell('Nothing was written.')
+      return faults.length > 0 ? 1 : 0
+    }
+    const change = await db.transaction(async tx => {
+      const applied = await applyRates(tx, { csv, by: null, at: new Date() })
+      const detail = { rows: applied.change?.rows.length ?? 0 }
+      await audit.done({ user_id: null, action: 'import', target: 'rates', address: null, detail }, tx)
+      return applied.change
+    })
+    tell(change === null ? 'The rates are these already.' : `Written: ${change.rows.length} rows.`)
+    for (const to of change === null ? [] : await administrators(db))
+      await mailer
+        .send(changeMail(to, change as NonNullable<typeof change>, publicUrl))
+        .catch(error => tell(`The mail to ${to} could not be sent: ${error}`))
+    return 0
+  } finally {
+    await audit.stop()
+    await close()
+  }
+}
+
+async function run(words: string[]): Promise<number> {
+  const env = readEnv()
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { 'dry-run': { type: 'boolean', default: false }, data: { type: 'string' } },
+    allowPositionals: true,
+  })
+  if (positionals.length !== 1) throw new Error(`It takes one file.\n${usage}`)
+  const data = resolve(values.data ?? env.URJA_DATA)
+  const database = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, stop: async () => {} }
+    : await reachPostgres(join(data, 'postgres'))
+  const mailer = env.SMTP_URL
+    ? makeSmtp(env.SMTP_URL, env.MAIL_FROM)
+    : makeOutbox(join(data, 'outbox'), env.MAIL_FROM, () => new Date())
+  try {
+    const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
+    const options = { file: positionals[0], dryRun: values['dry-run'] }
+    return await importRates(database.url, options, { mailer, publicUrl, tell: console.log })
+  } finally {
+    mailer.stop()
+    await database.stop()
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.exitCode = await run(process.argv.slice(2)).catch(error => {
+    const reason = error instanceof Failure ? say('en', 'failure.changedMeanwhile') : error?.message
+    console.error(`${reason}. Nothing was written.`)
+    return 1
+  })
+}
