@@ -36,38 +36,36 @@ function sentenceOf(issue: Issue): Unsaid | string {
   if (/^[a-z]+(\.\w+)+$/.test(issue.message)) return { key: issue.message as WordKey }
   if (!issue.message.startsWith('Invalid')) return issue.message
   if (issue.received === 'null') return { key: 'field.required' }
-  const requirement = 'requirement' in issue ? String(issue.requirement) : ''
-  const expected = (issue.expected ?? '').replace(/^\((.*)\)$/, '$1')
-  const rule = sentences[issue.type]
-  return rule
-    ? rule(requirement, expected, Array.isArray(issue.input))
-    : { key: 'field.wrong', params: { expected } }
+  const ofList = Array.isArray(issue.input) ? 'Entries' : ''
+  const key = `field.${rules[issue.type + ofList] ?? rules[issue.type] ?? 'wrong'}` as WordKey
+  if ('requirement' in issue && typeof issue.requirement === 'number') {
+    const limit = String(issue.requirement)
+    return { key, params: { least: limit, most: limit } }
+  }
+  const expected = (issue.expected ?? '').replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ', ')
+  return { key, params: { expected } }
 }
 
-type Rule = (requirement: string, expected: string, ofList: boolean) => Unsaid
-const sentences: Record<string, Rule> = {
-  number: () => ({ key: 'field.number' }),
-  string: () => ({ key: 'field.text' }),
-  boolean: () => ({ key: 'field.trueOrFalse' }),
-  array: () => ({ key: 'field.list' }),
-  object: () => ({ key: 'field.object' }),
-  strict_object: () => ({ key: 'field.object' }),
-  finite: () => ({ key: 'field.finite' }),
-  integer: () => ({ key: 'field.wholeNumber' }),
-  literal: (_, expected) => ({ key: 'field.exactly', params: { value: expected } }),
-  picklist: (_, expected) => ({ key: 'field.oneOf', params: { choices: expected.replaceAll(' | ', ', ') } }),
-  min_value: requirement => ({ key: 'field.least', params: { least: requirement } }),
-  max_value: requirement => ({ key: 'field.most', params: { most: requirement } }),
-  gt_value: requirement => ({ key: 'field.moreThan', params: { least: requirement } }),
-  non_empty: () => ({ key: 'field.required' }),
-  min_length: (least, _, ofList) => ({
-    key: ofList ? 'field.leastEntries' : 'field.shortest',
-    params: { least },
-  }),
-  max_length: (most, _, ofList) => ({
-    key: ofList ? 'field.mostEntries' : 'field.longest',
-    params: { most },
-  }),
+/** The sentence of each kind of issue; what a length is wrong of is a text, or the entries of a list. */
+const rules: Record<string, string> = {
+  number: 'number',
+  string: 'text',
+  boolean: 'trueOrFalse',
+  array: 'list',
+  object: 'object',
+  strict_object: 'object',
+  finite: 'finite',
+  integer: 'wholeNumber',
+  literal: 'exactly',
+  picklist: 'oneOf',
+  min_value: 'least',
+  max_value: 'most',
+  gt_value: 'moreThan',
+  non_empty: 'required',
+  min_length: 'shortest',
+  max_length: 'longest',
+  min_lengthEntries: 'leastEntries',
+  max_lengthEntries: 'mostEntries',
 }
 
 const json = (value: unknown) => JSON.stringify(value)

@@ -72,6 +72,6 @@ test('the extension limit takes the grid in and out where the grid is far', asyn
   await expect(grid).not.toContainText('Not a candidate')
   expect(watched.replies.filter(({ path }) => path.startsWith('/api/'))).toEqual([])
   await limit.fill('16')
-  await expect(panel.getByText('Enter 1 to 15 km')).toBeVisible()
+  await expect(panel.getByText('Must be 15 or less')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Run analysis' })).toBeDisabled()
 })

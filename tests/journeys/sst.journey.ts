@@ -37,7 +37,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   await expect(panel.getByText(`about ${frame.households}; ask for fewer`)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Draw the sample' })).toBeDisabled()
   await panel.getByLabel('Household total').fill('')
-  await expect(panel.getByText('Write a whole number from 1 to')).toBeVisible()
+  await expect(panel.getByText('This field is required')).toBeVisible()
   await panel.getByLabel('Household total').fill('200')
   await expect(figureOf(panel, 'clusters')).toHaveText(String(clustersIn(frame, 200)))
 

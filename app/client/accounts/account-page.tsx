@@ -1,4 +1,3 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../ui/brand.tsx'
@@ -22,20 +21,6 @@ export function AccountPage({ title, children }: { title: string; children: Reac
         </div>
       </header>
       <main className={classes.center}>{children}</main>
-    </div>
-  )
-}
-
-/** What is wrong with a form as a whole; screen readers say it when it comes. */
-export function GeneralError({ text }: { text: string | undefined }) {
-  return (
-    <div role="alert">
-      {text && (
-        <p className={classes.general}>
-          <IconAlertCircle size={18} stroke={1.6} aria-hidden />
-          {text}
-        </p>
-      )}
     </div>
   )
 }

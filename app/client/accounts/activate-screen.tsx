@@ -4,8 +4,9 @@ import { activate } from '../../domain/accounts/account-flow-contract.ts'
 import { CallFailure, failureText } from '../../domain/call-failure.ts'
 import { call } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
+import { GeneralError } from '../ui/form/general-error.tsx'
 import { useWords } from '../ui/use-words.ts'
-import { AccountPage, GeneralError } from './account-page.tsx'
+import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 
 /** Uses the link of the mail at once and leads to the login, which says that the account is active. */

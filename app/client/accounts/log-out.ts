@@ -1,7 +1,7 @@
 import { logout, logoutEverywhere } from '../../domain/accounts/contract.ts'
 import { call, session } from '../api/browser.ts'
 import { reloadIfRequired, requireReload } from '../api/reload-flag.ts'
-import { drafts } from '../ui/draft/drafts.ts'
+import { forgetDrafts } from '../ui/draft/forget-drafts.ts'
 
 const patience_ms = 2000
 
@@ -11,7 +11,7 @@ const patience_ms = 2000
  */
 export async function logOut(toLanding: () => Promise<void>): Promise<void> {
   const refresh = session.refresh()
-  drafts.forgetAll()
+  forgetDrafts(String(session.user()?.id))
   session.end()
   if (refresh !== null) {
     const signal = AbortSignal.timeout(patience_ms)
@@ -23,7 +23,7 @@ export async function logOut(toLanding: () => Promise<void>): Promise<void> {
 /** Ends every session of the account first. Throws where the server could not be told; then nothing has changed. */
 export async function logOutEverywhere(toLanding: () => Promise<void>): Promise<void> {
   await call(logoutEverywhere, {})
-  drafts.forgetAll()
+  forgetDrafts(String(session.user()?.id))
   session.end()
   await leave(toLanding)
 }

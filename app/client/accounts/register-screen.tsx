@@ -2,45 +2,47 @@ import { Link } from '@tanstack/react-router'
 import { register } from '../../domain/accounts/account-flow-contract.ts'
 import { call } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
-import { RestoredNotice } from '../ui/draft/restored-notice.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { visitorDrafts } from '../ui/draft/drafts.ts'
+import { FormNotices } from '../ui/form/form-notices.tsx'
+import { GeneralError } from '../ui/form/general-error.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { useKeptForm } from '../ui/form/use-kept-form.ts'
 import { useWords } from '../ui/use-words.ts'
-import { AccountPage, GeneralError } from './account-page.tsx'
+import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
-import { emptyFields, mustMatch } from './form-errors.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { passwordsMatch } from './passwords-match.ts'
 
-const names = ['first_name', 'last_name', 'phone_no', 'email', 'password', 'confirm_password'] as const
+const empty = { first_name: '', last_name: '', phone_no: '', email: '', password: '', confirm_password: '' }
 
 /** Six fields; the account that they make waits for the link in its mail. */
 export function RegisterScreen() {
   const say = useWords()
-  const { form, values, restored, general, isBusy, isDone, submit, field } = useAccountForm({
-    names,
+  const form = useKeptForm<typeof empty>({
+    usual: empty,
+    labels: {
+      first_name: 'account.firstName',
+      last_name: 'account.lastName',
+      phone_no: 'account.phoneNo',
+      email: 'account.email',
+      password: 'account.password',
+      confirm_password: 'account.confirmPassword',
+    },
     draft: 'register',
-    check: values => ({
-      ...mustMatch(values, say('account.passwordsMustMatch')),
-      ...emptyFields(values, {
-        first_name: say('account.firstNameRequired'),
-        last_name: say('account.lastNameRequired'),
-        phone_no: say('account.phoneRequired'),
-        email: say('account.emailRequired'),
-        password: say('account.passwordRequired'),
-        confirm_password: say('account.confirmRequired'),
-      }),
-    }),
-    send: values => call(register, { body: values }),
+    drafts: visitorDrafts,
+    schema: register.body,
+    check: passwordsMatch,
+    save: async values => void (await call(register, { body: values })),
   })
   const title = say('account.registerTitle')
   const toLogin = <Link to="/login">{say('account.backToLogin')}</Link>
 
-  if (isDone)
+  if (form.isDone)
     return (
       <AccountPage title={title}>
         <DoneCard
           title={say('account.registeredTitle')}
-          text={say('account.registered', { email: values.email.trim() })}
+          text={say('account.registered', { email: form.values.email.trim() })}
         >
           {toLogin}
         </DoneCard>
@@ -48,40 +50,19 @@ export function RegisterScreen() {
     )
   return (
     <AccountPage title={title}>
-      <form ref={form} className={classes.card} onSubmit={submit} noValidate>
+      <form {...form.props} className={classes.card}>
         <h1>{title}</h1>
-        {restored && <RestoredNotice {...restored} />}
+        <FormNotices form={form} />
         <div className={classes.pair}>
-          <TextField
-            {...field('first_name')}
-            label={say('account.firstName')}
-            type="text"
-            autoComplete="given-name"
-            autoFocus
-          />
-          <TextField
-            {...field('last_name')}
-            label={say('account.lastName')}
-            type="text"
-            autoComplete="family-name"
-          />
+          <TextField {...form.text('first_name')} type="text" autoComplete="given-name" autoFocus />
+          <TextField {...form.text('last_name')} type="text" autoComplete="family-name" />
         </div>
-        <TextField {...field('phone_no')} label={say('account.phoneNo')} type="text" autoComplete="tel" />
-        <TextField {...field('email')} label={say('account.email')} type="email" autoComplete="email" />
-        <TextField
-          {...field('password')}
-          label={say('account.password')}
-          type="password"
-          autoComplete="new-password"
-        />
-        <TextField
-          {...field('confirm_password')}
-          label={say('account.confirmPassword')}
-          type="password"
-          autoComplete="new-password"
-        />
-        <GeneralError text={general} />
-        <Button type="submit" look="primary" size="main" busy={isBusy}>
+        <TextField {...form.text('phone_no')} type="text" autoComplete="tel" />
+        <TextField {...form.text('email')} type="email" autoComplete="email" />
+        <TextField {...form.text('password')} type="password" autoComplete="new-password" />
+        <TextField {...form.text('confirm_password')} type="password" autoComplete="new-password" />
+        <GeneralError text={form.general} />
+        <Button type="submit" look="primary" size="main" busy={form.isBusy}>
           {say('account.register')}
         </Button>
         <nav className={classes.links}>{toLogin}</nav>

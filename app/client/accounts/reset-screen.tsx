@@ -1,35 +1,34 @@
 import { Link, useParams } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { resetPassword } from '../../domain/accounts/account-flow-contract.ts'
+import { Confirmation, Password } from '../../domain/accounts/person-fields.ts'
 import { call } from '../api/browser.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { GeneralError } from '../ui/form/general-error.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { useWords } from '../ui/use-words.ts'
-import { AccountPage, GeneralError } from './account-page.tsx'
+import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
-import { emptyFields, mustMatch } from './form-errors.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { passwordsMatch } from './passwords-match.ts'
 
-const names = ['password', 'confirm_password'] as const
+const NewPassword = v.object({ password: Password, confirm_password: Confirmation })
 
 /** Sets a new password with the token of the emailed link. */
 export function ResetScreen() {
   const say = useWords()
   const { token } = useParams({ from: '/password-reset/$token' })
-  const { form, general, isBusy, isDone, submit, field } = useAccountForm({
-    names,
-    check: values => ({
-      ...mustMatch(values, say('account.passwordsMustMatch')),
-      ...emptyFields(values, {
-        password: say('account.passwordRequired'),
-        confirm_password: say('account.confirmRequired'),
-      }),
-    }),
-    send: ({ password }) => call(resetPassword, { body: { password, token } }),
+  const form = useForm({
+    usual: { password: '', confirm_password: '' },
+    labels: { password: 'account.newPassword', confirm_password: 'account.confirmPassword' },
+    schema: NewPassword,
+    check: passwordsMatch,
+    save: ({ password }) => call(resetPassword, { body: { password, token } }),
   })
   const title = say('account.resetTitle')
 
-  if (isDone)
+  if (form.isDone)
     return (
       <AccountPage title={title}>
         <DoneCard title={say('account.resetDoneTitle')} text={say('account.resetDone')}>
@@ -41,23 +40,12 @@ export function ResetScreen() {
     )
   return (
     <AccountPage title={title}>
-      <form ref={form} className={classes.card} onSubmit={submit} noValidate>
+      <form {...form.props} className={classes.card}>
         <h1>{title}</h1>
-        <TextField
-          {...field('password')}
-          label={say('account.newPassword')}
-          type="password"
-          autoComplete="new-password"
-          autoFocus
-        />
-        <TextField
-          {...field('confirm_password')}
-          label={say('account.confirmPassword')}
-          type="password"
-          autoComplete="new-password"
-        />
-        <GeneralError text={general} />
-        <Button type="submit" look="primary" size="main" busy={isBusy}>
+        <TextField {...form.text('password')} type="password" autoComplete="new-password" autoFocus />
+        <TextField {...form.text('confirm_password')} type="password" autoComplete="new-password" />
+        <GeneralError text={form.general} />
+        <Button type="submit" look="primary" size="main" busy={form.isBusy}>
           {say('account.reset')}
         </Button>
         <nav className={classes.links}>

@@ -2,16 +2,17 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { IconHomeBolt, IconMap2, IconMapPin, IconPolygon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useId } from 'react'
 import { batParameters } from '../../domain/bat/contract.ts'
 import { demandBounds } from '../../domain/rates/tiers.ts'
 import { endpointQuery } from '../api/queries.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
 import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
+import formClasses from '../ui/form/form.module.css'
 import { Panel, PanelFoot } from '../ui/panel.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
-import { inputErrors } from './bat-request.ts'
 import {
   type BatMode,
   batInputsAtom,
@@ -25,6 +26,7 @@ import { DemandForm } from './form/demand-form.tsx'
 import { DrawnPlace } from './form/drawn-place.tsx'
 import { FilterChip } from './form/filter-chip.tsx'
 import { ScenarioForm } from './form/scenario-form.tsx'
+import { useBatForm } from './form/use-bat-form.ts'
 import { BackToSettlements } from './settlements/back-to-settlements.tsx'
 import { MunicipalityFoot } from './settlements/municipality-foot.tsx'
 import { MunicipalityForm } from './settlements/municipality-form.tsx'
@@ -45,6 +47,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const say = useWords()
   const mode = useAtomValue(batModeAtom)
   const drawn = useAtomValue(batPlaceAtom)
+  const id = useId()
   const inputs = useAtomValue(batInputsAtom)
   const clear = useSetAtom(clearBatAtom)
   const parameters = useQuery(endpointQuery(batParameters, {})).data
@@ -54,8 +57,10 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const bounds = parameters && demandBounds(parameters.tiers, inputs.tier)
   const { municipality } = context
   const isWhole = mode === 'municipality'
-  const errors = bounds ? inputErrors(isWhole ? { ...inputs, hh_input: 'osm' } : inputs, bounds) : {}
-  const isFilledIn = bounds !== undefined && Object.keys(errors).length === 0
+  const form = useBatForm(bounds, isWhole, async () => {
+    if (bounds !== undefined && !analysis.running) run()
+  })
+  const isFilledIn = bounds !== undefined && form.wrong.length === 0
 
   function clearAll() {
     drawing.stop()
@@ -89,7 +94,8 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
               size="main"
               disabled={drawn === null || !isFilledIn}
               busy={analysis.running}
-              onClick={run}
+              type="submit"
+              form={id}
             >
               {say(analysis.running ? 'bat.running' : 'tool.run')}
             </Button>
@@ -123,15 +129,17 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
           <DrawnPlace mode={mode} context={context} count={count} drawing={drawing} />
         </>
       )}
-      {mode !== 'point' && parameters && bounds && (
-        <>
-          <DemandForm parameters={parameters} bounds={bounds} errors={errors} count={count} />
-          <ScenarioForm errors={errors} />
-          <Text size="xs" c="dimmed">
-            {say('bat.rates', { version: parameters.cost_rates_version })}
-          </Text>
-        </>
-      )}
+      <form {...form.props} id={id} className={formClasses.bare}>
+        {mode !== 'point' && parameters && bounds && (
+          <>
+            <DemandForm parameters={parameters} bounds={bounds} form={form} count={count} />
+            <ScenarioForm form={form} />
+            <Text size="xs" c="dimmed">
+              {say('bat.rates', { version: parameters.cost_rates_version })}
+            </Text>
+          </>
+        )}
+      </form>
       {!isWhole && <ClusterList />}
     </Panel>
   )

@@ -1,8 +1,10 @@
-import type { ZonalQueryInput } from '../../domain/bat/contract.ts'
-import { extensionLimit_km } from '../../domain/bat/contract.ts'
+import * as v from 'valibot'
+import { Load, ZonalQuery, type ZonalQueryInput } from '../../domain/bat/contract.ts'
+import type { FailureFields } from '../../domain/failure.ts'
+import { fieldErrorsOf } from '../../domain/field-errors.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../domain/words/words.ts'
-import type { BatInputs } from './bat-state.ts'
+import type { FormWorld } from '../ui/form/form-world.ts'
+import { type BatInputs, type InstitutionInput, usualInputs } from './bat-state.ts'
 
 /** The body of the zonal query for what the panel shows. */
 export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput {
@@ -39,20 +41,39 @@ export function isOutdated(asked: ZonalQueryInput, inputs: BatInputs, ring: LngL
 /** Bounds of the household demand in W for a tier. */
 export type DemandBounds = { least: number; most: number }
 
-export type InputErrors = Partial<
-  Record<'num_household' | 'hh_demand_W' | 'grid_extension_limit_km', WordKey>
->
+/** The form: the contract's fields, and a demand that fits its tier. `isWhole`: of a municipality. */
+export function batFormOf(bounds: DemandBounds, isWhole = false) {
+  return {
+    usual: usualInputs,
+    labels: {
+      cluster_name: 'bat.clusterName',
+      num_household: 'bat.households.number',
+      tier: 'bat.tier',
+      dc_watt: 'bat.dcWatt',
+      hh_demand_W: 'bat.demand',
+      institutions: 'bat.institutions',
+      grid_extension_limit_km: 'bat.limit',
+      extension_period: 'bat.extensionPeriod',
+    },
+    schema: ZonalQuery,
+    body: values => zonalRequest(values, []),
+    check: inputs => ({
+      ...(!isWhole &&
+        inputs.hh_input === 'manual' &&
+        !((inputs.num_household ?? 0) >= 1) && { num_household: [{ key: 'bat.households.required' }] }),
+      ...(!demandFits(inputs, bounds) && { hh_demand_W: [{ key: 'bat.demand.bad', params: bounds }] }),
+      ...(inputs.institutions.some(one => institutionErrors(one) !== null) && {
+        institutions: [{ key: 'bat.institutions.bad' }],
+      }),
+    }),
+    isLive: true,
+  } satisfies FormWorld<BatInputs>
+}
 
-/** What keeps the analysis from running, by field. Empty when it may run. */
-export function inputErrors(inputs: BatInputs, bounds: DemandBounds): InputErrors {
-  const errors: InputErrors = {}
-  if (inputs.hh_input === 'manual' && !((inputs.num_household ?? 0) >= 1))
-    errors.num_household = 'bat.households.required'
-  if (!demandFits(inputs, bounds)) errors.hh_demand_W = 'bat.demand.bad'
-  const limit = inputs.grid_extension_limit_km
-  if (!(limit >= extensionLimit_km.least && limit <= extensionLimit_km.most))
-    errors.grid_extension_limit_km = 'bat.limit.bad'
-  return errors
+/** What is wrong with a row of the institutions, by field; null where it may be sent. */
+export function institutionErrors(row: InstitutionInput): FailureFields | null {
+  const { issues } = v.safeParse(Load, row)
+  return issues ? fieldErrorsOf(issues) : null
 }
 
 function demandFits(inputs: BatInputs, { least, most }: DemandBounds): boolean {

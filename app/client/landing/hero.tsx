@@ -1,7 +1,6 @@
 import { IconArrowRight, IconFileText } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { downloadPath } from '../../domain/downloads.ts'
-import { formatCount } from '../../domain/format.ts'
 import { heroClasses } from '../../domain/layers/hero-classes.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useColorScheme } from '../ui/color-scheme.ts'
@@ -69,8 +68,10 @@ function Legend() {
         ))}
       </span>
       <span className={classes.row}>
-        <span>{say('landing.mapBelow', { count: formatCount(heroClasses[0]) })}</span>
-        <span>{say('landing.mapAbove', { count: formatCount(heroClasses[heroClasses.length - 1]) })}</span>
+        <span>{say('landing.mapBelow', { count: heroClasses[0].toLocaleString('en-IN') })}</span>
+        <span>
+          {say('landing.mapAbove', { count: heroClasses[heroClasses.length - 1].toLocaleString('en-IN') })}
+        </span>
       </span>
       <span className={classes.row}>
         <span className={classes.plant}>{say('landing.mapHydropower')}</span>

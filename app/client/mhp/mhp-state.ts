@@ -5,9 +5,8 @@ import type { Language } from '../../domain/words/words.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
 
-/** A number as a field holds it: empty while nothing is typed. */
-export type Typed = number | ''
-export const typedOf = (value: number | string): Typed => (typeof value === 'number' ? value : '')
+/** A number as a field holds it: null while nothing is typed. */
+export type Typed = number | null
 export type GaugingInput = { month: number; flow_m3s: Typed }
 /** What the form asks for. Kept here, since the form closes and opens again. */
 export type MhpInputs = {

@@ -1,33 +1,51 @@
 import { Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useId } from 'react'
 import { failureText } from '../../domain/call-failure.ts'
 import { municipalityOutline } from '../../domain/region/contract.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
 import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
+import formClasses from '../ui/form/form.module.css'
+import { useForm } from '../ui/form/use-form.ts'
 import { Panel, PanelFoot } from '../ui/panel.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { ExpectedDesignCard } from './form/expected-design-card.tsx'
 import { SstForm } from './form/sst-form.tsx'
-import { inputErrors, sstFields } from './form/sst-request.ts'
+import { sstFormOf } from './form/sst-request.ts'
 import { useFrame } from './form/use-frame.ts'
 import classes from './sst.module.css'
-import { clearSstAtom, sstDraft, sstInputsAtom, sstRefusalAtom } from './sst-state.ts'
+import { clearSstAtom, type SstInputs, sstDraft, sstInputsAtom, sstRefusalAtom } from './sst-state.ts'
 import { useSstRun } from './use-sst-run.ts'
 
 /** The tool's panel: four numbers, what they come to, and Run. */
 export function SstPanel(props: { context: ToolContext; place: string; close(): void }) {
   const { context, place, close } = props
   const say = useWords()
-  const inputs = useAtomValue(sstInputsAtom)
+  const id = useId()
+  const [inputs, setInputs] = useAtom(sstInputsAtom)
+  const [refusal, setRefusal] = useAtom(sstRefusalAtom)
   const clear = useSetAtom(clearSstAtom)
   const sddmm = context.municipality?.sddmm ?? null
   const { frame, isCurrent, failure } = useFrame(sddmm, inputs.desired_cluster_size)
   const { running, run, another } = useSstRun()
-  const errors = inputErrors(inputs, frame?.households ?? null)
-  const isGood = Object.keys(errors).length === 0
+  const form = useForm<SstInputs>({
+    ...sstFormOf(frame?.households ?? null),
+    held: [
+      inputs,
+      next => {
+        setInputs(next)
+        setRefusal(null)
+      },
+    ],
+    refused: refusal?.fields,
+    save: async () => {
+      if (canRun && sddmm !== null && !running) await run(sddmm)
+    },
+  })
+  const isGood = form.wrong.length === 0
   const canRun = sddmm !== null && failure === null && isGood
   return (
     <Panel
@@ -40,13 +58,7 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
           <Button size="main" onClick={clear}>
             {say('tool.clear')}
           </Button>
-          <Button
-            look="primary"
-            size="main"
-            disabled={!canRun}
-            busy={running}
-            onClick={() => sddmm !== null && run(sddmm)}
-          >
+          <Button look="primary" size="main" disabled={!canRun} busy={running} type="submit" form={id}>
             {say(running ? 'sst.running' : 'sst.run')}
           </Button>
         </PanelFoot>
@@ -57,7 +69,9 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
       </Text>
       <RestoredDraft restoredAtom={sstDraft.restoredAtom} />
       <Notice context={context} failure={failure} />
-      <SstForm errors={errors} another={canRun && !running ? () => another(sddmm) : null} />
+      <form {...form.props} id={id} className={formClasses.bare}>
+        <SstForm form={form} another={canRun && !running ? () => another(sddmm) : null} />
+      </form>
       {frame && <ExpectedDesignCard frame={frame} isCurrent={isCurrent} isGood={isGood} />}
       {sddmm !== null && frame === null && failure === null && (
         <Text size="xs" c="dimmed" role="status">
@@ -83,7 +97,8 @@ function Notice({ context, failure }: { context: ToolContext; failure: Error | n
 function Refusal() {
   const say = useWords()
   const refusal = useAtomValue(sstRefusalAtom)
-  if (refusal === null || [...sstFields, 'seed'].some(field => refusal.fields[field])) return null
+  if (refusal === null || Object.keys(sstFormOf(null).labels).some(field => refusal.fields[field]))
+    return null
   return <Told text={failureText(refusal.failure, say)} look="error" />
 }
 

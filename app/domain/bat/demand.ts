@@ -105,7 +105,7 @@ export function householdDemand_W(
   if (form.tier === dcTier) {
     const sizes = shs_dc.map(row => row.watt)
     if (!sizes.includes(form.dc_watt)) {
-      throw wrong('bat_form.dc_watt', 'field.oneOf', { choices: sizes.join(', ') })
+      throw wrong('bat_form.dc_watt', 'field.oneOf', { expected: sizes.join(', ') })
     }
     return form.dc_watt
   }

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
+  batFormOf,
   closedRing,
+  type DemandBounds,
   householdDemandOf,
-  inputErrors,
   isOutdated,
   zonalRequest,
 } from '../../../app/client/bat/bat-request.ts'
 import { type BatInputs, usualInputs } from '../../../app/client/bat/bat-state.ts'
+import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
@@ -19,6 +21,8 @@ const ring: LngLat[] = [
   [84, 28],
 ]
 const inputs = (some: Partial<BatInputs>): BatInputs => ({ ...usualInputs, ...some })
+const inputErrors = (values: BatInputs, bounds: DemandBounds) =>
+  faultsOf<BatInputs>(batFormOf(bounds), values)
 const boundsOf = (tier: number) => demandBounds(tierSeeds, tier)
 
 describe('the request of the panel', () => {
@@ -58,17 +62,54 @@ describe('the request of the panel', () => {
 describe('what keeps the analysis from running', () => {
   it.each([
     ['nothing', {}, {}],
-    ['manual without a number', { hh_input: 'manual' }, { num_household: 'bat.households.required' }],
-    ['manual with 0', { hh_input: 'manual', num_household: 0 }, { num_household: 'bat.households.required' }],
-    ['a limit of 0.9 km', { grid_extension_limit_km: 0.9 }, { grid_extension_limit_km: 'bat.limit.bad' }],
-    ['a limit of 15.1 km', { grid_extension_limit_km: 15.1 }, { grid_extension_limit_km: 'bat.limit.bad' }],
-    ['an empty limit', { grid_extension_limit_km: Number.NaN }, { grid_extension_limit_km: 'bat.limit.bad' }],
+    [
+      'manual without a number',
+      { hh_input: 'manual' },
+      { num_household: [{ key: 'bat.households.required' }] },
+    ],
+    [
+      'manual with 0',
+      { hh_input: 'manual', num_household: 0 },
+      { num_household: [{ key: 'bat.households.required' }] },
+    ],
+    [
+      'a limit of 0.9 km',
+      { grid_extension_limit_km: 0.9 },
+      { grid_extension_limit_km: [{ key: 'field.least', params: { least: '1', most: '1' } }] },
+    ],
+    [
+      'a limit of 15.1 km',
+      { grid_extension_limit_km: 15.1 },
+      { grid_extension_limit_km: [{ key: 'field.most', params: { least: '15', most: '15' } }] },
+    ],
+    [
+      'an empty limit',
+      { grid_extension_limit_km: Number.NaN },
+      { grid_extension_limit_km: [{ key: 'field.number', params: { expected: 'number' } }] },
+    ],
     ['both ends of the limit', { grid_extension_limit_km: 15 }, {}],
-    ['a demand under the tier', { hh_demand_W: 199 }, { hh_demand_W: 'bat.demand.bad' }],
-    ['a demand above the next tier', { hh_demand_W: 801 }, { hh_demand_W: 'bat.demand.bad' }],
+    [
+      'a demand under the tier',
+      { hh_demand_W: 199 },
+      { hh_demand_W: [{ key: 'bat.demand.bad', params: boundsOf(3) }] },
+    ],
+    [
+      'a demand above the next tier',
+      { hh_demand_W: 801 },
+      { hh_demand_W: [{ key: 'bat.demand.bad', params: boundsOf(3) }] },
+    ],
+    [
+      'an institution with half a school',
+      { institutions: [{ institution_id: 1, number: 0.5, avg_load_W: 300 }] },
+      { institutions: [{ key: 'bat.institutions.bad' }] },
+    ],
     ['both ends of the tier', { hh_demand_W: 800 }, {}],
     ['any demand once it is customised', { hh_demand_W: 801, custom_hh_demand: true }, {}],
-    ['no demand although customised', { custom_hh_demand: true }, { hh_demand_W: 'bat.demand.bad' }],
+    [
+      'no demand although customised',
+      { custom_hh_demand: true },
+      { hh_demand_W: [{ key: 'bat.demand.bad', params: boundsOf(3) }] },
+    ],
   ] as [string, Partial<BatInputs>, object][])('%s', (_name, some, errors) => {
     expect(inputErrors(inputs(some), boundsOf(3))).toEqual(errors)
   })

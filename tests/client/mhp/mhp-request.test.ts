@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest'
 import {
   calculationOf,
   dischargeOf,
-  formErrors,
   gaugingOf,
   inputsForReach,
+  type MhpValues,
+  mhpFormWorld,
 } from '../../../app/client/mhp/form/mhp-request.ts'
+import { usualInputs } from '../../../app/client/mhp/mhp-state.ts'
+import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
 import { mhpForm } from '../../../app/domain/mhp/contract.ts'
+
+const formErrors = (some: Partial<MhpValues>) =>
+  faultsOf<MhpValues>(mhpFormWorld, { ...usualInputs, discharge: 0.02, ...some })
 
 describe('the discharge in the field (S-075)', () => {
   it('is the usual one before the query answers, then what it found, to three decimals', () => {
@@ -20,7 +26,7 @@ describe('the discharge in the field (S-075)', () => {
   })
   it('stays what was typed, also when emptied', () => {
     expect(dischargeOf(0.5, 0.037)).toBe(0.5)
-    expect(dischargeOf('', 0.037)).toBe('')
+    expect(dischargeOf(null, 0.037)).toBeNull()
   })
 })
 
@@ -34,18 +40,22 @@ describe('the form (C-011)', () => {
     expect(mhpForm.discharge.usual).toBe(0.02)
   })
   it('asks for every number, and for 0.001 to 1,000', () => {
-    expect(formErrors({ power_kW: '', mhp_interval: 0, discharge: 1000.5 })).toEqual({
-      power_kW: 'mhp.form.required',
-      mhp_interval: 'mhp.form.tooSmall',
-      discharge: 'mhp.form.tooGreat',
+    expect(formErrors({ power_kW: null, mhp_interval: 0, discharge: 1000.5 })).toEqual({
+      power_kW: [{ key: 'field.required' }],
+      mhp_interval: [{ key: 'field.least', params: { least: '0.001', most: '0.001' } }],
+      discharge: [{ key: 'field.most', params: { least: '1000', most: '1000' } }],
     })
-    expect(formErrors({ ...usual, discharge: 0.0009 }).discharge).toBe('mhp.form.tooSmall')
-    expect(formErrors({ ...usual, power_kW: Number.NaN }).power_kW).toBe('mhp.form.tooSmall')
+    expect(formErrors({ ...usual, discharge: 0.0009 }).discharge).toHaveLength(1)
+    expect(formErrors({ ...usual, power_kW: Number.NaN }).power_kW).toEqual([
+      { key: 'field.number', params: { expected: 'number' } },
+    ])
   })
   it('sends a gauging only once its flow is there', () => {
     expect(gaugingOf(null)).toBeNull()
-    expect(gaugingOf({ month: 4, flow_m3s: '' })).toBeNull()
+    expect(gaugingOf({ month: 4, flow_m3s: null })).toBeNull()
     expect(gaugingOf({ month: 4, flow_m3s: 0 })).toBeNull()
+    expect(formErrors({ gauging: { month: 4, flow_m3s: null } })).toEqual({})
+    expect(formErrors({ gauging: { month: 4, flow_m3s: Number.NaN } })).toHaveProperty('gauging')
     const gauging = gaugingOf({ month: 12, flow_m3s: 0.4 })
     expect(gauging).toEqual({ month: 12, flow_m3s: 0.4 })
     const place = { at: [84.5, 28.2] as [number, number], arcId: 7 }
@@ -62,7 +72,7 @@ describe('the form (C-011)', () => {
 describe('a reach of the scan', () => {
   it.each([
     [97.3, 5, { power_kW: 95, mhp_interval: 5 }],
-    [97.3, '' as const, { power_kW: 95, mhp_interval: 5 }],
+    [97.3, null, { power_kW: 95, mhp_interval: 5 }],
     [3.26, 5, { power_kW: 3.26, mhp_interval: 5 }],
     [60, 100, { power_kW: 60, mhp_interval: 5 }],
     [99.9999, 0.3, { power_kW: 99, mhp_interval: 9 }],

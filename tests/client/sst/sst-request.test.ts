@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { expectedDesign } from '../../../app/client/sst/form/expected-design.ts'
-import { inputErrors, isStale, sstRequest } from '../../../app/client/sst/form/sst-request.ts'
+import { isStale, sstFormOf, sstRequest } from '../../../app/client/sst/form/sst-request.ts'
 import { type SstInputs, usualInputs } from '../../../app/client/sst/sst-state.ts'
+import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
 import { SstCalculation, type SstFrame } from '../../../app/domain/sst/contract.ts'
 import { outcomeOf, request, row, sampleOf } from './drawn-sample.ts'
 
+const inputErrors = (values: SstInputs, households: number | null) =>
+  faultsOf<SstInputs>(sstFormOf(households), values)
 const inputs = (some: Partial<SstInputs> = {}): SstInputs => ({ ...usualInputs, ...some })
 
 describe('the form', () => {
@@ -35,7 +38,7 @@ describe('the form', () => {
 
   it('says at once when more households are asked for than there are', () => {
     expect(inputErrors(inputs({ hh_per_municipality: 5001 }), 5000)).toEqual({
-      hh_per_municipality: { key: 'sst.tooMany', params: { given: 5001, households: 5000 } },
+      hh_per_municipality: [{ key: 'sst.tooMany', params: { given: 5001, households: 5000 } }],
     })
     expect(inputErrors(inputs({ hh_per_municipality: 5000 }), 5000)).toEqual({})
     expect(inputErrors(inputs({ hh_per_municipality: 5001 }), null)).toEqual({})

@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftAtom, restoredTogether } from '../../../app/client/ui/draft/draft-atom.ts'
 import { makeDrafts } from '../../../app/client/ui/draft/drafts.ts'
+import { forgetDrafts } from '../../../app/client/ui/draft/forget-drafts.ts'
 import { memoryStorage } from '../api/memory-storage.ts'
 
 const usual = { name: '', email: '', households: null as number | null, password: '' }
@@ -23,7 +24,7 @@ describe('drafts', () => {
   it('give back what was typed, but never a password', () => {
     const { world: there, drafts } = world()
     drafts.keep('register', typed, usual)
-    expect(drafts.read('register', usual)).toEqual({ ...typed, password: '' })
+    expect(drafts.read('register', usual)?.values).toEqual({ ...typed, password: '' })
     expect(there.storage.getItem('urja.draft.visitor.register')).not.toContain('seven rivers')
     expect(drafts.read('another form', usual)).toBeNull()
   })
@@ -35,11 +36,8 @@ describe('drafts', () => {
     there.who = '4'
     expect(drafts.read('bat', usual)).toBeNull()
     drafts.keep('bat', { ...typed, name: 'Hari' }, usual)
-    drafts.keep('sst', typed, usual)
-    drafts.forgetAll()
-    expect([drafts.read('bat', usual), drafts.read('sst', usual)]).toEqual([null, null])
     there.who = '3'
-    expect(drafts.read('bat', usual)?.name).toBe('Sita')
+    expect(drafts.read('bat', usual)?.values.name).toBe('Sita')
   })
 
   it('that stand as usual again are none', () => {
@@ -70,6 +68,15 @@ describe('drafts', () => {
     expect(() => drafts.keep('bat', typed, usual)).not.toThrow()
     expect(drafts.read('bat', usual)).toBeNull()
   })
+})
+
+it('of one person are forgotten at the logout, those of others stay', () => {
+  const local = { 'urja.draft.4.bat': '{}', 'urja.draft.3.bat': '{}' }
+  const removeItem = (key: string) => Reflect.deleteProperty(local, key)
+  vi.stubGlobal('localStorage', Object.defineProperty(local, 'removeItem', { value: removeItem }))
+  forgetDrafts('4')
+  expect(Object.keys(local)).toEqual(['urja.draft.3.bat'])
+  vi.unstubAllGlobals()
 })
 
 describe('inputs in an atom', () => {

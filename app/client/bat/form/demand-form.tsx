@@ -1,14 +1,17 @@
-import { Checkbox, NumberInput, Radio, Select, TextInput } from '@mantine/core'
-import { useAtom, useAtomValue } from 'jotai'
+import { Checkbox, Radio } from '@mantine/core'
+import { useAtomValue } from 'jotai'
 import type { batParameters } from '../../../domain/bat/contract.ts'
 import { totalDemand_kW } from '../../../domain/bat/demand.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatPower_kW, formatWatts, missing } from '../../../domain/format.ts'
 import { dcTier, mostHouseholdDemand_W } from '../../../domain/rates/tiers.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import type { FormState } from '../../ui/form/use-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
-import { type DemandBounds, householdDemandOf, type InputErrors } from '../bat-request.ts'
+import { type DemandBounds, householdDemandOf } from '../bat-request.ts'
 import { type BatInputs, batDraftAtom, batInputsAtom, batModeAtom, batPlaceAtom } from '../bat-state.ts'
 import type { LiveCount } from '../use-houses.ts'
 import { InstitutionsForm } from './institutions-form.tsx'
@@ -22,59 +25,43 @@ type BatParameters = ReplyOf<typeof batParameters>
 export function DemandForm(props: {
   parameters: BatParameters
   bounds: DemandBounds
-  errors: InputErrors
+  form: FormState<BatInputs>
   count: ((ring: LngLat[]) => LiveCount) | null
 }) {
-  const { parameters, bounds, errors, count } = props
+  const { parameters, bounds, form, count } = props
+  const { values: inputs, change } = form
   const say = useWords()
   const mode = useAtomValue(batModeAtom)
-  const [inputs, setInputs] = useAtom(batInputsAtom)
-  const change = (some: Partial<BatInputs>) => setInputs({ ...inputs, ...some })
   const asDc = inputs.tier === dcTier && !inputs.custom_hh_demand
   return (
     <>
-      {mode === 'cluster' && (
-        <TextInput
-          label={say('bat.clusterName')}
-          maxLength={80}
-          value={inputs.cluster_name}
-          onChange={event => change({ cluster_name: event.currentTarget.value })}
-        />
-      )}
-      {mode !== 'municipality' && <Households errors={errors} />}
+      {mode === 'cluster' && <Field form={form} name="cluster_name" />}
+      {mode !== 'municipality' && <Households form={form} />}
       <div className={classes.two}>
-        <Select
-          label={say('bat.tier')}
-          allowDeselect={false}
-          value={String(inputs.tier)}
-          data={parameters.tiers.map(({ tier_id }) => ({
-            value: String(tier_id),
+        <Field
+          form={{ ...form, change: some => change({ ...some, hh_demand_W: null }) }}
+          name="tier"
+          choices={parameters.tiers.map(({ tier_id }) => ({
+            value: tier_id,
             label: say('bat.tier.option', { tier: tier_id }),
           }))}
-          onChange={value => change({ tier: Number(value) as BatInputs['tier'], hh_demand_W: null })}
         />
         {asDc ? (
-          <Select
-            label={say('bat.dcWatt')}
-            allowDeselect={false}
-            value={String(inputs.dc_watt)}
-            data={parameters.shs_dc.map(watt => ({ value: String(watt), label: formatWatts(watt) }))}
-            onChange={value => change({ dc_watt: Number(value) })}
+          <Field
+            form={form}
+            name="dc_watt"
+            choices={parameters.shs_dc.map(watt => ({ value: watt, label: formatWatts(watt) }))}
           />
         ) : (
-          <NumberInput
-            label={say('bat.demand')}
+          <NumberField
+            {...form.field('hh_demand_W')}
             value={inputs.hh_demand_W ?? bounds.least}
-            suffix=" W"
-            min={0}
-            error={errors.hh_demand_W !== undefined}
-            onChange={value => change({ hh_demand_W: typeof value === 'number' ? value : null })}
+            unit="W"
+            change={hh_demand_W => change({ hh_demand_W })}
           />
         )}
       </div>
-      <p className={errors.hh_demand_W ? classes.error : classes.hint} role={errors.hh_demand_W && 'alert'}>
-        {!asDc && !inputs.custom_hh_demand && rangeOf(bounds)}
-      </p>
+      {!asDc && !inputs.custom_hh_demand && <p className={classes.hint}>{rangeOf(bounds)}</p>}
       <Checkbox
         label={say('bat.custom')}
         checked={inputs.custom_hh_demand}
@@ -87,7 +74,7 @@ export function DemandForm(props: {
       />
       {mode !== 'municipality' && (
         <>
-          <InstitutionsForm kinds={parameters.institutions} />
+          <InstitutionsForm kinds={parameters.institutions} form={form} />
           <TotalDemand bounds={bounds} count={count} />
         </>
       )}
@@ -102,10 +89,9 @@ export function DemandForm(props: {
 }
 
 /** Where the number of households comes from. */
-function Households({ errors }: { errors: InputErrors }) {
+function Households({ form }: { form: FormState<BatInputs> }) {
   const say = useWords()
-  const [inputs, setInputs] = useAtom(batInputsAtom)
-  const change = (some: Partial<BatInputs>) => setInputs({ ...inputs, ...some })
+  const { values: inputs, change } = form
   return (
     <>
       <Radio.Group
@@ -119,16 +105,7 @@ function Households({ errors }: { errors: InputErrors }) {
           ))}
         </div>
       </Radio.Group>
-      {inputs.hh_input === 'manual' && (
-        <NumberInput
-          label={say('bat.households.number')}
-          value={inputs.num_household ?? ''}
-          min={1}
-          allowDecimal={false}
-          error={errors.num_household && inputs.num_household !== null && say(errors.num_household)}
-          onChange={value => change({ num_household: typeof value === 'number' ? value : null })}
-        />
-      )}
+      {inputs.hh_input === 'manual' && <Field form={form} name="num_household" />}
     </>
   )
 }

@@ -1,23 +1,28 @@
-import { ActionIcon, NumberInput, Select, Text } from '@mantine/core'
+import { ActionIcon, Select, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useAtom } from 'jotai'
 import type { batParameters } from '../../../domain/bat/contract.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import type { FormState } from '../../ui/form/use-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
-import { batInputsAtom, type InstitutionInput } from '../bat-state.ts'
+import { institutionErrors } from '../bat-request.ts'
+import type { BatInputs, InstitutionInput } from '../bat-state.ts'
 
 type Kinds = ReplyOf<typeof batParameters>['institutions']
+const words = { number: 'bat.institutions.number', avg_load_W: 'bat.institutions.load' } as const
 
 /** Institutions that the cluster supplies beside its households: kind, number, load of one. */
-export function InstitutionsForm({ kinds }: { kinds: Kinds }) {
+export function InstitutionsForm(props: { kinds: Kinds; form: FormState<BatInputs> }) {
+  const { kinds, form } = props
   const say = useWords()
-  const [inputs, setInputs] = useAtom(batInputsAtom)
-  const rows = inputs.institutions
+  const rows = form.values.institutions
   const free = kinds.filter(kind => !rows.some(row => row.institution_id === kind.institution_id))
-  const setRows = (institutions: InstitutionInput[]) => setInputs({ ...inputs, institutions })
+  const setRows = (institutions: InstitutionInput[]) => form.change({ institutions })
   const change = (at: number, some: Partial<InstitutionInput>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...some } : row)))
+  const sentence = (one: Unsaid | string) => (typeof one === 'string' ? one : say(one.key, one.params))
   const nameOf = (id: number) => kinds.find(kind => kind.institution_id === id)?.name ?? ''
 
   return (
@@ -31,22 +36,16 @@ export function InstitutionsForm({ kinds }: { kinds: Kinds }) {
       {rows.map((row, at) => (
         <div key={row.institution_id} className={classes.institution}>
           <span>{nameOf(row.institution_id)}</span>
-          <NumberInput
-            aria-label={`${nameOf(row.institution_id)}: ${say('bat.institutions.number')}`}
-            value={row.number}
-            min={0}
-            max={10_000}
-            allowDecimal={false}
-            onChange={value => change(at, { number: Number(value) || 0 })}
-          />
-          <NumberInput
-            aria-label={`${nameOf(row.institution_id)}: ${say('bat.institutions.load')}`}
-            value={row.avg_load_W}
-            min={0}
-            suffix=" W"
-            hideControls
-            onChange={value => change(at, { avg_load_W: Number(value) || 0 })}
-          />
+          {(['number', 'avg_load_W'] as const).map(field => (
+            <NumberField
+              key={field}
+              aria-label={`${nameOf(row.institution_id)}: ${say(words[field])}`}
+              unit={field === 'avg_load_W' ? 'W' : undefined}
+              value={row[field]}
+              errors={institutionErrors(row)?.[field]?.map(one => sentence(one))}
+              change={value => change(at, { [field]: value ?? Number.NaN })}
+            />
+          ))}
           <ActionIcon
             variant="subtle"
             size={28}

@@ -1,12 +1,14 @@
-import { Checkbox, Input, NumberInput, SegmentedControl, Select } from '@mantine/core'
-import { useAtom, useAtomValue } from 'jotai'
-import { extensionLimit_km, extensionPeriods, projectPeriods } from '../../../domain/bat/contract.ts'
+import { Checkbox, Input, SegmentedControl } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { extensionPeriods, projectPeriods } from '../../../domain/bat/contract.ts'
 import { formatDistance_km } from '../../../domain/format.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import type { FormState } from '../../ui/form/use-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
-import type { InputErrors } from '../bat-request.ts'
-import { type BatInputs, batInputsAtom, batModeAtom, batResultAtom } from '../bat-state.ts'
+import { type BatInputs, batModeAtom, batResultAtom } from '../bat-state.ts'
 
 const periodWords = {
   '> 5 years': 'bat.extensionPeriod.later',
@@ -17,11 +19,10 @@ const periodWords = {
  * Project period, grid extension, its limit and its time: they change the answer at once. The grid plan shows
  * only where the grid is no farther than the limit (B-018), and its time only with the plan on (B-019).
  */
-export function ScenarioForm({ errors }: { errors: InputErrors }) {
+export function ScenarioForm({ form }: { form: FormState<BatInputs> }) {
   const say = useWords()
-  const [inputs, setInputs] = useAtom(batInputsAtom)
+  const { values: inputs, change } = form
   const outcome = useAtomValue(batResultAtom)
-  const change = (some: Partial<BatInputs>) => setInputs({ ...inputs, ...some })
   const mode = useAtomValue(batModeAtom)
   const toGrid_km =
     outcome?.kind === 'zonal' && mode !== 'municipality' ? outcome.result.distance_to_grid_ext_km : null
@@ -38,23 +39,17 @@ export function ScenarioForm({ errors }: { errors: InputErrors }) {
         />
       </Input.Wrapper>
       <div className={classes.two}>
-        <NumberInput
-          label={say('bat.limit')}
+        <NumberField
+          {...form.field('grid_extension_limit_km')}
           value={inputs.grid_extension_limit_km}
-          min={extensionLimit_km.least}
-          max={extensionLimit_km.most}
-          clampBehavior="none"
-          suffix=" km"
-          error={errors.grid_extension_limit_km && say(errors.grid_extension_limit_km)}
-          onChange={value => change({ grid_extension_limit_km: typeof value === 'number' ? value : 0 })}
+          unit="km"
+          change={limit => change({ grid_extension_limit_km: limit ?? Number.NaN })}
         />
         {inputs.grid_extension && !far && (
-          <Select
-            label={say('bat.extensionPeriod')}
-            allowDeselect={false}
-            value={inputs.extension_period}
-            data={extensionPeriods.map(value => ({ value, label: say(periodWords[value]) }))}
-            onChange={value => change({ extension_period: value as BatInputs['extension_period'] })}
+          <Field
+            form={form}
+            name="extension_period"
+            choices={extensionPeriods.map(value => ({ value, label: say(periodWords[value]) }))}
           />
         )}
       </div>

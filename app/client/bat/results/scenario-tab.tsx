@@ -13,11 +13,13 @@ import {
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { ScenarioForm } from '../form/scenario-form.tsx'
+import { useBatForm } from '../form/use-bat-form.ts'
 import type { ResultView } from './result-view.ts'
 
 /** The scenario's own choices, then the place, its people and its demand. */
 export function ScenarioTab({ result }: ResultView) {
   const say = useWords()
+  const form = useBatForm()
   const { physical_information: physical, municipality } = result
   const range = (
     text: (value: number) => string,
@@ -48,7 +50,7 @@ export function ScenarioTab({ result }: ResultView) {
   return (
     <div className={classes.scenario}>
       <section className={classes.stack}>
-        <ScenarioForm errors={{}} />
+        <ScenarioForm form={form} />
       </section>
       <Facts title={say('bat.place')} rows={place} />
       <Facts title={say('bat.people')} rows={people} />

@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { faultsOf } from '../../ui/form/form-world.ts'
 import { PanelFoot } from '../../ui/panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { clearBatAtom } from '../bat-state.ts'
 import classes from './settlements.module.css'
-import { groupingErrors } from './settlements-request.ts'
-import { groupingAtom } from './settlements-state.ts'
+import { groupingForm } from './settlements-request.ts'
+import { type GroupingInputs, groupingAtom } from './settlements-state.ts'
 import { useSettlementsRun } from './use-settlements-run.ts'
 
 /** The panel's foot for a whole municipality: run, and stop what runs. `municipality` null: nothing to run on. */
@@ -18,7 +19,7 @@ export function MunicipalityFoot(props: {
   const say = useWords()
   const clear = useSetAtom(clearBatAtom)
   const { running, run, stop } = useSettlementsRun()
-  const isGood = groupingErrors(useAtomValue(groupingAtom)).length === 0
+  const isGood = Object.keys(faultsOf<GroupingInputs>(groupingForm, useAtomValue(groupingAtom))).length === 0
   useEscape(running, stop)
   return (
     <>

@@ -1,17 +1,22 @@
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { grouping } from '../../../domain/bat/settlements-contract.ts'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SelectedSettlement } from './selected-settlement.tsx'
 import classes from './settlements.module.css'
-import { type GroupingField, groupingErrors, groupingFields } from './settlements-request.ts'
-import { groupingAtom, settlementsRefusalAtom } from './settlements-state.ts'
+import { type GroupingField, groupingFields, groupingForm } from './settlements-request.ts'
+import { type GroupingInputs, groupingAtom, settlementsRefusalAtom } from './settlements-state.ts'
 
 /** How the settlements of the municipality are told apart: the method and its three parameters. */
 export function MunicipalityForm({ hasMunicipality }: { hasMunicipality: boolean }) {
   const say = useWords()
+  const held = useAtom(groupingAtom)
+  const refused = useAtomValue(settlementsRefusalAtom)
+  const form = useForm<GroupingInputs>({ ...groupingForm, held, refused })
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -26,47 +31,31 @@ export function MunicipalityForm({ hasMunicipality }: { hasMunicipality: boolean
           </InfoTip>
         </legend>
         {groupingFields.map(field => (
-          <Parameter key={field} field={field} />
+          <Parameter key={field} form={form} field={field} />
         ))}
       </fieldset>
     </>
   )
 }
 
-function Parameter({ field }: { field: GroupingField }) {
+function Parameter({ form, field }: { form: FormState<GroupingInputs>; field: GroupingField }) {
   const say = useWords()
   const id = useId()
-  const [asked, setAsked] = useAtom(groupingAtom)
-  const refusal = useAtomValue(settlementsRefusalAtom)[`grouping.${field}`]
-  const { least, most } = grouping[field]
-  const isBad = groupingErrors(asked).includes(field)
-  const error = isBad ? say('settlements.bounds', { least, most }) : refusal?.join(' ')
-  const name = say(`settlements.${field}`)
+  const { name, label, errors } = form.field(field)
   return (
     <div className={classes.parameter}>
-      <label htmlFor={id}>{name}</label>
-      <InfoTip label={say('settlements.about', { name })} title={name}>
+      <label htmlFor={id}>{label}</label>
+      <InfoTip label={say('settlements.about', { name: label })} title={label}>
         <p>{say(`settlements.${field}.tip`)}</p>
-        <p>{say('settlements.bounds', { least, most })}</p>
+        <p>{say('settlements.bounds', grouping[field])}</p>
       </InfoTip>
-      <NumberInput
-        id={id}
-        value={asked[field] ?? ''}
-        min={least}
-        max={most}
+      <NumberField
+        {...{ id, name, errors }}
+        unit={field === 'reach_m' ? 'm' : undefined}
         step={field === 'reach_m' ? 10 : 1}
-        allowDecimal={field === 'reach_m'}
-        clampBehavior="none"
-        suffix={field === 'reach_m' ? ' m' : undefined}
-        error={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-wrong`}
-        onChange={value => setAsked({ ...asked, [field]: typeof value === 'number' ? value : null })}
+        value={form.values[field]}
+        change={value => form.change({ [field]: value })}
       />
-      {error !== undefined && (
-        <p id={`${id}-wrong`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
     </div>
   )
 }

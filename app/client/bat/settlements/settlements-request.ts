@@ -1,7 +1,8 @@
-import { grouping, type SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
+import { Grouping, grouping, type SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
+import type { FormWorld } from '../../ui/form/form-world.ts'
 import { zonalRequest } from '../bat-request.ts'
 import type { BatInputs } from '../bat-state.ts'
-import type { GroupingInputs, SettlementsOutcome } from './settlements-state.ts'
+import { type GroupingInputs, type SettlementsOutcome, usualGrouping } from './settlements-state.ts'
 
 export const groupingFields = ['reach_m', 'min_neighbours', 'least_houses'] as const
 export type GroupingField = (typeof groupingFields)[number]
@@ -25,15 +26,17 @@ export function settlementsRequest(
   }
 }
 
-/** The fields whose value cannot be sent: empty, out of bounds, or broken where a count is due. */
-export function groupingErrors(asked: GroupingInputs): GroupingField[] {
-  return groupingFields.filter(field => {
-    const value = asked[field]
-    const { least, most } = grouping[field]
-    if (value === null || !(value >= least && value <= most)) return true
-    return field !== 'reach_m' && !Number.isInteger(value)
-  })
-}
+/** The form: the contract's parameters of the grouping. */
+export const groupingForm = {
+  usual: usualGrouping,
+  labels: {
+    reach_m: 'settlements.reach_m',
+    min_neighbours: 'settlements.min_neighbours',
+    least_houses: 'settlements.least_houses',
+  },
+  schema: Grouping,
+  isLive: true,
+} satisfies FormWorld<GroupingInputs>
 
 /** Whether what the panel shows asks for something else than a result answered. */
 export function isStale({ request }: SettlementsOutcome, asked: GroupingInputs, inputs: BatInputs): boolean {

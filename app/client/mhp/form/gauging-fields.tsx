@@ -1,27 +1,28 @@
-import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import type { FormState } from '../../ui/form/use-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import { type GaugingInput, typedOf } from '../mhp-state.ts'
+import type { GaugingInput } from '../mhp-state.ts'
+import type { MhpValues } from './mhp-request.ts'
 
 /** Months in which one measurement tells the dry season, as the year goes from November. */
 const dryMonths = [11, 12, 1, 2, 3, 4, 5]
-const usual: GaugingInput = { month: 4, flow_m3s: '' }
+const usual: GaugingInput = { month: 4, flow_m3s: null }
 
 /** One measurement in the dry season: month and flow. */
-export function GaugingFields(props: {
-  gauging: GaugingInput | null
-  change(gauging: GaugingInput | null): void
-}) {
-  const { gauging, change } = props
+export function GaugingFields({ form }: { form: FormState<MhpValues> }) {
   const say = useWords()
   const months = say('mhp.months').split(',')
+  const { gauging } = form.values
+  const { name, label, errors } = form.field('gauging')
   return (
     <section className={classes.gauging}>
       <Checkbox
         label={say('mhp.gauging')}
         description={say('mhp.gauging.about')}
         checked={gauging !== null}
-        onChange={event => change(event.currentTarget.checked ? usual : null)}
+        onChange={event => form.change({ gauging: event.currentTarget.checked ? usual : null })}
       />
       {gauging && (
         <div className={classes.two}>
@@ -32,18 +33,14 @@ export function GaugingFields(props: {
             comboboxProps={{ withinPortal: false }}
             value={String(gauging.month)}
             data={dryMonths.map(month => ({ value: String(month), label: months[month - 1] }))}
-            onChange={value => change({ ...gauging, month: Number(value) })}
+            onChange={value => form.change({ gauging: { ...gauging, month: Number(value) } })}
           />
-          <NumberInput
-            label={say('mhp.gauging.flow')}
-            value={gauging.flow_m3s}
-            min={0.001}
-            max={1000}
+          <NumberField
+            {...{ name, label, errors }}
+            unit="m³/s"
             step={0.001}
-            decimalScale={4}
-            allowNegative={false}
-            suffix=" m³/s"
-            onChange={value => change({ ...gauging, flow_m3s: typedOf(value) })}
+            value={gauging.flow_m3s}
+            change={flow_m3s => form.change({ gauging: { ...gauging, flow_m3s } })}
           />
         </div>
       )}

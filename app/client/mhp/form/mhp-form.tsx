@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useAtom } from 'jotai'
 import { failureText } from '../../../domain/call-failure.ts'
@@ -6,16 +5,17 @@ import { formatPosition } from '../../../domain/format.ts'
 import { type MhpField, mhpForm } from '../../../domain/mhp/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { RestoredDraft } from '../../ui/draft/restored-notice.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import { type MhpInputs, type MhpPlace, mhpDraft, mhpInputsAtom, typedOf } from '../mhp-state.ts'
+import { type MhpPlace, mhpDraft, mhpInputsAtom } from '../mhp-state.ts'
 import { useMhpRun } from '../use-mhp-run.ts'
 import { GaugingFields } from './gauging-fields.tsx'
-import { calculationOf, dischargeOf, formErrors, gaugingOf, mhpFields } from './mhp-request.ts'
+import { calculationOf, dischargeOf, gaugingOf, type MhpValues, mhpFormWorld } from './mhp-request.ts'
 import { StreamFacts } from './stream-facts.tsx'
 import { useStream } from './use-stream.ts'
 
-const units = { power_kW: ' kW', mhp_interval: ' kW', discharge: ' m³/s' } as const
 const typing_ms = 400
 
 /** Power, interval and discharge of a plant at a place, with what is known of the stream there. */
@@ -25,51 +25,35 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const [gauging] = useDebouncedValue(gaugingOf(inputs.gauging), typing_ms)
   const { discharge, stream, isLooking, failure } = useStream(place.at, gauging)
   const { run, running, refused, forgive } = useMhpRun()
-  const values = { ...inputs, discharge: dischargeOf(inputs.discharge, discharge) }
-  const errors = formErrors(values)
+  const values: MhpValues = { ...inputs, discharge: dischargeOf(inputs.discharge, discharge) }
   const arcId = stream?.arc_id ?? place.arcId
-  const isReady = Object.keys(errors).length === 0 && arcId !== null && discharge !== 'waiting'
+  const form = useForm<MhpValues>({
+    ...mhpFormWorld,
+    held: [values, keep],
+    refused,
+    async save() {
+      if (!isReady || arcId === null || running) return
+      const { power_kW, mhp_interval, discharge } = values as Record<MhpField, number>
+      run(calculationOf(place, arcId, { power_kW, mhp_interval, discharge }, gauging))
+    },
+  })
+  const isReady = form.wrong.length === 0 && arcId !== null && discharge !== 'waiting'
 
-  function change(some: Partial<MhpInputs>) {
+  /** The discharge that was found is not one that was typed. */
+  function keep(next: MhpValues) {
     forgive()
-    setInputs({ ...inputs, ...some })
-  }
-
-  function confirm() {
-    if (!isReady || arcId === null || running) return
-    const { power_kW, mhp_interval, discharge } = values as Record<MhpField, number>
-    run(calculationOf(place, arcId, { power_kW, mhp_interval, discharge }, gauging))
+    const typed = next.discharge === values.discharge ? inputs.discharge : next.discharge
+    setInputs({ ...next, discharge: next.gauging === values.gauging ? typed : undefined })
   }
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        confirm()
-      }}
-    >
+    <form {...form.props} className={classes.form}>
       <p className={classes.hint}>{formatPosition(place.at)}</p>
       <RestoredDraft restoredAtom={mhpDraft.restoredAtom} />
       <div className={classes.fields}>
-        {mhpFields.map(field => (
-          <NumberInput
-            key={field}
-            label={say(`mhp.form.${field}`)}
-            value={values[field]}
-            min={mhpForm[field].least}
-            max={mhpForm[field].most}
-            step={mhpForm[field].step}
-            decimalScale={3}
-            clampBehavior="none"
-            allowNegative={false}
-            suffix={units[field]}
-            required
-            error={errorOf(field)}
-            onChange={value => change({ [field]: typedOf(value) })}
-          />
-        ))}
+        <Field form={form} name="power_kW" unit="kW" />
+        <Field form={form} name="mhp_interval" unit="kW" />
+        <Field form={form} name="discharge" unit="m³/s" step={mhpForm.discharge.step} />
       </div>
       <p className={classes.hint}>{say('mhp.form.about')}</p>
       <StreamFacts stream={stream} isLooking={isLooking} />
@@ -80,7 +64,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
             : failureText(failure, say, 'form')}
         </p>
       )}
-      <GaugingFields gauging={inputs.gauging} change={gauging => change({ gauging, discharge: undefined })} />
+      <GaugingFields form={form} />
       <div className={classes.formFoot}>
         <Button size="main" onClick={close}>
           {say('shell.cancel')}
@@ -91,10 +75,4 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       </div>
     </form>
   )
-
-  /** The server's word on a field before our own. */
-  function errorOf(field: MhpField): string | undefined {
-    if (refused[field]) return refused[field].join(' ')
-    return errors[field] && say(errors[field])
-  }
 }

@@ -1,6 +1,7 @@
 import { roundHalfUp } from '../../../domain/format.ts'
 import {
   type Gauging,
+  MhpCalculation,
   type MhpCalculationInput,
   type MhpField,
   mhpForm,
@@ -8,10 +9,9 @@ import {
   type ScanRow,
 } from '../../../domain/mhp/contract.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
-import type { GaugingInput, MhpInputs, MhpPlace, Typed } from '../mhp-state.ts'
+import type { FormWorld } from '../../ui/form/form-world.ts'
+import { type GaugingInput, type MhpInputs, type MhpPlace, type Typed, usualInputs } from '../mhp-state.ts'
 
-export const mhpFields: MhpField[] = ['power_kW', 'mhp_interval', 'discharge']
 /** Flows shown and sent have so many decimals, as the form's step. */
 const decimals = 3
 
@@ -25,21 +25,26 @@ export function dischargeOf(typed: MhpInputs['discharge'], found: number | 'wait
   return found === 'failed' ? 0 : roundHalfUp(found, decimals)
 }
 
-/** What keeps the analysis from running, by field; `discharge` as `dischargeOf` answers it. */
-export function formErrors(values: Record<MhpField, Typed>): Partial<Record<MhpField, WordKey>> {
-  const errors: Partial<Record<MhpField, WordKey>> = {}
-  for (const field of mhpFields) {
-    const value = values[field]
-    if (value === '') errors[field] = 'mhp.form.required'
-    else if (!(value >= mhpForm[field].least)) errors[field] = 'mhp.form.tooSmall'
-    else if (value > mhpForm[field].most) errors[field] = 'mhp.form.tooGreat'
-  }
-  return errors
-}
+export type MhpValues = MhpInputs & { discharge: Typed }
+
+/** The form: the contract's numbers, `discharge` as `dischargeOf` answers it. */
+export const mhpFormWorld = {
+  usual: { ...usualInputs, discharge: mhpForm.discharge.usual },
+  labels: {
+    power_kW: 'mhp.form.power_kW',
+    mhp_interval: 'mhp.form.mhp_interval',
+    discharge: 'mhp.form.discharge',
+    gauging: 'mhp.gauging.flow',
+  },
+  schema: MhpCalculation,
+  /** A gauging whose flow is not typed yet is none. */
+  body: values => ({ ...values, gauging: values.gauging?.flow_m3s == null ? null : values.gauging }),
+  isLive: true,
+} satisfies FormWorld<MhpValues>
 
 /** The gauging as the server takes it, or null while its flow is none. */
 export function gaugingOf(input: GaugingInput | null): Gauging | null {
-  if (input === null || input.flow_m3s === '' || !(input.flow_m3s > 0)) return null
+  if (input === null || input.flow_m3s === null || !(input.flow_m3s > 0)) return null
   return { month: input.month as Gauging['month'], flow_m3s: input.flow_m3s }
 }
 
@@ -65,7 +70,7 @@ export function inputsForReach(
 ): Pick<MhpInputs, 'power_kW' | 'mhp_interval'> {
   const offered = Math.max(mhpForm.power_kW.least, Math.min(mhpForm.power_kW.most, power_kW))
   const wished =
-    interval === '' || interval <= 0 || interval > offered ? mhpForm.mhp_interval.usual : interval
+    interval === null || interval <= 0 || interval > offered ? mhpForm.mhp_interval.usual : interval
   const mhp_interval = offered / wished > mhpReach.powerhouses ? tenthOf(offered) : wished
   const whole = Math.floor(offered / mhp_interval + 1e-9) * mhp_interval
   return { power_kW: downTo(whole > 0 ? whole : offered), mhp_interval }

@@ -4,7 +4,7 @@ import { drafts } from './drafts.ts'
 
 /** Whether inputs came back with the page and the person has not said yet what to do with them. */
 export type RestoredAtom = WritableAtom<boolean, ['keep' | 'discard'], void>
-/** The inputs of a form as an atom that outlives a reload of the page. */
+/** The inputs of a form as an atom that outlives the tab. */
 export type DraftAtom<T> = {
   inputsAtom: WritableAtom<T, [SetStateAction<T>], void>
   restoredAtom: RestoredAtom
@@ -22,7 +22,7 @@ export function draftAtom<T extends Record<string, unknown>>(
 ): DraftAtom<T> {
   const passed = Object.fromEntries(passing.map(name => [name, usual[name]]))
   // Read when first asked for: whoever logs in may do so after this was loaded.
-  const valuesAtom = atomWithLazy<T>(() => drafts.read(form, usual) ?? usual)
+  const valuesAtom = atomWithLazy<T>(() => drafts.read(form, usual)?.values ?? usual)
   const isOfferedAtom = atomWithLazy(() => drafts.read(form, usual) !== null)
   return {
     inputsAtom: atom(

@@ -1,52 +1,63 @@
 import { makeSession } from '../../api/session.ts'
+import { draftPrefix } from './forget-drafts.ts'
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Form = Record<string, unknown>
+/** What was typed, and what it was typed over: another person may have saved since. */
+export type Draft<T> = { values: T; base: T }
+
+/** More than this of one form is not written at each key; 4 MB are what a browser keeps of one site. */
+export const longestDraft_chars = 1_000_000
 
 /**
- * What was typed into a form and not sent yet, kept for this tab and this person, so that a reload gives it back
- * (S-038). A password is never kept. Where there is nothing to keep it in, a draft lasts as long as the page.
- * @param storage of the tab; throws where the browser forbids it
+ * What was typed into a form and not sent yet, kept for one person, so that the next page gives it back (S-038): only
+ * the fields that differ, each with what stood there before. A password is never kept. Where there is nothing to
+ * keep it in, or too little room, a draft lasts as long as the page.
+ * @param storage throws where the browser forbids it
  * @param who types; another person's drafts are not seen
  */
 export function makeDrafts(storage: () => DraftStorage, who: () => string) {
-  const prefix = () => `urja.draft.${who()}.`
+  const prefix = () => draftPrefix(who())
   return {
     /** What is kept of a form, the rest of it as usual; null where nothing is, or only what is usual. */
-    read<T extends Form>(form: string, usual: T): T | null {
+    read<T extends Form>(form: string, usual: T): Draft<T> | null {
+      const text = attempt(() => storage().getItem(prefix() + form), null)
+      const kept = attempt(() => JSON.parse(text ?? 'null'), null)
+      if (typeof kept !== 'object' || kept === null) return null
+      const base = { ...usual, ...known(kept.base, usual) }
+      const values = { ...base, ...known(kept.values, usual) }
+      return isSame(values, usual) ? null : { values, base }
+    },
+    /** Keeps the fields of a form that differ from `base`; answers whether they are kept. */
+    keep<T extends Form>(form: string, values: T, base: T): boolean {
+      const changed = Object.keys(base).filter(name => json(values[name]) !== json(base[name]))
+      const typed = known(only(values, changed), base)
+      if (Object.keys(typed).length === 0) return this.forget(form)
+      const row = Object.keys(base).filter(name => name === 'version' || Object.hasOwn(typed, name))
+      const text = json({ values: typed, base: only(base, row) })
       return attempt(() => {
-        const text = storage().getItem(prefix() + form)
-        const found = text === null ? null : { ...usual, ...known(JSON.parse(text), usual) }
-        return found === null || isSame(found, usual) ? null : found
-      }, null)
+        if (text.length > longestDraft_chars) throw new Error('too long')
+        storage().setItem(prefix() + form, text)
+        return true
+      }, false)
     },
-    /** Keeps the fields of a form; one that stands as usual is forgotten. */
-    keep<T extends Form>(form: string, values: T, usual: T): void {
-      attempt(() => {
-        const kept = known(values, usual)
-        if (isSame({ ...usual, ...kept }, usual)) storage().removeItem(prefix() + form)
-        else storage().setItem(prefix() + form, JSON.stringify(kept))
-      }, undefined)
-    },
-    forget(form: string): void {
+    forget(form: string): boolean {
       attempt(() => storage().removeItem(prefix() + form), undefined)
-    },
-    /** Forgets all that this person has typed in this tab. */
-    forgetAll(): void {
-      attempt(() => {
-        const own = storage()
-        const keys = Array.from({ length: own.length }, (_, i) => own.key(i))
-        for (const key of keys) if (key?.startsWith(prefix())) own.removeItem(key)
-      }, undefined)
+      return true
     },
   }
 }
 
-const ofTab = () => sessionStorage
-/** Drafts of whoever is logged in, in this tab. */
-export const drafts = makeDrafts(ofTab, () => String(makeSession(localStorage).user()?.id))
-/** Drafts of forms that ask for no account: a login meanwhile does not hide them. */
-export const visitorDrafts = makeDrafts(ofTab, () => 'visitor')
+/** Drafts of whoever is logged in; they outlive the tab and the battery. */
+export const drafts = makeDrafts(
+  () => localStorage,
+  () => String(makeSession(localStorage).user()?.id),
+)
+/** Of forms that ask for no account: names and phones are not left on a computer that others use after the tab. */
+export const visitorDrafts = makeDrafts(
+  () => sessionStorage,
+  () => 'visitor',
+)
 
 /** The fields that the form has today and whose kind fits: an older version of the product may have kept others. */
 function known<T extends Form>(found: unknown, usual: T): Partial<T> {
@@ -58,6 +69,7 @@ function known<T extends Form>(found: unknown, usual: T): Partial<T> {
   return Object.fromEntries(Object.entries(found).filter(fits)) as Partial<T>
 }
 
+const only = (values: Form, names: string[]) => Object.fromEntries(names.map(name => [name, values[name]]))
 const isSame = (a: Form, b: Form) => Object.keys(b).every(name => json(a[name]) === json(b[name]))
 const json = (value: unknown) => JSON.stringify(value)
 

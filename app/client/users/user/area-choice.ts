@@ -9,6 +9,8 @@ export const codesOfDistrict = ({ municipalities }: District): number[] =>
 export const codesOfProvince = ({ districts }: Province): number[] => districts.flatMap(codesOfDistrict)
 export const codesOfTree = (tree: RegionTree): number[] => tree.flatMap(codesOfProvince)
 
+const mostNames = 12
+
 export type Share = { chosen: number; count: number; state: 'all' | 'some' | 'none' }
 
 /** How much of a region is chosen: the three states of its checkbox, and "n of m". */
@@ -49,4 +51,11 @@ export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {
       return { province, districts }
     })
     .filter(({ districts }) => districts.length > 0)
+}
+
+/** The local levels of these codes by name, as far as a line holds them. */
+export function namesIn(tree: RegionTree, codes: readonly number[]): string {
+  const all = tree.flatMap(({ districts }) => districts.flatMap(({ municipalities }) => municipalities))
+  const names = all.filter(({ sddmm }) => codes.includes(sddmm)).map(({ name }) => name)
+  return codes.length > mostNames || names.length === 0 ? String(codes.length) : names.join(', ')
 }

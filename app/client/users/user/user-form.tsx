@@ -1,17 +1,20 @@
 import { Switch } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { type RoleId, roleLabel } from '../../../domain/accounts/roles.ts'
 import type { ManagedUser, RegionTree } from '../../../domain/users/contract.ts'
-import { GeneralError } from '../../accounts/account-page.tsx'
-import { session, useUser } from '../../api/browser.ts'
+import { roleWords } from '../../accounts/role-words.ts'
+import { useUser } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
-import { RestoredNotice } from '../../ui/draft/restored-notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormNotices } from '../../ui/form/form-notices.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { namesIn } from './area-choice.ts'
 import { AreaTree } from './area-tree.tsx'
 import { DeleteUser } from './delete-user.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useUserForm } from './use-user-form.ts'
 import classes from './user.module.css'
@@ -27,16 +30,11 @@ export function UserForm({ user, tree, close }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [isDeleting, setDeleting] = useState(false)
-  const isOver = useRef(false)
-  const leave = () => {
-    isOver.current = true
-    close()
-  }
-  const state = useUserForm(user, () => {
+  const form = useUserForm(user, () => {
     toast.success(say(user === null ? 'admin.wasCreated' : 'admin.wasEdited'))
-    leave()
+    close()
   })
-  const { form, values, change, errors, general, restored, clash, isBusy, field } = state
+  const { values, change, field, text } = form
 
   return (
     <aside className={classes.panel} aria-label={user?.full_name ?? say('admin.createUser')}>
@@ -51,52 +49,32 @@ export function UserForm({ user, tree, close }: Props) {
           <IconX size={18} stroke={1.6} aria-hidden />
         </Button>
       </header>
-      <form ref={form} className={classes.form} onSubmit={state.submit} noValidate>
+      <Form form={form} className={classes.form}>
         <div className={classes.fields}>
-          {restored && <RestoredNotice {...restored} />}
+          <FormNotices form={form} show={shown} />
           <div className={classes.pair}>
-            <TextField
-              {...field('first_name')}
-              label={say('account.firstName')}
-              type="text"
-              autoComplete="off"
-            />
-            <TextField
-              {...field('last_name')}
-              label={say('account.lastName')}
-              type="text"
-              autoComplete="off"
-            />
-            <TextField {...field('phone_no')} label={say('admin.phone')} type="text" autoComplete="off" />
+            <TextField {...text('first_name')} type="text" autoComplete="off" />
+            <TextField {...text('last_name')} type="text" autoComplete="off" />
+            <TextField {...text('phone_no')} type="text" autoComplete="off" />
             <RoleSelect
               role={values.role}
               isFixed={isOwn}
-              errors={errors.role}
+              errors={field('role').errors}
               choose={role => change({ role })}
             />
           </div>
-          <TextField {...field('email')} label={say('account.email')} type="email" autoComplete="off" />
+          <TextField {...text('email')} type="email" autoComplete="off" />
           {user === null ? (
             <div className={classes.pair}>
-              <TextField
-                {...field('password')}
-                label={say('account.password')}
-                type="password"
-                autoComplete="new-password"
-              />
-              <TextField
-                {...field('confirm_password')}
-                label={say('account.confirmPassword')}
-                type="password"
-                autoComplete="new-password"
-              />
+              <TextField {...text('password')} type="password" autoComplete="new-password" />
+              <TextField {...text('confirm_password')} type="password" autoComplete="new-password" />
             </div>
           ) : (
             <Switch
               name="is_active"
               label={say('admin.active')}
               description={isOwn ? say('admin.ownState') : say('admin.activeHint')}
-              error={errors.is_active?.join(' ')}
+              error={field('is_active').errors?.join(' ')}
               checked={values.is_active}
               disabled={isOwn}
               onChange={event => change({ is_active: event.target.checked })}
@@ -106,18 +84,12 @@ export function UserForm({ user, tree, close }: Props) {
             tree={tree}
             role={values.role}
             chosen={values.assigned_sddmms}
-            errors={errors.assigned_sddmms}
+            errors={field('assigned_sddmms').errors}
             change={assigned_sddmms => change({ assigned_sddmms })}
           />
         </div>
         <footer className={classes.foot}>
-          <GeneralError text={general} />
-          {clash && (
-            <div className={classes.answers}>
-              <Button onClick={clash.showTheirs}>{say('admin.loadTheirs')}</Button>
-              <Button onClick={clash.keepMine}>{say('admin.keepMine')}</Button>
-            </div>
-          )}
+          <GeneralError text={form.general} />
           <div className={classes.answers}>
             {user && !isOwn && (
               <span className={classes.delete}>
@@ -128,26 +100,27 @@ export function UserForm({ user, tree, close }: Props) {
               </span>
             )}
             <Button onClick={close}>{say('shell.cancel')}</Button>
-            <Button type="submit" look="primary" busy={isBusy}>
-              {say(isBusy ? 'admin.saving' : 'admin.save')}
+            <Button type="submit" look="primary" busy={form.isBusy}>
+              {say(form.isBusy ? 'admin.saving' : 'admin.save')}
             </Button>
           </div>
         </footer>
-      </form>
+      </Form>
       {user && isDeleting && (
         <DeleteUser
           user={user}
           close={() => setDeleting(false)}
           deleted={() => {
-            state.forget()
-            leave()
+            form.forget()
+            close()
           }}
         />
       )}
-      <LeaveGuard
-        mayLeave={() => isOver.current || session.user() === null || !state.isDirty}
-        left={state.forget}
-      />
     </aside>
   )
+  /** The fields whose values are codes, as words. */
+  function shown(name: string, value: unknown): string | undefined {
+    if (name === 'role' && value !== null) return say(roleWords[roleLabel(value as RoleId)])
+    return name === 'assigned_sddmms' ? namesIn(tree, value as number[]) : undefined
+  }
 }

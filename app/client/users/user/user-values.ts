@@ -1,3 +1,4 @@
+import type { RoleId } from '../../../domain/accounts/roles.ts'
 import type { ManagedUser } from '../../../domain/users/contract.ts'
 
 /** What the form holds. `version` is of what was loaded; a new user has none. */
@@ -9,24 +10,11 @@ export type UserValues = {
   password: string
   confirm_password: string
   /** Number of the role, as requests send it; null as long as none is chosen. */
-  role: ManagedUser['role_id'] | null
+  role: RoleId | null
   is_active: boolean
   assigned_sddmms: number[]
   version: string
 }
-
-export const fieldNames = [
-  'first_name',
-  'last_name',
-  'phone_no',
-  'role',
-  'email',
-  'password',
-  'confirm_password',
-  'is_active',
-  'assigned_sddmms',
-] as const
-export type FieldName = (typeof fieldNames)[number]
 
 /** The form of a user as saved, or of a new one. */
 export function valuesOf(user: ManagedUser | null): UserValues {
@@ -42,9 +30,4 @@ export function valuesOf(user: ManagedUser | null): UserValues {
     assigned_sddmms: user?.assigned_sddmms ?? [],
     version: user?.version ?? '',
   }
-}
-
-/** Whether something was typed or chosen that is not saved. */
-export function isChanged(values: UserValues, saved: UserValues): boolean {
-  return fieldNames.some(name => JSON.stringify(values[name]) !== JSON.stringify(saved[name]))
 }

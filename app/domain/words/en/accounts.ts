@@ -1,6 +1,4 @@
 export const accountsWords = {
-  'account.wrongCredentials': 'Email or password is wrong',
-  'account.notActivated': 'Account is not activated',
   'account.login': 'Log in',
   'account.loggingIn': 'Logging in',
   'account.loginTitle': 'Log in to Urja',

@@ -88,8 +88,9 @@ export const batWords = {
   'bat.demand': 'Household demand',
   'bat.demand.hint': 'Tier {tier} allows {least} to {most} W.',
   'bat.demand.hintOpen': 'Tier {tier} allows {least} W and more.',
-  'bat.demand.bad': 'Enter {range}',
+  'bat.demand.bad': 'Enter {least} to {most} W',
   'bat.institutions': 'Institutions',
+  'bat.institutions.bad': 'Correct the marked figures',
   'bat.institutions.add': 'Add',
   'bat.institutions.kind': 'Kind of institution',
   'bat.institutions.number': 'Number',
@@ -102,7 +103,6 @@ export const batWords = {
   'bat.gridPlan.far':
     'The grid is {distance} away, farther than the extension limit of {limit}: grid extension is no candidate.',
   'bat.limit': 'Grid extension limit',
-  'bat.limit.bad': 'Enter 1 to 15 km',
   'bat.extensionPeriod': 'Extension period',
   'bat.extensionPeriod.later': '> 5 years',
   'bat.extensionPeriod.soon': '< 5 Years',

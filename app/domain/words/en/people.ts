@@ -1,5 +1,7 @@
 /** Registering, activation and new passwords, what is mailed for them, and the users of the admin area. */
 export const peopleWords = {
+  'account.wrongCredentials': 'Email or password is wrong',
+  'account.notActivated': 'Account is not activated',
   'account.activationLinkUnknown':
     'This activation link is not valid: it was used already or is older than 7 days',
   'account.resetLinkUnknown': 'User not found. Are you using a valid link to reset password?',
@@ -86,14 +88,6 @@ export const peopleWords = {
   'admin.deleteFailed': "Couldn't delete user",
   'admin.wasCreated': 'Successfully created the user',
   'admin.wasEdited': 'Successfully edited the user',
-  'admin.leaveTitle': 'Unsaved changes',
-  'admin.leaveAsk': 'What you typed is not saved yet.',
-  'admin.leave': 'Leave without saving',
-  'admin.stay': 'Keep editing',
-  'admin.loadTheirs': 'Show what is saved now',
-  'admin.keepMine': 'Keep mine',
-  'admin.keptMine': 'Save again to put your changes in place of what was saved meanwhile.',
-  'admin.roleRequired': 'Role is required',
   'admin.area': 'Working area',
   'admin.areaCount': '{count} municipalities',
   'admin.areaOne': '1 municipality',

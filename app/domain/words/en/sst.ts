@@ -25,7 +25,6 @@ export const sstWords = {
   'sst.hh_per_cluster_rural': 'Rural cluster household',
   'sst.desired_cluster_size': 'Cluster size',
   'sst.sizeOption': '{size} ({side} m squares)',
-  'sst.bounds': 'Write a whole number from {least} to {most}',
   'sst.advanced': 'Advanced',
   'sst.seed': 'Seed',
   'sst.seed.hint': 'The same seed draws the same sample again, also next year.',

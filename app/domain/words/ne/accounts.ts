@@ -2,8 +2,6 @@ import type { accountsWords as English } from '../en/accounts.ts'
 import type { Translation } from '../en/english.ts'
 
 export const accountsWords: Translation<typeof English> = {
-  'account.wrongCredentials': 'इमेल वा पासवर्ड मिलेन',
-  'account.notActivated': 'खाता सक्रिय गरिएको छैन',
   'account.login': 'लग इन',
   'account.loggingIn': 'लग इन हुँदैछ',
   'account.loginTitle': 'ऊर्जामा लग इन',

@@ -2,6 +2,8 @@ import type { Translation } from '../en/english.ts'
 import type { peopleWords as English } from '../en/people.ts'
 
 export const peopleWords: Translation<typeof English> = {
+  'account.wrongCredentials': 'इमेल वा पासवर्ड मिलेन',
+  'account.notActivated': 'खाता सक्रिय गरिएको छैन',
   'account.activationLinkUnknown': 'यो सक्रियता लिङ्क मान्य छैन: प्रयोग भइसकेको छ वा 7 दिनभन्दा पुरानो छ',
   'account.resetLinkUnknown': 'प्रयोगकर्ता भेटिएन। के तपाईंले पासवर्ड रिसेट गर्ने सही लिङ्क प्रयोग गर्नुभएको हो?',
   'account.emailTaken': 'यो इमेलको खाता पहिले नै छ',
@@ -85,14 +87,6 @@ export const peopleWords: Translation<typeof English> = {
   'admin.deleteFailed': 'प्रयोगकर्ता मेटाउन सकिएन',
   'admin.wasCreated': 'प्रयोगकर्ता सफलतापूर्वक थपियो',
   'admin.wasEdited': 'प्रयोगकर्ता सफलतापूर्वक सम्पादन भयो',
-  'admin.leaveTitle': 'सुरक्षित नगरिएका परिवर्तन',
-  'admin.leaveAsk': 'तपाईंले लेखेको कुरा अझै सुरक्षित भएको छैन।',
-  'admin.leave': 'सुरक्षित नगरी जानुहोस्',
-  'admin.stay': 'सम्पादन गरिरहनुहोस्',
-  'admin.loadTheirs': 'अहिले सुरक्षित भएको देखाउनुहोस्',
-  'admin.keepMine': 'मेरै राख्नुहोस्',
-  'admin.keptMine': 'बीचमा सुरक्षित भएको ठाउँमा तपाईंको परिवर्तन राख्न फेरि सुरक्षित गर्नुहोस्।',
-  'admin.roleRequired': 'भूमिका आवश्यक छ',
   'admin.area': 'कार्यक्षेत्र',
   'admin.areaCount': '{count} स्थानीय तह',
   'admin.areaOne': '1 स्थानीय तह',

@@ -22,7 +22,6 @@ export const sstWords: Translation<typeof English> = {
   'sst.hh_per_cluster_rural': 'ग्रामीण क्लस्टरका घरधुरी',
   'sst.desired_cluster_size': 'क्लस्टरको आकार',
   'sst.sizeOption': '{size} ({side} मि. का वर्ग)',
-  'sst.bounds': '{least} देखि {most} सम्मको पूर्ण सङ्ख्या लेख्नुहोस्',
   'sst.advanced': 'थप विकल्प',
   'sst.seed': 'बीज सङ्ख्या',
   'sst.seed.hint': 'उही बीज सङ्ख्याले अर्को वर्ष पनि उही नमूना छान्छ।',

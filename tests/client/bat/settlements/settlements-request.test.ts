@@ -2,17 +2,23 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { usualInputs } from '../../../../app/client/bat/bat-state.ts'
 import {
-  groupingErrors,
+  groupingForm,
   isStale,
   settlementsRequest,
 } from '../../../../app/client/bat/settlements/settlements-request.ts'
-import { usualGrouping } from '../../../../app/client/bat/settlements/settlements-state.ts'
+import {
+  type GroupingInputs,
+  usualGrouping,
+} from '../../../../app/client/bat/settlements/settlements-state.ts'
+import { faultsOf } from '../../../../app/client/ui/form/form-world.ts'
 import { SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
 import { leastCostMap, settlement } from './least-cost.ts'
 
 const sulikot = 43611
 const request = settlementsRequest(sulikot, usualGrouping, usualInputs)
 const outcome = { request, result: leastCostMap([settlement(1)]), language: 'en' as const }
+
+const wrongIn = (asked: GroupingInputs) => Object.keys(faultsOf<GroupingInputs>(groupingForm, asked))
 
 describe('the request for a whole municipality', () => {
   it('is one that the server takes, whatever the panel last asked of a drawn place', () => {
@@ -28,13 +34,13 @@ describe('the request for a whole municipality', () => {
   })
 
   it('is kept back by a field that is empty, out of bounds or broken', () => {
-    expect(groupingErrors(usualGrouping)).toEqual([])
-    expect(groupingErrors({ reach_m: 19.9, min_neighbours: 2.5, least_houses: null })).toEqual([
+    expect(wrongIn(usualGrouping)).toEqual([])
+    expect(wrongIn({ reach_m: 19.9, min_neighbours: 2.5, least_houses: null })).toEqual([
       'reach_m',
       'min_neighbours',
       'least_houses',
     ])
-    expect(groupingErrors({ ...usualGrouping, reach_m: 20.5 })).toEqual([])
+    expect(wrongIn({ ...usualGrouping, reach_m: 20.5 })).toEqual([])
   })
 
   it('makes a result stale by any other parameter, and by none that does not count here', () => {

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useWords } from '../../ui/use-words.ts'
-import classes from './user.module.css'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useWords } from '../use-words.ts'
+import classes from './form.module.css'
 
 /**
  * Asks before the screen is left with something unsaved. A reload needs no question: the draft comes back with it.
@@ -17,9 +17,9 @@ export function LeaveGuard({ mayLeave, left }: { mayLeave(): boolean; left(): vo
   })
   if (status !== 'blocked') return null
   return (
-    <Dialog title={say('admin.leaveTitle')} closeLabel={say('shell.close')} close={reset}>
+    <Dialog title={say('form.leaveTitle')} closeLabel={say('shell.close')} close={reset}>
       <div className={classes.ask}>
-        <p>{say('admin.leaveAsk')}</p>
+        <p>{say('form.leaveAsk')}</p>
         <div className={classes.answers}>
           <Button
             look="danger"
@@ -29,10 +29,10 @@ export function LeaveGuard({ mayLeave, left }: { mayLeave(): boolean; left(): vo
               proceed()
             }}
           >
-            {say('admin.leave')}
+            {say('form.leave')}
           </Button>
           <Button look="primary" size="main" onClick={reset}>
-            {say('admin.stay')}
+            {say('form.stay')}
           </Button>
         </div>
       </div>

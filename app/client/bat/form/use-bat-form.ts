@@ -1,0 +1,15 @@
+import { useAtom } from 'jotai'
+import { type FormState, useForm } from '../../ui/form/use-form.ts'
+import { batFormOf, type DemandBounds } from '../bat-request.ts'
+import { type BatInputs, batInputsAtom } from '../bat-state.ts'
+
+const anyDemand: DemandBounds = { least: 0, most: Number.POSITIVE_INFINITY }
+
+/** The form of BAT over its inputs, which the map and the results read too. */
+export function useBatForm(
+  bounds: DemandBounds = anyDemand,
+  isWhole = false,
+  save?: () => Promise<void>,
+): FormState<BatInputs> {
+  return useForm<BatInputs>({ ...batFormOf(bounds, isWhole), held: useAtom(batInputsAtom), save })
+}

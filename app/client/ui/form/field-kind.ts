@@ -1,0 +1,48 @@
+import type { AnySchema } from '../../../domain/endpoint.ts'
+
+/** What a field takes, as its schema says. */
+export type FieldKind =
+  | { kind: 'text' | 'email' | 'password'; longest?: number }
+  | { kind: 'number' }
+  | { kind: 'choice'; choices: readonly (string | number)[] }
+  | { kind: 'switch' }
+
+/** Valibot's schemas as far as they are looked at here. */
+type Known = {
+  type: string
+  entries?: Record<string, Known>
+  wrapped?: Known
+  pipe?: readonly Known[]
+  options?: readonly (string | number)[]
+  requirement?: unknown
+}
+
+/** The control that suits a field of a schema; its parts are looked into. */
+export function fieldKind(schema: AnySchema | undefined, name: string): FieldKind {
+  const found = schema && entryOf(schema as unknown as Known, name)
+  if (!found) return { kind: 'text' }
+  const checks = found.pipe ?? []
+  if (found.type === 'number') return { kind: 'number' }
+  if (found.type === 'boolean') return { kind: 'switch' }
+  if (found.type === 'picklist' && found.options) return { kind: 'choice', choices: found.options }
+  const kind = /password/.test(name)
+    ? 'password'
+    : checks.some(one => one.type === 'email')
+      ? 'email'
+      : 'text'
+  const longest = checks.find(one => one.type === 'max_length')?.requirement
+  return { kind, longest: typeof longest === 'number' ? longest : undefined }
+}
+
+function entryOf(schema: Known, name: string): Known | undefined {
+  const { entries = {}, wrapped } = schema
+  if (wrapped) return entryOf(wrapped, name)
+  if (entries[name]) return bare(entries[name])
+  for (const part of Object.values(entries)) {
+    const found = entryOf(part, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+const bare = (schema: Known): Known => (schema.wrapped ? bare(schema.wrapped) : schema)

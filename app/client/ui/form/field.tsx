@@ -1,0 +1,82 @@
+import { Select, Switch } from '@mantine/core'
+import { fieldKind } from './field-kind.ts'
+import classes from './form.module.css'
+import { NumberField } from './number-field.tsx'
+import { TextField } from './text-field.tsx'
+import type { Name, Values } from './told.ts'
+import type { FormState } from './use-form.ts'
+
+type Props<V extends Values> = {
+  form: Pick<FormState<V>, 'schema' | 'field' | 'change'>
+  name: Name<V>
+  unit?: string
+  hint?: string
+  /** Of a number: what an arrow key adds. */
+  step?: number
+  /** Of a number: shown with its thousands apart. */
+  isGrouped?: boolean
+  /** Of a choice: what may be chosen, where it is less or other than the schema's own, in words. */
+  choices?: readonly { value: string | number; label: string }[]
+  isFixed?: boolean
+}
+
+/** A field of a form with the control that suits its schema: text, number, choice or switch. */
+export function Field<V extends Values>(props: Props<V>) {
+  const { form, name, unit, hint, step, isGrouped, choices, isFixed } = props
+  const kind = fieldKind(form.schema, name)
+  const { label, value, errors } = form.field(name)
+  const change = (next: unknown) => form.change({ [name]: next } as Partial<V>)
+  const offered =
+    choices ?? (kind.kind === 'choice' ? kind.choices.map(one => ({ value: one, label: String(one) })) : null)
+
+  if (offered) {
+    return (
+      <Select
+        name={name}
+        label={label}
+        description={hint}
+        allowDeselect={false}
+        disabled={isFixed}
+        // A dialog lies above everything outside of it.
+        comboboxProps={{ withinPortal: false }}
+        classNames={{ label: classes.label, input: classes.choice, error: classes.wrong }}
+        value={value === null || value === undefined ? null : String(value)}
+        data={offered.map(one => ({ value: String(one.value), label: one.label }))}
+        error={errors?.join(' ')}
+        onChange={chosen => change(offered.find(one => String(one.value) === chosen)?.value ?? null)}
+      />
+    )
+  }
+  if (kind.kind === 'switch') {
+    return (
+      <Switch
+        name={name}
+        label={label}
+        description={hint}
+        error={errors?.join(' ')}
+        disabled={isFixed}
+        checked={value === true}
+        onChange={event => change(event.currentTarget.checked)}
+      />
+    )
+  }
+  if (kind.kind === 'number') {
+    return (
+      <NumberField
+        {...{ name, label, errors, unit, hint, step, isGrouped, change }}
+        required
+        value={typeof value === 'number' ? value : null}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...{ name, label, errors, hint, unit }}
+      type={kind.kind === 'choice' ? 'text' : kind.kind}
+      maxLength={kind.kind === 'text' ? kind.longest : undefined}
+      autoComplete="off"
+      value={String(value ?? '')}
+      onChange={event => change(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { AnySchema } from '../../../domain/endpoint.ts'
+import { fieldErrorsOf } from '../../../domain/field-errors.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { type FieldErrors, type Name, ownFields, type Values } from './told.ts'
+
+export type FormWorld<V extends Values> = {
+  /** What stands in the fields at first. */
+  usual: V
+  /** The fields in their order, with the words of their labels. */
+  labels: Partial<Record<Name<V>, WordKey>>
+  /** The contract's schema of the body: its sentences are those of the server. */
+  schema?: AnySchema
+  /** The body as the schema takes it; the values themselves unless told. Its path ends with the name of the field. */
+  body?(values: V): unknown
+  /** What no schema can say: two fields together, or what only this screen knows. */
+  check?(values: V): FieldErrors<V>
+  save?(values: V): Promise<unknown>
+  /** Where values are held when others read them too, such as an atom. */
+  held?: readonly [V, (next: V) => void]
+  /** Fields that follow from others. */
+  derived?(values: V): Partial<V>
+  /** What is wrong shows while it is typed, not only once it is sent. */
+  isLive?: boolean
+  /** What the server said of the last request, where somebody else sends it. */
+  refused?: Record<string, string[]>
+}
+
+/** What is wrong with values before they are sent. */
+export function faultsOf<V extends Values>(world: FormWorld<V>, values: V): FieldErrors<V> {
+  const { labels, schema, body = same => same, check } = world
+  const names = Object.keys(labels) as Name<V>[]
+  const parsed = schema && v.safeParse(schema, body(values))
+  const found = parsed && !parsed.success ? fieldErrorsOf(parsed.issues) : {}
+  return { ...check?.(values), ...ownFields(names, found) }
+}

@@ -1,0 +1,47 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import classes from '../ui.module.css'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+  /** Left out where `aria-label` names it. */
+  label?: string
+  type: 'text' | 'email' | 'password'
+  unit?: string
+  hint?: string
+  errors?: string[]
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A labelled input, its unit inside, its hint and its errors below and tied to it for screen readers. */
+export function TextField({ label, unit, hint, errors = [], ...input }: Props) {
+  const own = useId()
+  const id = input.id ?? own
+  const wrong = errors.length > 0
+  const about = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classes.field}>
+      {label && <label htmlFor={id}>{label}</label>}
+      <div className={classes.control}>
+        <input
+          {...input}
+          id={id}
+          className={classes.input}
+          aria-invalid={wrong || undefined}
+          aria-describedby={about || undefined}
+        />
+        {unit && <span className={classes.unit}>{unit}</span>}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <div id={`${id}-error`} className={classes.error}>
+          <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+          <span>{errors.join(' ')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

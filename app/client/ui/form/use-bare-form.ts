@@ -1,0 +1,98 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { failureText } from '../../../domain/call-failure.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { useWords } from '../use-words.ts'
+import { type FieldErrors, type Name, refusalOf, type Told, type Values } from './told.ts'
+
+export type BareWorld<V extends Values> = {
+  /** The fields in their order, with the words of their labels. */
+  labels: Partial<Record<Name<V>, WordKey>>
+  held: readonly [V, (next: V) => void]
+  /** What keeps values from being sent. */
+  faults(values: V): FieldErrors<V>
+  /** What is wrong already, before anything is sent. */
+  shown?: FieldErrors<V>
+  save?(values: V): Promise<unknown>
+}
+
+/**
+ * The one form engine: values, what is wrong with each of them, and what comes of sending them. A form that is wrong
+ * stays here and puts the cursor into the first wrong field; what the server refuses stands below its fields, the
+ * rest in `general`.
+ */
+export function useBareForm<V extends Values>(world: BareWorld<V>) {
+  const { labels, shown, faults } = world
+  const say = useWords()
+  const element = useRef<HTMLFormElement>(null)
+  const [values, setValues] = world.held
+  const [told, setTold] = useState<Told<V>>({ fields: {} })
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
+  const isSending = useRef(false)
+  const names = Object.keys(labels) as Name<V>[]
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (isSending.current) return
+    const fields = faults(values)
+    tell({ fields })
+    if (Object.keys(fields).length > 0) return
+    setState('busy')
+    isSending.current = true
+    try {
+      await world.save?.(values)
+      setState('done')
+    } catch (failure) {
+      setState('asking')
+      tell(refusalOf(names, failure, failureText(failure, say, 'form')))
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  /** Says what is wrong and puts the cursor where the first of it is. */
+  function tell(next: Told<V>) {
+    setTold(next)
+    const first = names.find(name => next.fields[name])
+    if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  /** A field that changes is no longer wrong until it is looked at again. */
+  function change(some: Partial<V>) {
+    setValues({ ...values, ...some })
+    const fields = { ...told.fields }
+    for (const name in some) delete fields[name as Name<V>]
+    setTold({ fields })
+  }
+
+  /** Label, value and errors of a field, whatever it is chosen with. */
+  function field(name: Name<V>) {
+    const errors = told.fields[name] ?? shown?.[name]
+    return {
+      name,
+      label: say(labels[name] ?? ('' as WordKey)),
+      value: values[name],
+      errors: errors?.map(one => (typeof one === 'string' ? one : say(one.key, one.params))),
+    }
+  }
+
+  return {
+    values,
+    change,
+    tell,
+    submit,
+    /** For the form's own element. */
+    props: { ref: element, onSubmit: submit, noValidate: true },
+    general: told.general,
+    isBusy: state === 'busy',
+    isDone: state === 'done',
+    field,
+    /** The same for a text field. */
+    text: (name: Name<V>) => ({
+      ...field(name),
+      required: true,
+      value: String(values[name] ?? ''),
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        change({ [name]: event.target.value } as Partial<V>),
+    }),
+  }
+}

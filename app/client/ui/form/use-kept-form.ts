@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import { type Draft, drafts as ofUser } from '../draft/drafts.ts'
+import { toast } from '../toast/toast.ts'
+import { useWords } from '../use-words.ts'
+import type { FormWorld } from './form-world.ts'
+import { isSame, merge } from './merge.ts'
+import type { FieldErrors, Name, Values } from './told.ts'
+import { useForm } from './use-form.ts'
+
+export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & {
+  /** Name of the draft. */
+  draft: string
+  drafts?: typeof ofUser
+  /**
+   * Sends what is in the form; `how` tells a press of Save from one that happened by itself. What it answers of the
+   * form, such as the new version, takes its place.
+   */
+  save(values: V, how: 'asked' | 'auto'): Promise<Partial<V> | undefined>
+  /** Called when all of it is saved. */
+  saved?(): void
+  /** The form of what somebody else has saved meanwhile; where left out, what the reply of the refusal holds. */
+  theirs?(failure: CallFailure): Promise<Theirs<V> | null>
+  /** Saves by itself so long after the last change, once the form was saved by hand and as long as it is right. */
+  autosave_ms?: number
+}
+
+/** What stands saved now, and who has changed it. */
+export type Theirs<V> = { values: V; by: string | null }
+/** Two people's values of the fields that both have changed; the rest is merged already. */
+export type Clash<V> = { mine: V; theirs: V; both: Name<V>[]; decided: Name<V>[] }
+export type KeptForm<V extends Values> = ReturnType<typeof useKeptForm<V>>
+
+const mostMerges = 3
+
+/**
+ * The form engine for what is kept on the server: drafts that outlive the tab, saving by itself, and the clash of two
+ * editors (S-060). What others changed in other fields is merged and sent again; the same field asks.
+ */
+export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
+  const { draft, drafts = ofUser, autosave_ms, check } = world
+  const say = useWords()
+  const [found] = useState(() => drafts.read(draft, world.usual))
+  const [now, setNow] = useState<Draft<V>>(found ?? { values: world.usual, base: world.usual })
+  const [isOffered, setOffered] = useState(found !== null)
+  const [isKept, setKept] = useState(true)
+  const [clash, setClash] = useState<Clash<V> | null>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const latest = useRef(now)
+  const how = useRef<'asked' | 'auto'>('asked')
+  const isOver = useRef(false)
+  /** What was refused is not sent again by itself. */
+  const refused = useRef<V | null>(null)
+  const names = Object.keys(world.labels) as Name<V>[]
+
+  function hold(values: V, base = latest.current.base) {
+    latest.current = { values, base }
+    setNow(latest.current)
+    setKept(drafts.keep(draft, values, base))
+  }
+
+  const form = useForm<V>({
+    ...world,
+    held: [
+      now.values,
+      values => {
+        isOver.current = false
+        hold(values)
+      },
+    ],
+    check: values => ({ ...check?.(values), ...undecided(values) }),
+    save: () => send(mostMerges),
+  })
+
+  /** Fields that both have changed ask until one of the two is chosen, or something else is typed. */
+  function undecided(values: V): FieldErrors<V> {
+    const { both = [], decided = [], mine } = clash ?? {}
+    const open = both.filter(name => !decided.includes(name) && isSame(values[name], mine?.[name]))
+    return Object.fromEntries(open.map(name => [name, [{ key: 'form.choose' }]])) as FieldErrors<V>
+  }
+
+  /** Sends what stands in the form; where others were faster, what both have changed to different values asks. */
+  async function send(left: number): Promise<void> {
+    const sent = latest.current.values
+    try {
+      const changed = await world.save(sent, how.current)
+      const typed = latest.current.values
+      isOver.current = names.every(name => isSame(typed[name], sent[name]))
+      hold({ ...typed, ...changed }, { ...sent, ...changed })
+      setClash(null)
+      setSavedAt(new Date())
+      world.saved?.()
+    } catch (failure) {
+      refused.current = sent
+      const theirs = left > 0 && (await theirsOf(failure))
+      if (!theirs) throw failure
+      const { values, base } = latest.current
+      const merged = merge(base, values, theirs.values, names)
+      hold(merged.values, theirs.values)
+      if (merged.both.length > 0) {
+        setClash({ mine: values, theirs: theirs.values, both: merged.both, decided: [] })
+        throw failure
+      }
+      await send(left - 1)
+      toast.info(theirs.by === null ? say('form.mergedWithOthers') : say('form.merged', { name: theirs.by }))
+    }
+  }
+
+  async function theirsOf(failure: unknown): Promise<Theirs<V> | null> {
+    if (!(failure instanceof CallFailure) || failure.code !== 'changed_meanwhile') return null
+    if (world.theirs) return world.theirs(failure)
+    const found = failure.theirs as Record<string, unknown> | undefined
+    if (!found) return null
+    const own = Object.keys(world.usual).filter(name => Object.hasOwn(found, name))
+    const values = { ...world.usual, ...Object.fromEntries(own.map(name => [name, found[name]])) }
+    return { values, by: typeof found.changed_by === 'string' ? found.changed_by : null }
+  }
+
+  const isDirty = names.some(name => !isSame(now.values[name], now.base[name]))
+  const maySaveItself = savedAt !== null && isDirty && !form.isBusy && clash === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the last change of a value
+  useEffect(() => {
+    if (autosave_ms === undefined || !maySaveItself || form.wrong.length > 0) return
+    if (refused.current === now.values) return
+    const timer = setTimeout(() => submit('auto'), autosave_ms)
+    return () => clearTimeout(timer)
+  }, [now.values, maySaveItself])
+
+  async function submit(by: 'asked' | 'auto', event?: Parameters<typeof form.submit>[0]) {
+    how.current = by
+    await form.submit(event)
+  }
+
+  function forget() {
+    drafts.forget(draft)
+    isOver.current = true
+  }
+
+  return {
+    ...form,
+    submit,
+    props: { ...form.props, onSubmit: (event: Parameters<typeof form.submit>[0]) => submit('asked', event) },
+    isDirty,
+    /** Whether nothing would be lost, asked when it comes to it. */
+    mayLeave: () => isOver.current || !isDirty,
+    forget,
+    savedAt,
+    /** Whether the browser can keep what is typed. */
+    isKept,
+    restored: isOffered
+      ? {
+          keep: () => setOffered(false),
+          discard: () => {
+            setOffered(false)
+            hold(world.usual, world.usual)
+            form.tell({ fields: {} })
+          },
+        }
+      : null,
+    clash,
+    /** Takes one person's values for some of the fields that both have changed. */
+    decide(whose: 'mine' | 'theirs', fields: Name<V>[]) {
+      if (clash === null) return
+      const chosen = Object.fromEntries(fields.map(name => [name, clash[whose][name]]))
+      form.change(chosen as Partial<V>)
+      setClash({ ...clash, decided: [...new Set([...clash.decided, ...fields])] })
+    },
+  }
+}

@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import { notificationsStore } from '@mantine/notifications'
+import { act } from 'react'
+import * as v from 'valibot'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { drafts, longestDraft_chars, makeDrafts } from '../../../../app/client/ui/draft/drafts.ts'
+import { FormNotices } from '../../../../app/client/ui/form/form-notices.tsx'
+import { merge } from '../../../../app/client/ui/form/merge.ts'
+import { SavedMark } from '../../../../app/client/ui/form/saved-mark.tsx'
+import { TextField } from '../../../../app/client/ui/form/text-field.tsx'
+import { type KeptWorld, useKeptForm } from '../../../../app/client/ui/form/use-kept-form.ts'
+import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { CallFailure } from '../../../../app/domain/call-failure.ts'
+import { memoryStorage } from '../../api/memory-storage.ts'
+import { onScreen } from './on-screen.ts'
+
+type Rate = { name: string; watts: string; note: string; version: number }
+const saved: Rate = { name: 'Small', watts: '20', note: '', version: 1 }
+const schema = v.object({ name: v.pipe(v.string(), v.nonEmpty()), watts: v.string(), note: v.string() })
+
+function RateForm({ world }: { world: Partial<KeptWorld<Rate>> }) {
+  const form = useKeptForm<Rate>({
+    usual: saved,
+    labels: { name: 'admin.name', watts: 'bat.demand', note: 'admin.state' },
+    draft: 'rate.1',
+    schema,
+    save: async () => undefined,
+    ...world,
+  })
+  return (
+    <form {...form.props}>
+      <FormNotices form={form} />
+      <TextField {...form.text('name')} type="text" />
+      <TextField {...form.text('watts')} type="text" />
+      <TextField {...form.text('note')} type="text" />
+      <p data-general>{form.general}</p>
+      <SavedMark form={form} />
+    </form>
+  )
+}
+
+let screen: ReturnType<typeof onScreen>
+const open = (world: Partial<KeptWorld<Rate>> = {}) => {
+  screen = onScreen(<RateForm world={world} />)
+  return screen
+}
+beforeAll(() => loadWords())
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  screen.close()
+  vi.useRealTimers()
+})
+
+describe('a draft', () => {
+  test('is there in the next tab, says so, and can be discarded', async () => {
+    open().type('watts', '25')
+    screen.close()
+    open()
+    expect(screen.field('watts').value).toBe('25')
+    expect(screen.text()).toContain('Restored what you had typed')
+    await screen.press('Discard')
+    expect(screen.field('watts').value).toBe('20')
+    screen.close()
+    expect(open().text()).not.toContain('Restored')
+  })
+
+  test('is forgotten once it is saved', async () => {
+    open().type('watts', '25')
+    await screen.submit()
+    expect(drafts.read('rate.1', saved)).toBeNull()
+  })
+
+  test('keeps what it was typed over, so that another save in between is noticed', () => {
+    open().type('watts', '25')
+    const later = { ...saved, watts: '30', name: 'Smaller', version: 2 }
+    expect(drafts.read('rate.1', later)).toEqual({
+      values: { ...later, watts: '25', version: 1 },
+      base: { ...later, watts: '20', version: 1 },
+    })
+  })
+
+  test('that is too long for the browser says so and stays on the page', () => {
+    open().type('note', 'x'.repeat(longestDraft_chars))
+    expect(screen.text()).toContain('more than the browser can keep')
+    expect(screen.field('note').value).toHaveLength(longestDraft_chars)
+    screen.type('note', 'x')
+    expect(screen.text()).not.toContain('more than the browser can keep')
+  })
+
+  test('of a browser without room is told as not kept', () => {
+    const full = Object.assign(memoryStorage(), {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    const kept = makeDrafts(
+      () => full,
+      () => '1',
+    )
+    expect(kept.keep('rate', { a: 'typed' }, { a: '' })).toBe(false)
+  })
+})
+
+describe('two editors', () => {
+  test.each([
+    ['other fields', { watts: '25' }, { name: 'Tiny' }, { name: 'Tiny', watts: '25' }, []],
+    ['the same field', { watts: '25' }, { watts: '30' }, { watts: '25' }, ['watts']],
+    ['the same field alike', { watts: '25' }, { watts: '25 ' }, { watts: '25' }, []],
+    ['nothing of mine', {}, { watts: '30' }, { watts: '30' }, []],
+  ])('of %s', (_, mine, theirs, merged, both) => {
+    const found = merge({ ...saved }, { ...saved, ...mine }, { ...saved, ...theirs, version: 2 }, [
+      'name',
+      'watts',
+      'note',
+    ])
+    expect(found).toEqual({ values: { ...saved, ...merged, version: 2 }, both })
+  })
+
+  /** A server that another person was faster at. */
+  const rival = (change: Partial<Rate>) => {
+    let there: Rate = { ...saved, ...change, version: 2 }
+    const sent: Rate[] = []
+    const world: Partial<KeptWorld<Rate>> = {
+      save: async values => {
+        sent.push(values)
+        if (values.version !== there.version)
+          throw new CallFailure('refused', 'Changed meanwhile', { status: 409, code: 'changed_meanwhile' })
+        there = { ...values, version: there.version + 1 }
+        return { version: there.version }
+      },
+      theirs: async () => ({ values: there, by: 'Asha' }),
+    }
+    return { world, sent, there: () => there }
+  }
+
+  test('of different fields are merged without a click, and told by name', async () => {
+    const { world, there, sent } = rival({ name: 'Tiny' })
+    open(world).type('watts', '25')
+    await screen.submit()
+    expect(there()).toEqual({ ...saved, name: 'Tiny', watts: '25', version: 3 })
+    expect(screen.field('name').value).toBe('Tiny')
+    const told = notificationsStore.getState().notifications.map(({ message }) => message)
+    expect(told).toContain('Merged with changes of Asha')
+    screen.type('watts', '26')
+    await screen.submit()
+    expect(sent.map(one => one.version)).toEqual([1, 2, 3])
+  })
+
+  test('of the same field see both values and choose; nothing is sent before', async () => {
+    const { world, there, sent } = rival({ watts: '30', name: 'Tiny' })
+    open(world).type('watts', '25')
+    await screen.submit()
+    expect(screen.text()).toContain('Yours25')
+    expect(screen.text()).toContain('Saved meanwhile30')
+    expect(screen.text()).toContain('Changed meanwhile')
+    expect(screen.field('name').value).toBe('Tiny')
+    await screen.submit()
+    expect(screen.about('watts')).toBe('Choose yours or theirs')
+    expect(sent).toHaveLength(1)
+    await screen.press('Saved meanwhile')
+    expect(screen.field('watts').value).toBe('30')
+    await screen.press('Yours')
+    await screen.submit()
+    expect(there()).toEqual({ ...saved, name: 'Tiny', watts: '25', version: 3 })
+    expect(screen.text()).not.toContain('Saved meanwhile')
+  })
+
+  test('take all of one side at once', async () => {
+    const { world, there } = rival({ watts: '30', note: 'new' })
+    open(world).type('watts', '25')
+    screen.type('note', 'old')
+    await screen.submit()
+    await screen.press('Take all of theirs')
+    screen.type('name', 'Mine')
+    await screen.submit()
+    expect(there()).toEqual({ name: 'Mine', watts: '30', note: 'new', version: 3 })
+  })
+
+  test('meet a restored draft too', async () => {
+    open().type('watts', '25')
+    screen.close()
+    const { world, there } = rival({ watts: '30' })
+    screen = onScreen(<RateForm world={{ ...world, usual: there() }} />)
+    await screen.submit()
+    expect(screen.text()).toContain('Saved meanwhile30')
+  })
+})
+
+describe('a form that saves by itself', () => {
+  const timed = () => {
+    vi.useFakeTimers()
+    const sent: [string, string][] = []
+    const save = async (values: Rate, how: string) => {
+      sent.push([values.watts, how])
+      return undefined
+    }
+    open({ autosave_ms: 2000, save })
+    return sent
+  }
+  const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  test('does so after the first save by hand, so long after the last change', async () => {
+    const sent = timed()
+    screen.type('watts', '21')
+    await passing(5000)
+    expect(sent).toEqual([])
+    await screen.submit()
+    expect(screen.text()).toMatch(/Saved \d\d:\d\d/)
+    screen.type('watts', '22')
+    await passing(1500)
+    screen.type('watts', '23')
+    await passing(1500)
+    expect(screen.text()).toContain('Not saved yet')
+    expect(sent).toEqual([['21', 'asked']])
+    await passing(600)
+    expect(sent).toEqual([
+      ['21', 'asked'],
+      ['23', 'auto'],
+    ])
+  })
+
+  test('but not while a field is wrong, which the mark counts', async () => {
+    const sent = timed()
+    await screen.submit()
+    screen.type('name', '')
+    await passing(5000)
+    expect(screen.text()).toContain('Not saved yet: 1 to correct')
+    expect(sent).toHaveLength(1)
+    screen.close()
+    expect(drafts.read('rate.1', saved)?.values.name).toBe('')
+    open()
+  })
+})
+
+test('keeps what was typed while a save was under way', async () => {
+  let done = (_: undefined) => {}
+  open({
+    save: () =>
+      new Promise(answer => {
+        done = answer
+      }),
+  })
+  screen.type('watts', '21')
+  await screen.submit()
+  screen.type('watts', '22')
+  await act(async () => done(undefined))
+  expect(screen.field('watts').value).toBe('22')
+  expect(drafts.read('rate.1', saved)?.values.watts).toBe('22')
+})
