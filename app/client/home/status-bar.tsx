@@ -1,4 +1,4 @@
-import { MapStatus } from '../map/map-status.tsx'
+import { MapStatus } from '../map/controls/map-status.tsx'
 import classes from './home.module.css'
 import type { Home } from './use-home.ts'
 

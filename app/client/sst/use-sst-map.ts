@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { clusterSizeStep_m } from '../../domain/sst/contract.ts'
-import type { ClickHandler } from '../map/click-router.ts'
+import type { ClickHandler } from '../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'

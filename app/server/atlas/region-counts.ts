@@ -3,7 +3,7 @@ import type { Sddmm } from '../../domain/region/codes.ts'
 import { countInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Atlas } from './atlas.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices } from './buildings/in-slices.ts'
 import { lineLengths } from './line-lengths.ts'
 import { perAtlas } from './per-atlas.ts'
 

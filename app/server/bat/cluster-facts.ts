@@ -7,9 +7,9 @@ import {
   nationalFigures,
 } from '../../domain/bat/demand.ts'
 import { thresholds } from '../../domain/bat/feasibility.ts'
-import type { Rates } from '../../domain/rates/rates.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
 import { Failure } from '../../domain/failure.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
@@ -17,14 +17,14 @@ import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
 import type { Language } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
 import {
   countHouses,
   type HouseCount,
   householdsByCensus,
   householdsByHouses,
   levelNear,
-} from '../atlas/households.ts'
+} from '../atlas/buildings/households.ts'
+import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'

@@ -3,7 +3,7 @@ import type { Fact } from '../../domain/region/facts.ts'
 import { filterInWords } from '../../domain/spatial/buildings/building-filter-words.ts'
 import type { Unsaid, WordKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import type { HouseCount } from '../atlas/households.ts'
+import type { HouseCount } from '../atlas/buildings/households.ts'
 import type { TerrainFacts } from '../atlas/terrain-facts.ts'
 
 /** What a reader must know about one cluster's answer. */

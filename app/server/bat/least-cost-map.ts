@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { ClusterQuery } from '../../domain/bat/demand.ts'
 import { groupingSteps, type Houses } from '../../domain/bat/group-houses.ts'
-import type { Rates } from '../../domain/rates/rates.ts'
 import { scatteredSupply, settlementAnswer, totalsByTechnology } from '../../domain/bat/settlements.ts'
 import {
   Grouping,
@@ -10,6 +9,7 @@ import {
   type SettlementsQuery,
 } from '../../domain/bat/settlements-contract.ts'
 import { Failure } from '../../domain/failure.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { indicesInside, placesOf } from '../../domain/spatial/buildings/building-grid.ts'
 import type { Ring } from '../../domain/spatial/geometry.ts'
@@ -18,10 +18,10 @@ import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { mostVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
 import { type Language, say } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import type { HouseCount } from '../atlas/households.ts'
+import type { HouseCount } from '../atlas/buildings/households.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { valueAt } from '../atlas/terrain-facts.ts'
-import { wardCodesOf } from '../atlas/ward-numbers.ts'
+import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
 import { clusterOf, householdFacts } from './cluster-facts.ts'
 import { warningsOfSources } from './cluster-warnings.ts'
 

@@ -6,7 +6,7 @@ import { utm, utmZone } from '../../domain/spatial/utm.ts'
 import { clusterSizeStep_m, type Stratum } from '../../domain/sst/contract.ts'
 import { type Frame, makeFrame } from '../../domain/sst/frame.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { householdsPerHouse } from '../atlas/households.ts'
+import { householdsPerHouse } from '../atlas/buildings/households.ts'
 
 export type KnownFrame = Frame & {
   /** Squares for which only the type of the local level told urban from rural (S-079). */

@@ -1,8 +1,11 @@
 import type { Layer } from '@deck.gl/core'
 import { TileLayer } from 'deck.gl'
 import { expect, it } from 'vitest'
-import { type BuildingState, buildingLayers } from '../../../app/client/map/layers/building-layers.ts'
-import type { BuildingTile } from '../../../app/client/map/layers/building-tiles.ts'
+import {
+  type BuildingState,
+  buildingLayers,
+} from '../../../app/client/map/layers/buildings/building-layers.ts'
+import type { BuildingTile } from '../../../app/client/map/layers/buildings/building-tiles.ts'
 import { buildingZoom } from '../../../app/domain/layers/view.ts'
 import { type BuildingFilter, everyBuilding } from '../../../app/domain/spatial/buildings/building-filter.ts'
 import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'

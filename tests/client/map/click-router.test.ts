@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { regionHitLayer } from '../../../app/client/map/layers/region-layers.ts'
 import {
   type ClickHandler,
   drawingHandler,
@@ -6,8 +7,7 @@ import {
   regionHandler,
   regionToSelect,
   routeClick,
-} from '../../../app/client/map/click-router.ts'
-import { regionHitLayer } from '../../../app/client/map/layers/region-layers.ts'
+} from '../../../app/client/map/pointer/click-router.ts'
 
 const land: MapClick = {
   at: [84.6, 28.2],

@@ -5,7 +5,7 @@ import { anchorOf, composedStyle, joinLayers, landLayers } from '../../../app/cl
 import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
 import { hoverLayers } from '../../../app/client/map/layers/hover-layers.ts'
 import { inversePolygon, maskLayers } from '../../../app/client/map/layers/mask-layers.ts'
-import { settlementClusters } from '../../../app/client/map/layers/settlement-clusters.ts'
+import { settlementClusters } from '../../../app/client/map/layers/settlements/settlement-clusters.ts'
 import { slopeLayers } from '../../../app/client/map/layers/slope-layers.ts'
 import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
 import { type MapLayers, slots } from '../../../app/client/map/slots.ts'

@@ -1,8 +1,8 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, it, test } from 'vitest'
-import { hoveredOf } from '../../../app/client/map/hover-name.ts'
 import { composedStyle, joinLayers, landLayers } from '../../../app/client/map/layers/base-style.ts'
 import { layerChanges } from '../../../app/client/map/layers/layer-diff.ts'
+import { hoveredOf } from '../../../app/client/map/pointer/hover-name.ts'
 import {
   clusterBounds,
   clusterName,

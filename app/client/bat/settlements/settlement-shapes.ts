@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection } from 'geojson'
 import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatLcoe } from '../../../domain/format.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import type { ClickHandler } from '../../map/click-router.ts'
+import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import { lcoeOf } from './settlement-columns.tsx'
 import { settlementHover } from './settlements-state.ts'
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
-import type { ClickHandler } from '../../map/click-router.ts'
+import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { batModeAtom } from '../bat-state.ts'

@@ -7,10 +7,10 @@ import {
   settlementShapes,
 } from '../../../../app/client/bat/settlements/settlement-shapes.ts'
 import { settlementsLayers } from '../../../../app/client/bat/settlements/settlements-layers.ts'
-import { routeClick } from '../../../../app/client/map/click-router.ts'
-import { hoveredOf } from '../../../../app/client/map/hover-name.ts'
 import { composedStyle, joinLayers, landLayers } from '../../../../app/client/map/layers/base-style.ts'
 import { layerChanges } from '../../../../app/client/map/layers/layer-diff.ts'
+import { routeClick } from '../../../../app/client/map/pointer/click-router.ts'
+import { hoveredOf } from '../../../../app/client/map/pointer/hover-name.ts'
 import type { Theme } from '../../../../app/domain/layers/style-table.ts'
 import { say } from '../../../../app/domain/words/words.ts'
 import { leastCostMap, settlement } from './least-cost.ts'

@@ -1,6 +1,6 @@
-import { type Sddmm, wardCode } from '../../domain/region/codes.ts'
-import { type BuildingGrid, indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
-import type { Atlas } from './atlas.ts'
+import { type Sddmm, wardCode } from '../../../domain/region/codes.ts'
+import { type BuildingGrid, indicesInside } from '../../../domain/spatial/buildings/building-grid.ts'
+import type { Atlas } from '../atlas.ts'
 
 /** Answers the code of a building's ward by its index in a grid, for the wards of these local levels; 0 is none. */
 export function wardCodesOf(

@@ -1,15 +1,15 @@
 import { useAtomValue, useStore } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Theme } from '../../domain/layers/style-table.ts'
-import type { TileSource } from '../../domain/layers/tile-sources.ts'
-import { buildingZoom } from '../../domain/layers/view.ts'
-import { everyBuilding } from '../../domain/spatial/buildings/building-filter.ts'
-import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
-import { buildingFilterAtom, filteredWardsAtom } from './building-filter-state.ts'
-import type { BuildingState } from './layers/building-layers.ts'
-import { drawnAtom } from './map-state.ts'
-import { tileLoader } from './tile-sources.ts'
+import type { Theme } from '../../../domain/layers/style-table.ts'
+import type { TileSource } from '../../../domain/layers/tile-sources.ts'
+import { buildingZoom } from '../../../domain/layers/view.ts'
+import { everyBuilding } from '../../../domain/spatial/buildings/building-filter.ts'
+import type { AreaRings } from '../../../domain/spatial/polygon/inside.ts'
+import { buildingFilterAtom, filteredWardsAtom } from '../building-filter-state.ts'
+import type { BuildingState } from '../layers/buildings/building-layers.ts'
+import { drawnAtom } from '../map-state.ts'
+import { tileLoader } from '../tile-sources.ts'
 
 export type BuildingOverlay = { isLoaded(): boolean }
 type Props = {
@@ -100,7 +100,7 @@ function useIsClose(map: MapLibreMap | null): boolean {
 async function startEngine(map: MapLibreMap) {
   const [{ MapLibreOverlay }, { buildingLayers }] = await Promise.all([
     import('@deck.gl/maplibre'),
-    import('./layers/building-layers.ts'),
+    import('../layers/buildings/building-layers.ts'),
   ])
   const overlay = new MapLibreOverlay({ interleaved: true, layers: [] })
   map.addControl(overlay)

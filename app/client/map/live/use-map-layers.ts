@@ -1,7 +1,7 @@
 import type { FilterSpecification, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import { type LayerChange, layerChanges } from './layers/layer-diff.ts'
-import { type MapLayers, noLayers } from './slots.ts'
+import { type LayerChange, layerChanges } from '../layers/layer-diff.ts'
+import { type MapLayers, noLayers } from '../slots.ts'
 
 /** Keeps the map's layers equal to `composed`, by the smallest change. */
 export function useMapLayers(map: MapLibreMap | null, composed: MapLayers) {

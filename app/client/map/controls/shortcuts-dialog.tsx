@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { WordKey } from '../../domain/words/words.ts'
-import { Button } from '../ui/button.tsx'
-import { useWords } from '../ui/use-words.ts'
-import classes from './map.module.css'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../map.module.css'
 
 const shortcuts: [keys: string[], words: WordKey][] = [
   [['←', '→', '↑', '↓'], 'keys.move'],

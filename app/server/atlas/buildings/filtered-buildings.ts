@@ -1,10 +1,10 @@
-import { buildingUse, footprintOf } from '../../domain/spatial/buildings/building-classes.ts'
-import { type BuildingFilter, passesFilter } from '../../domain/spatial/buildings/building-filter.ts'
-import { type BuildingGrid, cellOf, indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
-import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
-import type { Atlas } from './atlas.ts'
-import { gridClassOf } from './grid-classes.ts'
-import { wardCodesOf } from './ward-numbers.ts'
+import { buildingUse, footprintOf } from '../../../domain/spatial/buildings/building-classes.ts'
+import { type BuildingFilter, passesFilter } from '../../../domain/spatial/buildings/building-filter.ts'
+import { type BuildingGrid, cellOf, indicesInside } from '../../../domain/spatial/buildings/building-grid.ts'
+import type { MultiPolygonRings } from '../../../domain/spatial/geometry.ts'
+import type { Atlas } from '../atlas.ts'
+import { gridClassOf } from '../grid-classes.ts'
+import { wardCodesOf } from '../wards/ward-numbers.ts'
 
 /** Indices of a grid's buildings inside these polygons that pass a filter, ascending. */
 export function filteredInside(

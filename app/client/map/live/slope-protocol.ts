@@ -1,8 +1,8 @@
 import { addProtocol, removeProtocol } from 'maplibre-gl'
-import type { Theme } from '../../domain/layers/style-table.ts'
-import type { TileSource } from '../../domain/layers/tile-sources.ts'
-import { pixelSize_m, slopePixels, slopeProtocol } from './layers/slope-layers.ts'
-import { tileLoader } from './tile-sources.ts'
+import type { Theme } from '../../../domain/layers/style-table.ts'
+import type { TileSource } from '../../../domain/layers/tile-sources.ts'
+import { pixelSize_m, slopePixels, slopeProtocol } from '../layers/slope-layers.ts'
+import { tileLoader } from '../tile-sources.ts'
 
 /** Answers `slope://theme/z/x/y` with a picture made from the elevation tile of that place. */
 export function addSlopeProtocol(terrain: TileSource, origin: string): () => void {

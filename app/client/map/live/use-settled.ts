@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import { settledAtom } from './map-state.ts'
-import type { MapLayers } from './slots.ts'
+import { settledAtom } from '../map-state.ts'
+import type { MapLayers } from '../slots.ts'
 import type { BuildingOverlay } from './use-buildings.ts'
 
 /**

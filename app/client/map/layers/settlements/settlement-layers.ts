@@ -1,10 +1,10 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { colour, densityOpacity, layerMarks } from '../../../domain/layers/style-table.ts'
-import { buildingZoom, detailZoom } from '../../../domain/layers/view.ts'
-import { levelOf } from '../../../domain/region/codes.ts'
-import type { MapLayers } from '../slots.ts'
-import { labelFonts } from './base-style.ts'
-import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
+import { colour, densityOpacity, layerMarks } from '../../../../domain/layers/style-table.ts'
+import { buildingZoom, detailZoom } from '../../../../domain/layers/view.ts'
+import { levelOf } from '../../../../domain/region/codes.ts'
+import type { MapLayers } from '../../slots.ts'
+import { labelFonts } from '../base-style.ts'
+import { type DataState, type Entry, entries, isShown, opacityOf } from '../data-state.ts'
 
 /** Settlements and their names from the detail zoom on; the density grid until single buildings show. */
 export function settlementLayers(state: DataState): MapLayers {

@@ -1,12 +1,12 @@
-import { nationalFigures } from '../../domain/bat/demand.ts'
-import { type Sddmm, wardCode } from '../../domain/region/codes.ts'
-import type { Fact } from '../../domain/region/facts.ts'
-import { type BuildingFilter, isEverything } from '../../domain/spatial/buildings/building-filter.ts'
-import { countInside, indicesInside, placesOf } from '../../domain/spatial/buildings/building-grid.ts'
-import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
-import type { Atlas } from './atlas.ts'
+import { nationalFigures } from '../../../domain/bat/demand.ts'
+import { type Sddmm, wardCode } from '../../../domain/region/codes.ts'
+import type { Fact } from '../../../domain/region/facts.ts'
+import { type BuildingFilter, isEverything } from '../../../domain/spatial/buildings/building-filter.ts'
+import { countInside, indicesInside, placesOf } from '../../../domain/spatial/buildings/building-grid.ts'
+import type { LngLat, PolygonRings } from '../../../domain/spatial/geometry.ts'
+import type { Atlas } from '../atlas.ts'
+import { housesByWard } from '../wards/ward-houses.ts'
 import { filteredInside } from './filtered-buildings.ts'
-import { housesByWard } from './ward-houses.ts'
 
 export type HouseCount = {
   /** Houses, and all buildings with those that models A2 leaves out. */

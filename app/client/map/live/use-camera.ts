@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai'
 import type { Map as MapLibreMap, PaddingOptions } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import { cameraZoom, flyTo, type MapPlace, productZoom, scaleBounds } from '../../domain/layers/view.ts'
-import type { Bounds } from '../../domain/spatial/geometry.ts'
-import { flightAtom } from './map-state.ts'
+import { cameraZoom, flyTo, type MapPlace, productZoom, scaleBounds } from '../../../domain/layers/view.ts'
+import type { Bounds } from '../../../domain/spatial/geometry.ts'
+import { flightAtom } from '../map-state.ts'
 
 /**
  * Keeps camera and URL in step without an echo: a place from outside moves the camera, a camera at rest is told

@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import { detailZoom } from '../../domain/layers/view.ts'
-import { settlementAloneZoom } from './layers/settlement-layers.ts'
+import { detailZoom } from '../../../domain/layers/view.ts'
+import { settlementAloneZoom } from '../layers/settlements/settlement-layers.ts'
 
 /** The settlements of the loaded tiles while they are to cluster, else null. */
 export function useSettlementsInView(map: MapLibreMap | null, visible: boolean): FeatureCollection | null {

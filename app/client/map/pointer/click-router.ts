@@ -1,6 +1,6 @@
-import { districtOf, levelOf, provinceOf } from '../../domain/region/codes.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { regionHitLayer } from './layers/region-layers.ts'
+import { districtOf, levelOf, provinceOf } from '../../../domain/region/codes.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { regionHitLayer } from '../layers/region-layers.ts'
 
 /** Who gets a click first (S-019). */
 export const clickPriorities = ['drawing', 'feature', 'region'] as const

@@ -1,8 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { useWords } from '../ui/use-words.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { useWords } from '../../ui/use-words.ts'
+import type { TellLand } from '../map-look.ts'
+import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from '../map-state.ts'
 import {
   type ClickedFeature,
   type ClickHandler,
@@ -11,8 +13,6 @@ import {
   routeClick,
 } from './click-router.ts'
 import { type Hovered, type HoveredFeature, hoveredOf } from './hover-name.ts'
-import type { TellLand } from './map-look.ts'
-import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from './map-state.ts'
 
 /** Clicks go to exactly one handler: the drawing or picking, else a feature's, else the region under the pointer. */
 export function useClicks(

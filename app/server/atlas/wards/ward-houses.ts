@@ -1,9 +1,9 @@
-import type { Sddmm } from '../../domain/region/codes.ts'
-import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
-import { indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
-import type { PolygonRings } from '../../domain/spatial/geometry.ts'
-import type { Atlas } from './atlas.ts'
-import { filteredInside } from './filtered-buildings.ts'
+import type { Sddmm } from '../../../domain/region/codes.ts'
+import type { BuildingFilter } from '../../../domain/spatial/buildings/building-filter.ts'
+import { indicesInside } from '../../../domain/spatial/buildings/building-grid.ts'
+import type { PolygonRings } from '../../../domain/spatial/geometry.ts'
+import type { Atlas } from '../atlas.ts'
+import { filteredInside } from '../buildings/filtered-buildings.ts'
 import { numberedWards } from './ward-numbers.ts'
 
 export type WardHouses = { code: number; inside: number; all: number }

@@ -1,8 +1,8 @@
 import type { FeatureCollection } from 'geojson'
-import { colour, layerMarks, type Theme } from '../../../domain/layers/style-table.ts'
-import { clusterRadius_px, detailZoom } from '../../../domain/layers/view.ts'
-import { type MapLayers, noLayers } from '../slots.ts'
-import { labelFonts } from './base-style.ts'
+import { colour, layerMarks, type Theme } from '../../../../domain/layers/style-table.ts'
+import { clusterRadius_px, detailZoom } from '../../../../domain/layers/view.ts'
+import { type MapLayers, noLayers } from '../../slots.ts'
+import { labelFonts } from '../base-style.ts'
 import { settlementAloneZoom } from './settlement-layers.ts'
 
 /**

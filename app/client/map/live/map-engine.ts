@@ -3,8 +3,8 @@ import interLatinItalic from '@fontsource-variable/inter/files/inter-latin-wght-
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { addProtocol, type Map as MapLibreMap, setWorkerCount, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { labelFonts } from './layers/base-style.ts'
-import { imageOf, shapeImage, shapePixelRatio, shapes } from './layers/shape-images.ts'
+import { labelFonts } from '../layers/base-style.ts'
+import { imageOf, shapeImage, shapePixelRatio, shapes } from '../layers/shape-images.ts'
 
 /** Once a page: the worker's address (a build has no other way to find it), one worker a core up to four. */
 setWorkerUrl(workerUrl)

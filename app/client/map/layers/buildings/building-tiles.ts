@@ -1,6 +1,6 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { countsAsHouse } from '../../../domain/spatial/buildings/building-classes.ts'
+import { countsAsHouse } from '../../../../domain/spatial/buildings/building-classes.ts'
 
 /**
  * The buildings of one tile as deck.gl takes them. Keep the object: another one, even with the same arrays, is

@@ -1,14 +1,14 @@
-import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Sddmm } from '../../../domain/region/codes.ts'
 import {
   type BuildingGrid,
   decodeBuildingGrid,
   indicesInside,
   sliceOf,
-} from '../../domain/spatial/buildings/building-grid.ts'
-import { encodeBuildingSlice, type PartBytes } from '../../domain/spatial/buildings/building-slice.ts'
-import type { Atlas } from './atlas.ts'
-import { gridClassOf } from './grid-classes.ts'
-import { wardCodesOf } from './ward-numbers.ts'
+} from '../../../domain/spatial/buildings/building-grid.ts'
+import { encodeBuildingSlice, type PartBytes } from '../../../domain/spatial/buildings/building-slice.ts'
+import type { Atlas } from '../atlas.ts'
+import { gridClassOf } from '../grid-classes.ts'
+import { wardCodesOf } from '../wards/ward-numbers.ts'
 
 /** The slice of a local level's buildings that the browser filters (building-slice.ts): some 5 bytes a building. */
 export function buildingSliceOf(atlas: Atlas, sddmm: Sddmm): Uint8Array<ArrayBuffer> {
