@@ -28,6 +28,7 @@ import { rateRoutes } from './rates/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { sstRoutes } from './sst/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { wordRoutes } from './words/routes.ts'
 
 export type ApiParts = {
   database: OpenDatabase
@@ -75,6 +76,7 @@ export function makeApi(parts: ApiParts): Api {
     ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
+    ...wordRoutes,
     ...batRoutes({ db, atlas }),
     ...mhpRoutes(atlas),
     ...sstRoutes(atlas),

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatCount, formatPower_kW } from '../../app/domain/format.ts'
+import { say } from '../../app/domain/words/words.ts'
 import { findVillage, pixelOf } from './bat-place.ts'
 import {
   clickAround,
@@ -152,7 +153,7 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
 
   await results.getByRole('tab', { name: 'BAT' }).click()
   await expect(results.getByRole('heading', { name: technologyLabels[result.best] })).toBeVisible()
-  await expect(results.getByText(result.best_reason)).toBeVisible()
+  await expect(results.getByText(say('en', result.best_reason.key, result.best_reason.params))).toBeVisible()
   await expect(results.getByText(`Atlas ${result.atlas_version}`)).toBeVisible()
   await lookAt(page, info, 'bat')
 })

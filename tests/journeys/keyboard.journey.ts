@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { type BatResult, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { formatPosition } from '../../app/domain/format.ts'
+import { say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { figureOf, panelOf, resultsOf } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
@@ -73,7 +74,7 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
     await keyboard.press('ArrowRight')
     await expect(results.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   }
-  await expect(results.getByText(result.best_reason)).toBeVisible()
+  await expect(results.getByText(say('en', result.best_reason.key, result.best_reason.params))).toBeVisible()
 })
 
 test('drawn by arrow keys and Space on the map; corners move and the count follows, no mouse', async ({

@@ -70,7 +70,7 @@ test('the planner clicks a stream in Dordi and reads what a plant would yield', 
   await mapSettled(page)
   await lookAt(page, info, 'result')
 
-  await results.getByRole('button', { name: 'Take away' }).click()
+  await results.getByRole('button', { name: 'Take it with you' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Powerhouses as CSV' }).click()
   const csv = readFileSync(await (await download).path(), 'utf8')

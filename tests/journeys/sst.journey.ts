@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { formatCount } from '../../app/domain/format.ts'
 import { clustersOf } from '../../app/domain/sst/allocate.ts'
 import type { SstFrame, SstResult } from '../../app/domain/sst/contract.ts'
+import { say } from '../../app/domain/words/words.ts'
 import { pixelOf } from './bat-place.ts'
 import { resultsOf } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
@@ -62,7 +63,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   await expect(table.getByRole('row')).toHaveCount(Math.min(20, sample.table_data.length) + 1)
 
   await results.getByRole('button', { name: /^Design and notes/ }).click()
-  await expect(results.getByText(sample.warnings[0])).toBeVisible()
+  await expect(results.getByText(say('en', sample.warnings[0].key, sample.warnings[0].params))).toBeVisible()
   await lookAt(page, info, 'design')
   await results.getByRole('button', { name: /^Design and notes/ }).click()
 

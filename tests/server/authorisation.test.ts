@@ -76,6 +76,7 @@ const table: Record<string, Row> = {
     byArea: false,
     request: async () => ({ params: { id: await freshPlanner() } }),
   },
+  'GET /api/words/{language}': { byArea: false, request: () => ({ params: { language: 'ne' } }) },
   'GET /api/layers/all-regions': {
     byArea: false,
     request: async () => ({ query: { user_id: await freshPlanner() } }),

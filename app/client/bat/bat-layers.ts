@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
+import { bestOf, type Choice } from '../../domain/bat/best.ts'
 import { technologyMarks } from '../../domain/bat/contract.ts'
 import { planMarks } from '../../domain/layers/plan-marks.ts'
 import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
@@ -16,10 +17,12 @@ export function batLayers(state: {
   /** Houses inside the shape, for the accent dots; empty when there are too many to show. */
   houses: LngLat[]
   clusters: BatCluster[]
+  /** What their best options are told for. */
+  scenario: Choice
   hovered: number | null
   theme: Theme
 }): MapLayers {
-  const { place, houses, clusters, hovered, theme } = state
+  const { place, houses, clusters, scenario, hovered, theme } = state
   const accent = colour('accent', theme)
   const isHovered: ExpressionSpecification = ['==', ['get', 'cluster_id'], hovered ?? -1]
   const clusterColour: ExpressionSpecification = ['get', 'colour']
@@ -27,7 +30,7 @@ export function batLayers(state: {
     sources: {
       'bat-place': { type: 'geojson', data: placeOf(place) },
       'bat-houses': { type: 'geojson', data: pointsOf(houses) },
-      'bat-clusters': { type: 'geojson', data: clustersOf(clusters, theme) },
+      'bat-clusters': { type: 'geojson', data: clustersOf(clusters, scenario, theme) },
     },
     layers: [
       {
@@ -159,10 +162,10 @@ const pointsOf = (positions: LngLat[]): FeatureCollection =>
   )
 
 /** Each cluster as its polygon and, at its centre, the disc with its number. */
-function clustersOf(clusters: BatCluster[], theme: Theme): FeatureCollection {
+function clustersOf(clusters: BatCluster[], scenario: Choice, theme: Theme): FeatureCollection {
   return collection(
     clusters.flatMap(({ cluster_id, ring, result }) => {
-      const properties = { cluster_id, colour: colour(technologyMarks[result.best], theme) }
+      const properties = { cluster_id, colour: colour(technologyMarks[bestOf(result, scenario).best], theme) }
       return [
         {
           type: 'Feature' as const,

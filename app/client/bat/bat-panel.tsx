@@ -30,7 +30,7 @@ import { useBatForm } from './form/use-bat-form.ts'
 import { BackToSettlements } from './settlements/back-to-settlements.tsx'
 import { MunicipalityFoot } from './settlements/municipality-foot.tsx'
 import { MunicipalityForm } from './settlements/municipality-form.tsx'
-import { useAnalysis } from './use-analysis.ts'
+import { useBatRun } from './use-bat-run.ts'
 import { useBatDrawing } from './use-drawing.ts'
 import { useHouseCounter } from './use-houses.ts'
 
@@ -52,7 +52,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const clear = useSetAtom(clearBatAtom)
   const parameters = useQuery(endpointQuery(batParameters, {})).data
   const count = useHouseCounter(context.municipality?.sddmm ?? null, inputs.building_filter)
-  const analysis = useAnalysis()
+  const analysis = useBatRun()
   const drawing = useBatDrawing(count, analysis.runPoint)
   const bounds = parameters && demandBounds(parameters.tiers, inputs.tier)
   const { municipality } = context

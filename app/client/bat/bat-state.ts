@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
-import type { BatResult, ZonalQueryInput } from '../../domain/bat/contract.ts'
-import { extensionLimit_km } from '../../domain/bat/contract.ts'
+import type { ClusterResult } from '../../domain/bat/best.ts'
+import { extensionLimit_km, pointQuery, type ZonalQueryInput, zonalQuery } from '../../domain/bat/contract.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { Language } from '../../domain/words/words.ts'
+import type { Say } from '../../domain/words/words.ts'
+import { stopRunAtom } from '../api/runs.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
 import { clearSettlementsAtom, groupingDraft, settlementsAtom } from './settlements/settlements-state.ts'
 
@@ -59,15 +60,13 @@ export const batDraftAtom = atom<LngLat[] | null>(null)
 /** The rings that the present one came from by moving its vertices: a result of one of them is out of date. */
 export const batMovedAtom = atom<{ from: LngLat[][]; to: LngLat[] } | null>(null)
 
-/** An unsaved result; the server's reply with what was asked. */
+/** An unsaved result: what the server answered, with what was asked. */
 export type ZonalOutcome = {
   kind: 'zonal'
   request: ZonalQueryInput
   ring: LngLat[]
-  result: BatResult
+  result: ClusterResult
   name: string
-  /** Of the result's sentences. */
-  language: Language
 }
 export type PointOutcome = { kind: 'point'; at: LngLat; feasible: Record<string, boolean> }
 export type BatOutcome = ZonalOutcome | PointOutcome
@@ -76,6 +75,20 @@ export const batResultAtom = atom<BatOutcome | null>(null)
 /** Clusters analysed in this session, numbered from 1; the map draws each in the colour of its best option. */
 export type BatCluster = ZonalOutcome & { cluster_id: number }
 export const batClustersAtom = atom<BatCluster[]>([])
+const mostClusters = 50
+/** Keeps a cluster and shows it. One analysed again, or whose vertices were moved, replaces its earlier result. */
+export const keepClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
+  const [clusters, moved] = [get(batClustersAtom), get(batMovedAtom)]
+  const earlier = moved?.to === outcome.ring ? moved.from : []
+  const known = clusters.find(one => one.ring === outcome.ring || earlier.includes(one.ring))
+  const cluster_id = known?.cluster_id ?? Math.max(0, ...clusters.map(one => one.cluster_id)) + 1
+  const cluster = { ...outcome, cluster_id }
+  set(batClustersAtom, [...clusters.filter(one => one !== known), cluster].slice(-mostClusters))
+  set(batResultAtom, cluster)
+})
+/** As the reader named it, else by its number. */
+export const clusterName = ({ name, cluster_id }: BatCluster, say: Say): string =>
+  name.trim() || say('bat.clusterName.usual', { number: cluster_id })
 export const hoveredClusterAtom = atom<number | null>(null)
 
 /** Whether a result shows; what the layout asks for. The municipality's waits while a drawn place is looked at. */
@@ -83,9 +96,11 @@ export const batHasResultsAtom = atom(get =>
   get(batModeAtom) === 'municipality' ? get(settlementsAtom) !== null : get(batResultAtom) !== null,
 )
 
-/** Removing the tool clears the results that it shows; what was typed stays. */
+/** Removing the tool stops what runs and clears the results that it shows; what was typed stays. */
 export const clearBatAtom = atom(null, (get, set) => {
   if (get(batModeAtom) === 'municipality') set(clearSettlementsAtom)
+  set(stopRunAtom, zonalQuery)
+  set(stopRunAtom, pointQuery)
   set(batResultAtom, null)
   set(batPlaceAtom, null)
   set(batDraftAtom, null)

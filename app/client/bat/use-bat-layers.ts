@@ -18,8 +18,8 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
   const place = useAtomValue(batPlaceAtom)
   const clusters = useAtomValue(batClustersAtom)
   const hovered = useAtomValue(hoveredClusterAtom)
-  const { building_filter } = useAtomValue(batInputsAtom)
-  const slice = useHouses(context.municipality?.sddmm ?? null, building_filter)
+  const scenario = useAtomValue(batInputsAtom)
+  const slice = useHouses(context.municipality?.sddmm ?? null, scenario.building_filter)
   const houses = useMemo(() => {
     const inside: LngLat[] = []
     if (slice && place?.shape === 'polygon')
@@ -27,8 +27,8 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
     return inside.length > mostDots ? [] : inside
   }, [slice, place])
   const drawn = useMemo(
-    () => batLayers({ place, houses, clusters, hovered, theme }),
-    [place, houses, clusters, hovered, theme],
+    () => batLayers({ place, houses, clusters, scenario, hovered, theme }),
+    [place, houses, clusters, scenario, hovered, theme],
   )
   const settlements = useSettlementsLayers(theme)
   return useMemo(() => joinLayers([settlements, drawn]), [settlements, drawn])

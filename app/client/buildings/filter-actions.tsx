@@ -1,6 +1,7 @@
 import { IconDownload, IconHomeBolt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fileTypes } from '../../domain/file-types.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
 import { layerGroups } from '../../domain/layers/contract.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
@@ -54,7 +55,7 @@ export function FilterActions(props: {
       const kept = filterSlice(slice, filter)
       const about = { atlas, filter, source: origin?.attribution ?? '', generated: origin?.generated ?? true }
       const file = `buildings-${slice.sddmm}.geojson`
-      download(file, 'application/geo+json', await buildingsGeojson(kept, about))
+      download(file, fileTypes.geojson, await buildingsGeojson(kept, about))
       const count = formatCount(kept.houses.grid.count + kept.others.grid.count)
       toast.success(say('buildings.saved', { count, file }))
     } finally {

@@ -7,12 +7,12 @@ export type SourceOfFigures = { titles: string[] } & Provenance
 /** Figures grouped by where they come from; those that nobody has are left out. */
 export function sourcesOf(figures: Named[]): SourceOfFigures[] {
   const found = new Map<string, SourceOfFigures>()
-  for (const { title, source, year, generated, municipalities } of figures) {
+  for (const { title, source, more_sources, year, generated, municipalities } of figures) {
     if (municipalities.with === 0) continue
-    const key = JSON.stringify([source, year, generated, municipalities])
+    const key = JSON.stringify([source, more_sources, year, generated, municipalities])
     const known = found.get(key)
     if (known) known.titles.push(title)
-    else found.set(key, { titles: [title], source, year, generated, municipalities })
+    else found.set(key, { titles: [title], source, more_sources, year, generated, municipalities })
   }
   return [...found.values()]
 }

@@ -1,4 +1,5 @@
 import type { Provenance } from '../../domain/dashboard/contract.ts'
+import { sourceInWords } from '../../domain/dashboard/provenance.ts'
 import type { Say } from '../../domain/words/words.ts'
 import { InfoTip } from '../ui/info-tip.tsx'
 import { useWords } from '../ui/use-words.ts'
@@ -50,7 +51,8 @@ export function GeneratedMark({ figures, measured = false }: { figures: Provenan
   )
 }
 
-export function sourceText({ source, year }: Provenance, say: Say): string {
+export function sourceText(from: Provenance, say: Say): string {
+  const [source, year] = [sourceInWords(from, say), from.year]
   return year === null ? say('dashboard.source', { source }) : say('dashboard.source.year', { source, year })
 }
 

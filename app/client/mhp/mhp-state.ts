@@ -1,7 +1,14 @@
 import { atom } from 'jotai'
-import { type MhpCalculationInput, type MhpResult, type MhpScan, mhpForm } from '../../domain/mhp/contract.ts'
+import {
+  type MhpCalculationInput,
+  type MhpResult,
+  type MhpScan,
+  mhpCalculate,
+  mhpForm,
+  mhpScan,
+} from '../../domain/mhp/contract.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import type { Language } from '../../domain/words/words.ts'
+import { stopRunAtom } from '../api/runs.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
 
@@ -34,10 +41,10 @@ export const mhpFormOpenAtom = atom(false)
 /** Whether the tool waits for a click on a stream; Esc ends it, a result too. */
 export const mhpPickingAtom = atom(true)
 
-/** An unsaved result with what was asked; `language` is that of its sentences. */
-export type MhpOutcome = { request: MhpCalculationInput; result: MhpResult; language: Language }
+/** An unsaved result with what was asked. */
+export type MhpOutcome = { request: MhpCalculationInput; result: MhpResult }
 export const mhpResultAtom = atom<MhpOutcome | null>(null)
-export type ScanOutcome = { most_kW: number | null; result: MhpScan; language: Language }
+export type ScanOutcome = { most_kW: number | null; result: MhpScan }
 export const mhpScanAtom = atom<ScanOutcome | null>(null)
 
 export type MhpTab = 'overview' | 'hydrology' | 'scan'
@@ -78,8 +85,10 @@ export const selectedReachAtom = atom<number | null>(null)
 
 export const mhpHasResultsAtom = atom(get => get(mhpResultAtom) !== null || get(mhpScanAtom) !== null)
 
-/** Removing the tool clears its results (A-032); what was typed stays. */
+/** Removing the tool stops what runs and clears its results (A-032); what was typed stays. */
 export const clearMhpAtom = atom(null, (_, set) => {
+  set(stopRunAtom, mhpCalculate)
+  set(stopRunAtom, mhpScan)
   set(mhpResultAtom, null)
   set(mhpScanAtom, null)
   set(mhpPlaceAtom, null)

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { CallFailure, failureText } from '../../domain/call-failure.ts'
 import { type MhpCalculationInput, mhpCalculate } from '../../domain/mhp/contract.ts'
-import { call } from '../api/browser.ts'
+import { useRun } from '../api/use-run.ts'
 import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { languageChoice, useWords } from '../ui/use-words.ts'
+import { useWords } from '../ui/use-words.ts'
 import { boundsOfResult } from './mhp-shapes.ts'
 import {
-  type MhpOutcome,
   mhpFormOpenAtom,
   mhpPickingAtom,
   mhpResultAtom,
@@ -16,7 +13,7 @@ import {
   selectedPowerhouseAtom,
 } from './mhp-state.ts'
 
-/** Runs the analysis; its result closes the form and goes into one atom, a refusal comes back by field. */
+/** Runs the analysis; its result closes the form and goes into one atom. */
 export function useMhpRun() {
   const say = useWords()
   const setResult = useSetAtom(mhpResultAtom)
@@ -25,29 +22,18 @@ export function useMhpRun() {
   const setTab = useSetAtom(mhpTabAtom)
   const select = useSetAtom(selectedPowerhouseAtom)
   const fly = useSetAtom(flightAtom)
-
-  const mutation = useMutation({
-    mutationFn: async (request: MhpCalculationInput): Promise<MhpOutcome> => {
-      const language = languageChoice.get()
-      return { request, result: await call(mhpCalculate, { body: request }), language }
-    },
-    onSuccess: outcome => {
-      setResult(outcome)
-      select(null)
-      setTab('overview')
-      setOpen(false)
-      setPicking(false)
-      fly({ fit: boundsOfResult(outcome.result) })
-      toast.success(say('tool.done'))
-    },
-    onError: failure => void toast.error(failureText(failure, say)),
-  })
-  const { error } = mutation
+  const { run, ...state } = useRun(mhpCalculate)
   return {
-    running: mutation.isPending,
-    run: mutation.mutate,
-    /** What the server found wrong, by field. */
-    refused: error instanceof CallFailure ? error.fields : {},
-    forgive: mutation.reset,
+    ...state,
+    run: (request: MhpCalculationInput) =>
+      void run({ body: request }, result => {
+        setResult({ request, result })
+        select(null)
+        setTab('overview')
+        setOpen(false)
+        setPicking(false)
+        fly({ fit: boundsOfResult(result) })
+        toast.success(say('tool.done'))
+      }),
   }
 }

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useId } from 'react'
 import { failureText } from '../../domain/call-failure.ts'
 import { municipalityOutline } from '../../domain/region/contract.ts'
+import { sstCalculate } from '../../domain/sst/contract.ts'
+import { useRun } from '../api/use-run.ts'
 import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
 import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
@@ -17,7 +19,7 @@ import { SstForm } from './form/sst-form.tsx'
 import { sstFormOf } from './form/sst-request.ts'
 import { useFrame } from './form/use-frame.ts'
 import classes from './sst.module.css'
-import { clearSstAtom, type SstInputs, sstDraft, sstInputsAtom, sstRefusalAtom } from './sst-state.ts'
+import { clearSstAtom, type SstInputs, sstDraft, sstInputsAtom } from './sst-state.ts'
 import { useSstRun } from './use-sst-run.ts'
 
 /** The tool's panel: four numbers, what they come to, and Run. */
@@ -26,23 +28,22 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
   const say = useWords()
   const id = useId()
   const [inputs, setInputs] = useAtom(sstInputsAtom)
-  const [refusal, setRefusal] = useAtom(sstRefusalAtom)
   const clear = useSetAtom(clearSstAtom)
   const sddmm = context.municipality?.sddmm ?? null
   const { frame, isCurrent, failure } = useFrame(sddmm, inputs.desired_cluster_size)
-  const { running, run, another } = useSstRun()
+  const { running, run, another, refused, forgive } = useSstRun()
   const form = useForm<SstInputs>({
     ...sstFormOf(frame?.households ?? null),
     held: [
       inputs,
       next => {
         setInputs(next)
-        setRefusal(null)
+        forgive()
       },
     ],
-    refused: refusal?.fields,
+    refused,
     save: async () => {
-      if (canRun && sddmm !== null && !running) await run(sddmm)
+      if (canRun && sddmm !== null && !running) run(sddmm)
     },
   })
   const isGood = form.wrong.length === 0
@@ -96,10 +97,9 @@ function Notice({ context, failure }: { context: ToolContext; failure: Error | n
 /** Why the last request failed, where it is about none of the fields. */
 function Refusal() {
   const say = useWords()
-  const refusal = useAtomValue(sstRefusalAtom)
-  if (refusal === null || Object.keys(sstFormOf(null).labels).some(field => refusal.fields[field]))
-    return null
-  return <Told text={failureText(refusal.failure, say)} look="error" />
+  const { failure, refused } = useRun(sstCalculate)
+  if (failure === null || Object.keys(sstFormOf(null).labels).some(field => refused[field])) return null
+  return <Told text={failureText(failure, say)} look="error" />
 }
 
 function Told({ text, look }: { text: string; look: 'notice' | 'error' }) {

@@ -1,13 +1,14 @@
 import { atom } from 'jotai'
 import {
-  type SstCalculation,
+  type Sample,
   type SstField,
-  type SstResult,
+  type SstRequest,
+  sstCalculate,
   sstForm,
   tablePageSizes,
   usualSeed,
 } from '../../domain/sst/contract.ts'
-import type { Language } from '../../domain/words/words.ts'
+import { stopRunAtom } from '../api/runs.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
 import { usualView } from '../ui/table/table-view.ts'
@@ -25,24 +26,10 @@ export const usualInputs: SstInputs = {
 export const sstDraft = draftAtom<SstInputs>('sst', usualInputs)
 export const sstInputsAtom = sstDraft.inputsAtom
 
-export type SstRequest = Required<Omit<SstCalculation, 'plan_id'>>
-export type Sample = SstResult['data']
 /** An unsaved sample with what was asked. */
-export type SstOutcome = {
-  request: SstRequest
-  sample: Sample
-  /** Of the sample's sentences. */
-  language: Language
-}
+export type SstOutcome = { request: SstRequest; sample: Sample }
 export const sstOutcomeAtom = atom<SstOutcome | null>(null)
 export const sstHasResultsAtom = atom(get => get(sstOutcomeAtom) !== null)
-
-/** A request on its way and how to stop it; null when there is none. It outlives the panel. */
-export const sstRunAtom = atom<{ stop(): void } | null>(null)
-
-/** Why the last request failed, and what the server found wrong by field. */
-export type SstRefusal = { failure: unknown; fields: Record<string, string[]> }
-export const sstRefusalAtom = atom<SstRefusal | null>(null)
 
 /** How the map's shared hover names a cluster, whichever of its layers lies under the pointer. */
 export const clusterHover = 'sst-cluster'
@@ -64,10 +51,9 @@ export const keepSampleAtom = atom(null, (get, set, outcome: SstOutcome) => {
 })
 
 /** Removing the tool stops what runs and clears its result; what was typed stays. */
-export const clearSstAtom = atom(null, (get, set) => {
-  get(sstRunAtom)?.stop()
+export const clearSstAtom = atom(null, (_, set) => {
+  set(stopRunAtom, sstCalculate)
   set(sstOutcomeAtom, null)
-  set(sstRefusalAtom, null)
   set(selectedPsuAtom, null)
   set(clustersView.atom, usualView(clustersView.rules))
 })

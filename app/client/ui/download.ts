@@ -7,3 +7,7 @@ export function download(name: string, type: string, content: string | Blob | Ui
   link.click()
   URL.revokeObjectURL(url)
 }
+
+/** The bytes of a file that came as base64. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))

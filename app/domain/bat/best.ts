@@ -1,18 +1,17 @@
 import type * as v from 'valibot'
 import { roundHalfUp } from '../format.ts'
+import type { Unsaid } from '../words/words.ts'
 import {
   type BatResult,
   type EnergyCost,
   type ExtraParams,
   type Technology,
   technologies,
-  technologyLabels,
 } from './contract.ts'
-import type { Sentence } from './demand.ts'
 
 /** What the best option depends on besides the costs; a person changes them at once. */
 export type Choice = v.InferOutput<typeof ExtraParams>
-export type Best = { best: Technology; reason: Sentence }
+export type Best = { best: Technology; reason: Unsaid }
 
 type Series = Pick<EnergyCost['cost_series'], 'life_cycle_costs'>
 type Costs = Partial<Record<Technology, { feasible: boolean; cost_series: Series }>>
@@ -58,8 +57,11 @@ export function lifeCycleCost(costs: Costs, technology: Technology, period: numb
   return cost.cost_series.life_cycle_costs[period - 1]
 }
 
-/** The same on a result as it came over the wire. */
-export const bestFor = (
+/** A result without what was best when it was asked: `bestOf` tells that for the scenario that is looked at. */
+export type ClusterResult = Omit<BatResult, 'best' | 'best_reason'>
+
+/** The same on a result at hand. List, map, tabs and files of a cluster all ask here. */
+export const bestOf = (
   result: Pick<BatResult, 'energy_costs' | 'distance_to_grid_ext_km'>,
   choice: Choice,
 ): Best => bestOption(result.energy_costs, result.distance_to_grid_ext_km, choice)
@@ -69,13 +71,14 @@ function leastCost(
   candidates: Technology[],
   lcc: (technology: Technology) => number,
   choice: Choice,
-): Sentence {
+): Unsaid {
   const others = candidates.filter(technology => technology !== best)
-  const params = { best: technologyLabels[best], years: choice.project_period }
+  const named = (technology: Technology) => ({ key: `technology.${technology}` }) as const
+  const params = { best: named(best), years: choice.project_period }
   if (others.length === 0) return { key: 'bat.best.only', params }
   const next = others.reduce((least, technology) => (lcc(technology) < lcc(least) ? technology : least))
   const percent = roundHalfUp((lcc(next) / lcc(best) - 1) * 100, 1)
   return percent > 0
-    ? { key: 'bat.best.least', params: { ...params, next: technologyLabels[next], percent } }
-    : { key: 'bat.best.tie', params: { ...params, next: technologyLabels[next] } }
+    ? { key: 'bat.best.least', params: { ...params, next: named(next), percent } }
+    : { key: 'bat.best.tie', params: { ...params, next: named(next) } }
 }

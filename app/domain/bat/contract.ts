@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
 import { Municipality } from '../region/municipality.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
+import { Unsaid } from '../words/unsaid.ts'
 
 /** Keys of `energy_costs` on the wire; their labels are the keys of the point query's reply (S-063). */
 export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
@@ -75,9 +76,9 @@ export const EnergyCost = v.object({
   electricity_generation: v.number(),
   /** Every replacement within 15 years: year, what it costs then and discounted to today. */
   replacements: v.array(v.object({ year: v.number(), cost: v.number(), discounted_cost: v.number() })),
-  /** Whether section C lets it stand here, and if not, why (a sentence). */
+  /** Whether section C lets it stand here, and if not, why. */
   feasible: v.boolean(),
-  reason: v.nullable(v.string()),
+  reason: v.nullable(Unsaid),
   rate: v.object({
     name: v.string(),
     source: v.string(),
@@ -128,12 +129,12 @@ export const BatResult = v.object({
   ),
   /** Key of energy_costs, for the parameters sent. */
   best: Techs,
-  best_reason: v.string(),
+  best_reason: Unsaid,
   /** By key of energy_costs, grid left out: km of line beyond which the option beats the grid at the project period sent. */
   break_even_km: v.record(v.string(), v.number()),
   atlas_version: v.string(),
   cost_rates_version: v.string(),
-  warnings: v.array(v.string()),
+  warnings: v.array(Unsaid),
 })
 export type BatResult = v.InferOutput<typeof BatResult>
 

@@ -3,11 +3,8 @@ import { roundHalfUp } from '../format.ts'
 import { mostDcInstitution_W } from '../rates/institutions.ts'
 import type { Rates } from '../rates/rates.ts'
 import { dcTier, demandBounds, tierOf } from '../rates/tiers.ts'
-import type { WordKey } from '../words/words.ts'
+import type { Unsaid, UnsaidParams, WordKey } from '../words/words.ts'
 import type { ZonalQuery } from './contract.ts'
-
-/** A sentence to be said in the reader's language. */
-export type Sentence = { key: WordKey; params: Record<string, string | number> }
 
 /** What is asked of a cluster, wherever it lies. */
 export type ClusterQuery = Omit<ZonalQuery, 'polygon'>
@@ -35,7 +32,7 @@ export type Demand = {
   connections: number
   /** Watt class of the DC systems; null where AC systems serve. */
   dc_watt: number | null
-  warnings: Sentence[]
+  warnings: Unsaid[]
 }
 
 /** Fallbacks where a local level has no census figure (models A2). */
@@ -149,12 +146,12 @@ function institutionLoads(query: ClusterQuery, rates: Rates): InstitutionLoad[] 
 }
 
 const isTooLargeForDc = (load: InstitutionLoad) => load.number > 0 && load.load_W > mostDcInstitution_W
-const dcWarning = (load: InstitutionLoad): Sentence => ({
+const dcWarning = (load: InstitutionLoad): Unsaid => ({
   key: 'bat.warn.dcInstitution',
   params: { name: load.name, watts: load.load_W, most: mostDcInstitution_W },
 })
 
-function wrong(field: string, words: WordKey, params: Sentence['params']): Failure {
+function wrong(field: string, words: WordKey, params: UnsaidParams): Failure {
   const reason = { key: words, params }
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }

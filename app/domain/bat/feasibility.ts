@@ -1,5 +1,5 @@
+import type { Unsaid } from '../words/words.ts'
 import { type Technology, technologies } from './contract.ts'
-import type { Sentence } from './demand.ts'
 
 /** Thresholds of models C. */
 export const thresholds = {
@@ -27,7 +27,7 @@ export type SiteFacts = {
   distance_to_mhp_km: number | null
 }
 /** Null: feasible; else why not. */
-export type Verdicts = Partial<Record<Technology, Sentence | null>>
+export type Verdicts = Partial<Record<Technology, Unsaid | null>>
 
 /** Which options can stand at a site; micro-hydro is left out in the Terai (models C). */
 export function feasibility(site: SiteFacts): Verdicts {
@@ -38,7 +38,7 @@ export function feasibility(site: SiteFacts): Verdicts {
   return verdicts
 }
 
-const rules: Record<Technology, (site: SiteFacts) => Sentence | null> = {
+const rules: Record<Technology, (site: SiteFacts) => Unsaid | null> = {
   shs: ({ pvout_kWh }) => tooLittleSun(pvout_kWh, thresholds.shsPvout_kWh),
   solar_minigrid: ({ pvout_kWh, minigrid_land_ha }) =>
     tooLittleSun(pvout_kWh, thresholds.minigridPvout_kWh) ??
@@ -55,7 +55,7 @@ const rules: Record<Technology, (site: SiteFacts) => Sentence | null> = {
       : { key: 'bat.infeasible.gridTooFar', params: { reach: thresholds.gridReach_km } },
 }
 
-function tooLittleSun(pvout_kWh: number | null, least: number): Sentence | null {
+function tooLittleSun(pvout_kWh: number | null, least: number): Unsaid | null {
   return pvout_kWh !== null && pvout_kWh < least ? { key: 'bat.infeasible.sun', params: { least } } : null
 }
 

@@ -1,5 +1,5 @@
 import type { Rates } from '../rates/rates.ts'
-import { type Language, say, type Unsaid } from '../words/words.ts'
+import type { Unsaid } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import {
   type BatResult,
@@ -31,20 +31,17 @@ export type ClusterFacts = SiteFacts &
   > & { warnings: Unsaid[] }
 
 /**
- * The whole answer to a zonal query (models A to C), its sentences in `language`. Pure: the same facts, demand and
- * rates give the same answer.
+ * The whole answer to a zonal query (models A to C). Pure: the same facts, demand and rates give the same answer.
  */
 export function batResult(
   facts: ClusterFacts,
   demand: Demand,
   query: Pick<ZonalQuery, 'extra_params'>,
   rates: Rates,
-  language: Language = 'en',
 ): BatResult {
-  const inWords = ({ key, params }: Unsaid) => say(language, key, params)
   const supply = supplyOf(facts, demand, rates)
   const verdicts = feasibility(facts)
-  const costs = energyCosts(supply, demand, rates, verdicts, inWords)
+  const costs = energyCosts(supply, demand, rates, verdicts)
   const { best, reason } = bestOption(costs, facts.distance_to_grid_km, query.extra_params)
   const year_wise_grid = yearWiseGrid(supply, rates)
   return {
@@ -71,7 +68,7 @@ export function batResult(
     energy_costs: costs,
     year_wise_grid,
     best,
-    best_reason: inWords(reason),
+    best_reason: reason,
     break_even_km: breakEvens(
       costs,
       year_wise_grid[query.extra_params.project_period - 1],
@@ -79,7 +76,7 @@ export function batResult(
     ),
     atlas_version: facts.atlas_version,
     cost_rates_version: rates.version,
-    warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)].map(inWords),
+    warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }
 }
 
@@ -103,18 +100,15 @@ export function energyCosts(
   demand: Demand,
   rates: Rates,
   verdicts: Verdicts,
-  inWords: (why: Unsaid) => string,
 ): BatResult['energy_costs'] {
-  const cost = (technology: Technology) => {
-    const why = verdicts[technology]
-    return energyCost(
+  const cost = (technology: Technology) =>
+    energyCost(
       costRules[technology](supply, rates),
       supply.energy_kWh,
       demand,
       rates,
-      why ? inWords(why) : null,
+      verdicts[technology] ?? null,
     )
-  }
   const local = { shs: cost('shs'), solar_minigrid: cost('solar_minigrid'), grid: cost('grid') }
   return 'mhp' in verdicts ? { ...local, mhp: cost('mhp') } : local
 }
@@ -125,7 +119,7 @@ export function energyCost(
   energy_kWh: number,
   demand: Pick<Demand, 'total_demand_kW' | 'hrs_per_day'>,
   { settings }: Rates,
-  reason: string | null,
+  reason: Unsaid | null,
 ): EnergyCost {
   const r = settings.discount_rate / 100
   const stream = costStream(parts)

@@ -4,7 +4,7 @@ import { breakEven_km, ratioCurve } from './grid.ts'
 
 /**
  * What a reader sees at another project period, from a result already at hand. The best option for other choices
- * is `bestFor` in best.ts.
+ * is `bestOf` in best.ts.
  */
 export type CostBreakdown = {
   capital: { system: number; installation: number; transportation: number; distribution: number }
@@ -72,16 +72,6 @@ export function breakEvenOf(
     result.year_wise_grid[year - 1],
     costOf(result, technology).cost_series.life_cycle_costs[year - 1],
   )
-}
-
-/** A result with the sentences of the same answer in another language; figures stay as they are at hand. */
-export function inWordsOf(result: BatResult, told: BatResult): BatResult {
-  const energy_costs = { ...result.energy_costs }
-  for (const [technology, cost] of Object.entries(result.energy_costs) as [Technology, EnergyCost][]) {
-    const reason = cost.feasible ? null : (told.energy_costs[technology]?.reason ?? cost.reason)
-    energy_costs[technology] = { ...cost, reason }
-  }
-  return { ...result, energy_costs, best_reason: told.best_reason, warnings: told.warnings }
 }
 
 function costOf({ energy_costs }: Pick<BatResult, 'energy_costs'>, technology: Technology): EnergyCost {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PolygonGeometry } from '../geojson.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
+import { Unsaid } from '../words/unsaid.ts'
 import { BatForm, ExtraParams, technologies } from './contract.ts'
 
 /**
@@ -59,7 +60,7 @@ export const Settlement = v.object({
   life_cycle_costs: ByTechnology,
   levelized_costs: ByTechnology,
   capital_costs: ByTechnology,
-  warnings: v.array(v.string()),
+  warnings: v.array(Unsaid),
 })
 export type Settlement = v.InferOutput<typeof Settlement>
 
@@ -97,7 +98,7 @@ export const LeastCostMap = v.object({
   population: v.number(),
   atlas_version: v.string(),
   cost_rates_version: v.string(),
-  warnings: v.array(v.string()),
+  warnings: v.array(Unsaid),
 })
 export type LeastCostMap = v.InferOutput<typeof LeastCostMap>
 

@@ -1,6 +1,5 @@
 import { roundHalfUp } from '../format.ts'
 import type { Rates } from '../rates/rates.ts'
-import { type Language, say, type Unsaid } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import { type Technology, technologies } from './contract.ts'
 import { type ClusterQuery, clusterDemand, type Demand, type HouseholdFacts } from './demand.ts'
@@ -18,9 +17,7 @@ export function settlementAnswer(
   demand: Demand,
   { extra_params }: Pick<ClusterQuery, 'extra_params'>,
   rates: Rates,
-  language: Language = 'en',
 ): Reckoned {
-  const inWords = ({ key, params }: Unsaid) => say(language, key, params)
   const verdicts = feasibility(facts)
   const supply = supplyOf(facts, demand, rates)
   const years = extra_params.project_period
@@ -55,7 +52,7 @@ export function settlementAnswer(
     life_cycle_costs,
     levelized_costs,
     capital_costs,
-    warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)].map(inWords),
+    warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { Unsaid } from '../words/unsaid.ts'
 import { type IndicatorId, indicatorIds } from './indicators.ts'
 
 /** 0 country, 1 digit province, 3 digits district, 5 digits local level (S-017); unknown ones are 404. */
@@ -7,7 +8,9 @@ const AdminId = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a code of a region'), v
 
 /** Where a figure comes from. `with` of `of` municipalities have it; the value is the sum over those. */
 export const Provenance = v.object({
+  /** Those that give most figures, by name; `more_sources` others are only counted. */
   source: v.string(),
+  more_sources: v.number(),
   /** Vintage; null where nothing is known. */
   year: v.nullable(v.number()),
   /** Whether any part of it was generated for the demo country. */
@@ -19,6 +22,7 @@ export type Provenance = v.InferOutput<typeof Provenance>
 const IndicatorIdSchema = v.picklist(indicatorIds as [IndicatorId, ...IndicatorId[]])
 export const InfographicItem = v.object({
   id: IndicatorIdSchema,
+  /** In English; readers are told `indicator.{id}` of the words. */
   title: v.string(),
   /** Name of the icon; land has none but the colour of its kind. */
   icon: v.string(),
@@ -64,11 +68,11 @@ export const populationData = endpoint({
     years: v.array(v.picklist(populationYears)),
     kinds: v.array(YearKind),
     households_2021: v.number(),
-    source: v.string(),
+    source: Unsaid,
     /** How the years between and after the censuses are found. */
-    method: v.string(),
-    /** Municipalities whose growth is outside of 5 % a year (boundary changes), by name. */
-    unusual_growth: v.array(v.string()),
+    method: v.array(Unsaid),
+    /** Municipalities whose growth is outside of 5 % a year (boundary changes). */
+    unusual_growth: v.array(v.object({ code: v.number(), name_en: v.string(), name_ne: v.string() })),
   }),
 })
 

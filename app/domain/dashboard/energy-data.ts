@@ -1,6 +1,6 @@
 import { toCsv } from '../csv.ts'
 import type { Sddmm } from '../region/codes.ts'
-import { type Language, say, type WordKey } from '../words/words.ts'
+import { say, type WordKey } from '../words/words.ts'
 import type { EnergyChart, EnergyData } from './contract.ts'
 import { cookingTableOf } from './cooking.ts'
 import type { Origin } from './figures-of.ts'
@@ -22,7 +22,6 @@ export function energyDataOf(
   kind: EnergyData['kind'],
   dataset: Dataset,
   levels: readonly { code: Sddmm; name: string }[],
-  language: Language,
 ): EnergyData | null {
   const known = levels.filter(({ code }) => dataset.levels.has(code))
   if (known.length === 0) return null
@@ -33,7 +32,7 @@ export function energyDataOf(
     charts: groups.flatMap(group => chartOf(group, dataset, codes) ?? []),
     csv: csvOf(dataset, known),
     cookingImprovementData: cookingTableOf(dataset, codes),
-    ...provenanceOf({ origins: originsOf(dataset, codes), with: known.length, of: levels.length }, language),
+    ...provenanceOf({ origins: originsOf(dataset, codes), with: known.length, of: levels.length }),
   }
 }
 

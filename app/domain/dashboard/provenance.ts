@@ -1,27 +1,23 @@
-import { type Language, say } from '../words/words.ts'
+import type { Say } from '../words/words.ts'
 import type { Provenance } from './contract.ts'
-import type { Origin, RegionFigure } from './figures-of.ts'
+import type { RegionFigure } from './figures-of.ts'
 
 /** Sources that are named; a country may have one a local level. */
 const mostNamed = 3
 
 /** What a reader is told of where a figure comes from; its year is the oldest, its source all of them. */
-export function provenanceOf(
-  { origins, with: known, of }: Omit<RegionFigure, 'value'>,
-  language: Language,
-): Provenance {
+export function provenanceOf({ origins, with: known, of }: Omit<RegionFigure, 'value'>): Provenance {
   const years = origins.flatMap(({ year }) => (year === null ? [] : [year]))
+  const sources = [...new Set(origins.map(({ source }) => source))]
   return {
-    source: sourcesOf(origins, language),
+    source: sources.slice(0, mostNamed).join('; '),
+    more_sources: Math.max(0, sources.length - mostNamed),
     year: years.length === 0 ? null : Math.min(...years),
     generated: origins.some(({ generated }) => generated),
     municipalities: { with: known, of },
   }
 }
 
-function sourcesOf(origins: readonly Origin[], language: Language): string {
-  const sources = [...new Set(origins.map(({ source }) => source))]
-  const named = sources.slice(0, mostNamed).join('; ')
-  if (sources.length <= mostNamed) return named
-  return say(language, 'dashboard.moreSources', { named, count: sources.length - mostNamed })
-}
+/** All sources in a sentence. */
+export const sourceInWords = ({ source, more_sources }: Provenance, say: Say): string =>
+  more_sources === 0 ? source : say('dashboard.moreSources', { named: source, count: more_sources })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PointGeometry } from '../geojson.ts'
 import { AreaGeometry } from '../region/contract.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
+import { Unsaid } from '../words/unsaid.ts'
 
 /** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
 export const mhpForm = {
@@ -168,7 +169,7 @@ export const MhpResult = v.object({
   efficiency: v.number(),
   watts_per_household: v.number(),
   atlas_version: v.string(),
-  warnings: v.array(v.string()),
+  warnings: v.array(Unsaid),
 })
 export type MhpResult = v.InferOutput<typeof MhpResult>
 
@@ -221,7 +222,7 @@ export const mhpScan = endpoint({
     reaches: v.number(),
     efficiency: v.number(),
     atlas_version: v.string(),
-    warnings: v.array(v.string()),
+    warnings: v.array(Unsaid),
   }),
 })
 export type MhpScan = v.InferOutput<typeof mhpScan.reply>

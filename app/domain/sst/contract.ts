@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
+import { Unsaid } from '../words/unsaid.ts'
 
 /** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */
 export const sstForm = {
@@ -93,10 +94,13 @@ export const SstResult = v.object({
     /** Whether the houses are made up for a demo. */
     generated: v.boolean(),
     atlas_version: v.string(),
-    warnings: v.array(v.string()),
+    warnings: v.array(Unsaid),
   }),
 })
 export type SstResult = v.InferOutput<typeof SstResult>
+export type Sample = SstResult['data']
+/** What a sample without a plan is asked by. */
+export type SstRequest = Required<Omit<SstCalculation, 'plan_id'>>
 
 export const sstCalculate = endpoint({
   method: 'POST',

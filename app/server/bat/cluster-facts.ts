@@ -15,7 +15,6 @@ import type { BuildingFilter } from '../../domain/spatial/buildings/building-fil
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
-import type { Language } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import {
   countHouses,
@@ -30,21 +29,20 @@ import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'
 
 /**
- * The whole answer to a zonal query on a guarded polygon, its sentences in `language`; `houses` where its houses are
- * counted already. Throws what `clusterOf` throws.
+ * The whole answer to a zonal query on a guarded polygon; `houses` where its houses are counted already. Throws what
+ * `clusterOf` throws.
  */
 export function analyseCluster(
   atlas: Atlas,
   rings: PolygonRings,
   query: ZonalQuery,
   rates: Rates,
-  language: Language = 'en',
   houses: HouseCount = countHouses(atlas, rings, query.building_filter),
 ): BatResult {
   const { facts, demand } = clusterOf(atlas, rings, houses, query, rates)
   const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
   const warnings = [...facts.warnings, ...sources]
-  return batResult({ ...facts, warnings }, demand, query, rates, language)
+  return batResult({ ...facts, warnings }, demand, query, rates)
 }
 
 /**

@@ -16,7 +16,6 @@ import type { Ring } from '../../domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { mostVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
-import { type Language, say } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
@@ -33,7 +32,6 @@ export function* leastCostSteps(
   atlas: Atlas,
   asked: SettlementsQuery,
   rates: Rates,
-  language: Language = 'en',
 ): Generator<void, LeastCostMap> {
   const { municipality: sddmm, bat_form, extra_params } = asked
   const fact = atlas.facts.get(sddmm)
@@ -60,7 +58,7 @@ export function* leastCostSteps(
       ward: commonest(members, house => wardOf(indices[house]), sddmm),
       polygon: { type: 'Polygon', coordinates: [ring] },
       elevation_m: valueAt(atlas.ground.elevation, [facts.longitude, facts.latitude]),
-      ...settlementAnswer(facts, demand, query, rates, language),
+      ...settlementAnswer(facts, demand, query, rates),
     })
   }
   const alone = countOf(sddmm, found.scattered.length)
@@ -86,7 +84,7 @@ export function* leastCostSteps(
     population: sum('population'),
     atlas_version: atlas.version,
     cost_rates_version: rates.version,
-    warnings: warningsOfSources(atlas, fact, 'osm').map(({ key, params }) => say(language, key, params)),
+    warnings: warningsOfSources(atlas, fact, 'osm'),
   }
 }
 

@@ -20,13 +20,13 @@ import { leastCostMap } from './settlement-maps.ts'
 export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   const rates = followRates(db)
   return [
-    serve(zonalQuery, async ({ body, caller, language }) => {
+    serve(zonalQuery, async ({ body, caller }) => {
       const coordinates = guardPolygon(body.polygon.coordinates)
       const inUse = atlas.current()
       requireInside(caller, inUse, { type: 'Polygon', coordinates })
       requireInNepal(inUse, coordinates[0])
       requireWards(inUse, body.building_filter)
-      return analyseCluster(inUse, coordinates, body, await rates.current(), language)
+      return analyseCluster(inUse, coordinates, body, await rates.current())
     }),
     serve(pointQuery, ({ body, caller }) => {
       const coordinates = guardPoint(body.point.coordinates)
@@ -44,11 +44,11 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       const { hh_input, num_household, building_filter } = body
       return { nHouses: countFor(inUse, coordinates, hh_input, num_household ?? null, building_filter) }
     }),
-    serve(settlementsQuery, async ({ body, caller, language }) => {
+    serve(settlementsQuery, async ({ body, caller }) => {
       const inUse = atlas.current()
       if (!inUse.facts.has(body.municipality)) throw new Failure('not_found')
       requireLevel(caller, inUse, body.municipality)
-      return leastCostMap(inUse, body, await rates.current(), language)
+      return leastCostMap(inUse, body, await rates.current())
     }),
     serve(batParameters, async () => {
       const { version, tiers, shs_dc, institutions, settings } = await rates.current()

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Rates } from '../../domain/rates/rates.ts'
 import type { LeastCostMap, SettlementsQuery } from '../../domain/bat/settlements-contract.ts'
-import type { Language } from '../../domain/words/words.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { leastCostSteps } from './least-cost-map.ts'
 
@@ -13,16 +12,11 @@ const turn_ms = 12
 const kept = new WeakMap<Atlas, Map<string, Promise<LeastCostMap>>>()
 
 /** The least-cost map of a local level; equal questions to the same atlas and rates are answered from memory. */
-export function leastCostMap(
-  atlas: Atlas,
-  query: SettlementsQuery,
-  rates: Rates,
-  language: Language,
-): Promise<LeastCostMap> {
+export function leastCostMap(atlas: Atlas, query: SettlementsQuery, rates: Rates): Promise<LeastCostMap> {
   const maps = kept.get(atlas) ?? new Map<string, Promise<LeastCostMap>>()
   kept.set(atlas, maps)
-  const key = JSON.stringify([query, rates.version, language])
-  const map = maps.get(key) ?? inTurns(leastCostSteps(atlas, query, rates, language))
+  const key = JSON.stringify([query, rates.version])
+  const map = maps.get(key) ?? inTurns(leastCostSteps(atlas, query, rates))
   maps.delete(key)
   maps.set(key, map)
   map.catch(() => maps.get(key) === map && maps.delete(key))

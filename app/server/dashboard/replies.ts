@@ -19,49 +19,43 @@ import { provenanceOf } from '../../domain/dashboard/provenance.ts'
 import type { ReplyOf } from '../../domain/endpoint.ts'
 import { formatCount } from '../../domain/format.ts'
 import type { Fact } from '../../domain/region/facts.ts'
-import { type Language, say } from '../../domain/words/words.ts'
+import { say, type Unsaid } from '../../domain/words/words.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Resident population that the censuses published for the nation; the facts' sums differ (models F). */
 const official = { 2011: 26_494_504, 2021: 29_164_578 }
 
-export function populationReply(
-  levels: Fact[],
-  country: Fact[],
-  language: Language,
-): ReplyOf<typeof populationData> {
+export function populationReply(levels: Fact[], country: Fact[]): ReplyOf<typeof populationData> {
   const sumOf = (field: 'pop_2011' | 'pop_2021') =>
     formatCount(country.reduce((sum, fact) => sum + fact[field], 0))
-  const sums = say(language, 'dashboard.populationSums', {
-    sum_2011: sumOf('pop_2011'),
-    sum_2021: sumOf('pop_2021'),
-    official_2011: formatCount(official[2011]),
-    official_2021: formatCount(official[2021]),
-  })
-  const method = say(language, 'dashboard.populationMethod')
+  const sums: Unsaid = {
+    key: 'dashboard.populationSums',
+    params: {
+      sum_2011: sumOf('pop_2011'),
+      sum_2021: sumOf('pop_2021'),
+      official_2011: formatCount(official[2011]),
+      official_2021: formatCount(official[2021]),
+    },
+  }
   return {
     chart: { areachart: populationOf(levels) },
     years: [...populationYears],
     kinds: populationYears.map(year => kindOfYear[year]),
     households_2021: levels.reduce((sum, { households_2021 }) => sum + households_2021, 0),
-    source: say(language, 'dashboard.populationSource'),
-    method: levels.length > 1 ? `${method} ${sums}` : method,
-    unusual_growth: unusualGrowth(levels).map(fact => (language === 'ne' ? fact.name_ne : fact.name_en)),
+    source: { key: 'dashboard.populationSource' },
+    method: [{ key: 'dashboard.populationMethod' }, ...(levels.length > 1 ? [sums] : [])],
+    unusual_growth: unusualGrowth(levels).map(({ code, name_en, name_ne }) => ({ code, name_en, name_ne })),
   }
 }
 
-export function infographicsReply(
-  { sums }: Snapshot,
-  levels: Fact[],
-  language: Language,
-): ReplyOf<typeof infographics> {
+export function infographicsReply({ sums }: Snapshot, levels: Fact[]): ReplyOf<typeof infographics> {
   const codes = levels.map(({ code }) => code)
   const itemsOf = (group: InfographicGroup) =>
     indicatorIds.flatMap(id => {
       const indicator = indicators[id]
       if (indicator.kind !== 'sum' || indicator.group !== group) return []
       const figure = figureOf(id, codes, sums)
-      const title = say(language, `indicator.${id}`)
+      const title = say('en', `indicator.${id}`)
       return [
         {
           id,
@@ -69,7 +63,7 @@ export function infographicsReply(
           icon: id,
           value: figure.value,
           unit: indicator.unit,
-          ...provenanceOf(figure, language),
+          ...provenanceOf(figure),
         },
       ]
     })
@@ -80,25 +74,17 @@ export function infographicsReply(
   }
 }
 
-export function figuresReply(
-  { sums }: Snapshot,
-  levels: Fact[],
-  language: Language,
-): ReplyOf<typeof regionFigures> {
+export function figuresReply({ sums }: Snapshot, levels: Fact[]): ReplyOf<typeof regionFigures> {
   const codes = levels.map(({ code }) => code)
   const figures = indicatorIds.map(id => {
     const figure = figureOf(id, codes, sums)
-    return { id, value: figure.value, unit: unitOf(id), ...provenanceOf(figure, language) }
+    return { id, value: figure.value, unit: unitOf(id), ...provenanceOf(figure) }
   })
   return { figures }
 }
 
 /** Classes are made of all local levels of the nation, whatever region is looked at. */
-export function indicatorReply(
-  { sums, atlas }: Snapshot,
-  id: IndicatorId,
-  language: Language,
-): ReplyOf<typeof indicatorMap> {
+export function indicatorReply({ sums, atlas }: Snapshot, id: IndicatorId): ReplyOf<typeof indicatorMap> {
   const codes = atlas.regions.levels.map(({ fact }) => fact.code)
   const values = codes.flatMap((code): [number, number][] => {
     const { value } = figureOf(id, [code], sums)
@@ -109,6 +95,6 @@ export function indicatorReply(
     unit: unitOf(id),
     values,
     breaks: classBreaks(values.map(([, value]) => value)),
-    ...provenanceOf(figureOf(id, codes, sums), language),
+    ...provenanceOf(figureOf(id, codes, sums)),
   }
 }

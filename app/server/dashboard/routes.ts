@@ -8,7 +8,6 @@ import {
 } from '../../domain/dashboard/contract.ts'
 import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
 import { Failure } from '../../domain/failure.ts'
-import type { Language } from '../../domain/words/words.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { perAtlas } from '../atlas/per-atlas.ts'
 import type { Db } from '../db/open.ts'
@@ -23,40 +22,37 @@ const mostPopulations = 200
 /** Figures of the country, a province, a district or a local level; anybody who is logged in may see all of them. */
 export function dashboardRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   const snapshot = snapshots(atlas, followFigures(db))
-  const population = perAtlas(mostPopulations, (current: Atlas, key: string) => {
-    const [code, language] = key.split(' ')
-    return fixed(populationReply(levelsOf(current, Number(code)), levelsOf(current, 0), language as Language))
-  })
+  const population = perAtlas(mostPopulations, (current: Atlas, key: string) =>
+    fixed(populationReply(levelsOf(current, Number(key)), levelsOf(current, 0))),
+  )
 
-  async function energyData(kind: 'odk' | 'mep', sddmm: number, language: Language) {
+  async function energyData(kind: 'odk' | 'mep', sddmm: number) {
     const taken = await snapshot()
     const levels = levelsOf(taken.atlas, sddmm)
-    const data = taken.reply(`${kind} ${sddmm} ${language}`, () => {
+    const data = taken.reply(`${kind} ${sddmm}`, () => {
       const named = levels.map(({ code, name_en }) => ({ code, name: name_en }))
-      return energyDataOf(kind, taken.tables[kind], named, language)
+      return energyDataOf(kind, taken.tables[kind], named)
     })
     if (data === null) throw new Failure('not_found')
     return data
   }
   return [
-    serve(populationData, ({ query, language }) =>
-      population(atlas.current(), `${query.adminid} ${language}`),
-    ),
-    serve(infographics, async ({ params: { adminid }, language }) => {
+    serve(populationData, ({ query }) => population(atlas.current(), String(query.adminid))),
+    serve(infographics, async ({ params: { adminid } }) => {
       const taken = await snapshot()
       const levels = levelsOf(taken.atlas, adminid)
-      return taken.reply(`cards ${adminid} ${language}`, () => infographicsReply(taken, levels, language))
+      return taken.reply(`cards ${adminid}`, () => infographicsReply(taken, levels))
     }),
-    serve(regionFigures, async ({ params: { adminid }, language }) => {
+    serve(regionFigures, async ({ params: { adminid } }) => {
       const taken = await snapshot()
       const levels = levelsOf(taken.atlas, adminid)
-      return taken.reply(`figures ${adminid} ${language}`, () => figuresReply(taken, levels, language))
+      return taken.reply(`figures ${adminid}`, () => figuresReply(taken, levels))
     }),
-    serve(indicatorMap, async ({ params: { indicator }, language }) => {
+    serve(indicatorMap, async ({ params: { indicator } }) => {
       const taken = await snapshot()
-      return taken.reply(`map ${indicator} ${language}`, () => indicatorReply(taken, indicator, language))
+      return taken.reply(`map ${indicator}`, () => indicatorReply(taken, indicator))
     }),
-    serve(odkEnergyData, ({ query, language }) => energyData('odk', query.sddmm, language)),
-    serve(mepEnergyData, ({ query, language }) => energyData('mep', query.sddmm, language)),
+    serve(odkEnergyData, ({ query }) => energyData('odk', query.sddmm)),
+    serve(mepEnergyData, ({ query }) => energyData('mep', query.sddmm)),
   ]
 }

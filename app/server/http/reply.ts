@@ -30,8 +30,7 @@ export async function respond(c: Context, endpoint: Endpoint, reply: unknown): P
     status,
     headers: {
       ...apiHeaders,
-      ...languageHeaders(languageOf(c)),
-      vary: 'accept-language, accept-encoding',
+      vary: 'accept-encoding',
       'content-type': 'application/json',
       ...(packed && { 'content-encoding': 'gzip' }),
     },

@@ -22,7 +22,6 @@ import type { Sddmm } from '../../domain/region/codes.ts'
 import { countWithin } from '../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
-import { type Language, say } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
@@ -40,7 +39,6 @@ export function calculateMhp(
   stream: StreamSpot,
   form: MhpCalculation,
   mayStand: (at: LngLat) => boolean,
-  language: Language,
 ): MhpResult {
   const { spot, arc, flow, watershed } = stream
   const wish = {
@@ -62,12 +60,11 @@ export function calculateMhp(
   const powerhouses = placed.map(one => powerhouseOf(atlas, one, perHouse))
   const settlement = atlas.settlements.nearest(spot.at)
   const local_name = settlement?.name ?? atlas.facts.get(sddmm)?.name_en ?? ''
-  const warnings = warningsOf(atlas, stream, form, course, powerhouses)
   return {
     serialized_project: {
       municipality: municipalityOf(atlas, sddmm),
       local_name,
-      name: say(language, 'mhp.name', { place: arc.name ?? local_name }),
+      name: arc.name ?? local_name,
       intake_pt: { x: spot.at[0], y: spot.at[1], z: spot.z_m },
       discharge: form.discharge,
       power_kW: form.power_kW,
@@ -99,7 +96,7 @@ export function calculateMhp(
     efficiency: default_efficiency,
     watts_per_household,
     atlas_version: atlas.version,
-    warnings: warnings.map(({ key, params }) => say(language, key, params)),
+    warnings: warningsOf(atlas, stream, form, course, powerhouses),
   }
 }
 

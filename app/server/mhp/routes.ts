@@ -40,7 +40,7 @@ export function mhpRoutes(atlas: AtlasInUse): Route[] {
         monthly: monthlyOf(flow),
       }
     }),
-    serve(mhpCalculate, ({ body, caller, language }) => {
+    serve(mhpCalculate, ({ body, caller }) => {
       const inUse = atlas.current()
       const at = pointInside(inUse, caller, body.dam_pt_approx.coordinates, 'dam_pt_approx')
       if (body.save_project || body.plan_id != null) {
@@ -52,15 +52,15 @@ export function mhpRoutes(atlas: AtlasInUse): Route[] {
       if (sddmm === null) throw new Failure('outside_working_area')
       refuseTerai(inUse, sddmm)
       const area = workingAreaOf(caller, inUse)
-      return calculateMhp(inUse, sddmm, found, body, place => indexHolds(area.index, place), language)
+      return calculateMhp(inUse, sddmm, found, body, place => indexHolds(area.index, place))
     }),
-    serve(mhpScan, ({ body, caller, language }) => {
+    serve(mhpScan, ({ body, caller }) => {
       const inUse = atlas.current()
       const { municipality, most_kW } = body
       if (!inUse.facts.has(municipality)) throw new Failure('not_found')
       requireLevel(caller, inUse, municipality)
       refuseTerai(inUse, municipality)
-      return scanMunicipality(inUse, municipality, most_kW ?? null, language)
+      return scanMunicipality(inUse, municipality, most_kW ?? null)
     }),
   ]
 }

@@ -5,7 +5,6 @@ import type { Sddmm } from '../../domain/region/codes.ts'
 import { countWithin } from '../../domain/spatial/buildings/building-grid.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { streamArc } from '../../domain/spatial/water/stream-network.ts'
-import { type Language, say } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { ofSources } from './warnings.ts'
@@ -14,12 +13,7 @@ import { ofSources } from './warnings.ts'
 const service_m = 3000
 
 /** The stream reaches of a local level that offer most power, best first. */
-export function scanMunicipality(
-  atlas: Atlas,
-  sddmm: Sddmm,
-  most_kW: number | null,
-  language: Language,
-): MhpScan {
+export function scanMunicipality(atlas: Atlas, sddmm: Sddmm, most_kW: number | null): MhpScan {
   const index = atlas.regions.outlineIndex(sddmm)
   const arcs = atlas.streamSearch.arcsIn(atlas.regions.bounds(sddmm))
   const inside = (at: [number, number]) => indexHolds(index, at)
@@ -30,7 +24,7 @@ export function scanMunicipality(
     reaches: looked,
     efficiency: default_efficiency,
     atlas_version: atlas.version,
-    warnings: ofSources(atlas).map(({ key, params }) => say(language, key, params)),
+    warnings: ofSources(atlas),
   }
 }
 

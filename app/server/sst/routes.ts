@@ -25,13 +25,13 @@ export function sstRoutes(atlas: AtlasInUse): Route[] {
       const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.usual
       return summaryOf(inUse, params.municipality, size, frames(inUse, `${params.municipality}/${size}`))
     }),
-    serve(sstCalculate, ({ body, caller, language }) => {
+    serve(sstCalculate, ({ body, caller }) => {
       const inUse = atlas.current()
       if (!inUse.facts.has(body.sddmm)) throw new Failure('not_found')
       requireLevel(caller, inUse, body.sddmm)
       if (body.plan_id != null) throw new Failure('no_plans', { field: 'plan_id' })
       const frame = frames(inUse, `${body.sddmm}/${body.desired_cluster_size}`)
-      return { success: true as const, data: sampleOf(inUse, frame, body, language) }
+      return { success: true as const, data: sampleOf(inUse, frame, body) }
     }),
   ]
 }

@@ -7,7 +7,7 @@ import type { SampledCluster, SstCalculation, SstResult } from '../../domain/sst
 import { type DrawnUnit, drawSample, householdsOf, type Sample } from '../../domain/sst/draw.ts'
 import { centreOf } from '../../domain/sst/frame.ts'
 import { seedText, startOf } from '../../domain/sst/select.ts'
-import { type Language, say, type Unsaid } from '../../domain/words/words.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { clustersKml } from './clusters-kml.ts'
@@ -16,7 +16,7 @@ import type { KnownFrame } from './sampling-frame.ts'
 type Data = SstResult['data']
 
 /** The clusters of a local level on a frame. Throws `no_household` and `sample_too_large`. */
-export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation, language: Language): Data {
+export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation): Data {
   const { sddmm, seed } = form
   const all = householdsOf(frame)
   const households = all.urban + all.rural
@@ -46,7 +46,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation, 
     design: sample.design,
     generated,
     atlas_version: atlas.version,
-    warnings: warningsOf(frame, sample, generated).map(({ key, params }) => say(language, key, params)),
+    warnings: warningsOf(frame, sample, generated),
   }
 }
 

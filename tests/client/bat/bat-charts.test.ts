@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  comparisonChart,
-  lcoeChart,
-  optionsOf,
-  ratioChart,
-} from '../../../app/client/bat/results/bat-charts.ts'
+import { comparisonChart, lcoeChart, ratioChart } from '../../../app/client/bat/results/bat-charts.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
-import { say } from '../../../app/domain/words/words.ts'
+import { optionsOf } from '../../../app/domain/bat/files.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
+import { english } from '../../in-english.ts'
 
 const palette = new Proxy({} as Palette, { get: (_none, name) => String(name) })
-const english = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('en', key, params)
 const hills = analyse(100)
 const terai = analyse(100, {}, { is_in_terai: true })
 type Series = { name: string; data: unknown[]; markLine?: { data: object[] } }

@@ -20,10 +20,9 @@ import { composedStyle, joinLayers } from '../../../app/client/map/layers/base-s
 import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
 import { indicatorIds } from '../../../app/domain/dashboard/indicators.ts'
 import { choroplethRamp, colour, colours } from '../../../app/domain/layers/style-table.ts'
-import { say } from '../../../app/domain/words/words.ts'
+import { english } from '../../in-english.ts'
 import { everything } from '../map/tilesets-fixture.ts'
 
-const english = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('en', key, params)
 const breaks = [10, 20, 30, 40, 50]
 /** Sulikot and Dordi lie in Gandaki, Birgunj in Province 2. */
 const figures = [

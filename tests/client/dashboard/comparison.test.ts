@@ -10,6 +10,7 @@ const figure = (id: RegionFigure['id'], value: number | null): RegionFigure => (
   value,
   unit: 'count',
   source: 'Census',
+  more_sources: 0,
   year: 2021,
   generated: false,
   municipalities: { with: value === null ? 0 : 1, of: 1 },

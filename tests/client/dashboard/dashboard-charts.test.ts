@@ -22,8 +22,8 @@ const population: Population = {
   years: [2011, 2016, 2021, 2026, 2031],
   kinds: ['census', 'estimated', 'census', 'projected', 'projected'],
   households_2021: 60,
-  source: 'Census',
-  method: 'Growth',
+  source: { key: 'dashboard.populationSource' },
+  method: [{ key: 'dashboard.populationMethod' }],
   unusual_growth: [],
 }
 type Line = {

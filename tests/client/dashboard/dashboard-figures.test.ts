@@ -11,6 +11,7 @@ import type { RegionOption } from '../../../app/domain/region/contract.ts'
 const figure = (title: string, some: Partial<Named> = {}): Named => ({
   title,
   source: 'Census',
+  more_sources: 0,
   year: 2021,
   generated: false,
   municipalities: { with: 3, of: 3 },

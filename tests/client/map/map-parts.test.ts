@@ -7,10 +7,8 @@ import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
 import { besidePointer } from '../../../app/client/map/pointer/beside-pointer.ts'
 import { hoveredOf } from '../../../app/client/map/pointer/hover-name.ts'
 import { absoluteUrl, tilesetSources } from '../../../app/client/map/tile-sources.ts'
-import { say } from '../../../app/domain/words/words.ts'
+import { english } from '../../in-english.ts'
 import { everyTileset } from './tilesets-fixture.ts'
-
-const english = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('en', key, params)
 
 describe('hover', () => {
   const land = {

@@ -83,5 +83,5 @@ export const plant: MhpResult = {
   efficiency: 0.5,
   watts_per_household: 100,
   atlas_version: '0123456789abcdef',
-  warnings: ['Terrain is generated', '=not a formula'],
+  warnings: [{ key: 'mhp.warn.generated' }, { key: 'mhp.warn.churia' }],
 }

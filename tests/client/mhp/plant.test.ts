@@ -4,14 +4,8 @@ import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
 import { mhpLayers } from '../../../app/client/mhp/mhp-layers.ts'
 import { boundsOfResult, mhpShapes } from '../../../app/client/mhp/mhp-shapes.ts'
 import { durationChart, monthlyChart, profileChart } from '../../../app/client/mhp/results/mhp-charts.ts'
-import {
-  flowsCsv,
-  mhpForKml,
-  mhpGeoJson,
-  powerhousesCsv,
-  profileCsv,
-} from '../../../app/client/mhp/results/mhp-export.ts'
 import type { Palette } from '../../../app/client/ui/chart/palette.ts'
+import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../../app/domain/mhp/files.ts'
 import type { Say } from '../../../app/domain/words/words.ts'
 import { say as sayIn } from '../../../app/domain/words/words.ts'
 import { plant } from './plant-fixture.ts'
@@ -80,18 +74,18 @@ describe('charts', () => {
 
 describe('files', () => {
   it('every line of a CSV carries its origin, and no formula', () => {
-    const [head, first, , ...rest] = powerhousesCsv(plant).slice(1).split('\r\n')
+    const [head, first, , ...rest] = powerhousesCsv(plant, say).slice(1).split('\r\n')
     expect(rest).toEqual([''])
     const columns = head.split(',')
     const fields = Object.fromEntries(first.split(',').map((field, i) => [columns[i], field]))
     expect(fields).toMatchObject({ index: '1', power_kW: '5', head_m: '20.12', latitude: '28.299' })
     expect(first).toContain('0123456789abcdef')
-    expect(first).toContain('Terrain is generated | =not a formula')
-    expect(profileCsv(plant).split('\r\n')).toHaveLength(6)
-    expect(flowsCsv(plant).split('\r\n')).toHaveLength(1 + 12 + 1 + 2 + 1 + 1)
+    expect(first).toContain(`${say('mhp.warn.generated')} | ${say('mhp.warn.churia')}`)
+    expect(profileCsv(plant, say).split('\r\n')).toHaveLength(6)
+    expect(flowsCsv(plant, say).split('\r\n')).toHaveLength(1 + 12 + 1 + 2 + 1 + 1)
   })
   it('GeoJSON and KML hold every part once', () => {
-    const { features, metadata } = mhpGeoJson(plant)
+    const { features, metadata } = mhpGeoJson(plant, say)
     const kinds = [
       'catchment',
       'course',
@@ -107,13 +101,13 @@ describe('files', () => {
       discharge_m3s: 0.05,
       catchment_km2: 4.9,
     })
-    const kml = mhpForKml(plant).features
+    const kml = mhpForKml(plant, say).features
     expect(kml.map(one => one.properties?.kind)).toEqual(kinds)
     expect(kml.every(one => one.properties?.source?.includes('Dordi'))).toBe(true)
     expect(kml.map(one => one.properties?.name)).toContain('Powerhouse 2, 10 kW')
   })
   it('a catchment that is not known is left out', () => {
     const without = { ...plant, upstream_geojson: { type: 'FeatureCollection' as const, features: [] } }
-    expect(mhpGeoJson(without).features.map(one => one.properties?.kind)).not.toContain('catchment')
+    expect(mhpGeoJson(without, say).features.map(one => one.properties?.kind)).not.toContain('catchment')
   })
 })

@@ -3,11 +3,12 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, it } from 'vitest'
 import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
 import { scanColumns } from '../../../app/client/mhp/scan/scan-columns.ts'
-import { scanCsv, scanForKml, scanGeoJson } from '../../../app/client/mhp/scan/scan-export.ts'
 import { scanLayers } from '../../../app/client/mhp/scan/scan-layers.ts'
 import { boundsOfScan, scanShapes } from '../../../app/client/mhp/scan/scan-shapes.ts'
 import type { ScanRow } from '../../../app/domain/mhp/contract.ts'
+import { scanCsv, scanForKml, scanGeoJson } from '../../../app/domain/mhp/scan-files.ts'
 import { say as sayIn } from '../../../app/domain/words/words.ts'
+import { english } from '../../in-english.ts'
 import { fitting } from '../ui/table/fitting.tsx'
 
 const row = (rank: number, more: Partial<ScanRow> = {}): ScanRow => ({
@@ -37,14 +38,13 @@ const row = (rank: number, more: Partial<ScanRow> = {}): ScanRow => ({
 const rows = [row(1, { houses: 20 }), row(2, { river: 'Dordi Khola', ward: null }), row(3, { houses: 500 })]
 const outcome = {
   most_kW: 100,
-  language: 'en' as const,
   result: {
     municipality: { state: 'Gandaki', district: 'Lamjung', name: 'Dordi', sddmm: 43702 },
     rows,
     reaches: 1405,
     efficiency: 0.5,
     atlas_version: '0123456789abcdef',
-    warnings: ['Terrain is generated'],
+    warnings: [{ key: 'mhp.warn.generated' as const }],
   },
 }
 
@@ -74,14 +74,14 @@ describe('on the map', () => {
 
 describe('files', () => {
   it('CSV, GeoJSON and KML hold every reach with its origin', () => {
-    const lines = scanCsv(outcome).split('\r\n')
+    const lines = scanCsv(outcome, english).split('\r\n')
     expect(lines).toHaveLength(5)
     expect(lines[0]).toContain('power_kW')
-    expect(lines[1]).toContain('Terrain is generated')
-    const geojson = scanGeoJson(outcome)
+    expect(lines[1]).toContain(english('mhp.warn.generated'))
+    const geojson = scanGeoJson(outcome, english)
     expect(geojson.metadata).toMatchObject({ sddmm: 43702, most_kW: 100, reaches_looked_at: 1405 })
     expect(geojson.features.map(one => one.id)).toEqual([1, 2, 3])
-    expect(scanForKml(outcome).features.map(one => one.properties?.name)).toEqual([
+    expect(scanForKml(outcome, english).features.map(one => one.properties?.name)).toEqual([
       '1. Place 1',
       '2. Dordi Khola',
       '3. Place 3',

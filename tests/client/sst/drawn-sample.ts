@@ -1,5 +1,5 @@
-import type { Sample, SstOutcome } from '../../../app/client/sst/sst-state.ts'
-import type { SampledCluster } from '../../../app/domain/sst/contract.ts'
+import type { SstOutcome } from '../../../app/client/sst/sst-state.ts'
+import type { Sample, SampledCluster } from '../../../app/domain/sst/contract.ts'
 
 export const row = (psu_id: number, some: Partial<SampledCluster> = {}): SampledCluster => ({
   psu_id,
@@ -48,7 +48,7 @@ export const sampleOf = (rows: SampledCluster[], some: Partial<Sample> = {}): Sa
   ],
   generated: true,
   atlas_version: 'atlas-1',
-  warnings: ['The houses are made up', 'Two clusters are made of several squares'],
+  warnings: [{ key: 'sst.warn.generated' }, { key: 'sst.warn.merged', params: { count: 2 } }],
   ...some,
 })
 
@@ -60,4 +60,4 @@ export const request = {
   desired_cluster_size: 5,
   seed: 7,
 }
-export const outcomeOf = (sample: Sample): SstOutcome => ({ request, sample, language: 'en' })
+export const outcomeOf = (sample: Sample): SstOutcome => ({ request, sample })

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { bytesOf, fileName, sampleCsv, sampleGeoJson } from '../../../app/client/sst/results/sst-export.ts'
+import { bytesOf } from '../../../app/client/ui/download.ts'
+import { fileName, sampleCsv, sampleGeoJson } from '../../../app/domain/sst/files.ts'
+import { english, inEnglish } from '../../in-english.ts'
 import { request, row, sampleOf } from './drawn-sample.ts'
 
 const sample = sampleOf([row(1, { stratum: 'urban', ward: null }), row(2)])
 
 it('the CSV has a line a cluster with weights, probabilities, design, seed and origin', () => {
-  const [head, ...lines] = sampleCsv(sample, request).slice(1).trimEnd().split('\r\n')
+  const [head, ...lines] = sampleCsv(sample, request, english).slice(1).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
   const columns = head.split(',')
   const rural = Object.fromEntries(lines[1].split(',').map((field, at) => [columns[at], field]))
@@ -35,16 +37,20 @@ it('the CSV has a line a cluster with weights, probabilities, design, seed and o
 })
 
 it('a CSV of real houses says that nothing was generated', () => {
-  const csv = sampleCsv(sampleOf([row(1)], { generated: false }), request)
+  const csv = sampleCsv(sampleOf([row(1)], { generated: false, warnings: [] }), request, english)
   expect(csv).toContain(',no,')
   expect(csv).not.toContain('generated demo data')
 })
 
 it('the GeoJSON holds the squares with their figures, and the origin once', () => {
-  const { features, metadata } = sampleGeoJson(sample, request)
+  const { features, metadata } = sampleGeoJson(sample, request, english)
   expect(features.map(one => one.geometry)).toEqual(sample.cluster_geojson.features.map(one => one.geometry))
   expect(features[1].properties).toMatchObject({ psu_id: 2, pi: 0.125, weight: 51.2 })
-  expect(metadata).toMatchObject({ seed: 7, design: sample.design, notes: sample.warnings.join(' | ') })
+  expect(metadata).toMatchObject({
+    seed: 7,
+    design: sample.design,
+    notes: inEnglish(sample.warnings).join(' | '),
+  })
 })
 
 it('the KML is decoded as UTF-8', () => {
@@ -52,9 +58,7 @@ it('the KML is decoded as UTF-8', () => {
 })
 
 it('files are named after the municipality', () => {
-  expect(fileName(sample.municipality, 'kml')).toBe('sst-dordi.kml')
-  expect(fileName({ ...sample.municipality, name: 'Pokhara Lekhnath' }, 'csv')).toBe(
-    'sst-pokhara-lekhnath.csv',
-  )
-  expect(fileName({ ...sample.municipality, name: '..' }, 'kml')).toBe('sst-43702.kml')
+  expect(fileName(sample.municipality)).toBe('sst-dordi')
+  expect(fileName({ ...sample.municipality, name: 'Pokhara Lekhnath' })).toBe('sst-pokhara-lekhnath')
+  expect(fileName({ ...sample.municipality, name: '..' })).toBe('sst-43702')
 })

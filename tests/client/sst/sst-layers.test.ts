@@ -13,10 +13,9 @@ import {
 import { squareZoom, sstLayers } from '../../../app/client/sst/sst-layers.ts'
 import type { Theme } from '../../../app/domain/layers/style-table.ts'
 import { nepalExtent } from '../../../app/domain/spatial/geometry.ts'
-import { say } from '../../../app/domain/words/words.ts'
+import { english } from '../../in-english.ts'
 import { row, sampleOf } from './drawn-sample.ts'
 
-const english = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('en', key, params)
 const [town, village] = [row(1, { stratum: 'urban', households: 1234 }), row(2)]
 const sample = sampleOf([town, village])
 const shapes = sampleShapes(sample, english)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bestFor, bestOption, candidatesOf, isGridOffered } from '../../../app/domain/bat/best.ts'
+import { bestOf, bestOption, candidatesOf, isGridOffered } from '../../../app/domain/bat/best.ts'
 import { extensionPeriods, projectPeriods, type Technology } from '../../../app/domain/bat/contract.ts'
 import { annuity } from '../../../app/domain/bat/lifecycle.ts'
 import { breakEvenOf } from '../../../app/domain/bat/retell.ts'
+import { english } from '../../in-english.ts'
 import { analyse } from './clusters.ts'
 
 const usual = {
@@ -21,14 +22,14 @@ describe('best option (models B5)', () => {
   it('follows the worked examples', () => {
     expect(result.best).toBe('grid')
     expect(
-      bestFor(result, {
+      bestOf(result, {
         ...usual,
         project_period: 10,
         grid_extension_limit_km: 5,
         extension_period: '< 5 Years',
       }),
     ).toMatchObject({ best: 'shs', reason: { key: 'bat.best.gridSoon' } })
-    expect(bestFor(result, { ...usual, project_period: 10, grid_extension_limit_km: 1 }).best).toBe('shs')
+    expect(bestOf(result, { ...usual, project_period: 10, grid_extension_limit_km: 1 }).best).toBe('shs')
   })
   it('ignores the extension period where the grid is no candidate (S-069)', () => {
     const soon = { ...usual, extension_period: '< 5 Years' } as const
@@ -58,7 +59,7 @@ describe('best option (models B5)', () => {
     })
   })
   it('gives its reason in words', () => {
-    expect(result.best_reason).toBe(
+    expect(english(result.best_reason.key, result.best_reason.params)).toBe(
       'Grid Extension costs least over 10 years: Solar Home System, the next, costs 9.1 % more',
     )
   })

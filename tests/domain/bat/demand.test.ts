@@ -135,7 +135,7 @@ describe('cluster demand (models A3)', () => {
       { institution_id: 7, number: 3 },
       { institution_id: 1, number: 0 },
     ]
-    expect(demand({ bat_form: { tier: 1 }, load_info_data }).warnings.map(one => one.params.name)).toEqual([
+    expect(demand({ bat_form: { tier: 1 }, load_info_data }).warnings.map(one => one.params?.name)).toEqual([
       'Small shop',
     ])
     expect(demand({ load_info_data }).warnings).toEqual([])

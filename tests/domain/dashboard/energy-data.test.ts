@@ -21,7 +21,7 @@ const levels = [
 ]
 
 test('a region is the sum of its levels with data; a level without is left out', () => {
-  const data = energyDataOf('odk', dataset, levels, 'en')
+  const data = energyDataOf('odk', dataset, levels)
   expect(data?.municipalities).toEqual({ with: 2, of: 3 })
   expect(data?.year).toBe(2024)
   expect(data?.charts.map(({ id }) => id)).toEqual(['lighting', 'stove'])
@@ -32,18 +32,18 @@ test('a region is the sum of its levels with data; a level without is left out',
     series: [{ id: 'households', values: [67.5, 0, 0, 0, 0, 0] }],
   })
   expect(data?.charts[0].categories[0]).toEqual({ id: 'grid', name: 'National grid' })
-  expect(energyDataOf('odk', dataset, levels.slice(2), 'en')).toBeNull()
+  expect(energyDataOf('odk', dataset, levels.slice(2))).toBeNull()
 })
 
 test('the cooking table is of the levels that know both scenarios', () => {
-  const table = energyDataOf('odk', dataset, levels, 'en')?.cookingImprovementData
+  const table = energyDataOf('odk', dataset, levels)?.cookingImprovementData
   expect(table?.households).toBe(10)
   expect(table?.changed).toEqual({ partial: 100, intermediate: 60 })
-  expect(energyDataOf('odk', dataset, levels.slice(1), 'en')?.cookingImprovementData.data).toEqual([])
+  expect(energyDataOf('odk', dataset, levels.slice(1))?.cookingImprovementData.data).toEqual([])
 })
 
 test('the CSV: byte order mark, columns of S-086, CRLF, quoted, no formula is run, missing rows are missing', () => {
-  const csv = energyDataOf('odk', dataset, levels, 'en')?.csv ?? ''
+  const csv = energyDataOf('odk', dataset, levels)?.csv ?? ''
   expect(csv.startsWith('\ufeffsddmm,region,group,indicator,value,unit,year,source\r\n')).toBe(true)
   expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const rows: string[][] = parse(csv, { bom: true })

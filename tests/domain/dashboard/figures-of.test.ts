@@ -5,8 +5,9 @@ import {
   type Origin,
   type SumsByLevel,
 } from '../../../app/domain/dashboard/figures-of.ts'
-import { provenanceOf } from '../../../app/domain/dashboard/provenance.ts'
+import { provenanceOf, sourceInWords } from '../../../app/domain/dashboard/provenance.ts'
 import { datasetOf, surveySums } from '../../../app/domain/dashboard/survey-figures.ts'
+import { say } from '../../../app/domain/words/words.ts'
 
 const counted: Origin = { source: 'Counted', year: 2019, generated: false }
 const madeUp: Origin = { source: 'Made up', year: 2026, generated: true }
@@ -50,13 +51,14 @@ test('tenths add up as people do it', () => {
 test('of several origins all are told: the oldest year, generated where any part is', () => {
   const roads = new Map([...of({ 1: 1, 2: 1 }, madeUp), ...of({ 3: 1 }, undated), ...of({ 4: 1 })])
   const figure = figureOf('road_km', [1, 2, 3, 4], sums({ road_km: roads }))
-  expect(provenanceOf(figure, 'en')).toEqual({
+  expect(provenanceOf(figure)).toEqual({
     source: 'Made up; Undated; Counted',
+    more_sources: 0,
     year: 2019,
     generated: true,
     municipalities: { with: 4, of: 4 },
   })
-  expect(provenanceOf(figureOf('road_km', [3], sums({ road_km: roads })), 'en')).toMatchObject({
+  expect(provenanceOf(figureOf('road_km', [3], sums({ road_km: roads })))).toMatchObject({
     year: null,
     generated: false,
   })
@@ -64,9 +66,11 @@ test('of several origins all are told: the oldest year, generated where any part
 
 test('of many sources the first three are named and the others counted', () => {
   const origins = ['A', 'B', 'C', 'D', 'E'].map(source => ({ ...counted, source }))
-  expect(provenanceOf({ origins, with: 5, of: 5 }, 'en').source).toBe('A; B; C; and 2 more')
-  expect(provenanceOf({ origins, with: 5, of: 5 }, 'ne').source).toBe('A; B; C; र थप 2')
-  expect(provenanceOf({ origins: [], with: 0, of: 5 }, 'en').source).toBe('')
+  const told = provenanceOf({ origins, with: 5, of: 5 })
+  expect(told).toMatchObject({ source: 'A; B; C', more_sources: 2 })
+  expect(sourceInWords(told, (key, params) => say('en', key, params))).toBe('A; B; C; and 2 more')
+  expect(sourceInWords(told, (key, params) => say('ne', key, params))).toBe('A; B; C; र थप 2')
+  expect(provenanceOf({ origins: [], with: 0, of: 5 })).toMatchObject({ source: '', more_sources: 0 })
 })
 
 test('answers of households come from the surveys, and from the plan where there are none', () => {

@@ -19,6 +19,7 @@ import { buildingSliceOf } from '../../../app/server/atlas/buildings/building-sl
 import { countHouses } from '../../../app/server/atlas/buildings/households.ts'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
 import { analyseCluster, countFor } from '../../../app/server/bat/cluster-facts.ts'
+import { inEnglish } from '../../in-english.ts'
 import { houseClasses, houses, shedClasses, sheds, west, writeSmallAtlas } from '../atlas/small-atlas.ts'
 
 const rates: Rates = { version: 'seed', ...rateSeeds }
@@ -139,7 +140,7 @@ describe('an analysis with a filter', () => {
     expect(num_house).toBeGreaterThan(50)
     expect([result.num_house, result.osm_buildings]).toEqual([num_house, num_house])
     expect(result.num_household).toBe(Math.floor(num_house * 1.5 + 0.5))
-    expect(result.warnings[0]).toBe(
+    expect(inEnglish(result.warnings)[0]).toBe(
       'Only houses that pass the filter count: footprint of 30 to 120 m², houses only',
     )
   })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import { inEnglish } from '../../in-english.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
 import { around, villageIn } from './villages.ts'
@@ -107,7 +108,7 @@ describe('the largest polygons that pass', () => {
       const reply = await post('/api/bat/zonal-query/', { polygon, hh_input }, admin)
       expect([reply.status, reply.json.error]).toEqual([200, undefined])
       expect(reply.json.num_house).toBe(countInside(atlas.houses, [[...ring, ring[0]]]))
-      expect(reply.json.warnings.join()).toContain('local levels')
+      expect(inEnglish(reply.json.warnings).join()).toContain('local levels')
     }
   })
 })

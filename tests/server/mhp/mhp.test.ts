@@ -6,6 +6,7 @@ import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
 import { area_km2 } from '../../../app/domain/spatial/measure.ts'
 import { indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import { inEnglish } from '../../in-english.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
 
@@ -139,7 +140,7 @@ describe('POST /api/mhp/calculate', () => {
     }
     expect(result.powerhouse_geojson.features).toHaveLength(2)
     expect(result.intake_geojson.features).toHaveLength(1)
-    expect(result.warnings.join()).toContain('generated')
+    expect(inEnglish(result.warnings).join()).toContain('generated')
   })
 
   it('the course only falls and only grows longer', async () => {
@@ -165,7 +166,7 @@ describe('POST /api/mhp/calculate', () => {
     const { powerhouses, warnings } = await calculate({ power_kW: 900, mhp_interval: 30 })
     expect(powerhouses.length).toBeGreaterThan(0)
     expect(powerhouses.length).toBeLessThan(30)
-    expect(warnings.join()).toMatch(/stream drops only [\d.]+ m within \d+ m/)
+    expect(inEnglish(warnings).join()).toMatch(/stream drops only [\d.]+ m within \d+ m/)
   })
 
   it('an interval above the power is one powerhouse (S-073)', async () => {

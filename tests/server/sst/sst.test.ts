@@ -5,6 +5,7 @@ import { area_km2 } from '../../../app/domain/spatial/measure.ts'
 import { indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
 import type { SstResult } from '../../../app/domain/sst/contract.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import { inEnglish } from '../../in-english.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
 
@@ -116,7 +117,7 @@ describe('POST /api/sst/calculate', () => {
       hh_per_cluster_urban: 1,
       desired_cluster_size: 8,
     })
-    expect(data.warnings.join()).toMatch(/all of them are taken/)
+    expect(inEnglish(data.warnings).join()).toMatch(/all of them are taken/)
     expect(data.table_data.some(row => row.pi === 1)).toBe(true)
   })
 

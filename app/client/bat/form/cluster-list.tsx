@@ -1,18 +1,27 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { bestOf } from '../../../domain/bat/best.ts'
 import { technologyMarks } from '../../../domain/bat/contract.ts'
 import { formatPower_kW } from '../../../domain/format.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
-import { type BatCluster, batClustersAtom, batResultAtom, hoveredClusterAtom } from '../bat-state.ts'
+import {
+  type BatCluster,
+  batClustersAtom,
+  batInputsAtom,
+  batResultAtom,
+  clusterName,
+  hoveredClusterAtom,
+} from '../bat-state.ts'
 
 /** The clusters of this session; hover lights one on the map, a click shows its result. */
 export function ClusterList() {
   const say = useWords()
   const [clusters, setClusters] = useAtom(batClustersAtom)
   const [result, setResult] = useAtom(batResultAtom)
+  const scenario = useAtomValue(batInputsAtom)
   const hover = useSetAtom(hoveredClusterAtom)
   if (clusters.length === 0) return null
 
@@ -28,33 +37,39 @@ export function ClusterList() {
         {say('bat.clusters.note')}
       </Text>
       <ul className={classes.clusters}>
-        {clusters.map(cluster => (
-          <li
-            key={cluster.cluster_id}
-            data-selected={cluster === result || undefined}
-            onMouseEnter={() => hover(cluster.cluster_id)}
-            onMouseLeave={() => hover(null)}
-          >
-            <UnstyledButton
-              aria-label={say('bat.clusters.show', { name: cluster.name })}
-              onClick={() => setResult(cluster)}
+        {clusters
+          .map(cluster => ({
+            cluster,
+            name: clusterName(cluster, say),
+            best: bestOf(cluster.result, scenario).best,
+          }))
+          .map(({ cluster, name, best }) => (
+            <li
+              key={cluster.cluster_id}
+              data-selected={cluster === result || undefined}
+              onMouseEnter={() => hover(cluster.cluster_id)}
+              onMouseLeave={() => hover(null)}
             >
-              <TechMark mark={technologyMarks[cluster.result.best]} />
-              <span>{cluster.name}</span>
-              <Text span size="xs" c="dimmed">
-                {say(`technology.${cluster.result.best}`)} · {formatPower_kW(cluster.result.total_demand_kW)}
-              </Text>
-            </UnstyledButton>
-            <ActionIcon
-              variant="subtle"
-              size={28}
-              aria-label={say('bat.remove', { name: cluster.name })}
-              onClick={() => remove(cluster)}
-            >
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
-          </li>
-        ))}
+              <UnstyledButton
+                aria-label={say('bat.clusters.show', { name })}
+                onClick={() => setResult(cluster)}
+              >
+                <TechMark mark={technologyMarks[best]} />
+                <span>{name}</span>
+                <Text span size="xs" c="dimmed">
+                  {say(`technology.${best}`)} · {formatPower_kW(cluster.result.total_demand_kW)}
+                </Text>
+              </UnstyledButton>
+              <ActionIcon
+                variant="subtle"
+                size={28}
+                aria-label={say('bat.remove', { name })}
+                onClick={() => remove(cluster)}
+              >
+                <IconTrash size={16} stroke={1.6} />
+              </ActionIcon>
+            </li>
+          ))}
       </ul>
     </section>
   )

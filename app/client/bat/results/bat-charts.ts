@@ -1,9 +1,6 @@
-import {
-  type BatResult,
-  type Technology,
-  technologies,
-  technologyMarks,
-} from '../../../domain/bat/contract.ts'
+import type { ClusterResult } from '../../../domain/bat/best.ts'
+import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
+import { optionsOf } from '../../../domain/bat/files.ts'
 import { gridDistances_km } from '../../../domain/bat/grid.ts'
 import { breakEvenOf, ratioCurveOf } from '../../../domain/bat/retell.ts'
 import { formatAmount, formatLcoe, formatRatio, roundHalfUp } from '../../../domain/format.ts'
@@ -20,12 +17,8 @@ const lakh = 100_000
 /** Nearer to the chart's edge than this, a label leans inwards. */
 const edge_km = 4
 
-/** Options that have costs here: micro-hydro is left out in the Terai. */
-export const optionsOf = (result: BatResult): Technology[] =>
-  technologies.filter(technology => result.energy_costs[technology] !== undefined)
-
 /** Life cycle cost in NPR lakh over years 1 to 15. */
-export function comparisonChart(result: BatResult, period: number, say: Say): BatChart {
+export function comparisonChart(result: ClusterResult, period: number, say: Say): BatChart {
   return yearChart(result, period, say, {
     series: 'life_cycle_costs',
     axis: say('bat.curve.lccAxis'),
@@ -36,7 +29,7 @@ export function comparisonChart(result: BatResult, period: number, say: Say): Ba
 }
 
 /** Levelized cost of energy in NPR/kWh over years 1 to 15. */
-export function lcoeChart(result: BatResult, period: number, say: Say): BatChart {
+export function lcoeChart(result: ClusterResult, period: number, say: Say): BatChart {
   return yearChart(result, period, say, {
     series: 'levelized_costs',
     axis: say('bat.result.perKwh'),
@@ -54,7 +47,7 @@ type YearSeries = {
   text: (value: number) => string
 }
 
-function yearChart(result: BatResult, period: number, say: Say, shown: YearSeries): BatChart {
+function yearChart(result: ClusterResult, period: number, say: Say, shown: YearSeries): BatChart {
   const options = optionsOf(result)
   const valuesOf = (technology: Technology) =>
     result.energy_costs[technology]?.cost_series[shown.series] ?? []
@@ -100,7 +93,7 @@ function yearChart(result: BatResult, period: number, say: Say, shown: YearSerie
 }
 
 /** Grid cost over option cost by distance, in one year (1 to 15), with the break-even line and this cluster's place. */
-export function ratioChart(result: BatResult, year: number, say: Say): BatChart {
+export function ratioChart(result: ClusterResult, year: number, say: Say): BatChart {
   const options = optionsOf(result).filter(technology => technology !== 'grid')
   const curves = options.map(technology => ratioCurveOf(result, technology, year))
   const distances = result.year_wise_grid[year - 1].distances

@@ -3,19 +3,21 @@ import { useElementSize } from '@mantine/hooks'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { bestFor } from '../../../domain/bat/best.ts'
+import { bestOf } from '../../../domain/bat/best.ts'
+import { clusterCsv, clusterFeatures } from '../../../domain/bat/files.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { type MadeFile, SaveMenu } from '../../ui/save-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { isOutdated } from '../bat-request.ts'
 import { batInputsAtom, batModeAtom, batMovedAtom, batResultAtom, type ZonalOutcome } from '../bat-state.ts'
 import { BestTab } from './best-tab.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { PointResult } from './point-result.tsx'
 import { RatioTab } from './ratio-tab.tsx'
 import { ResultTab } from './result-tab.tsx'
+import type { ResultView } from './result-view.ts'
 import { ScenarioTab } from './scenario-tab.tsx'
-import { useRetold } from './use-retold.ts'
 import { YearCurveTab } from './year-curve-tab.tsx'
 
 const SettlementsResults = lazy(() => import('../settlements/settlements-results.tsx'))
@@ -58,9 +60,8 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
   const { ref, width } = useElementSize()
   const [tab, setTab] = useState<Tab>('result')
   const [pinned, setPinned] = useState(true)
-  const result = useRetold(outcome)
-  const choice = bestFor(result, inputs)
-  const view = { outcome, result, inputs, ...choice }
+  const { result } = outcome
+  const view = { outcome, result, inputs, ...bestOf(result, inputs) }
   const canPin = width >= pinWidth_px && tab !== 'ratio'
   return (
     <Tabs
@@ -80,7 +81,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
           ))}
         </Tabs.List>
         <div className={classes.tabEnd}>
-          <ExportMenu {...view} />
+          <SaveMenu files={filesOf(view)} />
           {canPin && (
             <Button
               look="ghost"
@@ -127,4 +128,18 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
       </div>
     </Tabs>
   )
+}
+
+function filesOf({ outcome, result, inputs }: ResultView): MadeFile[] {
+  const features = (say: Say) => clusterFeatures(outcome, inputs, say)
+  return [
+    {
+      words: 'bat.export.csv',
+      name: 'least-cost',
+      type: 'csv',
+      make: say => clusterCsv(result, inputs, say),
+    },
+    { words: 'bat.export.geojson', name: 'cluster', type: 'geojson', make: features },
+    { words: 'bat.export.kml', name: 'cluster', type: 'kml', make: features },
+  ]
 }

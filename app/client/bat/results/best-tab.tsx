@@ -4,6 +4,7 @@ import { breakEvenOf, costParts } from '../../../domain/bat/retell.ts'
 import { formatDistance_km, formatLcoe, formatNpr } from '../../../domain/format.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../bat.module.css'
 import type { ResultView } from './result-view.ts'
 
@@ -50,16 +51,7 @@ export function BestTab({ result, inputs, best, reason }: ResultView) {
           </div>
         ))}
       </dl>
-      {result.warnings.length > 0 && (
-        <section className={classes.warnings}>
-          <h4>{say('tool.warnings')}</h4>
-          <ul>
-            {result.warnings.map(warning => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Warnings warnings={result.warnings} />
       <p className={classes.hint}>
         {say('bat.versions', { atlas: result.atlas_version, rates: result.cost_rates_version })}
       </p>

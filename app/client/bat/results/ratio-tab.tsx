@@ -1,13 +1,15 @@
 import { Slider } from '@mantine/core'
 import { useState } from 'react'
-import { type BatResult, technologyMarks } from '../../../domain/bat/contract.ts'
+import type { ClusterResult } from '../../../domain/bat/best.ts'
+import { technologyMarks } from '../../../domain/bat/contract.ts'
+import { optionsOf } from '../../../domain/bat/files.ts'
 import { breakEvenOf } from '../../../domain/bat/retell.ts'
 import { roundHalfUp } from '../../../domain/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
-import { optionsOf, ratioChart } from './bat-charts.ts'
+import { ratioChart } from './bat-charts.ts'
 
 /** The slider's years 0 to 14 are the indices of the series: year 0 is the first (O-019). */
 const years = { first: 0, last: 14 }
@@ -16,7 +18,7 @@ const years = { first: 0, last: 14 }
  * Ratio Curve with its year slider, the break-even line and the distance from which each option wins. `aside`:
  * it stands narrow beside another tab, so its explanation is the title's tooltip.
  */
-export function RatioTab({ result, aside = false }: { result: BatResult; aside?: boolean }) {
+export function RatioTab({ result, aside = false }: { result: ClusterResult; aside?: boolean }) {
   const say = useWords()
   const [index, setIndex] = useState(years.first)
   const note = `${say('bat.ratio.title')}. ${say('bat.ratio.note')}`

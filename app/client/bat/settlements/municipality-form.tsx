@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { useId } from 'react'
-import { grouping } from '../../../domain/bat/settlements-contract.ts'
+import { grouping, settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
+import { useRun } from '../../api/use-run.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
@@ -9,13 +10,13 @@ import { useWords } from '../../ui/use-words.ts'
 import { SelectedSettlement } from './selected-settlement.tsx'
 import classes from './settlements.module.css'
 import { type GroupingField, groupingFields, groupingForm } from './settlements-request.ts'
-import { type GroupingInputs, groupingAtom, settlementsRefusalAtom } from './settlements-state.ts'
+import { type GroupingInputs, groupingAtom } from './settlements-state.ts'
 
 /** How the settlements of the municipality are told apart: the method and its three parameters. */
 export function MunicipalityForm({ hasMunicipality }: { hasMunicipality: boolean }) {
   const say = useWords()
   const held = useAtom(groupingAtom)
-  const refused = useAtomValue(settlementsRefusalAtom)
+  const { refused } = useRun(settlementsQuery)
   const form = useForm<GroupingInputs>({ ...groupingForm, held, refused })
   return (
     <>

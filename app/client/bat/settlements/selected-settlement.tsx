@@ -86,7 +86,7 @@ export function SelectedSettlement() {
       </table>
       {candidates.length < options.length && <p>{say('settlements.greyed')}</p>}
       {one.warnings.map(warning => (
-        <p key={warning}>{warning}</p>
+        <p key={warning.key}>{say(warning.key, warning.params)}</p>
       ))}
       <Button size="small" onClick={() => openAsCluster(one)}>
         <IconPolygon size={16} stroke={1.6} aria-hidden />

@@ -1,11 +1,18 @@
 import { Tabs } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import {
+  settlementsCsv,
+  settlementsForKml,
+  settlementsGeoJson,
+  totalsCsv,
+} from '../../../domain/bat/settlement-files.ts'
+import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { type MadeFile, SaveMenu } from '../../ui/save-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { batInputsAtom } from '../bat-state.ts'
 import classes from './settlements.module.css'
-import { SettlementsExportMenu } from './settlements-export-menu.tsx'
 import { isStale } from './settlements-request.ts'
 import {
   groupingAtom,
@@ -15,7 +22,6 @@ import {
 } from './settlements-state.ts'
 import { SettlementsTab } from './settlements-tab.tsx'
 import { TotalsTab } from './totals-tab.tsx'
-import { useRetoldSettlements } from './use-retold-settlements.ts'
 import { useSettlementsRun } from './use-settlements-run.ts'
 
 const tabs = ['settlements', 'totals'] as const
@@ -29,7 +35,7 @@ export default function SettlementsResults({ end }: { end?: ReactNode }) {
 function Results({ outcome, end }: { outcome: SettlementsOutcome; end?: ReactNode }) {
   const say = useWords()
   const [tab, setTab] = useAtom(settlementsTabAtom)
-  const result = useRetoldSettlements(outcome)
+  const { result } = outcome
   return (
     <Tabs
       value={tab}
@@ -47,7 +53,7 @@ function Results({ outcome, end }: { outcome: SettlementsOutcome; end?: ReactNod
           ))}
         </Tabs.List>
         <div className={classes.tabEnd}>
-          <SettlementsExportMenu result={result} />
+          <SaveMenu files={filesOf(result)} />
           {end}
         </div>
       </div>
@@ -77,4 +83,25 @@ function StaleNote({ outcome }: { outcome: SettlementsOutcome }) {
       </Button>
     </div>
   )
+}
+
+function filesOf(result: LeastCostMap): MadeFile[] {
+  const { sddmm } = result.municipality
+  const name = `settlements-${sddmm}`
+  return [
+    { words: 'settlements.export.csv', name, type: 'csv', make: say => settlementsCsv(result, say) },
+    {
+      words: 'settlements.export.totals',
+      name: `settlement-totals-${sddmm}`,
+      type: 'csv',
+      make: say => totalsCsv(result, say),
+    },
+    {
+      words: 'settlements.export.geojson',
+      name,
+      type: 'geojson',
+      make: say => settlementsGeoJson(result, say),
+    },
+    { words: 'settlements.export.kml', name, type: 'kml', make: say => settlementsForKml(result, say) },
+  ]
 }

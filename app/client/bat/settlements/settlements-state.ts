@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import { technologies } from '../../../domain/bat/contract.ts'
 import type { LeastCostMap, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
-import { grouping } from '../../../domain/bat/settlements-contract.ts'
-import type { Language } from '../../../domain/words/words.ts'
+import { grouping, settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
+import { stopRunAtom } from '../../api/runs.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
 import { draftAtom } from '../../ui/draft/draft-atom.ts'
 import { usualView } from '../../ui/table/table-view.ts'
@@ -19,18 +19,8 @@ export const groupingDraft = draftAtom<GroupingInputs>('settlements', usualGroup
 export const groupingAtom = groupingDraft.inputsAtom
 
 /** The least-cost map of a local level with what was asked. */
-export type SettlementsOutcome = {
-  request: SettlementsQueryInput
-  result: LeastCostMap
-  /** Of the result's sentences. */
-  language: Language
-}
+export type SettlementsOutcome = { request: SettlementsQueryInput; result: LeastCostMap }
 export const settlementsAtom = atom<SettlementsOutcome | null>(null)
-
-/** A request on its way and how to stop it; null when there is none. It outlives the panel. */
-export const settlementsRunAtom = atom<{ stop(): void } | null>(null)
-/** What the server found wrong with the last request, by field. */
-export const settlementsRefusalAtom = atom<Record<string, string[]>>({})
 
 export const selectedSettlementAtom = atom<number | null>(null)
 /** How the map's shared hover names a settlement, whichever of its layers lies under the pointer. */
@@ -45,10 +35,9 @@ export const settlementsView = keptView({ sort: 'houses', down: true, filters: {
 export const settlementsTabAtom = atom<'settlements' | 'totals'>('settlements')
 
 /** Stops what runs and forgets the result; what was typed stays. */
-export const clearSettlementsAtom = atom(null, (get, set) => {
-  get(settlementsRunAtom)?.stop()
+export const clearSettlementsAtom = atom(null, (_, set) => {
+  set(stopRunAtom, settlementsQuery)
   set(settlementsAtom, null)
-  set(settlementsRefusalAtom, {})
   set(selectedSettlementAtom, null)
   set(settlementsView.atom, usualView(settlementsView.rules))
 })

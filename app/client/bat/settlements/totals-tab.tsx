@@ -1,12 +1,14 @@
 import { technologyMarks } from '../../../domain/bat/contract.ts'
+import { sumRow, type TotalColumn, totalColumns, totalRows } from '../../../domain/bat/settlement-totals.ts'
 import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, missing, roundHalfUp } from '../../../domain/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import data from '../../ui/data-table.module.css'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { Warnings } from '../../ui/warnings.tsx'
 import classes from './settlements.module.css'
-import { rowName, shareChart, sumRow, type TotalColumn, totalColumns, totalRows } from './totals.ts'
+import { rowName, shareChart } from './totals.ts'
 
 /** What the whole municipality comes to, by technology, with the method that found it. */
 export function TotalsTab({ result }: { result: LeastCostMap }) {
@@ -92,16 +94,7 @@ function MethodNote({ result }: { result: LeastCostMap }) {
         {say('settlements.scatteredNote', { years: project_period })}{' '}
         {say('bat.versions', { atlas: atlas_version, rates: cost_rates_version })}
       </p>
-      {warnings.length > 0 && (
-        <section className={classes.warnings}>
-          <h4>{say('tool.warnings')}</h4>
-          <ul>
-            {warnings.map(warning => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Warnings warnings={warnings} inset />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { IconArrowsLeftRight, IconTableExport, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toCsv } from '../../../domain/csv.ts'
+import { fileTypes } from '../../../domain/file-types.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
@@ -111,7 +112,7 @@ export function Comparison(props: {
       unit,
       ...figures.map(figure => figureNumber(figure?.value ?? null, unit)),
     ])
-    download(`comparison-${codes.join('-')}.csv`, 'text/csv', toCsv(columns, lines))
+    download(`comparison-${codes.join('-')}.csv`, fileTypes.csv, toCsv(columns, lines))
   }
 }
 

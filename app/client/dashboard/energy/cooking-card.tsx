@@ -2,6 +2,7 @@ import { IconCalculator, IconTableExport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toCsv } from '../../../domain/csv.ts'
 import type { CookingRow, EnergyData } from '../../../domain/dashboard/contract.ts'
+import { fileTypes } from '../../../domain/file-types.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
@@ -26,7 +27,7 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
       ),
     )
     const lines = cookingCsvRows(rows, stove => say(`survey.stove.${stove}`))
-    download(`cooking-${region}.csv`, 'text/csv', toCsv([say('cooking.stove'), ...columns], lines))
+    download(`cooking-${region}.csv`, fileTypes.csv, toCsv([say('cooking.stove'), ...columns], lines))
   }
   return (
     <Card

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CallFailure } from '../../../domain/call-failure.ts'
 import { type EnergyData, mepEnergyData, odkEnergyData } from '../../../domain/dashboard/contract.ts'
-import type { Language } from '../../../domain/words/words.ts'
+import { fileTypes } from '../../../domain/file-types.ts'
 import { call } from '../../api/browser.ts'
 import { download } from '../../ui/download.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
-import { languageChoice } from '../../ui/use-words.ts'
 import { useRegionName } from '../place/region-names.ts'
-import { spoken } from '../spoken-query.ts'
 import { type EnergyState, energyState } from './energy-state.ts'
 
 export type RegionEnergy = {
@@ -24,10 +22,9 @@ export type RegionEnergy = {
  */
 export function useEnergyData(region: number): RegionEnergy {
   const name = useRegionName(region)
-  const language = languageChoice.use()
-  const odk = useQuery(energyQuery(odkEnergyData, region, language))
+  const odk = useQuery(energyQuery(odkEnergyData, region))
   const mep = useQuery({
-    ...energyQuery(mepEnergyData, region, language),
+    ...energyQuery(mepEnergyData, region),
     enabled: odk.data === null || odk.isError,
   })
   useFailureToast(odk.error, 'dashboard.failed.odk', name)
@@ -46,22 +43,18 @@ export function useEnergyData(region: number): RegionEnergy {
 
 /** Saves the file as the server wrote it (S-086). */
 export function saveEnergyCsv(data: EnergyData, region: number) {
-  download(`energy-${region}.csv`, 'text/csv;charset=utf-8', data.csv)
+  download(`energy-${region}.csv`, fileTypes.csv, data.csv)
 }
 
 /** "There is none" is an answer that is kept, not a failure that is asked again. */
-function energyQuery(
-  endpoint: typeof odkEnergyData | typeof mepEnergyData,
-  region: number,
-  language: Language,
-) {
+function energyQuery(endpoint: typeof odkEnergyData | typeof mepEnergyData, region: number) {
   const input = { query: { sddmm: String(region) } }
-  return spoken(
-    [endpoint.path, input, language],
-    (signal): Promise<EnergyData | null> =>
+  return queryOptions({
+    queryKey: [endpoint.path, region],
+    queryFn: ({ signal }): Promise<EnergyData | null> =>
       call(endpoint, input, { signal }).catch(failure => {
         if (failure instanceof CallFailure && failure.status === 404) return null
         throw failure
       }),
-  )
+  })
 }

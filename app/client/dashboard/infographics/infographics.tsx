@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InfographicItem, infographics as infographicsCall } from '../../../domain/dashboard/contract.ts'
 import { type InfographicGroup, infographicGroups } from '../../../domain/dashboard/indicators.ts'
+import { endpointQuery } from '../../api/queries.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
-import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { Card, FailedHere, RowsComing } from '../card.tsx'
 import classes from '../dashboard.module.css'
 import { figureText } from '../figure-text.ts'
@@ -10,7 +11,6 @@ import { groupWords } from '../group-words.ts'
 import { useRegionName } from '../place/region-names.ts'
 import type { Named } from '../provenance.ts'
 import { GeneratedMark, SourceTip } from '../source-tip.tsx'
-import { spokenQuery } from '../spoken-query.ts'
 import { InfographicRows } from './infographic-rows.tsx'
 import { landShares } from './land-shares.ts'
 import { LandUse } from './land-use.tsx'
@@ -18,8 +18,7 @@ import { LandUse } from './land-use.tsx'
 const landGroup: InfographicGroup = 'Landuse Status'
 
 export function useInfographics(region: number) {
-  const language = languageChoice.use()
-  return useQuery(spokenQuery(infographicsCall, { params: { adminid: String(region) } }, language))
+  return useQuery(endpointQuery(infographicsCall, { params: { adminid: String(region) } }))
 }
 
 /** Renewable energy technology, physical infrastructure and land use of a region: three cards. */

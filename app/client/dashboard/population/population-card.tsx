@@ -2,13 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type PopulationYear, populationData, populationYears } from '../../../domain/dashboard/contract.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { endpointQuery } from '../../api/queries.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { Card, FailedHere, RowsComing } from '../card.tsx'
 import shared from '../dashboard.module.css'
 import { useRegionName } from '../place/region-names.ts'
-import { spokenQuery } from '../spoken-query.ts'
 import classes from './population.module.css'
 import { PopulationTrend } from './population-trend.tsx'
 import { type Population, peopleOf } from './year-figures.ts'
@@ -16,7 +17,7 @@ import { type Population, peopleOf } from './year-figures.ts'
 export function usePopulation(region: number) {
   // The year is sent as the documents say; the reply covers all five.
   const query = { year: '2016', variableid: '11', adminid: String(region) } as const
-  return useQuery(spokenQuery(populationData, { query }, languageChoice.use()))
+  return useQuery(endpointQuery(populationData, { query }))
 }
 
 /** People of a region in five years, by sex, with their trend. */
@@ -58,7 +59,7 @@ export function PopulationCard(props: {
           </div>
           <p
             className={shared.note}
-          >{`${say('dashboard.source', { source: data.source })} · ${data.method}`}</p>
+          >{`${say('dashboard.source', { source: data.source })} · ${methodOf(data, say)}`}</p>
         </>
       ) : query.isError ? (
         <FailedHere
@@ -111,16 +112,21 @@ function YearFigures({ data, year }: { data: Population; year: PopulationYear })
   )
 }
 
+const methodOf = ({ method }: Population, say: Say) =>
+  method.map(({ key, params }) => say(key, params)).join(' ')
+
 function Method({ data }: { data: Population }) {
   const say = useWords()
+  const isNepali = languageChoice.use() === 'ne'
+  const names = data.unusual_growth.map(one => (isNepali ? one.name_ne : one.name_en))
   const title = say('population.title')
   return (
     <InfoTip label={say('dashboard.source.about', { title })} title={title}>
       <div className={shared.tip}>
         <p>{say('dashboard.source', { source: data.source })}</p>
-        <p>{data.method}</p>
+        <p>{methodOf(data, say)}</p>
         {data.unusual_growth.length > 0 && (
-          <p>{say('population.unusual', { municipalities: data.unusual_growth.join(', ') })}</p>
+          <p>{say('population.unusual', { municipalities: names.join(', ') })}</p>
         )}
       </div>
     </InfoTip>

@@ -1,14 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { SaveMenu } from '../../ui/save-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import { type MhpOutcome, type MhpTab, mhpResultAtom, mhpScanAtom, mhpTabAtom } from '../mhp-state.ts'
+import { type MhpTab, mhpResultAtom, mhpScanAtom, mhpTabAtom } from '../mhp-state.ts'
 import { ScanTab } from '../scan/scan-tab.tsx'
 import { HydrologyTab } from './hydrology-tab.tsx'
-import { PlantExportMenu, ScanExportMenu } from './mhp-export-menu.tsx'
+import { plantFiles, scanFiles } from './mhp-files.ts'
 import { OverviewTab } from './overview-tab.tsx'
-import { useRetoldPlant } from './use-retold-plant.ts'
 
 /** Results of MHP under the map: the plant, its water, and the scan; `end` holds the drawer's own buttons. */
 export function MhpResults({ end }: { end?: ReactNode }) {
@@ -41,14 +41,23 @@ export function MhpResults({ end }: { end?: ReactNode }) {
           </Tabs.List>
           <div className={classes.tabEnd}>
             {tab === 'scan'
-              ? scan && <ScanExportMenu outcome={scan} />
-              : plant && <PlantExportMenu result={plant.result} />}
+              ? scan && <SaveMenu files={scanFiles(scan)} />
+              : plant && <SaveMenu files={plantFiles(plant.result)} />}
             {end}
           </div>
         </div>
         {/* A tab begins at its top, wherever the one before it was scrolled to. */}
         <div key={tab} className={classes.resultBody}>
-          {plant && <PlantTabs outcome={plant} />}
+          {plant && (
+            <>
+              <Tabs.Panel value="overview">
+                <OverviewTab result={plant.result} />
+              </Tabs.Panel>
+              <Tabs.Panel value="hydrology">
+                <HydrologyTab result={plant.result} />
+              </Tabs.Panel>
+            </>
+          )}
           {scan && (
             <Tabs.Panel value="scan">
               <ScanTab outcome={scan} />
@@ -56,20 +65,6 @@ export function MhpResults({ end }: { end?: ReactNode }) {
           )}
         </div>
       </Tabs>
-    </>
-  )
-}
-
-function PlantTabs({ outcome }: { outcome: MhpOutcome }) {
-  const result = useRetoldPlant(outcome)
-  return (
-    <>
-      <Tabs.Panel value="overview">
-        <OverviewTab result={result} />
-      </Tabs.Panel>
-      <Tabs.Panel value="hydrology">
-        <HydrologyTab result={result} />
-      </Tabs.Panel>
     </>
   )
 }

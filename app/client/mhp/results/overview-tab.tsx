@@ -11,6 +11,7 @@ import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../mhp.module.css'
 import { shortPower } from '../mhp-shapes.ts'
 import { hoveredPowerhouseAtom, selectedPowerhouseAtom } from '../mhp-state.ts'
@@ -59,27 +60,11 @@ export function OverviewTab({ result }: { result: MhpResult }) {
         <section className={classes.tableBox}>
           <PowerhouseTable powerhouses={result.powerhouses} />
           <p className={classes.note}>{say('mhp.table.about', { watts: result.watts_per_household })}</p>
-          <Warnings warnings={warnings} />
+          <Warnings warnings={warnings} inset />
           <p className={classes.note}>{say('mhp.version', { atlas: result.atlas_version })}</p>
         </section>
       </div>
     </div>
-  )
-}
-
-/** What the server says is uncertain or cut short. */
-export function Warnings({ warnings }: { warnings: string[] }) {
-  const say = useWords()
-  if (warnings.length === 0) return null
-  return (
-    <section className={classes.warnings}>
-      <h3>{say('mhp.warnings')}</h3>
-      <ul>
-        {warnings.map(warning => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -104,7 +89,7 @@ function Cards({ result, selected }: { result: MhpResult; selected: number | nul
   return (
     <div className={classes.cards}>
       <div className={classes.cardsName}>
-        <h3>{project.name}</h3>
+        <h3>{say('mhp.name', { place: project.name })}</h3>
         <p>
           {project.local_name}, {project.municipality.name} · {river},{' '}
           {say('mhp.stream.order', { order: project.order })}

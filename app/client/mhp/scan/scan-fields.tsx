@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import { useScan } from './use-scan.ts'
+import { useScanRun } from './use-scan-run.ts'
 
 /** Micro-hydro ends at 100 kW; greater reaches are looked at on wish. */
 const choices = { to100: 100, to1000: 1000, all: null } as const
@@ -13,7 +13,7 @@ type Choice = keyof typeof choices
 export function ScanFields({ sddmm }: { sddmm: number | null }) {
   const say = useWords()
   const [choice, setChoice] = useState<Choice>('to100')
-  const { scan, scanning } = useScan()
+  const { run, running } = useScanRun()
   return (
     <section className={classes.stack}>
       <h3>{say('mhp.scan')}</h3>
@@ -30,10 +30,10 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
       <Button
         look="soft"
         disabled={sddmm === null}
-        busy={scanning}
-        onClick={() => sddmm !== null && scan({ municipality: sddmm, most_kW: choices[choice] })}
+        busy={running}
+        onClick={() => sddmm !== null && run({ municipality: sddmm, most_kW: choices[choice] })}
       >
-        {say(scanning ? 'mhp.scan.running' : 'mhp.scan')}
+        {say(running ? 'mhp.scan.running' : 'mhp.scan')}
       </Button>
     </section>
   )

@@ -3,12 +3,11 @@ import { formatCount, roundHalfUp } from '../../../domain/format.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../mhp.module.css'
 import { hoveredReachAtom, type ScanOutcome, selectedReachAtom } from '../mhp-state.ts'
-import { Warnings } from '../results/overview-tab.tsx'
 import { useReachActions } from '../results/use-reach-actions.ts'
 import { scanColumns } from './scan-columns.ts'
-import { useRetoldScan } from './use-retold-scan.ts'
 
 const rules = { sort: 'rank' }
 
@@ -16,7 +15,7 @@ const rules = { sort: 'rank' }
 export function ScanTab({ outcome }: { outcome: ScanOutcome }) {
   const say = useWords()
   const { hover, plan } = useReachActions()
-  const { rows, reaches, municipality, efficiency, warnings } = useRetoldScan(outcome)
+  const { rows, reaches, municipality, efficiency, warnings } = outcome.result
   return (
     <DataTable
       className={classes.table}
@@ -40,7 +39,7 @@ export function ScanTab({ outcome }: { outcome: ScanOutcome }) {
           })}
         </p>
       }
-      after={<Warnings warnings={warnings} />}
+      after={<Warnings warnings={warnings} inset />}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { clustersOf } from '../../../domain/sst/allocate.ts'
-import type { SstFrame, Stratum } from '../../../domain/sst/contract.ts'
+import type { SstFrame, SstRequest, Stratum } from '../../../domain/sst/contract.ts'
 import { designEffect, marginOfError } from '../../../domain/sst/precision.ts'
-import type { SstRequest } from '../sst-state.ts'
 
 export type ExpectedStratum = {
   stratum: Stratum

@@ -1,6 +1,6 @@
-import { SstCalculation, type SstField, sstForm } from '../../../domain/sst/contract.ts'
+import { SstCalculation, type SstField, type SstRequest, sstForm } from '../../../domain/sst/contract.ts'
 import type { FormWorld } from '../../ui/form/form-world.ts'
-import { type SstInputs, type SstOutcome, type SstRequest, usualInputs } from '../sst-state.ts'
+import { type SstInputs, type SstOutcome, usualInputs } from '../sst-state.ts'
 
 export const sstFields = Object.keys(sstForm) as SstField[]
 

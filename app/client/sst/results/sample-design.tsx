@@ -1,27 +1,18 @@
 import { formatCount } from '../../../domain/format.ts'
+import type { Sample, SstRequest } from '../../../domain/sst/contract.ts'
 import { clusterSizeStep_m } from '../../../domain/sst/contract.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../sst.module.css'
-import type { Sample, SstRequest } from '../sst-state.ts'
 import { StrataTable } from '../strata-table.tsx'
 
 /** The design of a sample by strata, and what the server has to say of it. */
 export function SampleDesign(props: { id: string; sample: Sample; request: SstRequest }) {
   const { id, sample, request } = props
-  const say = useWords()
   return (
     <div id={id} className={classes.about}>
       <Design sample={sample} side_m={request.desired_cluster_size * clusterSizeStep_m} />
-      {sample.warnings.length > 0 && (
-        <section className={classes.warnings}>
-          <h3>{say('tool.warnings')}</h3>
-          <ul>
-            {sample.warnings.map(warning => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Warnings warnings={sample.warnings} />
     </div>
   )
 }

@@ -6,9 +6,9 @@ import {
   type LngLat,
   type MultiPolygonRings,
 } from '../../../domain/spatial/geometry.ts'
-import type { SampledCluster } from '../../../domain/sst/contract.ts'
+import type { Sample, SampledCluster } from '../../../domain/sst/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import { clusterHover, type Sample } from '../sst-state.ts'
+import { clusterHover } from '../sst-state.ts'
 
 type SampleFeature = Sample['cluster_geojson']['features'][number]
 

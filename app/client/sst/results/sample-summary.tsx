@@ -1,11 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { formatCount } from '../../../domain/format.ts'
+import type { Sample } from '../../../domain/sst/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { isStale } from '../form/sst-request.ts'
 import classes from '../sst.module.css'
-import { type Sample, type SstOutcome, sstInputsAtom } from '../sst-state.ts'
+import { type SstOutcome, sstInputsAtom } from '../sst-state.ts'
 import { useSstRun } from '../use-sst-run.ts'
 
 /** What was drawn in one line; `toggle` opens and closes the design and the server's notes, `about` is their id. */

@@ -2,17 +2,17 @@ import { Tabs } from '@mantine/core'
 import { IconMapDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
+import { fileTypes } from '../../../domain/file-types.ts'
+import { fileName, sampleCsv, sampleGeoJson } from '../../../domain/sst/files.ts'
 import { Button } from '../../ui/button.tsx'
-import { download } from '../../ui/download.ts'
+import { bytesOf, download } from '../../ui/download.ts'
+import { type MadeFile, SaveMenu } from '../../ui/save-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
 import { type SstOutcome, sstOutcomeAtom } from '../sst-state.ts'
 import { SampleDesign } from './sample-design.tsx'
 import { SampleSummary } from './sample-summary.tsx'
 import { SampleTable } from './sample-table.tsx'
-import { bytesOf, fileName } from './sst-export.ts'
-import { SstExportMenu } from './sst-export-menu.tsx'
-import { useRetoldSample } from './use-retold-sample.ts'
 
 /** The sample under its map; `end` holds the drawer's own buttons. */
 export function SstResults({ end }: { end?: ReactNode }) {
@@ -22,12 +22,11 @@ export function SstResults({ end }: { end?: ReactNode }) {
 
 function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
   const say = useWords()
-  const sample = useRetoldSample(outcome)
+  const { sample } = outcome
   const about = useId()
   const [isOpen, setOpen] = useState(false)
   function saveKml() {
-    const file = fileName(sample.municipality, 'kml')
-    download(file, 'application/vnd.google-earth.kml+xml', bytesOf(sample.base64_kml))
+    download(`${fileName(sample.municipality)}.kml`, fileTypes.kml, bytesOf(sample.base64_kml))
   }
   return (
     <Tabs value="sst" className={classes.results} aria-label={say('sst.results')}>
@@ -41,7 +40,7 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
             <IconMapDown size={16} stroke={1.6} aria-hidden />
             {say('sst.kml')}
           </Button>
-          <SstExportMenu sample={sample} request={outcome.request} />
+          <SaveMenu files={filesOf(outcome)} />
           {end}
         </div>
       </div>
@@ -59,4 +58,13 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** The clusters with weights and probabilities; KML has a button of its own. */
+function filesOf({ sample, request }: SstOutcome): MadeFile[] {
+  const name = fileName(sample.municipality)
+  return [
+    { words: 'sst.export.csv', name, type: 'csv', make: say => sampleCsv(sample, request, say) },
+    { words: 'sst.export.geojson', name, type: 'geojson', make: say => sampleGeoJson(sample, request, say) },
+  ]
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { toCsv } from '../../../domain/csv.ts'
+import { fileTypes } from '../../../domain/file-types.ts'
 import { download } from '../download.ts'
 import { useWords } from '../use-words.ts'
 import classes from './chart.module.css'
@@ -43,7 +44,7 @@ export function Chart(props: {
           <Menu.Item disabled={asTable} onClick={() => canvas.current?.savePng(name)}>
             {say('chart.png')}
           </Menu.Item>
-          <Menu.Item onClick={() => download(`${name}.csv`, 'text/csv', toCsv(table.columns, table.rows))}>
+          <Menu.Item onClick={() => download(`${name}.csv`, fileTypes.csv, toCsv(table.columns, table.rows))}>
             {say('chart.csv')}
           </Menu.Item>
           <Menu.Item onClick={() => setAsTable(!asTable)}>

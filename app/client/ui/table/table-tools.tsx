@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowsSort, IconSearch, IconTableExport } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { fileTypes } from '../../../domain/file-types.ts'
 import { Button, buttonClass } from '../button.tsx'
 import { download } from '../download.ts'
 import { Menu } from '../menu.tsx'
@@ -73,7 +74,7 @@ export function TableTools<R>(props: Props<R>) {
           iconLabel={say('table.csv')}
           disabled={fitting.length === 0}
           onClick={() =>
-            download(csv.file, 'text/csv', csv.write?.(fitting) ?? tableCsv(columns, fitting, say))
+            download(csv.file, fileTypes.csv, csv.write?.(fitting) ?? tableCsv(columns, fitting, say))
           }
         >
           <IconTableExport size={18} stroke={1.6} aria-hidden />

@@ -83,6 +83,6 @@ export function leastCostMap(settlements: Settlement[]): LeastCostMap {
     population: totals.reduce((all, one) => all + one.population, 0),
     atlas_version: 'test',
     cost_rates_version: 'seed',
-    warnings: ['Generated, not measured: buildings. Do not decide on them alone'],
+    warnings: [{ key: 'bat.warn.generated', params: { layers: [{ key: 'bat.layer.houses' }] } }],
   }
 }

@@ -5,7 +5,8 @@ import {
   settlementsForKml,
   settlementsGeoJson,
   totalsCsv,
-} from '../../../../app/client/bat/settlements/settlements-export.ts'
+} from '../../../../app/domain/bat/settlement-files.ts'
+import { english } from '../../../in-english.ts'
 import { leastCostMap, settlement } from './least-cost.ts'
 
 const map = leastCostMap([
@@ -20,7 +21,7 @@ const column = (csv: string, name: string) => {
 
 describe('files of the settlements', () => {
   it('hold a line each, with units, origin and the note on generated layers', () => {
-    const csv = settlementsCsv(map)
+    const csv = settlementsCsv(map, english)
     expect(column(csv, 'local_name')).toEqual(["'=Barpak", 'Place 2'])
     expect(column(csv, 'ward')).toEqual(['1', ''])
     expect(column(csv, 'distance_to_grid_ext_km')).toEqual(['3', ''])
@@ -34,11 +35,11 @@ describe('files of the settlements', () => {
   })
 
   it('keep their heads when no settlement was found', () => {
-    expect(linesOf(settlementsCsv(leastCostMap([])))[0]).toContain('life_cycle_cost_NPR')
+    expect(linesOf(settlementsCsv(leastCostMap([]), english))[0]).toContain('life_cycle_cost_NPR')
   })
 
   it('sum up by technology, the scattered houses by themselves', () => {
-    const csv = totalsCsv(map)
+    const csv = totalsCsv(map, english)
     expect(column(csv, 'technology')).toEqual([
       'Solar Home System',
       '"Solar Home System, scattered houses"',
@@ -53,12 +54,12 @@ describe('files of the settlements', () => {
   })
 
   it('tell the origin in GeoJSON once and in KML with each', () => {
-    const collection = settlementsGeoJson(map)
+    const collection = settlementsGeoJson(map, english)
     expect(collection.metadata).toMatchObject({ sddmm: 43611, cost_rates_version: 'seed', reach_m: 150 })
     expect(collection.metadata.notes).toContain('Generated')
     expect(collection.features.map(one => one.geometry)).toEqual(map.settlements.map(one => one.polygon))
     expect(collection.features[0].properties).toMatchObject({ best: 'Micro Hydro', num_house: 290 })
-    const kml = toKML(settlementsForKml(map))
+    const kml = toKML(settlementsForKml(map, english))
     expect(kml.match(/<Placemark/g)).toHaveLength(2)
     expect(kml.match(/DBSCAN/g)).toHaveLength(2)
   })

@@ -12,10 +12,9 @@ import { layerChanges } from '../../../../app/client/map/layers/layer-diff.ts'
 import { routeClick } from '../../../../app/client/map/pointer/click-router.ts'
 import { hoveredOf } from '../../../../app/client/map/pointer/hover-name.ts'
 import type { Theme } from '../../../../app/domain/layers/style-table.ts'
-import { say } from '../../../../app/domain/words/words.ts'
+import { english } from '../../../in-english.ts'
 import { leastCostMap, settlement } from './least-cost.ts'
 
-const english = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('en', key, params)
 const barpak = settlement(1, {
   local_name: 'Barpak',
   num_house: 1412,

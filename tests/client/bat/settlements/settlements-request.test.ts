@@ -16,7 +16,7 @@ import { leastCostMap, settlement } from './least-cost.ts'
 
 const sulikot = 43611
 const request = settlementsRequest(sulikot, usualGrouping, usualInputs)
-const outcome = { request, result: leastCostMap([settlement(1)]), language: 'en' as const }
+const outcome = { request, result: leastCostMap([settlement(1)]) }
 
 const wrongIn = (asked: GroupingInputs) => Object.keys(faultsOf<GroupingInputs>(groupingForm, asked))
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { shareChart, sumRow, totalRows } from '../../../../app/client/bat/settlements/totals.ts'
+import { shareChart } from '../../../../app/client/bat/settlements/totals.ts'
 import type { Palette } from '../../../../app/client/ui/chart/palette.ts'
-import { say } from '../../../../app/domain/words/words.ts'
+import { sumRow, totalRows } from '../../../../app/domain/bat/settlement-totals.ts'
+import { english } from '../../../in-english.ts'
 import { leastCostMap, settlement } from './least-cost.ts'
 
 const palette = new Proxy({} as Palette, { get: (_none, name) => String(name) })
-const english = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('en', key, params)
 const map = leastCostMap([
   settlement(1, { best: 'mhp' }),
   settlement(2),

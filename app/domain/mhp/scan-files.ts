@@ -1,13 +1,16 @@
 import type { FeatureCollection } from 'geojson'
-import { toCsv } from '../../../domain/csv.ts'
-import { roundHalfUp } from '../../../domain/format.ts'
-import { type MhpScan, type ScanRow, scanReach_m } from '../../../domain/mhp/contract.ts'
-import type { ScanOutcome } from '../mhp-state.ts'
+import { toCsv } from '../csv.ts'
+import { roundHalfUp } from '../format.ts'
+import { notesOf } from '../words/notes.ts'
+import type { Say } from '../words/words.ts'
+import { type MhpScan, type ScanRow, scanReach_m } from './contract.ts'
 
 type Field = string | number | null
+/** A scan with the greatest power that it was asked for. */
+type Scan = { result: MhpScan; most_kW: number | null }
 
 /** Where the reaches come from; the same in every language. */
-export function scanOrigin({ result, most_kW }: ScanOutcome): Record<string, Field> {
+export function scanOrigin({ result, most_kW }: Scan, say: Say): Record<string, Field> {
   const { municipality, reaches, efficiency, atlas_version, warnings } = result
   return {
     source: `Urja, best micro-hydro reaches of ${municipality.name}, ${municipality.district}`,
@@ -17,7 +20,7 @@ export function scanOrigin({ result, most_kW }: ScanOutcome): Record<string, Fie
     reaches_looked_at: reaches,
     efficiency,
     atlas_version,
-    notes: warnings.join(' | '),
+    notes: notesOf(warnings, say),
   }
 }
 
@@ -38,8 +41,8 @@ const figures: Record<string, (row: ScanRow) => Field> = {
   elevation_m: row => roundHalfUp(row.elevation_m, 1),
 }
 
-export function scanCsv(outcome: ScanOutcome): string {
-  const origin = scanOrigin(outcome)
+export function scanCsv(outcome: Scan, say: Say): string {
+  const origin = scanOrigin(outcome, say)
   return toCsv(
     [...Object.keys(figures), ...Object.keys(origin)],
     outcome.result.rows.map(row => [
@@ -50,13 +53,20 @@ export function scanCsv(outcome: ScanOutcome): string {
 }
 
 /** The reaches as lines, intake first. */
-export function scanGeoJson(outcome: ScanOutcome): FeatureCollection & { metadata: Record<string, Field> } {
-  return { type: 'FeatureCollection', metadata: scanOrigin(outcome), features: featuresOf(outcome.result) }
+export function scanGeoJson(
+  outcome: Scan,
+  say: Say,
+): FeatureCollection & { metadata: Record<string, Field> } {
+  return {
+    type: 'FeatureCollection',
+    metadata: scanOrigin(outcome, say),
+    features: featuresOf(outcome.result),
+  }
 }
 
 /** KML has no place for metadata, so that each reach carries the origin. */
-export function scanForKml(outcome: ScanOutcome): FeatureCollection {
-  const origin = scanOrigin(outcome)
+export function scanForKml(outcome: Scan, say: Say): FeatureCollection {
+  const origin = scanOrigin(outcome, say)
   return {
     type: 'FeatureCollection',
     features: featuresOf(outcome.result).map(one => ({

@@ -1,18 +1,20 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
-import { toCsv } from '../../../domain/csv.ts'
-import { roundHalfUp } from '../../../domain/format.ts'
-import type { MhpResult, Powerhouse } from '../../../domain/mhp/contract.ts'
+import { toCsv } from '../csv.ts'
+import { roundHalfUp } from '../format.ts'
+import { notesOf } from '../words/notes.ts'
+import type { Say } from '../words/words.ts'
+import type { MhpResult, Powerhouse } from './contract.ts'
 
 /** Files for other programs: wire names with units as heads, the same in every language. */
 type Field = string | number | null
 
 /** Where the figures come from; `notes` holds the warnings, among them that the ground is generated. */
-export function originOf(result: MhpResult): Record<string, Field> {
+export function originOf(result: MhpResult, say: Say): Record<string, Field> {
   const { municipality, ...project } = result.serialized_project
   return {
     source: `Urja, micro-hydro potential in ${municipality.name}, ${municipality.district}`,
     sddmm: municipality.sddmm,
-    name: project.name,
+    name: say('mhp.name', { place: project.name }),
     river: project.river,
     arc_id: project.arc_id,
     intake_longitude: roundHalfUp(project.intake_pt.x, 6),
@@ -25,7 +27,7 @@ export function originOf(result: MhpResult): Record<string, Field> {
     efficiency: result.efficiency,
     flow_method: result.method,
     atlas_version: result.atlas_version,
-    notes: result.warnings.join(' | '),
+    notes: notesOf(result.warnings, say),
   }
 }
 
@@ -42,15 +44,16 @@ const figures: Record<string, (one: Powerhouse) => Field> = {
   longitude: one => roundHalfUp(one.longitude, 6),
 }
 
-export function powerhousesCsv(result: MhpResult): string {
+export function powerhousesCsv(result: MhpResult, say: Say): string {
   return csvWithOrigin(
     Object.keys(figures),
     result.powerhouses.map(one => Object.values(figures).map(figure => figure(one))),
     result,
+    say,
   )
 }
 
-export function profileCsv(result: MhpResult): string {
+export function profileCsv(result: MhpResult, say: Say): string {
   const { chainage_m, elevation_m, longitude, latitude } = result.profile
   return csvWithOrigin(
     ['chainage_m', 'elevation_m', 'longitude', 'latitude'],
@@ -61,11 +64,12 @@ export function profileCsv(result: MhpResult): string {
       roundHalfUp(latitude[i], 6),
     ]),
     result,
+    say,
   )
 }
 
 /** Monthly flows, flow duration and floods under one another; `kind` and `at` say what a line is. */
-export function flowsCsv(result: MhpResult): string {
+export function flowsCsv(result: MhpResult, say: Say): string {
   const { monthly, flow_duration, floods } = result
   const line = (kind: string, at: number, ...flows: (number | null)[]): Field[] => [
     kind,
@@ -78,28 +82,31 @@ export function flowsCsv(result: MhpResult): string {
     ...(flow_duration?.map(({ percent, flow }) => line('percent_of_time', percent, flow, null, null)) ?? []),
     ...(floods?.map(({ years, flow }) => line('flood_return_years', years, flow, null, null)) ?? []),
   ]
-  return csvWithOrigin(['kind', 'at', 'flow_m3s', 'low_m3s', 'high_m3s'], rows, result)
+  return csvWithOrigin(['kind', 'at', 'flow_m3s', 'low_m3s', 'high_m3s'], rows, result, say)
 }
 
-function csvWithOrigin(columns: string[], rows: Field[][], result: MhpResult): string {
-  const origin = originOf(result)
+function csvWithOrigin(columns: string[], rows: Field[][], result: MhpResult, say: Say): string {
+  const origin = originOf(result, say)
   const tail = Object.values(origin)
   return toCsv([...columns, ...Object.keys(origin)], [...rows.map(row => [...row, ...tail])])
 }
 
 /** Intake, powerhouses, areas of interest, catchment and course; `metadata` tells the origin and the flows once. */
-export function mhpGeoJson(result: MhpResult): FeatureCollection & { metadata: Record<string, unknown> } {
+export function mhpGeoJson(
+  result: MhpResult,
+  say: Say,
+): FeatureCollection & { metadata: Record<string, unknown> } {
   const { monthly, flow_duration, floods, upstream } = result
   return {
     type: 'FeatureCollection',
-    metadata: { ...originOf(result), upstream, monthly_m3s: monthly, flow_duration, floods },
+    metadata: { ...originOf(result, say), upstream, monthly_m3s: monthly, flow_duration, floods },
     features: featuresOf(result),
   }
 }
 
 /** KML has no place for metadata, so that each part carries the origin. */
-export function mhpForKml(result: MhpResult): FeatureCollection {
-  const origin = originOf(result)
+export function mhpForKml(result: MhpResult, say: Say): FeatureCollection {
+  const origin = originOf(result, say)
   return {
     type: 'FeatureCollection',
     features: featuresOf(result).map(one => ({ ...one, properties: { ...origin, ...one.properties } })),

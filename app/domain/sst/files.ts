@@ -1,7 +1,8 @@
 import type { FeatureCollection } from 'geojson'
-import { toCsv } from '../../../domain/csv.ts'
-import { clusterSizeStep_m, type SampledCluster } from '../../../domain/sst/contract.ts'
-import type { Sample, SstRequest } from '../sst-state.ts'
+import { toCsv } from '../csv.ts'
+import { notesOf } from '../words/notes.ts'
+import type { Say } from '../words/words.ts'
+import { clusterSizeStep_m, type Sample, type SampledCluster, type SstRequest } from './contract.ts'
 
 /** Files for other programs: wire names as heads, the same in every language. */
 type Field = string | number | null
@@ -10,7 +11,7 @@ const method =
   'stratified (urban, rural; wards), systematic with probability proportional to households; weight = households / (pi x interviews)'
 
 /** How the sample was drawn, and from what. */
-export function originOf(sample: Sample, request: SstRequest): Record<string, Field> {
+export function originOf(sample: Sample, request: SstRequest, say: Say): Record<string, Field> {
   const { municipality, atlas_version, generated, seed, warnings } = sample
   return {
     municipality: municipality.name,
@@ -26,7 +27,7 @@ export function originOf(sample: Sample, request: SstRequest): Record<string, Fi
     source: 'Urja',
     generated: generated ? 'generated demo data: not for a survey' : 'no',
     atlas_version,
-    notes: warnings.join(' | '),
+    notes: notesOf(warnings, say),
   }
 }
 
@@ -50,8 +51,8 @@ function figuresOf(row: SampledCluster, sample: Sample): Record<string, Field> {
 }
 
 /** A line a cluster, with weights, probabilities, design and origin. */
-export function sampleCsv(sample: Sample, request: SstRequest): string {
-  const origin = originOf(sample, request)
+export function sampleCsv(sample: Sample, request: SstRequest, say: Say): string {
+  const origin = originOf(sample, request, say)
   const rows = sample.table_data.map(row => ({ ...figuresOf(row, sample), ...origin }))
   return toCsv(
     Object.keys(rows[0] ?? origin),
@@ -63,11 +64,12 @@ export function sampleCsv(sample: Sample, request: SstRequest): string {
 export function sampleGeoJson(
   sample: Sample,
   request: SstRequest,
+  say: Say,
 ): FeatureCollection & { metadata: Record<string, unknown> } {
   const rows = new Map(sample.table_data.map(row => [row.psu_id, row]))
   return {
     type: 'FeatureCollection',
-    metadata: { ...originOf(sample, request), design: sample.design },
+    metadata: { ...originOf(sample, request, say), design: sample.design },
     features: sample.cluster_geojson.features.map(({ id, properties, geometry }) => {
       const row = rows.get(id)
       return {
@@ -80,15 +82,11 @@ export function sampleGeoJson(
   }
 }
 
-/** The bytes of a file that came as base64. */
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
-
-/** `sst-pokhara-lekhnath.kml` */
-export function fileName({ name, sddmm }: Sample['municipality'], extension: string): string {
+/** `sst-pokhara-lekhnath` */
+export function fileName({ name, sddmm }: Sample['municipality']): string {
   const plain = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `sst-${plain || sddmm}.${extension}`
+  return `sst-${plain || sddmm}`
 }

@@ -1,9 +1,11 @@
 import type { Feature, FeatureCollection } from 'geojson'
-import { technologies, technologyLabels } from '../../../domain/bat/contract.ts'
-import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
-import { toCsv } from '../../../domain/csv.ts'
-import { roundHalfUp } from '../../../domain/format.ts'
-import { sumRow, type TotalRow, totalColumns, totalRows } from './totals.ts'
+import { toCsv } from '../csv.ts'
+import { roundHalfUp } from '../format.ts'
+import { notesOf } from '../words/notes.ts'
+import type { Say } from '../words/words.ts'
+import { technologies, technologyLabels } from './contract.ts'
+import { sumRow, type TotalRow, totalColumns, totalRows } from './settlement-totals.ts'
+import type { LeastCostMap, Settlement } from './settlements-contract.ts'
 
 /** Files for other programs: wire names with units as heads, the same in every language. */
 type Field = string | number | null
@@ -11,7 +13,7 @@ type Field = string | number | null
 const method = 'DBSCAN (Ester, Kriegel, Sander and Xu 1996)'
 
 /** Where the figures come from; `notes` holds the warnings, among them which layers are generated. */
-export function originOf(result: LeastCostMap): Record<string, Field> {
+export function originOf(result: LeastCostMap, say: Say): Record<string, Field> {
   return {
     source: `Urja, least-cost map of ${result.municipality.name}, ${result.municipality.district}`,
     sddmm: result.municipality.sddmm,
@@ -22,12 +24,12 @@ export function originOf(result: LeastCostMap): Record<string, Field> {
     least_houses: result.grouping.least_houses,
     atlas_version: result.atlas_version,
     cost_rates_version: result.cost_rates_version,
-    notes: result.warnings.join(' | '),
+    notes: notesOf(result.warnings, say),
   }
 }
 
 /** A settlement's figures; money in NPR over the project period, levelized cost in NPR/kWh. */
-const figures: Record<string, (one: Settlement) => Field> = {
+const figures: Record<string, (one: Settlement, say: Say) => Field> = {
   settlement_id: one => one.settlement_id,
   local_name: one => one.local_name,
   ward: one => one.ward,
@@ -51,18 +53,18 @@ const figures: Record<string, (one: Settlement) => Field> = {
       (one: Settlement) => rounded(one.life_cycle_costs[technology], 2),
     ]),
   ),
-  settlement_notes: one => one.warnings.join(' | '),
+  settlement_notes: (one, say) => notesOf(one.warnings, say),
 }
 
-const figuresOf = (one: Settlement): Record<string, Field> =>
-  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value(one)]))
+const figuresOf = (one: Settlement, say: Say): Record<string, Field> =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value(one, say)]))
 
-export function settlementsCsv(result: LeastCostMap): string {
-  const origin = originOf(result)
+export function settlementsCsv(result: LeastCostMap, say: Say): string {
+  const origin = originOf(result, say)
   return toCsv(
     [...Object.keys(figures), ...Object.keys(origin)],
     result.settlements.map(one => [
-      ...Object.values(figures).map(value => value(one)),
+      ...Object.values(figures).map(value => value(one, say)),
       ...Object.values(origin),
     ]),
   )
@@ -79,9 +81,9 @@ const totalHeads: Record<(typeof totalColumns)[number], string> = {
 }
 
 /** A line a technology, one for the scattered houses, and the sums. */
-export function totalsCsv(result: LeastCostMap): string {
+export function totalsCsv(result: LeastCostMap, say: Say): string {
   const rows = totalRows(result)
-  const origin = originOf(result)
+  const origin = originOf(result, say)
   const line = (name: string, row: Omit<TotalRow, 'technology' | 'isScattered'>) => [
     name,
     ...totalColumns.map(column => roundHalfUp(row[column], 2)),
@@ -98,21 +100,22 @@ export function totalsCsv(result: LeastCostMap): string {
 /** The settlements as polygons with their figures; `metadata` tells the origin and the totals once. */
 export function settlementsGeoJson(
   result: LeastCostMap,
+  say: Say,
 ): FeatureCollection & { metadata: Record<string, unknown> } {
   return {
     type: 'FeatureCollection',
-    metadata: { ...originOf(result), totals: result.totals, scattered: result.scattered },
-    features: result.settlements.map(one => featureOf(one, figuresOf(one))),
+    metadata: { ...originOf(result, say), totals: result.totals, scattered: result.scattered },
+    features: result.settlements.map(one => featureOf(one, figuresOf(one, say))),
   }
 }
 
 /** KML has no place for metadata, so that each settlement carries the origin. */
-export function settlementsForKml(result: LeastCostMap): FeatureCollection {
-  const origin = originOf(result)
+export function settlementsForKml(result: LeastCostMap, say: Say): FeatureCollection {
+  const origin = originOf(result, say)
   return {
     type: 'FeatureCollection',
     features: result.settlements.map(one =>
-      featureOf(one, { name: one.local_name, ...figuresOf(one), ...origin }),
+      featureOf(one, { name: one.local_name, ...figuresOf(one, say), ...origin }),
     ),
   }
 }

@@ -1,0 +1,48 @@
+import { useAtomValue, useStore } from 'jotai'
+import { CallFailure, failureText } from '../../domain/call-failure.ts'
+import type { CallInput, Endpoint, ReplyOf } from '../../domain/endpoint.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { useWords } from '../ui/use-words.ts'
+import { call } from './browser.ts'
+import { type Run, runsAtom, stopRunAtom } from './runs.ts'
+
+const idle: Run = { abort: null, failure: null }
+
+/**
+ * Runs an analysis, one at a time: it goes on when its panel is put away, every panel that shows it knows that it
+ * runs, and a second cannot be started meanwhile. A failure is told in a toast and kept until the next run.
+ */
+export function useRun<E extends Endpoint>(endpoint: E) {
+  const say = useWords()
+  const store = useStore()
+  const { abort, failure } = useAtomValue(runsAtom)[endpoint.path] ?? idle
+  const put = (run: Run) => store.set(runsAtom, { ...store.get(runsAtom), [endpoint.path]: run })
+
+  /** `done` is called wherever the reader is by then: it writes atoms and tells a toast. */
+  async function run(input: CallInput<E>, done: (reply: ReplyOf<E>) => void): Promise<void> {
+    if (store.get(runsAtom)[endpoint.path]?.abort) return
+    const own = new AbortController()
+    put({ abort: own, failure: null })
+    try {
+      const reply = await call(endpoint, input, { signal: own.signal })
+      if (own.signal.aborted) return
+      put(idle)
+      done(reply)
+    } catch (failure) {
+      if (own.signal.aborted) return
+      put({ abort: null, failure })
+      toast.error(failureText(failure, say))
+    }
+  }
+
+  return {
+    running: abort !== null,
+    run,
+    stop: () => store.set(stopRunAtom, endpoint),
+    failure,
+    /** What the server found wrong, by field. */
+    refused: failure instanceof CallFailure ? failure.fields : {},
+    /** Forgets the failure, as soon as something else is asked for. */
+    forgive: () => failure !== null && put(idle),
+  }
+}

@@ -1,0 +1,40 @@
+import { useSetAtom, useStore } from 'jotai'
+import { pointQuery, zonalQuery } from '../../domain/bat/contract.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { useRun } from '../api/use-run.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { useWords } from '../ui/use-words.ts'
+import { zonalRequest } from './bat-request.ts'
+import { batInputsAtom, batModeAtom, batResultAtom, keepClusterAtom, type ZonalOutcome } from './bat-state.ts'
+
+/** Runs the analysis of what was drawn; its result goes into one atom. */
+export function useBatRun() {
+  const say = useWords()
+  const store = useStore()
+  const setResult = useSetAtom(batResultAtom)
+  const keepCluster = useSetAtom(keepClusterAtom)
+  const zonal = useRun(zonalQuery)
+  const point = useRun(pointQuery)
+
+  function runZonal(ring: LngLat[]) {
+    const inputs = store.get(batInputsAtom)
+    const keep = store.get(batModeAtom) === 'cluster' ? keepCluster : setResult
+    const request = zonalRequest(inputs, ring)
+    void zonal.run({ body: request }, ({ best: _best, best_reason: _reason, ...result }) => {
+      const outcome: ZonalOutcome = { kind: 'zonal', request, ring, result, name: inputs.cluster_name }
+      keep(outcome)
+      toast.success(say('tool.done'))
+    })
+  }
+
+  /** Another point takes the place of one that is still asked about. */
+  function runPoint(at: LngLat) {
+    point.stop()
+    void point.run({ body: { point: { type: 'Point', coordinates: at } } }, feasible => {
+      setResult({ kind: 'point', at, feasible })
+      toast.success(say('tool.done'))
+    })
+  }
+
+  return { running: zonal.running || point.running, runZonal, runPoint }
+}

@@ -1,0 +1,32 @@
+import type { MhpResult } from '../../../domain/mhp/contract.ts'
+import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../../domain/mhp/files.ts'
+import { scanCsv, scanForKml, scanGeoJson } from '../../../domain/mhp/scan-files.ts'
+import type { MadeFile } from '../../ui/save-menu.tsx'
+import type { ScanOutcome } from '../mhp-state.ts'
+
+/** The plant: tables as CSV, everything as GeoJSON and KML. */
+export function plantFiles(result: MhpResult): MadeFile[] {
+  const name = `micro-hydro-${result.serialized_project.arc_id}`
+  return [
+    { words: 'mhp.export.powerhouses', name, type: 'csv', make: say => powerhousesCsv(result, say) },
+    {
+      words: 'mhp.export.profile',
+      name: `${name}-profile`,
+      type: 'csv',
+      make: say => profileCsv(result, say),
+    },
+    { words: 'mhp.export.flows', name: `${name}-flows`, type: 'csv', make: say => flowsCsv(result, say) },
+    { words: 'mhp.export.geojson', name, type: 'geojson', make: say => mhpGeoJson(result, say) },
+    { words: 'mhp.export.kml', name, type: 'kml', make: say => mhpForKml(result, say) },
+  ]
+}
+
+/** The reaches of a scan as CSV, GeoJSON and KML. */
+export function scanFiles(outcome: ScanOutcome): MadeFile[] {
+  const name = `micro-hydro-reaches-${outcome.result.municipality.sddmm}`
+  return [
+    { words: 'mhp.export.scanCsv', name, type: 'csv', make: say => scanCsv(outcome, say) },
+    { words: 'mhp.export.scanGeojson', name, type: 'geojson', make: say => scanGeoJson(outcome, say) },
+    { words: 'mhp.export.scanKml', name, type: 'kml', make: say => scanForKml(outcome, say) },
+  ]
+}

@@ -1,0 +1,35 @@
+import { useSetAtom } from 'jotai'
+import { formatCount } from '../../../domain/format.ts'
+import { mhpScan } from '../../../domain/mhp/contract.ts'
+import { useRun } from '../../api/use-run.ts'
+import { flightAtom } from '../../map/map-state.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { mhpPickingAtom, mhpScanAtom, mhpTabAtom, selectedReachAtom } from '../mhp-state.ts'
+import { boundsOfScan } from './scan-shapes.ts'
+
+/** Ranks the reaches of a local level; the answer goes into one atom and into view. */
+export function useScanRun() {
+  const say = useWords()
+  const setScan = useSetAtom(mhpScanAtom)
+  const setTab = useSetAtom(mhpTabAtom)
+  const setPicking = useSetAtom(mhpPickingAtom)
+  const select = useSetAtom(selectedReachAtom)
+  const fly = useSetAtom(flightAtom)
+  const { run, ...state } = useRun(mhpScan)
+  return {
+    ...state,
+    run: (asked: { municipality: number; most_kW: number | null }) =>
+      void run({ body: asked }, result => {
+        const { rows, reaches } = result
+        if (rows.length === 0) return toast.info(say('mhp.scan.none'))
+        setScan({ most_kW: asked.most_kW, result })
+        select(null)
+        setTab('scan')
+        setPicking(false)
+        fly({ show: boundsOfScan(rows) })
+        const counts = { count: formatCount(rows.length), reaches: formatCount(reaches) }
+        toast.success(say('mhp.scan.done', counts))
+      }),
+  }
+}

@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { toKML } from '@placemarkio/tokml'
+import { IconTableExport } from '@tabler/icons-react'
+import type { FeatureCollection } from 'geojson'
+import { fileTypes } from '../../domain/file-types.ts'
+import type { Say, WordKey } from '../../domain/words/words.ts'
+import { Button } from './button.tsx'
+import { download } from './download.ts'
+import { useWords } from './use-words.ts'
+
+/** A file of the menu, made when it is asked for, with its sentences in the reader's language. */
+export type MadeFile = { words: WordKey; name: string } & (
+  | { type: 'csv'; make(say: Say): string }
+  | { type: 'geojson' | 'kml'; make(say: Say): FeatureCollection }
+)
+
+/** What a result can be saved as. */
+export function SaveMenu({ files }: { files: MadeFile[] }) {
+  const say = useWords()
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button look="ghost" iconLabel={say('tool.export')}>
+          <IconTableExport size={18} stroke={1.6} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {files.map(file => (
+          <Menu.Item
+            key={file.words}
+            onClick={() => download(`${file.name}.${file.type}`, fileTypes[file.type], textOf(file, say))}
+          >
+            {say(file.words)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function textOf(file: MadeFile, say: Say): string {
+  if (file.type === 'csv') return file.make(say)
+  const made = file.make(say)
+  return file.type === 'kml' ? toKML(made) : JSON.stringify(made)
+}

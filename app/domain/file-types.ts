@@ -1,0 +1,6 @@
+/** Types of the files that people save, by the end of their names. */
+export const fileTypes = {
+  csv: 'text/csv;charset=utf-8',
+  geojson: 'application/geo+json',
+  kml: 'application/vnd.google-earth.kml+xml',
+} as const

@@ -1,0 +1,6 @@
+import { wordsOf } from '../../domain/words/contract.ts'
+import { languages } from '../../domain/words/words.ts'
+import { fixed, type Route, serveAnyone } from '../http/endpoint.ts'
+
+/** The sentences that results tell by key, for callers without our pages. */
+export const wordRoutes: Route[] = [serveAnyone(wordsOf, ({ params }) => fixed(languages[params.language]))]

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import type { FeatureCollection } from 'geojson'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { batLayers } from '../../../app/client/bat/bat-layers.ts'
+import {
+  type BatCluster,
+  batClustersAtom,
+  batInputsAtom,
+  batResultAtom,
+  usualInputs,
+} from '../../../app/client/bat/bat-state.ts'
+import { ClusterList } from '../../../app/client/bat/form/cluster-list.tsx'
+import { BatResults } from '../../../app/client/bat/results/bat-results.tsx'
+import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { technologies, technologyLabels, technologyMarks } from '../../../app/domain/bat/contract.ts'
+import { clusterCsv } from '../../../app/domain/bat/files.ts'
+import { colour } from '../../../app/domain/layers/style-table.ts'
+import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import { analyse, square } from '../../domain/bat/clusters.ts'
+import { english } from '../../in-english.ts'
+import { rendered } from '../rendered.ts'
+
+beforeAll(() => loadWords())
+
+/** Twelve villages, farther and farther from the grid, asked with the line reaching all of them. */
+const asked = { project_period: 10, grid_extension_limit_km: 15 } as const
+const villages = Array.from({ length: 12 }, (_, i) => {
+  const result = analyse(
+    60,
+    { extra_params: asked },
+    { distance_to_grid_km: 0.2 + i * 0.2, local_name: `V${i}` },
+  )
+  const ring = square.coordinates[0] as LngLat[]
+  const request = { polygon: { type: 'Polygon' as const, coordinates: [ring] }, extra_params: asked }
+  return { cluster_id: i + 1, kind: 'zonal' as const, request, ring, result, name: '' }
+})
+const clusters: BatCluster[] = villages
+
+test('list, map, tab and file tell one best option, under the scenario that is looked at', () => {
+  const wasBest = villages.map(one => technologyLabels[one.result.best])
+  for (const grid_extension_limit_km of [15, 1]) {
+    const scenario = { ...usualInputs, ...asked, grid_extension_limit_km }
+    const store = createStore()
+    store.set(batClustersAtom, clusters)
+    store.set(batInputsAtom, scenario)
+    const listed = [...read(store, <ClusterList />).querySelectorAll('li')].map(item =>
+      labelIn(item.textContent),
+    )
+    const tabs = clusters.map(cluster => {
+      store.set(batResultAtom, cluster)
+      const best = [...read(store, <BatResults />).querySelectorAll('tbody')].find(row =>
+        row.textContent?.includes(english('bat.result.best')),
+      )
+      return labelIn(best?.textContent)
+    })
+    const files = clusters.map(({ result }) => {
+      const line = clusterCsv(result, scenario, english)
+        .split('\r\n')
+        .find(one => one.split(',')[1] === 'yes')
+      return labelIn(line)
+    })
+    expect(listed).toEqual(tabs)
+    expect(files).toEqual(tabs)
+    expect(drawnFor(scenario)).toEqual(tabs)
+    if (grid_extension_limit_km === 1) expect(tabs).not.toEqual(wasBest)
+    else expect(tabs).toEqual(wasBest)
+  }
+})
+
+const labelIn = (text: string | null | undefined) =>
+  technologies.map(one => technologyLabels[one]).find(label => text?.includes(label))
+
+function read(store: ReturnType<typeof createStore>, element: ReactNode): Element {
+  const place = document.createElement('div')
+  place.innerHTML = rendered(
+    <MantineProvider>
+      <Provider store={store}>{element}</Provider>
+    </MantineProvider>,
+  )
+  return place
+}
+
+/** What the colours of the polygons on the map say. */
+function drawnFor(scenario: typeof usualInputs) {
+  const { sources } = batLayers({
+    place: null,
+    houses: [],
+    clusters,
+    scenario,
+    hovered: null,
+    theme: 'light',
+  })
+  const source = sources['bat-clusters'] as { data: FeatureCollection }
+  return source.data.features
+    .filter(one => one.geometry.type === 'Polygon')
+    .map(one => technologies.find(each => colour(technologyMarks[each], 'light') === one.properties?.colour))
+    .map(each => each && technologyLabels[each])
+}
