@@ -177,9 +177,13 @@ export function schemasOf<F extends RateFields>(fields: F): { [N in keyof F]: Sc
   ) as unknown as { [N in keyof F]: SchemaOf<F[N]> }
 }
 
+/** Half a surrogate pair is no text that jsonb can keep. */
+export const wellFormed = v.regex(/^\P{Cs}*$/u)
+
 export function schemaOf(field: RateField): v.GenericSchema<string | number | boolean> {
   if (field.kind === 'switch') return v.boolean()
-  if (field.kind === 'text') return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(field.longest))
+  if (field.kind === 'text')
+    return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(field.longest), wellFormed)
   const [least, most] = [v.minValue<number, number>(field.least), v.maxValue<number, number>(field.most)]
   return field.isWhole ? v.pipe(v.number(), v.integer(), least, most) : v.pipe(v.number(), least, most)
 }

@@ -83,6 +83,7 @@ test.each([
   ['smg', { replacement_period_yrs: 2.5 }],
   ['smg', { category: ' ' }],
   ['smg', { category: 'B remote' }],
+  ['smg', { source: '\ud800' }],
   ['shs_dc', { watt: 50 }],
   ['settings', { discount_rate: 101 }],
   ['settings', { range_demand_mode: 0.1 }],
