@@ -59,7 +59,7 @@ describe('the language of a refusal', () => {
 
     const form = { tier: 1, dc_watt: 7 }
     const watts = await post('/api/bat/zonal-query/', { polygon: village(), bat_form: form }, language)
-    const choices = words['field.oneOf'].split('{choices}')
+    const choices = words['field.oneOf'].split('{expected}')
     expect(watts.json['bat_form.dc_watt']).toEqual([
       expect.stringMatching(new RegExp(`^${choices[0]}[\\d, ]+${choices[1]}$`)),
     ])
