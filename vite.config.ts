@@ -17,8 +17,9 @@ const chunks = {
   // Beware: what they import must stand here too, or the two chunks import each other and the page stays empty.
   first: anyOf(
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot)\//,
-    /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-    /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|Check|DeviceDesktop|Language|Moon|Sun))\./,
+    // The guard of leaving is for forms of later screens.
+    /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\/(?!.*useBlocker)/,
+    /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|Check|Chevron(Down|Left|Right)|DeviceDesktop|DevicesOff|Download|FileText|Language|LayoutDashboard|Logout|Menu2|Moon|PlayerPause|PlayerPlay|Sun|UserCog|X))\./,
     /vite\/preload-helper/,
     /app\/domain\/(endpoint|failure|call-failure|accounts\/(contract|roles))\./,
     /app\/domain\/words\/(first-words|fill-in|en\/(shell|landing|accounts))\./,
@@ -26,6 +27,10 @@ const chunks = {
     /app\/client\/ui\/(button|use-words|stored|menu|brand|preference-menus|color-scheme)\.tsx?/,
     /app\/client\/ui\/form\/(use-bare-form|told|text-field|general-error)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
+    /app\/client\/landing\//,
+    /app\/client\/(routes|accounts\/(login-screen|account-page|user-menu|guards|log-out|redirect-search|role-words)|home\/home-search|users\/list\/users-view|ui\/table\/table-view|ui\/draft\/forget-drafts|api\/reload-flag)\.tsx?/,
+    /app\/client\/accounts\/accounts\.module\.css/,
+    /app\/domain\/(downloads|layers\/hero-classes)\./,
   ),
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }

@@ -13,9 +13,9 @@ export function checkColours(): Finding[] {
     )
 }
 
-const machinePath = /(?<![\w.])\/(?:root|home\/\w+|work|Users\/\w+)\/[\w.-]+/g
+const machinePath = /(?<![\w.])\/(?:root|home\/(?!plan\/)\w+|work|Users\/\w+)\/[\w.-]+/g
 
-/** Paths of the machine that somebody worked on. */
+/** Paths of the machine that somebody worked on; /home/plan is a page of ours. */
 export function checkMachinePaths(): Finding[] {
   return projectFiles(/\.(ts|tsx|mjs|md|json|css|html|yml|yaml|sh)$|^\.ci\/|Dockerfile/)
     .filter(file => file !== 'package-lock.json')
