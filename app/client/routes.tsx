@@ -15,6 +15,7 @@ import { reloadIfRequired } from './api/reload-flag.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
+import { readChangesView, usualChanges } from './rates/changes/changes-view.ts'
 import { loadWords } from './ui/use-words.ts'
 import { readUsersView, usualUsers } from './users/list/users-view.ts'
 
@@ -102,6 +103,19 @@ const editUser = createRoute({
   },
   component: lazyRouteComponent(() => import('./users/user/user-panel.tsx'), 'UserPanel'),
 })
+const rateChanges = createRoute({
+  getParentRoute: () => admin,
+  path: 'rate-changes',
+  validateSearch: readChangesView,
+  search: { middlewares: [stripSearchParams(usualChanges)] },
+  component: lazyRouteComponent(() => import('./rates/changes/rate-changes-screen.tsx'), 'RateChangesScreen'),
+})
+/** All rows of one table of rates in cells. */
+const rateSheet = createRoute({
+  getParentRoute: () => admin,
+  path: 'rate-sheet/$kind',
+  component: lazyRouteComponent(() => import('./rates/import/rate-sheet.tsx'), 'RateSheet'),
+})
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
 
 /** What a screen is made of, once all sentences are there too. */
@@ -142,7 +156,12 @@ export const router = createRouter({
     reset,
     activate,
     home,
-    admin.addChildren([adminStart, people.addChildren([userList, addUser, editUser])]),
+    admin.addChildren([
+      adminStart,
+      people.addChildren([userList, addUser, editUser]),
+      rateChanges,
+      rateSheet,
+    ]),
     notFound,
   ]),
   scrollRestoration: false,

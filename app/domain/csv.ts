@@ -11,3 +11,5 @@ function field(value: string | number | null): string {
 
 /** A text that a spreadsheet would run as a formula is made plain. */
 const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** The text of a cell that `toCsv` has written. */
+export const withFormula = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')

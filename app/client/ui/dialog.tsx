@@ -4,8 +4,15 @@ import { Button } from './button.tsx'
 import classes from './panes.module.css'
 
 /** A modal dialog with a title; on a phone it rises from below. The browser keeps the focus inside and closes on Esc. */
-export function Dialog(props: { title: string; closeLabel: string; close(): void; children: ReactNode }) {
-  const { title, closeLabel, close, children } = props
+export function Dialog(props: {
+  title: string
+  closeLabel: string
+  close(): void
+  /** Has room for a table. */
+  isWide?: boolean
+  children: ReactNode
+}) {
+  const { title, closeLabel, close, isWide, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -17,6 +24,7 @@ export function Dialog(props: { title: string; closeLabel: string; close(): void
     <dialog
       ref={dialog}
       className={classes.dialog}
+      data-wide={isWide || undefined}
       aria-label={title}
       onCancel={event => {
         event.preventDefault()

@@ -4,7 +4,7 @@ import { paged, pageQuery } from '../paged.ts'
 import { pageSizes, RowId, usualPageSize } from '../resource.ts'
 import { rateKinds } from './rate-fields.ts'
 
-/** The screen that lists the changes of rates; mails lead there. */
+/** The screen that lists the changes of rates; mails lead there, with `?change=` and the id of theirs. */
 export const changesPath = '/cl-admin/rate-changes'
 
 const Figures = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
@@ -36,8 +36,8 @@ export const listRateChanges = endpoint({
   method: 'GET',
   path: '/api/rates/changes',
   role: 'Manager',
-  summary: 'Changes of national rates, newest first, each row before and after',
-  query: pageQuery(pageSizes, usualPageSize),
+  summary: 'Changes of national rates, newest first, each row before and after; with `change` the one',
+  query: v.object({ ...pageQuery(pageSizes, usualPageSize).entries, change: v.optional(RowId) }),
   reply: paged(RateChange),
 })
 export const undoRateChange = endpoint({
@@ -60,6 +60,9 @@ const Difference = v.object({
 })
 export type Difference = v.InferOutput<typeof Difference>
 
+/** So long may a table of rates be that is uploaded. */
+export const mostCsv_chars = 400_000
+
 export const importRates = endpoint({
   method: 'POST',
   path: '/api/rates/import',
@@ -67,11 +70,13 @@ export const importRates = endpoint({
   summary:
     'A table (table,row,item,value,source,vintage) of rates: what it would change and what is wrong with it; with `apply` it is written, all or nothing, if the rates are still those of `expected`',
   body: v.strictObject({
-    csv: v.pipe(v.string(), v.nonEmpty(), v.maxLength(400_000)),
+    csv: v.pipe(v.string(), v.nonEmpty(), v.maxLength(mostCsv_chars)),
     apply: v.boolean(),
     /** `rates_version` of the preview. */
     expected: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
+  // A letter of Nepali takes three bytes.
+  most_KB: 1_400,
   reply: v.object({
     /** Names the rates that the differences are from. */
     rates_version: v.string(),

@@ -10,7 +10,7 @@ const texts = { edit: 'rates.mailEdit', import: 'rates.mailImport', undo: 'rates
 
 /** Tells an Administrator which figures somebody has changed from what to what. */
 export function changeMail(to: string, change: RateChange, publicUrl: string): Mail {
-  const link = `${publicUrl.replace(/\/+$/, '')}${changesPath}`
+  const link = `${publicUrl.replace(/\/+$/, '')}${changesPath}?change=${change.id}`
   const words = { subject: 'rates.mailSubject', text: texts[change.kind] } as const
   return mailInAllLanguages(to, words, language => {
     const lines = change.rows.flatMap(row => linesOf(row, language))

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import * as v from 'valibot'
+import { withFormula } from '../../domain/csv.ts'
 import { numberIn, plainText } from '../../domain/figure-text.ts'
 import type { Difference } from '../../domain/rates/changes-contract.ts'
 import { origin } from '../../domain/rates/contract.ts'
@@ -88,7 +89,7 @@ function recordsOf(csv: string): { cells: string[]; line: number }[] {
     skip_records_with_empty_values: true,
     trim: true,
   }) as unknown as { record: string[]; info: { lines: number } }[]
-  return records.map(({ record, info }) => ({ cells: record, line: info.lines }))
+  return records.map(({ record, info }) => ({ cells: record.map(withFormula), line: info.lines }))
 }
 
 /** Notes what one line wants; answers what is wrong with it. */

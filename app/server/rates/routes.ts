@@ -31,6 +31,10 @@ export function rateRoutes(parts: RatesParts): Route[] {
     ...rateKinds.flatMap(kind => tableRoutes(parts, kind)),
 
     serve(listRateChanges, async ({ query }) => {
+      if (query.change !== undefined) {
+        const results = await readChanges(db, { id: query.change })
+        return { results, count: results.length }
+      }
       const [{ count }] = await db.select({ count: sql<number>`count(*)::int` }).from(rateChanges)
       return { results: await readChanges(db, query), count }
     }),

@@ -97,15 +97,23 @@ function Head<R>({ column, table }: { column: Column<R>; table: Viewed }) {
       aria-sort={isSorted ? (down ? 'descending' : 'ascending') : undefined}
     >
       <div className={classes.head}>
-        <UnstyledButton className={classes.sort} onClick={() => table.choose(sortedBy(column, table))}>
-          {headOf(column, say)}
-          <Arrow size={14} stroke={1.6} aria-hidden data-idle={!isSorted || undefined} />
-        </UnstyledButton>
+        {isSortable(column, table) ? (
+          <UnstyledButton className={classes.sort} onClick={() => table.choose(sortedBy(column, table))}>
+            {headOf(column, say)}
+            <Arrow size={14} stroke={1.6} aria-hidden data-idle={!isSorted || undefined} />
+          </UnstyledButton>
+        ) : (
+          headOf(column, say)
+        )}
         <ColumnFilter column={column} table={table} />
       </div>
     </th>
   )
 }
+
+/** By any column, unless the rules name those of the address. */
+export const isSortable = <R,>({ id }: Column<R>, { rules }: Pick<Viewed, 'rules'>) =>
+  rules.sorts === undefined || rules.sorts.includes(id)
 
 /** The view after a press on a head: numbers begin with the largest, texts with A; again turns it round. */
 export const sortedBy = <R,>({ id, number = false }: Column<R>, { view }: Pick<Viewed, 'view'>) => ({

@@ -11,7 +11,7 @@ import { type Column, headOf, shownColumns } from './column.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import classes from './table.module.css'
 import { tableCsv } from './table-csv.ts'
-import { sortedBy } from './table-rows.tsx'
+import { isSortable, sortedBy } from './table-rows.tsx'
 import type { Viewed } from './use-table-view.ts'
 
 /** A server searches half a second after the last key (S-030). */
@@ -40,6 +40,7 @@ type Props<R> = Tools<R> & {
 export function TableTools<R>(props: Props<R>) {
   const { name, columns, fitting, table, isPhone, titled, search, told, csv, tools } = props
   const say = useWords()
+  const sorts = shownColumns(columns).filter(column => isSortable(column, table))
   if (!titled && !search && !told && !csv && !tools && !isPhone) return null
   return (
     <div className={classes.tools} data-titled={titled || undefined}>
@@ -47,17 +48,19 @@ export function TableTools<R>(props: Props<R>) {
       {search && <Search {...search} table={table} isHere={columns.some(({ searched }) => searched)} />}
       {isPhone && (
         <>
-          <Menu
-            label={say('table.sortBy')}
-            look={buttonClass('default')}
-            side="left"
-            button={<IconArrowsSort size={14} stroke={1.6} aria-hidden />}
-            entries={shownColumns(columns).map(column => ({
-              label: headOf(column, say),
-              chosen: table.view.sort === column.id,
-              act: () => table.choose(sortedBy(column, table)),
-            }))}
-          />
+          {sorts.length > 0 && (
+            <Menu
+              label={say('table.sortBy')}
+              look={buttonClass('default')}
+              side="left"
+              button={<IconArrowsSort size={14} stroke={1.6} aria-hidden />}
+              entries={sorts.map(column => ({
+                label: headOf(column, say),
+                chosen: table.view.sort === column.id,
+                act: () => table.choose(sortedBy(column, table)),
+              }))}
+            />
+          )}
           {columns.map(column => (
             <ColumnFilter key={column.id} column={column} table={table} isNamed />
           ))}

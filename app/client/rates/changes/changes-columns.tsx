@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RateChange } from '../../../domain/rates/changes-contract.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { useMoments } from '../../ui/use-moments.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './changes.module.css'
+import { TakeBack } from './take-back.tsx'
+import { differencesIn, itemText, rowText, unitText, valueText } from './told-rates.ts'
+
+/** More than these wait for a press. */
+const linesAtFirst = 6
+const kindWords = { edit: 'rates.edited', import: 'rates.imported', undo: 'rates.undone' } as const
+
+/** Who says nothing was the command line. */
+const authorOf = ({ changed_by }: RateChange, say: Say) => changed_by ?? say('rates.byCommand')
+
+export const changesColumns: Column<RateChange>[] = [
+  {
+    id: 'at',
+    words: 'rates.when',
+    value: change => change.at,
+    show: change => <Moment at={change.at} />,
+    width: '150px',
+  },
+  {
+    id: 'by',
+    words: 'rates.who',
+    value: change => change.changed_by,
+    show: authorOf,
+    card: 'plain',
+    width: '150px',
+  },
+  {
+    id: 'kind',
+    words: 'rates.way',
+    value: change => change.kind,
+    show: change => <Way change={change} />,
+    card: 'plain',
+    width: '160px',
+  },
+  {
+    id: 'what',
+    words: 'rates.whatChanged',
+    value: change => change.rows.length,
+    show: change => <Lines change={change} />,
+    card: 'plain',
+  },
+  {
+    id: 'takeBack',
+    words: 'rates.takeBack',
+    value: () => null,
+    show: change => (change.undone_by === null ? <TakeBack change={change} /> : null),
+    card: 'plain',
+    width: '168px',
+  },
+]
+
+function Moment({ at }: { at: string }) {
+  const { moment } = useMoments()
+  return <time dateTime={at}>{moment(at)}</time>
+}
+
+/** How it came, and whether it still counts. */
+function Way({ change }: { change: RateChange }) {
+  const say = useWords()
+  const { kind, undoes, undone_by } = change
+  return (
+    <div className={classes.way}>
+      {say(kindWords[kind])}
+      {undoes !== null && <To id={undoes} words="rates.undoes" />}
+      {undone_by !== null && <To id={undone_by} words="rates.undoneBy" />}
+    </div>
+  )
+}
+
+function To({ id, words }: { id: number; words: 'rates.undoes' | 'rates.undoneBy' }) {
+  const say = useWords()
+  return (
+    <Link to="/cl-admin/rate-changes" search={{ change: id }}>
+      {say(words, { id })}
+    </Link>
+  )
+}
+
+/** Each value as it was and as it is. */
+function Lines({ change }: { change: RateChange }) {
+  const say = useWords()
+  const [isAll, setAll] = useState(false)
+  const rows = change.rows.map(row => ({ row, all: differencesIn(row) }))
+  const count = rows.reduce((sum, { all }) => sum + all.length, 0)
+  let left = isAll ? count : linesAtFirst
+  return (
+    <div className={classes.lines}>
+      {rows.map(({ row, all }) => {
+        const shown = all.slice(0, left)
+        left -= shown.length
+        if (shown.length === 0) return null
+        const { table, id } = row
+        return (
+          <div key={`${table} ${id}`}>
+            <b>{rowText(table, all[0].row, say)}</b>
+            <ul>
+              {shown.map(({ item, from, to }) => (
+                <li key={item}>
+                  {itemText(table, item, say)}: {valueText(from, say)} → {valueText(to, say)}{' '}
+                  {unitText(table, item, say)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {count > linesAtFirst && !isAll && (
+        <Button look="ghost" size="small" onClick={() => setAll(true)}>
+          {say('rates.allLines', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { listRateChanges } from '../../../domain/rates/changes-contract.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableViewInUrl } from '../../ui/table/use-table-view.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './changes.module.css'
+import { changesColumns } from './changes-columns.tsx'
+import { type ChangesView, changesRules } from './changes-view.ts'
+
+/** Who has changed which rate when, from what to what; each taken back by one press. A mail leads to one of them. */
+export function RateChangesScreen() {
+  const say = useWords()
+  const table = useTableViewInUrl(changesRules)
+  const { change } = useSearch({ strict: false }) as ChangesView
+  const { page, size } = table.view
+  const query = {
+    page: String(page),
+    page_size: String(size) as '15',
+    change: change === undefined ? undefined : String(change),
+  }
+  const list = useQuery({
+    ...endpointQuery(listRateChanges, { query }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <title>{`${say('rates.changes')} · ${say('shell.name')}`}</title>
+      <section className={classes.screen} aria-label={say('rates.changes')}>
+        <DataTable
+          name={say('rates.changes')}
+          titled
+          className={classes.table}
+          columns={changesColumns}
+          rows={list.data?.results}
+          total={list.data?.count ?? 0}
+          query={list}
+          table={table}
+          id={one => one.id}
+          selected={change}
+          none={change === undefined ? say('rates.noChanges') : say('rates.noSuchChange', { id: change })}
+          tools={
+            change !== undefined && (
+              <Link to="/cl-admin/rate-changes" className={buttonClass()}>
+                {say('rates.allChanges')}
+              </Link>
+            )
+          }
+        />
+      </section>
+    </>
+  )
+}

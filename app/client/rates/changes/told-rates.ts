@@ -1,0 +1,42 @@
+import type { ChangedRow, Difference } from '../../../domain/rates/changes-contract.ts'
+import {
+  type RateFields,
+  type RateKind,
+  rateFields,
+  rateTitles,
+  rowNames,
+} from '../../../domain/rates/rate-fields.ts'
+import type { Say, WordKey } from '../../../domain/words/words.ts'
+import { shownText } from '../../ui/grid/grid-cells.ts'
+
+/** What an item that is no field of a table is called. */
+const originWords: Record<string, WordKey> = { source: 'rates.source', vintage: 'rates.vintage' }
+
+/** What a change has changed in one row, a value each. */
+export function differencesIn({ table, before, after }: ChangedRow): Difference[] {
+  const name = rowNames[table]
+  return Object.entries(after)
+    .filter(([item, to]) => before[item] !== to)
+    .map(([item, to]) => ({ table, row: name ? String(before[name]) : '', item, from: before[item], to }))
+}
+
+/** `Micro-hydro B remote`, `Solar home system (DC) 20 W`. */
+export function rowText(table: RateKind, row: string, say: Say): string {
+  const name = rowNames[table]
+  const unit = name && unitText(table, name, say)
+  return [say(rateTitles[table]), row, unit].filter(Boolean).join(' ')
+}
+
+export function itemText(table: RateKind, item: string, say: Say): string {
+  const field = (rateFields[table] as RateFields)[item]
+  return field ? say(field.label.key, field.label.params) : say(originWords[item] ?? 'rates.source')
+}
+
+/** The unit of an item, or nothing. */
+export function unitText(table: RateKind, item: string, say: Say): string {
+  const unit = (rateFields[table] as RateFields)[item]?.unit
+  return unit ? say(unit) : ''
+}
+
+export const valueText = (value: Difference['from'], say: Say): string =>
+  typeof value === 'boolean' ? say(value ? 'rates.on' : 'rates.off') : shownText(value, {})

@@ -1,0 +1,47 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './import.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import type { Import } from './use-import.ts'
+
+/** The preview of a table on its way in, what went wrong with it, and the buttons below: `back`, then Apply. */
+export function ImportAnswers({ of, save, back }: { of: Import; save?: string; back: ReactNode }) {
+  const say = useWords()
+  const { preview, busy, notice } = of
+  const count = preview?.differences.length ?? 0
+  const mayApply = preview !== null && preview.faults.length === 0 && count > 0
+  return (
+    <>
+      <div role="alert">
+        {notice && (
+          <p className={classes.error}>
+            <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+            {notice}
+          </p>
+        )}
+      </div>
+      {busy === 'checking' && (
+        <div className={classes.checking} role="status">
+          <progress aria-label={say('rates.checking')} />
+          {say('rates.checking')}
+          <Button size="small" onClick={of.cancel}>
+            {say('shell.cancel')}
+          </Button>
+        </div>
+      )}
+      {preview && <ImportPreview preview={preview} />}
+      <div className={classes.answers}>
+        {back}
+        {mayApply && (
+          <Button size="main" look="primary" busy={busy === 'applying'} onClick={() => void of.apply()}>
+            {busy === 'applying'
+              ? say('rates.applying')
+              : (save ?? (count === 1 ? say('rates.applyOne') : say('rates.apply', { count })))}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

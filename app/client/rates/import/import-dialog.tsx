@@ -1,0 +1,129 @@
+import { IconDownload, IconFileUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import { failureText } from '../../../domain/call-failure.ts'
+import { formatCount } from '../../../domain/format.ts'
+import { mostCsv_chars } from '../../../domain/rates/changes-contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { download } from '../../ui/download.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './import.module.css'
+import { ImportAnswers } from './import-answers.tsx'
+import { textOfFile, todaysRates } from './rates-file.ts'
+import type { Import } from './use-import.ts'
+
+type Props = { of: Import; text: string; setText(text: string): void; close(): void }
+
+/** First the table, as a file or pasted; then what it would change. */
+export function ImportDialog({ of, text, setText, close }: Props) {
+  const say = useWords()
+  const isChosen = of.preview !== null || of.busy !== null
+  return (
+    <Dialog isWide title={say('rates.imports')} closeLabel={say('shell.close')} close={close}>
+      <div className={classes.steps}>
+        {!isChosen && <Choose of={of} text={text} setText={setText} />}
+        <ImportAnswers
+          of={of}
+          back={
+            isChosen ? (
+              <Button size="main" disabled={of.busy === 'applying'} onClick={of.forget}>
+                {say('rates.otherTable')}
+              </Button>
+            ) : (
+              <Button
+                size="main"
+                look="primary"
+                disabled={text.trim() === ''}
+                onClick={() => void of.check(text)}
+              >
+                {say('rates.preview')}
+              </Button>
+            )
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function Choose({ of, text, setText }: Omit<Props, 'close'>) {
+  const say = useWords()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const [isFetching, setFetching] = useState(false)
+  const most = formatCount(mostCsv_chars)
+
+  async function take(file: File | undefined) {
+    if (file === undefined) return
+    const found = await textOfFile(file)
+    if (found === null) of.refuse({ key: 'rates.notText' })
+    else if (found === 'long') of.refuse({ key: 'rates.tooLong', params: { most } })
+    else await of.check(found)
+  }
+
+  function over(event: DragEvent, isOver: boolean) {
+    event.preventDefault()
+    setOver(isOver)
+  }
+
+  async function fetchRates() {
+    setFetching(true)
+    try {
+      download('urja-cost-rates.csv', 'text/csv', await todaysRates())
+    } catch (failure) {
+      toast.error(failureText(failure, say))
+    }
+    setFetching(false)
+  }
+
+  return (
+    <>
+      <p className={classes.hint}>{say('rates.importHint', { most })}</p>
+      <p className={classes.hint}>
+        <Button size="small" busy={isFetching} onClick={() => void fetchRates()}>
+          <IconDownload size={16} stroke={1.6} aria-hidden />
+          {say('rates.download')}
+        </Button>{' '}
+        {say('rates.downloadHint')}
+      </p>
+      <label
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={event => over(event, true)}
+        onDragLeave={event => over(event, false)}
+        onDrop={event => {
+          over(event, false)
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <IconFileUpload size={18} stroke={1.6} aria-hidden />
+        <span>
+          <b>{say('rates.chooseFile')}</b> {say('rates.dropHint')}
+        </span>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            // The same file may be chosen again, mended.
+            currentTarget.value = ''
+            void take(file)
+          }}
+        />
+      </label>
+      <div className={classes.paste}>
+        <label htmlFor={id}>{say('rates.pasteHere')}</label>
+        <textarea
+          id={id}
+          rows={6}
+          spellCheck={false}
+          placeholder="table,row,item,value,source,vintage"
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { Difference } from '../../../domain/rates/changes-contract.ts'
+import { rateTitles } from '../../../domain/rates/rate-fields.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableView } from '../../ui/table/use-table-view.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { itemText, unitText, valueText } from '../changes/told-rates.ts'
+import classes from './import.module.css'
+import type { Preview } from './use-import.ts'
+
+type Fault = Preview['faults'][number]
+const rules = { sizes: [15, 50, 100] }
+
+const differenceColumns: Column<Difference>[] = [
+  {
+    id: 'item',
+    words: 'rates.item',
+    value: one => one.item,
+    show: ({ table, item }, say) => itemText(table, item, say),
+  },
+  {
+    id: 'table',
+    words: 'rates.table',
+    value: one => one.table,
+    show: ({ table }, say) => say(rateTitles[table]),
+    card: 'plain',
+  },
+  { id: 'row', words: 'rates.row', value: one => one.row, card: 'plain' },
+  {
+    id: 'from',
+    words: 'rates.from',
+    value: one => String(one.from),
+    show: ({ from }, say) => valueText(from, say),
+    number: true,
+  },
+  {
+    id: 'to',
+    words: 'rates.to',
+    value: one => String(one.to),
+    show: ({ to }, say) => <b>{valueText(to, say)}</b>,
+    number: true,
+  },
+  {
+    id: 'unit',
+    words: 'rates.unit',
+    value: () => null,
+    show: ({ table, item }, say) => unitText(table, item, say),
+    card: 'plain',
+  },
+]
+const faultColumns: Column<Fault>[] = [
+  { id: 'line', words: 'rates.lineNumber', value: one => one.line, width: '64px' },
+  { id: 'what', words: 'rates.problem', value: one => one.what, card: 'plain' },
+  { id: 'remedy', words: 'rates.remedy', value: one => one.remedy, card: 'plain' },
+]
+
+/** What a table would change, or every line that keeps it from being written. */
+export function ImportPreview({ preview: { differences, faults } }: { preview: Preview }) {
+  const say = useWords()
+  const table = useTableView(rules)
+  if (faults.length > 0)
+    return (
+      <div className={classes.preview}>
+        <p role="alert" className={classes.error}>
+          <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+          {say('rates.faults', { count: faults.length })}
+        </p>
+        <DataTable
+          name={say('rates.faultList')}
+          className={classes.table}
+          columns={faultColumns}
+          rows={faults}
+          table={table}
+          id={({ line, what }) => `${line} ${what}`}
+        />
+      </div>
+    )
+  const isSame = differences.length === 0
+  return (
+    <div className={classes.preview}>
+      <p role="status">
+        {isSame ? say('rates.noDifferences') : say('rates.nothingYet', { count: differences.length })}
+      </p>
+      {!isSame && (
+        <DataTable
+          name={say('rates.differences')}
+          className={classes.table}
+          columns={differenceColumns}
+          rows={differences}
+          table={table}
+          id={({ table, row, item }) => `${table} ${row} ${item}`}
+        />
+      )}
+    </div>
+  )
+}

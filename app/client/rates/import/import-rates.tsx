@@ -1,0 +1,35 @@
+import { IconTable, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RateKind } from '../../../domain/rates/rate-fields.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { useImport } from './use-import.ts'
+
+/** Uploads a table of rates, and with `kind` leads to the sheet of that table. What was chosen outlives the dialog. */
+export function ImportRates({ kind }: { kind?: RateKind }) {
+  const say = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const close = () => setOpen(false)
+  const coming = useImport(() => {
+    setText('')
+    close()
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <IconUpload size={16} stroke={1.6} aria-hidden />
+        {say('rates.import')}
+      </Button>
+      {kind && (
+        <Link to="/cl-admin/rate-sheet/$kind" params={{ kind }} className={buttonClass()}>
+          <IconTable size={16} stroke={1.6} aria-hidden />
+          {say('rates.asSheet')}
+        </Link>
+      )}
+      {isOpen && <ImportDialog of={coming} text={text} setText={setText} close={close} />}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { type RateKind, rateKinds, rateTitles } from '../../../domain/rates/rate-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { drafts } from '../../ui/draft/drafts.ts'
+import { RestoredNotice } from '../../ui/draft/restored-notice.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
+import { Grid } from '../../ui/grid/grid.tsx'
+import { type Cells, wrongCells } from '../../ui/grid/grid-cells.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { rowText } from '../changes/told-rates.ts'
+import classes from './import.module.css'
+import { ImportAnswers } from './import-answers.tsx'
+import { type AnyRow, allRows, nameOfRow } from './rates-file.ts'
+import { cellsIn, cellsOf, faultsByCell, type Sent, sheetColumns, sheetCsv, textsOf } from './sheet-cells.ts'
+import { useImport } from './use-import.ts'
+
+/** All rows of one table of rates in cells, saved all together or not at all, after a look at what changes. */
+export function RateSheet() {
+  const say = useWords()
+  const { kind: wanted } = useParams({ strict: false })
+  const kind = rateKinds.find(one => one === wanted)
+  const rows = useQuery({
+    queryKey: ['rate-sheet', kind],
+    queryFn: () => allRows(kind as RateKind),
+    enabled: kind !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (kind === undefined) return <Navigate to="/notfound" replace />
+  const name = say('rates.sheetOf', { table: say(rateTitles[kind]) })
+  return (
+    <>
+      <title>{`${name} · ${say('shell.name')}`}</title>
+      <section className={classes.screen} aria-label={name} aria-busy={rows.isPending}>
+        <div className={classes.head}>
+          <h2>{name}</h2>
+        </div>
+        {rows.isError ? (
+          <Empty text={say('table.failed', { name })}>
+            <Button onClick={() => void rows.refetch()}>{say('shell.retry')}</Button>
+          </Empty>
+        ) : rows.data === undefined ? (
+          <p role="status">{say('shell.loading')}</p>
+        ) : (
+          <Sheet
+            key={`${kind} ${rows.dataUpdatedAt}`}
+            kind={kind}
+            name={name}
+            rows={rows.data}
+            saved={() => void rows.refetch()}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+type Props = { kind: RateKind; name: string; rows: AnyRow[]; saved(): void }
+
+function Sheet({ kind, name, rows, saved }: Props) {
+  const say = useWords()
+  const draft = `rate-sheet.${kind}`
+  const columns = useMemo(() => sheetColumns(kind), [kind])
+  const usual = useMemo(() => cellsOf(rows, columns), [rows, columns])
+  const [found] = useState(() => drafts.read(draft, textsOf(usual)))
+  const [isOffered, setOffered] = useState(found !== null)
+  const [cells, setCells] = useState(() => (found ? cellsIn(found.values, usual, columns) : usual))
+  const [sent, setSent] = useState<{ cells: Cells; list: Sent[] }>({ cells: {}, list: [] })
+  const latest = useRef(cells)
+  latest.current = cells
+  const coming = useImport(() => {
+    // What was typed while it was being saved comes back as a draft.
+    drafts.keep(draft, textsOf(latest.current), textsOf(sent.cells))
+    saved()
+  })
+  const named = useMemo(
+    () => rows.map(row => ({ id: String(row.id), name: rowText(kind, nameOfRow(kind, row), say) })),
+    [rows, kind, say],
+  )
+  const faults = coming.preview?.faults
+  const errors = useMemo(() => faultsByCell(faults ?? [], sent.list, cells), [faults, sent, cells])
+  const { csv, sent: changed } = useMemo(
+    () => sheetCsv(kind, rows, columns, cells),
+    [kind, rows, columns, cells],
+  )
+  const isWrong = wrongCells(named, columns, cells, errors).length > 0
+  /** A preview is of what was sent; faults are shown by their cells too. */
+  const isOfThis = sent.cells === cells || coming.busy === 'applying'
+
+  function hold(next: Cells) {
+    setCells(next)
+    drafts.keep(draft, textsOf(next), textsOf(usual))
+  }
+
+  function preview() {
+    setSent({ cells, list: changed })
+    void coming.check(csv)
+  }
+
+  return (
+    <>
+      <LeaveGuard mayLeave={() => changed.length === 0} left={() => drafts.forget(draft)} />
+      {isOffered && (
+        <RestoredNotice
+          keep={() => setOffered(false)}
+          discard={() => {
+            setOffered(false)
+            hold(usual)
+          }}
+        />
+      )}
+      <p className={classes.hint}>{say('rates.sheetHint')}</p>
+      <Grid
+        label={name}
+        head={say('rates.row')}
+        rows={named}
+        columns={columns}
+        cells={cells}
+        onChange={hold}
+        errors={errors}
+      />
+      <ImportAnswers
+        of={isOfThis ? coming : { ...coming, preview: null, notice: null }}
+        save={say('rates.saveAll')}
+        back={
+          <Button
+            size="main"
+            disabled={changed.length === 0 || isWrong || coming.busy !== null}
+            onClick={preview}
+          >
+            {say('rates.previewChanges')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

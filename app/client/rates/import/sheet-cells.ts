@@ -1,0 +1,104 @@
+import {
+  type RateField,
+  type RateFields,
+  type RateKind,
+  rateFields,
+  rowNames,
+} from '../../../domain/rates/rate-fields.ts'
+import {
+  type CellErrors,
+  type Cells,
+  type CellValue,
+  type GridColumn,
+  plainText,
+  valueAt,
+  valueIn,
+} from '../../ui/grid/grid-cells.ts'
+import { type AnyRow, type Line, linesCsv, nameOfRow } from './rates-file.ts'
+import type { Preview } from './use-import.ts'
+
+/** A cell as it was sent; its place is that of its line. */
+export type Sent = { row: string; column: string; value: CellValue }
+type Texts = Record<string, string>
+
+const text = (id: 'source' | 'vintage', most: number): GridColumn => {
+  return { id, words: `rates.${id}`, kind: 'text', most, needed: true }
+}
+
+/** Every field but the one that names the row, then where the figures come from. */
+export function sheetColumns(kind: RateKind): GridColumn[] {
+  const fields = Object.entries<RateField>(rateFields[kind] as RateFields)
+  const own = fields.filter(([id]) => id !== rowNames[kind]).map(([id, field]) => columnOf(id, field))
+  return [...own, text('source', 300), text('vintage', 60)]
+}
+
+function columnOf(id: string, field: RateField): GridColumn {
+  const { label, unit } = field
+  const words = unit
+    ? ({ words: 'rates.withUnit', params: { what: label, unit: { key: unit } } } as const)
+    : { words: label.key, params: label.params }
+  if (field.kind !== 'number') return { id, ...words, kind: 'text', needed: true }
+  const { least, most, isWhole } = field
+  return { id, ...words, kind: 'number', needed: true, least, most, decimals: isWhole ? 0 : undefined }
+}
+
+export function cellsOf(rows: AnyRow[], columns: GridColumn[]): Cells {
+  const cell = (value: AnyRow[string]) => (typeof value === 'boolean' ? String(value) : value)
+  return Object.fromEntries(
+    rows.map(row => [row.id, Object.fromEntries(columns.map(({ id }) => [id, cell(row[id])]))]),
+  )
+}
+
+/** All cells as a draft keeps them. */
+export const textsOf = (cells: Cells): Texts =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([row, values]) =>
+      Object.entries(values).map(([column, value]) => [`${row} ${column}`, plainText(value)]),
+    ),
+  )
+
+export function cellsIn(texts: Texts, cells: Cells, columns: GridColumn[]): Cells {
+  return Object.fromEntries(
+    Object.keys(cells).map(row => [
+      row,
+      Object.fromEntries(columns.map(column => [column.id, valueIn(texts[`${row} ${column.id}`], column)])),
+    ]),
+  )
+}
+
+/** The changed cells as the table that is uploaded, each with the source and vintage of its row. */
+export function sheetCsv(kind: RateKind, rows: AnyRow[], columns: GridColumn[], now: Cells) {
+  const start = cellsOf(rows, columns)
+  const sent: Sent[] = []
+  const lines = rows.flatMap(row => {
+    const id = String(row.id)
+    const isChanged = ({ id: column }: GridColumn) => valueAt(now, id, column) !== valueAt(start, id, column)
+    const changed = columns.filter(isChanged)
+    const figures = changed.filter(({ id }) => id !== 'source' && id !== 'vintage')
+    // A line is about a figure, also where only its source is another one.
+    const told = changed.length > 0 && figures.length === 0 ? columns.slice(0, 1) : figures
+    const source = oneLine(valueAt(now, id, 'source'))
+    const vintage = oneLine(valueAt(now, id, 'vintage'))
+    return told.map(({ id: column }): Line => {
+      const value = valueAt(now, id, column)
+      sent.push({ row: id, column, value })
+      return { table: kind, row: nameOfRow(kind, row), item: column, value: value ?? '', source, vintage }
+    })
+  })
+  return { csv: linesCsv(lines), sent }
+}
+
+/** What the server says of cells, as long as they hold what it was sent. */
+export function faultsByCell(faults: Preview['faults'], sent: Sent[], now: Cells): CellErrors {
+  const errors: Record<string, Record<string, string>> = {}
+  for (const { line, what, remedy } of faults) {
+    // The first line is the head.
+    const cell = sent[line - 2]
+    if (cell === undefined || valueAt(now, cell.row, cell.column) !== cell.value) continue
+    errors[cell.row] ??= {}
+    errors[cell.row][cell.column] = `${what}. ${remedy}`
+  }
+  return errors
+}
+
+const oneLine = (value: CellValue) => plainText(value).replace(/\s*[\r\n]+\s*/g, ' ')

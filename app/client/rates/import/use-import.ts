@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure, failureText } from '../../../domain/call-failure.ts'
+import type { ReplyOf } from '../../../domain/endpoint.ts'
+import { formatCount } from '../../../domain/format.ts'
+import { importRates, mostCsv_chars } from '../../../domain/rates/changes-contract.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { reloadRates } from '../changes/reload-rates.ts'
+
+export type Preview = ReplyOf<typeof importRates>
+type State = {
+  csv: string
+  preview: Preview | null
+  busy: 'checking' | 'applying' | null
+  /** Why it could not be done, or why the preview is another one now. */
+  notice: string | null
+}
+const start: State = { csv: '', preview: null, busy: null, notice: null }
+export type Import = ReturnType<typeof useImport>
+
+/** A table of rates on its way in: what it would change is seen first, then all of it is written or nothing. */
+export function useImport(applied: () => void) {
+  const say = useWords()
+  const queries = useQueryClient()
+  const [state, setState] = useState(start)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const told = ({ key, params }: Unsaid) => say(key, params)
+  const refuse = (notice: Unsaid) => setState({ ...start, notice: told(notice) })
+
+  async function check(csv: string, notice: string | null = null): Promise<void> {
+    cancel()
+    if (csv.trim() === '') return refuse({ key: 'rates.empty' })
+    if (csv.length > mostCsv_chars)
+      return refuse({ key: 'rates.tooLong', params: { most: formatCount(mostCsv_chars) } })
+    running.current = new AbortController()
+    const { signal } = running.current
+    setState({ csv, preview: null, busy: 'checking', notice })
+    try {
+      const preview = await call(importRates, { body: { csv, apply: false } }, { signal })
+      setState({ csv, preview, busy: null, notice })
+    } catch (failure) {
+      if (!signal.aborted) setState({ ...start, csv, notice: failureText(failure, say) })
+    }
+  }
+
+  /** Where rates are others than those of the preview, or lines became wrong, the preview is made anew. */
+  async function apply(): Promise<void> {
+    const { csv, preview } = state
+    if (preview === null || state.busy) return
+    const { rates_version: expected, differences } = preview
+    setState({ ...state, busy: 'applying', notice: null })
+    try {
+      await call(importRates, { body: { csv, apply: true, expected } })
+      toast.success(say('rates.applied', { count: differences.length }))
+      setState(start)
+      reloadRates(queries)
+      applied()
+    } catch (failure) {
+      const isOther = failure instanceof CallFailure && [400, 409].includes(failure.status)
+      if (isOther) await check(csv, say('rates.changedSince'))
+      else setState({ ...state, busy: null, notice: failureText(failure, say, 'form') })
+    }
+  }
+
+  function cancel() {
+    running.current?.abort()
+    setState(now => (now.busy === 'checking' ? { ...now, busy: null } : now))
+  }
+
+  return { ...state, check, apply, cancel, refuse, forget: () => setState(start) }
+}
