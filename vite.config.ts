@@ -24,7 +24,7 @@ const chunks = {
     /app\/domain\/(endpoint|failure|call-failure|accounts\/(contract|roles))\./,
     /app\/domain\/words\/(first-words|fill-in|en\/(shell|landing|accounts))\./,
     /app\/client\/api\/(browser|call|session)\./,
-    /app\/client\/ui\/(button|use-words|stored|menu|brand|preference-menus|color-scheme)\.tsx?/,
+    /app\/client\/ui\/(button|use-words|stored|brand|color-scheme|menu\/(menu|preference-menus))\.tsx?/,
     /app\/client\/ui\/form\/(use-bare-form|told|text-field|general-error)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
     /app\/client\/landing\//,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkBundle } from './check/bundle.ts'
 import { checkCircles } from './check/circles.ts'
+import { checkFolders } from './check/folders.ts'
 import { checkImports } from './check/imports.ts'
 import { checkMigrations } from './check/migrations.ts'
 import { type Finding, project } from './check/source-files.ts'
@@ -27,6 +28,7 @@ const checks: Check[] = [
   { name: 'unused code', run: () => program('knip/bin/knip.js', ['--no-progress']) },
   { name: 'imports', run: listed(checkImports) },
   { name: 'circles of imports', run: listed(checkCircles) },
+  { name: 'folders', run: listed(checkFolders) },
   { name: 'words', run: listed(checkWords) },
   { name: 'colours', run: listed(checkColours) },
   { name: 'no path of a machine', run: listed(checkMachinePaths) },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../ui/brand.tsx'
-import { ColorSchemeMenu, LanguageMenu } from '../ui/preference-menus.tsx'
+import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './accounts.module.css'
 

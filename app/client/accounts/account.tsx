@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '../../domain/accounts/contract.ts'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
-import { ColorSchemeMenu, LanguageMenu } from '../ui/preference-menus.tsx'
+import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { UserMenu } from './user-menu.tsx'
 

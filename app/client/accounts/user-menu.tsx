@@ -2,7 +2,7 @@ import { IconChevronDown, IconDevicesOff, IconLogout } from '@tabler/icons-react
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
-import { Menu, type MenuEntry } from '../ui/menu.tsx'
+import { Menu, type MenuEntry } from '../ui/menu/menu.tsx'
 import { loadWords, useWords } from '../ui/use-words.ts'
 import classes from './accounts.module.css'
 import { logOut } from './log-out.ts'

@@ -4,7 +4,7 @@ import type { User } from '../../domain/accounts/contract.ts'
 import { Account } from '../accounts/account.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { DocumentMenu } from '../ui/document-menu.tsx'
+import { DocumentMenu } from '../ui/menu/document-menu.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './admin.module.css'
 

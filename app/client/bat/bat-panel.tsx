@@ -10,7 +10,7 @@ import type { ToolContext } from '../map/tool.ts'
 import { Button } from '../ui/button.tsx'
 import { RestoredDraft } from '../ui/draft/restored-notice.tsx'
 import formClasses from '../ui/form/form.module.css'
-import { Panel, PanelFoot } from '../ui/panel.tsx'
+import { Panel, PanelFoot } from '../ui/pane/panel.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './bat.module.css'
 import {

@@ -7,7 +7,7 @@ import type { MapLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
 import { batLayers } from './bat-layers.ts'
 import { batClustersAtom, batInputsAtom, batPlaceAtom, hoveredClusterAtom } from './bat-state.ts'
-import { useSettlementsLayers } from './settlements/use-settlements-map.ts'
+import { useSettlementsLayers } from './settlements/map/use-settlements-map.ts'
 import { useHouses } from './use-houses.ts'
 
 /** More houses than this are not drawn one by one in the accent colour. */

@@ -2,8 +2,8 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
 import { MapView } from '../map/map-view.tsx'
 import { useColorScheme } from '../ui/color-scheme.ts'
+import { useTools } from './tools/use-tools.ts'
 import type { Home } from './use-home.ts'
-import { useTools } from './use-tools.ts'
 
 const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
 

@@ -10,7 +10,7 @@ import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { useHomeUrl } from './home-url.ts'
 import { useMode } from './mode/use-mode.ts'
-import { entryOf, noResultsAtom } from './tool-table.ts'
+import { entryOf, noResultsAtom } from './tools/tool-table.ts'
 
 /** Everything that the parts of the home screen share: the address, the place it names, the tool in use. */
 export function useHome() {

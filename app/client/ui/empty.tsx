@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './panes.module.css'
+import classes from './pane/panes.module.css'
 
 /** One sentence that says what to do next, and at most one button. */
 export function Empty({ text, children }: { text: string; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesOf } from '../../../app/client/ui/download.ts'
+import { bytesOf } from '../../../app/client/ui/files/download.ts'
 import { fileName, sampleCsv, sampleGeoJson } from '../../../app/domain/sst/files.ts'
 import { english, inEnglish } from '../../in-english.ts'
 import { request, row, sampleOf } from './drawn-sample.ts'

@@ -7,7 +7,7 @@ import { bestOf } from '../../../domain/bat/best.ts'
 import { clusterCsv, clusterFeatures } from '../../../domain/bat/files.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { type MadeFile, SaveMenu } from '../../ui/save-menu.tsx'
+import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { isOutdated } from '../bat-request.ts'
@@ -20,7 +20,7 @@ import type { ResultView } from './result-view.ts'
 import { ScenarioTab } from './scenario-tab.tsx'
 import { YearCurveTab } from './year-curve-tab.tsx'
 
-const SettlementsResults = lazy(() => import('../settlements/settlements-results.tsx'))
+const SettlementsResults = lazy(() => import('../settlements/results/settlements-results.tsx'))
 
 /** Width from which the ratio curve can stand beside the open tab (look.md). */
 const pinWidth_px = 700

@@ -5,7 +5,7 @@ import type { CookingRow, EnergyData } from '../../../domain/dashboard/contract.
 import { fileTypes } from '../../../domain/file-types.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { download } from '../../ui/download.ts'
+import { download } from '../../ui/files/download.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Card } from '../card.tsx'
 import shared from '../dashboard.module.css'

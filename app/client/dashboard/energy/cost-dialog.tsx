@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { EnergyData } from '../../../domain/dashboard/contract.ts'
 import { formatCount, formatNpr, formatPercent } from '../../../domain/format.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './energy.module.css'
 import {

@@ -1,6 +1,6 @@
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { saveEnergyCsv, useEnergyData } from '../../dashboard/energy/energy-data.ts'
-import { DocumentMenu } from '../../ui/document-menu.tsx'
+import { DocumentMenu } from '../../ui/menu/document-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { Home } from '../use-home.ts'
 

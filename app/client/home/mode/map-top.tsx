@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ToolId } from '../../map/tool.ts'
-import { ToolSelectors } from '../tool-selectors.tsx'
+import { ToolSelectors } from '../tools/tool-selectors.tsx'
 import type { Home } from '../use-home.ts'
 import classes from './mode.module.css'
 import { ModeToggle } from './mode-toggle.tsx'

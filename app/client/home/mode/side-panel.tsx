@@ -1,7 +1,7 @@
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useRememberedSize } from '../../ui/remembered-size.ts'
-import { Resizer } from '../../ui/resizer.tsx'
+import { useRememberedSize } from '../../ui/pane/remembered-size.ts'
+import { Resizer } from '../../ui/pane/resizer.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './mode.module.css'
 

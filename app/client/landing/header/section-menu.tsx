@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ColorSchemeMenu, LanguageMenu } from '../../ui/preference-menus.tsx'
+import { ColorSchemeMenu, LanguageMenu } from '../../ui/menu/preference-menus.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './header.module.css'
 import { SectionLinks } from './section-links.tsx'

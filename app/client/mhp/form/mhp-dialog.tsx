@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { mhpFormOpenAtom, mhpPlaceAtom } from '../mhp-state.ts'
 import { MhpForm } from './mhp-form.tsx'

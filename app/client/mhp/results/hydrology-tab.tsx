@@ -1,7 +1,7 @@
 import { formatArea_km2, formatCount, formatPercent, missing, roundHalfUp } from '../../../domain/format.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
-import data from '../../ui/data-table.module.css'
+import data from '../../ui/table/data-table.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
 import { durationChart } from './mhp-charts.ts'

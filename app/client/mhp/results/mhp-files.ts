@@ -1,7 +1,7 @@
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../../domain/mhp/files.ts'
 import { scanCsv, scanForKml, scanGeoJson } from '../../../domain/mhp/scan-files.ts'
-import type { MadeFile } from '../../ui/save-menu.tsx'
+import type { MadeFile } from '../../ui/files/save-menu.tsx'
 import type { ScanOutcome } from '../mhp-state.ts'
 
 /** The plant: tables as CSV, everything as GeoJSON and KML. */

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { SaveMenu } from '../../ui/save-menu.tsx'
+import { SaveMenu } from '../../ui/files/save-menu.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
 import { type MhpTab, mhpResultAtom, mhpScanAtom, mhpTabAtom } from '../mhp-state.ts'

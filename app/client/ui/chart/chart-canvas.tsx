@@ -13,8 +13,8 @@ import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import ReactEChartsCore from 'echarts-for-react/esm/core'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { download } from '../download.ts'
-import { usePrinting } from '../printing.ts'
+import { download } from '../files/download.ts'
+import { usePrinting } from '../files/printing.ts'
 import { type Palette, usePalette } from './palette.ts'
 
 echarts.use([

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
-import { usePrinting } from '../printing.ts'
+import { usePrinting } from '../files/printing.ts'
 
 /** The tokens that charts draw with, read from the style sheet so that they stand in one place. */
 const tokens = {

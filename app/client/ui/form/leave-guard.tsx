@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../pane/dialog.tsx'
 import { useWords } from '../use-words.ts'
 import classes from './form.module.css'
 

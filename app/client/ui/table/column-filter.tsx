@@ -1,6 +1,6 @@
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { buttonClass } from '../button.tsx'
-import { Menu } from '../menu.tsx'
+import { Menu } from '../menu/menu.tsx'
 import { useWords } from '../use-words.ts'
 import { type Column, headOf } from './column.ts'
 import classes from './table.module.css'

@@ -1,6 +1,6 @@
-import data from '../data-table.module.css'
 import { useWords } from '../use-words.ts'
 import { cellOf, headOf, shownColumns } from './column.ts'
+import data from './data-table.module.css'
 import { rowAttributes, takeRow, toNeighbour } from './row.ts'
 import { RowActions, RowName } from './row-name.tsx'
 import classes from './table.module.css'

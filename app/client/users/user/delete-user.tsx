@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { listUsers, type ManagedUser, removeUser } from '../../../domain/users/contract.ts'
 import { call } from '../../api/browser.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { Confirm } from '../../ui/pane/confirm.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { settlementColumns } from '../../../../app/client/bat/settlements/settlement-columns.tsx'
+import { settlementColumns } from '../../../../app/client/bat/settlements/results/settlement-columns.tsx'
 import { settlementsView } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { cellOf } from '../../../../app/client/ui/table/column.ts'
 import { usualView } from '../../../../app/client/ui/table/table-view.ts'

@@ -5,8 +5,8 @@ import {
   settlementHandler,
   settlementOutline,
   settlementShapes,
-} from '../../../../app/client/bat/settlements/settlement-shapes.ts'
-import { settlementsLayers } from '../../../../app/client/bat/settlements/settlements-layers.ts'
+} from '../../../../app/client/bat/settlements/map/settlement-shapes.ts'
+import { settlementsLayers } from '../../../../app/client/bat/settlements/map/settlements-layers.ts'
 import { composedStyle, joinLayers, landLayers } from '../../../../app/client/map/layers/base-style.ts'
 import { layerChanges } from '../../../../app/client/map/layers/layer-diff.ts'
 import { routeClick } from '../../../../app/client/map/pointer/click-router.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareChart } from '../../../../app/client/bat/settlements/totals.ts'
+import { shareChart } from '../../../../app/client/bat/settlements/results/totals.ts'
 import type { Palette } from '../../../../app/client/ui/chart/palette.ts'
 import { sumRow, totalRows } from '../../../../app/domain/bat/settlement-totals.ts'
 import { english } from '../../../in-english.ts'

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import classes from './panes.module.css'
 
 /** A modal dialog with a title; on a phone it rises from below. The browser keeps the focus inside and closes on Esc. */

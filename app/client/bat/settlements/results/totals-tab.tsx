@@ -1,13 +1,18 @@
-import { technologyMarks } from '../../../domain/bat/contract.ts'
-import { sumRow, type TotalColumn, totalColumns, totalRows } from '../../../domain/bat/settlement-totals.ts'
-import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
-import { formatAmount, formatCount, missing, roundHalfUp } from '../../../domain/format.ts'
-import { Chart } from '../../ui/chart/chart.tsx'
-import data from '../../ui/data-table.module.css'
-import { TechMark } from '../../ui/tech-mark.tsx'
-import { useWords } from '../../ui/use-words.ts'
-import { Warnings } from '../../ui/warnings.tsx'
-import classes from './settlements.module.css'
+import { technologyMarks } from '../../../../domain/bat/contract.ts'
+import {
+  sumRow,
+  type TotalColumn,
+  totalColumns,
+  totalRows,
+} from '../../../../domain/bat/settlement-totals.ts'
+import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
+import { formatAmount, formatCount, missing, roundHalfUp } from '../../../../domain/format.ts'
+import { Chart } from '../../../ui/chart/chart.tsx'
+import data from '../../../ui/table/data-table.module.css'
+import { TechMark } from '../../../ui/tech-mark.tsx'
+import { useWords } from '../../../ui/use-words.ts'
+import { Warnings } from '../../../ui/warnings.tsx'
+import classes from '../settlements.module.css'
 import { rowName, shareChart } from './totals.ts'
 
 /** What the whole municipality comes to, by technology, with the method that found it. */

@@ -6,23 +6,23 @@ import {
   settlementsForKml,
   settlementsGeoJson,
   totalsCsv,
-} from '../../../domain/bat/settlement-files.ts'
-import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { type MadeFile, SaveMenu } from '../../ui/save-menu.tsx'
-import { useWords } from '../../ui/use-words.ts'
-import { batInputsAtom } from '../bat-state.ts'
-import classes from './settlements.module.css'
-import { isStale } from './settlements-request.ts'
+} from '../../../../domain/bat/settlement-files.ts'
+import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type MadeFile, SaveMenu } from '../../../ui/files/save-menu.tsx'
+import { useWords } from '../../../ui/use-words.ts'
+import { batInputsAtom } from '../../bat-state.ts'
+import classes from '../settlements.module.css'
+import { isStale } from '../settlements-request.ts'
 import {
   groupingAtom,
   type SettlementsOutcome,
   settlementsAtom,
   settlementsTabAtom,
-} from './settlements-state.ts'
+} from '../settlements-state.ts'
+import { useSettlementsRun } from '../use-settlements-run.ts'
 import { SettlementsTab } from './settlements-tab.tsx'
 import { TotalsTab } from './totals-tab.tsx'
-import { useSettlementsRun } from './use-settlements-run.ts'
 
 const tabs = ['settlements', 'totals'] as const
 

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { buttonClass } from './button.tsx'
-import classes from './ui.module.css'
+import { buttonClass } from '../button.tsx'
+import classes from '../ui.module.css'
 
 export type MenuEntry = {
   label: string

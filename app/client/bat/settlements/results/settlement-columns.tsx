@@ -1,9 +1,9 @@
-import { technologies, technologyMarks } from '../../../domain/bat/contract.ts'
-import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
-import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../domain/format.ts'
-import type { Column } from '../../ui/table/column.ts'
-import { TechMark } from '../../ui/tech-mark.tsx'
-import classes from './settlements.module.css'
+import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
+import type { Settlement } from '../../../../domain/bat/settlements-contract.ts'
+import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../../domain/format.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { TechMark } from '../../../ui/tech-mark.tsx'
+import classes from '../settlements.module.css'
 
 /** Money and sizes of the best option, dearest and largest first; the unit stands once in the head. */
 const figure = (

@@ -1,11 +1,11 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useRememberedSize } from '../ui/remembered-size.ts'
-import { Resizer } from '../ui/resizer.tsx'
-import { useWords } from '../ui/use-words.ts'
-import { Guarded } from './guarded.tsx'
-import classes from './home.module.css'
+import { Button } from '../../ui/button.tsx'
+import { useRememberedSize } from '../../ui/pane/remembered-size.ts'
+import { Resizer } from '../../ui/pane/resizer.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { Guarded } from '../guarded.tsx'
+import classes from '../home.module.css'
 import type { ToolEntry } from './tool-table.ts'
 
 const usual_px = 298

@@ -1,10 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { failureText } from '../../domain/call-failure.ts'
-import { Button } from './button.tsx'
+import { failureText } from '../../../domain/call-failure.ts'
+import { Button } from '../button.tsx'
+import classes from '../ui.module.css'
+import { useWords } from '../use-words.ts'
 import { Dialog } from './dialog.tsx'
-import classes from './ui.module.css'
-import { useWords } from './use-words.ts'
 
 /**
  * Asks before something is lost. `act` does it and leads on; where it fails the reason is told here, the question stays,

@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
-import type { Theme } from '../../../domain/layers/style-table.ts'
-import type { ClickHandler } from '../../map/pointer/click-router.ts'
-import { type MapLayers, noLayers } from '../../map/slots.ts'
-import { useWords } from '../../ui/use-words.ts'
-import { batModeAtom } from '../bat-state.ts'
+import type { Theme } from '../../../../domain/layers/style-table.ts'
+import type { ClickHandler } from '../../../map/pointer/click-router.ts'
+import { type MapLayers, noLayers } from '../../../map/slots.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import { batModeAtom } from '../../bat-state.ts'
+import { hoveredSettlementAtom, selectedSettlementAtom, settlementsAtom } from '../settlements-state.ts'
 import { settlementHandler, settlementOutline, settlementShapes } from './settlement-shapes.ts'
 import { settlementsLayers } from './settlements-layers.ts'
-import { hoveredSettlementAtom, selectedSettlementAtom, settlementsAtom } from './settlements-state.ts'
 
 /** The least-cost map while the panel is about a whole municipality; nothing otherwise. */
 export function useSettlementsLayers(theme: Theme): MapLayers {

@@ -1,9 +1,9 @@
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import type { Language, WordKey } from '../../domain/words/words.ts'
-import { buttonClass } from './button.tsx'
-import { type ColorSchemeChoice, colorSchemeChoice, colorSchemes, useColorScheme } from './color-scheme.ts'
+import type { Language, WordKey } from '../../../domain/words/words.ts'
+import { buttonClass } from '../button.tsx'
+import { type ColorSchemeChoice, colorSchemeChoice, colorSchemes, useColorScheme } from '../color-scheme.ts'
+import { chooseLanguage, languageChoice, useWords } from '../use-words.ts'
 import { Menu } from './menu.tsx'
-import { chooseLanguage, languageChoice, useWords } from './use-words.ts'
 
 /** A language is named in itself. */
 const languageNames: Record<Language, { name: string; short: string }> = {

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { technologies, technologyMarks } from '../../../domain/bat/contract.ts'
-import { formatCount } from '../../../domain/format.ts'
-import keyClasses from '../../map/map-key.module.css'
-import { TechMark } from '../../ui/tech-mark.tsx'
-import { useWords } from '../../ui/use-words.ts'
-import { batModeAtom } from '../bat-state.ts'
-import classes from './settlements.module.css'
-import { settlementsAtom } from './settlements-state.ts'
+import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
+import { formatCount } from '../../../../domain/format.ts'
+import keyClasses from '../../../map/map-key.module.css'
+import { TechMark } from '../../../ui/tech-mark.tsx'
+import { useWords } from '../../../ui/use-words.ts'
+import { batModeAtom } from '../../bat-state.ts'
+import classes from '../settlements.module.css'
+import { settlementsAtom } from '../settlements-state.ts'
 
 /** The least-cost map's legend: each technology that is best somewhere, with its number of settlements. */
 export default function MapKey() {

@@ -1,6 +1,6 @@
-import { Guarded } from './guarded.tsx'
+import { Guarded } from '../guarded.tsx'
+import type { Home } from '../use-home.ts'
 import type { ToolEntry } from './tool-table.ts'
-import type { Home } from './use-home.ts'
 
 /** The panel of the tool in use; its code comes with its first use. */
 export function ToolPanel({ home, entry }: { home: Home; entry: ToolEntry }) {

@@ -1,22 +1,22 @@
 import { IconBolt, IconDroplet, IconGridDots } from '@tabler/icons-react'
 import { type Atom, atom, type WritableAtom } from 'jotai'
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import type { WordKey } from '../../domain/words/words.ts'
-import { batHasResultsAtom, clearBatAtom } from '../bat/bat-state.ts'
-import { batTool } from '../bat/bat-tool.ts'
-import { useSettlementClicks } from '../bat/settlements/use-settlements-map.ts'
-import { useBatLayers } from '../bat/use-bat-layers.ts'
-import type { MapLook } from '../map/map-look.ts'
-import type { ClickHandler } from '../map/pointer/click-router.ts'
-import type { MapLayers } from '../map/slots.ts'
-import type { MapTool, Picking, ToolContext, ToolId, ToolOnMap } from '../map/tool.ts'
-import { clearMhpAtom, mhpHasResultsAtom } from '../mhp/mhp-state.ts'
-import { mhpTool } from '../mhp/mhp-tool.ts'
-import { useMhpClicks, useMhpLayers } from '../mhp/use-mhp-map.ts'
-import { useMhpPicking } from '../mhp/use-mhp-picking.ts'
-import { clearSstAtom, sstHasResultsAtom } from '../sst/sst-state.ts'
-import { sstTool } from '../sst/sst-tool.ts'
-import { useSstClicks, useSstLayers } from '../sst/use-sst-map.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { batHasResultsAtom, clearBatAtom } from '../../bat/bat-state.ts'
+import { batTool } from '../../bat/bat-tool.ts'
+import { useSettlementClicks } from '../../bat/settlements/map/use-settlements-map.ts'
+import { useBatLayers } from '../../bat/use-bat-layers.ts'
+import type { MapLook } from '../../map/map-look.ts'
+import type { ClickHandler } from '../../map/pointer/click-router.ts'
+import type { MapLayers } from '../../map/slots.ts'
+import type { MapTool, Picking, ToolContext, ToolId, ToolOnMap } from '../../map/tool.ts'
+import { clearMhpAtom, mhpHasResultsAtom } from '../../mhp/mhp-state.ts'
+import { mhpTool } from '../../mhp/mhp-tool.ts'
+import { useMhpClicks, useMhpLayers } from '../../mhp/use-mhp-map.ts'
+import { useMhpPicking } from '../../mhp/use-mhp-picking.ts'
+import { clearSstAtom, sstHasResultsAtom } from '../../sst/sst-state.ts'
+import { sstTool } from '../../sst/sst-tool.ts'
+import { useSstClicks, useSstLayers } from '../../sst/use-sst-map.ts'
 
 /** All that the home screen knows of a tool. */
 export type ToolEntry = {
@@ -50,9 +50,9 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     tool: batTool,
     useLayers: useBatLayers,
     useClicks: useSettlementClicks,
-    Panel: lazy(async () => ({ default: (await import('../bat/bat-panel.tsx')).BatPanel })),
-    Results: lazy(async () => ({ default: (await import('../bat/results/bat-results.tsx')).BatResults })),
-    MapKey: lazy(() => import('../bat/settlements/map-key.tsx')),
+    Panel: lazy(async () => ({ default: (await import('../../bat/bat-panel.tsx')).BatPanel })),
+    Results: lazy(async () => ({ default: (await import('../../bat/results/bat-results.tsx')).BatResults })),
+    MapKey: lazy(() => import('../../bat/settlements/map/map-key.tsx')),
     hasResultsAtom: batHasResultsAtom,
     clearAtom: clearBatAtom,
   },
@@ -64,10 +64,10 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     useClicks: useMhpClicks,
     usePicking: useMhpPicking,
     look: { strengthen: ['streams'] },
-    Panel: lazy(async () => ({ default: (await import('../mhp/mhp-panel.tsx')).MhpPanel })),
-    Results: lazy(async () => ({ default: (await import('../mhp/results/mhp-results.tsx')).MhpResults })),
-    MapKey: lazy(() => import('../mhp/map-key.tsx')),
-    Dialog: lazy(() => import('../mhp/form/mhp-dialog.tsx')),
+    Panel: lazy(async () => ({ default: (await import('../../mhp/mhp-panel.tsx')).MhpPanel })),
+    Results: lazy(async () => ({ default: (await import('../../mhp/results/mhp-results.tsx')).MhpResults })),
+    MapKey: lazy(() => import('../../mhp/map-key.tsx')),
+    Dialog: lazy(() => import('../../mhp/form/mhp-dialog.tsx')),
     hasResultsAtom: mhpHasResultsAtom,
     clearAtom: clearMhpAtom,
   },
@@ -77,9 +77,9 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     tool: sstTool,
     useLayers: useSstLayers,
     useClicks: useSstClicks,
-    Panel: lazy(async () => ({ default: (await import('../sst/sst-panel.tsx')).SstPanel })),
-    Results: lazy(async () => ({ default: (await import('../sst/results/sst-results.tsx')).SstResults })),
-    MapKey: lazy(() => import('../sst/map-key.tsx')),
+    Panel: lazy(async () => ({ default: (await import('../../sst/sst-panel.tsx')).SstPanel })),
+    Results: lazy(async () => ({ default: (await import('../../sst/results/sst-results.tsx')).SstResults })),
+    MapKey: lazy(() => import('../../sst/map-key.tsx')),
     hasResultsAtom: sstHasResultsAtom,
     clearAtom: clearSstAtom,
   },

@@ -1,16 +1,16 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { technologies, technologyMarks } from '../../../domain/bat/contract.ts'
-import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
+import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
+import type { Settlement } from '../../../../domain/bat/settlements-contract.ts'
 import {
   colour,
   selection,
   strength,
   type Theme,
   technologyShapes,
-} from '../../../domain/layers/style-table.ts'
-import { imageOf } from '../../map/layers/shape-images.ts'
-import type { MapLayers } from '../../map/slots.ts'
+} from '../../../../domain/layers/style-table.ts'
+import { imageOf } from '../../../map/layers/shape-images.ts'
+import type { MapLayers } from '../../../map/slots.ts'
 
 /** As the clusters of a session are drawn. */
 const fill = { usual: 0.2, hovered: 0.34 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
-import type { Theme } from '../../domain/layers/style-table.ts'
-import { joinLayers } from '../map/layers/base-style.ts'
-import type { ToolContext, ToolId } from '../map/tool.ts'
+import type { Theme } from '../../../domain/layers/style-table.ts'
+import { joinLayers } from '../../map/layers/base-style.ts'
+import type { ToolContext, ToolId } from '../../map/tool.ts'
 import { toolTable } from './tool-table.ts'
 
 const tools = Object.values(toolTable)

@@ -1,10 +1,10 @@
 import type { Feature, FeatureCollection } from 'geojson'
-import type { LeastCostMap, Settlement } from '../../../domain/bat/settlements-contract.ts'
-import { formatCount, formatLcoe } from '../../../domain/format.ts'
-import type { Say } from '../../../domain/words/words.ts'
-import type { ClickHandler } from '../../map/pointer/click-router.ts'
-import { lcoeOf } from './settlement-columns.tsx'
-import { settlementHover } from './settlements-state.ts'
+import type { LeastCostMap, Settlement } from '../../../../domain/bat/settlements-contract.ts'
+import { formatCount, formatLcoe } from '../../../../domain/format.ts'
+import type { Say } from '../../../../domain/words/words.ts'
+import type { ClickHandler } from '../../../map/pointer/click-router.ts'
+import { lcoeOf } from '../results/settlement-columns.tsx'
+import { settlementHover } from '../settlements-state.ts'
 
 /** Outlines and marks of the settlements, with the sentence that stands beside the pointer. */
 export function settlementShapes({ settlements }: LeastCostMap, say: Say): FeatureCollection {

@@ -1,6 +1,6 @@
-import type { ToolId } from '../map/tool.ts'
-import { useWords } from '../ui/use-words.ts'
-import classes from './home.module.css'
+import type { ToolId } from '../../map/tool.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../home.module.css'
 import { toolIds, toolTable } from './tool-table.ts'
 
 /** The tools over the map: choosing one opens its panel, choosing it again closes it. */

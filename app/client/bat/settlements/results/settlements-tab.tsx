@@ -1,13 +1,13 @@
 import { IconPolygon } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import type { LeastCostMap } from '../../../domain/bat/settlements-contract.ts'
-import { formatCount } from '../../../domain/format.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useTableView } from '../../ui/table/use-table-view.ts'
-import { useWords } from '../../ui/use-words.ts'
+import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
+import { formatCount } from '../../../../domain/format.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useTableView } from '../../../ui/table/use-table-view.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import { hoveredSettlementAtom, selectedSettlementAtom, settlementsView } from '../settlements-state.ts'
+import { useSettlementActions } from '../use-settlement-actions.ts'
 import { settlementColumns } from './settlement-columns.tsx'
-import { hoveredSettlementAtom, selectedSettlementAtom, settlementsView } from './settlements-state.ts'
-import { useSettlementActions } from './use-settlement-actions.ts'
 
 /** Every settlement as a row, searched, filtered and sorted; cards on a phone. */
 export function SettlementsTab({ result }: { result: LeastCostMap }) {

@@ -1,8 +1,8 @@
-import { technologyMarks } from '../../../domain/bat/contract.ts'
-import { sumRow, type TotalRow } from '../../../domain/bat/settlement-totals.ts'
-import { formatCount, formatNpr, formatPercent, roundHalfUp } from '../../../domain/format.ts'
-import type { Say } from '../../../domain/words/words.ts'
-import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
+import { technologyMarks } from '../../../../domain/bat/contract.ts'
+import { sumRow, type TotalRow } from '../../../../domain/bat/settlement-totals.ts'
+import { formatCount, formatNpr, formatPercent, roundHalfUp } from '../../../../domain/format.ts'
+import type { Say } from '../../../../domain/words/words.ts'
+import type { ChartOption, ChartTable } from '../../../ui/chart/chart.tsx'
 
 export const rowName = ({ technology, isScattered }: TotalRow, say: Say): string =>
   isScattered ? say('settlements.scattered') : say(`technology.${technology}`)

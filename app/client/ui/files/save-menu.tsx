@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core'
 import { toKML } from '@placemarkio/tokml'
 import { IconTableExport } from '@tabler/icons-react'
 import type { FeatureCollection } from 'geojson'
-import { fileTypes } from '../../domain/file-types.ts'
-import type { Say, WordKey } from '../../domain/words/words.ts'
-import { Button } from './button.tsx'
+import { fileTypes } from '../../../domain/file-types.ts'
+import type { Say, WordKey } from '../../../domain/words/words.ts'
+import { Button } from '../button.tsx'
+import { useWords } from '../use-words.ts'
 import { download } from './download.ts'
-import { useWords } from './use-words.ts'
 
 /** A file of the menu, made when it is asked for, with its sentences in the reader's language. */
 export type MadeFile = { words: WordKey; name: string } & (

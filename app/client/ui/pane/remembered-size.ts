@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { remember, remembered } from './stored.ts'
+import { remember, remembered } from '../stored.ts'
 
 /** A size in pixels that the browser remembers under `key`; `usual` where nothing is remembered. */
 export function useRememberedSize(key: string, usual: number): [number, (size_px: number) => void] {

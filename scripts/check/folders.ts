@@ -1,0 +1,26 @@
+import { posix } from 'node:path'
+import { type Finding, projectFiles } from './source-files.ts'
+
+/** What a reader takes in at a glance. */
+const mostFiles = 16
+/** Heaps that nobody reads as a whole: tests stand each for itself, and a language is one folder of sentences. */
+const heaps = /^(tests\/|app\/domain\/words\/(en|ne)$)/
+
+/** Every folder that holds too many code files for a reader; what lies in folders below it counts there. */
+export function checkFolders(): Finding[] {
+  return fullFolders(projectFiles(/\.(ts|tsx)$/))
+}
+
+/** The folders that hold too many of these files. */
+export function fullFolders(files: readonly string[]): Finding[] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const folder = posix.dirname(file)
+    if (!heaps.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([file, count]) =>
+    count > mostFiles
+      ? [{ file, what: `holds ${count} code files, more than ${mostFiles}: split it by concept` }]
+      : [],
+  )
+}
