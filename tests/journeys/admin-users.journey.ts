@@ -143,7 +143,7 @@ test('what is typed is neither left nor lost unasked, and nobody overwrites anot
   }
   await page.request.put(`/api/users/${saved.id}`, { headers, data: theirs })
   await save(page).click()
-  await expect(page.getByText('Somebody has changed this user since you opened it')).toBeVisible()
+  await expect(page.getByText('Somebody has changed this since you opened it')).toBeVisible()
   await page.getByRole('button', { name: 'Take all of theirs' }).click()
   await expect(field(page, 'phone_no')).toHaveValue('9847600009')
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Planner')

@@ -194,7 +194,7 @@ test('every endpoint with a right to a plan is asked by plan, and no other', () 
   expect(wronglyAsked([withRight])).toEqual([nameOf(first)])
 })
 
-test('only getting into an account is open to everybody; every other call needs a token (E-045)', () => {
+test('only getting into an account and our words are open to everybody; every other call needs a token (E-045)', () => {
   const open = api.routes.filter(({ endpoint }) => endpoint.role === 'anon')
   expect(open.map(({ endpoint }) => endpoint.path).sort()).toEqual([
     '/api/activate/',
@@ -204,6 +204,8 @@ test('only getting into an account is open to everybody; every other call needs 
     '/api/password-reset/confirm/',
     '/api/register/',
     '/api/token/refresh/',
+    // Sentences that everybody may read, for callers who get their keys.
+    '/api/words/{language}',
   ])
 })
 

@@ -33,6 +33,7 @@ describe('paths', () => {
       const plain = endpoint.path
         .replace(/\/$/, '')
         .replace('{indicator}', 'schools')
+        .replace('{language}', 'ne')
         .replace(/\{\w+\}/g, '43611')
       const body = endpoint.body === undefined ? undefined : {}
       const endsSessions = endpoint.path === '/api/logout-everywhere/'
