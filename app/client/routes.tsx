@@ -16,6 +16,8 @@ import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
 import { readChangesView, usualChanges } from './rates/changes/changes-view.ts'
+import { ratePages } from './rates/rate-pages.ts'
+import { readRatesView, usualRates } from './rates/rates-view.ts'
 import { loadWords } from './ui/use-words.ts'
 import { readUsersView, usualUsers } from './users/list/users-view.ts'
 
@@ -116,6 +118,18 @@ const rateSheet = createRoute({
   path: 'rate-sheet/$kind',
   component: lazyRouteComponent(() => import('./rates/import/rate-sheet.tsx'), 'RateSheet'),
 })
+/** Six tables at addresses of their own (M-002). */
+const rates = createRoute({
+  getParentRoute: () => admin,
+  path: '$costs',
+  validateSearch: readRatesView,
+  search: { middlewares: [stripSearchParams(usualRates)] },
+  beforeLoad: ({ params }) => {
+    if (!ratePages.some(({ path }) => path === params.costs))
+      throw redirect({ to: '/notfound', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./rates/rates-screen.tsx'), 'RatesScreen'),
+})
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
 
 /** What a screen is made of, once all sentences are there too. */
@@ -161,6 +175,7 @@ export const router = createRouter({
       people.addChildren([userList, addUser, editUser]),
       rateChanges,
       rateSheet,
+      rates,
     ]),
     notFound,
   ]),

@@ -1,4 +1,5 @@
 import { expect, type Page, type TestInfo, test } from 'playwright/test'
+import { ratePages } from '../../app/client/rates/rate-pages.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { drawAround, onTheGrid, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { barriersOn } from './look-at.ts'
@@ -124,6 +125,31 @@ const admin: Step[] = [
     },
   },
 ]
+const rates: Step[] = [
+  ...ratePages.map(({ path }) => ({
+    screen: path,
+    async open(page: Page) {
+      await page.goto(`/cl-admin/${path}`)
+      await page.locator('main section button').last().waitFor()
+    },
+  })),
+  {
+    screen: 'edit-settings',
+    async open(page) {
+      await page.locator('main header button').last().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen: 'edit-cost',
+    async open(page) {
+      await page.goto('/cl-admin/smg-costs')
+      await page.locator('main [data-id] button').last().click()
+      await page.locator('input[name=sc_per_kW]').fill('-1')
+      await page.keyboard.press('Enter')
+    },
+  },
+]
 const adminOnPhone: Step[] = [
   admin[0],
   {
@@ -210,7 +236,7 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
 
   test('the admin area', async ({ page }, info) => {
     await startSession(page, 'manager')
-    await walk(page, info, admin)
+    await walk(page, info, [...admin, ...rates])
   })
 
   test('the ways to analyse and their results', async ({ page }, info) => {
@@ -236,7 +262,7 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
     })
     test('the admin area', async ({ page }, info) => {
       await startSession(page, 'manager')
-      await walk(page, info, adminOnPhone)
+      await walk(page, info, [...adminOnPhone, ...rates])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     })
     test('the sheets', async ({ page }, info) => {

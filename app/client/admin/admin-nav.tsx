@@ -1,6 +1,8 @@
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconAdjustments, IconHistory, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { ratePages } from '../rates/rate-pages.ts'
+import { TechMark } from '../ui/tech-mark.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './admin.module.css'
 
@@ -35,6 +37,25 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
             <Link to="/cl-admin/add-user" className={classes.entry} onClick={left}>
               <IconUserPlus size={18} stroke={1.6} aria-hidden />
               {say('admin.create')}
+            </Link>
+          </li>
+        </ul>
+        <h2>{say('costs.menu')}</h2>
+        <ul>
+          {ratePages.map(({ path, words, mark }) => (
+            <li key={path}>
+              <Link to="/cl-admin/$costs" params={{ costs: path }} className={classes.entry} onClick={left}>
+                <span className={classes.mark}>
+                  {mark ? <TechMark mark={mark} /> : <IconAdjustments size={18} stroke={1.6} aria-hidden />}
+                </span>
+                {say(words)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/cl-admin/rate-changes" className={classes.entry} onClick={left}>
+              <IconHistory size={18} stroke={1.6} aria-hidden />
+              {say('rates.changes')}
             </Link>
           </li>
         </ul>

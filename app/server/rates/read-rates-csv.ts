@@ -4,6 +4,7 @@ import { withFormula } from '../../domain/csv.ts'
 import { numberIn, plainText } from '../../domain/figure-text.ts'
 import type { Difference } from '../../domain/rates/changes-contract.ts'
 import { origin } from '../../domain/rates/contract.ts'
+import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import {
   type RateField,
   type RateFields,
@@ -16,7 +17,6 @@ import {
 import type { Unsaid, WordKey } from '../../domain/words/words.ts'
 import type { Kept } from '../db/versioned-rows.ts'
 import { figuresIn } from './changes.ts'
-import { rangeFaults } from './range-faults.ts'
 
 export type RowsThere = Record<RateKind, Kept[]>
 type Figures = Record<string, string | number | boolean>

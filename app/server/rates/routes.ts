@@ -6,6 +6,7 @@ import {
   undoRateChange,
 } from '../../domain/rates/changes-contract.ts'
 import { rateTables } from '../../domain/rates/contract.ts'
+import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
 import { say } from '../../domain/words/words.ts'
 import type { AnyCall } from '../db/edit-row.ts'
@@ -20,7 +21,6 @@ import type { Mailer } from '../mail/mailer.ts'
 import { changeMail } from './change-mail.ts'
 import { administrators, changedRow, keepChange, readChanges, undoChange } from './changes.ts'
 import { applyRates, previewRates } from './import-rates.ts'
-import { rangeFaults } from './range-faults.ts'
 
 export type RatesParts = WriteParts & { mailer: Mailer; background: Background; publicUrl: () => string }
 

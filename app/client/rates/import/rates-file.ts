@@ -41,9 +41,9 @@ export function linesCsv(lines: Line[]): string {
   return toCsv(['table', 'row', 'item', 'value', 'source', 'vintage'], rows)
 }
 
-/** Every rate of today, in the form that is uploaded. */
-export async function todaysRates(): Promise<string> {
-  const tables = await Promise.all(rateKinds.map(async kind => ({ kind, rows: await allRows(kind) })))
+/** The rates of today, in the form that is uploaded. */
+export async function todaysRates(kinds: readonly RateKind[] = rateKinds): Promise<string> {
+  const tables = await Promise.all(kinds.map(async kind => ({ kind, rows: await allRows(kind) })))
   return linesCsv(
     tables.flatMap(({ kind, rows }) =>
       rows.flatMap(row =>

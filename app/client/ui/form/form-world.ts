@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { AnySchema } from '../../../domain/endpoint.ts'
 import { fieldErrorsOf } from '../../../domain/field-errors.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { type FieldErrors, type Name, ownFields, type Values } from './told.ts'
 
 export type FormWorld<V extends Values> = {
   /** What stands in the fields at first. */
   usual: V
   /** The fields in their order, with the words of their labels. */
-  labels: Partial<Record<Name<V>, WordKey>>
+  labels: Partial<Record<Name<V>, WordKey | Unsaid>>
   /** The contract's schema of the body: its sentences are those of the server. */
   schema?: AnySchema
   /** The body as the schema takes it; the values themselves unless told. Its path ends with the name of the field. */

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
+import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import { type FieldErrors, type Name, refusalOf, type Told, type Values } from './told.ts'
 
 export type BareWorld<V extends Values> = {
   /** The fields in their order, with the words of their labels. */
-  labels: Partial<Record<Name<V>, WordKey>>
+  labels: Partial<Record<Name<V>, WordKey | Unsaid>>
   held: readonly [V, (next: V) => void]
   /** What keeps values from being sent. */
   faults(values: V): FieldErrors<V>
@@ -67,9 +67,10 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
   /** Label, value and errors of a field, whatever it is chosen with. */
   function field(name: Name<V>) {
     const errors = told.fields[name] ?? shown?.[name]
+    const label = labels[name] ?? ('' as WordKey)
     return {
       name,
-      label: say(labels[name] ?? ('' as WordKey)),
+      label: typeof label === 'string' ? say(label) : say(label.key, label.params),
       value: values[name],
       errors: errors?.map(one => (typeof one === 'string' ? one : say(one.key, one.params))),
     }

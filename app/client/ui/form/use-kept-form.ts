@@ -19,6 +19,8 @@ export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & 
   save(values: V, how: 'asked' | 'auto'): Promise<Partial<V> | undefined>
   /** Called when all of it is saved. */
   saved?(): void
+  /** Called when it could not be saved; where both have changed a field, the form shows both. */
+  failed?(failure: unknown): void
   /** The form of what somebody else has saved meanwhile; where left out, what the reply of the refusal holds. */
   theirs?(failure: CallFailure): Promise<Theirs<V> | null>
   /** Saves by itself so long after the last change, once the form was saved by hand and as long as it is right. */
@@ -69,7 +71,11 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       },
     ],
     check: values => ({ ...check?.(values), ...undecided(values) }),
-    save: () => send(mostMerges),
+    save: () =>
+      send(mostMerges).catch(failure => {
+        world.failed?.(failure)
+        throw failure
+      }),
   })
 
   /** Fields that both have changed ask until one of the two is chosen, or something else is typed. */

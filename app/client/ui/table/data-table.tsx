@@ -87,7 +87,7 @@ export function DataTable<R extends RowData>(props: Props<R>) {
         {before}
         {query?.isError && rows === undefined ? (
           <Empty text={say('table.failed', { name })}>
-            <Button onClick={() => void query.refetch()}>{say('shell.retry')}</Button>
+            <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>
           </Empty>
         ) : rows === undefined ? (
           <Skeleton />

@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowsSort, IconSearch, IconTableExport } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { failureText } from '../../../domain/call-failure.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import { Button, buttonClass } from '../button.tsx'
 import { download } from '../files/download.ts'
 import { Menu } from '../menu/menu.tsx'
+import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
 import { type Column, headOf, shownColumns } from './column.ts'
 import { ColumnFilter } from './column-filter.tsx'
@@ -23,8 +25,8 @@ export type Tools<R> = {
   search?: { label: string; hint?: string }
   /** A sentence on how many rows fit. */
   told?(fitting: number): string
-  /** Name of the file; `write` where it is for other programs. */
-  csv?: { file: string; write?(rows: readonly R[]): string }
+  /** Name of the file; `write` where it is for other programs, or where the server pages. */
+  csv?: { file: string; write?(rows: readonly R[]): string | Promise<string> }
   /** What else can be done, at the end. */
   tools?: ReactNode
 }
@@ -71,20 +73,31 @@ export function TableTools<R>(props: Props<R>) {
           {told(fitting.length)}
         </p>
       )}
-      {csv && (
-        <Button
-          look="ghost"
-          iconLabel={say('table.csv')}
-          disabled={fitting.length === 0}
-          onClick={() =>
-            download(csv.file, fileTypes.csv, csv.write?.(fitting) ?? tableCsv(columns, fitting, say))
-          }
-        >
-          <IconTableExport size={18} stroke={1.6} aria-hidden />
-        </Button>
-      )}
+      {csv && <SaveCsv {...csv} columns={columns} fitting={fitting} />}
       {tools}
     </div>
+  )
+}
+
+type Csv<R> = NonNullable<Tools<R>['csv']> & Pick<Props<R>, 'columns' | 'fitting'>
+function SaveCsv<R>({ file, write, columns, fitting }: Csv<R>) {
+  const say = useWords()
+  async function save() {
+    try {
+      download(file, fileTypes.csv, (await write?.(fitting)) ?? tableCsv(columns, fitting, say))
+    } catch (failure) {
+      toast.error(failureText(failure, say))
+    }
+  }
+  return (
+    <Button
+      look="ghost"
+      iconLabel={say('table.csv')}
+      disabled={fitting.length === 0}
+      onClick={() => void save()}
+    >
+      <IconTableExport size={18} stroke={1.6} aria-hidden />
+    </Button>
   )
 }
 

@@ -1,28 +1,38 @@
 import { notifications } from '@mantine/notifications'
+import { type ToastAction, toastAction } from './toast-action.tsx'
 import { type ToastKind, toastIcon } from './toast-icon.tsx'
 
 const usual_ms = 6000
 /** Errors come a moment later, so that an answer right behind them can still win (G-003). */
 export const errorDelay_ms = 100
 
+type More = { title?: string; action?: ToastAction }
+
 /**
  * Toasts at the bottom left, three at most. Success and info go by themselves, an error stays until closed;
  * the same sentence is never shown twice at a time.
  */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, more?: More) => show('success', text, more),
   info: (text: string) => show('info', text),
-  /** Gives a way to take the error back as long as it does not show. */
-  error: (text: string): (() => void) => {
-    const timer = setTimeout(() => show('error', text), errorDelay_ms)
-    return () => clearTimeout(timer)
+  /** Gives a way to take the error back. */
+  error: (text: string, more?: More): (() => void) => {
+    const timer = setTimeout(() => show('error', text, more), errorDelay_ms)
+    return () => {
+      clearTimeout(timer)
+      notifications.hide(idOf('error', text))
+    }
   },
 }
 
-function show(kind: ToastKind, text: string) {
+const idOf = (kind: ToastKind, text: string) => `${kind}: ${text}`
+
+function show(kind: ToastKind, text: string, { title, action }: More = {}) {
+  const id = idOf(kind, text)
   notifications.show({
-    id: `${kind}: ${text}`,
-    message: text,
+    id,
+    title,
+    message: action ? toastAction(text, action, () => notifications.hide(id)) : text,
     icon: toastIcon(kind),
     autoClose: kind === 'error' ? false : usual_ms,
     role: kind === 'error' ? 'alert' : 'status',

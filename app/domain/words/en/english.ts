@@ -1,5 +1,6 @@
 import { accountsWords } from './accounts.ts'
 import { batWords } from './bat.ts'
+import { costsWords } from './costs.ts'
 import { dashboardWords } from './dashboard.ts'
 import { fieldsWords } from './fields.ts'
 import { gridWords } from './grid.ts'
@@ -30,6 +31,7 @@ export const english = {
   ...mapWords,
   ...batWords,
   ...ratesWords,
+  ...costsWords,
   ...settlementsWords,
   ...sstWords,
   ...mhpWords,

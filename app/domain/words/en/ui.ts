@@ -12,5 +12,6 @@ export const uiWords = {
   'table.none': 'There is nothing here yet.',
   'table.noneFits': 'Nothing fits. Change the search or the filters.',
   'table.showAll': 'Show all',
+  'table.again': 'Try again',
   'table.failed': '{name}: these could not be loaded.',
 }

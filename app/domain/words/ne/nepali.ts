@@ -1,6 +1,7 @@
 import type { english, Translation } from '../en/english.ts'
 import { accountsWords } from './accounts.ts'
 import { batWords } from './bat.ts'
+import { costsWords } from './costs.ts'
 import { dashboardWords } from './dashboard.ts'
 import { fieldsWords } from './fields.ts'
 import { gridWords } from './grid.ts'
@@ -31,6 +32,7 @@ export const nepali: Translation<typeof english> = {
   ...mapWords,
   ...batWords,
   ...ratesWords,
+  ...costsWords,
   ...settlementsWords,
   ...sstWords,
   ...mhpWords,

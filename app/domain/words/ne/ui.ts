@@ -14,5 +14,6 @@ export const uiWords: Translation<typeof English> = {
   'table.none': 'यहाँ अहिलेसम्म केही छैन।',
   'table.noneFits': 'केही मिलेन। खोज वा छनोट बदल्नुहोस्।',
   'table.showAll': 'सबै देखाउनुहोस्',
+  'table.again': 'फेरि प्रयास गर्नुहोस्',
   'table.failed': '{name}: ल्याउन सकिएन।',
 }

@@ -180,7 +180,7 @@ describe('without rows', () => {
     const refetch = vi.fn()
     await show(<Numbers rows={undefined} query={{ isError: true, isFetching: false, refetch }} />)
     expect(place.textContent).toContain('Numbers: these could not be loaded.')
-    await press('Retry')
+    await press('Try again')
     expect(refetch).toHaveBeenCalledTimes(1)
   })
   it('keeps the rows it has where a later call fails', async () => {

@@ -1,5 +1,5 @@
-import type { FailureFields } from '../../domain/failure.ts'
-import { rangeTriples } from '../../domain/rates/rate-fields.ts'
+import type { FailureFields } from '../failure.ts'
+import { rangeTriples } from './rate-fields.ts'
 
 const ranges = [...rangeTriples, ['range_discount_rate_least', 'range_discount_rate_most']]
 

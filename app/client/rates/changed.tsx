@@ -1,0 +1,17 @@
+import { useMoments } from '../ui/use-moments.ts'
+import { useWords } from '../ui/use-words.ts'
+import type { RateRow } from './rate-row.ts'
+import classes from './rates.module.css'
+
+/** Who changed a row last, and when. */
+export function Changed({ row: { changed_by, changed_at } }: { row: RateRow }) {
+  const say = useWords()
+  const { moment } = useMoments()
+  if (changed_at === null) return <span className={classes.never}>{say('costs.neverChanged')}</span>
+  return (
+    <span className={classes.two}>
+      <span>{changed_by ?? say('rates.byCommand')}</span>
+      <small>{moment(changed_at)}</small>
+    </span>
+  )
+}

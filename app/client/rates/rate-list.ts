@@ -1,0 +1,16 @@
+import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
+import { rateTables } from '../../domain/rates/contract.ts'
+import type { RateKind } from '../../domain/rates/rate-fields.ts'
+import { endpointQuery } from '../api/queries.ts'
+import type { RateRow } from './rate-row.ts'
+
+type RatesPage = { results: RateRow[]; count: number }
+
+/** The query of one page of a table; the tables differ by their fields alone. */
+export const ratesPage = (kind: RateKind, page: number, size: number) => ({
+  ...endpointQuery(rateTables[kind].list as Endpoint, pageInput(page, size)),
+  select: (found: unknown) => found as RatesPage,
+})
+
+const pageInput = (page: number, size: number) =>
+  ({ query: { page: String(page), page_size: String(size) } }) as CallInput<Endpoint>

@@ -1,0 +1,57 @@
+import { rateTables } from '../../domain/rates/contract.ts'
+import {
+  type RateFields,
+  type RateKind,
+  rateFields,
+  rateStep,
+  rateTitles,
+  rowNames,
+} from '../../domain/rates/rate-fields.ts'
+import type { Say } from '../../domain/words/words.ts'
+import type { DialogField, RowForm } from '../ui/row-dialog/row-dialog.tsx'
+
+/** A row of any of the tables, as its list tells it. */
+export type RateRow = Record<string, unknown> & {
+  id: number
+  version: number
+  source: string
+  vintage: string
+  changed_by: string | null
+  changed_at: string | null
+}
+
+/** What a row is called: its category or watt, or the title of a table of one row. */
+export function rateRowName(kind: RateKind, row: RateRow, say: Say): string {
+  const name = rowNames[kind]
+  if (name === null) return say(rateTitles[kind])
+  return name === 'watt' ? `${row[name]} ${say('rates.W')}` : String(row[name])
+}
+
+/** The dialog "Edit Cost" of a table, with all of its fields or some. */
+export function rateRowForm(
+  kind: RateKind,
+  names: readonly string[] = Object.keys(rateFields[kind]),
+): RowForm {
+  const fields: RateFields = rateFields[kind]
+  const { list, update } = rateTables[kind]
+  return {
+    of: { list, edit: update },
+    title: 'costs.edit',
+    words: {
+      title: 'costs.toast',
+      saved: kind === 'smg' ? 'costs.smgSaved' : 'costs.saved',
+      failed: kind === 'smg' ? 'costs.smgFailed' : 'costs.failed',
+    },
+    fields: {
+      ...Object.fromEntries(names.map(name => [name, dialogField(fields[name])])),
+      source: { label: 'costs.source', isWide: true },
+      vintage: { label: 'costs.vintage', hint: 'costs.vintageHint', isWide: true },
+    },
+  }
+}
+
+function dialogField(field: RateFields[string]): DialogField {
+  const { kind, label, unit } = field
+  if (kind !== 'number') return { label, isWide: true }
+  return { label, unit, step: field.isWhole ? 1 : rateStep }
+}

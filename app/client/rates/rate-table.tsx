@@ -1,0 +1,77 @@
+import { IconPencil } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type RateKind, rateTitles, rowNames } from '../../domain/rates/rate-fields.ts'
+import type { WordKey } from '../../domain/words/words.ts'
+import type { FieldErrors, Values } from '../ui/form/told.ts'
+import { RowDialog } from '../ui/row-dialog/row-dialog.tsx'
+import { useEdited } from '../ui/row-dialog/use-edited.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { useTableViewInUrl } from '../ui/table/use-table-view.ts'
+import { useWords } from '../ui/use-words.ts'
+import { ImportRates } from './import/import-rates.tsx'
+import { todaysRates } from './import/rates-file.ts'
+import { rateColumns } from './rate-columns.tsx'
+import { ratesPage } from './rate-list.ts'
+import { type RateRow, rateRowForm, rateRowName } from './rate-row.ts'
+import classes from './rates.module.css'
+import { ratesRules } from './rates-view.ts'
+
+const taken: Record<string, WordKey> = { watt: 'rates.wattTaken', category: 'rates.categoryTaken' }
+
+/** One of the five tables of national rates: paged, each row edited in a dialog (M-015, S-142). */
+export function RateTable({ kind }: { kind: RateKind }) {
+  const say = useWords()
+  const table = useTableViewInUrl(ratesRules)
+  const edited = useEdited<RateRow>()
+  const { page, size } = table.view
+  const list = useQuery({ ...ratesPage(kind, page, size), staleTime: 0, placeholderData: keepPreviousData })
+  const rows = list.data?.results
+  const label = (row: RateRow) => rateRowName(kind, row, say)
+  return (
+    <section className={classes.screen} aria-label={say(rateTitles[kind])}>
+      <DataTable
+        name={say(rateTitles[kind])}
+        titled
+        className={classes.table}
+        columns={rateColumns(kind)}
+        rows={rows}
+        total={list.data?.count ?? 0}
+        query={list}
+        table={table}
+        id={row => row.id}
+        selected={edited.isShown ? edited.row?.id : null}
+        select={edited.open}
+        label={label}
+        actions={row => [
+          {
+            label: say('costs.editRow', { row: label(row) }),
+            icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
+            act: () => edited.open(row),
+          },
+        ]}
+        row_px={52}
+        csv={{ file: `urja-rates-${kind}.csv`, write: () => todaysRates([kind]) }}
+        tools={<ImportRates kind={kind} />}
+      />
+      {edited.row && (
+        <RowDialog
+          key={edited.row.id}
+          {...rateRowForm(kind)}
+          row={edited.row}
+          name={`${say(rateTitles[kind])} · ${label(edited.row)}`}
+          edited={edited}
+          check={values => twice(kind, values, rows ?? [])}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Two rows of one watt or category cannot be; the server looks at all of them. */
+function twice(kind: RateKind, values: Values, rows: RateRow[]): FieldErrors<Values> {
+  const name = rowNames[kind]
+  if (name === null) return {}
+  const plain = (value: unknown) => String(value).trim()
+  const isTaken = rows.some(row => row.id !== values.id && plain(row[name]) === plain(values[name]))
+  return isTaken ? { [name]: [{ key: taken[name] }] } : {}
+}

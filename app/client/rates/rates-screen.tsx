@@ -1,0 +1,20 @@
+import { useParams } from '@tanstack/react-router'
+import { rateTitles } from '../../domain/rates/rate-fields.ts'
+import { useWords } from '../ui/use-words.ts'
+import { ratePages } from './rate-pages.ts'
+import { RateTable } from './rate-table.tsx'
+import { SettingsScreen } from './settings-screen.tsx'
+
+/** The table of cost rates that the address names. */
+export function RatesScreen() {
+  const say = useWords()
+  const { costs } = useParams({ from: '/cl-admin/$costs' })
+  const kind = ratePages.find(({ path }) => path === costs)?.kind
+  if (kind === undefined) return null
+  return (
+    <>
+      <title>{`${say(rateTitles[kind])} · ${say('shell.name')}`}</title>
+      {kind === 'settings' ? <SettingsScreen /> : <RateTable key={kind} kind={kind} />}
+    </>
+  )
+}

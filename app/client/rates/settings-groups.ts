@@ -1,0 +1,23 @@
+import { type RateFields, rangeTriples, rateFields } from '../../domain/rates/rate-fields.ts'
+import type { Unsaid, WordKey } from '../../domain/words/words.ts'
+
+const fields: RateFields = rateFields.settings
+const isUsed = (name: string) => fields[name].isUsed
+const isRange = (name: string) => name.startsWith('range_')
+
+/** The settings of the cost model, as they are shown and edited together. */
+export const settingsGroups: readonly { words: WordKey; isUsed: boolean; names: readonly string[] }[] = [
+  { words: 'costs.groupToday', isUsed: true, names: namesOf(name => isUsed(name)) },
+  { words: 'costs.groupValue', isUsed: false, names: namesOf(name => !isUsed(name) && !isRange(name)) },
+  { words: 'costs.groupRanges', isUsed: false, names: namesOf(isRange) },
+]
+
+/** Each range with its least, most likely and most; what is most likely of the discount rate is the rate itself. */
+export const rangeLines: readonly { what: Unsaid; bounds: readonly string[] }[] = [
+  ...rangeTriples,
+  ['range_discount_rate_least', 'discount_rate', 'range_discount_rate_most'],
+].map(bounds => ({ what: fields[bounds[0]].label.params?.what as Unsaid, bounds }))
+
+function namesOf(belongs: (name: string) => boolean): string[] {
+  return Object.keys(fields).filter(belongs)
+}

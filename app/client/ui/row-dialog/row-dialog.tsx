@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { Button } from '../button.tsx'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
+import { FormNotices } from '../form/form-notices.tsx'
+import { GeneralError } from '../form/general-error.tsx'
+import { LeaveGuard } from '../form/leave-guard.tsx'
+import type { FieldErrors, Values } from '../form/told.ts'
+import { type KeptForm, useKeptForm } from '../form/use-kept-form.ts'
+import { Dialog } from '../pane/dialog.tsx'
+import { toast } from '../toast/toast.ts'
+import { useWords } from '../use-words.ts'
+import classes from './row-dialog.module.css'
+import type { EditableRow, Edited } from './use-edited.ts'
+
+/** A field of the dialog; its control follows from the schema of the call. */
+export type DialogField = {
+  label: WordKey | Unsaid
+  unit?: WordKey | null
+  hint?: WordKey
+  step?: number
+  choices?: readonly { value: string | number; label: string }[]
+  isWide?: boolean
+}
+export type RowForm = {
+  /** What a resource of app/domain/resource.ts declares. */
+  of: { list: Endpoint; edit: Endpoint; add?: Endpoint }
+  /** Parameters of the path beside the row's id. */
+  params?: Record<string, string>
+  fields: Record<string, DialogField>
+  title: WordKey
+  /** Said when it was saved, and when it was not. */
+  words: { title?: WordKey; saved: WordKey; failed: WordKey }
+  check?(values: Values): FieldErrors<Values>
+}
+type Props<R extends EditableRow> = RowForm & {
+  row: R
+  /** Which row it is, below the title. */
+  name?: string
+  edited: Edited<R>
+  /** Puts fields in threes. */
+  isDense?: boolean
+}
+
+/**
+ * The dialog on a copy of a row (S-119): it closes as soon as it sends. Where that fails a toast says so, and its "Try
+ * again" opens the same copy, with what was typed and what the server said of it.
+ */
+export function RowDialog<R extends EditableRow>(props: Props<R>) {
+  const { title, row, name, fields, edited, isDense } = props
+  const say = useWords()
+  const form = useRowForm(props)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wanted = ['[aria-invalid=true]', '[aria-pressed]', 'input']
+    const found = wanted.map(one => body.current?.querySelector<HTMLElement>(one)).find(Boolean)
+    if (edited.isShown) found?.focus()
+  }, [edited.isShown])
+
+  if (!edited.isShown) {
+    const mayLeave = () => form.isBusy || form.mayLeave()
+    return <LeaveGuard mayLeave={mayLeave} left={form.forget} />
+  }
+  const close = () => edited.close(row)
+  return (
+    <Dialog title={say(title)} closeLabel={say('shell.close')} close={close}>
+      <div ref={body}>
+        <Form form={form} className={classes.form}>
+          {name && <p className={classes.name}>{name}</p>}
+          <FormNotices form={form} />
+          <div className={classes.fields} data-dense={isDense || undefined}>
+            {Object.entries(fields).map(([name, { label: _, unit, hint, isWide, ...field }]) => (
+              <div key={name} data-wide={isWide || undefined}>
+                <Field
+                  form={form}
+                  name={name}
+                  unit={unit ? say(unit) : undefined}
+                  hint={hint && say(hint)}
+                  {...field}
+                />
+              </div>
+            ))}
+          </div>
+          <GeneralError text={form.general} />
+          <div className={classes.answers}>
+            <Button
+              size="main"
+              onClick={() => {
+                form.forget()
+                close()
+              }}
+            >
+              {say('shell.cancel')}
+            </Button>
+            <Button type="submit" size="main" look="primary" busy={form.isBusy}>
+              {say(form.isBusy ? 'admin.saving' : 'admin.save')}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
+
+function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
+  const { of, params, fields, words, check, row, edited } = props
+  const say = useWords()
+  const queries = useQueryClient()
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  const endpoint = row.id === undefined && of.add ? of.add : of.edit
+  const told = { title: words.title && say(words.title) }
+  return useKeptForm<Values>({
+    usual: row,
+    labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
+    draft: `row.${of.list.path}.${row.id ?? 'new'}.${Object.keys(fields)[0]}`,
+    schema: endpoint.body,
+    check,
+    async save(body) {
+      edited.hide()
+      await call(endpoint, { params: { ...params, id: String(row.id) }, body } as CallInput<Endpoint>)
+      return undefined
+    },
+    saved() {
+      toast.success(say(words.saved), told)
+      void queries.invalidateQueries({ queryKey: [of.list.path] })
+      edited.close(row)
+    },
+    failed(failure) {
+      const isClash = failure instanceof CallFailure && failure.code === 'changed_meanwhile'
+      if (isClash && isThere.current) return edited.open(row)
+      const action = { label: say('table.again'), act: () => edited.open(row) }
+      edited.keepNotice(toast.error(say(words.failed), { ...told, action }))
+    },
+  })
+}
