@@ -34,6 +34,8 @@ export type RatesRead = { wanted: WantedRow[]; differences: Difference[]; faults
 const columns = ['table', 'row', 'item', 'value', 'source', 'vintage'] as const
 type Cells = Record<(typeof columns)[number], string>
 const mostChoices = 12
+/** Ten times what all tables hold; reading a line of another length is slow. */
+const mostLines = 2_000
 
 /**
  * Reads a table of rates (one item of one row a line) beside the rates that are there: what it would change, and what
@@ -56,6 +58,10 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
       return { wanted: [], differences: [], faults }
     }
     for (const { cells, line } of rest) {
+      if (line > mostLines) {
+        fault(line, { key: 'rates.faultLines', params: { most: mostLines } }, said('rates.faultLinesRemedy'))
+        break
+      }
       if (cells.length !== head.cells.length)
         fault(line, said('rates.faultCells'), said('rates.faultCellsRemedy'))
       else {
@@ -87,6 +93,7 @@ function recordsOf(csv: string): { cells: string[]; line: number }[] {
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
+    to_line: mostLines + 1,
     trim: true,
   }) as unknown as { record: string[]; info: { lines: number } }[]
   return records.map(({ record, info }) => ({ cells: record.map(withFormula), line: info.lines }))

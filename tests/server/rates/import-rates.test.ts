@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toCsv } from '../../../app/domain/csv.ts'
 import { startApi } from '../harness.ts'
 
 const { call, tokenOf, logged } = await startApi()
@@ -100,6 +101,25 @@ test('is refused where the rates have changed since the preview', async () => {
   expect((await upload(csv, { apply: true, expected: refused.json.theirs.rates_version })).json.applied).toBe(
     true,
   )
+})
+
+test('as many Nepali letters as may be sent are read, but no more lines than all rates could need', async () => {
+  const csv = of('shs_ac,,sc_rate,६००').padEnd(400_000, '\nक')
+  const { status, json } = await upload(csv)
+  expect(status).toBe(200)
+  expect(json.faults.at(-1)).toMatchObject({ line: 2_001, what: 'The table is longer than 2000 lines' })
+  expect((await upload(`${csv}क`)).status).toBe(400)
+})
+
+test('a source that a spreadsheet would run as a formula comes back as it was', async () => {
+  const grid = await row('grid')
+  await ask('PUT', `/api/bat/grid/updaterate/${grid.id}`, { ...grid, source: '=NEA', vintage: '-2083' })
+  const csv = toCsv(
+    ['table', 'row', 'item', 'value', 'source', 'vintage'],
+    [['grid', '', 'omc_rate', grid.omc_rate, '=NEA', '-2083']],
+  )
+  expect(csv).toContain("'=NEA")
+  expect((await upload(csv)).json).toMatchObject({ faults: [], differences: [] })
 })
 
 test('nothing unforeseen was logged', () => {

@@ -182,7 +182,12 @@ describe('changes', () => {
     const [mail] = mails()
     expect(mail).toContain('Cost rates were changed · लागत दरहरू बदलिए')
     expect(mail).toContain(`Solar mini-grid ${row.category} · System cost: ${row.sc_per_kW} → 123456 NPR/kW`)
-    expect(mail).toContain('https://urja.example/cl-admin/rate-changes')
+    const [change] = (await changes()).results
+    expect(mail).toContain(`https://urja.example/cl-admin/rate-changes?change=${change.id}`)
+    const one = await as('Manager', 'GET', `/api/rates/changes?change=${change.id}`)
+    expect(one.json).toEqual({ results: [change], count: 1 })
+    const none = await as('Manager', 'GET', '/api/rates/changes?change=999999')
+    expect(none.json).toEqual({ results: [], count: 0 })
     await db.execute(sql`delete from users where email in ('second@urja.example', 'gone@urja.example')`)
   })
 })

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableViewInUrl } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { ImportRates } from '../import/import-rates.tsx'
 import classes from './changes.module.css'
 import { changesColumns } from './changes-columns.tsx'
 import { type ChangesView, changesRules } from './changes-view.ts'
@@ -43,11 +44,14 @@ export function RateChangesScreen() {
           selected={change}
           none={change === undefined ? say('rates.noChanges') : say('rates.noSuchChange', { id: change })}
           tools={
-            change !== undefined && (
-              <Link to="/cl-admin/rate-changes" className={buttonClass()}>
-                {say('rates.allChanges')}
-              </Link>
-            )
+            <>
+              {change !== undefined && (
+                <Link to="/cl-admin/rate-changes" className={buttonClass()}>
+                  {say('rates.allChanges')}
+                </Link>
+              )}
+              <ImportRates />
+            </>
           }
         />
       </section>

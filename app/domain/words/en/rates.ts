@@ -80,6 +80,8 @@ export const ratesWords = {
   'rates.faultOrigins': 'Gives this row another source or vintage than line {line}',
   'rates.faultOriginsRemedy': 'Give all items of a row the same source and vintage',
   'rates.faultLine': 'Line {line}: {what}. {remedy}.',
+  'rates.faultLines': 'The table is longer than {most} lines',
+  'rates.faultLinesRemedy': 'Upload only the lines of tables of rates',
   'rates.faultCsv': 'Is no row of a table: {found}',
   'rates.faultCsvRemedy': 'Close each quotation mark and save the table as CSV in UTF-8',
   'rates.changes': 'Changes of cost rates',

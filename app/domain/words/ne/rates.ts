@@ -81,6 +81,8 @@ export const ratesWords: Translation<typeof English> = {
   'rates.faultOrigins': 'यो पङ्क्तिलाई हरफ {line} भन्दा फरक स्रोत वा वर्ष दिएको छ',
   'rates.faultOriginsRemedy': 'एउटै पङ्क्तिका सबै विषयलाई उही स्रोत र वर्ष दिनुहोस्',
   'rates.faultLine': 'हरफ {line}: {what}। {remedy}।',
+  'rates.faultLines': 'तालिका {most} हरफभन्दा लामो छ',
+  'rates.faultLinesRemedy': 'दरका तालिकाका हरफ मात्र अपलोड गर्नुहोस्',
   'rates.faultCsv': 'तालिकाको पङ्क्ति होइन: {found}',
   'rates.faultCsvRemedy': 'हरेक उद्धरण चिह्न बन्द गर्नुहोस् र तालिकालाई UTF-8 मा CSV का रूपमा बचत गर्नुहोस्',
   'rates.changes': 'लागत दरका परिवर्तन',
