@@ -1,12 +1,5 @@
 import { Drawer } from '@mantine/core'
-import {
-  IconChartBar,
-  IconChartInfographic,
-  IconForms,
-  IconMapPin,
-  IconMenu2,
-  IconStack2,
-} from '@tabler/icons-react'
+import { IconChartBar, IconChartInfographic, IconForms, IconMapPin, IconStack2 } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
@@ -14,12 +7,13 @@ import { Account } from '../accounts/account.tsx'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import { RegionSelectors } from '../region/region-selectors.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { SkipLinks } from '../shell/skip-links.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Sheet, type SheetStop } from '../ui/pane/sheet.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { BuildingFilter } from './building-filter.tsx'
 import { Guarded } from './guarded.tsx'
-import { BrandLink } from './header.tsx'
 import classes from './home.module.css'
 import { LayerTree } from './layers/layer-tree.tsx'
 import { MapPane } from './map-pane.tsx'
@@ -27,7 +21,6 @@ import { Dashboard } from './mode/dashboard.tsx'
 import { DownloadMenu } from './mode/download-menu.tsx'
 import { MapTop } from './mode/map-top.tsx'
 import { ModeToggle } from './mode/mode-toggle.tsx'
-import { SkipLinks } from './skip-links.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
 import type { Home } from './use-home.ts'
 
@@ -82,18 +75,17 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   const shown = filterOpen ? undefined : choices.find(choice => choice.id === panel && choice.isThere)
   return (
     <div className={classes.phone}>
-      <SkipLinks panel={null} hasResults={false} />
-      <header className={classes.header}>
-        <Button look="ghost" iconLabel={say('shell.menu')} aria-expanded={menu} onClick={() => setMenu(true)}>
-          <IconMenu2 size={18} stroke={1.6} aria-hidden />
-        </Button>
-        <BrandLink startAgain={home.startAgain} />
-        <h1 className="visually-hidden">{home.place.name}</h1>
+      <SkipLinks to={[['map', 'shell.skipToMap']]} />
+      <PageHeader
+        title={home.place.name}
+        menu={{ label: say('shell.menu'), isOpen: menu, toggle: () => setMenu(true) }}
+        startAgain={home.startAgain}
+      >
         <button type="button" className={classes.phonePlace} onClick={() => setMenu(true)}>
           <IconMapPin size={16} stroke={1.6} aria-hidden />
           <span>{home.place.name}</span>
         </button>
-      </header>
+      </PageHeader>
       <main id="map" tabIndex={-1} className={classes.map}>
         <MapPane
           home={home}

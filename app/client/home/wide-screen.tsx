@@ -2,6 +2,9 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
+import { MapStatus } from '../map/controls/map-status.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import type { SkipTarget } from '../shell/skip-links.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { BuildingFilter } from './building-filter.tsx'
 import { Header } from './header.tsx'
@@ -12,8 +15,6 @@ import { Dashboard } from './mode/dashboard.tsx'
 import { MapTop } from './mode/map-top.tsx'
 import type { Mode } from './mode/mode-toggle.tsx'
 import { type PanelWidths, SidePanel } from './mode/side-panel.tsx'
-import { SkipLinks } from './skip-links.tsx'
-import { StatusBar } from './status-bar.tsx'
 import { ResultsDrawer } from './tools/results-drawer.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
 import { noClearAtom } from './tools/tool-table.ts'
@@ -43,47 +44,52 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const room_px = (body.width || innerWidth) - (showLayers && !isOverlay ? 250 : 0)
   const removeResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
   return (
-    <div className={classes.app}>
-      <SkipLinks panel={mode === 'dashboard' ? 'dashboard' : entry && 'tool'} hasResults={home.hasResults} />
-      <Header home={home} user={user} layersOpen={showLayers} toggleLayers={() => setLayers(!showLayers)} />
-      <div className={classes.body} ref={body.ref}>
-        {showLayers && (
-          <nav
-            id="layers"
-            className={classes.layers}
-            data-overlay={isOverlay || undefined}
-            aria-label={say('layers.title')}
-          >
-            <LayerTree isDetail={home.isDetail} hide={() => setLayers(false)} />
-          </nav>
-        )}
-        <div className={classes.stage} ref={stage.ref}>
-          <main id="map" tabIndex={-1} className={classes.map}>
-            <MapPane home={home} />
-            <MapTop home={home} chooseTool={chooseTool} />
-            {mode === 'planning' && <BuildingFilter home={home} />}
-          </main>
-          {entry && home.hasResults && (
-            <ResultsDrawer entry={entry} room_px={stage.height} remove={() => removeResults()} />
-          )}
-        </div>
-        {mode === 'dashboard' && (
-          <SidePanel
-            key="dashboard"
-            label={say('mode.dashboard')}
-            widths={dashboardWidths()}
-            room_px={room_px}
-          >
-            <Dashboard home={home} />
-          </SidePanel>
-        )}
-        {entry && (
-          <SidePanel key="tool" label={say(entry.words.full)} widths={toolWidths} room_px={room_px}>
-            <ToolPanel home={home} entry={entry} />
-          </SidePanel>
+    <PageFrame
+      skip={skipTargets(home)}
+      header={
+        <Header home={home} user={user} layersOpen={showLayers} toggleLayers={() => setLayers(!showLayers)} />
+      }
+      status={<MapStatus base={home.search.base} />}
+      bodyRef={body.ref}
+    >
+      {showLayers && (
+        <nav
+          id="layers"
+          className={classes.layers}
+          data-overlay={isOverlay || undefined}
+          aria-label={say('layers.title')}
+        >
+          <LayerTree isDetail={home.isDetail} hide={() => setLayers(false)} />
+        </nav>
+      )}
+      <div className={classes.stage} ref={stage.ref}>
+        <main id="map" tabIndex={-1} className={classes.map}>
+          <MapPane home={home} />
+          <MapTop home={home} chooseTool={chooseTool} />
+          {mode === 'planning' && <BuildingFilter home={home} />}
+        </main>
+        {entry && home.hasResults && (
+          <ResultsDrawer entry={entry} room_px={stage.height} remove={() => removeResults()} />
         )}
       </div>
-      <StatusBar home={home} />
-    </div>
+      {mode === 'dashboard' && (
+        <SidePanel key="dashboard" label={say('mode.dashboard')} widths={dashboardWidths()} room_px={room_px}>
+          <Dashboard home={home} />
+        </SidePanel>
+      )}
+      {entry && (
+        <SidePanel key="tool" label={say(entry.words.full)} widths={toolWidths} room_px={room_px}>
+          <ToolPanel home={home} entry={entry} />
+        </SidePanel>
+      )}
+    </PageFrame>
   )
+}
+
+function skipTargets({ mode, entry, hasResults }: Home): SkipTarget[] {
+  const targets: SkipTarget[] = [['map', 'shell.skipToMap']]
+  if (mode === 'dashboard') targets.push(['panel', 'shell.skipToDashboard'])
+  else if (entry) targets.push(['panel', 'shell.skipToPanel'])
+  if (hasResults) targets.push(['results', 'shell.skipToResults'])
+  return targets
 }

@@ -1,0 +1,50 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Brand } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { useWords } from '../ui/use-words.ts'
+import classes from './shell.module.css'
+
+type Props = {
+  /** Heading of the page, for those who hear it. */
+  title: string
+  /** What the burger opens; `controls` is its id where it stands in the page. */
+  menu: { label: string; isOpen: boolean; controls?: string; toggle(): void }
+  /** Home opens as it is opened first (F-009); this brings along what the address does not hold. */
+  startAgain?(): void
+  children?: ReactNode
+  end?: ReactNode
+}
+
+/** Burger, brand, what the page adds, and at the right what belongs to the whole product. */
+export function PageHeader({ title, menu, startAgain, children, end }: Props) {
+  const say = useWords()
+  return (
+    <header className={classes.header}>
+      <Button
+        look="ghost"
+        iconLabel={menu.label}
+        aria-expanded={menu.isOpen}
+        aria-controls={menu.controls}
+        onClick={menu.toggle}
+      >
+        <IconMenu2 size={18} stroke={1.6} aria-hidden />
+      </Button>
+      <Link
+        to="/home"
+        title={say('shell.toHome')}
+        className={classes.brand}
+        onClick={event => {
+          const isHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+          if (isHere) startAgain?.()
+        }}
+      >
+        <Brand />
+      </Link>
+      <h1 className="visually-hidden">{title}</h1>
+      {children}
+      {end && <div className={classes.end}>{end}</div>}
+    </header>
+  )
+}
