@@ -28,7 +28,7 @@ const chunks = {
     /app\/client\/ui\/form\/(use-bare-form|told|text-field|general-error)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
     /app\/client\/landing\//,
-    /app\/client\/(routes|accounts\/(login-screen|account-page|user-menu|guards|log-out|redirect-search|role-words)|home\/home-search|users\/list\/users-view|rates\/changes\/changes-view|ui\/table\/table-view|ui\/draft\/forget-drafts|api\/reload-flag)\.tsx?/,
+    /app\/client\/(routes|accounts\/(login-screen|account-page|user-menu|guards|log-out|redirect-search|role-words)|home\/home-search|users\/list\/users-view|rates\/(changes\/changes-view|rates-view|rate-pages)|ui\/table\/table-view|ui\/draft\/forget-drafts|api\/reload-flag)\.tsx?/,
     /app\/client\/accounts\/accounts\.module\.css/,
     /app\/domain\/(downloads|layers\/hero-classes)\./,
   ),

@@ -4,6 +4,7 @@ import type { ToolContext } from '../map/tool.ts'
 import { canDrawMaps } from '../map/trouble/webgl.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel, PanelFoot } from '../ui/pane/panel.tsx'
+import tool from '../ui/tool.module.css'
 import { useWords } from '../ui/use-words.ts'
 import { TypedIntake } from './form/typed-intake.tsx'
 import classes from './mhp.module.css'
@@ -56,7 +57,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
           {say(refusal.refused)}
         </p>
       )}
-      <section className={classes.stack}>
+      <section className={tool.stack}>
         <h3>{say('mhp.pick.title')}</h3>
         <Text size="sm" c="dimmed">
           {say(pickingWords(picking && refusal === null))}

@@ -9,6 +9,7 @@ import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { type DemandBounds, householdDemandOf } from '../bat-request.ts'
@@ -37,7 +38,7 @@ export function DemandForm(props: {
     <>
       {mode === 'cluster' && <Field form={form} name="cluster_name" />}
       {mode !== 'municipality' && <Households form={form} />}
-      <div className={classes.two}>
+      <div className={tool.two}>
         <Field
           form={{ ...form, change: some => change({ ...some, hh_demand_W: null }) }}
           name="tier"
@@ -61,7 +62,7 @@ export function DemandForm(props: {
           />
         )}
       </div>
-      {!asDc && !inputs.custom_hh_demand && <p className={classes.hint}>{rangeOf(bounds)}</p>}
+      {!asDc && !inputs.custom_hh_demand && <p className={tool.hint}>{rangeOf(bounds)}</p>}
       <Checkbox
         label={say('bat.custom')}
         checked={inputs.custom_hh_demand}

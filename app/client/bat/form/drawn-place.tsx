@@ -10,6 +10,7 @@ import type { ToolContext } from '../../map/tool.ts'
 import { canDrawMaps } from '../../map/trouble/webgl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { closedRing } from '../bat-request.ts'
@@ -97,7 +98,7 @@ function Figures({ ring, count }: { ring: LngLat[]; count: Count }) {
     },
   ]
   return (
-    <dl className={classes.figures}>
+    <dl className={tool.figures}>
       {figures.map(({ text, unit, title }) => (
         <div key={unit} title={text === missing ? title : undefined}>
           <dd>{text}</dd>

@@ -6,8 +6,8 @@ import type { WordKey } from '../../../domain/words/words.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
-import classes from '../bat.module.css'
 import { type BatInputs, batModeAtom, batResultAtom } from '../bat-state.ts'
 
 const periodWords = {
@@ -38,7 +38,7 @@ export function ScenarioForm({ form }: { form: FormState<BatInputs> }) {
           data={projectPeriods.map(years => ({ value: String(years), label: say('bat.years', { years }) }))}
         />
       </Input.Wrapper>
-      <div className={classes.two}>
+      <div className={tool.two}>
         <NumberField
           {...form.field('grid_extension_limit_km')}
           value={inputs.grid_extension_limit_km}
@@ -54,7 +54,7 @@ export function ScenarioForm({ form }: { form: FormState<BatInputs> }) {
         )}
       </div>
       {far ? (
-        <p className={classes.hint}>
+        <p className={tool.hint}>
           {say('bat.gridPlan.far', {
             distance: formatDistance_km(toGrid_km),
             limit: formatDistance_km(inputs.grid_extension_limit_km),

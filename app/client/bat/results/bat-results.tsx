@@ -8,6 +8,7 @@ import { clusterCsv, clusterFeatures } from '../../../domain/bat/files.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
+import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { isOutdated } from '../bat-request.ts'
@@ -64,23 +65,15 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
   const view = { outcome, result, inputs, ...bestOf(result, inputs) }
   const canPin = width >= pinWidth_px && tab !== 'ratio'
   return (
-    <Tabs
+    <ResultTabs
       ref={ref}
-      value={tab}
-      onChange={value => setTab(value as Tab)}
-      keepMounted={false}
-      className={classes.results}
-      aria-label={say('bat.results')}
-    >
-      <div className={classes.tabBar}>
-        <Tabs.List>
-          {tabs.map(one => (
-            <Tabs.Tab key={one} value={one}>
-              {say(`bat.tab.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <div className={classes.tabEnd}>
+      label={say('bat.results')}
+      tabs={tabs}
+      name={one => say(`bat.tab.${one}`)}
+      tab={tab}
+      choose={setTab}
+      end={
+        <>
           <SaveMenu files={filesOf(view)} />
           {canPin && (
             <Button
@@ -92,8 +85,9 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
             </Button>
           )}
           {end}
-        </div>
-      </div>
+        </>
+      }
+    >
       {(isMoved || isOutdated(outcome.request, inputs, outcome.ring)) && (
         <p className={classes.outdated} role="status">
           {say('bat.changed')}
@@ -126,7 +120,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
           </aside>
         )}
       </div>
-    </Tabs>
+    </ResultTabs>
   )
 }
 

@@ -3,6 +3,7 @@ import { technologyMarks } from '../../../domain/bat/contract.ts'
 import { breakEvenOf, costParts } from '../../../domain/bat/retell.ts'
 import { formatDistance_km, formatLcoe, formatNpr } from '../../../domain/format.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../bat.module.css'
@@ -37,7 +38,7 @@ export function BestTab({ result, inputs, best, reason }: ResultView) {
   ]
   return (
     <div className={classes.best}>
-      <p className={classes.hint}>{say('bat.best.title', { years: period })}</p>
+      <p className={tool.hint}>{say('bat.best.title', { years: period })}</p>
       <h3 className={classes.bestName}>
         <TechMark mark={technologyMarks[best]} size={22} />
         {say(`technology.${best}`)}
@@ -52,7 +53,7 @@ export function BestTab({ result, inputs, best, reason }: ResultView) {
         ))}
       </dl>
       <Warnings warnings={result.warnings} />
-      <p className={classes.hint}>
+      <p className={tool.hint}>
         {say('bat.versions', { atlas: result.atlas_version, rates: result.cost_rates_version })}
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { technologies, technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
 import { formatPosition } from '../../../domain/format.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import type { PointOutcome } from '../bat-state.ts'
@@ -12,12 +13,12 @@ export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: Rea
   const say = useWords()
   const rows = technologies.filter(technology => technologyLabels[technology] in outcome.feasible)
   return (
-    <section className={classes.results} aria-label={say('bat.results')}>
-      <div className={classes.tabBar}>
+    <section className={tool.results} aria-label={say('bat.results')}>
+      <div className={tool.tabBar}>
         <h3 className={classes.pointTitle}>
           {say('bat.point.title', { place: formatPosition(outcome.at) })}
         </h3>
-        <div className={classes.tabEnd}>{end}</div>
+        <div className={tool.tabEnd}>{end}</div>
       </div>
       <div className={`${classes.resultMain} ${classes.resultTab}`}>
         <table className={classes.table}>

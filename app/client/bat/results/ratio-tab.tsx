@@ -7,6 +7,7 @@ import { breakEvenOf } from '../../../domain/bat/retell.ts'
 import { roundHalfUp } from '../../../domain/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { ratioChart } from './bat-charts.ts'
@@ -28,7 +29,7 @@ export function RatioTab({ result, aside = false }: { result: ClusterResult; asi
       <div className={classes.ratioHead}>
         <div>
           <h3 title={aside ? note : undefined}>{say('bat.tab.ratio')}</h3>
-          {!aside && <p className={classes.hint}>{note}</p>}
+          {!aside && <p className={tool.hint}>{note}</p>}
         </div>
         <div className={classes.slider}>
           <span>

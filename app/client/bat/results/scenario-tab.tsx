@@ -10,6 +10,8 @@ import {
   formatWatts,
   missing,
 } from '../../../domain/format.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { ScenarioForm } from '../form/scenario-form.tsx'
@@ -49,7 +51,7 @@ export function ScenarioTab({ result }: ResultView) {
   ]
   return (
     <div className={classes.scenario}>
-      <section className={classes.stack}>
+      <section className={tool.stack}>
         <ScenarioForm form={form} />
       </section>
       <Facts title={say('bat.place')} rows={place} />
@@ -62,14 +64,7 @@ function Facts({ title, rows }: { title: string; rows: string[][] }) {
   return (
     <section>
       <h3>{title}</h3>
-      <dl className={classes.factList}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={rows} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Select } from '@mantine/core'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
 import type { GaugingInput } from '../mhp-state.ts'
@@ -25,7 +26,7 @@ export function GaugingFields({ form }: { form: FormState<MhpValues> }) {
         onChange={event => form.change({ gauging: event.currentTarget.checked ? usual : null })}
       />
       {gauging && (
-        <div className={classes.two}>
+        <div className={tool.two}>
           <Select
             label={say('mhp.gauging.month')}
             allowDeselect={false}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { RestoredDraft } from '../../ui/draft/restored-notice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
 import { type MhpPlace, mhpDraft, mhpInputsAtom } from '../mhp-state.ts'
@@ -48,14 +49,14 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
 
   return (
     <form {...form.props} className={classes.form}>
-      <p className={classes.hint}>{formatPosition(place.at)}</p>
+      <p className={tool.hint}>{formatPosition(place.at)}</p>
       <RestoredDraft restoredAtom={mhpDraft.restoredAtom} />
       <div className={classes.fields}>
         <Field form={form} name="power_kW" unit="kW" />
         <Field form={form} name="mhp_interval" unit="kW" />
         <Field form={form} name="discharge" unit="m³/s" step={mhpForm.discharge.step} />
       </div>
-      <p className={classes.hint}>{say('mhp.form.about')}</p>
+      <p className={tool.hint}>{say('mhp.form.about')}</p>
       <StreamFacts stream={stream} isLooking={isLooking} />
       {failure && (
         <p className={classes.alert} role="alert">

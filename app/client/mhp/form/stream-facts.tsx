@@ -1,5 +1,6 @@
 import { formatArea_km2, formatDischarge_m3s, missing } from '../../../domain/format.ts'
 import type { StreamAnswer } from '../../../domain/mhp/contract.ts'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
 
@@ -8,7 +9,7 @@ export function StreamFacts({ stream, isLooking }: { stream: StreamAnswer | null
   const say = useWords()
   if (stream === null)
     return isLooking ? (
-      <p className={classes.hint} role="status">
+      <p className={tool.hint} role="status">
         {say('mhp.form.loading')}
       </p>
     ) : null

@@ -3,8 +3,8 @@ import type { ToolContext } from '../../map/tool.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
-import classes from '../mhp.module.css'
 import { mhpTool } from '../mhp-tool.ts'
 import { useOpenForm } from '../use-mhp-picking.ts'
 
@@ -30,9 +30,9 @@ export function TypedIntake({ context, isRefused }: { context: ToolContext; isRe
   })
 
   return (
-    <form {...form.props} className={classes.stack}>
+    <form {...form.props} className={tool.stack}>
       <h3>{say('mhp.typed')}</h3>
-      <div className={classes.two}>
+      <div className={tool.two}>
         <Field form={form} name="lng" unit="°" step={0.001} />
         <Field form={form} name="lat" unit="°" step={0.001} />
       </div>

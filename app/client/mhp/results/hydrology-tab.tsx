@@ -1,6 +1,7 @@
 import { formatArea_km2, formatCount, formatPercent, missing, roundHalfUp } from '../../../domain/format.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import data from '../../ui/table/data-table.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
@@ -52,14 +53,7 @@ export function HydrologyTab({ result }: { result: MhpResult }) {
       )}
       <section>
         <h3>{say('mhp.catchment')}</h3>
-        <dl className={classes.factList}>
-          {facts.map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </section>
     </div>
   )

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { SaveMenu } from '../../ui/files/save-menu.tsx'
+import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
 import { type MhpTab, mhpResultAtom, mhpScanAtom, mhpTabAtom } from '../mhp-state.ts'
@@ -24,28 +25,21 @@ export function MhpResults({ end }: { end?: ReactNode }) {
   return (
     <>
       <h2 className="visually-hidden">{say('mhp.results')}</h2>
-      <Tabs
-        value={tab}
-        onChange={value => setTab(value as MhpTab)}
-        keepMounted={false}
-        className={classes.results}
-        aria-label={say('mhp.results')}
-      >
-        <div className={classes.tabBar}>
-          <Tabs.List>
-            {tabs.map(one => (
-              <Tabs.Tab key={one} value={one}>
-                {say(`mhp.tab.${one}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <div className={classes.tabEnd}>
+      <ResultTabs
+        label={say('mhp.results')}
+        tabs={tabs}
+        name={one => say(`mhp.tab.${one}`)}
+        tab={tab}
+        choose={setTab}
+        end={
+          <>
             {tab === 'scan'
               ? scan && <SaveMenu files={scanFiles(scan)} />
               : plant && <SaveMenu files={plantFiles(plant.result)} />}
             {end}
-          </div>
-        </div>
+          </>
+        }
+      >
         {/* A tab begins at its top, wherever the one before it was scrolled to. */}
         <div key={tab} className={classes.resultBody}>
           {plant && (
@@ -64,7 +58,7 @@ export function MhpResults({ end }: { end?: ReactNode }) {
             </Tabs.Panel>
           )}
         </div>
-      </Tabs>
+      </ResultTabs>
     </>
   )
 }

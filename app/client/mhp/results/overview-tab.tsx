@@ -10,6 +10,7 @@ import {
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../mhp.module.css'
@@ -40,7 +41,7 @@ export function OverviewTab({ result }: { result: MhpResult }) {
           <div className={classes.chartHead}>
             <h3>{say('mhp.monthly')}</h3>
             {monthly && (
-              <p className={classes.hint}>
+              <p className={tool.hint}>
                 <span className={classes.shade}>{say('mhp.monthly.half')}</span>
                 {' · '}
                 {say('mhp.monthly.eflowKey', { flow: formatDischarge_m3s(monthly.e_flow) })}
@@ -54,7 +55,7 @@ export function OverviewTab({ result }: { result: MhpResult }) {
               label={say('mhp.monthly')}
             />
           ) : (
-            <p className={classes.hint}>{say('mhp.monthly.none')}</p>
+            <p className={tool.hint}>{say('mhp.monthly.none')}</p>
           )}
         </section>
         <section className={classes.tableBox}>

@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
-import classes from '../mhp.module.css'
 import { useScanRun } from './use-scan-run.ts'
 
 /** Micro-hydro ends at 100 kW; greater reaches are looked at on wish. */
@@ -15,7 +15,7 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
   const [choice, setChoice] = useState<Choice>('to100')
   const { run, running } = useScanRun()
   return (
-    <section className={classes.stack}>
+    <section className={tool.stack}>
       <h3>{say('mhp.scan')}</h3>
       <Text size="sm" c="dimmed">
         {say('mhp.scan.about')}

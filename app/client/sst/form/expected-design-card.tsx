@@ -3,6 +3,7 @@ import { formatCount, roundHalfUp } from '../../../domain/format.ts'
 import type { SstFrame } from '../../../domain/sst/contract.ts'
 import { intracluster_correlation } from '../../../domain/sst/precision.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
 import { sstInputsAtom } from '../sst-state.ts'
@@ -46,7 +47,7 @@ function Figures({ design }: { design: ExpectedDesign }) {
       : [[`± ${roundHalfUp(design.margin_points, 1).toFixed(1)}`, say('sst.expect.margin')]]),
   ]
   return (
-    <dl className={classes.figures} aria-live="polite">
+    <dl className={tool.figures} aria-live="polite">
       {figures.map(([value, name]) => (
         <div key={name}>
           <dd>{value}</dd>

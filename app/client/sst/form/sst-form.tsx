@@ -2,6 +2,7 @@ import { clusterSizeStep_m, sstForm } from '../../../domain/sst/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
 import type { SstInputs } from '../sst-state.ts'
@@ -36,7 +37,7 @@ export function SstForm(props: { form: FormState<SstInputs>; another: (() => voi
             {say('sst.another')}
           </Button>
         </div>
-        <p className={classes.hint}>{say('sst.seed.hint')}</p>
+        <p className={tool.hint}>{say('sst.seed.hint')}</p>
       </details>
     </>
   )

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../domain/format.ts'
 import type { Sample, SstRequest } from '../../../domain/sst/contract.ts'
 import { clusterSizeStep_m } from '../../../domain/sst/contract.ts'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../sst.module.css'
@@ -31,7 +32,7 @@ function Design({ sample, side_m }: { sample: Sample; side_m: number }) {
           { head: 'sst.expect.clustersHead', cell: one => formatCount(one.clusters) },
         ]}
       />
-      <p className={classes.hint}>{say('sst.versions', { side: side_m, atlas: sample.atlas_version })}</p>
+      <p className={tool.hint}>{say('sst.versions', { side: side_m, atlas: sample.atlas_version })}</p>
     </section>
   )
 }

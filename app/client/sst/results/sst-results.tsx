@@ -7,6 +7,7 @@ import { fileName, sampleCsv, sampleGeoJson } from '../../../domain/sst/files.ts
 import { Button } from '../../ui/button.tsx'
 import { bytesOf, download } from '../../ui/files/download.ts'
 import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
+import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
 import { type SstOutcome, sstOutcomeAtom } from '../sst-state.ts'
@@ -29,34 +30,38 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
     download(`${fileName(sample.municipality)}.kml`, fileTypes.kml, bytesOf(sample.base64_kml))
   }
   return (
-    <Tabs value="sst" className={classes.results} aria-label={say('sst.results')}>
+    <>
       <h2 className="visually-hidden">{say('sst.results')}</h2>
-      <div className={classes.tabBar}>
-        <Tabs.List>
-          <Tabs.Tab value="sst">{say('tool.sst')}</Tabs.Tab>
-        </Tabs.List>
-        <div className={classes.tabEnd}>
-          <Button size="small" onClick={saveKml}>
-            <IconMapDown size={16} stroke={1.6} aria-hidden />
-            {say('sst.kml')}
-          </Button>
-          <SaveMenu files={filesOf(outcome)} />
-          {end}
-        </div>
-      </div>
-      <Tabs.Panel value="sst" className={classes.tab}>
-        <SampleSummary
-          sample={sample}
-          outcome={outcome}
-          about={about}
-          isOpen={isOpen}
-          toggle={() => setOpen(!isOpen)}
-        />
-        <SampleTable rows={sample.table_data}>
-          {isOpen && <SampleDesign id={about} sample={sample} request={outcome.request} />}
-        </SampleTable>
-      </Tabs.Panel>
-    </Tabs>
+      <ResultTabs
+        label={say('sst.results')}
+        tabs={['sst']}
+        name={() => say('tool.sst')}
+        tab="sst"
+        end={
+          <>
+            <Button size="small" onClick={saveKml}>
+              <IconMapDown size={16} stroke={1.6} aria-hidden />
+              {say('sst.kml')}
+            </Button>
+            <SaveMenu files={filesOf(outcome)} />
+            {end}
+          </>
+        }
+      >
+        <Tabs.Panel value="sst" className={classes.tab}>
+          <SampleSummary
+            sample={sample}
+            outcome={outcome}
+            about={about}
+            isOpen={isOpen}
+            toggle={() => setOpen(!isOpen)}
+          />
+          <SampleTable rows={sample.table_data}>
+            {isOpen && <SampleDesign id={about} sample={sample} request={outcome.request} />}
+          </SampleTable>
+        </Tabs.Panel>
+      </ResultTabs>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type MadeFile, SaveMenu } from '../../../ui/files/save-menu.tsx'
+import { ResultTabs } from '../../../ui/result-tabs.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { batInputsAtom } from '../../bat-state.ts'
 import classes from '../settlements.module.css'
@@ -37,26 +38,19 @@ function Results({ outcome, end }: { outcome: SettlementsOutcome; end?: ReactNod
   const [tab, setTab] = useAtom(settlementsTabAtom)
   const { result } = outcome
   return (
-    <Tabs
-      value={tab}
-      onChange={value => setTab(value as typeof tab)}
-      keepMounted={false}
-      className={classes.results}
-      aria-label={say('bat.results')}
-    >
-      <div className={classes.tabBar}>
-        <Tabs.List>
-          {tabs.map(one => (
-            <Tabs.Tab key={one} value={one}>
-              {say(`settlements.tab.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <div className={classes.tabEnd}>
+    <ResultTabs
+      label={say('bat.results')}
+      tabs={tabs}
+      name={one => say(`settlements.tab.${one}`)}
+      tab={tab}
+      choose={setTab}
+      end={
+        <>
           <SaveMenu files={filesOf(result)} />
           {end}
-        </div>
-      </div>
+        </>
+      }
+    >
       <StaleNote outcome={outcome} />
       <Tabs.Panel value="settlements" className={classes.panel}>
         <SettlementsTab result={result} />
@@ -64,7 +58,7 @@ function Results({ outcome, end }: { outcome: SettlementsOutcome; end?: ReactNod
       <Tabs.Panel value="totals" className={classes.panel} tabIndex={0}>
         <TotalsTab result={result} />
       </Tabs.Panel>
-    </Tabs>
+    </ResultTabs>
   )
 }
 

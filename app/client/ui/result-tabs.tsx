@@ -1,0 +1,51 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import tool from './tool.module.css'
+
+type Props<T extends string> = {
+  label: string
+  tabs: readonly T[]
+  name(tab: T): string
+  tab: T
+  choose?(tab: NoInfer<T>): void
+  /** At the right of the tabs. */
+  end: ReactNode
+  /** What stands between the tabs and their panels, and the panels. */
+  children: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
+
+/** The results of a tool: a bar of tabs with what can be done to them, and the panel of the open one. */
+export function ResultTabs<T extends string>({
+  label,
+  tabs,
+  name,
+  tab,
+  choose,
+  end,
+  children,
+  ref,
+}: Props<T>) {
+  return (
+    <Tabs
+      ref={ref}
+      value={tab}
+      onChange={value => choose?.(value as T)}
+      keepMounted={false}
+      className={tool.results}
+      aria-label={label}
+    >
+      <div className={tool.tabBar}>
+        <Tabs.List>
+          {tabs.map(one => (
+            <Tabs.Tab key={one} value={one}>
+              {name(one)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={tool.tabEnd}>{end}</div>
+      </div>
+      {children}
+    </Tabs>
+  )
+}
