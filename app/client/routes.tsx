@@ -15,7 +15,7 @@ import { reloadIfRequired } from './api/reload-flag.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
-import { readChangesView, usualChanges } from './rates/changes/changes-view.ts'
+import { readChangesView } from './rates/changes/changes-view.ts'
 import { ratePages } from './rates/rate-pages.ts'
 import { readRatesView, usualRates } from './rates/rates-view.ts'
 import { loadWords } from './ui/use-words.ts'
@@ -109,7 +109,7 @@ const rateChanges = createRoute({
   getParentRoute: () => admin,
   path: 'rate-changes',
   validateSearch: readChangesView,
-  search: { middlewares: [stripSearchParams(usualChanges)] },
+  search: { middlewares: [stripSearchParams(usualRates)] },
   component: lazyRouteComponent(() => import('./rates/changes/rate-changes-screen.tsx'), 'RateChangesScreen'),
 })
 /** All rows of one table of rates in cells. */

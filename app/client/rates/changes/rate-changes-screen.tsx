@@ -7,15 +7,15 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableViewInUrl } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { ImportRates } from '../import/import-rates.tsx'
+import { ratesRules } from '../rates-view.ts'
 import classes from './changes.module.css'
 import { changesColumns } from './changes-columns.tsx'
-import { type ChangesView, changesRules } from './changes-view.ts'
 
 /** Who has changed which rate when, from what to what; each taken back by one press. A mail leads to one of them. */
 export function RateChangesScreen() {
   const say = useWords()
-  const table = useTableViewInUrl(changesRules)
-  const { change } = useSearch({ strict: false }) as ChangesView
+  const table = useTableViewInUrl(ratesRules)
+  const { change } = useSearch({ from: '/cl-admin/rate-changes' })
   const { page, size } = table.view
   const query = {
     page: String(page),

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from 'playwright/test'
+import { lookAt } from './look-at.ts'
+import { startSession } from './sign-in.ts'
+
+test.use({ viewport: { width: 1100, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] })
+
+const head = 'table,row,item,value,source,vintage\n'
+const outbox = process.env.URJA_OUTBOX ?? ''
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import cost rates' })
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** Calls the server as whoever is logged in on the page. */
+async function asUser(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('urja.access'))
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    rows: async (kind: string) =>
+      (await (await page.request.get(`/api/bat/${kind}/list`, { headers })).json()).results,
+    upload: (csv: string) => page.request.post('/api/rates/import', { headers, data: { csv, apply: true } }),
+  }
+}
+const upload = (page: Page, csv: string) =>
+  page.getByLabel(/Choose a CSV file/).setInputFiles({
+    name: 'rates.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  })
+
+test('a table of rates is mended, previewed, applied, mailed, found in the list and taken back', async ({
+  page,
+}, info) => {
+  await startSession(page, 'manager')
+  const server = await asUser(page)
+  const [before] = await server.rows('shs_ac')
+  const wanted = before.sc_rate + 111
+  await page.goto('/cl-admin/rate-changes')
+  await press(page, 'Import')
+  await lookAt(page, info, 'import')
+
+  await upload(page, `${head}shs_ac,,sc_rate,${wanted},AEPC,2083\nshs_ac,,rc_rate,-5,AEPC,2083\n`)
+  const faults = dialog(page).getByRole('table', { name: 'Lines to mend' })
+  await expect(faults).toContainText('Cannot be used as a value: -5')
+  await expect(faults).toContainText('Write a number from 0 to')
+  await expect(faults.getByRole('row').nth(1).getByRole('rowheader')).toHaveText('3')
+  await expect(dialog(page).getByRole('button', { name: /^Apply/ })).toHaveCount(0)
+  await lookAt(page, info, 'faults')
+  expect((await server.rows('shs_ac'))[0].sc_rate).toBe(before.sc_rate)
+
+  await press(page, 'Another table')
+  await upload(page, `${head}shs_ac,,sc_rate,${wanted},AEPC,2083\n`)
+  await expect(dialog(page).getByText(/^Nothing is written yet/)).toBeVisible()
+  await expect(dialog(page).getByRole('row', { name: /System cost/ })).toContainText(String(wanted))
+  await lookAt(page, info, 'preview')
+  expect((await server.rows('shs_ac'))[0].sc_rate).toBe(before.sc_rate)
+  await press(page, /^Apply/)
+  await expect(dialog(page)).toHaveCount(0)
+  const change = page.getByRole('row').nth(1)
+  await expect(change).toContainText('Imported')
+  await expect(change).toContainText(`System cost: ${before.sc_rate} → ${wanted} NPR/W`)
+  expect((await server.rows('shs_ac'))[0]).toMatchObject({ sc_rate: wanted, source: 'AEPC' })
+
+  const link = () => {
+    const mails = readdirSync(outbox).filter(name => name.includes('administrator') && name.endsWith('.eml'))
+    const mail = mails
+      .map(name => readFileSync(join(outbox, name), 'utf8'))
+      .find(text => text.includes(`→ ${wanted} `))
+    return /rate-changes\?change=\d+/.exec(mail ?? '')?.[0]
+  }
+  await expect.poll(link, { timeout: 10_000 }).toBeTruthy()
+  await page.goto(`/cl-admin/${link()}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.locator('tr[data-selected]')).toContainText(`→ ${wanted} NPR/W`)
+  await press(page, /^Take back change/)
+  await expect(page.getByText(/^Change \d+ is taken back/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Taken back by change/ })).toBeVisible()
+  expect((await server.rows('shs_ac'))[0]).toMatchObject({ sc_rate: before.sc_rate, source: before.source })
+  await page.getByRole('link', { name: 'Show all changes' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(`${wanted} → ${before.sc_rate} NPR/W`)
+  await lookAt(page, info, 'changes')
+})
+
+test("today's rates come as a table that changes nothing", async ({ page }) => {
+  await startSession(page, 'manager')
+  await page.goto('/cl-admin/rate-changes')
+  await press(page, 'Import')
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, /^Download today/)])
+  const csv = readFileSync(await file.path(), 'utf8')
+  expect(csv.split('\r\n').length).toBeGreaterThan(90)
+  await upload(page, csv)
+  await expect(dialog(page).getByText(/^Nothing would change/)).toBeVisible()
+})
+
+test('a block of cells is pasted into the sheet, previewed anew where another manager was faster, and saved', async ({
+  page,
+}, info) => {
+  await startSession(page, 'manager')
+  const server = await asUser(page)
+  const rows = await server.rows('mhp')
+  await page.goto('/cl-admin/rate-sheet/mhp')
+  const cell = (row: number, column: number) => page.locator(`td[data-row="${row}"][data-column="${column}"]`)
+  const figure = 100_000 + (Date.now() % 90_000)
+  await page.evaluate(
+    text => navigator.clipboard.writeText(text),
+    `१२,३४५\t${figure}\r\n2,34,567\t${figure + 1}\r\n`,
+  )
+  await cell(0, 0).click()
+  await page.keyboard.press('Control+v')
+  await expect(cell(0, 0)).toHaveText('12,345')
+  await expect(cell(1, 0)).toHaveText('2,34,567')
+  await press(page, 'Preview changes')
+  const differences = page.getByRole('table', { name: 'Values that would change' })
+  await expect(differences.getByRole('row', { name: /C accessible/ }).first()).toContainText('12,345')
+  await lookAt(page, info, 'sheet')
+
+  const other = rows[2]
+  const source = `"${other.source}"`
+  const line = `mhp,${other.category},omc_per_kW,${other.omc_per_kW + 1},${source},${other.vintage}\n`
+  expect((await server.upload(head + line)).status()).toBe(200)
+  await press(page, 'Save all')
+  await expect(page.getByText(/^Somebody has changed rates since this preview/)).toBeVisible()
+  expect((await server.rows('mhp'))[0].sc_per_kW).toBe(rows[0].sc_per_kW)
+  await press(page, 'Save all')
+  await expect(page.getByText(/^Cost rates were changed/)).toBeVisible()
+  expect(await server.rows('mhp')).toMatchObject([
+    { sc_per_kW: 12_345, ic_per_kW: figure },
+    { sc_per_kW: 234_567, ic_per_kW: figure + 1 },
+    { omc_per_kW: other.omc_per_kW + 1 },
+  ])
+
+  await cell(0, 0).click()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('५०')
+  await page.keyboard.press('Enter')
+  await expect(cell(0, 0)).toHaveText('50')
+  await page.reload()
+  await expect(cell(0, 0)).toHaveText('50')
+  for (const [language, theme] of [
+    ['ne', 'dark'],
+    ['en', 'light'],
+  ]) {
+    await page.evaluate(
+      ([language, theme]) => {
+        localStorage.setItem('urja.language', language)
+        localStorage.setItem('urja.theme', theme)
+      },
+      [language, theme],
+    )
+    await page.reload()
+    await cell(0, 0).click()
+    await lookAt(page, info, `sheet-${language}-${theme}`)
+  }
+  await page.goto('/cl-admin/rate-changes')
+  await page
+    .getByRole('row', { name: new RegExp(String(figure).replace(/(\d+)(\d{3})$/, '$1,$2')) })
+    .or(page.getByRole('row', { name: /1,\d\d,\d{3}/ }))
+    .first()
+    .waitFor()
+})
