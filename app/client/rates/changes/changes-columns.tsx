@@ -102,14 +102,12 @@ function Lines({ change }: { change: RateChange }) {
         return (
           <div key={`${table} ${id}`}>
             <b>{rowText(table, all[0].row, say)}</b>
-            <ul>
-              {shown.map(({ item, from, to }) => (
-                <li key={item}>
-                  {itemText(table, item, say)}: {valueText(from, say)} → {valueText(to, say)}{' '}
-                  {unitText(table, item, say)}
-                </li>
-              ))}
-            </ul>
+            {shown.map(({ item, from, to }) => (
+              <div key={item}>
+                {itemText(table, item, say)}: {valueText(from, say)} → {valueText(to, say)}{' '}
+                {unitText(table, item, say)}
+              </div>
+            ))}
           </div>
         )
       })}

@@ -15,9 +15,10 @@ const originWords: Record<string, WordKey> = { source: 'rates.source', vintage: 
 /** What a change has changed in one row, a value each. */
 export function differencesIn({ table, before, after }: ChangedRow): Difference[] {
   const name = rowNames[table]
-  return Object.entries(after)
-    .filter(([item, to]) => before[item] !== to)
-    .map(([item, to]) => ({ table, row: name ? String(before[name]) : '', item, from: before[item], to }))
+  const row = name ? String(before[name]) : ''
+  return [...Object.keys(rateFields[table]), ...Object.keys(originWords)]
+    .filter(item => before[item] !== after[item])
+    .map(item => ({ table, row, item, from: before[item], to: after[item] }))
 }
 
 /** `Micro-hydro B remote`, `Solar home system (DC) 20 W`. */
