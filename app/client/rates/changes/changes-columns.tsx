@@ -23,7 +23,7 @@ export const changesColumns: Column<RateChange>[] = [
     words: 'rates.when',
     value: change => change.at,
     show: change => <Moment at={change.at} />,
-    width: '150px',
+    width: '184px',
   },
   {
     id: 'by',
