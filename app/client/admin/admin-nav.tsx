@@ -55,7 +55,7 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
           <li>
             <Link to="/cl-admin/rate-changes" className={classes.entry} onClick={left}>
               <IconHistory size={18} stroke={1.6} aria-hidden />
-              {say('rates.changes')}
+              {say('costs.changes')}
             </Link>
           </li>
         </ul>

@@ -68,7 +68,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
   }
   const close = () => edited.close(row)
   return (
-    <Dialog title={say(title)} closeLabel={say('shell.close')} close={close}>
+    <Dialog title={say(title)} closeLabel={say('shell.close')} close={close} isWide={isDense}>
       <div ref={body}>
         <Form form={form} className={classes.form}>
           {name && <p className={classes.name}>{name}</p>}

@@ -6,6 +6,7 @@ export const costsWords = {
   'costs.mhp': 'Micro Hydro',
   'costs.grid': 'Grid',
   'costs.smg': 'Solar Mini-grid',
+  'costs.changes': 'Changes',
   'costs.edit': 'Edit Cost',
   'costs.editRow': 'Edit Cost: {row}',
   'costs.toast': 'Cost Edit',

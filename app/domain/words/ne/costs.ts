@@ -8,6 +8,7 @@ export const costsWords: Translation<typeof English> = {
   'costs.mhp': 'लघु जलविद्युत्',
   'costs.grid': 'ग्रिड',
   'costs.smg': 'सौर्य मिनिग्रिड',
+  'costs.changes': 'परिवर्तनहरू',
   'costs.edit': 'लागत सम्पादन गर्नुहोस्',
   'costs.editRow': 'लागत सम्पादन गर्नुहोस्: {row}',
   'costs.toast': 'लागत सम्पादन',
