@@ -26,7 +26,7 @@ export function RateTable({ kind }: { kind: RateKind }) {
   const { page, size } = table.view
   const list = useQuery({ ...ratesPage(kind, page, size), staleTime: 0, placeholderData: keepPreviousData })
   const rows = list.data?.results
-  const label = (row: RateRow) => rateRowName(kind, row, say)
+  const nameOf = (row: RateRow) => rateRowName(kind, row, say)
   return (
     <section className={classes.screen} aria-label={say(rateTitles[kind])}>
       <DataTable
@@ -41,10 +41,10 @@ export function RateTable({ kind }: { kind: RateKind }) {
         id={row => row.id}
         selected={edited.isShown ? edited.row?.id : null}
         select={edited.open}
-        label={label}
+        label={row => `${row.id} · ${nameOf(row)}`}
         actions={row => [
           {
-            label: say('costs.editRow', { row: label(row) }),
+            label: say('costs.editRow', { row: nameOf(row) }),
             icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
             act: () => edited.open(row),
           },
@@ -58,7 +58,7 @@ export function RateTable({ kind }: { kind: RateKind }) {
           key={edited.row.id}
           {...rateRowForm(kind)}
           row={edited.row}
-          name={`${say(rateTitles[kind])} · ${label(edited.row)}`}
+          name={`${say(rateTitles[kind])} · ${nameOf(edited.row)}`}
           edited={edited}
           check={values => twice(kind, values, rows ?? [])}
         />

@@ -121,7 +121,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
   const endpoint = row.id === undefined && of.add ? of.add : of.edit
   const told = { title: words.title && say(words.title) }
   return useKeptForm<Values>({
-    usual: row,
+    usual: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
     draft: `row.${of.list.path}.${row.id ?? 'new'}.${Object.keys(fields)[0]}`,
     schema: endpoint.body,
