@@ -28,13 +28,15 @@ const chunks = {
     /app\/client\/ui\/form\/(use-bare-form|told|text-field|general-error)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
     /app\/client\/landing\//,
-    /app\/client\/(routes|accounts\/(login-screen|account-page|user-menu|guards|log-out|redirect-search|role-words)|home\/home-search|users\/list\/users-view|rates\/(changes\/changes-view|rates-view|rate-pages)|ui\/table\/table-view|ui\/draft\/forget-drafts|api\/reload-flag)\.tsx?/,
+    /app\/client\/(routes|accounts\/(login-screen|account-page|user-menu|guards|log-out|redirect-search|role-words)|home\/home-search|users\/list\/users-view|rates\/(changes\/changes-view|rates-view)|ui\/table\/table-view|ui\/draft\/forget-drafts|api\/reload-flag)\.tsx?/,
     /app\/client\/accounts\/accounts\.module\.css/,
     /app\/domain\/(downloads|layers\/hero-classes)\./,
   ),
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
 const heavy = /\/(map|deck|draw|charts)-[^/]*$/
+/** Screens of the admin area: the names of what they preload would stand in the script of the first pages. */
+const behindAdmin = /\/(rates?|users?)-[^/]*$/
 
 export default defineConfig({
   root: process.env.VITEST ? project : `${project}app/client`,
@@ -54,8 +56,10 @@ export default defineConfig({
       // Every browser that draws the map (WebGL 2) preloads modules by itself.
       polyfill: false,
       // The landing and login pages must not fetch the map; a route's own import still preloads its chunks.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'html' ? dependencies.filter(file => !heavy.test(`/${file}`)) : dependencies,
+      resolveDependencies: (file, dependencies, { hostType }) => {
+        if (hostType === 'html') return dependencies.filter(one => !heavy.test(`/${one}`))
+        return behindAdmin.test(file) ? dependencies.filter(one => one.endsWith('.css')) : dependencies
+      },
     },
     rolldownOptions: {
       // No strictExecutionOrder: it wraps every module, and the landing page would be 3 kB over its budget.

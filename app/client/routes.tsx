@@ -16,7 +16,6 @@ import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
 import { readChangesView } from './rates/changes/changes-view.ts'
-import { ratePages } from './rates/rate-pages.ts'
 import { readRatesView, usualRates } from './rates/rates-view.ts'
 import { loadWords } from './ui/use-words.ts'
 import { readUsersView, usualUsers } from './users/list/users-view.ts'
@@ -124,10 +123,6 @@ const rates = createRoute({
   path: '$costs',
   validateSearch: readRatesView,
   search: { middlewares: [stripSearchParams(usualRates)] },
-  beforeLoad: ({ params }) => {
-    if (!ratePages.some(({ path }) => path === params.costs))
-      throw redirect({ to: '/notfound', replace: true })
-  },
   component: lazyRouteComponent(() => import('./rates/rates-screen.tsx'), 'RatesScreen'),
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })

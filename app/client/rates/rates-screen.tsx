@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { rateTitles } from '../../domain/rates/rate-fields.ts'
 import { useWords } from '../ui/use-words.ts'
 import { ratePages } from './rate-pages.ts'
@@ -10,7 +10,7 @@ export function RatesScreen() {
   const say = useWords()
   const { costs } = useParams({ from: '/cl-admin/$costs' })
   const kind = ratePages.find(({ path }) => path === costs)?.kind
-  if (kind === undefined) return null
+  if (kind === undefined) return <Navigate to="/notfound" replace />
   return (
     <>
       <title>{`${say(rateTitles[kind])} · ${say('shell.name')}`}</title>
