@@ -35,6 +35,15 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** The constraint that a failed query would have broken. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { constraint } = at as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return undefined
+}
+
 /** Whether a query failed because PostgreSQL was away, not because of what was asked. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { FailureFields } from '../../domain/failure.ts'
-import type { Within } from './open.ts'
+import { brokenConstraint, type Within } from './open.ts'
 import { users } from './schema-accounts.ts'
-import { unlessTaken } from './write.ts'
+import { refuseIfAny, unlessTaken } from './write.ts'
 
 /**
  * Rows that people edit, whatever their table is called. Its fields are columns of their own, or stand together in a
@@ -72,11 +72,14 @@ export async function insertRow(
   row: { key: Key; values: object; by: number; at: Date; version?: number },
 ): Promise<Kept | undefined> {
   const { key, values, by, at, version = 1 } = row
-  const inserted = await db
-    .insert(table)
-    .values({ ...key, ...inColumns(table, values), version, changed_by: by, changed_at: at } as never)
-    .onConflictDoNothing()
-    .returning()
+  const inserted = await unlessMissing(
+    table,
+    db
+      .insert(table)
+      .values({ ...key, ...inColumns(table, values), version, changed_by: by, changed_at: at } as never)
+      .onConflictDoNothing()
+      .returning(),
+  )
   return inserted.length === 0 ? undefined : (await readRows(db, table, keyOf(table, key, inserted[0])))[0]
 }
 
@@ -100,14 +103,22 @@ export async function changeRow(
   },
 ): Promise<Kept> {
   const change = { ...inColumns(table, values), version: row.version + 1, changed_by: by, changed_at: at }
-  await unlessTaken(
-    taken,
-    tx
-      .update(table)
-      .set(change as never)
-      .where(whereOf(table, key)),
-  )
+  const changing = tx
+    .update(table)
+    .set(change as never)
+    .where(whereOf(table, key))
+  await unlessTaken(taken, unlessMissing(table, changing))
   return (await readRows(tx, table, key))[0]
+}
+
+/** Writes; a field that names a row of another table which is not there is a 400. The transaction is lost then. */
+async function unlessMissing<T>(table: VersionedTable, writing: Promise<T>): Promise<T> {
+  return writing.catch(error => {
+    const keys = getTableConfig(table).foreignKeys
+    const broken = keys.find(key => key.getName() === brokenConstraint(error))
+    if (broken) refuseIfAny({ [broken.reference().columns[0].name]: [{ key: 'field.noSuchRow' }] })
+    throw error
+  })
 }
 
 export async function removeRow(tx: Within, table: VersionedTable, key: Key): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/call-failure.ts'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
@@ -12,6 +12,7 @@ import { GeneralError } from '../form/general-error.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import type { FieldErrors, Values } from '../form/told.ts'
 import { type KeptForm, useKeptForm } from '../form/use-kept-form.ts'
+import { Confirm } from '../pane/confirm.tsx'
 import { Dialog } from '../pane/dialog.tsx'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
@@ -29,13 +30,13 @@ export type DialogField = {
 }
 export type RowForm = {
   /** What a resource of app/domain/resource.ts declares. */
-  of: { list: Endpoint; edit: Endpoint; add?: Endpoint }
+  of: { list: Endpoint; edit: Endpoint; add?: Endpoint; remove?: Endpoint }
   /** Parameters of the path beside the row's id. */
   params?: Record<string, string>
   fields: Record<string, DialogField>
   title: WordKey
   /** Said when it was saved, and when it was not. */
-  words: { title?: WordKey; saved: WordKey; failed: WordKey }
+  words: { title?: WordKey; saved: WordKey; failed: WordKey; removed?: WordKey }
   check?(values: Values): FieldErrors<Values>
 }
 type Props<R extends EditableRow> = RowForm & {
@@ -52,9 +53,11 @@ type Props<R extends EditableRow> = RowForm & {
  * again" opens the same copy, with what was typed and what the server said of it.
  */
 export function RowDialog<R extends EditableRow>(props: Props<R>) {
-  const { title, row, name, fields, edited, isDense } = props
+  const { of, params, title, row, name, fields, words, edited, isDense } = props
   const say = useWords()
+  const queries = useQueryClient()
   const form = useRowForm(props)
+  const [isRemoving, setRemoving] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const wanted = ['[aria-invalid=true]', '[aria-pressed]', 'input']
@@ -67,6 +70,22 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
     return <LeaveGuard mayLeave={mayLeave} left={form.forget} />
   }
   const close = () => edited.close(row)
+  const { remove } = of
+  if (remove && isRemoving)
+    return (
+      <Confirm
+        title={say('admin.delete')}
+        question={say('table.deleteRow', { row: name ?? String(row.id) })}
+        act={async () => {
+          await call(remove, { params: { ...params, id: String(row.id) } } as CallInput<Endpoint>)
+          if (words.removed) toast.success(say(words.removed))
+          void queries.invalidateQueries({ queryKey: [of.list.path] })
+          form.forget()
+          close()
+        }}
+        close={() => setRemoving(false)}
+      />
+    )
   return (
     <Dialog title={say(title)} closeLabel={say('shell.close')} close={close} isWide={isDense}>
       <div ref={body}>
@@ -88,6 +107,13 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
           </div>
           <GeneralError text={form.general} />
           <div className={classes.answers}>
+            {remove && row.id !== undefined && (
+              <span className={classes.remove}>
+                <Button look="danger" size="main" onClick={() => setRemoving(true)}>
+                  {say('admin.delete')}
+                </Button>
+              </span>
+            )}
             <Button
               size="main"
               onClick={() => {

@@ -13,5 +13,6 @@ export const uiWords = {
   'table.noneFits': 'Nothing fits. Change the search or the filters.',
   'table.showAll': 'Show all',
   'table.again': 'Try again',
+  'table.deleteRow': 'Delete {row}? This cannot be undone.',
   'table.failed': '{name}: these could not be loaded.',
 }

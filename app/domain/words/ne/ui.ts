@@ -15,5 +15,6 @@ export const uiWords: Translation<typeof English> = {
   'table.noneFits': 'केही मिलेन। खोज वा छनोट बदल्नुहोस्।',
   'table.showAll': 'सबै देखाउनुहोस्',
   'table.again': 'फेरि प्रयास गर्नुहोस्',
+  'table.deleteRow': '{row} मेटाउने? यो फिर्ता लिन सकिँदैन।',
   'table.failed': '{name}: ल्याउन सकिएन।',
 }
