@@ -1,10 +1,18 @@
 import { IconAdjustments, IconHistory, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ratePages } from '../rates/rate-pages.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './admin.module.css'
+
+const people = [
+  { link: linkOptions({ to: '/cl-admin/users' }), words: 'admin.users', Icon: IconUsers },
+  { link: linkOptions({ to: '/cl-admin/add-user' }), words: 'admin.create', Icon: IconUserPlus },
+] as const
+const costs = [
+  { link: linkOptions({ to: '/cl-admin/rate-changes' }), words: 'costs.changes', Icon: IconHistory },
+] as const
 
 /** The menu of the admin area. Over the screen it closes by a choice, by Esc and by a click beside it. */
 export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) {
@@ -14,6 +22,14 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
   useEffect(() => {
     if (isOver) nav.current?.querySelector('a')?.focus()
   }, [isOver])
+  const entry = ({ link, words, Icon }: (typeof people)[number] | (typeof costs)[number]) => (
+    <li key={link.to}>
+      <Link {...link} className={classes.entry} onClick={left}>
+        <Icon size={18} stroke={1.6} aria-hidden />
+        {say(words)}
+      </Link>
+    </li>
+  )
   return (
     <>
       {isOver && <div className={classes.veil} onPointerDown={close} />}
@@ -26,20 +42,7 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
         onKeyDown={event => event.key === 'Escape' && left?.()}
       >
         <h2>{say('admin.user')}</h2>
-        <ul>
-          <li>
-            <Link to="/cl-admin/users" className={classes.entry} onClick={left}>
-              <IconUsers size={18} stroke={1.6} aria-hidden />
-              {say('admin.users')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/cl-admin/add-user" className={classes.entry} onClick={left}>
-              <IconUserPlus size={18} stroke={1.6} aria-hidden />
-              {say('admin.create')}
-            </Link>
-          </li>
-        </ul>
+        <ul>{people.map(entry)}</ul>
         <h2>{say('costs.menu')}</h2>
         <ul>
           {ratePages.map(({ path, words, mark }) => (
@@ -52,12 +55,7 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
               </Link>
             </li>
           ))}
-          <li>
-            <Link to="/cl-admin/rate-changes" className={classes.entry} onClick={left}>
-              <IconHistory size={18} stroke={1.6} aria-hidden />
-              {say('costs.changes')}
-            </Link>
-          </li>
+          {costs.map(entry)}
         </ul>
       </nav>
     </>
