@@ -36,7 +36,8 @@ const asks = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 'report'
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The id of a row in a path. */
 export const RowId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
-const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
+/** The id of a row in a body. */
+export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** Who changed it last and when; null for what nobody has changed. */
 const told = { version: Version, changed_by: v.nullable(v.string()), changed_at: v.nullable(v.string()) }
 
