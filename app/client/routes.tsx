@@ -117,6 +117,11 @@ const rateSheet = createRoute({
   path: 'rate-sheet/$kind',
   component: lazyRouteComponent(() => import('./rates/import/rate-sheet.tsx'), 'RateSheet'),
 })
+const rateDistricts = createRoute({
+  getParentRoute: () => admin,
+  path: 'rate-districts',
+  component: lazyRouteComponent(() => import('./rates/districts-screen.tsx'), 'DistrictsScreen'),
+})
 /** Six tables at addresses of their own (M-002). */
 const rates = createRoute({
   getParentRoute: () => admin,
@@ -171,6 +176,7 @@ export const router = createRouter({
       rateChanges,
       rateSheet,
       rates,
+      rateDistricts,
     ]),
     notFound,
   ]),

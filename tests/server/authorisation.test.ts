@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type RoleId, type RoleLabel, roleLabels, roles } from '../../app/domain/accounts/roles.ts'
 import type { Endpoint } from '../../app/domain/endpoint.ts'
+import { dcodes } from '../../app/domain/rates/districts-contract.ts'
 import { type RateKind, rateKinds } from '../../app/domain/rates/rate-fields.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { polygonInsideArea } from '../../app/domain/spatial/polygon/polygon-in-area.ts'
@@ -145,6 +146,16 @@ const table: Record<string, Row> = {
       [`PUT /api/bat/${kind}/updaterate/{id}`, { byArea: false, request: () => rateRequest(kind) }],
     ]),
   ),
+  'GET /api/rates/districts/': { byArea: false, request: () => ({}) },
+  'POST /api/rates/districts/': { byArea: false, request: async () => ({ body: await freeDistrict() }) },
+  'PUT /api/rates/districts/{id}': {
+    byArea: false,
+    request: async () => ({ params: { id: await freshDistrict() }, body: await freeDistrict() }),
+  },
+  'DELETE /api/rates/districts/{id}': {
+    byArea: false,
+    request: async () => ({ params: { id: await freshDistrict() } }),
+  },
   'GET /api/rates/changes': { byArea: false, request: () => ({}) },
   'POST /api/rates/import': {
     byArea: false,
@@ -291,6 +302,13 @@ async function freshRateChange(): Promise<number> {
   const token = await tokenOf('Manager')
   await call('PUT', `/api/bat/grid/updaterate/${params.id}`, { token, body })
   return (await call('GET', '/api/rates/changes', { token })).json.results[0].id
+}
+
+const districts = [...dcodes]
+const freeDistrict = async () => ({ dcode: districts.pop(), mhp_rate_id: 1, smg_rate_id: 1 })
+async function freshDistrict(): Promise<number> {
+  const token = await tokenOf('Manager')
+  return (await call('POST', '/api/rates/districts/', { token, body: await freeDistrict() })).json.id
 }
 
 const freshPlanner = () => freshUser(roles.Planner, [codes.own])

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconHistory, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconAdjustments, IconHistory, IconMapPin, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ratePages } from '../rates/rate-pages.ts'
@@ -11,6 +11,7 @@ const people = [
   { link: linkOptions({ to: '/cl-admin/add-user' }), words: 'admin.create', Icon: IconUserPlus },
 ] as const
 const costs = [
+  { link: linkOptions({ to: '/cl-admin/rate-districts' }), words: 'costs.districts', Icon: IconMapPin },
   { link: linkOptions({ to: '/cl-admin/rate-changes' }), words: 'costs.changes', Icon: IconHistory },
 ] as const
 

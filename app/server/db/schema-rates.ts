@@ -103,3 +103,16 @@ export const rateChanges = pgTable('rate_changes', {
   undoes: integer('undoes').unique('rate_changes_undone_once'),
   rows: jsonb('rows').$type<ChangedRow[]>().notNull(),
 })
+
+/** Which remoteness category a district has. */
+export const rateDistrictRows = pgTable('rate_districts', {
+  id: rowId(),
+  dcode: integer('dcode').notNull().unique('rate_districts_dcode'),
+  mhp_rate_id: integer('mhp_rate_id')
+    .notNull()
+    .references(() => mhpRates.id),
+  smg_rate_id: integer('smg_rate_id')
+    .notNull()
+    .references(() => smgRates.id),
+  ...versioned(),
+})

@@ -6,13 +6,14 @@ import {
   undoRateChange,
 } from '../../domain/rates/changes-contract.ts'
 import { rateTables } from '../../domain/rates/contract.ts'
+import { rateDistricts } from '../../domain/rates/districts-contract.ts'
 import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
 import { say } from '../../domain/words/words.ts'
 import type { AnyCall } from '../db/edit-row.ts'
 import type { Within } from '../db/open.ts'
-import { serveRateTable } from '../db/resource.ts'
-import { rateChanges, rateTableOf } from '../db/schema-rates.ts'
+import { serveRateTable, serveRows } from '../db/resource.ts'
+import { rateChanges, rateDistrictRows, rateTableOf } from '../db/schema-rates.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
 import { type WriteParts, write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
@@ -29,6 +30,11 @@ export function rateRoutes(parts: RatesParts): Route[] {
   const { db, clock } = parts
   return [
     ...rateKinds.flatMap(kind => tableRoutes(parts, kind)),
+    ...serveRows(parts, rateDistricts, {
+      table: rateDistrictRows,
+      key: () => ({}),
+      taken: { dcode: [{ key: 'costs.districtTaken' }] },
+    }),
 
     serve(listRateChanges, async ({ query }) => {
       if (query.change !== undefined) {
