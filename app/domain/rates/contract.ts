@@ -21,7 +21,6 @@ export const rateTables = {
   grid: rateTable({ ...at('grid'), fields: schemasOf(rateFields.grid), shown: origin }),
   settings: rateTable({ ...at('settings'), fields: schemasOf(rateFields.settings), shown: origin }),
 }
-export type RateRow<K extends RateKind> = v.InferOutput<(typeof rateTables)[K]['row']>
 
 function at(kind: RateKind) {
   return {
