@@ -63,6 +63,11 @@ export async function startSmallProxy(ports: number[]): Promise<Front> {
     if (port === undefined) return void to.writeHead(502).end()
     const { method, url, headers } = from
     const asked = request({ port, host: '127.0.0.1', method, path: url, headers, agent: false }, reply => {
+      // As scripts/nginx.conf does: the other one may have a version of the atlas already.
+      if (reply.statusCode === 404 && others.length > 0 && /^\/(tiles|atlas)\//.test(url ?? '')) {
+        reply.resume()
+        return pass(from, to, body, others)
+      }
       to.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(to)
       reply.on('error', () => to.destroy())
