@@ -36,7 +36,7 @@ const chunks = {
 }
 const heavy = /\/(map|deck|draw|charts)-[^/]*$/
 /** Screens of the admin area: the names of what they preload would stand in the script of the first pages. */
-const behindAdmin = /\/(rates?|users?)-[^/]*$/
+const behindAdmin = /\/(admin|districts|rates?|users?)-[^/]*$/
 
 export default defineConfig({
   root: process.env.VITEST ? project : `${project}app/client`,
