@@ -1,9 +1,28 @@
+import { firstWords } from '../../app/domain/words/first-words.ts'
 import { languages } from '../../app/domain/words/words.ts'
 import { type Finding, projectFiles, textOf } from './source-files.ts'
 
-/** Both languages complete with the same placeholders, and no sentence that nothing says. */
+/** What is drawn before all sentences are there. */
+const firstPages =
+  /^app\/client\/(landing\/|routes\.|accounts\/(login-screen|account-page|user-menu)\.|ui\/(button|brand|menu\/(menu|preference-menus)|form\/(use-bare-form|text-field|general-error))\.).*tsx?$/
+
+/**
+ * Both languages complete with the same placeholders, no sentence that nothing says, and none on the first pages that
+ * comes later than they do.
+ */
 export function checkWords(): Finding[] {
-  return [...comparePairs(), ...unusedKeys()]
+  return [...comparePairs(), ...unusedKeys(), ...lateWords()]
+}
+
+function lateWords(): Finding[] {
+  return projectFiles(firstPages).flatMap(file =>
+    [...textOf(file).matchAll(/'(\w+\.[\w.]+)'/g)]
+      .filter(([, key]) => key in languages.en && !(key in firstWords))
+      .map(([, key]) => ({
+        file,
+        what: `'${key}' is no word of the first pages: move it to words/*/shell.ts`,
+      })),
+  )
 }
 
 function comparePairs(): Finding[] {

@@ -36,7 +36,6 @@ export const mapWords = {
   'map.scale': 'Scale: {distance}',
   'map.zoom': 'Zoom {zoom}',
   'map.pointer': 'Longitude and latitude under the pointer',
-  'map.atlas': 'Atlas {version}',
   'map.generated': 'partly generated data',
   'map.generatedAll': 'generated data',
   'map.ward': 'Ward {ward}',

@@ -19,4 +19,7 @@ export const shellWords = {
     'The address leads nowhere. It may have been typed wrongly or the page may have moved.',
   'shell.notFoundBack': 'Go to the start page',
   'shell.skipToContent': 'Skip to the content',
+  'shell.admin': 'Admin',
+  'shell.menu': 'Menu',
+  'map.atlas': 'Atlas {version}',
 }

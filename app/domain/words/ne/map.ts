@@ -35,7 +35,6 @@ export const mapWords: Translation<typeof English> = {
   'map.scale': 'मापन: {distance}',
   'map.zoom': 'जुम {zoom}',
   'map.pointer': 'सूचकमुनिको देशान्तर र अक्षांश',
-  'map.atlas': 'एटलस {version}',
   'map.generated': 'केही तथ्याङ्क कृत्रिम',
   'map.generatedAll': 'कृत्रिम तथ्याङ्क',
   'map.ward': 'वडा {ward}',

@@ -20,4 +20,7 @@ export const shellWords: Translation<typeof English> = {
   'shell.notFoundHint': 'यो ठेगानामा केही छैन। ठेगाना गलत टाइप भएको वा पृष्ठ सरेको हुन सक्छ।',
   'shell.notFoundBack': 'सुरु पृष्ठमा जानुहोस्',
   'shell.skipToContent': 'सामग्रीमा जानुहोस्',
+  'shell.admin': 'प्रशासन',
+  'shell.menu': 'मेनु',
+  'map.atlas': 'एटलस {version}',
 }
