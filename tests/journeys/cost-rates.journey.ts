@@ -33,6 +33,7 @@ test('a manager edits a rate of mini-grids; the list and the analysis tell it', 
   await page.goto('/cl-admin/')
   await page.getByRole('link', { name: 'Solar Mini-grid' }).click()
   await expect(page).toHaveURL(/\/cl-admin\/smg-costs$/)
+  await expect(page.getByRole('columnheader').first()).toHaveText('Id')
   const heads = await page.getByRole('columnheader').allInnerTexts()
   expect(heads.slice(0, 4)).toEqual([
     'Id',
