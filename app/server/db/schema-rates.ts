@@ -94,6 +94,9 @@ export const rateTableOf = {
   settings: batSettings,
 } satisfies Record<RateKind, unknown>
 
+/** All that a comparison of costs rests on. */
+export const allRateTables = { ...rateTableOf, tiers, institutions: institutionKinds }
+
 /** What was changed at one press, with every row before and after it; one change may take back another. */
 export const rateChanges = pgTable('rate_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

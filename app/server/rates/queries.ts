@@ -1,44 +1,30 @@
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Db, Within } from '../db/open.ts'
-import {
-  batSettings,
-  gridRates,
-  institutionKinds,
-  mhpRates,
-  shsAcRates,
-  shsDcRates,
-  smgRates,
-  tiers,
-} from '../db/schema-rates.ts'
-import { readRows, type VersionedTable } from '../db/versioned-rows.ts'
+import { allRateTables } from '../db/schema-rates.ts'
+import { readRows } from '../db/versioned-rows.ts'
 
 /** All rates as they stand at one moment, with the name of who changed a row last. */
 export async function readRates(db: Db): Promise<Omit<Rates, 'version'>> {
   return db.transaction(readAllRates, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
+type Tables = typeof allRateTables
+type Found = {
+  [K in keyof Tables]: (Omit<Tables[K]['$inferSelect'], 'changed_by'> & { changed_by: string | null })[]
+}
+
 /** The same within a transaction that sees one moment. */
 export async function readAllRates(tx: Within): Promise<Omit<Rates, 'version'>> {
-  const rows = {
-    shs_ac: await read(tx, shsAcRates),
-    shs_dc: (await read(tx, shsDcRates)).sort((a, b) => a.watt - b.watt),
-    mhp: await read(tx, mhpRates),
-    smg: await read(tx, smgRates),
-    grid: await read(tx, gridRates),
-    settings: await read(tx, batSettings),
-    tiers: (await read(tx, tiers)).sort((a, b) => a.tier_id - b.tier_id),
-    institutions: (await read(tx, institutionKinds)).sort((a, b) => a.institution_id - b.institution_id),
+  const found: Record<string, unknown[]> = {}
+  for (const [kind, table] of Object.entries(allRateTables)) {
+    // Without when: the same rates have the same version in every database.
+    found[kind] = (await readRows(tx, table, {})).map(({ changed_at: _, ...row }) => row)
   }
+  const rows = found as Found
+  rows.shs_dc.sort((a, b) => a.watt - b.watt)
+  rows.tiers.sort((a, b) => a.tier_id - b.tier_id)
+  rows.institutions.sort((a, b) => a.institution_id - b.institution_id)
   const [shs_ac, grid, settings] = [rows.shs_ac[0], rows.grid[0], rows.settings[0]]
   if (!shs_ac || !grid || !settings) throw new Error('the cost rates were never seeded')
   return { ...rows, shs_ac, grid, settings }
-}
-
-type Row<T extends VersionedTable> = Omit<T['$inferSelect'], 'changed_by' | 'changed_at'> & {
-  changed_by: string | null
-}
-/** Without when: the same rates have the same version in every database. */
-async function read<T extends VersionedTable>(tx: Within, table: T): Promise<Row<T>[]> {
-  const rows = await readRows(tx, table, {})
-  return rows.map(({ changed_at: _, ...row }) => row as unknown as Row<T>)
 }

@@ -3,16 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Rates, rateSeeds } from '../../domain/rates/rates.ts'
 import { follow, type InUse } from '../db/follow.ts'
 import type { Db } from '../db/open.ts'
-import {
-  batSettings,
-  gridRates,
-  institutionKinds,
-  mhpRates,
-  shsAcRates,
-  shsDcRates,
-  smgRates,
-  tiers,
-} from '../db/schema-rates.ts'
+import { allRateTables } from '../db/schema-rates.ts'
 import { readAllRates } from './queries.ts'
 
 /** The rates in use. Ask at every request: they may change while the server runs. */
@@ -35,27 +26,17 @@ export function versioned(rates: Omit<Rates, 'version'>): Rates {
 /** Fills empty rate tables with the indicative figures; leaves a table that has rows as it is. */
 export async function seedRates(db: Db): Promise<void> {
   const { vintage } = rateSeeds.settings
-  const framework = { source: 'Multi-Tier Framework (Bhatia and Angelou 2015)', vintage: '2015' }
-  const loads = { source: 'Usual loads, estimated', vintage }
-  const seeds = [
-    [shsAcRates, [rateSeeds.shs_ac]],
-    [shsDcRates, rateSeeds.shs_dc],
-    [mhpRates, rateSeeds.mhp],
-    [smgRates, rateSeeds.smg],
-    [gridRates, [rateSeeds.grid]],
-    [batSettings, [rateSeeds.settings]],
-    [tiers, rateSeeds.tiers.map(tier => ({ ...tier, ...framework }))],
-    [institutionKinds, rateSeeds.institutions.map(kind => ({ ...kind, ...loads }))],
-  ] as const
+  const origins: Partial<Record<string, object>> = {
+    tiers: { source: 'Multi-Tier Framework (Bhatia and Angelou 2015)', vintage: '2015' },
+    institutions: { source: 'Usual loads, estimated', vintage },
+  }
   await db.transaction(async tx => {
-    for (const [table, rows] of seeds) {
+    for (const [kind, table] of Object.entries(allRateTables)) {
+      const seeds = [rateSeeds[kind as keyof typeof allRateTables]].flat()
       await tx.execute(sql`lock table ${table} in share row exclusive mode`)
       const held = await tx.execute(sql`select 1 from ${table} limit 1`)
-      if (held.rows.length === 0) await tx.insert(table).values(rows.map(withoutAuthor) as never)
+      const rows = seeds.map(row => ({ ...row, ...origins[kind], changed_by: null }))
+      if (held.rows.length === 0) await tx.insert(table).values(rows as never)
     }
   })
-}
-
-function withoutAuthor<T extends object>(row: T): T & { changed_by: null } {
-  return { ...row, changed_by: null }
 }
