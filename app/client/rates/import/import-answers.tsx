@@ -1,6 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
@@ -14,14 +14,7 @@ export function ImportAnswers({ of, save, back }: { of: Import; save?: string; b
   const mayApply = preview !== null && preview.faults.length === 0 && count > 0
   return (
     <>
-      <div role="alert">
-        {notice && (
-          <p className={classes.error}>
-            <IconAlertCircle size={16} stroke={1.6} aria-hidden />
-            {notice}
-          </p>
-        )}
-      </div>
+      <GeneralError text={notice ?? undefined} />
       {busy === 'checking' && (
         <div className={classes.checking} role="status">
           <progress aria-label={say('rates.checking')} />

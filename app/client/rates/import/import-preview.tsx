@@ -1,6 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { Difference } from '../../../domain/rates/changes-contract.ts'
 import { rateTitles } from '../../../domain/rates/rate-fields.ts'
+import { GeneralError } from '../../ui/form/general-error.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
@@ -62,10 +62,7 @@ export function ImportPreview({ preview: { differences, faults } }: { preview: P
   if (faults.length > 0)
     return (
       <div className={classes.preview}>
-        <p role="alert" className={classes.error}>
-          <IconAlertCircle size={16} stroke={1.6} aria-hidden />
-          {say('rates.faults', { count: faults.length })}
-        </p>
+        <GeneralError text={say('rates.faults', { count: faults.length })} />
         <DataTable
           name={say('rates.faultList')}
           className={classes.table}

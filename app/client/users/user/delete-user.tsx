@@ -16,12 +16,16 @@ export function DeleteUser(props: { user: ManagedUser; close(): void; deleted():
       question={say('admin.deleteAsk', { name: user.full_name })}
       hint={say('admin.deleteHint')}
       act={async () => {
-        await call(removeUser, { params: { id: String(user.id) } })
+        try {
+          await call(removeUser, { params: { id: String(user.id) } })
+        } catch (failure) {
+          toast.error(say('admin.deleteFailed'))
+          throw failure
+        }
         void queries.invalidateQueries({ queryKey: [listUsers.path] })
         toast.success(say('admin.deleted'))
         deleted()
       }}
-      failed={() => toast.error(say('admin.deleteFailed'))}
       close={close}
     />
   )
