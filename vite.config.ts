@@ -1,7 +1,8 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { styleTokens } from './app/domain/layers/style-tokens.ts'
 
 const project = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -38,10 +39,16 @@ const heavy = /\/(map|deck|draw|charts)-[^/]*$/
 /** Screens of the admin area: the names of what they preload would stand in the script of the first pages. */
 const behindAdmin = /\/(admin|districts|rates?|users?)-[^/]*$/
 
+const tokens: Plugin = {
+  name: 'style-tokens',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/app/client/theme.css') ? code + styleTokens : undefined),
+}
+
 export default defineConfig({
   root: process.env.VITEST ? project : `${project}app/client`,
   cacheDir: `${project}node_modules/.vite`,
-  plugins: [react()],
+  plugins: [react(), tokens],
   // React itself has it since 18; the package is a stand-in for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   worker: { format: 'es' },

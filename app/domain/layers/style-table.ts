@@ -2,7 +2,7 @@ import { planMarks } from './plan-marks.ts'
 
 /**
  * The one table of colours and sizes on the map, for both themes. MapLibre cannot read CSS variables, so the
- * style, the legends and the charts take from here; a test holds theme.css to the same values.
+ * style, the legends and the charts take from here, and the build gives the colours to the pages (style-tokens.ts).
  */
 
 export type Theme = 'light' | 'dark'
@@ -61,7 +61,7 @@ export const colours = {
 } as const satisfies Record<string, Pair>
 export type ColourName = keyof typeof colours
 
-/** Strengths that differ by theme, by their CSS custom property: light, dark. */
+/** Strengths that differ by theme: light, dark. */
 export const strengths = {
   'map-hill': [0.6, 0.24],
   'map-contour-o': [0.22, 0.12],

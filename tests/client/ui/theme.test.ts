@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { styleTokens } from '../../../app/domain/layers/style-tokens.ts'
 
-const css = readFileSync('app/client/theme.css', 'utf8')
-const block = (start: string) => {
-  const from = css.indexOf(start)
-  return Object.fromEntries(
-    [...css.slice(from, css.indexOf('\n}', from)).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
-      ([, name, value]) => [name, value.trim()],
-    ),
+const css = readFileSync('app/client/theme.css', 'utf8') + styleTokens
+const block = (start: string) =>
+  Object.fromEntries(
+    css
+      .split(start)
+      .slice(1)
+      .flatMap(after => [...after.slice(0, after.indexOf('}')).matchAll(/--([\w-]+):\s*([^;]+);/g)])
+      .map(([, name, value]) => [name, value.trim()]),
   )
-}
 const light = block(':root {')
 const dark = { ...light, ...block(":root[data-mantine-color-scheme='dark'] {") }
 

@@ -9,38 +9,26 @@ import {
   layerIds,
   scoreRamp,
   streamOrders,
-  strengths,
   type TechnologyKey,
   type Theme,
   technologyShapes,
 } from '../../../app/domain/layers/style-table.ts'
+import { styleTokens } from '../../../app/domain/layers/style-tokens.ts'
 import { differenceOf, lightness, seenBy, type Vision } from './colour-vision.ts'
 
 const themes: Theme[] = ['light', 'dark']
 const css = readFileSync(new URL('../../../app/client/theme.css', import.meta.url), 'utf8')
 
-/** Custom properties of the light block and of the dark one laid over it. */
-function tokens(theme: Theme): Record<string, string> {
-  const block = (selector: string) => {
-    const from = css.indexOf('{', css.indexOf(selector))
-    return css.slice(from + 1, css.indexOf('\n}', from))
-  }
-  const read = (text: string) =>
-    Object.fromEntries(
-      [...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(match => [match[1], match[2].trim()]),
-    )
-  const light = read(block('\n:root {'))
-  return theme === 'light' ? light : { ...light, ...read(block("[data-mantine-color-scheme='dark'] {")) }
-}
+test('a colour of the table stands in no other sheet', () => {
+  expect(Object.keys(colours).filter(name => css.includes(`--${name}:`))).toEqual([])
+})
 
-describe.each(themes)('theme.css in %s', theme => {
-  const found = tokens(theme)
-  test.each(Object.keys(colours))('has the colour --%s of the table', name => {
-    expect(found[name]?.toUpperCase()).toBe(colour(name as ColourName, theme))
-  })
-  test.each(Object.entries(strengths))('has the strength --%s of the table', (name, pair) => {
-    expect(Number(found[name])).toBe(pair[themes.indexOf(theme)])
-  })
+test('the pages are given each colour in both themes', () => {
+  const [, light, dark] = styleTokens.split(':root')
+  for (const name of Object.keys(colours) as ColourName[]) {
+    expect(light).toContain(`--${name}: ${colour(name, 'light')};`)
+    expect(dark).toContain(`--${name}: ${colour(name, 'dark')};`)
+  }
 })
 
 describe('technologies', () => {

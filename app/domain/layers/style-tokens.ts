@@ -1,0 +1,10 @@
+import { type ColourName, colour, colours, type Theme } from './style-table.ts'
+
+const names = Object.keys(colours) as ColourName[]
+const declarations = (theme: Theme) => names.map(name => `--${name}: ${colour(name, theme)};`).join(' ')
+
+/** The colours of the table as a sheet, which the build puts below theme.css. */
+export const styleTokens = `
+:root { ${declarations('light')} }
+:root[data-mantine-color-scheme='dark'] { ${declarations('dark')} }
+`
