@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { Failure } from '../../domain/failure.ts'
+import { accessLifetime_s } from './lifetimes.ts'
 
-export const accessLifetime_s = 10 * 60
 const issuer = 'urja'
 
 /** Who a token speaks for, and the login that it came from. */

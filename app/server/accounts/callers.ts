@@ -1,11 +1,10 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Db } from '../db/open.ts'
 import type { Caller } from '../http/endpoint.ts'
-import { type AccessTokens, accessLifetime_s } from './access-token.ts'
+import type { AccessTokens } from './access-token.ts'
+import { accessLifetime_s, callerLifetime_ms } from './lifetimes.ts'
 import { familiesEndedSince, findUserById } from './queries.ts'
 
-/** A user who is deactivated, logged out or given another role or area keeps the old rights for this long at most. */
-export const callerLifetime_ms = 10_000
 const mostKept = 10_000
 
 export type Callers = {

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accountLinks, users } from '../db/schema-accounts.ts'
+import { linkLifetime_s } from './lifetimes.ts'
 import type { Within } from './queries.ts'
 
 export type Purpose = 'activate' | 'reset'
-const day_s = 24 * 3600
-export const linkLifetime_s: Record<Purpose, number> = { activate: 7 * day_s, reset: 3600 }
 
 /** A new token for a user's link; only its hash is kept. */
 export async function issueLink(db: Within, userId: number, purpose: Purpose, now: Date): Promise<string> {

@@ -4,6 +4,7 @@ import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Callers } from './callers.ts'
+import { refreshLifetime_s, rotationGrace_ms } from './lifetimes.ts'
 import {
   dropExpired,
   insertFamily,
@@ -14,10 +15,6 @@ import {
   revokeFamily,
   type Within,
 } from './queries.ts'
-
-export const refreshLifetime_s = 14 * 24 * 3600
-/** How long a rotated token is still good: two tabs may refresh at once, and a reply may get lost. */
-export const rotationGrace_ms = 5_000
 
 export type TokenPair = { access: string; refresh: string }
 export type Sessions = {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { accessLifetime_s } from '../../../app/server/accounts/access-token.ts'
-import { callerLifetime_ms } from '../../../app/server/accounts/callers.ts'
+import {
+  accessLifetime_s,
+  callerLifetime_ms,
+  rotationGrace_ms,
+} from '../../../app/server/accounts/lifetimes.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
-import { rotationGrace_ms } from '../../../app/server/accounts/sessions.ts'
 import { auditLog, refreshTokens, userMunicipalities, users } from '../../../app/server/db/schema-accounts.ts'
 import { startApi } from '../harness.ts'
 
