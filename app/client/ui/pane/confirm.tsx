@@ -1,7 +1,7 @@
+import { usePress } from '../../api/use-press.ts'
 import { Button } from '../button.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import classes from '../ui.module.css'
-import { usePress } from '../use-press.ts'
 import { useWords } from '../use-words.ts'
 import { Dialog } from './dialog.tsx'
 

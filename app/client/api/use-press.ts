@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureText } from '../../domain/call-failure.ts'
-import { useWords } from './use-words.ts'
+import { useWords } from '../ui/use-words.ts'
 
 /** What a press does: whether it is under way, and why it failed last. */
 export function usePress(act: () => Promise<void>) {
