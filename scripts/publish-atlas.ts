@@ -9,7 +9,7 @@ import { AtlasError, atlasesIn, folderInUse } from '../app/server/atlas/open-atl
 import { type AtlasStore, StoreError } from '../app/server/atlas/store/atlas-store.ts'
 import { openStore } from '../app/server/atlas/store/open-store.ts'
 import { readEnv, storeKeys } from '../app/server/env.ts'
-import { sha256 } from '../tiles/sources.ts'
+import { sha256 } from '../tiles/origins.ts'
 import { makeProgress, type Progress } from './start/progress.ts'
 
 const usage = 'npm run publish-atlas -- s3://bucket/prefix (or a folder) [--data DIR]'

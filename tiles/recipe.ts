@@ -58,3 +58,28 @@ export class SourceError extends Error {
     super(feature === null ? `${file}: ${reason}` : `${file}, ${feature}: ${reason}`)
   }
 }
+
+/** What is wrong with one feature of a source; null: with the file as a whole. */
+export type Fault = { feature: string | null; reason: string }
+/** So many are listed one by one. */
+const listedFaults = 60
+
+/** All that is wrong with a source at once, each fault with its feature; one alone reads like any SourceError. */
+export class SourceFaults extends SourceError {
+  constructor(file: string, faults: readonly Fault[]) {
+    const [first] = faults
+    super(
+      file,
+      faults.length === 1 ? first.feature : null,
+      faults.length === 1 ? first.reason : listed(faults),
+    )
+  }
+}
+
+function listed(faults: readonly Fault[]): string {
+  const lines = faults
+    .slice(0, listedFaults)
+    .map(({ feature, reason }) => `\n  ${feature === null ? '' : `${feature}: `}${reason}`)
+  const more = faults.length - lines.length
+  return `cannot be used, ${faults.length} faults:${lines.join('')}${more > 0 ? `\n  and ${more} more` : ''}`
+}

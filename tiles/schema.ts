@@ -245,6 +245,10 @@ export type LayerOrigin = {
   /** SHA-256 of the source file, or null where the layer was generated. */
   checksum: string | null
   attribution: string
+  /** Where the source is had; null: not told. Atlases of before say neither this nor the next. */
+  address?: string | null
+  /** Who may see it: everybody, or those who have logged in. */
+  access?: 'public' | 'login'
   count: number
   bounds: [number, number, number, number]
 }

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
+import { readCredits } from '../credits.ts'
 import { readFacts } from '../facts/local-levels.ts'
 import { vectorFormats } from '../readers/formats.ts'
 import { type Manifest, type RecipeName, recipes } from '../schema.ts'
-import { findSource, type SourceName, sourceFiles, sources } from '../sources.ts'
+import { findSource, sourceFiles, sourceNames } from '../sources.ts'
 import { BuildError } from './build-error.ts'
 
 export type AtlasOptions = {
@@ -58,9 +59,8 @@ async function checkSources(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (!found) throw new BuildError(`The folder of sources, ${folder}, is not there.`)
   if (!found.isDirectory()) throw new BuildError(`The sources, ${folder}, are no folder.`)
-  const names = (Object.keys(sources) as SourceName[]).filter(name => name !== 'facts')
-  if (names.some(name => findSource(folder, name) !== null)) return
-  const files = names.flatMap(name => sourceFiles(name).slice(0, 1))
+  if (sourceNames.some(name => findSource(folder, name) !== null)) return void (await readCredits(folder))
+  const files = sourceNames.flatMap(name => sourceFiles(name).slice(0, 1))
   const formats = vectorFormats.map(({ ends }) => ends).join(', ')
   throw new BuildError(
     `The folder of sources, ${folder}, holds none of ${files.join(', ')}; instead of .geojson it takes ${formats}.`,

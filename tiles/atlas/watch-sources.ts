@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
+import { creditsFile } from '../credits.ts'
 import { SourceError } from '../recipe.ts'
-import { findSource, type SourceName, sources } from '../sources.ts'
+import { findSource, sourceNames } from '../sources.ts'
 
 /**
  * Remembers the files of a folder of sources as they are now. The answer, asked at the end of a build, throws a
@@ -29,8 +30,11 @@ export async function watchSources(folder: string | null): Promise<() => Promise
 /** By path of the source's file; a pipe has no mark, because it changes by being read. */
 async function marksOf(folder: string | null): Promise<Map<string, string>> {
   const marks = new Map<string, string>()
-  for (const name of Object.keys(sources) as SourceName[]) {
-    const path = findSource(folder, name)
+  const paths = [
+    ...sourceNames.map(name => findSource(folder, name)),
+    folder === null ? null : join(folder, creditsFile),
+  ]
+  for (const path of paths) {
     const found = path === null ? null : await stat(path, { bigint: true }).catch(() => null)
     if (path !== null && found !== null) {
       marks.set(path, found.isFile() ? `${found.ino} ${found.size} ${found.mtimeNs}` : 'a pipe')

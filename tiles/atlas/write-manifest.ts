@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bounds, boundsOfBoxes } from '../../app/domain/spatial/geometry.ts'
+import { sha256 } from '../origins.ts'
 import {
   analysisFiles,
   type LayerOrigin,
@@ -10,7 +11,6 @@ import {
   type TilesetReport,
   tilesetNames,
 } from '../schema.ts'
-import { sha256 } from '../sources.ts'
 import { checkTiles } from './check-tiles.ts'
 import type { Findings } from './report.ts'
 

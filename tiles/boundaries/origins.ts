@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
+import { joined } from '../credits.ts'
 import { factsFile } from '../facts/local-levels.ts'
+import { demoOrigin, shippedOrigin, sourceOrigin } from '../origins.ts'
 import type { LayerOrigin } from '../schema.ts'
-import { demoOrigin, sourceOrigin } from '../sources.ts'
 
 /** Where each layer came from; `files` are the sources that were read, null for what is generated. */
 export async function boundaryOrigins(
@@ -14,7 +15,7 @@ export async function boundaryOrigins(
   const outlines = createRequire(import.meta.url).resolve('nepal-geojson/assets/nepal.geojson.packed')
   const large =
     files.levels === null
-      ? await sourceOrigin('districts', outlines, 0, bounds)
+      ? await shippedOrigin('districts', outlines, 0, bounds)
       : await sourceOrigin('localLevels', files.levels, 0, bounds)
   const small = files.levels === null ? demoOrigin(0, bounds, 'published areas and points') : large
   const wards =
@@ -27,8 +28,11 @@ export async function boundaryOrigins(
     'boundaries.local_level': files.wards === null ? small : wards,
     'boundaries.protected_area': small,
     'boundaries.ward': wards,
-    'boundaries.region_label': files.wards === null ? small : wards,
-    facts: await sourceOrigin('facts', fileURLToPath(factsFile), 0, bounds),
+    'boundaries.region_label': {
+      ...joined(large, small, wards),
+      generated: small.generated || wards.generated,
+    },
+    facts: await shippedOrigin('facts', fileURLToPath(factsFile), 0, bounds),
   }
   return Object.fromEntries(
     Object.entries(origins).map(([key, origin]) => [key, { ...origin, count: counts[key] ?? 0 }]),

@@ -10,10 +10,11 @@ import {
 } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { boundsOfBoxes } from '../../app/domain/spatial/geometry.ts'
 import { placeAll } from '../demo/buildings/place-all.ts'
+import { demoOrigin, layerBounds, mixedOrigin, sourceOrigin } from '../origins.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
 import { analysisFiles, type LayerOrigin, type Manifest, tilesets } from '../schema.ts'
 import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
-import { demoOrigin, findSource, layerBounds, mixedOrigin } from '../sources.ts'
+import { findSource } from '../sources.ts'
 import { pointZoom } from '../write/density.ts'
 import { forEachTile } from '../write/pmtiles-reader.ts'
 import { createPmtiles, type PmtilesWriter } from '../write/pmtiles-writer.ts'
@@ -169,7 +170,9 @@ async function originOf(
     if (source === null || source.count === 0 || before.checksum !== null) return { ...before, count, bounds }
   }
   const after = 'seeded; one for each house of the census of 2021, and schools, shops, sheds beside them'
-  return source ? mixedOrigin('buildings', source.path, count, bounds) : demoOrigin(count, bounds, after)
+  return source
+    ? mixedOrigin(await sourceOrigin('buildings', source.path, count, bounds))
+    : demoOrigin(count, bounds, after)
 }
 
 async function copyOthers(only: TileRange, out: PmtilesWriter, { previous }: BuildContext): Promise<void> {

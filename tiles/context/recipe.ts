@@ -9,12 +9,12 @@ import {
 } from '../../app/domain/spatial/raster.ts'
 import { coverField } from '../demo/context/land-cover.ts'
 import { wetnessField } from '../demo/context/wetness.ts'
+import { demoOrigin } from '../origins.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { readRaster } from '../read-raster.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { type RegionShape, readRegionShapes } from '../region-shapes.ts'
 import type { AnalysisFile, LayerOrigin } from '../schema.ts'
-import { demoOrigin } from '../sources.ts'
 import { summarise } from './ground-summary.ts'
 import { mipRegionOf, teraiDistricts } from './hydro-regions.ts'
 

@@ -6,11 +6,12 @@ import {
   type StreamNetwork,
   vertexAt,
 } from '../../app/domain/spatial/water/stream-network.ts'
+import { demoOrigin, layerBounds, sourceOrigin, withSource } from '../origins.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { readRaster } from '../read-raster.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { readRegionShapes } from '../region-shapes.ts'
-import { demoOrigin, findSource, layerBounds, sourceOrigin } from '../sources.ts'
+import { findSource } from '../sources.ts'
 import { readMainRivers } from '../terrain/main-rivers.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { buildNetwork } from './build-network.ts'
@@ -35,11 +36,13 @@ export const streamsRecipe: Recipe = {
     const { frame, network, traced } = await makeNetwork(context, step)
     const path = findSource(context.sources, 'elevation')
     const bounds = layerBounds(Array.from(network.lng_e7, (_, vertex) => vertexAt(network, vertex)))
-    const origin =
+    const own =
       path === null
         ? demoOrigin(network.count, bounds, 'derived from the demo terrain')
         : await sourceOrigin('elevation', path, network.count, bounds)
-    if (path !== null) origin.source = `Streams derived from: ${origin.source}`
+    if (path !== null) own.source = `Streams derived from: ${own.source}`
+    const rivers = findSource(context.sources, 'rivers')
+    const origin = rivers === null ? own : await withSource(own, 'rivers', rivers)
     origin.source += `; catchments from ${network.threshold_km2} km² on`
     const named = await addNames(context, network, traced, frame)
     if (named !== null) origin.source += `; ${named} arcs named after main rivers`

@@ -33,6 +33,8 @@ export const Layer = v.object({
       vintage: v.string(),
       generated: v.boolean(),
       attribution: v.string(),
+      /** Where the source is had, an address of the web or in words; null: not told. */
+      address: v.nullable(v.string()),
     }),
   ),
   /** Detail layers are enabled only under 0.001 degrees a pixel. */

@@ -53,13 +53,10 @@ function toLayer(entry: LayerEntry, order: number, origin: LayerOrigin | null): 
 
 const legendPath = (entry: LayerEntry) => `/legends/${entry.id}.svg`
 
-const toldOf = ({ publisher, licence, vintage, generated, attribution }: LayerOrigin): Layer['origin'] => ({
-  publisher,
-  licence,
-  vintage,
-  generated,
-  attribution,
-})
+const toldOf = (origin: LayerOrigin): Layer['origin'] => {
+  const { publisher, licence, vintage, generated, attribution, address = null } = origin
+  return { publisher, licence, vintage, generated, attribution, address }
+}
 
 /** A manifest names layers `tileset.layer`, and a raster by its tileset alone; it knows nothing of plans. */
 function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin | null {

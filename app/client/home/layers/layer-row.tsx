@@ -64,7 +64,8 @@ function LayerSwatch({ id }: { id: string }) {
 
 function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
   const { origin, source } = layer
-  const named = origin && origin.publisher !== source ? origin.publisher : ''
+  const named = origin && !source.includes(origin.publisher) ? origin.publisher : ''
+  const address = /^https?:/.test(origin?.address ?? '') ? origin?.address : null
   const facts = origin
     ? ([
         ['layers.source', [source, named].filter(Boolean).join(', ')],
@@ -79,7 +80,15 @@ function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
         {facts.map(([words, text]) => (
           <Fragment key={words}>
             <dt>{say(words)}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {words === 'layers.source' && address ? (
+                <a href={address} target="_blank" rel="noreferrer">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </dd>
           </Fragment>
         ))}
         {origin && (
