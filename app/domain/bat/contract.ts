@@ -133,6 +133,8 @@ export const BatResult = v.object({
   /** By key of energy_costs, grid left out: km of line beyond which the option beats the grid at the project period sent. */
   break_even_km: v.record(v.string(), v.number()),
   atlas_version: v.string(),
+  /** Attributions of all that the atlas holds. */
+  atlas_sources: v.string(),
   cost_rates_version: v.string(),
   warnings: v.array(Unsaid),
 })

@@ -30,6 +30,7 @@ export function clusterCsv(result: ClusterResult, scenario: Choice, say: Say): s
     'rate',
     'rate_vintage',
     'atlas_version',
+    'atlas_sources',
     'cost_rates_version',
     'notes',
   ]
@@ -54,6 +55,7 @@ export function clusterCsv(result: ClusterResult, scenario: Choice, say: Say): s
       cost?.rate.name ?? null,
       cost?.rate.vintage ?? null,
       result.atlas_version,
+      result.atlas_sources,
       result.cost_rates_version,
       notes,
     ]
@@ -82,6 +84,7 @@ export function clusterFeatures(
           best: technologyLabels[bestOf(result, scenario).best],
           project_period: scenario.project_period,
           atlas_version: result.atlas_version,
+          atlas_sources: result.atlas_sources,
           cost_rates_version: result.cost_rates_version,
           notes: notesOf(result.warnings, say),
         },

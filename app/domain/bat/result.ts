@@ -28,6 +28,7 @@ export type ClusterFacts = SiteFacts &
     | 'num_house'
     | 'osm_buildings'
     | 'atlas_version'
+    | 'atlas_sources'
   > & { warnings: Unsaid[] }
 
 /**
@@ -75,6 +76,7 @@ export function batResult(
       query.extra_params.project_period,
     ),
     atlas_version: facts.atlas_version,
+    atlas_sources: facts.atlas_sources,
     cost_rates_version: rates.version,
     warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }

@@ -23,6 +23,7 @@ export function originOf(result: LeastCostMap, say: Say): Record<string, Field> 
     min_neighbours: result.grouping.min_neighbours,
     least_houses: result.grouping.least_houses,
     atlas_version: result.atlas_version,
+    atlas_sources: result.atlas_sources,
     cost_rates_version: result.cost_rates_version,
     notes: notesOf(result.warnings, say),
   }

@@ -97,6 +97,8 @@ export const LeastCostMap = v.object({
   num_household: v.number(),
   population: v.number(),
   atlas_version: v.string(),
+  /** Attributions of all that the atlas holds. */
+  atlas_sources: v.string(),
   cost_rates_version: v.string(),
   warnings: v.array(Unsaid),
 })

@@ -169,6 +169,8 @@ export const MhpResult = v.object({
   efficiency: v.number(),
   watts_per_household: v.number(),
   atlas_version: v.string(),
+  /** Attributions of all that the atlas holds. */
+  atlas_sources: v.string(),
   warnings: v.array(Unsaid),
 })
 export type MhpResult = v.InferOutput<typeof MhpResult>
@@ -222,6 +224,8 @@ export const mhpScan = endpoint({
     reaches: v.number(),
     efficiency: v.number(),
     atlas_version: v.string(),
+    /** Attributions of all that the atlas holds. */
+    atlas_sources: v.string(),
     warnings: v.array(Unsaid),
   }),
 })

@@ -27,6 +27,7 @@ export function originOf(result: MhpResult, say: Say): Record<string, Field> {
     efficiency: result.efficiency,
     flow_method: result.method,
     atlas_version: result.atlas_version,
+    atlas_sources: result.atlas_sources,
     notes: notesOf(result.warnings, say),
   }
 }

@@ -11,7 +11,7 @@ type Scan = { result: MhpScan; most_kW: number | null }
 
 /** Where the reaches come from; the same in every language. */
 export function scanOrigin({ result, most_kW }: Scan, say: Say): Record<string, Field> {
-  const { municipality, reaches, efficiency, atlas_version, warnings } = result
+  const { municipality, reaches, efficiency, atlas_version, atlas_sources, warnings } = result
   return {
     source: `Urja, best micro-hydro reaches of ${municipality.name}, ${municipality.district}`,
     sddmm: municipality.sddmm,
@@ -20,6 +20,7 @@ export function scanOrigin({ result, most_kW }: Scan, say: Say): Record<string, 
     reaches_looked_at: reaches,
     efficiency,
     atlas_version,
+    atlas_sources,
     notes: notesOf(warnings, say),
   }
 }

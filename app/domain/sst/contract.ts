@@ -94,6 +94,8 @@ export const SstResult = v.object({
     /** Whether the houses are made up for a demo. */
     generated: v.boolean(),
     atlas_version: v.string(),
+    /** Attributions of all that the atlas holds. */
+    atlas_sources: v.string(),
     warnings: v.array(Unsaid),
   }),
 })

@@ -12,7 +12,7 @@ const method =
 
 /** How the sample was drawn, and from what. */
 export function originOf(sample: Sample, request: SstRequest, say: Say): Record<string, Field> {
-  const { municipality, atlas_version, generated, seed, warnings } = sample
+  const { municipality, atlas_version, atlas_sources, generated, seed, warnings } = sample
   return {
     municipality: municipality.name,
     district: municipality.district,
@@ -27,6 +27,7 @@ export function originOf(sample: Sample, request: SstRequest, say: Say): Record<
     source: 'Urja',
     generated: generated ? 'generated demo data: not for a survey' : 'no',
     atlas_version,
+    atlas_sources,
     notes: notesOf(warnings, say),
   }
 }

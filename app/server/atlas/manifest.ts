@@ -18,3 +18,6 @@ export function parseManifest(text: string): Manifest {
 export function unnamedFile(manifest: Manifest): string | undefined {
   return Object.values(analysisFiles).find(path => manifest.files[path] === undefined)
 }
+
+/** Attributions of all that an atlas holds, for files that leave the product. */
+export const sourcesOf = ({ manifest }: { manifest: Manifest }): string => manifest.attributions.join('; ')

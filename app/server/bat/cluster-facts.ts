@@ -24,6 +24,7 @@ import {
   levelNear,
 } from '../atlas/buildings/households.ts'
 import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
+import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'
@@ -74,6 +75,7 @@ export function clusterOf(
     num_house: houses.num_house,
     osm_buildings: houses.osm_buildings,
     atlas_version: atlas.version,
+    atlas_sources: sourcesOf(atlas),
     is_in_terai: terrain.is_in_terai,
     pvout_kWh: terrain.pvout_kWh,
     minigrid_land_ha: terrain.minigrid_land_ha,

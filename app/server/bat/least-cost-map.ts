@@ -18,6 +18,7 @@ import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { mostVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
+import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { valueAt } from '../atlas/terrain-facts.ts'
 import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
@@ -83,6 +84,7 @@ export function* leastCostSteps(
     num_household: sum('num_household'),
     population: sum('population'),
     atlas_version: atlas.version,
+    atlas_sources: sourcesOf(atlas),
     cost_rates_version: rates.version,
     warnings: warningsOfSources(atlas, fact, 'osm'),
   }

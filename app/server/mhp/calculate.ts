@@ -24,6 +24,7 @@ import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
+import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { catchmentOf, type Watershed } from '../atlas/watershed.ts'
 import { monthlyOf, type StreamSpot } from './stream-at.ts'
@@ -96,6 +97,7 @@ export function calculateMhp(
     efficiency: default_efficiency,
     watts_per_household,
     atlas_version: atlas.version,
+    atlas_sources: sourcesOf(atlas),
     warnings: warningsOf(atlas, stream, form, course, powerhouses),
   }
 }

@@ -6,6 +6,7 @@ import { countWithin } from '../../domain/spatial/buildings/building-grid.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { streamArc } from '../../domain/spatial/water/stream-network.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { ofSources } from './warnings.ts'
 
@@ -24,6 +25,7 @@ export function scanMunicipality(atlas: Atlas, sddmm: Sddmm, most_kW: number | n
     reaches: looked,
     efficiency: default_efficiency,
     atlas_version: atlas.version,
+    atlas_sources: sourcesOf(atlas),
     warnings: ofSources(atlas),
   }
 }

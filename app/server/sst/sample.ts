@@ -9,6 +9,7 @@ import { centreOf } from '../../domain/sst/frame.ts'
 import { seedText, startOf } from '../../domain/sst/select.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { clustersKml } from './clusters-kml.ts'
 import type { KnownFrame } from './sampling-frame.ts'
@@ -46,6 +47,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
     design: sample.design,
     generated,
     atlas_version: atlas.version,
+    atlas_sources: sourcesOf(atlas),
     warnings: warningsOf(frame, sample, generated),
   }
 }

@@ -83,5 +83,6 @@ export const plant: MhpResult = {
   efficiency: 0.5,
   watts_per_household: 100,
   atlas_version: '0123456789abcdef',
+  atlas_sources: 'Roads: A. Surveyor, CC BY 4.0',
   warnings: [{ key: 'mhp.warn.generated' }, { key: 'mhp.warn.churia' }],
 }

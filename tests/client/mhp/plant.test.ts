@@ -98,6 +98,7 @@ describe('files', () => {
     expect(features.map(one => one.properties?.kind)).toEqual(kinds)
     expect(metadata).toMatchObject({
       atlas_version: plant.atlas_version,
+      atlas_sources: plant.atlas_sources,
       discharge_m3s: 0.05,
       catchment_km2: 4.9,
     })

@@ -44,6 +44,7 @@ const outcome = {
     reaches: 1405,
     efficiency: 0.5,
     atlas_version: '0123456789abcdef',
+    atlas_sources: 'Roads: A. Surveyor, CC BY 4.0',
     warnings: [{ key: 'mhp.warn.generated' as const }],
   },
 }

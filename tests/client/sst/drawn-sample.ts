@@ -48,6 +48,7 @@ export const sampleOf = (rows: SampledCluster[], some: Partial<Sample> = {}): Sa
   ],
   generated: true,
   atlas_version: 'atlas-1',
+  atlas_sources: 'Roads: A. Surveyor, CC BY 4.0',
   warnings: [{ key: 'sst.warn.generated' }, { key: 'sst.warn.merged', params: { count: 2 } }],
   ...some,
 })

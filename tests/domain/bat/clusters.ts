@@ -43,6 +43,7 @@ export const place: ClusterFacts = {
   num_house: 88,
   osm_buildings: 90,
   atlas_version: 'test',
+  atlas_sources: 'Roads: A. Surveyor, CC BY 4.0',
   warnings: [],
   is_in_terai: false,
   pvout_kWh: 1600,

@@ -82,6 +82,7 @@ export function leastCostMap(settlements: Settlement[]): LeastCostMap {
     num_household: totals.reduce((all, one) => all + one.num_household, 0),
     population: totals.reduce((all, one) => all + one.population, 0),
     atlas_version: 'test',
+    atlas_sources: 'Roads: A. Surveyor, CC BY 4.0',
     cost_rates_version: 'seed',
     warnings: [{ key: 'bat.warn.generated', params: { layers: [{ key: 'bat.layer.houses' }] } }],
   }

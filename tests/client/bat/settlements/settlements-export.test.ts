@@ -31,6 +31,7 @@ describe('files of the settlements', () => {
     )
     expect(column(csv, 'reach_m')).toEqual(['150', '150'])
     expect(column(csv, 'atlas_version')).toEqual(['test', 'test'])
+    expect(column(csv, 'atlas_sources')[0]).toContain('Roads: A. Surveyor, CC BY 4.0')
     expect(column(csv, 'notes')[0]).toContain('Generated')
   })
 
