@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Fact } from '../../app/domain/region/facts.ts'
+import { bareName, type Fact } from '../../app/domain/region/facts.ts'
 import { apportion, random } from '../demo/random.ts'
 import { SourceError } from '../recipe.ts'
 
 /** Figures of Nepal's 753 local levels: census 2011, census 2021 (preliminary), areas and elevations. */
 export const factsFile = new URL('./local-levels.csv', import.meta.url)
+
+/** Official names of the 38 local levels that the facts table calls otherwise; tiles/sources.md tells their source. */
+const officialNames = new URL('./official-names.csv', import.meta.url)
 
 const texts = ['district', 'name_en', 'name_ne'] as const
 const types: Fact['type'][] = ['Mahanagarpalika', 'Upamahanagarpalika', 'Nagarpalika', 'Gaunpalika']
@@ -33,8 +36,31 @@ const numbers = [
  * apportioned to its wards with seeded weights between 0.6 and 1.4 (generated, and they sum to the level's figure).
  */
 export async function readFacts(seed: number): Promise<Fact[]> {
-  return parseFacts(await readFile(factsFile, 'utf8'), seed)
+  const [facts, names] = await Promise.all([readFile(factsFile, 'utf8'), readFile(officialNames, 'utf8')])
+  return withOfficialNames(parseFacts(facts, seed), names)
 }
+
+/** Throws a SourceError for a row whose code is no local level, or whose Nepali name tells another kind of level. */
+export function withOfficialNames(facts: Fact[], csv: string): Fact[] {
+  const rows = csv.trim().split(/\r?\n/).slice(1)
+  const official = new Map(
+    rows.map((row, i) => {
+      const [code, name_en, name_ne] = row.split(',')
+      const fact = facts.find(known => known.code === Number(code))
+      const reason = !fact
+        ? `code ${code} is no local level of the facts table`
+        : kindOf(fact.name_ne) !== kindOf(name_ne) && `${name_ne} is of another kind than ${fact.name_ne}`
+      if (reason) throw new SourceError('official-names.csv', `line ${i + 2}`, reason)
+      return [Number(code), { name_en, name_ne }]
+    }),
+  )
+  return facts.map(fact => {
+    const names = official.get(fact.code)
+    return names ? { ...fact, official: names } : fact
+  })
+}
+
+const kindOf = (name_ne: string) => name_ne.slice(bareName(name_ne).length).trim()
 
 /** Throws a SourceError with the line and the reason; codes must be unique and agree with their district. */
 export function parseFacts(csv: string, seed: number): Fact[] {

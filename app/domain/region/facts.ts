@@ -6,6 +6,8 @@ export type Fact = {
   district: string
   name_en: string
   name_ne: string
+  /** Official names of 2024, where they are others. */
+  official?: { name_en: string; name_ne: string }
   type: 'Mahanagarpalika' | 'Upamahanagarpalika' | 'Nagarpalika' | 'Gaunpalika'
   wards: number
   /** A point inside it, degrees. */
@@ -27,3 +29,11 @@ export type Fact = {
   /** Households of each ward, ward 1 first; they sum to households_2021 (apportioned where unpublished). */
   ward_households: number[]
 }
+
+/** Today's name in Nepali, with the kind of local level. */
+export const nepaliName = ({ name_ne, official }: Fact): string => official?.name_ne ?? name_ne
+
+const kinds = /\s*(?:महानगरपालिका|उपमहानगरपालिका|नगरपालिका|गाउँपालिका|प्रदेश)$/
+
+/** A Nepali name of a region without what kind of region it is, as maps write it. */
+export const bareName = (name_ne: string): string => name_ne.replace(kinds, '')
