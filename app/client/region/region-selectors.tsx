@@ -1,10 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { provinceNames } from '../../domain/region/codes.ts'
 import type { RegionOption } from '../../domain/region/contract.ts'
 import type { Say, WordKey } from '../../domain/words/words.ts'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
-import { choiceOf, listsWithin, type RegionLists, type RegionSelector, regionAfter } from './cascade.ts'
+import {
+  choiceOf,
+  listsWithin,
+  optionOf,
+  type RegionLists,
+  type RegionSelector,
+  regionAfter,
+} from './cascade.ts'
 import classes from './region.module.css'
 
 const selectors = [
@@ -30,6 +36,7 @@ export function RegionSelectors(props: {
   const language = languageChoice.use()
   const choice = choiceOf(region)
   const within = lists && listsWithin(lists, region)
+  const today = (code: number) => todayOf(lists && optionOf(lists, code), language, say)
   return (
     <fieldset className={classes[layout]}>
       <legend className="visually-hidden">{say('region.selectors')}</legend>
@@ -38,7 +45,7 @@ export function RegionSelectors(props: {
           key={selector}
           aria-label={say(label)}
           label={layout === 'column' ? say(label) : undefined}
-          title={layout === 'row' ? (todayOf(selector, choice[selector], say) ?? say(label)) : undefined}
+          title={layout === 'row' ? (today(choice[selector]) ?? say(label)) : undefined}
           className={classes.select}
           classNames={{ input: classes.input, section: classes.section }}
           wrapperProps={{ 'data-chosen': choice[selector] !== 0 || undefined }}
@@ -54,12 +61,13 @@ export function RegionSelectors(props: {
           }))}
           value={String(choice[selector])}
           choose={value => choose(regionAfter(region, selector, Number(value)))}
+          otherName={value => today(Number(value))}
           renderOption={({ option }) => {
-            const today = todayOf(selector, Number(option.value), say)
+            const other = today(Number(option.value))
             return (
               <span className={classes.option}>
                 {option.label}
-                {today && <small>{today}</small>}
+                {other && <small>{other}</small>}
               </span>
             )
           }}
@@ -73,8 +81,8 @@ function titleOf(option: RegionOption, language: 'en' | 'ne'): string {
   return language === 'ne' ? (option.name_ne ?? option.title) : option.title
 }
 
-/** The list keeps the documents' names; where a province has another name today, that is said beside it. */
-function todayOf(selector: RegionSelector, value: number, say: Say): string | undefined {
-  const renamed = selector === 'province' && [1, 2, 7].includes(value)
-  return renamed ? say('region.today', { name: provinceNames[value] }) : undefined
+/** The list keeps the documents' names; where a region has another name today, that is said beside it. */
+function todayOf(option: RegionOption | null | undefined, language: 'en' | 'ne', say: Say) {
+  const name = language === 'en' && option?.name_today
+  return name ? say('region.today', { name }) : undefined
 }

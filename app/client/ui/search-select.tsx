@@ -5,13 +5,19 @@ type Item = ComboboxItem | ComboboxItemGroup<ComboboxItem>
 type Props = Omit<
   SelectProps,
   'data' | 'value' | 'onChange' | 'searchable' | 'searchValue' | 'dropdownOpened'
-> & { data: readonly Item[]; value: string; choose(value: string): void }
+> & {
+  data: readonly Item[]
+  value: string
+  choose(value: string): void
+  /** What else an option is called, and found by. */
+  otherName?(value: string): string | undefined
+}
 
 /**
  * A select that is searched by typing; Enter takes the option that is marked, else the first match. Beware: Mantine's
  * own Enter takes nothing where its timer, set when the list opens, comes behind the last letter (a slow machine).
  */
-export function SearchSelect({ data, value, choose, ...others }: Props) {
+export function SearchSelect({ data, value, choose, otherName, ...others }: Props) {
   const options = data.flatMap(item => ('items' in item ? item.items : [item]))
   const labelOf = (code: string) => options.find(option => option.value === code)?.label ?? ''
   const [typed, setTyped] = useState(labelOf(value))
@@ -22,10 +28,9 @@ export function SearchSelect({ data, value, choose, ...others }: Props) {
     event.preventDefault()
     event.stopPropagation()
     const search = typed.trim().toLowerCase()
-    const isMatch = (label: string | null) => label?.toLowerCase().includes(search)
     const marked = markedIn(event.currentTarget)
-    if (marked && isMatch(marked.textContent)) return marked.click()
-    const first = options.find(({ label }) => isMatch(label))
+    if (marked?.textContent?.toLowerCase().includes(search)) return marked.click()
+    const first = options.find(option => isFound(option, search, otherName))
     if (!first) return
     setOpen(false)
     setTyped(first.label)
@@ -40,6 +45,11 @@ export function SearchSelect({ data, value, choose, ...others }: Props) {
       allowDeselect={false}
       checkIconPosition="right"
       data={data}
+      filter={
+        otherName &&
+        (({ options: all, search }) =>
+          all.filter(item => 'group' in item || isFound(item, search.trim().toLowerCase(), otherName)))
+      }
       value={value}
       onChange={next => next !== null && choose(next)}
       searchValue={typed}
@@ -51,6 +61,10 @@ export function SearchSelect({ data, value, choose, ...others }: Props) {
       onKeyDownCapture={take}
     />
   )
+}
+
+function isFound({ value, label }: ComboboxItem, search: string, otherName: Props['otherName']): boolean {
+  return `${label} ${otherName?.(value) ?? ''}`.toLowerCase().includes(search)
 }
 
 /** The option of this field's list that shows as the one to take. */

@@ -10,8 +10,9 @@ export const RegionOption = v.object({
   scode: v.number(),
   dcode: v.number(),
   type: v.string(),
-  /** Ours: the Nepali name (today's, where the title is an old one), and where to fit the map. */
+  /** Ours: today's names in Nepali and, where the title is an old one, in English, and where to fit the map. */
   name_ne: v.optional(v.string()),
+  name_today: v.optional(v.string()),
   bounds: v.optional(v.tuple([v.number(), v.number(), v.number(), v.number()])),
 })
 export type RegionOption = v.InferOutput<typeof RegionOption>

@@ -19,6 +19,7 @@ import { provenanceOf } from '../../domain/dashboard/provenance.ts'
 import type { ReplyOf } from '../../domain/endpoint.ts'
 import { formatCount } from '../../domain/format.ts'
 import type { Fact } from '../../domain/region/facts.ts'
+import { nepaliName } from '../../domain/region/facts.ts'
 import { say, type Unsaid } from '../../domain/words/words.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -44,7 +45,11 @@ export function populationReply(levels: Fact[], country: Fact[]): ReplyOf<typeof
     households_2021: levels.reduce((sum, { households_2021 }) => sum + households_2021, 0),
     source: { key: 'dashboard.populationSource' },
     method: [{ key: 'dashboard.populationMethod' }, ...(levels.length > 1 ? [sums] : [])],
-    unusual_growth: unusualGrowth(levels).map(({ code, name_en, name_ne }) => ({ code, name_en, name_ne })),
+    unusual_growth: unusualGrowth(levels).map(fact => ({
+      code: fact.code,
+      name_en: fact.name_en,
+      name_ne: nepaliName(fact),
+    })),
   }
 }
 

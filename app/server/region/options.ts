@@ -1,6 +1,13 @@
-import { districtOf, provinceNamesNe, provinceOf, provinceTitles } from '../../domain/region/codes.ts'
+import {
+  districtOf,
+  provinceNames,
+  provinceNamesNe,
+  provinceOf,
+  provinceTitles,
+} from '../../domain/region/codes.ts'
 import type { RegionOption } from '../../domain/region/contract.ts'
 import { districtNamesNe } from '../../domain/region/district-names.ts'
+import { nepaliName } from '../../domain/region/facts.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 
 export type RegionOptions = {
@@ -29,6 +36,7 @@ export function optionsOf({ regions, manifest }: Atlas): RegionOptions {
       dcode: 0,
       type: 'Province',
       name_ne: provinceNamesNe[code],
+      name_today: provinceNames[code] === provinceTitles[code] ? undefined : provinceNames[code],
       bounds,
     }),
   )
@@ -50,7 +58,8 @@ export function optionsOf({ regions, manifest }: Atlas): RegionOptions {
       scode: provinceOf(fact.code),
       dcode: districtOf(fact.code),
       type: fact.type,
-      name_ne: fact.name_ne,
+      name_ne: nepaliName(fact),
+      name_today: fact.official?.name_en,
       bounds,
     }),
   )

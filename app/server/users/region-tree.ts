@@ -1,4 +1,5 @@
 import { districtOf, provinceNamesNe, provinceOf, provinceTitles } from '../../domain/region/codes.ts'
+import { nepaliName } from '../../domain/region/facts.ts'
 import type { RegionTree } from '../../domain/users/contract.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 
@@ -23,11 +24,11 @@ export function regionTreeOf(
       name,
       municipalities: levels
         .filter(fact => districtOf(fact.code) === code)
-        .map(({ code: sddmm, name_en, name_ne }) => ({
-          sddmm,
-          name: name_en,
-          name_ne,
-          checked: checked.includes(sddmm),
+        .map(fact => ({
+          sddmm: fact.code,
+          name: fact.name_en,
+          name_ne: nepaliName(fact),
+          checked: checked.includes(fact.code),
         })),
     }))
     .filter(({ municipalities }) => municipalities.length > 0)

@@ -25,7 +25,11 @@ const option = (title: string, value: number, scode = 0, dcode = 0) => ({
 const lists = {
   provinces: [option('All', 0), option('Gandaki', 4, 4)],
   districts: [option('All', 0), option('Gorkha', 436, 4, 436), option('Lamjung', 437, 4, 437)],
-  municipalities: [option('All', 0), option('Siranchok', 43602, 4, 436), option('Sulikot', 43611, 4, 436)],
+  municipalities: [
+    option('All', 0),
+    option('Siranchok', 43602, 4, 436),
+    { ...option('Sulikot', 43611, 4, 436), name_today: 'Barpak Sulikot' },
+  ],
 }
 
 function municipalityField(region: number): HTMLInputElement {
@@ -84,8 +88,16 @@ test('what matches nothing chooses nothing, and what is chosen already is not ch
 test('once the list is there, Enter takes what the arrow keys went to, once', async () => {
   const field = municipalityField(436)
   type(field, 'k')
-  await expect.poll(() => listed(field)).toEqual(['Siranchok', 'Sulikot'])
+  await expect.poll(() => listed(field)).toEqual(['Siranchok', 'SulikotBarpak Sulikot today'])
   press(field, 'ArrowDown')
+  press(field, 'Enter')
+  expect(chosen).toEqual([43611])
+})
+
+test('a renamed municipality is found by its name of today, which stands beside the old one', async () => {
+  const field = municipalityField(436)
+  type(field, 'barpak')
+  await expect.poll(() => listed(field)).toEqual(['SulikotBarpak Sulikot today'])
   press(field, 'Enter')
   expect(chosen).toEqual([43611])
 })
