@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { technologyLabels } from '../../app/domain/bat/contract.ts'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
-import { formatAmount, formatCount, roundHalfUp } from '../../app/domain/format.ts'
+import { formatAmount, formatCount } from '../../app/domain/format.ts'
 import { pixelOf } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
@@ -179,6 +179,6 @@ const figuresOf = (one: Settlement) => [
   formatCount(one.num_household),
   technologyLabels[one.best],
   formatAmount(costOf(one)),
-  formatAmount(roundHalfUp(one.levelized_costs[one.best], 2)),
+  formatAmount(one.levelized_costs[one.best]),
   formatAmount(one.capital_costs[one.best]),
 ]

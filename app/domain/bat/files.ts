@@ -18,6 +18,7 @@ export function clusterCsv(result: ClusterResult, scenario: Choice, say: Say): s
     'best',
     'feasible',
     'project_period_years',
+    'plant_kW',
     'life_cycle_cost_NPR',
     'levelized_cost_NPR_per_kWh',
     'system_cost_NPR',
@@ -26,6 +27,7 @@ export function clusterCsv(result: ClusterResult, scenario: Choice, say: Say): s
     'distribution_cost_NPR',
     'operation_discounted_NPR',
     'replacements_discounted_NPR',
+    'residual_discounted_NPR',
     'discount_rate_percent',
     'rate',
     'rate_vintage',
@@ -35,7 +37,11 @@ export function clusterCsv(result: ClusterResult, scenario: Choice, say: Say): s
     'notes',
   ]
   const rows = optionsOf(result).map(technology => {
-    const { capital, operation, replacements, total, levelized } = costParts(result, technology, period)
+    const { capital, operation, replacements, residual, total, levelized } = costParts(
+      result,
+      technology,
+      period,
+    )
     const cost = result.energy_costs[technology]
     const replaced = replacements.reduce((sum, one) => sum + one.discounted_cost, 0)
     return [
@@ -43,14 +49,16 @@ export function clusterCsv(result: ClusterResult, scenario: Choice, say: Say): s
       technology === best ? 'yes' : 'no',
       cost?.feasible ? 'yes' : 'no',
       period,
+      cost?.plant_kW ?? null,
       total,
-      roundHalfUp(levelized, 4),
+      levelized === null ? null : roundHalfUp(levelized, 4),
       capital.system,
       capital.installation,
       capital.transportation,
       capital.distribution,
       operation,
       roundHalfUp(replaced, 2),
+      residual,
       cost?.discount_rate ?? null,
       cost?.rate.name ?? null,
       cost?.rate.vintage ?? null,

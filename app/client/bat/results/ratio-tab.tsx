@@ -4,7 +4,7 @@ import type { ClusterResult } from '../../../domain/bat/best.ts'
 import { technologyMarks } from '../../../domain/bat/contract.ts'
 import { optionsOf } from '../../../domain/bat/files.ts'
 import { breakEvenOf } from '../../../domain/bat/retell.ts'
-import { roundHalfUp } from '../../../domain/format.ts'
+import { missing, roundHalfUp } from '../../../domain/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import tool from '../../ui/tool.module.css'
@@ -48,7 +48,8 @@ export function RatioTab({ result, aside = false }: { result: ClusterResult; asi
       <Chart {...ratioChart(result, index + 1, say)} name="ratio-curve" label={say('bat.ratio.title')} />
       <ul className={classes.breakEven}>
         {options.map(technology => {
-          const distance = roundHalfUp(breakEvenOf(result, technology, index + 1), 2)
+          const km = breakEvenOf(result, technology, index + 1)
+          const distance = km === null ? missing : roundHalfUp(km, 2)
           return (
             <li
               key={technology}

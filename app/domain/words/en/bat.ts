@@ -10,7 +10,10 @@ export const batWords = {
   'bat.best.gridSoon':
     'The grid is planned to arrive in less than 5 years: a Solar Home System bridges the time, a mini-grid would be stranded',
   'bat.best.none': 'No option passes every check here; a Solar Home System needs least of the place',
+  'bat.best.free': '{best} costs nothing, or next to nothing, over {years} years at these rates',
   'bat.infeasible.sun': 'The sun yields less than {least} kWh a kWp and year here',
+  'bat.infeasible.sunUnknown':
+    'What the sun yields here is not known, and without it no mini-grid can be sized: not computed',
   'bat.infeasible.land': 'There is not {least} ha of ground that is flat enough, free and not facing north',
   'bat.infeasible.stream': 'No stream with enough dry-season flow and no micro-hydro plant within {reach} km',
   'bat.infeasible.gridTooFar': 'The grid is more than {reach} km away',
@@ -166,6 +169,29 @@ export const batWords = {
   'bat.result.beyondLimit': 'Not a candidate: beyond the extension limit',
   'bat.result.explain': 'Show the parts of the cost of {technology}',
   'bat.result.total': 'Sum',
+  'bat.unit.kW': 'kW',
+  'bat.unit.kWp': 'kWp',
+  'bat.unit.kWhYear': 'kWh a year',
+  'bat.unit.connections': 'connections',
+  'bat.unit.km': 'km',
+  'bat.unit.NPR': 'NPR',
+  'bat.term.battery': 'Battery of a household system',
+  'bat.counted.watts': '{households} households × {watts} W + {institutions} W of institutions',
+  'bat.counted.plantKW':
+    '({households} households × {watts} W × {coincidence} coincidence + {institutions} W of institutions) / 1000',
+  'bat.counted.plantKWp': '{energy} kWh a year / {pvout} kWh a kWp and year, the yield of the sun here',
+  'bat.counted.energy': '{kW} kW × {hours} h a day × {days} days',
+  'bat.counted.osm': '{households} households, from {houses} houses on the map, and {count} institutions',
+  'bat.counted.census':
+    '{households} households of the census, shared out by {houses} houses, and {count} institutions',
+  'bat.counted.manual': '{households} households as entered, and {count} institutions',
+  'bat.counted.gridKm':
+    'From the edge of the cluster to the nearest 11 or 33 kV line, substation or transformer',
+  'bat.counted.gridAssumed': 'Assumed: no grid line is known',
+  'bat.counted.mhpKm':
+    'From the edge of the cluster to the nearest stream that offers {kW} kW in the dry season, or plant',
+  'bat.counted.mhpAssumed': 'Assumed: no stream or plant was found',
+  'bat.counted.product': '{quantity} {unit} × {rate} {rate_unit}',
   'bat.curve.lcc': 'Life cycle cost by project length',
   'bat.curve.lccAxis': 'NPR lakh',
   'bat.curve.lcoe': 'Levelized cost of energy by project length',
