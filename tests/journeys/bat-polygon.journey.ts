@@ -13,6 +13,7 @@ import {
   resultsOf,
   runAnalysis,
 } from './bat-steps.ts'
+import { savedPictures } from './chart-pictures.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
@@ -131,6 +132,8 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
     for (const technology of technologies)
       await expect(chart.locator('svg text', { hasText: technologyLabels[technology] }).first()).toBeVisible()
     await lookAt(page, info, tab === 'LCOE' ? 'lcoe' : 'comparison')
+    // The ratio curve stands beside it.
+    expect(await savedPictures(page, results)).toHaveLength(4)
     await chart.getByRole('button', { name: 'Save or read this chart' }).click()
     await page.getByRole('menuitem', { name: 'Show as a table' }).click()
     await expect(chart.getByRole('row')).toHaveCount(16)

@@ -5,6 +5,7 @@ import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-
 import { formatAmount, formatCount } from '../../app/domain/format.ts'
 import { pixelOf } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { savedPictures } from './chart-pictures.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
@@ -52,6 +53,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
     formatCount(result.scattered.num_house),
   )
   await expect(results.getByRole('figure', { name: 'Shares of the options' }).locator('svg')).toBeVisible()
+  expect(await savedPictures(page, results)).toHaveLength(2)
   await lookAt(page, info, 'totals')
 
   await panelOf(page).getByText('15 years', { exact: true }).click()
