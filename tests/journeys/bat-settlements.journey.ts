@@ -106,18 +106,20 @@ test('map and table light each other; a settlement opens as a cluster and the wa
 test('the settlements go along as CSV and GeoJSON', async ({ page }) => {
   await signIn(page, 'planner', `/home?region=${dordi}`)
   const result = await findSettlements(page)
-  const csv = await exported('Settlements as CSV', `settlements-${dordi}.csv`)
+  const csv = await exported('Settlements as CSV', `bat-dordi-${dordi}-settlements.csv`)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(result.settlements.length + 1)
   expect(csv).toContain(result.atlas_version)
-  const totals = await exported('Totals as CSV', `settlement-totals-${dordi}.csv`)
+  const totals = await exported('Totals as CSV', `bat-dordi-${dordi}-settlement-totals.csv`)
   expect(totals.trimEnd().split('\r\n').at(-1)).toContain(
     `all,${result.settlements.length},${result.num_house},`,
   )
-  const collection = JSON.parse(await exported('Settlements as GeoJSON', `settlements-${dordi}.geojson`))
+  const collection = JSON.parse(
+    await exported('Settlements as GeoJSON', `bat-dordi-${dordi}-settlements.geojson`),
+  )
   expect(collection.features).toHaveLength(result.settlements.length)
   expect(collection.features[0].geometry).toEqual(result.settlements[0].polygon)
   expect(collection.metadata.notes).toContain('Generated')
-  expect(await exported('Settlements as KML', `settlements-${dordi}.kml`)).toContain('</kml>')
+  expect(await exported('Settlements as KML', `bat-dordi-${dordi}-settlements.kml`)).toContain('</kml>')
 
   async function exported(entry: string, file: string): Promise<string> {
     await resultsOf(page).getByRole('button', { name: 'Take it with you' }).click()

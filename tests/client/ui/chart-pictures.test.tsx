@@ -70,7 +70,7 @@ const charts = (say: typeof english): Record<string, ChartOption> => ({
         { id: 'lpg', name: 'LPG <cylinder>' },
         { id: 'electric', name: 'Electricity "induction"' },
       ],
-      series: [{ name: 'Fuel & <stove>', values: [60, 30, 10] }],
+      series: [{ id: 'fuel', name: 'Fuel & <stove>', values: [60, 30, 10] }],
     },
     say,
   ).option,
