@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildAtlas } from '../tiles/atlas/build-atlas.ts'
-import { BuildError } from '../tiles/atlas/build-error.ts'
+import { BuildError, ended } from '../tiles/atlas/build-error.ts'
 import type { AtlasOptions } from '../tiles/atlas/plan-build.ts'
 import { rowsInWords } from '../tiles/atlas/report.ts'
-import { SourceError } from '../tiles/recipe.ts'
+import { type Repair, SourceError } from '../tiles/recipe.ts'
+import { recipes } from '../tiles/schema.ts'
 import { checkAtlas } from './check/atlas.ts'
 import { makeProgress } from './start/progress.ts'
 
@@ -45,6 +46,17 @@ export function atlasOptions(words: string[], environment: NodeJS.ProcessEnv): A
   }
 }
 
+/** So many repairs of each layer are shown, in the order of the layers: borders before footways. */
+const shownOfALayer = 5
+
+function someOfEach(repairs: readonly Repair[]): Repair[] {
+  const order = Object.keys(recipes)
+  const of = ({ layer }: Repair) => layer.split('.')[0]
+  return [...new Set(repairs.map(of))]
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    .flatMap(layer => repairs.filter(repair => of(repair) === layer).slice(0, shownOfALayer))
+}
+
 /** Builds with progress on the screen; answers the exit code. */
 export async function runBuild(words: string[], signal: AbortSignal): Promise<number> {
   const progress = makeProgress()
@@ -62,8 +74,10 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
     )
     const { sources, repairs } = findings
     for (const rows of sources) progress.say(rowsInWords(rows))
-    for (const { layer, feature, what } of repairs.slice(0, 12)) progress.say(`${layer}, ${feature}: ${what}`)
-    if (repairs.length > 12) progress.say(`and ${repairs.length - 12} more in report.json`)
+    const shown = someOfEach(repairs)
+    for (const { layer, feature, what } of shown) progress.say(`${layer}, ${feature}: ${what}`)
+    if (repairs.length > shown.length)
+      progress.say(`and ${repairs.length - shown.length} more in report.json`)
     for (const [name, { tiles, p95_bytes, max_bytes }] of Object.entries(manifest.tilesets)) {
       const sizes = `95 % up to ${Math.ceil(p95_bytes / 1000)} kB, largest ${Math.ceil(max_bytes / 1000)} kB`
       progress.say(`${name}: ${tiles} tiles, ${sizes}`)
@@ -79,9 +93,10 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
 function sentence(error: unknown, signal: AbortSignal): string {
   const unchanged = 'The atlas in use is unchanged.'
   if (signal.aborted) return `Interrupted. ${unchanged}`
-  if (error instanceof BuildError || error instanceof SourceError) return `${error.message} ${unchanged}`
+  if (error instanceof BuildError || error instanceof SourceError)
+    return `${ended(error.message)}${unchanged}`
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  return `The build failed: ${message} ${unchanged}${process.env.DEBUG ? `\n${stack}` : ''}`
+  return `The build failed: ${ended(message)}${unchanged}${process.env.DEBUG ? `\n${stack}` : ''}`
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

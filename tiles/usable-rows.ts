@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type ReadFeature, readFeatures } from './readers/features.ts'
-import { type BuildContext, SourceError, type SourceRows } from './recipe.ts'
+import { type BuildContext, type Fault, SourceError, type SourceRows } from './recipe.ts'
 import { countRows, type RowCount } from './row-count.ts'
 import { type ShapeKind, usableGeometry } from './usable-geometry.ts'
 
@@ -8,13 +8,15 @@ export type Wanted = {
   layer: string
   kinds: readonly ShapeKind[]
   nameOf?: (properties: Record<string, unknown>) => string | undefined
-  /** With true a feature without a usable geometry stops the build instead of being left out. */
+  /** With true a feature without a usable geometry is a fault that stops the build instead of being left out. */
   all?: boolean
 }
 /** Features whose geometry can be used, and the count that the caller goes on with and closes. */
 export type UsableRows = {
   file: string
   rows: ReadFeature[]
+  /** With `all`: features that cannot be used. */
+  faults: Fault[]
   count: RowCount
   close(): SourceRows
 }
@@ -31,9 +33,12 @@ export async function usableRows(
   const file = basename(path)
   const count = countRows({ layer, file }, context)
   let unread = 0
+  let abroad = 0
+  const faults: Fault[] = []
   const leaveOut = (kind: string, label: string, what: string) => {
-    if (all) throw new SourceError(file, label, what)
-    count.leaveOut(kind, label, what)
+    if (kind === 'outside Nepal') abroad++
+    if (all) faults.push({ feature: label, reason: what })
+    else count.leaveOut(kind, label, what)
   }
   const read = await readFeatures(path, {
     types: [],
@@ -55,7 +60,11 @@ export async function usableRows(
     for (const mend of found.mended) count.mend(mend, row.label)
     rows.push({ ...row, geometry: found.geometry })
   }
-  return { file, rows, count, close: () => used(count.close(read.length + unread)) }
+  if (abroad === read.length + unread) {
+    const reason = `all its ${abroad} features lie outside Nepal: is it the file of another country, or in other units than degrees?`
+    throw new SourceError(file, null, reason)
+  }
+  return { file, rows, faults, count, close: () => used(count.close(read.length + unread)) }
 }
 
 function used(rows: SourceRows): SourceRows {

@@ -13,7 +13,8 @@ export function districtOfLabel(label: number): number {
   if (label < 1000) return label
   return isProtected(label) ? Math.floor(label / 10) : districtOf(localLevelOfLabel(label))
 }
-export const localLevelOfLabel = (label: number) => (label >= 1_000_000 ? Math.floor(label / 100) : label)
+export const isWard = (label: number) => label >= 1_000_000
+export const localLevelOfLabel = (label: number) => (isWard(label) ? Math.floor(label / 100) : label)
 
 /** How the labels of wards and protected areas group into each object of the topology. */
 export const groupings = {

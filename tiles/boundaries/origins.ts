@@ -3,12 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
 import { joined } from '../credits.ts'
 import { factsFile } from '../facts/local-levels.ts'
-import { demoOrigin, shippedOrigin, sourceOrigin } from '../origins.ts'
+import { demoOrigin, mixedOrigin, shippedOrigin, sourceOrigin } from '../origins.ts'
 import type { LayerOrigin } from '../schema.ts'
 
-/** Where each layer came from; `files` are the sources that were read, null for what is generated. */
+const generatedWards = 'numbers of wards'
+
+/**
+ * Where each layer came from; `files` are the sources that were read, null for what is generated, and `taken` the
+ * number of local levels, of all, whose wards are the source's.
+ */
 export async function boundaryOrigins(
-  files: { levels: string | null; wards: string | null },
+  files: { levels: string | null; wards: string | null; taken: number; of: number },
   counts: Record<string, number>,
   bounds: Bounds,
 ): Promise<Record<string, LayerOrigin>> {
@@ -18,14 +23,21 @@ export async function boundaryOrigins(
       ? await shippedOrigin('districts', outlines, 0, bounds)
       : await sourceOrigin('localLevels', files.levels, 0, bounds)
   const small = files.levels === null ? demoOrigin(0, bounds, 'published areas and points') : large
+  const drawn = files.wards === null ? null : await sourceOrigin('wards', files.wards, 0, bounds)
+  const isWhole = files.taken === files.of
   const wards =
-    files.wards === null
-      ? demoOrigin(0, bounds, 'numbers of wards')
-      : await sourceOrigin('wards', files.wards, 0, bounds)
+    drawn === null
+      ? demoOrigin(0, bounds, generatedWards)
+      : isWhole
+        ? drawn
+        : mixedOrigin({ ...drawn, source: `${drawn.source}, in ${files.taken} local levels` }, generatedWards)
+  // Levels are unions of their wards where these are the source's; elsewhere they keep their outline.
+  const levels =
+    drawn === null ? small : isWhole ? drawn : { ...joined(small, drawn), generated: small.generated }
   const origins: Record<string, LayerOrigin> = {
     'boundaries.province': large,
     'boundaries.district': large,
-    'boundaries.local_level': files.wards === null ? small : wards,
+    'boundaries.local_level': levels,
     'boundaries.protected_area': small,
     'boundaries.ward': wards,
     'boundaries.region_label': {

@@ -12,8 +12,8 @@ import { runTasks } from '../write/task-pool.ts'
 import type { Arc } from './arcs.ts'
 import type { RegionLayer } from './labels.ts'
 import { boundaryOrigins } from './origins.ts'
-import { realLevels } from './real-levels.ts'
-import { realWards } from './real-wards.ts'
+import { realLevels } from './real/real-levels.ts'
+import { realWards } from './real/real-wards.ts'
 import { regionTopology } from './topology.ts'
 
 /** Share of the recipe's time that is over when a step begins. */
@@ -38,9 +38,8 @@ export const boundariesRecipe: Recipe = {
     const divideAll = divider(context)
     const levels = file ? await realLevels(file, facts, context) : await demoLevels(facts, context, divideAll)
     signal.throwIfAborted()
-    const arcs = wardFile
-      ? await realWards(wardFile, levels, context)
-      : await wardArcs(levels.arcs, levels.facts, seed, divideAll)
+    const wards = wardFile ? await realWards(wardFile, levels, context) : { arcs: levels.arcs, taken: 0 }
+    const arcs = await wardArcs(wards.arcs, levels.facts, seed, divideAll)
     signal.throwIfAborted()
     context.progress('topology', 0.9)
     const topology = regionTopology(arcs, levels.facts, levels.protectedAreas)
@@ -53,7 +52,11 @@ export const boundariesRecipe: Recipe = {
     const counts: Record<string, number> = { facts: facts.length, 'boundaries.region_label': labels }
     for (const layer of Object.keys(topology.objects) as RegionLayer[])
       counts[`boundaries.${layer}`] = count(layer)
-    const origins = await boundaryOrigins({ levels: file, wards: wardFile }, counts, bounds)
+    const origins = await boundaryOrigins(
+      { levels: file, wards: wardFile, taken: wards.taken, of: facts.length },
+      counts,
+      bounds,
+    )
     const attribution = [...new Set(Object.values(origins).map(origin => origin.attribution))].join('; ')
     const out = createPmtiles({
       path: context.tileset('boundaries'),

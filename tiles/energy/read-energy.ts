@@ -3,7 +3,7 @@ import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
 import { lookUp } from '../readers/field-names.ts'
 import { figureOf, textOf } from '../readers/property-value.ts'
-import { type BuildContext, SourceError } from '../recipe.ts'
+import { type BuildContext, type Fault, SourceFaults } from '../recipe.ts'
 import { usableRows } from '../usable-rows.ts'
 
 type Told = Pick<BuildContext, 'repair' | 'rows'>
@@ -54,7 +54,7 @@ export async function readHydropower(path: string, told: Told): Promise<EnergyFe
 /**
  * Transmission lines of 66 kV and above. Left out: lower voltages, lines without a length, lines that occur again.
  * Mended: repeated positions, volts instead of kilovolts, a missing status (taken as planned). All of it is told;
- * a voltage that is no number stops the build with a SourceError.
+ * voltages that are no number stop the build with SourceFaults.
  */
 export async function readTransmission(path: string, told: Told): Promise<EnergyFeature[]> {
   const nameOf = (p: Record<string, unknown>) => textOf(lookUp(p, 'line'))
@@ -62,11 +62,20 @@ export async function readTransmission(path: string, told: Told): Promise<Energy
   const { file, rows, count, close } = await usableRows(path, { layer, kinds: ['line'], nameOf }, told)
   const kept: EnergyFeature[] = []
   const seen = new Set<string>()
+  const faults: Fault[] = []
   for (const { label, geometry, properties } of rows) {
     if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') {
       throw new TypeError(`${label} is a ${geometry.type}`)
     }
-    const { kV, inVolts } = voltageOf(properties, file, label)
+    const given = lookUp(properties, 'kV')
+    const value = figureOf(given, 'kV')
+    if (value === null || value <= 0) {
+      const reason = `has no voltage: ${JSON.stringify(given)}; expected kV, like 132`
+      faults.push({ feature: label, reason })
+      continue
+    }
+    const inVolts = value > highest_kV
+    const kV = inVolts ? value / 1000 : value
     if (kV < 66) {
       count.leaveOut('under 66 kV', label, `carries ${kV} kV, which is no transmission`)
       continue
@@ -92,16 +101,7 @@ export async function readTransmission(path: string, told: Told): Promise<Energy
       geometry,
     })
   }
+  if (faults.length > 0) throw new SourceFaults(file, faults)
   close()
   return kept
-}
-
-function voltageOf(properties: Record<string, unknown>, file: string, label: string) {
-  const given = lookUp(properties, 'kV')
-  const value = figureOf(given, 'kV')
-  if (value === null || value <= 0) {
-    throw new SourceError(file, label, `has no voltage: ${JSON.stringify(given)}; expected kV, like 132`)
-  }
-  const inVolts = value > highest_kV
-  return { kV: inVolts ? value / 1000 : value, inVolts }
 }

@@ -14,12 +14,12 @@ const names = {
   /** Code of a local level. */
   code: ['code', 'lgcode', 'lg_code', 'local_code', 'gapa_code', 'pcode'],
   /** Survey Department: GaPa_NaPa. */
-  name: ['name', 'name_en', 'gapa_napa', 'local_name', 'palika', 'lu_name'],
+  name: ['name', 'name_en', 'gapa_napa', 'municipal', 'local_name', 'palika', 'lu_name'],
   district: ['district', 'district_name', 'dist_name', 'dist_en'],
   ward: ['ward', 'ward_no', 'new_ward_n', 'ward_num', 'wardno'],
   isLocalLevel: ['is_local_level'],
   /** Survey Department: the type of a local unit. */
-  levelType: ['type_gn', 'type'],
+  levelType: ['type_gn', 'gn_type', 'type'],
   project: ['project', 'project_name', 'name'],
   capacity_MW: ['capacity_mw', 'capacity', 'cap_mw', 'mw'],
   river: ['river', 'river_name'],

@@ -43,7 +43,7 @@ export async function sourceTerrain(
     throw new SourceError(
       file,
       null,
-      `${reason}; merge the tiles first: gdalwarp -t_srs EPSG:4326 *.tif ${file}`,
+      `${reason}; give the elevation of all Nepal, or all its tiles in a folder named elevation`,
     )
   }
   fillOutskirts(cells, frame.width, frame.height, fall_beyond * frame.cell_deg * metres_per_degree)

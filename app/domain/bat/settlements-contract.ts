@@ -34,9 +34,8 @@ export const Grouping = v.strictObject({
 export type Grouping = v.InferOutput<typeof Grouping>
 
 const Tech = v.picklist(technologies)
-/** By technology: NPR over the project period, and NPR/kWh; no `mhp` in the Terai, no `solar_minigrid` where the sun is not known. */
+/** By technology: NPR over the project period, and NPR/kWh; no `mhp` in the Terai. */
 const ByTechnology = v.record(v.string(), v.number())
-const ByTechnologyOrNone = v.record(v.string(), v.nullable(v.number()))
 
 export const Settlement = v.object({
   /** From 1, largest first. */
@@ -58,11 +57,8 @@ export const Settlement = v.object({
   elevation_m: v.nullable(v.number()),
   feasible: v.array(Tech),
   best: Tech,
-  /** Size of the plant, kW (a mini-grid's kWp); null for the grid. */
-  plant_kW: ByTechnologyOrNone,
   life_cycle_costs: ByTechnology,
-  /** Null without energy. */
-  levelized_costs: ByTechnologyOrNone,
+  levelized_costs: ByTechnology,
   capital_costs: ByTechnology,
   warnings: v.array(Unsaid),
 })

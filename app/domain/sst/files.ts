@@ -82,3 +82,12 @@ export function sampleGeoJson(
     }),
   }
 }
+
+/** `sst-pokhara-lekhnath` */
+export function fileName({ name, sddmm }: Sample['municipality']): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `sst-${plain || sddmm}`
+}

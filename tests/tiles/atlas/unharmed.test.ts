@@ -138,7 +138,7 @@ describe('a source that', () => {
     const { code, errors } = await held.ended
     expect(errors).toMatch(sentence)
     expect(errors.split('\n')).toHaveLength(1)
-    expect(errors).toMatch(/The atlas in use is unchanged\.$/)
+    expect(errors).toMatch(/[^.]\. The atlas in use is unchanged\.$/)
     expect(code).toBe(1)
     await expectUnharmed()
   }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import { openRegions, type Regions } from '../../../app/domain/region/regions.ts'
 import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
-import { realLevels } from '../../../tiles/boundaries/real-levels.ts'
-import { realWards } from '../../../tiles/boundaries/real-wards.ts'
+import { realLevels } from '../../../tiles/boundaries/real/real-levels.ts'
+import { realWards } from '../../../tiles/boundaries/real/real-wards.ts'
 import { regionTopology } from '../../../tiles/boundaries/topology.ts'
 import { wardArcs } from '../../../tiles/demo/boundaries/demo-wards.ts'
 import { divideArea } from '../../../tiles/demo/boundaries/parts.ts'
@@ -81,7 +81,7 @@ describe('local levels from a source', () => {
     ],
     [
       'an area on another',
-      [west, east, feature('43701', 'North', box(84, 28, 84.19, 28.1))],
+      [west, east, feature('43701', 'North', box(84, 28, 84.2, 28.2))],
       '43701 North: overlaps 43601 West by',
     ],
   ])('are refused with %s', async (_, features, message) => {
@@ -135,7 +135,9 @@ describe('wards from a source', () => {
     const levels = await read(west, east, north, park)
     const path = join(folder, 'wards.geojson')
     await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
-    const arcs = await realWards(path, levels, await buildContext({ repair: repair => repairs.push(repair) }))
+    const context = await buildContext({ repair: repair => repairs.push(repair) })
+    const taken = await realWards(path, levels, context)
+    const arcs = await wardArcs(taken.arcs, levels.facts, 1, async tasks => tasks.map(divideArea))
     return JSON.parse(JSON.stringify(regionTopology(arcs, levels.facts, levels.protectedAreas)))
   }
 
@@ -150,7 +152,7 @@ describe('wards from a source', () => {
   })
 
   test.each([
-    ['a missing ward', wards.slice(1), 'wards.geojson: has no ward 1 of 43601 West'],
+    ['one ward alone', wards.slice(0, 1), 'wards.geojson: holds all wards of not one local level'],
     [
       'an unknown ward',
       [...wards, strip(43601, 6, box(85, 28, 86, 29))],

@@ -1,13 +1,17 @@
 import { wardCode } from '../../../app/domain/region/codes.ts'
 import type { Fact } from '../../../app/domain/region/facts.ts'
 import { type Arc, tracedAreas } from '../../boundaries/arcs.ts'
-import { groupings, localLevelOfLabel } from '../../boundaries/labels.ts'
+import { groupings, isWard, localLevelOfLabel } from '../../boundaries/labels.ts'
+import { outside } from '../../boundaries/noding.ts'
 import { type Division, subdivide } from '../../boundaries/subdivide.ts'
 import { random } from '../random.ts'
 import type { DivideAll } from './demo-levels.ts'
 import { detachedLabels, mainPart, type PartsTask } from './parts.ts'
 
-/** Generated wards inside the local levels of `arcs`: as many as the facts say, of about equal area, north first. */
+/**
+ * Generated wards inside the local levels of `arcs` that have none yet: as many as the facts say, of about equal
+ * area, north first.
+ */
 export async function wardArcs(
   arcs: Arc[],
   facts: Fact[],
@@ -16,7 +20,8 @@ export async function wardArcs(
 ): Promise<Arc[]> {
   const wards = new Map(facts.map(fact => [fact.code, fact.wards]))
   const detached = new Map<number, number[][]>()
-  const tasks = [...tracedAreas(arcs, groupings.local_level)].map(([code, polygons]): PartsTask => {
+  const undivided = (label: number) => (isWard(label) ? outside : groupings.local_level(label))
+  const tasks = [...tracedAreas(arcs, undivided)].map(([code, polygons]): PartsTask => {
     const count = wards.get(code) ?? 1
     const next = random(seed, 'ward areas', code)
     const main = mainPart(arcs, polygons)
@@ -38,5 +43,9 @@ export async function wardArcs(
     part.parent,
     { ...part, detached: detachedLabels(arcs, detached.get(part.parent) ?? [], part) },
   ])
-  return subdivide(arcs, new Map(divisions), localLevelOfLabel)
+  // Real wards keep their parts: they have no parent here that a part could go to.
+  const divided = new Map(divisions)
+  return subdivide(arcs, divided, label =>
+    divided.has(localLevelOfLabel(label)) ? localLevelOfLabel(label) : label,
+  )
 }

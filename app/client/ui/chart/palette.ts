@@ -27,10 +27,8 @@ export function usePalette(): Palette {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the scheme, and on paper
   return useMemo(() => {
     const style = getComputedStyle(document.documentElement)
-    // ECharts writes them into attributes of SVG as they stand: a double quote there ends the attribute.
-    const written = (token: string) => style.getPropertyValue(token).trim().replaceAll('"', "'")
     return Object.fromEntries(
-      Object.entries(tokens).map(([name, token]) => [name, written(token)]),
+      Object.entries(tokens).map(([name, token]) => [name, style.getPropertyValue(token).trim()]),
     ) as Palette
   }, [scheme, printing])
 }
