@@ -1,6 +1,6 @@
 import { projectPeriods, type Technology, technologies } from '../../app/domain/bat/contract.ts'
-import { levelizedCosts, lifeCycleCosts } from '../../app/domain/bat/lifecycle.ts'
-import { costRules, costStream } from '../../app/domain/bat/technologies.ts'
+import { costStream, ratesInUse } from '../../app/domain/bat/costs/cost-table.ts'
+import { type CostStream, levelizedCosts, lifeCycleCosts } from '../../app/domain/bat/lifecycle.ts'
 import { type Rates, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { demoAtlas } from '../server/demo-atlas.ts'
 import { type Answer, askOnsset, type Case, onssetVersion, type Question } from './onsset/ask-onsset.ts'
@@ -23,12 +23,14 @@ const missing = 'OnSSET not installed: pip install onsset==1.1a6'
 type Costed = Record<Technology, number[]>[][]
 type Convention = (served: Served, technology: Technology, years: number) => number
 
-const published: Convention = ({ supply }, technology, years) => {
-  const lifeCycle = lifeCycleCosts(costStream(costRules[technology](supply, rates)), r, years)
-  return levelizedCosts(lifeCycle, supply.energy_kWh, r)[years - 1]
+const streamOf = ({ supply, quantities }: Served, technology: Technology): CostStream =>
+  costStream(technology, quantities, ratesInUse(rates, supply.dc_watt), supply.dc_watt)
+const published: Convention = (served, technology, years) => {
+  const lifeCycle = lifeCycleCosts(streamOf(served, technology), r, years)
+  return levelizedCosts(lifeCycle, served.quantities.energy_kWh, r)[years - 1] ?? Number.NaN
 }
-const compatible: Convention = ({ supply }, technology, years) =>
-  onssetLcoe(wholeCosts(technology, costRules[technology](supply, rates)), supply.energy_kWh, r, years)
+const compatible: Convention = (served, technology, years) =>
+  onssetLcoe(wholeCosts(technology, streamOf(served, technology)), served.quantities.energy_kWh, r, years)
 
 /** Costs of settlements of the demo country beside OnSSET's, in its conventions and in ours. */
 export async function bench(): Promise<Row[]> {
@@ -86,10 +88,14 @@ function caseOf(served: Served[], tier: number): Case {
       people_per_household: column(
         ({ place: { settlement } }) => settlement.population / settlement.num_household,
       ),
-      energy_kWh: column(({ supply }) => supply.energy_kWh),
+      energy_kWh: column(({ quantities }) => quantities.energy_kWh),
       area_km2: column(({ place }) => place.area_km2),
       grid_km: column(({ supply }) => supply.grid_km),
       mhp_km: column(({ supply }) => supply.mhp_km),
+      mhp_capacity: column(({ quantities: { watts, plant_kW } }) => watts / 1000 / plant_kW),
+      smg_capacity: column(
+        ({ quantities: { watts, plant_kWp } }) => watts / 1000 / (plant_kWp ?? Number.NaN),
+      ),
     },
     options: onssetOptions(rates, tierDemand(rates, tier)),
     stands: {

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
+import { clusterFile } from '../../app/domain/bat/files.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { drawVillage, onTheGrid, resultsOf } from './bat-steps.ts'
 
 test('the answer goes along as CSV, GeoJSON and KML', async ({ page }) => {
   const result = await drawVillage(page, 43611, onTheGrid)
-  const [head, ...rows] = linesOf(await exported('Table as CSV', 'least-cost.csv'))
+  const file = clusterFile({ name: '', result }, 'least-cost')
+  const [head, ...rows] = linesOf(await exported('Table as CSV', `${file}.csv`))
   expect(rows).toHaveLength(4)
   for (const row of rows) expect(row).toHaveLength(head.length)
   const field = (row: string[], name: string) => row[head.indexOf(name)]
   expect(rows.map(row => field(row, 'technology')).sort()).toEqual(Object.values(technologyLabels).sort())
-  const best = rows.filter(row => field(row, 'best') === 'yes').map(row => field(row, 'technology'))
+  const best = rows.filter(row => field(row, 'is_best') === 'yes').map(row => field(row, 'technology'))
   expect(best).toEqual([technologyLabels[result.best]])
   for (const technology of technologies) {
     const row = rows.find(one => field(one, 'technology') === technologyLabels[technology]) ?? []
@@ -20,7 +22,7 @@ test('the answer goes along as CSV, GeoJSON and KML', async ({ page }) => {
     expect(field(row, 'atlas_version')).toBe(result.atlas_version)
   }
 
-  const collection = JSON.parse(await exported('Cluster as GeoJSON', 'cluster.geojson'))
+  const collection = JSON.parse(await exported('Cluster as GeoJSON', `${file}.geojson`))
   expect(collection.type).toBe('FeatureCollection')
   const [{ geometry, properties }] = collection.features
   expect(geometry.type).toBe('Polygon')
@@ -36,7 +38,7 @@ test('the answer goes along as CSV, GeoJSON and KML', async ({ page }) => {
       const corners = file.querySelector('Polygon outerBoundaryIs coordinates')?.textContent ?? ''
       return { broken, root: file.documentElement.nodeName, corners: corners.trim().split(/\s+/) }
     },
-    await exported('Cluster as KML', 'cluster.kml'),
+    await exported('Cluster as KML', `${file}.kml`),
   )
   expect(kml.broken).toBeNull()
   expect(kml.root).toBe('kml')

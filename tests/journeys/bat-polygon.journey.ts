@@ -13,6 +13,7 @@ import {
   resultsOf,
   runAnalysis,
 } from './bat-steps.ts'
+import { savedPictures } from './chart-pictures.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
@@ -131,6 +132,8 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
     for (const technology of technologies)
       await expect(chart.locator('svg text', { hasText: technologyLabels[technology] }).first()).toBeVisible()
     await lookAt(page, info, tab === 'LCOE' ? 'lcoe' : 'comparison')
+    // The ratio curve stands beside it.
+    expect(await savedPictures(page, results)).toHaveLength(4)
     await chart.getByRole('button', { name: 'Save or read this chart' }).click()
     await page.getByRole('menuitem', { name: 'Show as a table' }).click()
     await expect(chart.getByRole('row')).toHaveCount(16)
@@ -141,14 +144,16 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
   await expect(ratio.locator('svg text', { hasText: 'Break-even' })).toBeVisible()
   await expect(ratio.locator('svg text', { hasText: 'Distance to grid, km' })).toBeVisible()
   const year = results.getByRole('slider', { name: 'Year' })
-  const shares = results.getByRole('list').filter({ hasText: 'Micro Hydro' })
-  const atFirst = await shares.innerText()
+  const breakEvens = results.getByRole('list', { name: 'Break-even at 5 years' })
+  const atFirst = await breakEvens.innerText()
+  const curves = await ratio.locator('svg').innerHTML()
   await expect(year).toHaveAttribute('aria-valuenow', '0')
   await year.press('End')
-  await expect(results.locator('output')).toHaveText('14')
-  await expect(shares).not.toHaveText(atFirst)
+  await expect(results.locator('output')).toHaveText('After 15 years')
+  await expect.poll(() => ratio.locator('svg').innerHTML()).not.toBe(curves)
+  expect(await breakEvens.innerText(), 'one break-even, at the project period').toBe(atFirst)
   await year.press('ArrowRight')
-  await expect(results.locator('output')).toHaveText('14')
+  await expect(results.locator('output')).toHaveText('After 15 years')
   await lookAt(page, info, 'ratio')
 
   await results.getByRole('tab', { name: 'BAT' }).click()

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { technologyLabels } from '../../app/domain/bat/contract.ts'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
-import { formatAmount, formatCount, roundHalfUp } from '../../app/domain/format.ts'
+import { formatAmount, formatCount } from '../../app/domain/format.ts'
 import { pixelOf } from './bat-place.ts'
 import { panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { savedPictures } from './chart-pictures.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
@@ -52,6 +53,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
     formatCount(result.scattered.num_house),
   )
   await expect(results.getByRole('figure', { name: 'Shares of the options' }).locator('svg')).toBeVisible()
+  expect(await savedPictures(page, results)).toHaveLength(2)
   await lookAt(page, info, 'totals')
 
   await panelOf(page).getByText('15 years', { exact: true }).click()
@@ -104,18 +106,20 @@ test('map and table light each other; a settlement opens as a cluster and the wa
 test('the settlements go along as CSV and GeoJSON', async ({ page }) => {
   await signIn(page, 'planner', `/home?region=${dordi}`)
   const result = await findSettlements(page)
-  const csv = await exported('Settlements as CSV', `settlements-${dordi}.csv`)
+  const csv = await exported('Settlements as CSV', `bat-dordi-${dordi}-settlements.csv`)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(result.settlements.length + 1)
   expect(csv).toContain(result.atlas_version)
-  const totals = await exported('Totals as CSV', `settlement-totals-${dordi}.csv`)
+  const totals = await exported('Totals as CSV', `bat-dordi-${dordi}-settlement-totals.csv`)
   expect(totals.trimEnd().split('\r\n').at(-1)).toContain(
     `all,${result.settlements.length},${result.num_house},`,
   )
-  const collection = JSON.parse(await exported('Settlements as GeoJSON', `settlements-${dordi}.geojson`))
+  const collection = JSON.parse(
+    await exported('Settlements as GeoJSON', `bat-dordi-${dordi}-settlements.geojson`),
+  )
   expect(collection.features).toHaveLength(result.settlements.length)
   expect(collection.features[0].geometry).toEqual(result.settlements[0].polygon)
   expect(collection.metadata.notes).toContain('Generated')
-  expect(await exported('Settlements as KML', `settlements-${dordi}.kml`)).toContain('</kml>')
+  expect(await exported('Settlements as KML', `bat-dordi-${dordi}-settlements.kml`)).toContain('</kml>')
 
   async function exported(entry: string, file: string): Promise<string> {
     await resultsOf(page).getByRole('button', { name: 'Take it with you' }).click()
@@ -179,6 +183,6 @@ const figuresOf = (one: Settlement) => [
   formatCount(one.num_household),
   technologyLabels[one.best],
   formatAmount(costOf(one)),
-  formatAmount(roundHalfUp(one.levelized_costs[one.best], 2)),
+  formatAmount(one.levelized_costs[one.best]),
   formatAmount(one.capital_costs[one.best]),
 ]

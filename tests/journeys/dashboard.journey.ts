@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, type TestInfo, test } from 'playwright/test'
 import { formatCount, formatNpr } from '../../app/domain/format.ts'
+import { savedPictures } from './chart-pictures.ts'
 import { barriersOn } from './look-at.ts'
 import { retry } from './retry.ts'
 import { mapSettled, startSession } from './sign-in.ts'
@@ -71,6 +72,7 @@ test('the country: figures as the server has them, years, and a trend whose line
   await expect(total).toHaveAttribute('aria-pressed', 'true')
   await expect(trend.locator('svg text', { hasText: /^Total$/ })).toBeVisible()
   await expect(population).toContainText('National Statistics Office')
+  expect((await savedPictures(page, panel(page))).length).toBeGreaterThan(4)
 
   await button(page, 'Source of Land Use').click()
   const tip = page.getByRole('dialog', { name: 'Source of Land Use' })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { pixelOf } from './bat-place.ts'
+import { savedPictures } from './chart-pictures.ts'
 import { lookAt } from './look-at.ts'
 import {
   birgunj,
@@ -77,8 +78,11 @@ test('the planner clicks a stream in Dordi and reads what a plant would yield', 
   expect(csv.split('\r\n')).toHaveLength(result.powerhouses.length + 2)
   expect(csv).toContain(result.atlas_version)
 
+  expect(await savedPictures(page, results)).toHaveLength(4)
+
   await results.getByRole('tab', { name: 'Hydrology' }).click()
   await expect(results.getByRole('heading', { name: 'Floods' })).toBeVisible()
+  expect(await savedPictures(page, results)).toHaveLength(2)
   await lookAt(page, info, 'hydrology')
   const tools = page.getByRole('group', { name: 'Tools' })
   await tools.getByRole('button', { name: 'BAT' }).click()

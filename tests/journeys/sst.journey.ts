@@ -68,7 +68,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   await results.getByRole('button', { name: /^Design and notes/ }).click()
 
   const kml = await saved(page, () => results.getByRole('button', { name: 'Download KML' }).click())
-  expect(kml.name).toBe('sst-dordi.kml')
+  expect(kml.name).toBe('sst-dordi-43702-sample.kml')
   const places = await placesIn(page, kml.text)
   expect(places.broken).toBeNull()
   expect(places.names).toEqual(sample.table_data.map(({ psu_id }) => `PSU ${psu_id}`))

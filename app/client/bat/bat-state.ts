@@ -67,6 +67,8 @@ export type ZonalOutcome = {
   ring: LngLat[]
   result: ClusterResult
   name: string
+  /** Of a cluster that the session keeps. */
+  cluster_id?: number
 }
 export type PointOutcome = { kind: 'point'; at: LngLat; feasible: Record<string, boolean> }
 export type BatOutcome = ZonalOutcome | PointOutcome

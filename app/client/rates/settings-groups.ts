@@ -2,14 +2,14 @@ import { type RateFields, rangeTriples, rateFields } from '../../domain/rates/ra
 import type { Unsaid, WordKey } from '../../domain/words/words.ts'
 
 const fields: RateFields = rateFields.settings
-const isUsed = (name: string) => fields[name].isUsed
 const isRange = (name: string) => name.startsWith('range_')
+const isValue = (name: string) => /^(residual_value|life_|stranded_share_)/.test(name)
 
 /** The settings of the cost model, as they are shown and edited together. */
-export const settingsGroups: readonly { words: WordKey; isUsed: boolean; names: readonly string[] }[] = [
-  { words: 'costs.groupToday', isUsed: true, names: namesOf(name => isUsed(name)) },
-  { words: 'costs.groupValue', isUsed: false, names: namesOf(name => !isUsed(name) && !isRange(name)) },
-  { words: 'costs.groupRanges', isUsed: false, names: namesOf(isRange) },
+export const settingsGroups: readonly { words: WordKey; names: readonly string[] }[] = [
+  { words: 'costs.groupToday', names: namesOf(name => !isRange(name) && !isValue(name)) },
+  { words: 'costs.groupValue', names: namesOf(isValue) },
+  { words: 'costs.groupRanges', names: namesOf(isRange) },
 ]
 
 /** Each range with its least, most likely and most; what is most likely of the discount rate is the rate itself. */

@@ -19,7 +19,7 @@ import { SettingsRanges } from './settings-ranges.tsx'
 
 type Group = (typeof settingsGroups)[number]
 
-/** The one row of settings: groups of figures, each edited in its dialog, and what of it the comparison uses. */
+/** The one row of settings: groups of figures, each edited in its dialog. */
 export function SettingsScreen() {
   const say = useWords()
   const title = say(rateTitles.settings)
@@ -77,14 +77,11 @@ export function SettingsScreen() {
 
 function GroupOfFigures({ group, row, edit }: { group: Group; row: RateRow; edit(): void }) {
   const say = useWords()
-  const { words, isUsed, names } = group
+  const { words, names } = group
   return (
     <section className={classes.group} aria-label={say(words)}>
       <header className={classes.groupHead}>
         <h3>{say(words)}</h3>
-        <span className={classes.use} data-used={isUsed || undefined}>
-          {say(isUsed ? 'costs.used' : 'costs.unused')}
-        </span>
         <Button look="ghost" iconLabel={say('costs.editRow', { row: say(words) })} onClick={edit}>
           <IconPencil size={16} stroke={1.6} aria-hidden />
         </Button>

@@ -8,6 +8,7 @@ import {
   type Technology,
   technologies,
 } from './contract.ts'
+import { quotient } from './lifecycle.ts'
 
 /** What the best option depends on besides the costs; a person changes them at once. */
 export type Choice = v.InferOutput<typeof ExtraParams>
@@ -77,7 +78,10 @@ function leastCost(
   const params = { best: named(best), years: choice.project_period }
   if (others.length === 0) return { key: 'bat.best.only', params }
   const next = others.reduce((least, technology) => (lcc(technology) < lcc(least) ? technology : least))
-  const percent = roundHalfUp((lcc(next) / lcc(best) - 1) * 100, 1)
+  const more = lcc(next) - lcc(best)
+  const exact = more === 0 ? 0 : quotient(more * 100, lcc(best))
+  if (exact === null) return { key: 'bat.best.free', params }
+  const percent = roundHalfUp(exact, 1)
   return percent > 0
     ? { key: 'bat.best.least', params: { ...params, next: named(next), percent } }
     : { key: 'bat.best.tie', params: { ...params, next: named(next) } }

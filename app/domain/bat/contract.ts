@@ -4,10 +4,10 @@ import { PointGeometry, PolygonGeometry } from '../geojson.ts'
 import { Municipality } from '../region/municipality.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
 import { Unsaid } from '../words/unsaid.ts'
+import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
+import { type Technology, technologies } from './technologies.ts'
 
-/** Keys of `energy_costs` on the wire; their labels are the keys of the point query's reply (S-063). */
-export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
-export type Technology = (typeof technologies)[number]
+export { type Technology, technologies }
 export const technologyLabels = {
   shs: 'Solar Home System',
   solar_minigrid: 'Solar Mini-grid',
@@ -49,7 +49,9 @@ export const ZonalQuery = v.strictObject({
   polygon: PolygonGeometry,
   bat_form: v.optional(BatForm, {}),
   hh_input: v.optional(v.picklist(householdInputs), 'osm'),
-  extra_params: v.optional(ExtraParams, {}),
+  extra_params: v.optional(v.strictObject({ ...ExtraParams.entries, costs: v.optional(OwnCosts) }), {}),
+  /** Whether `extra_params.costs` counts, for this cluster alone (S-051). */
+  use_other_parameters: v.optional(v.boolean(), false),
   load_info_data: v.optional(v.pipe(v.array(Load), v.maxLength(100)), []),
   /** Only houses that pass count: for the demand, the households and every count of the answer. */
   building_filter: v.optional(BuildingFilter),
@@ -58,15 +60,19 @@ export type ZonalQuery = v.InferOutput<typeof ZonalQuery>
 export type ZonalQueryInput = v.InferInput<typeof ZonalQuery>
 
 const years15 = v.pipe(v.array(v.number()), v.length(15))
+const years15OrNone = v.pipe(v.array(v.nullable(v.number())), v.length(15))
 const MinMax = v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) })
-/** One technology's costs over 15 years; money in NPR, energy in kWh a year, LCOE in NPR/kWh. */
+/** One technology's costs over 15 years; money in NPR, energy in kWh a year, LCOE in NPR/kWh, null without energy. */
 export const EnergyCost = v.object({
-  cost_series: v.object({ years: years15, levelized_costs: years15, life_cycle_costs: years15 }),
+  cost_series: v.object({ years: years15, levelized_costs: years15OrNone, life_cycle_costs: years15 }),
   capital_cost: v.number(),
   operation_maintenance_cost: v.number(),
   /** Percent. */
   discount_rate: v.number(),
-  system_cost_per_watt: v.number(),
+  /** Size of the plant, kW (a mini-grid's kWp); null for the grid. */
+  plant_kW: v.nullable(v.number()),
+  /** Null for a plant of no size. */
+  system_cost_per_watt: v.nullable(v.number()),
   system_cost: v.number(),
   installation_cost: v.number(),
   transportation_cost: v.number(),
@@ -76,6 +82,7 @@ export const EnergyCost = v.object({
   electricity_generation: v.number(),
   /** Every replacement within 15 years: year, what it costs then and discounted to today. */
   replacements: v.array(v.object({ year: v.number(), cost: v.number(), discounted_cost: v.number() })),
+  explanation: Explanation,
   /** Whether section C lets it stand here, and if not, why. */
   feasible: v.boolean(),
   reason: v.nullable(Unsaid),
@@ -115,13 +122,17 @@ export const BatResult = v.object({
   is_in_terai: v.boolean(),
   distance_to_grid_ext_km: v.nullable(v.number()),
   distance_to_mhp_km: v.nullable(v.number()),
-  /** No `mhp` in the Terai. */
+  /** No `mhp` in the Terai; no `solar_minigrid` where the sun's yield is not known: see `not_computed`. */
   energy_costs: v.object({
     shs: EnergyCost,
-    solar_minigrid: EnergyCost,
+    solar_minigrid: v.optional(EnergyCost),
     grid: EnergyCost,
     mhp: v.optional(EnergyCost),
   }),
+  /** By key of energy_costs: why an option has no costs here. */
+  not_computed: v.record(v.string(), Unsaid),
+  cost_inputs: CostInputs,
+  discounting: Discounting,
   /** One entry a year 1 to 15 (index = year - 1). */
   year_wise_grid: v.pipe(
     v.array(v.object({ distances: v.array(v.number()), life_cycle_costs: v.array(v.number()) })),
@@ -130,8 +141,8 @@ export const BatResult = v.object({
   /** Key of energy_costs, for the parameters sent. */
   best: Techs,
   best_reason: Unsaid,
-  /** By key of energy_costs, grid left out: km of line beyond which the option beats the grid at the project period sent. */
-  break_even_km: v.record(v.string(), v.number()),
+  /** By key of energy_costs, grid left out: km of line beyond which the option beats the grid at the project period sent; null where the line costs nothing. */
+  break_even_km: v.record(v.string(), v.nullable(v.number())),
   atlas_version: v.string(),
   /** Attributions of all that the atlas holds. */
   atlas_sources: v.string(),
@@ -170,12 +181,12 @@ export const houses = endpoint({
   reply: v.object({ nHouses: v.number() }),
 })
 
-/** Tiers, DC sizes, institutions and settings: everything the form needs, from the database (B-024). */
+/** Tiers, DC sizes, institutions, settings and rates: everything the form needs, from the database (B-024). */
 export const batParameters = endpoint({
   method: 'GET',
   path: '/api/bat/parameters',
   role: 'General',
-  summary: 'Tiers, institutions and settings of the analysis',
+  summary: 'Tiers, institutions, settings and cost rates of the analysis',
   reply: v.object({
     tiers: v.array(
       v.object({ tier_id: v.number(), value: v.string(), demand_W: v.number(), hrs_per_day: v.number() }),
@@ -190,6 +201,7 @@ export const batParameters = endpoint({
       }),
     ),
     discount_rate: v.number(),
+    cost_options: CostOptions,
     cost_rates_version: v.string(),
   }),
 })

@@ -5,9 +5,10 @@ import type { Rates } from '../rates/rates.ts'
 import { dcTier, demandBounds, tierOf } from '../rates/tiers.ts'
 import type { Unsaid, UnsaidParams, WordKey } from '../words/words.ts'
 import type { ZonalQuery } from './contract.ts'
+import { type InstitutionLoad, totalDemand_kW } from './costs/quantities.ts'
 
 /** What is asked of a cluster, wherever it lies. */
-export type ClusterQuery = Omit<ZonalQuery, 'polygon'>
+export type ClusterQuery = Omit<ZonalQuery, 'polygon' | 'use_other_parameters'>
 
 /** What houses and census say about a cluster. */
 export type HouseholdFacts = {
@@ -28,8 +29,7 @@ export type Demand = {
   per_hh_demand_W: number
   total_demand_kW: number
   hrs_per_day: number
-  /** Households and institutions: what a distribution line connects. */
-  connections: number
+  loads: InstitutionLoad[]
   /** Watt class of the DC systems; null where AC systems serve. */
   dc_watt: number | null
   warnings: Unsaid[]
@@ -49,7 +49,7 @@ export const nationalFigures = {
 export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates: Rates): Demand {
   const num_household = countHouseholds(facts, query)
   const per_hh_demand_W = householdDemand_W(query.bat_form, rates)
-  const dc = query.bat_form.tier === dcTier && !query.bat_form.custom_hh_demand
+  const dc = dcWattOf(query) !== null
   const loads = institutionLoads(query, rates)
   const people = roundHalfUp(num_household * facts.people_per_household, 0)
   const male_pop = roundHalfUp(people * facts.male_share, 0)
@@ -61,29 +61,16 @@ export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates:
     per_hh_demand_W,
     total_demand_kW: totalDemand_kW(num_household, per_hh_demand_W, loads),
     hrs_per_day: tierOf(rates.tiers, query.bat_form.tier).hrs_per_day,
-    connections: num_household + loads.reduce((sum, load) => sum + load.number, 0),
-    dc_watt: dc ? query.bat_form.dc_watt : null,
+    loads,
+    dc_watt: dcWattOf(query),
     warnings: dc ? loads.filter(isTooLargeForDc).map(load => dcWarning(load)) : [],
   }
 }
 
-/** kW of `households` at `watts` each, times coincidence, and of institutions, which are never diversified. */
-export function totalDemand_kW(
-  households: number,
-  watts: number,
-  loads: InstitutionLoad[],
-  coincidence = 1,
-): number {
-  const institutions = loads.reduce((sum, load) => sum + load.number * load.load_W, 0)
-  return (households * watts * coincidence + institutions) / 1000
+/** Watt class of the DC systems that a query asks for; null where AC systems serve. */
+export function dcWattOf({ bat_form }: Pick<ClusterQuery, 'bat_form'>): number | null {
+  return bat_form.tier === dcTier && !bat_form.custom_hh_demand ? bat_form.dc_watt : null
 }
-
-/** Coincidence of many households (Rusck form): 1 for one, `atMany` for very many. */
-export function diversity(households: number, atMany = 0.5): number {
-  return atMany + (1 - atMany) / Math.sqrt(households)
-}
-
-export type InstitutionLoad = { name: string; number: number; load_W: number }
 
 /** W a household: the DC size in tier 1, the user's figure within the tier's bounds, or any where customised. */
 export function householdDemand_W(

@@ -1,5 +1,6 @@
 import type { Unsaid } from '../words/words.ts'
 import { type Technology, technologies } from './contract.ts'
+import { isYield } from './costs/quantities.ts'
 
 /** Thresholds of models C. */
 export const thresholds = {
@@ -16,11 +17,13 @@ export const thresholds = {
   gridReach_km: 15,
 } as const
 
-/** What a site offers; null where it is not known, which skips the rule that needs it. */
+/** What a site offers; null where it is not known, which skips the rule that needs it (a mini-grid needs its sun). */
 export type SiteFacts = {
   is_in_terai: boolean
   /** kWh a kWp a year. */
   pvout_kWh: number | null
+  /** The same of the cells where a mini-grid's panels could stand, of all where there are none. */
+  minigrid_pvout_kWh: number | null
   /** Hectares of cells where a mini-grid's field of panels could stand. */
   minigrid_land_ha: number | null
   distance_to_grid_km: number | null
@@ -40,7 +43,8 @@ export function feasibility(site: SiteFacts): Verdicts {
 
 const rules: Record<Technology, (site: SiteFacts) => Unsaid | null> = {
   shs: ({ pvout_kWh }) => tooLittleSun(pvout_kWh, thresholds.shsPvout_kWh),
-  solar_minigrid: ({ pvout_kWh, minigrid_land_ha }) =>
+  solar_minigrid: ({ pvout_kWh, minigrid_pvout_kWh, minigrid_land_ha }) =>
+    unknownSun(minigrid_pvout_kWh) ??
     tooLittleSun(pvout_kWh, thresholds.minigridPvout_kWh) ??
     (minigrid_land_ha !== null && minigrid_land_ha < thresholds.leastLand_ha
       ? { key: 'bat.infeasible.land', params: { least: thresholds.leastLand_ha } }
@@ -54,6 +58,10 @@ const rules: Record<Technology, (site: SiteFacts) => Unsaid | null> = {
       ? null
       : { key: 'bat.infeasible.gridTooFar', params: { reach: thresholds.gridReach_km } },
 }
+
+/** A mini-grid is sized by the sun: without it none can be computed. */
+const unknownSun = (pvout_kWh: number | null): Unsaid | null =>
+  isYield(pvout_kWh) ? null : { key: 'bat.infeasible.sunUnknown', params: {} }
 
 function tooLittleSun(pvout_kWh: number | null, least: number): Unsaid | null {
   return pvout_kWh !== null && pvout_kWh < least ? { key: 'bat.infeasible.sun', params: { least } } : null

@@ -1,98 +1,134 @@
 import type { FeatureCollection } from 'geojson'
 import { toCsv } from '../csv.ts'
+import { fileName } from '../file-name.ts'
 import { roundHalfUp } from '../format.ts'
 import type { LngLat } from '../spatial/geometry.ts'
 import { notesOf } from '../words/notes.ts'
 import type { Say } from '../words/words.ts'
-import { bestOf, type Choice, type ClusterResult } from './best.ts'
-import { technologies, technologyLabels } from './contract.ts'
-import { costParts } from './retell.ts'
+import { bestOf, type Choice, type ClusterResult, candidatesOf } from './best.ts'
+import { type EnergyCost, type Technology, technologies, technologyLabels } from './contract.ts'
+import { type CostBreakdown, costParts } from './retell.ts'
 
-/** A line an option under a scenario. Wire names as column heads, since the file goes to other programs. */
-export function clusterCsv(result: ClusterResult, scenario: Choice, say: Say): string {
-  const period = scenario.project_period
-  const { best } = bestOf(result, scenario)
-  const notes = notesOf(result.warnings, say)
-  const columns = [
-    'technology',
-    'best',
-    'feasible',
-    'project_period_years',
-    'life_cycle_cost_NPR',
-    'levelized_cost_NPR_per_kWh',
-    'system_cost_NPR',
-    'installation_cost_NPR',
-    'transportation_cost_NPR',
-    'distribution_cost_NPR',
-    'operation_discounted_NPR',
-    'replacements_discounted_NPR',
-    'discount_rate_percent',
-    'rate',
-    'rate_vintage',
-    'atlas_version',
-    'atlas_sources',
-    'cost_rates_version',
-    'notes',
-  ]
-  const rows = optionsOf(result).map(technology => {
-    const { capital, operation, replacements, total, levelized } = costParts(result, technology, period)
-    const cost = result.energy_costs[technology]
-    const replaced = replacements.reduce((sum, one) => sum + one.discounted_cost, 0)
-    return [
-      technologyLabels[technology],
-      technology === best ? 'yes' : 'no',
-      cost?.feasible ? 'yes' : 'no',
-      period,
-      total,
-      roundHalfUp(levelized, 4),
-      capital.system,
-      capital.installation,
-      capital.transportation,
-      capital.distribution,
-      operation,
-      roundHalfUp(replaced, 2),
-      cost?.discount_rate ?? null,
-      cost?.rate.name ?? null,
-      cost?.rate.vintage ?? null,
-      result.atlas_version,
-      result.atlas_sources,
-      result.cost_rates_version,
-      notes,
-    ]
-  })
-  return toCsv(columns, rows)
+/** Files for other programs: wire names with units as heads, the same in every language. */
+type Field = string | number | null
+/** A cluster as it was analysed; numbered where a session keeps several. */
+type Cluster = { name: string; ring: LngLat[]; result: ClusterResult; cluster_id?: number }
+
+/** Where the figures come from and what was asked; `notes` holds the warnings, among them that data is generated. */
+function originOf({ name, result }: Cluster, scenario: Choice, say: Say): Record<string, Field> {
+  const { municipality } = result
+  return {
+    source: `Urja, least-cost supply of a cluster in ${municipality.name}, ${municipality.district}`,
+    sddmm: municipality.sddmm,
+    name: name || result.local_name,
+    local_name: result.local_name,
+    longitude: roundHalfUp(result.longitude, 6),
+    latitude: roundHalfUp(result.latitude, 6),
+    area_km2: roundHalfUp(result.area_km2, 4),
+    num_house: result.num_house,
+    num_household: result.num_household,
+    tier: result.tier,
+    per_hh_demand_W: result.per_hh_demand_W,
+    total_demand_kW: result.total_demand_kW,
+    distance_to_grid_ext_km: rounded(result.distance_to_grid_ext_km, 3),
+    distance_to_mhp_km: rounded(result.distance_to_mhp_km, 3),
+    project_period_years: scenario.project_period,
+    grid_extension: yesNo(scenario.grid_extension),
+    grid_extension_limit_km: scenario.grid_extension_limit_km,
+    extension_period: scenario.extension_period,
+    best: technologyLabels[bestOf(result, scenario).best],
+    atlas_version: result.atlas_version,
+    atlas_sources: result.atlas_sources,
+    cost_rates_version: result.cost_rates_version,
+    notes: notesOf(result.warnings, say),
+  }
 }
 
-/** The cluster with its figures under a scenario, for GeoJSON and KML. */
-export function clusterFeatures(
-  cluster: { name: string; ring: LngLat[]; result: ClusterResult },
+type Option = { parts: CostBreakdown; cost: EnergyCost; isCandidate: boolean; isBest: boolean }
+/** What is told of each option; money in NPR over the project period. */
+const figures: Record<string, (option: Option, say: Say) => Field> = {
+  is_best: ({ isBest }) => yesNo(isBest),
+  candidate: ({ isCandidate }) => yesNo(isCandidate),
+  feasible: ({ cost }) => yesNo(cost.feasible),
+  reason: ({ cost }, say) => cost.reason && say(cost.reason.key, cost.reason.params),
+  plant_kW: ({ cost }) => cost.plant_kW,
+  life_cycle_cost_NPR: ({ parts }) => parts.total,
+  levelized_cost_NPR_per_kWh: ({ parts }) => rounded(parts.levelized, 4),
+  system_cost_NPR: ({ parts }) => parts.capital.system,
+  installation_cost_NPR: ({ parts }) => parts.capital.installation,
+  transportation_cost_NPR: ({ parts }) => parts.capital.transportation,
+  distribution_cost_NPR: ({ parts }) => parts.capital.distribution,
+  operation_discounted_NPR: ({ parts }) => parts.operation,
+  replacements_discounted_NPR: ({ parts }) =>
+    roundHalfUp(
+      parts.replacements.reduce((sum, one) => sum + one.discounted_cost, 0),
+      2,
+    ),
+  residual_discounted_NPR: ({ parts }) => parts.residual,
+  discount_rate_percent: ({ cost }) => cost.discount_rate,
+  rate: ({ cost }) => cost.rate.name,
+  rate_vintage: ({ cost }) => cost.rate.vintage,
+}
+
+function figuresOf(
+  { result }: Cluster,
   scenario: Choice,
+  technology: Technology,
   say: Say,
-): FeatureCollection {
-  const { name, ring, result } = cluster
+): Record<string, Field> {
+  const cost = result.energy_costs[technology]
+  if (cost === undefined) return {}
+  const option = {
+    cost,
+    parts: costParts(result, technology, scenario.project_period),
+    isCandidate: candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, scenario).includes(
+      technology,
+    ),
+    isBest: bestOf(result, scenario).best === technology,
+  }
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure(option, say)]))
+}
+
+/** A line an option under a scenario, each with the cluster and what was asked. */
+export function clusterCsv(cluster: Cluster, scenario: Choice, say: Say): string {
+  const origin = originOf(cluster, scenario, say)
+  return toCsv(
+    ['technology', ...Object.keys(figures), ...Object.keys(origin)],
+    optionsOf(cluster.result).map(technology => [
+      technologyLabels[technology],
+      ...Object.values(figuresOf(cluster, scenario, technology, say)),
+      ...Object.values(origin),
+    ]),
+  )
+}
+
+/** The cluster with its figures under a scenario and those of every option, for GeoJSON and KML. */
+export function clusterFeatures(cluster: Cluster, scenario: Choice, say: Say): FeatureCollection {
+  const ofOptions = optionsOf(cluster.result).flatMap(technology =>
+    Object.entries(figuresOf(cluster, scenario, technology, say)).map(([name, value]) => [
+      `${technology}_${name}`,
+      value,
+    ]),
+  )
   return {
     type: 'FeatureCollection',
     features: [
       {
         type: 'Feature',
-        geometry: { type: 'Polygon', coordinates: [ring] },
-        properties: {
-          name: name || result.local_name,
-          sddmm: result.municipality.sddmm,
-          num_household: result.num_household,
-          total_demand_kW: result.total_demand_kW,
-          best: technologyLabels[bestOf(result, scenario).best],
-          project_period: scenario.project_period,
-          atlas_version: result.atlas_version,
-          atlas_sources: result.atlas_sources,
-          cost_rates_version: result.cost_rates_version,
-          notes: notesOf(result.warnings, say),
-        },
+        geometry: { type: 'Polygon', coordinates: [cluster.ring] },
+        properties: { ...originOf(cluster, scenario, say), ...Object.fromEntries(ofOptions) },
       },
     ],
   }
 }
 
+/** What a file of the cluster is called; `what` says what is in it. */
+export const clusterFile = ({ name, result, cluster_id }: Omit<Cluster, 'ring'>, what: string): string =>
+  fileName('bat', result.municipality, name || result.local_name, cluster_id, what)
+
 /** The options that a result tells of; no micro-hydro in the Terai. */
 export const optionsOf = ({ energy_costs }: Pick<ClusterResult, 'energy_costs'>) =>
   technologies.filter(technology => energy_costs[technology] !== undefined)
+
+const yesNo = (is: boolean) => (is ? 'yes' : 'no')
+const rounded = (value: number | null, digits: number) => (value === null ? null : roundHalfUp(value, digits))

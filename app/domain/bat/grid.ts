@@ -1,42 +1,47 @@
 import { roundHalfUp } from '../format.ts'
-import type { Rates } from '../rates/rates.ts'
 import type { BatResult } from './contract.ts'
-import { lifeCycleCosts, seriesYears } from './lifecycle.ts'
-import { costRules, costStream, type Supply } from './technologies.ts'
+import { costStream, type Figures } from './costs/cost-table.ts'
+import type { Quantities } from './costs/quantities.ts'
+import { lifeCycleCosts, quotient } from './lifecycle.ts'
 
 /** Lengths of line for which the grid's costs are drawn: 0 to 15 km by half. */
 export const gridDistances_km = Array.from({ length: 31 }, (_, index) => index / 2)
 export type YearWiseGrid = BatResult['year_wise_grid']
 
-/** Life cycle cost of grid extension over the length of the line, for each of years 1 to 15 (models B4). */
-export function yearWiseGrid(supply: Omit<Supply, 'grid_km'>, rates: Rates): YearWiseGrid {
-  const r = rates.settings.discount_rate / 100
-  const byDistance = gridDistances_km.map(grid_km =>
-    lifeCycleCosts(costStream(costRules.grid({ ...supply, grid_km }, rates)), r),
-  )
-  return Array.from({ length: seriesYears }, (_, year) => ({
+/** Life cycle cost of grid extension over the length of the line, for each of years 1 to 15: a straight line (models B4). */
+export function yearWiseGrid(quantities: Quantities, figures: Figures, dc_watt: number | null): YearWiseGrid {
+  const r = figures.settings.discount_rate / 100
+  const none = { ...quantities, energy_kWh: 0, connections: 0, distribution_NPR: 0 }
+  const series = (of: Quantities) => lifeCycleCosts(costStream('grid', of, figures, dc_watt), r)
+  const at0 = series({ ...quantities, grid_km: 0 })
+  const perKm = series({ ...none, grid_km: 1 })
+  return at0.map((cost, year) => ({
     distances: gridDistances_km,
-    life_cycle_costs: byDistance.map(series => series[year]),
+    life_cycle_costs: gridDistances_km.map(km => cost + km * perKm[year]),
   }))
 }
 
-/** Grid's life cycle cost over the option's in one year, by distance; above 1 the option is cheaper. */
+/** Grid's life cycle cost over the option's in one year, by distance; above 1 the option is cheaper; null for an option that costs nothing. */
 export function ratioCurve(
   ofYear: YearWiseGrid[number],
   optionCost: number,
-): { distance_km: number; ratio: number }[] {
-  return ofYear.distances.map((distance_km, index) => ({
-    distance_km,
-    ratio: roundHalfUp(ofYear.life_cycle_costs[index] / optionCost, 3),
-  }))
+): { distance_km: number; ratio: number | null }[] {
+  return ofYear.distances.map((distance_km, index) => {
+    const ratio = quotient(ofYear.life_cycle_costs[index], optionCost)
+    return { distance_km, ratio: ratio === null ? null : roundHalfUp(ratio, 3) }
+  })
 }
 
-/** Longest line in km for which the grid beats an option of that cost: where the ratio is 1, never below 0. */
-export function breakEven_km(ofYear: YearWiseGrid[number], optionCost: number): number {
+/**
+ * Longest line in km for which the grid beats an option of that cost: where the ratio is 1, never below 0. Null where
+ * the line costs nothing.
+ */
+export function breakEven_km(ofYear: YearWiseGrid[number], optionCost: number): number | null {
   const { distances, life_cycle_costs } = ofYear
   const last = distances.length - 1
   const perKm = (life_cycle_costs[last] - life_cycle_costs[0]) / (distances[last] - distances[0])
-  return Math.max(0, (optionCost - life_cycle_costs[0]) / perKm)
+  const km = quotient(optionCost - life_cycle_costs[0], perKm)
+  return km === null ? null : Math.max(0, km)
 }
 
 /**

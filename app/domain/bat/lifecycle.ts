@@ -1,11 +1,13 @@
 /** Years for which every series runs. */
 export const seriesYears = 15
 
-/** What an option costs, NPR: at the start, every year, and whenever a part wears out. */
+/** What an option costs, NPR: at the start, every year, whenever a part wears out; and what is taken off at the end. */
 export type CostStream = {
   capital: number
   operation: number
   replacement: { cost: number; period_yrs: number } | null
+  /** What has a value at the end, which falls to 0 linearly over its life; empty where none is taken off. */
+  residuals: readonly { of: 'system' | 'distribution'; cost: number; life_yrs: number }[]
 }
 export type Replacement = { year: number; cost: number; discounted_cost: number }
 
@@ -22,21 +24,41 @@ let sums: { r: number; upTo: number[] } = { r: 0, upTo: [0] }
 /** Life cycle cost of years 1 to `years`, NPR today (models B3): replacements strictly before the last year's end. */
 export function lifeCycleCosts(costs: CostStream, r: number, years = seriesYears): number[] {
   const replaced = replacementsBefore(costs, r, years)
-  return Array.from({ length: years }, (_, index) => {
-    const n = index + 1
-    const replacing = replaced.reduce((sum, one) => (one.year < n ? sum + one.discounted_cost : sum), 0)
-    return costs.capital + costs.operation * annuity(r, n) + replacing
-  })
+  return Array.from({ length: years }, (_, index) => total(costs, replaced, r, index + 1))
 }
 
-/** Levelized cost in NPR/kWh of years 1 to n for life cycle costs and kWh a year. */
-export function levelizedCosts(lifeCycle: number[], energy_kWh: number, r: number): number[] {
-  return lifeCycle.map((cost, index) => cost / (energy_kWh * annuity(r, index + 1)))
+/** The same of one number of years. */
+export function lifeCycleCost(costs: CostStream, r: number, n: number): number {
+  return total(costs, replacementsBefore(costs, r, n), r, n)
+}
+
+function total(costs: CostStream, replaced: Replacement[], r: number, n: number): number {
+  const replacing = replaced.reduce((sum, one) => (one.year < n ? sum + one.discounted_cost : sum), 0)
+  return costs.capital + costs.operation * annuity(r, n) + replacing - residualValue(costs, r, n)
+}
+
+/** What is left after `n` years of plant and lines, NPR today (models B2a). */
+export function residualValue({ residuals }: Pick<CostStream, 'residuals'>, r: number, n: number): number {
+  return residuals.reduce((sum, { cost, life_yrs }) => sum + cost * leftOf(life_yrs, n) * discount(r, n), 0)
+}
+
+/** The share of a value that is left after `n` years. */
+export const leftOf = (life_yrs: number, n: number): number => Math.max(0, 1 - n / life_yrs)
+
+/** Levelized cost in NPR/kWh of years 1 to n for life cycle costs and kWh a year; null without energy. */
+export function levelizedCosts(lifeCycle: number[], energy_kWh: number, r: number): (number | null)[] {
+  return lifeCycle.map((cost, index) => quotient(cost, energy_kWh * annuity(r, index + 1)))
+}
+
+/** A quotient that is a number, or null. */
+export function quotient(a: number, b: number): number | null {
+  const value = a / b
+  return Number.isFinite(value) ? value : null
 }
 
 /** Every replacement at a multiple of the period strictly before `years`, in order. */
 export function replacementsBefore(
-  { replacement }: CostStream,
+  { replacement }: Pick<CostStream, 'replacement'>,
   r: number,
   years = seriesYears,
 ): Replacement[] {
@@ -49,4 +71,5 @@ export function replacementsBefore(
   return all
 }
 
-const discount = (r: number, year: number) => (1 + r) ** -year
+/** Worth today of 1 after `year` years. */
+export const discount = (r: number, year: number): number => (1 + r) ** -year

@@ -1,4 +1,3 @@
-import type { Rates } from '../rates/rates.ts'
 import type { Unsaid } from '../words/words.ts'
 import { bestOption } from './best.ts'
 import {
@@ -9,11 +8,21 @@ import {
   technologyLabels,
   type ZonalQuery,
 } from './contract.ts'
+import { rateName, ratesInUse } from './costs/cost-table.ts'
+import { costInputs, explained, type Reckoning } from './costs/explain.ts'
+import type { RatesOfCluster } from './costs/own-costs.ts'
+import { isYield, plant_kW, quantitiesOf, type Supply } from './costs/quantities.ts'
 import type { Demand } from './demand.ts'
 import { feasibility, type SiteFacts, thresholds, type Verdicts } from './feasibility.ts'
 import { breakEven_km, yearWiseGrid } from './grid.ts'
-import { levelizedCosts, lifeCycleCosts, replacementsBefore, seriesYears } from './lifecycle.ts'
-import { type CostParts, costRules, costStream, type Supply, yearlyEnergy_kWh } from './technologies.ts'
+import {
+  annuity,
+  levelizedCosts,
+  lifeCycleCosts,
+  quotient,
+  replacementsBefore,
+  seriesYears,
+} from './lifecycle.ts'
 
 /** What map and terrain say about a cluster, besides its households. */
 export type ClusterFacts = SiteFacts &
@@ -37,14 +46,17 @@ export type ClusterFacts = SiteFacts &
 export function batResult(
   facts: ClusterFacts,
   demand: Demand,
-  query: Pick<ZonalQuery, 'extra_params'>,
-  rates: Rates,
+  query: Pick<ZonalQuery, 'extra_params' | 'hh_input'>,
+  { rates, changed }: RatesOfCluster,
 ): BatResult {
-  const supply = supplyOf(facts, demand, rates)
+  const supply = supplyOf(facts, demand)
+  const inUse = ratesInUse(rates, demand.dc_watt)
+  const quantities = quantitiesOf(supply, inUse.settings)
+  const reckoning: Reckoning = { supply, quantities, rates: inUse, changed }
   const verdicts = feasibility(facts)
-  const costs = energyCosts(supply, demand, rates, verdicts)
+  const costs = energyCosts(reckoning, verdicts)
   const { best, reason } = bestOption(costs, facts.distance_to_grid_km, query.extra_params)
-  const year_wise_grid = yearWiseGrid(supply, rates)
+  const year_wise_grid = yearWiseGrid(quantities, inUse, demand.dc_watt)
   return {
     municipality: facts.municipality,
     local_name: facts.local_name,
@@ -67,6 +79,18 @@ export function batResult(
     distance_to_grid_ext_km: facts.distance_to_grid_km,
     distance_to_mhp_km: facts.is_in_terai ? null : facts.distance_to_mhp_km,
     energy_costs: costs,
+    not_computed: Object.fromEntries(
+      technologies.flatMap(one =>
+        one in verdicts && costs[one] === undefined && verdicts[one] ? [[one, verdicts[one]]] : [],
+      ),
+    ),
+    cost_inputs: costInputs(reckoning, {
+      hh_input: query.hh_input,
+      num_house: facts.num_house,
+      isGridKnown: facts.distance_to_grid_km !== null,
+      isMhpKnown: facts.distance_to_mhp_km !== null,
+    }),
+    discounting: discountingOf(reckoning),
     year_wise_grid,
     best,
     best_reason: reason,
@@ -84,69 +108,85 @@ export function batResult(
 
 /** What the costs rest on; a distance that nobody knows is taken as the technology's reach. */
 export function supplyOf(
-  { distance_to_grid_km, distance_to_mhp_km }: SiteFacts,
+  site: Pick<SiteFacts, 'distance_to_grid_km' | 'distance_to_mhp_km' | 'minigrid_pvout_kWh'>,
   demand: Demand,
-  rates: Rates,
 ): Supply {
   return {
-    demand,
-    energy_kWh: yearlyEnergy_kWh(demand, rates.settings.days_per_year),
-    grid_km: distance_to_grid_km ?? thresholds.gridReach_km,
-    mhp_km: distance_to_mhp_km ?? thresholds.mhpReach_km,
+    households: demand.num_household,
+    per_hh_demand_W: demand.per_hh_demand_W,
+    loads: demand.loads,
+    hrs_per_day: demand.hrs_per_day,
+    dc_watt: demand.dc_watt,
+    pvout_kWh: site.minigrid_pvout_kWh,
+    grid_km: site.distance_to_grid_km ?? thresholds.gridReach_km,
+    mhp_km: site.distance_to_mhp_km ?? thresholds.mhpReach_km,
   }
 }
 
-/** Every option's entry of `energy_costs`; micro-hydro only where a verdict on it was asked for. */
-export function energyCosts(
-  supply: Supply,
-  demand: Demand,
-  rates: Rates,
-  verdicts: Verdicts,
-): BatResult['energy_costs'] {
-  const cost = (technology: Technology) =>
-    energyCost(
-      costRules[technology](supply, rates),
-      supply.energy_kWh,
-      demand,
-      rates,
-      verdicts[technology] ?? null,
-    )
-  const local = { shs: cost('shs'), solar_minigrid: cost('solar_minigrid'), grid: cost('grid') }
-  return 'mhp' in verdicts ? { ...local, mhp: cost('mhp') } : local
+/** Options that have costs: those with a verdict; a mini-grid only where the sun's yield is known. */
+export function computedOptions(supply: Pick<Supply, 'pvout_kWh'>, verdicts: Verdicts): Technology[] {
+  return technologies.filter(
+    one => one in verdicts && (one !== 'solar_minigrid' || isYield(supply.pvout_kWh)),
+  )
+}
+
+/** Every option's entry of `energy_costs`. */
+export function energyCosts(reckoning: Reckoning, verdicts: Verdicts): BatResult['energy_costs'] {
+  const entries = computedOptions(reckoning.supply, verdicts).map(one => [
+    one,
+    energyCost(one, reckoning, verdicts[one] ?? null),
+  ])
+  return Object.fromEntries(entries) as BatResult['energy_costs']
 }
 
 /** One option's entry of `energy_costs`; `reason` says why it cannot stand, null where it can. */
-export function energyCost(
-  parts: CostParts,
-  energy_kWh: number,
-  demand: Pick<Demand, 'total_demand_kW' | 'hrs_per_day'>,
-  { settings }: Rates,
-  reason: Unsaid | null,
-): EnergyCost {
+function energyCost(technology: Technology, reckoning: Reckoning, reason: Unsaid | null): EnergyCost {
+  const { supply, quantities, rates } = reckoning
+  const { settings } = rates
   const r = settings.discount_rate / 100
-  const stream = costStream(parts)
+  const { parts, stream, explanation } = explained(technology, reckoning)
   const life_cycle_costs = lifeCycleCosts(stream, r)
+  const size_kW = plant_kW(technology, quantities)
+  const { source, vintage, version, changed_by } = rates[technology]
   return {
     cost_series: {
       years: Array.from({ length: seriesYears }, (_, index) => index + 1),
-      levelized_costs: levelizedCosts(life_cycle_costs, energy_kWh, r),
+      levelized_costs: levelizedCosts(life_cycle_costs, quantities.energy_kWh, r),
       life_cycle_costs,
     },
     capital_cost: stream.capital,
     operation_maintenance_cost: parts.operation,
     discount_rate: settings.discount_rate,
-    system_cost_per_watt: parts.system / (demand.total_demand_kW * 1000),
+    plant_kW: size_kW,
+    system_cost_per_watt: quotient(parts.system, size_kW === null ? quantities.watts : size_kW * 1000),
     system_cost: parts.system,
     installation_cost: parts.installation,
     transportation_cost: parts.transportation,
     distribution_cost: parts.distribution,
-    hrs_per_day: demand.hrs_per_day,
+    hrs_per_day: supply.hrs_per_day,
     days_per_year: settings.days_per_year,
-    electricity_generation: energy_kWh,
+    electricity_generation: quantities.energy_kWh,
     replacements: replacementsBefore(stream, r),
+    explanation,
     feasible: reason === null,
     reason,
-    rate: { ...parts.rate, version: String(parts.rate.version) },
+    rate: {
+      name: rateName(technology, rates, supply.dc_watt),
+      source,
+      vintage,
+      version: String(version),
+      changed_by,
+    },
+  }
+}
+
+function discountingOf({ quantities, rates }: Reckoning): BatResult['discounting'] {
+  const { discount_rate } = rates.settings
+  const annuities = Array.from({ length: seriesYears }, (_, index) => annuity(discount_rate / 100, index + 1))
+  return {
+    discount_rate,
+    annuities,
+    discounted_energy_kWh: annuities.map(one => quantities.energy_kWh * one),
   }
 }
 
@@ -154,7 +194,7 @@ function breakEvens(
   costs: BatResult['energy_costs'],
   ofYear: BatResult['year_wise_grid'][number],
   period: number,
-): Record<string, number> {
+): BatResult['break_even_km'] {
   const local = technologies.filter(one => one !== 'grid' && costs[one] !== undefined)
   return Object.fromEntries(
     local.map(one => [one, breakEven_km(ofYear, costs[one]!.cost_series.life_cycle_costs[period - 1])]),

@@ -1,6 +1,7 @@
 import { roundHalfUp } from '../format.ts'
 import type { BatResult, EnergyCost, Technology } from './contract.ts'
 import { breakEven_km, ratioCurve } from './grid.ts'
+import { residualValue } from './lifecycle.ts'
 
 /**
  * What a reader sees at another project period, from a result already at hand. The best option for other choices
@@ -12,10 +13,12 @@ export type CostBreakdown = {
   operation: number
   /** Those before the period's end. */
   replacements: { year: number; cost: number; discounted_cost: number }[]
-  /** Life cycle cost: exactly the sum of the parts. */
+  /** Life cycle cost: exactly the sum of the parts, less the residual. */
   total: number
-  /** Levelized cost, NPR/kWh. */
-  levelized: number
+  /** What is left of plant and lines at the end; 0 unless the settings take it off. */
+  residual: number
+  /** Levelized cost, NPR/kWh; null without energy. */
+  levelized: number | null
 }
 
 /** The parts of an option's life cycle cost over `period` years in NPR, rounded to paisa, that sum to the total. */
@@ -38,13 +41,17 @@ export function costParts(
       cost: npr(cost),
       discounted_cost: npr(discounted_cost),
     }))
+  const residual = npr(
+    residualValue({ residuals: cost.explanation.residuals }, cost.discount_rate / 100, period),
+  )
   const total = npr(cost.cost_series.life_cycle_costs[period - 1])
-  const others = [...Object.values(capital), ...replacements.map(one => one.discounted_cost)]
+  const others = [...Object.values(capital), ...replacements.map(one => one.discounted_cost), -residual]
   const operation_paisa = others.reduce((left, part) => left - paisa(part), paisa(total))
   return {
     capital,
     operation: operation_paisa / 100,
     replacements,
+    residual,
     total,
     levelized: cost.cost_series.levelized_costs[period - 1],
   }
@@ -67,7 +74,7 @@ export function breakEvenOf(
   result: Pick<BatResult, 'energy_costs' | 'year_wise_grid'>,
   technology: Technology,
   year: number,
-): number {
+): number | null {
   return breakEven_km(
     result.year_wise_grid[year - 1],
     costOf(result, technology).cost_series.life_cycle_costs[year - 1],

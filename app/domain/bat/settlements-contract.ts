@@ -34,8 +34,9 @@ export const Grouping = v.strictObject({
 export type Grouping = v.InferOutput<typeof Grouping>
 
 const Tech = v.picklist(technologies)
-/** By technology: NPR over the project period, and NPR/kWh; no `mhp` in the Terai. */
+/** By technology: NPR over the project period, and NPR/kWh; no `mhp` in the Terai, no `solar_minigrid` where the sun is not known. */
 const ByTechnology = v.record(v.string(), v.number())
+const ByTechnologyOrNone = v.record(v.string(), v.nullable(v.number()))
 
 export const Settlement = v.object({
   /** From 1, largest first. */
@@ -57,8 +58,11 @@ export const Settlement = v.object({
   elevation_m: v.nullable(v.number()),
   feasible: v.array(Tech),
   best: Tech,
+  /** Size of the plant, kW (a mini-grid's kWp); null for the grid. */
+  plant_kW: ByTechnologyOrNone,
   life_cycle_costs: ByTechnology,
-  levelized_costs: ByTechnology,
+  /** Null without energy. */
+  levelized_costs: ByTechnologyOrNone,
   capital_costs: ByTechnology,
   warnings: v.array(Unsaid),
 })

@@ -2,12 +2,13 @@ import { roundHalfUp } from '../format.ts'
 import type { Rates } from '../rates/rates.ts'
 import { bestOption } from './best.ts'
 import { type Technology, technologies } from './contract.ts'
+import { costStream, ratesInUse } from './costs/cost-table.ts'
+import { plant_kW, quantitiesOf } from './costs/quantities.ts'
 import { type ClusterQuery, clusterDemand, type Demand, type HouseholdFacts } from './demand.ts'
 import { feasibility } from './feasibility.ts'
-import { annuity, lifeCycleCosts } from './lifecycle.ts'
-import { assumptions, type ClusterFacts, supplyOf } from './result.ts'
+import { annuity, lifeCycleCost, lifeCycleCosts, quotient } from './lifecycle.ts'
+import { assumptions, type ClusterFacts, computedOptions, supplyOf } from './result.ts'
 import type { LeastCostMap, Settlement } from './settlements-contract.ts'
-import { costRules, costStream, yearlyEnergy_kWh } from './technologies.ts'
 
 type Reckoned = Omit<Settlement, 'settlement_id' | 'ward' | 'polygon' | 'elevation_m'>
 
@@ -19,10 +20,12 @@ export function settlementAnswer(
   rates: Rates,
 ): Reckoned {
   const verdicts = feasibility(facts)
-  const supply = supplyOf(facts, demand, rates)
+  const supply = supplyOf(facts, demand)
+  const quantities = quantitiesOf(supply, rates.settings)
+  const figures = ratesInUse(rates, demand.dc_watt)
   const years = extra_params.project_period
   const r = rates.settings.discount_rate / 100
-  const told = technologies.filter(one => one in verdicts)
+  const told = computedOptions(supply, verdicts)
   const costs: Partial<
     Record<Technology, { feasible: boolean; cost_series: { life_cycle_costs: number[] } }>
   > = {}
@@ -30,12 +33,12 @@ export function settlementAnswer(
   const levelized_costs: Settlement['levelized_costs'] = {}
   const capital_costs: Settlement['capital_costs'] = {}
   for (const one of told) {
-    const stream = costStream(costRules[one](supply, rates))
+    const stream = costStream(one, quantities, figures, demand.dc_watt)
     const series = lifeCycleCosts(stream, r, years)
     costs[one] = { feasible: verdicts[one] === null, cost_series: { life_cycle_costs: series } }
     capital_costs[one] = stream.capital
     life_cycle_costs[one] = series[years - 1]
-    levelized_costs[one] = series[years - 1] / (supply.energy_kWh * annuity(r, years))
+    levelized_costs[one] = quotient(series[years - 1], quantities.energy_kWh * annuity(r, years))
   }
   return {
     local_name: facts.local_name,
@@ -49,6 +52,7 @@ export function settlementAnswer(
     distance_to_mhp_km: facts.is_in_terai ? null : facts.distance_to_mhp_km,
     feasible: told.filter(one => verdicts[one] === null),
     best: bestOption(costs, facts.distance_to_grid_km, extra_params).best,
+    plant_kW: Object.fromEntries(told.map(one => [one, plant_kW(one, quantities)])),
     life_cycle_costs,
     levelized_costs,
     capital_costs,
@@ -69,8 +73,9 @@ export function scatteredSupply(
   const none = { num_household: 0, population: 0, total_demand_kW: 0, capital_cost: 0, life_cycle_cost: 0 }
   if (roundHalfUp(facts.households_by_houses, 0) === 0) return { num_house, ...none }
   const demand = clusterDemand(facts, query, rates)
-  const energy_kWh = yearlyEnergy_kWh(demand, rates.settings.days_per_year)
-  const stream = costStream(costRules.shs({ demand, energy_kWh, grid_km: 0, mhp_km: 0 }, rates))
+  const supply = supplyOf(nowhere, demand)
+  const quantities = quantitiesOf(supply, rates.settings)
+  const stream = costStream('shs', quantities, ratesInUse(rates, demand.dc_watt), demand.dc_watt)
   const years = query.extra_params.project_period
   return {
     num_house,
@@ -78,7 +83,7 @@ export function scatteredSupply(
     population: demand.male_pop + demand.female_pop,
     total_demand_kW: demand.total_demand_kW,
     capital_cost: stream.capital,
-    life_cycle_cost: lifeCycleCosts(stream, rates.settings.discount_rate / 100, years)[years - 1],
+    life_cycle_cost: lifeCycleCost(stream, rates.settings.discount_rate / 100, years),
   }
 }
 
@@ -111,6 +116,7 @@ export function totalsByTechnology(
   })
 }
 
+const nowhere = { distance_to_grid_km: null, distance_to_mhp_km: null, minigrid_pvout_kWh: null }
 /** What a house takes that has no neighbour to share a plant or a line with. */
 const aloneTechnology: Technology = 'shs'
 type Summed = Exclude<keyof LeastCostMap['totals'][number], 'technology' | 'settlements'>

@@ -3,9 +3,9 @@ import type { Unsaid, WordKey } from '../words/words.ts'
 
 /**
  * Every field of the six tables of rates, once: contract, database, screens and CSV are made of it.
- * `usual` is what a new column begins with; `isUsed: false` marks what today's comparison does not look at yet.
+ * `usual` is what a new column begins with.
  */
-type Told = { label: Unsaid; unit: WordKey | null; isUsed: boolean }
+type Told = { label: Unsaid; unit: WordKey | null }
 export type NumberField = Told & {
   kind: 'number'
   least: number
@@ -23,7 +23,7 @@ export const rateStep = 0.01
 const most_NPR = 1e9
 type More = Partial<Omit<NumberField, 'kind' | 'label' | 'unit'>>
 const number = (label: Unsaid, unit: WordKey | null, more: More = {}): NumberField => {
-  return { kind: 'number', label, unit, least: 0, most: most_NPR, isWhole: false, isUsed: true, ...more }
+  return { kind: 'number', label, unit, least: 0, most: most_NPR, isWhole: false, ...more }
 }
 const said = (key: WordKey): Unsaid => ({ key })
 const years = number(said('rates.replacementPeriod'), 'rates.years', { least: 1, most: 30, isWhole: true })
@@ -32,7 +32,6 @@ const category: TextField = {
   label: said('rates.category'),
   unit: null,
   longest: 100,
-  isUsed: true,
 }
 
 const perWatt = {
@@ -51,11 +50,9 @@ const perKilowatt = {
   omc_per_kW: number(said('rates.upkeep'), 'rates.perKWYear'),
 }
 
-const later = { isUsed: false } as const
-const share = (label: Unsaid, usual: number) => number(label, null, { ...later, most: 1, usual })
+const share = (label: Unsaid, usual: number) => number(label, null, { most: 1, usual })
 const life = (label: WordKey, usual: number) =>
   number({ key: 'rates.lifeOf', params: { what: said(label) } }, 'rates.years', {
-    ...later,
     least: 1,
     most: 100,
     isWhole: true,
@@ -86,7 +83,7 @@ const rangeFields = Object.fromEntries(
   Object.entries(ranges).flatMap(([name, [what, ...usual]]) =>
     Object.entries(bounds).map(([bound, key], i) => [
       `range_${name}_${bound}`,
-      number({ key, params: { what: said(what) } }, null, { ...later, most: 10, usual: usual[i] }),
+      number({ key, params: { what: said(what) } }, null, { most: 10, usual: usual[i] }),
     ]),
   ),
 ) as Record<RangeName, NumberField>
@@ -115,7 +112,6 @@ export const rateFields = {
       kind: 'switch',
       label: said('rates.residualValue'),
       unit: null,
-      ...later,
       usual: false,
     },
     life_shs_yrs: life('rates.shs', 15),
@@ -129,12 +125,12 @@ export const rateFields = {
     range_discount_rate_least: number(
       { key: 'rates.leastOf', params: { what: said('rates.discountRate') } },
       'rates.percent',
-      { ...later, most: 100, usual: 6 },
+      { most: 100, usual: 6 },
     ),
     range_discount_rate_most: number(
       { key: 'rates.mostOf', params: { what: said('rates.discountRate') } },
       'rates.percent',
-      { ...later, most: 100, usual: 14 },
+      { most: 100, usual: 14 },
     ),
   },
 } as const satisfies Record<string, RateFields>

@@ -43,7 +43,7 @@ export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
   return rows.find(row => row.is_default) ?? rows[0]
 }
 
-/** What the fields that today's comparison does not look at begin with (models B2a, I). */
+/** What the fields of sizes, values and ranges begin with (models B2a, I). */
 const usualSettings = Object.fromEntries(
   Object.entries(rateFields.settings).flatMap(([name, field]) =>
     'usual' in field ? [[name, field.usual]] : [],

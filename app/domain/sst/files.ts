@@ -82,12 +82,3 @@ export function sampleGeoJson(
     }),
   }
 }
-
-/** `sst-pokhara-lekhnath` */
-export function fileName({ name, sddmm }: Sample['municipality']): string {
-  const plain = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return `sst-${plain || sddmm}`
-}

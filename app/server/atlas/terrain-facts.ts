@@ -22,6 +22,8 @@ export type TerrainFacts = {
   is_in_terai: boolean
   /** Mean of the cells, kWh a kWp and year. */
   pvout_kWh: number | null
+  /** Of the cells that suit panels, of all where none does. */
+  minigrid_pvout_kWh: number | null
   /** Hectares that suit panels; below one hectare in all, the share that does. Null where the terrain is not known. */
   minigrid_land_ha: number | null
   isLandCoverKnown: boolean
@@ -48,7 +50,7 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
   const elevation = range()
   const slope = range()
   const aspect = range()
-  const land = { all_ha: 0, suits_ha: 0, pvout: 0, count: 0, terai: 0, covered: 0 }
+  const land = { all_ha: 0, suits_ha: 0, pvout: 0, suits_pvout: 0, suits: 0, count: 0, terai: 0, covered: 0 }
   for (const cell of cells) {
     const lie = slopeAt(ground.elevation, ground.elevation.cells, cell)
     if (lie === null) continue
@@ -63,17 +65,24 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
     land.count++
     land.all_ha += cell_ha
     if (cover !== 'unknown') land.covered++
-    if (suitsPanels(lie.slope_deg, lie.aspect_deg, cover)) land.suits_ha += cell_ha
-    land.pvout += pvoutFrom(temperatureAt(height_m), lie.slope_deg, lie.aspect_deg)
+    const pvout_kWh = pvoutFrom(temperatureAt(height_m), lie.slope_deg, lie.aspect_deg)
+    land.pvout += pvout_kWh
+    if (suitsPanels(lie.slope_deg, lie.aspect_deg, cover)) {
+      land.suits++
+      land.suits_ha += cell_ha
+      land.suits_pvout += pvout_kWh
+    }
     if (isTeraiAt(ground, at)) land.terai++
   }
+  const pvout_kWh = land.count === 0 ? null : land.pvout / land.count
   return {
     avg_temp: elevation.count === 0 ? null : temperatureAt(elevation.sum / elevation.count),
     elevation_minmax: minMaxOf(elevation),
     slope_minmax: minMaxOf(slope),
     aspect_minmax: minMaxOf(aspect),
     is_in_terai: land.terai * 2 > land.count,
-    pvout_kWh: land.count === 0 ? null : land.pvout / land.count,
+    pvout_kWh,
+    minigrid_pvout_kWh: land.suits === 0 ? pvout_kWh : land.suits_pvout / land.suits,
     minigrid_land_ha: land.count === 0 ? null : land.suits_ha / Math.min(1, land.all_ha),
     isLandCoverKnown: land.count > 0 && land.covered === land.count,
   }

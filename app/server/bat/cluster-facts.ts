@@ -1,8 +1,11 @@
 import type { BatResult, ZonalQuery } from '../../domain/bat/contract.ts'
+import { ratesOfCluster } from '../../domain/bat/costs/own-costs.ts'
+import { coincidentDemand_kW } from '../../domain/bat/costs/quantities.ts'
 import {
   type ClusterQuery,
   clusterDemand,
   type Demand,
+  dcWattOf,
   type HouseholdFacts,
   nationalFigures,
 } from '../../domain/bat/demand.ts'
@@ -40,10 +43,11 @@ export function analyseCluster(
   rates: Rates,
   houses: HouseCount = countHouses(atlas, rings, query.building_filter),
 ): BatResult {
-  const { facts, demand } = clusterOf(atlas, rings, houses, query, rates)
+  const own = ratesOfCluster(rates, query, dcWattOf(query))
+  const { facts, demand } = clusterOf(atlas, rings, houses, query, own.rates)
   const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
   const warnings = [...facts.warnings, ...sources]
-  return batResult({ ...facts, warnings }, demand, query, rates)
+  return batResult({ ...facts, warnings }, demand, query, own)
 }
 
 /**
@@ -78,14 +82,24 @@ export function clusterOf(
     atlas_sources: sourcesOf(atlas),
     is_in_terai: terrain.is_in_terai,
     pvout_kWh: terrain.pvout_kWh,
+    minigrid_pvout_kWh: terrain.minigrid_pvout_kWh,
     minigrid_land_ha: terrain.minigrid_land_ha,
     distance_to_grid_km: gridDistance_km(atlas, rings),
     distance_to_mhp_km: terrain.is_in_terai
       ? null
-      : mhpDistance_km(atlas, rings, Math.max(thresholds.mhpLeast_kW, demand.total_demand_kW)),
+      : mhpDistance_km(atlas, rings, leastStream_kW(demand, rates)),
     warnings: warningsOfCluster(houses, fact, terrain),
   }
   return { facts, demand }
+}
+
+/** What a stream must offer to supply a cluster by micro-hydro (models B2a, C). */
+function leastStream_kW({ num_household, per_hh_demand_W, loads }: Demand, { settings }: Rates): number {
+  const plant_kW = coincidentDemand_kW(
+    { households: num_household, per_hh_demand_W, loads },
+    settings.coincidence,
+  )
+  return Math.max(thresholds.mhpLeast_kW, plant_kW)
 }
 
 export function householdFacts(

@@ -51,7 +51,8 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       return leastCostMap(inUse, body, await rates.current())
     }),
     serve(batParameters, async () => {
-      const { version, tiers, shs_dc, institutions, settings } = await rates.current()
+      const { version, tiers, institutions, ...options } = await rates.current()
+      const { shs_dc, settings } = options
       return {
         tiers: tiers.map(({ tier_id, value, demand_W, hrs_per_day }) => ({
           tier_id,
@@ -67,6 +68,7 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
           avg_load_W,
         })),
         discount_rate: settings.discount_rate,
+        cost_options: options,
         cost_rates_version: version,
       }
     }),

@@ -14,7 +14,14 @@ const run = promisify(execFile)
 /** Settlements as columns, with the technologies to be costed for them. */
 export type Case = {
   columns: Record<
-    'people' | 'people_per_household' | 'energy_kWh' | 'area_km2' | 'grid_km' | 'mhp_km',
+    | 'people'
+    | 'people_per_household'
+    | 'energy_kWh'
+    | 'area_km2'
+    | 'grid_km'
+    | 'mhp_km'
+    | 'mhp_capacity'
+    | 'smg_capacity',
     number[]
   >
   options: Record<Technology, OnssetOption>

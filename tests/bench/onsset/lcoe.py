@@ -76,8 +76,8 @@ def costed(tech, option, case, years):
         prev_code=case["none_before"],
         grid_cell_area=case["area_km2"],
         additional_mv_line_length=case[option["line"]] if option["line"] else 0.0,
-        # The rates are money a kW served.
-        capacity_factor=1,
+        # The rates are money a kW of plant: what is served at once over its size.
+        capacity_factor=case[option["capacity"]] if option["capacity"] else 1,
     )
     return lcoe[0]
 

@@ -1,5 +1,5 @@
 import type { Technology } from '../../../app/domain/bat/contract.ts'
-import { type CostParts, costStream } from '../../../app/domain/bat/technologies.ts'
+import type { CostStream } from '../../../app/domain/bat/lifecycle.ts'
 import { defaultRow, type Rates } from '../../../app/domain/rates/rates.ts'
 import type { WholeCosts } from './compatible.ts'
 
@@ -20,6 +20,8 @@ export type OnssetOption = {
   energy_price: number
   /** Mean load over peak load. */
   base_to_peak: number
+  /** Column with the peak load over the size of the plant; null where they are one. */
+  capacity: 'mhp_capacity' | 'smg_capacity' | null
   /** Prices and sizes of the network inside of the settlement; null for one price a connection. */
   network: Record<string, number> | null
 }
@@ -28,8 +30,8 @@ export type OnssetOption = {
 export const lives_yrs: Record<Technology, number> = { shs: 15, solar_minigrid: 20, mhp: 30, grid: 30 }
 
 /** Batteries as part of the yearly operation: OnSSET knows no part that wears out before the rest. */
-export function wholeCosts(technology: Technology, parts: CostParts): WholeCosts {
-  const { capital, operation, replacement } = costStream(parts)
+export function wholeCosts(technology: Technology, stream: CostStream): WholeCosts {
+  const { capital, operation, replacement } = stream
   const batteries = replacement === null ? 0 : replacement.cost / replacement.period_yrs
   return { capital, operation: operation + batteries, life_yrs: lives_yrs[technology] }
 }
@@ -58,8 +60,9 @@ export function onssetOptions(
     om_of_lines: upkeep,
     energy_price: 0,
     base_to_peak: (hrs_per_day * settings.days_per_year) / 8760,
+    capacity: null,
     network: null,
-  }
+  } as const
   /** OnSSET sizes its lines by this price even where none is built. */
   const noLine = { line: null, line_cost_per_km: grid.cc_rate }
   return {
@@ -82,11 +85,13 @@ export function onssetOptions(
         smg.sc_per_kW + smg.ic_per_kW + smg.tc_per_kW,
         smg.omc_per_kW + smg.rc_per_kW / smg.replacement_period_yrs,
       ),
+      capacity: 'smg_capacity',
       life_yrs: lives_yrs.solar_minigrid,
     },
     mhp: {
       ...served,
       ...generation(mhp.sc_per_kW + mhp.ic_per_kW + mhp.tc_per_kW, mhp.omc_per_kW),
+      capacity: 'mhp_capacity',
       line: 'mhp_km',
       line_cost_per_km: settings.mhp_line_NPR_per_km,
       life_yrs: lives_yrs.mhp,

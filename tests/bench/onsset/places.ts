@@ -1,21 +1,32 @@
 import * as v from 'valibot'
 import type { Technology } from '../../../app/domain/bat/contract.ts'
 import { technologies } from '../../../app/domain/bat/contract.ts'
-import { totalDemand_kW } from '../../../app/domain/bat/demand.ts'
+import {
+  coincidentDemand_kW,
+  type Quantities,
+  quantitiesOf,
+  type Supply,
+} from '../../../app/domain/bat/costs/quantities.ts'
 import { thresholds } from '../../../app/domain/bat/feasibility.ts'
 import { type Settlement, SettlementsQuery } from '../../../app/domain/bat/settlements-contract.ts'
-import { type Supply, yearlyEnergy_kWh } from '../../../app/domain/bat/technologies.ts'
 import type { Rates } from '../../../app/domain/rates/rates.ts'
 import { dcTier, tierOf } from '../../../app/domain/rates/tiers.ts'
-import type { PolygonRings } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../../app/domain/spatial/measure.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { mhpDistance_km } from '../../../app/server/atlas/distances.ts'
+import { terrainOfPolygon } from '../../../app/server/atlas/terrain-facts.ts'
 import { leastCostSteps } from '../../../app/server/bat/least-cost-map.ts'
 
-export type Place = { settlement: Settlement; rings: PolygonRings; area_km2: number; isInTerai: boolean }
+export type Place = {
+  settlement: Settlement
+  rings: PolygonRings
+  area_km2: number
+  isInTerai: boolean
+  pvout_kWh: number | null
+}
 /** A place at one tier, and the options that can stand there. */
-export type Served = { place: Place; supply: Supply; stands: Technology[] }
+export type Served = { place: Place; supply: Supply; quantities: Quantities; stands: Technology[] }
 /** Size of solar home systems where a tier is served by DC, W. */
 const dc_watt = 50
 
@@ -32,7 +43,9 @@ export function placesOf(atlas: Atlas, least: number, rates: Rates): Place[] {
     for (const settlement of step.value.settlements) {
       const rings = settlement.polygon.coordinates as PolygonRings
       const isInTerai = !('mhp' in settlement.life_cycle_costs)
-      places.push({ settlement, rings, area_km2: polygonArea_km2(rings), isInTerai })
+      const centre: LngLat = [settlement.longitude, settlement.latitude]
+      const { minigrid_pvout_kWh: pvout_kWh } = terrainOfPolygon(atlas.ground, rings, centre)
+      places.push({ settlement, rings, area_km2: polygonArea_km2(rings), isInTerai, pvout_kWh })
     }
   }
   return places
@@ -50,21 +63,23 @@ export function tierDemand({ tiers }: Pick<Rates, 'tiers'>, tier_id: number) {
 
 /** A place served at a tier; unknown distances are those that our answers assume. */
 export function serve(atlas: Atlas, place: Place, tier_id: number, rates: Rates): Served {
-  const { watts, ...hours } = tierDemand(rates, tier_id)
+  const { watts, hrs_per_day, dc_watt } = tierDemand(rates, tier_id)
   const { num_household, distance_to_grid_ext_km, feasible } = place.settlement
-  const total_demand_kW = totalDemand_kW(num_household, watts, [])
-  const demand = { total_demand_kW, connections: num_household, ...hours }
-  const mhp_km = place.isInTerai
-    ? null
-    : mhpDistance_km(atlas, place.rings, Math.max(thresholds.mhpLeast_kW, total_demand_kW))
+  const demand = { households: num_household, per_hh_demand_W: watts, loads: [] }
+  const least_kW = Math.max(thresholds.mhpLeast_kW, coincidentDemand_kW(demand, rates.settings.coincidence))
+  const mhp_km = place.isInTerai ? null : mhpDistance_km(atlas, place.rings, least_kW)
+  const supply: Supply = {
+    ...demand,
+    hrs_per_day,
+    dc_watt,
+    pvout_kWh: place.pvout_kWh,
+    grid_km: distance_to_grid_ext_km ?? thresholds.gridReach_km,
+    mhp_km: mhp_km ?? thresholds.mhpReach_km,
+  }
   return {
     place,
-    supply: {
-      demand,
-      energy_kWh: yearlyEnergy_kWh(demand, rates.settings.days_per_year),
-      grid_km: distance_to_grid_ext_km ?? thresholds.gridReach_km,
-      mhp_km: mhp_km ?? thresholds.mhpReach_km,
-    },
+    supply,
+    quantities: quantitiesOf(supply, rates.settings),
     // Only micro-hydro depends on the tier: the stream must offer its demand.
     stands: technologies.filter(one =>
       one === 'mhp' ? mhp_km !== null && mhp_km <= thresholds.mhpReach_km : feasible.includes(one),

@@ -56,8 +56,8 @@ test('list, map, tab and file tell one best option, under the scenario that is l
       )
       return labelIn(best?.textContent)
     })
-    const files = clusters.map(({ result }) => {
-      const line = clusterCsv(result, scenario, english)
+    const files = clusters.map(cluster => {
+      const line = clusterCsv(cluster, scenario, english)
         .split('\r\n')
         .find(one => one.split(',')[1] === 'yes')
       return labelIn(line)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bytesOf } from '../../../app/client/ui/files/download.ts'
-import { fileName, sampleCsv, sampleGeoJson } from '../../../app/domain/sst/files.ts'
+import { sampleCsv, sampleGeoJson } from '../../../app/domain/sst/files.ts'
 import { english, inEnglish } from '../../in-english.ts'
 import { request, row, sampleOf } from './drawn-sample.ts'
 
@@ -55,10 +55,4 @@ it('the GeoJSON holds the squares with their figures, and the origin once', () =
 
 it('the KML is decoded as UTF-8', () => {
   expect(new TextDecoder().decode(bytesOf(sample.base64_kml))).toBe('<kml>डोर्दी</kml>')
-})
-
-it('files are named after the municipality', () => {
-  expect(fileName(sample.municipality)).toBe('sst-dordi')
-  expect(fileName({ ...sample.municipality, name: 'Pokhara Lekhnath' })).toBe('sst-pokhara-lekhnath')
-  expect(fileName({ ...sample.municipality, name: '..' })).toBe('sst-43702')
 })

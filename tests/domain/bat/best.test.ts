@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bestOf, bestOption, candidatesOf, isGridOffered } from '../../../app/domain/bat/best.ts'
 import { extensionPeriods, projectPeriods, type Technology } from '../../../app/domain/bat/contract.ts'
 import { annuity } from '../../../app/domain/bat/lifecycle.ts'
+import type { ClusterFacts } from '../../../app/domain/bat/result.ts'
 import { breakEvenOf } from '../../../app/domain/bat/retell.ts'
 import { english } from '../../in-english.ts'
 import { analyse } from './clusters.ts'
@@ -20,16 +21,15 @@ const flat = (cost: number, feasible = true) => ({
 describe('best option (models B5)', () => {
   const result = analyse(100, { extra_params: { project_period: 10, grid_extension_limit_km: 5 } })
   it('follows the worked examples', () => {
-    expect(result.best).toBe('grid')
-    expect(
-      bestOf(result, {
-        ...usual,
-        project_period: 10,
-        grid_extension_limit_km: 5,
-        extension_period: '< 5 Years',
-      }),
-    ).toMatchObject({ best: 'shs', reason: { key: 'bat.best.gridSoon' } })
-    expect(bestOf(result, { ...usual, project_period: 10, grid_extension_limit_km: 1 }).best).toBe('shs')
+    expect(result.best).toBe('mhp')
+    const at10 = { ...usual, project_period: 10, grid_extension_limit_km: 5 } as const
+    expect(bestOf(result, { ...at10, extension_period: '< 5 Years' })).toMatchObject({
+      best: 'shs',
+      reason: { key: 'bat.best.gridSoon' },
+    })
+    const dry = analyse(100, {}, { distance_to_mhp_km: null })
+    expect(bestOf(dry, at10).best).toBe('grid')
+    expect(bestOf(dry, { ...at10, grid_extension_limit_km: 1 }).best).toBe('shs')
   })
   it('ignores the extension period where the grid is no candidate (S-069)', () => {
     const soon = { ...usual, extension_period: '< 5 Years' } as const
@@ -60,40 +60,63 @@ describe('best option (models B5)', () => {
   })
   it('gives its reason in words', () => {
     expect(english(result.best_reason.key, result.best_reason.params)).toBe(
-      'Grid Extension costs least over 10 years: Solar Home System, the next, costs 9.1 % more',
+      'Micro Hydro costs least over 10 years: Grid Extension, the next, costs 23.8 % more',
     )
   })
 })
 
 describe('what a planner sees with the indicative rates, plant 1.5 km away', () => {
   const at = { distance_to_mhp_km: 1.5, distance_to_grid_km: 20 }
-  const best = (households: number, tier: 1 | 2 | 3 | 4 | 5, project_period: 5 | 10 | 15, where = at) =>
-    analyse(households, { bat_form: { tier }, extra_params: { project_period } }, where)
-  it('off the grid, home systems in tiers 1 to 3', () => {
-    for (const tier of [1, 2, 3] as const)
-      for (const period of projectPeriods)
-        for (const households of [10, 100, 400]) {
-          expect(best(households, tier, period).best).toBe('shs')
-        }
-  })
-  it('mini-grids at 5 years in tiers 4 and 5, then micro-hydro where the plant is near', () => {
-    for (const tier of [4, 5] as const) {
-      expect(best(100, tier, 5).best).toBe('solar_minigrid')
-      for (const period of [10, 15] as const) {
-        expect(['solar_minigrid', 'mhp']).toContain(best(100, tier, period).best)
-        expect(best(400, tier, period, { ...at, distance_to_mhp_km: 0.5 }).best).toBe('mhp')
-      }
+  const best = (
+    households: number,
+    tier: 1 | 2 | 3 | 4 | 5,
+    project_period: 5 | 10 | 15,
+    where: Partial<ClusterFacts> = at,
+  ) => analyse(households, { bat_form: { tier }, extra_params: { project_period } }, where)
+  const dry = { distance_to_mhp_km: null, distance_to_grid_km: 20 }
+  it('off the grid, home systems in tiers 1 and 2 and in hamlets of tier 3', () => {
+    for (const period of projectPeriods) {
+      for (const tier of [1, 2] as const)
+        for (const households of [10, 100, 400]) expect(best(households, tier, period).best).toBe('shs')
+      expect(best(10, 3, period).best).toBe('shs')
     }
+    expect(best(30, 3, 5).best).toBe('shs')
   })
-  it('the grid for large clusters nearby: to 12, 14 and 15 km at 5, 10 and 15 years', () => {
+  it('home systems in tiers 1 and 2 on the grid too, save where the line touches at 10 and 15 years', () => {
+    const touching = { ...at, distance_to_grid_km: 0 }
+    for (const tier of [1, 2] as const) {
+      expect(best(100, tier, 5, touching).best).toBe('shs')
+      expect(best(100, tier, 15, { ...at, distance_to_grid_km: 1 }).best).toBe('shs')
+    }
+    expect(best(100, 2, 10, touching).best).toBe('grid')
+    expect(best(100, 2, 15, touching).best).toBe('grid')
+  })
+  it('micro-hydro in villages of tier 3 and in tiers 4 and 5 where a stream is', () => {
+    for (const period of projectPeriods)
+      for (const households of [100, 400])
+        for (const tier of [3, 4, 5] as const) expect(best(households, tier, period).best).toBe('mhp')
+  })
+  it('mini-grids in tiers 4 and 5 where no stream is and the sun is good, none in tier 3', () => {
+    for (const period of projectPeriods) {
+      expect(best(100, 3, period, dry).best).toBe('shs')
+      for (const tier of [4, 5] as const) expect(best(100, tier, period, dry).best).toBe('solar_minigrid')
+    }
+    expect(best(100, 4, 5, { ...dry, minigrid_pvout_kWh: 1300 }).best).toBe('shs')
+  })
+  it('the grid nearby: to 2 km and less for 100 households of tier 3, to 5 km and more for 400', () => {
     const reach = (households: number, period: 5 | 10 | 15) => {
       const result = best(households, 3, period)
       return Math.min(
-        ...(['shs', 'solar_minigrid', 'mhp'] as const).map(one => breakEvenOf(result, one, period)),
+        ...(['shs', 'solar_minigrid', 'mhp'] as const).map(
+          one => breakEvenOf(result, one, period) ?? Number.NaN,
+        ),
       )
     }
-    expect(projectPeriods.map(period => Math.round(reach(400, period)))).toEqual([12, 14, 15])
-    for (const period of projectPeriods) expect(reach(10, period)).toBeLessThan(0.5)
+    for (const period of projectPeriods) {
+      expect(Math.abs(reach(100, period) - 2.3)).toBeLessThan(0.5)
+      expect(reach(400, period)).toBeGreaterThan(5)
+      expect(reach(10, period)).toBeLessThan(0.6)
+    }
   })
   it('winning energy costs 11 to 115 NPR/kWh in tiers 2 to 5 and 67 to 235 in tier 1', () => {
     const levelized = (tiers: (1 | 2 | 3 | 4 | 5)[]) =>
@@ -106,7 +129,7 @@ describe('what a planner sees with the indicative rates, plant 1.5 km away', () 
                 { bat_form: { tier }, extra_params: { project_period: period, grid_extension_limit_km: 15 } },
                 { distance_to_mhp_km: 1.5, distance_to_grid_km },
               )
-              return result.energy_costs[result.best]!.cost_series.levelized_costs[period - 1]
+              return result.energy_costs[result.best]!.cost_series.levelized_costs[period - 1] as number
             }),
           ),
         ),
@@ -121,7 +144,7 @@ describe('what a planner sees with the indicative rates, plant 1.5 km away', () 
           { bat_form: { tier: 1, dc_watt }, extra_params: { project_period: period } },
           at,
         )
-        return result.energy_costs[result.best]!.cost_series.levelized_costs[period - 1]
+        return result.energy_costs[result.best]!.cost_series.levelized_costs[period - 1] as number
       }),
     )
     expect([Math.round(Math.min(...dc)), Math.round(Math.max(...dc))]).toEqual([67, 235])
@@ -148,6 +171,7 @@ describe('properties', () => {
       distance_to_mhp_km: random() * 6,
       is_in_terai: random() < 0.3,
       pvout_kWh: 700 + random() * 1000,
+      minigrid_pvout_kWh: 700 + random() * 1000,
       minigrid_land_ha: random() * 3,
     }
     const households = 1 + Math.floor(random() * 900)
@@ -198,7 +222,7 @@ describe('properties', () => {
       for (const cost of Object.values(result.energy_costs)) {
         cost.cost_series.life_cycle_costs.forEach((total, index) => {
           const back =
-            cost.cost_series.levelized_costs[index] * cost.electricity_generation * annuity(0.1, index + 1)
+            cost.cost_series.levelized_costs[index]! * cost.electricity_generation * annuity(0.1, index + 1)
           expect(Math.abs(back / total - 1)).toBeLessThan(1e-12)
         })
       }

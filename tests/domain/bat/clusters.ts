@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ZonalQuery, type ZonalQueryInput } from '../../../app/domain/bat/contract.ts'
-import { clusterDemand, type HouseholdFacts } from '../../../app/domain/bat/demand.ts'
+import { ratesOfCluster } from '../../../app/domain/bat/costs/own-costs.ts'
+import { clusterDemand, dcWattOf, type HouseholdFacts } from '../../../app/domain/bat/demand.ts'
 import { batResult, type ClusterFacts } from '../../../app/domain/bat/result.ts'
 import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 
@@ -27,7 +28,7 @@ export const people: HouseholdFacts = {
   people_per_household: 4.37,
   male_share: 0.4898,
 }
-/** Hills, a plant 1 km and the grid 3 km away. */
+/** Hills, a plant 1 km and the grid 3 km away (models H). */
 export const place: ClusterFacts = {
   municipality: { state: 'Gandaki', district: 'Gorkha', name: 'Sulikot', sddmm: 43611 },
   local_name: 'Barpak',
@@ -47,6 +48,7 @@ export const place: ClusterFacts = {
   warnings: [],
   is_in_terai: false,
   pvout_kWh: 1600,
+  minigrid_pvout_kWh: 1460,
   minigrid_land_ha: 30,
   distance_to_grid_km: 3,
   distance_to_mhp_km: 1,
@@ -58,6 +60,7 @@ export function analyse(
   using: Rates = rates,
 ) {
   const asked = query(input)
-  const demand = clusterDemand({ ...people, households_by_houses: households }, asked, using)
-  return batResult({ ...place, ...where }, demand, asked, using)
+  const own = ratesOfCluster(using, asked, dcWattOf(asked))
+  const demand = clusterDemand({ ...people, households_by_houses: households }, asked, own.rates)
+  return batResult({ ...place, ...where }, demand, asked, own)
 }

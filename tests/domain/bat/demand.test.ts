@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { clusterDemand, diversity, totalDemand_kW } from '../../../app/domain/bat/demand.ts'
+import {
+  coincidence,
+  coincidentDemand_kW,
+  connectionsOf,
+  totalDemand_kW,
+} from '../../../app/domain/bat/costs/quantities.ts'
+import { clusterDemand } from '../../../app/domain/bat/demand.ts'
 import { Failure, type FailureCode, failures } from '../../../app/domain/failure.ts'
 import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
@@ -109,12 +115,15 @@ describe('cluster demand (models A3)', () => {
   ]
   it('sums households and institutions (A5, A9)', () => {
     expect(totalDemand_kW(120, 200, loads)).toBeCloseTo(26.1, 12)
-    expect(diversity(120)).toBeCloseTo(0.5456435, 7)
-    expect(totalDemand_kW(120, 200, loads, diversity(120))).toBeCloseTo(15.19545, 5)
+    expect(coincidence(120, 0.5)).toBeCloseTo(0.5456435, 7)
+    const cluster = { households: 120, per_hh_demand_W: 200, loads }
+    expect(coincidentDemand_kW(cluster, 0.5)).toBeCloseTo(15.19545, 5)
+    expect(coincidentDemand_kW(cluster, 1)).toBe(totalDemand_kW(120, 200, loads))
+    expect(coincidence(1, 0.5)).toBe(1)
     expect(totalDemand_kW(80, 50, [])).toBe(4)
   })
   it('takes the usual load of an institution unless given, and connects each', () => {
-    const { total_demand_kW, connections } = demand(
+    const { total_demand_kW, num_household, loads } = demand(
       {
         load_info_data: [
           { institution_id: 3, number: 2 },
@@ -124,7 +133,7 @@ describe('cluster demand (models A3)', () => {
       { ...people, households_by_houses: 120 },
     )
     expect(total_demand_kW).toBeCloseTo(26.1, 12)
-    expect(connections).toBe(123)
+    expect(connectionsOf(num_household, loads)).toBe(123)
     expect(institutionSeeds.map(one => one.avg_load_W)).toEqual([
       300, 1000, 800, 5000, 400, 100, 150, 5000, 1500,
     ])

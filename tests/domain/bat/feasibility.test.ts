@@ -11,6 +11,7 @@ import {
 const site: SiteFacts = {
   is_in_terai: false,
   pvout_kWh: 1500,
+  minigrid_pvout_kWh: 1500,
   minigrid_land_ha: 5,
   distance_to_grid_km: 2,
   distance_to_mhp_km: 1,
@@ -37,6 +38,8 @@ describe('feasibility (models C)', () => {
   })
   it('skips what is not known, and takes no line or stream as none', () => {
     expect(feasible({ pvout_kWh: null, minigrid_land_ha: null })).toHaveLength(4)
+    for (const minigrid_pvout_kWh of [null, 0])
+      expect(feasible({ minigrid_pvout_kWh })).toEqual(['shs', 'mhp', 'grid'])
     expect(feasible({ distance_to_grid_km: null, distance_to_mhp_km: null })).toEqual([
       'shs',
       'solar_minigrid',

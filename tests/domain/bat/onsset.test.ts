@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { costRules } from '../../../app/domain/bat/technologies.ts'
+import { costStream, ratesInUse } from '../../../app/domain/bat/costs/cost-table.ts'
+import { quantitiesOf } from '../../../app/domain/bat/costs/quantities.ts'
 import { onssetLcoe } from '../../bench/onsset/compatible.ts'
 import { onssetOptions, wholeCosts } from '../../bench/onsset/options.ts'
 import { rates } from './clusters.ts'
@@ -26,20 +27,37 @@ it.each([
   ['DC', 50, 50, 4],
 ])('tells OnSSET the same costs as our rules reckon with, %s', (_name, dc_watt, watts, hrs_per_day) => {
   const households = 120
-  const total_demand_kW = (households * watts) / 1000
-  const energy_kWh = total_demand_kW * hrs_per_day * 365
   const lines = { grid_km: 4, mhp_km: 1.5 }
-  const supply = { demand: { total_demand_kW, connections: households, dc_watt }, energy_kWh, ...lines }
+  const supply = {
+    households,
+    per_hh_demand_W: watts,
+    loads: [],
+    hrs_per_day,
+    dc_watt,
+    pvout_kWh: 1500,
+    ...lines,
+  }
+  const quantities = quantitiesOf(supply, rates.settings)
+  const { energy_kWh, plant_kW, plant_kWp } = quantities
+  const total_demand_kW = (households * watts) / 1000
+  const capacity = {
+    mhp_capacity: total_demand_kW / plant_kW,
+    smg_capacity: total_demand_kW / (plant_kWp ?? 0),
+  }
   const options = onssetOptions(rates, { dc_watt, hrs_per_day })
   for (const technology of ['shs', 'solar_minigrid', 'mhp', 'grid'] as const) {
     const option = options[technology]
     const peak_kW = energy_kWh / 8760 / option.base_to_peak
-    const generation = option.capital_cost_per_kW * peak_kW
+    const size_kW = option.capacity ? peak_kW / capacity[option.capacity] : peak_kW
+    const generation = option.capital_cost_per_kW * size_kW
     const network =
       option.connection_cost * households + (option.line ? option.line_cost_per_km * lines[option.line] : 0)
     const yearly =
       generation * option.om_share + network * option.om_of_lines + option.energy_price * energy_kWh
-    const ours = wholeCosts(technology, costRules[technology](supply, rates))
+    const ours = wholeCosts(
+      technology,
+      costStream(technology, quantities, ratesInUse(rates, dc_watt), dc_watt),
+    )
     expect(ours.capital / (generation + network)).toBeCloseTo(1, 12)
     expect(ours.operation / yearly).toBeCloseTo(1, 12)
     expect(option.life_yrs).toBe(ours.life_yrs)

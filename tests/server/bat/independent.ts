@@ -9,6 +9,7 @@ export type Asked = {
   institutions: number[]
   grid_km: number
   mhp_km: number
+  pvout: number
 }
 type Option = {
   system: number
@@ -23,8 +24,11 @@ type Option = {
 export function optionsByHand(asked: Asked, dc: number | null): Record<string, Option> {
   const kW = (asked.households * asked.watts + asked.institutions.reduce((sum, load) => sum + load, 0)) / 1000
   const W = kW * 1000
+  const atOnce = asked.households * asked.watts * (0.5 + 0.5 / asked.households ** 0.5)
+  const hydro = (atOnce + asked.institutions.reduce((sum, load) => sum + load, 0)) / 1000
   const connected = (asked.households + asked.institutions.length) * 30_000
   const kWh = kW * asked.hours * 365
+  const panels = kWh / asked.pvout
   const dcRates: Record<number, number[]> = {
     10: [900, 80, 40, 25, 250],
     20: [700, 60, 30, 20, 200],
@@ -43,20 +47,20 @@ export function optionsByHand(asked: Asked, dc: number | null): Record<string, O
       every: dc === null ? 5 : 3,
     },
     solar_minigrid: {
-      system: 400_000 * kW,
-      install: 60_000 * kW,
-      transport: 40_000 * kW,
+      system: 400_000 * panels,
+      install: 60_000 * panels,
+      transport: 40_000 * panels,
       lines: connected,
-      yearly: 12_000 * kW + 0.02 * connected,
-      wear: 130_000 * kW,
+      yearly: 12_000 * panels + 0.02 * connected,
+      wear: 130_000 * panels,
       every: 7,
     },
     mhp: {
-      system: 300_000 * kW,
-      install: 150_000 * kW,
-      transport: 50_000 * kW,
+      system: 300_000 * hydro,
+      install: 150_000 * hydro,
+      transport: 50_000 * hydro,
       lines: connected + 1_000_000 * asked.mhp_km,
-      yearly: 18_600 * kW + 0.02 * (connected + 1_000_000 * asked.mhp_km),
+      yearly: 18_600 * hydro + 0.02 * (connected + 1_000_000 * asked.mhp_km),
       wear: 0,
       every: 99,
     },

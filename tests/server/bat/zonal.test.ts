@@ -89,6 +89,7 @@ describe('POST /api/bat/zonal-query/', () => {
         institutions: [1000, 640, 640],
         grid_km: result.distance_to_grid_ext_km ?? 15,
         mhp_km: result.distance_to_mhp_km ?? 3,
+        pvout: result.cost_inputs.supply.pvout_kWh ?? Number.NaN,
       }
       const byHand = optionsByHand(asked, dc)
       for (const [technology, cost] of Object.entries(result.energy_costs) as [string, EnergyCost][]) {
@@ -108,7 +109,7 @@ describe('POST /api/bat/zonal-query/', () => {
       )
       expect(result.best).toBe(cheapest[0])
       for (const [technology, km] of Object.entries(result.break_even_km)) {
-        if (km === 0) continue
+        if (km === 0 || km === null) continue
         const atBreakEven = optionsByHand({ ...asked, grid_km: km }, dc).grid
         expect(lifeCycleByHand(atBreakEven, 10) / lifeCycleByHand(byHand[technology], 10)).toBeCloseTo(1, 9)
       }

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import type { batParameters } from '../../../domain/bat/contract.ts'
-import { totalDemand_kW } from '../../../domain/bat/demand.ts'
+import { totalDemand_kW } from '../../../domain/bat/costs/quantities.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatPower_kW, formatWatts, missing } from '../../../domain/format.ts'
 import { dcTier, mostHouseholdDemand_W } from '../../../domain/rates/tiers.ts'

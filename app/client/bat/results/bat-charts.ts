@@ -68,7 +68,7 @@ function yearChart(result: ClusterResult, period: number, say: Say, shown: YearS
         series: byLastValue(options, valuesOf).map((technology, at) => ({
           labelLayout: stacked,
           ...line(palette, technology, say),
-          data: valuesOf(technology).map(value => value / shown.scale),
+          data: valuesOf(technology).map(value => (value === null ? null : value / shown.scale)),
           endLabel: {
             show: true,
             formatter: say(`technology.${technology}`),
@@ -84,10 +84,7 @@ function yearChart(result: ClusterResult, period: number, say: Say, shown: YearS
         say('bat.curve.year'),
         ...options.map(technology => `${say(`technology.${technology}`)} (${shown.unit})`),
       ],
-      rows: years.map((year, at) => [
-        year,
-        ...options.map(technology => roundHalfUp(valuesOf(technology)[at], 2)),
-      ]),
+      rows: years.map((year, at) => [year, ...options.map(technology => rounded(valuesOf(technology)[at]))]),
     },
   }
 }
@@ -125,9 +122,14 @@ export function ratioChart(result: ClusterResult, year: number, say: Say): BatCh
 }
 
 /** Highest last value first, so that the labels at the lines' ends can stack downwards. */
-function byLastValue(options: Technology[], valuesOf: (technology: Technology) => number[]): Technology[] {
+function byLastValue(
+  options: Technology[],
+  valuesOf: (technology: Technology) => (number | null)[],
+): Technology[] {
   return options.toSorted((a, b) => (valuesOf(b).at(-1) ?? 0) - (valuesOf(a).at(-1) ?? 0))
 }
+
+const rounded = (value: number | null) => (value === null ? null : roundHalfUp(value, 2))
 
 function line(palette: Palette, technology: Technology, say: Say) {
   const color = palette[technologyMarks[technology]]
@@ -182,8 +184,13 @@ function ratioLines(palette: Palette, here_km: number | null, say: Say) {
   }
 }
 
-function breakEvenMark(palette: Palette, technology: Technology, breakEven_km: number, distances: number[]) {
-  const shown = breakEven_km > 0 && breakEven_km <= distances[distances.length - 1]
+function breakEvenMark(
+  palette: Palette,
+  technology: Technology,
+  breakEven_km: number | null,
+  distances: number[],
+) {
+  const shown = breakEven_km !== null && breakEven_km > 0 && breakEven_km <= distances[distances.length - 1]
   return {
     symbol: symbols[technology],
     symbolSize: 9,

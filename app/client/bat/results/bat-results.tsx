@@ -4,7 +4,7 @@ import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bestOf } from '../../../domain/bat/best.ts'
-import { clusterCsv, clusterFeatures } from '../../../domain/bat/files.ts'
+import { clusterCsv, clusterFeatures, clusterFile } from '../../../domain/bat/files.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
@@ -108,7 +108,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
             <YearCurveTab {...view} curve="lcoe" />
           </Tabs.Panel>
           <Tabs.Panel value="ratio">
-            <RatioTab result={result} />
+            <RatioTab outcome={outcome} period={inputs.project_period} />
           </Tabs.Panel>
           <Tabs.Panel value="bat" tabIndex={0}>
             <BestTab {...view} />
@@ -116,7 +116,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
         </div>
         {canPin && pinned && (
           <aside className={classes.pinned} aria-label={say('bat.tab.ratio')}>
-            <RatioTab result={result} aside />
+            <RatioTab outcome={outcome} period={inputs.project_period} aside />
           </aside>
         )}
       </div>
@@ -124,16 +124,12 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
   )
 }
 
-function filesOf({ outcome, result, inputs }: ResultView): MadeFile[] {
+function filesOf({ outcome, inputs }: ResultView): MadeFile[] {
   const features = (say: Say) => clusterFeatures(outcome, inputs, say)
+  const name = clusterFile(outcome, 'least-cost')
   return [
-    {
-      words: 'bat.export.csv',
-      name: 'least-cost',
-      type: 'csv',
-      make: say => clusterCsv(result, inputs, say),
-    },
-    { words: 'bat.export.geojson', name: 'cluster', type: 'geojson', make: features },
-    { words: 'bat.export.kml', name: 'cluster', type: 'kml', make: features },
+    { words: 'bat.export.csv', name, type: 'csv', make: say => clusterCsv(outcome, inputs, say) },
+    { words: 'bat.export.geojson', name, type: 'geojson', make: features },
+    { words: 'bat.export.kml', name, type: 'kml', make: features },
   ]
 }

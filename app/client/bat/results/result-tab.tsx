@@ -5,7 +5,7 @@ import { candidatesOf, isGridOffered } from '../../../domain/bat/best.ts'
 import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
 import { optionsOf } from '../../../domain/bat/files.ts'
 import { costParts } from '../../../domain/bat/retell.ts'
-import { formatAmount, roundHalfUp } from '../../../domain/format.ts'
+import { formatAmount } from '../../../domain/format.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
@@ -73,7 +73,7 @@ export function ResultTab(view: ResultView) {
               <td className="n">
                 <b>{formatAmount(parts.total)}</b>
               </td>
-              <td className="n">{formatAmount(roundHalfUp(parts.levelized, 2))}</td>
+              <td className="n">{formatAmount(parts.levelized)}</td>
               <td className={classes.wide}>
                 <PartsBar technology={technology} parts={parts} dearest={dearest} />
               </td>

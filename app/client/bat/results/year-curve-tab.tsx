@@ -1,3 +1,4 @@
+import { clusterFile } from '../../../domain/bat/files.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
@@ -10,13 +11,22 @@ const curves = {
 } as const
 
 /** Comparison Curve and LCOE: a cost by year, a line an option. */
-export function YearCurveTab({ result, inputs, curve }: ResultView & { curve: keyof typeof curves }) {
+export function YearCurveTab({
+  outcome,
+  result,
+  inputs,
+  curve,
+}: ResultView & { curve: keyof typeof curves }) {
   const say = useWords()
   const { chart, title, file } = curves[curve]
   return (
     <div className={classes.chartTab}>
       <h3>{say(title)}</h3>
-      <Chart {...chart(result, inputs.project_period, say)} name={file} label={say(title)} />
+      <Chart
+        {...chart(result, inputs.project_period, say)}
+        name={clusterFile(outcome, file)}
+        label={say(title)}
+      />
     </div>
   )
 }

@@ -5,13 +5,7 @@ import * as v from 'valibot'
 import { isGridOffered } from '../../../domain/bat/best.ts'
 import { ExtraParams, type Technology, technologies, technologyMarks } from '../../../domain/bat/contract.ts'
 import type { Settlement, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
-import {
-  formatAmount,
-  formatCount,
-  formatDistance_km,
-  formatPower_kW,
-  roundHalfUp,
-} from '../../../domain/format.ts'
+import { formatAmount, formatCount, formatDistance_km, formatPower_kW } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -79,7 +73,7 @@ export function SelectedSettlement() {
                 </span>
               </th>
               <td className="n">{formatAmount(one.life_cycle_costs[technology])}</td>
-              <td className="n">{formatAmount(roundHalfUp(one.levelized_costs[technology], 2))}</td>
+              <td className="n">{formatAmount(one.levelized_costs[technology])}</td>
             </tr>
           ))}
         </tbody>

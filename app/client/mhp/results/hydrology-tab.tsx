@@ -6,6 +6,7 @@ import data from '../../ui/table/data-table.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
 import { durationChart } from './mhp-charts.ts'
+import { plantFile } from './mhp-files.ts'
 
 /** What drains into the intake: how long which flow is reached, floods, and the catchment's figures. */
 export function HydrologyTab({ result }: { result: MhpResult }) {
@@ -25,7 +26,11 @@ export function HydrologyTab({ result }: { result: MhpResult }) {
       {flow_duration && (
         <section className={classes.chartBox}>
           <h3>{say('mhp.duration')}</h3>
-          <Chart {...durationChart(flow_duration, say)} name="flow-duration" label={say('mhp.duration')} />
+          <Chart
+            {...durationChart(flow_duration, say)}
+            name={plantFile(result, 'flow-duration')}
+            label={say('mhp.duration')}
+          />
         </section>
       )}
       {floods && (

@@ -1,12 +1,17 @@
+import { fileName } from '../../../domain/file-name.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { flowsCsv, mhpForKml, mhpGeoJson, powerhousesCsv, profileCsv } from '../../../domain/mhp/files.ts'
 import { scanCsv, scanForKml, scanGeoJson } from '../../../domain/mhp/scan-files.ts'
 import type { MadeFile } from '../../ui/files/save-menu.tsx'
 import type { ScanOutcome } from '../mhp-state.ts'
 
+/** What a file of a plant is called: by its place, stream and what is in it. */
+export const plantFile = ({ serialized_project: { municipality, arc_id } }: MhpResult, what = ''): string =>
+  fileName('mhp', municipality, 'stream', arc_id, what)
+
 /** The plant: tables as CSV, everything as GeoJSON and KML. */
 export function plantFiles(result: MhpResult): MadeFile[] {
-  const name = `micro-hydro-${result.serialized_project.arc_id}`
+  const name = plantFile(result)
   return [
     { words: 'mhp.export.powerhouses', name, type: 'csv', make: say => powerhousesCsv(result, say) },
     {
@@ -23,7 +28,7 @@ export function plantFiles(result: MhpResult): MadeFile[] {
 
 /** The reaches of a scan as CSV, GeoJSON and KML. */
 export function scanFiles(outcome: ScanOutcome): MadeFile[] {
-  const name = `micro-hydro-reaches-${outcome.result.municipality.sddmm}`
+  const name = fileName('mhp', outcome.result.municipality, 'reaches')
   return [
     { words: 'mhp.export.scanCsv', name, type: 'csv', make: say => scanCsv(outcome, say) },
     { words: 'mhp.export.scanGeojson', name, type: 'geojson', make: say => scanGeoJson(outcome, say) },

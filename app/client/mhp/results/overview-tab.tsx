@@ -17,6 +17,7 @@ import classes from '../mhp.module.css'
 import { shortPower } from '../mhp-shapes.ts'
 import { hoveredPowerhouseAtom, selectedPowerhouseAtom } from '../mhp-state.ts'
 import { monthlyChart, profileChart } from './mhp-charts.ts'
+import { plantFile } from './mhp-files.ts'
 import { PowerhouseTable } from './powerhouse-table.tsx'
 
 /** Cards, the long profile, the monthly flow, the table of powerhouses, and what to keep in mind. */
@@ -33,7 +34,7 @@ export function OverviewTab({ result }: { result: MhpResult }) {
           <h3>{say('mhp.profile')}</h3>
           <Chart
             {...profileChart(result, { selected, hovered }, say)}
-            name="long-profile"
+            name={plantFile(result, 'long-profile')}
             label={say('mhp.profile')}
           />
         </section>
@@ -51,7 +52,7 @@ export function OverviewTab({ result }: { result: MhpResult }) {
           {monthly ? (
             <Chart
               {...monthlyChart(monthly, serialized_project.discharge, say)}
-              name="monthly-flow"
+              name={plantFile(result, 'monthly-flow')}
               label={say('mhp.monthly')}
             />
           ) : (

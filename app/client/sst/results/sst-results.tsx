@@ -2,8 +2,9 @@ import { Tabs } from '@mantine/core'
 import { IconMapDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
+import { fileName } from '../../../domain/file-name.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
-import { fileName, sampleCsv, sampleGeoJson } from '../../../domain/sst/files.ts'
+import { sampleCsv, sampleGeoJson } from '../../../domain/sst/files.ts'
 import { Button } from '../../ui/button.tsx'
 import { bytesOf, download } from '../../ui/files/download.ts'
 import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
@@ -27,7 +28,11 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
   const about = useId()
   const [isOpen, setOpen] = useState(false)
   function saveKml() {
-    download(`${fileName(sample.municipality)}.kml`, fileTypes.kml, bytesOf(sample.base64_kml))
+    download(
+      `${fileName('sst', sample.municipality, 'sample')}.kml`,
+      fileTypes.kml,
+      bytesOf(sample.base64_kml),
+    )
   }
   return (
     <>
@@ -67,7 +72,7 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
 
 /** The clusters with weights and probabilities; KML has a button of its own. */
 function filesOf({ sample, request }: SstOutcome): MadeFile[] {
-  const name = fileName(sample.municipality)
+  const name = fileName('sst', sample.municipality, 'sample')
   return [
     { words: 'sst.export.csv', name, type: 'csv', make: say => sampleCsv(sample, request, say) },
     { words: 'sst.export.geojson', name, type: 'geojson', make: say => sampleGeoJson(sample, request, say) },

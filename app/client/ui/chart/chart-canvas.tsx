@@ -32,7 +32,7 @@ echarts.use([
 
 /** A chart's option as a function of the palette, so that a change of theme redraws it. */
 export type ChartOption = (palette: Palette) => EChartsCoreOption
-export type ChartHandle = { saveSvg(name: string): void; savePng(name: string): void }
+export type ChartHandle = { saveSvg(name: string): void; savePng(name: string): Promise<void> }
 
 const animation_ms = 200
 
@@ -49,8 +49,8 @@ export default function ChartCanvas(props: { option: ChartOption; height?: numbe
     instance?.getZr().flush()
   }, [printing])
   useImperativeHandle(ref, () => ({
-    saveSvg: name => download(`${name}.svg`, 'image/svg+xml', svgOf(chart.current)),
-    savePng: name => void savePng(name, svgOf(chart.current), palette.surface),
+    saveSvg: name => download(`${name}.svg`, 'image/svg+xml', svgOf(chart.current, palette)),
+    savePng: name => savePng(name, svgOf(chart.current, palette)),
   }))
   return (
     <ReactEChartsCore
@@ -75,21 +75,25 @@ function withTheme(option: EChartsCoreOption, palette: Palette, printing: boolea
   }
 }
 
-function svgOf(chart: ReactEChartsCore | null): string {
-  return chart?.getEchartsInstance().renderToSVGString() ?? ''
+/** The picture by itself: on the surface that it stands on here, since the theme's ink is not seen on every page. */
+function svgOf(chart: ReactEChartsCore | null, palette: Palette): string {
+  const svg = chart?.getEchartsInstance().renderToSVGString() ?? ''
+  return svg.replace(
+    /^<svg[^>]*>/,
+    start => `${start}<rect width="100%" height="100%" fill="${palette.surface}"/>`,
+  )
 }
 
-async function savePng(name: string, svg: string, background: string) {
+/** Throws where the browser cannot draw the picture. */
+async function savePng(name: string, svg: string) {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = image.width * 2
   canvas.height = image.height * 2
-  const context = canvas.getContext('2d')
-  if (!context) return
-  context.fillStyle = background
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  canvas.toBlob(blob => blob && download(`${name}.png`, 'image/png', blob))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>(made => canvas.toBlob(made, 'image/png'))
+  if (blob === null) throw new Error(`no picture of ${canvas.width} x ${canvas.height}`)
+  download(`${name}.png`, 'image/png', blob)
 }

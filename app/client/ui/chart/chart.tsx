@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { toCsv } from '../../../domain/csv.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import { download } from '../files/download.ts'
+import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
 import classes from './chart.module.css'
 import type { ChartHandle, ChartOption } from './chart-canvas.tsx'
@@ -41,7 +42,10 @@ export function Chart(props: {
           <Menu.Item disabled={asTable} onClick={() => canvas.current?.saveSvg(name)}>
             {say('chart.svg')}
           </Menu.Item>
-          <Menu.Item disabled={asTable} onClick={() => canvas.current?.savePng(name)}>
+          <Menu.Item
+            disabled={asTable}
+            onClick={() => canvas.current?.savePng(name).catch(() => toast.error(say('chart.failed')))}
+          >
             {say('chart.png')}
           </Menu.Item>
           <Menu.Item onClick={() => download(`${name}.csv`, fileTypes.csv, toCsv(table.columns, table.rows))}>

@@ -27,8 +27,10 @@ export function usePalette(): Palette {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the scheme, and on paper
   return useMemo(() => {
     const style = getComputedStyle(document.documentElement)
+    // ECharts writes them into attributes of SVG as they stand: a double quote there ends the attribute.
+    const written = (token: string) => style.getPropertyValue(token).trim().replaceAll('"', "'")
     return Object.fromEntries(
-      Object.entries(tokens).map(([name, token]) => [name, style.getPropertyValue(token).trim()]),
+      Object.entries(tokens).map(([name, token]) => [name, written(token)]),
     ) as Palette
   }, [scheme, printing])
 }

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
-import { toKML } from '@placemarkio/tokml'
 import { IconTableExport } from '@tabler/icons-react'
 import type { FeatureCollection } from 'geojson'
 import { fileTypes } from '../../../domain/file-types.ts'
+import { kmlOf } from '../../../domain/kml.ts'
 import type { Say, WordKey } from '../../../domain/words/words.ts'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
@@ -41,5 +41,5 @@ export function SaveMenu({ files }: { files: MadeFile[] }) {
 function textOf(file: MadeFile, say: Say): string {
   if (file.type === 'csv') return file.make(say)
   const made = file.make(say)
-  return file.type === 'kml' ? toKML(made) : JSON.stringify(made)
+  return file.type === 'kml' ? kmlOf(made) : JSON.stringify(made)
 }

@@ -29,8 +29,6 @@ export const costsWords = {
   'costs.perKm': '{what} per km, NPR',
   'costs.perKmYear': '{what} per km a year, NPR',
   'costs.inYears': '{what} in years',
-  'costs.used': 'Used in today’s comparison',
-  'costs.unused': 'Not part of today’s comparison',
   'costs.groupToday': 'Figures of the comparison',
   'costs.groupValue': 'Lives and value at the end',
   'costs.groupRanges': 'Ranges',

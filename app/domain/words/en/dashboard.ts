@@ -107,6 +107,7 @@ export const dashboardWords = {
   'chart.menu': 'Save or read this chart',
   'chart.svg': 'Save as SVG',
   'chart.png': 'Save as PNG',
+  'chart.failed': 'Your browser could not draw the picture. Save the chart as SVG.',
   'chart.csv': 'Save the numbers as CSV',
   'chart.asTable': 'Show as a table',
   'chart.asChart': 'Show as a chart',

@@ -31,8 +31,6 @@ export const costsWords: Translation<typeof English> = {
   'costs.perKm': '{what} प्रति किमी, NPR',
   'costs.perKmYear': '{what} प्रति किमी प्रति वर्ष, NPR',
   'costs.inYears': '{what} (वर्षमा)',
-  'costs.used': 'आजको तुलनामा प्रयोग हुन्छ',
-  'costs.unused': 'आजको तुलनामा प्रयोग हुँदैन',
   'costs.groupToday': 'तुलनाका अङ्कहरू',
   'costs.groupValue': 'आयु र अन्त्यको मूल्य',
   'costs.groupRanges': 'दायराहरू',

@@ -106,6 +106,7 @@ export const dashboardWords: Translation<typeof English> = {
   'chart.menu': 'यो चार्ट बचत गर्नुहोस् वा पढ्नुहोस्',
   'chart.svg': 'SVG मा बचत गर्नुहोस्',
   'chart.png': 'PNG मा बचत गर्नुहोस्',
+  'chart.failed': 'तपाईंको ब्राउजरले तस्बिर बनाउन सकेन। चार्ट SVG मा बचत गर्नुहोस्।',
   'chart.csv': 'सङ्ख्याहरू CSV मा बचत गर्नुहोस्',
   'chart.asTable': 'तालिकामा देखाउनुहोस्',
   'chart.asChart': 'चार्टमा देखाउनुहोस्',

@@ -6,7 +6,7 @@ import { analyse, place } from '../../../domain/bat/clusters.ts'
 export function settlement(settlement_id: number, some: Partial<Settlement> = {}): Settlement {
   const households = some.num_household ?? 300 - 10 * settlement_id
   const { energy_costs } = analyse(households)
-  const of = (value: (technology: Technology) => number | undefined) =>
+  const of = (value: (technology: Technology) => number | null | undefined) =>
     Object.fromEntries(technologies.map(technology => [technology, value(technology) ?? 0]))
   const [lng, lat] = [84 + settlement_id / 50, 28]
   return {
@@ -35,6 +35,7 @@ export function settlement(settlement_id: number, some: Partial<Settlement> = {}
     elevation_m: 1300,
     feasible: ['shs', 'solar_minigrid'],
     best: 'solar_minigrid',
+    plant_kW: of(one => energy_costs[one]?.plant_kW),
     life_cycle_costs: of(one => energy_costs[one]?.cost_series.life_cycle_costs[4]),
     levelized_costs: of(one => energy_costs[one]?.cost_series.levelized_costs[4]),
     capital_costs: of(one => energy_costs[one]?.capital_cost),

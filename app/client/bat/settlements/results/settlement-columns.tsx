@@ -57,7 +57,7 @@ export const settlementColumns: Column<Settlement>[] = [
 /** Levelized cost of the best option in NPR/kWh, to two decimals; null where it is not told. */
 export function lcoeOf({ levelized_costs, best }: Settlement): number | null {
   const lcoe = levelized_costs[best]
-  return lcoe === undefined ? null : roundHalfUp(lcoe, 2)
+  return lcoe === undefined || lcoe === null ? null : roundHalfUp(lcoe, 2)
 }
 
 function two(value: number): string {

@@ -8,6 +8,7 @@ import {
   totalsCsv,
 } from '../../../../domain/bat/settlement-files.ts'
 import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
+import { fileName } from '../../../../domain/file-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type MadeFile, SaveMenu } from '../../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../../ui/result-tabs.tsx'
@@ -80,13 +81,12 @@ function StaleNote({ outcome }: { outcome: SettlementsOutcome }) {
 }
 
 function filesOf(result: LeastCostMap): MadeFile[] {
-  const { sddmm } = result.municipality
-  const name = `settlements-${sddmm}`
+  const name = fileName('bat', result.municipality, 'settlements')
   return [
     { words: 'settlements.export.csv', name, type: 'csv', make: say => settlementsCsv(result, say) },
     {
       words: 'settlements.export.totals',
-      name: `settlement-totals-${sddmm}`,
+      name: fileName('bat', result.municipality, 'settlement-totals'),
       type: 'csv',
       make: say => totalsCsv(result, say),
     },

@@ -6,6 +6,7 @@ import {
   totalRows,
 } from '../../../../domain/bat/settlement-totals.ts'
 import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
+import { fileName } from '../../../../domain/file-name.ts'
 import { formatAmount, formatCount, missing, roundHalfUp } from '../../../../domain/format.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import data from '../../../ui/table/data-table.module.css'
@@ -68,7 +69,7 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
       <div className={classes.chart}>
         <Chart
           {...shareChart(rows, say)}
-          name={`settlement-shares-${result.municipality.sddmm}`}
+          name={fileName('bat', result.municipality, 'settlement-shares')}
           label={say('settlements.shares')}
           height={148}
         />

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
+import { Unsaid } from '../../words/unsaid.ts'
+import type { WordKey } from '../../words/words.ts'
+import { costParts, rateTableNames } from './cost-table.ts'
+import { type QuantityName, quantityUnits } from './quantities.ts'
+
+const Word = v.string() as unknown as v.GenericSchema<WordKey>
+const origin = { source: v.string(), vintage: v.string(), changed_by: v.nullable(v.string()) }
+
+/** One product of a cost: `amount` is quantity times rate (a hundredth of it for a percentage), NPR. */
+export const Term = v.object({
+  part: v.picklist(costParts),
+  label: Unsaid,
+  quantity_name: v.picklist(Object.keys(quantityUnits) as QuantityName[]),
+  quantity: v.number(),
+  unit: Word,
+  rate: v.number(),
+  rate_unit: Word,
+  is_percent: v.boolean(),
+  /** Whose source and vintage are those of `cost_inputs.rates`. */
+  table: v.picklist(rateTableNames),
+  field: v.string(),
+  /** Set for this cluster alone. */
+  is_changed: v.boolean(),
+  amount: v.number(),
+})
+export type Term = v.InferOutput<typeof Term>
+
+/**
+ * How an option's costs come about: they are the sums of the terms, part by part in this order. What has a value at
+ * the end is taken off as cost x max(0, 1 - n / life_yrs) / (1 + r)^n; none where the settings do not say so.
+ */
+export const Explanation = v.object({
+  terms: v.array(Term),
+  residuals: v.array(
+    v.object({ of: v.picklist(['system', 'distribution']), cost: v.number(), life_yrs: v.number() }),
+  ),
+})
+
+const table = <F extends RateFields>(fields: F) => v.object({ ...schemasOf(fields), ...origin })
+/** Everything that the costs of a cluster rest on: with it they can be reckoned again, under other rates too. */
+export const CostInputs = v.object({
+  supply: v.object({
+    households: v.number(),
+    per_hh_demand_W: v.number(),
+    loads: v.array(v.object({ name: v.string(), number: v.number(), load_W: v.number() })),
+    hrs_per_day: v.number(),
+    dc_watt: v.nullable(v.number()),
+    pvout_kWh: v.nullable(v.number()),
+    grid_km: v.number(),
+    mhp_km: v.number(),
+  }),
+  /** The row of each table that is reckoned with, with source and vintage. */
+  rates: v.object({
+    shs: table(rateFields.shs_ac),
+    solar_minigrid: table(rateFields.smg),
+    mhp: table(rateFields.mhp),
+    grid: table(rateFields.grid),
+    settings: v.object({ ...table(rateFields.settings).entries, days_per_year: v.number() }),
+  }),
+  /** `table.field` of each rate that was set for this cluster alone. */
+  changed: v.array(v.string()),
+  /** How each quantity was counted or sized. */
+  counted: v.object(byQuantity(Unsaid)),
+})
+export type CostInputs = v.InferOutput<typeof CostInputs>
+
+/** Of all options: what a year's NPR and kWh are worth today, for 1 to 15 years. */
+export const Discounting = v.object({
+  discount_rate: v.number(),
+  annuities: v.pipe(v.array(v.number()), v.length(15)),
+  discounted_energy_kWh: v.pipe(v.array(v.number()), v.length(15)),
+})
+
+/** Rates for one cluster alone, name to value per technology, bounded as in the tables of rates (S-051). */
+export const OwnCosts = v.strictObject({
+  shs: own(rateFields.shs_ac),
+  solar_minigrid: own(rateFields.smg),
+  mhp: own(rateFields.mhp),
+  grid: own(rateFields.grid),
+  settings: own(rateFields.settings),
+})
+export type OwnCosts = v.InferOutput<typeof OwnCosts>
+
+const row = <F extends RateFields>(fields: F) =>
+  v.object({ ...schemasOf(fields), source: v.string(), vintage: v.string() })
+const plants = <F extends RateFields>(fields: F) =>
+  v.array(v.object({ ...row(fields).entries, is_default: v.boolean() }))
+/** The rows of all tables; what a cluster is reckoned with unless it has its own (B-024). */
+export const CostOptions = v.object({
+  shs_ac: row(rateFields.shs_ac),
+  shs_dc: v.array(row(rateFields.shs_dc)),
+  mhp: plants(rateFields.mhp),
+  smg: plants(rateFields.smg),
+  grid: row(rateFields.grid),
+  settings: row(rateFields.settings),
+})
+
+type Own<F extends RateFields> = {
+  [N in keyof F as F[N]['kind'] extends 'text' ? never : N]?: F[N]['kind'] extends 'switch' ? boolean : number
+}
+/** Each figure of a table may be given; what a row is called may not. */
+function own<F extends RateFields>(fields: F): v.OptionalSchema<v.GenericSchema<Own<F>>, undefined> {
+  const entries = Object.entries(fields)
+    .filter(([, { kind }]) => kind !== 'text')
+    .map(([name, field]) => [name, v.optional(schemaOf(field))])
+  return v.optional(v.strictObject(Object.fromEntries(entries)) as unknown as v.GenericSchema<Own<F>>)
+}
+
+function byQuantity<S extends v.GenericSchema>(schema: S): Record<QuantityName, S> {
+  return Object.fromEntries(Object.keys(quantityUnits).map(name => [name, schema])) as Record<QuantityName, S>
+}

@@ -1,0 +1,155 @@
+import type * as v from 'valibot'
+import { type RateFields, rateFields } from '../../rates/rate-fields.ts'
+import type { Provenance } from '../../rates/rates.ts'
+import type { Unsaid, UnsaidParams, WordKey } from '../../words/words.ts'
+import type { Technology, ZonalQuery } from '../contract.ts'
+import {
+  amountOf,
+  type Product,
+  partsOf,
+  productsOf,
+  type RatesInUse,
+  type RateTableName,
+  rateOf,
+  streamOf,
+} from './cost-table.ts'
+import type { CostInputs, Explanation, Term } from './costs-contract.ts'
+import {
+  coincidence,
+  institutions_W,
+  type Quantities,
+  type QuantityName,
+  quantityUnits,
+  type Supply,
+} from './quantities.ts'
+
+/** What a cluster's costs are reckoned from. */
+export type Reckoning = {
+  supply: Supply
+  quantities: Quantities
+  rates: RatesInUse
+  /** `table.field` of each rate of its own. */
+  changed: readonly string[]
+}
+
+/** An option's costs as the sums of told terms: the terms, their parts and the costs over time. */
+export function explained(technology: Technology, { supply, quantities, rates, changed }: Reckoning) {
+  const terms = productsOf(technology, rates, supply.dc_watt).map((product): Term => {
+    const { part, table, field, quantity } = product
+    const rate = rateOf(product, rates)
+    const amount = amountOf(product, quantities, rate)
+    return {
+      part,
+      ...labelsOf(product),
+      quantity_name: quantity,
+      quantity: quantities[quantity] ?? 0,
+      unit: quantityUnits[quantity],
+      rate,
+      is_percent: product.isPercent === true,
+      table,
+      field,
+      is_changed: changed.includes(`${table}.${field}`),
+      amount,
+    }
+  })
+  const parts = partsOf(
+    terms,
+    terms.map(({ amount }) => amount),
+  )
+  const stream = streamOf(technology, parts, rates)
+  const explanation: v.InferOutput<typeof Explanation> = { terms, residuals: [...stream.residuals] }
+  return { parts, stream, explanation }
+}
+
+/** What a product is called, and its rate's unit, are those of the field in the tables of rates. */
+function labelsOf({ table, field }: Product): Pick<Term, 'label' | 'rate_unit'> {
+  if (table === 'fixed') return { label: { key: 'bat.term.battery' }, rate_unit: 'rates.perConnection' }
+  const { label, unit } = fieldsOf[table][field]
+  if (unit === null) throw new Error(`a rate without a unit: ${table}.${field}`)
+  return { label, rate_unit: unit }
+}
+const fieldsOf: Record<Exclude<RateTableName, 'fixed'>, RateFields> = {
+  shs: rateFields.shs_ac,
+  solar_minigrid: rateFields.smg,
+  mhp: rateFields.mhp,
+  grid: rateFields.grid,
+  settings: rateFields.settings,
+}
+
+/** What the costs rest on, as it travels. */
+export function costInputs(
+  reckoning: Reckoning,
+  how: { hh_input: ZonalQuery['hh_input']; num_house: number; isGridKnown: boolean; isMhpKnown: boolean },
+): CostInputs {
+  const { supply, rates, changed } = reckoning
+  return {
+    supply: { ...supply, loads: supply.loads.map(load => ({ ...load })) },
+    rates: {
+      shs: { ...figures('shs', rates), ...origin(rates.shs) },
+      solar_minigrid: { ...figures('solar_minigrid', rates), ...origin(rates.solar_minigrid) },
+      mhp: { ...figures('mhp', rates), ...origin(rates.mhp) },
+      grid: { ...figures('grid', rates), ...origin(rates.grid) },
+      settings: {
+        ...figures('settings', rates),
+        days_per_year: rates.settings.days_per_year,
+        ...origin(rates.settings),
+      },
+    },
+    changed: [...changed],
+    counted: countedOf(reckoning, how),
+  }
+}
+
+function figures<T extends keyof RatesInUse>(table: T, rates: RatesInUse): CostInputs['rates'][T] {
+  const row = rates[table] as unknown as Record<string, unknown>
+  return Object.fromEntries(
+    Object.keys(fieldsOf[table]).map(name => [name, row[name]]),
+  ) as CostInputs['rates'][T]
+}
+const origin = ({ source, vintage, changed_by }: Provenance) => ({ source, vintage, changed_by })
+
+function countedOf(
+  { supply, quantities, rates }: Reckoning,
+  how: Parameters<typeof costInputs>[1],
+): Record<QuantityName, Unsaid> {
+  const { households, per_hh_demand_W: watts, loads, hrs_per_day: hours, pvout_kWh } = supply
+  const { settings } = rates
+  const institutions = institutions_W(loads)
+  const told = (key: WordKey, params: UnsaidParams = {}): Unsaid => ({ key, params })
+  const count = loads.reduce((sum, load) => sum + load.number, 0)
+  return {
+    watts: told('bat.counted.watts', { households, watts, institutions }),
+    plant_kW: told('bat.counted.plantKW', {
+      households,
+      watts,
+      coincidence: coincidence(households, settings.coincidence),
+      institutions,
+    }),
+    plant_kWp:
+      quantities.plant_kWp === null
+        ? told('bat.infeasible.sunUnknown')
+        : told('bat.counted.plantKWp', { energy: quantities.energy_kWh, pvout: pvout_kWh ?? 0 }),
+    energy_kWh: told('bat.counted.energy', {
+      kW: quantities.watts / 1000,
+      hours,
+      days: settings.days_per_year,
+    }),
+    connections: told(`bat.counted.${how.hh_input}`, { households, houses: how.num_house, count }),
+    grid_km: told(how.isGridKnown ? 'bat.counted.gridKm' : 'bat.counted.gridAssumed'),
+    mhp_km: told(how.isMhpKnown ? 'bat.counted.mhpKm' : 'bat.counted.mhpAssumed', {
+      kW: quantities.plant_kW,
+    }),
+    distribution_NPR: told('bat.counted.product', {
+      quantity: quantities.connections,
+      unit: { key: quantityUnits.connections },
+      rate: settings.distribution_NPR_per_connection,
+      rate_unit: { key: 'rates.perConnection' },
+    }),
+    plant_line_NPR: told('bat.counted.product', {
+      quantity: quantities.mhp_km,
+      unit: { key: quantityUnits.mhp_km },
+      rate: settings.mhp_line_NPR_per_km,
+      rate_unit: { key: 'rates.perKm' },
+    }),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Rates } from '../../rates/rates.ts'
+import type { WordKey } from '../../words/words.ts'
+import type { Technology } from '../technologies.ts'
+
+/** Institutions of one kind; `load_W` is that of one. */
+export type InstitutionLoad = { name: string; number: number; load_W: number }
+
+/** What the costs of a cluster depend on besides the rates. */
+export type Supply = {
+  households: number
+  /** W that one household is reckoned with. */
+  per_hh_demand_W: number
+  loads: readonly InstitutionLoad[]
+  /** Full-load hours that turn the watts into energy. */
+  hrs_per_day: number
+  /** Watt class of the DC systems; null where AC systems serve. */
+  dc_watt: number | null
+  /** What a mini-grid's panels yield here, kWh a kWp and year; null where that is not known. */
+  pvout_kWh: number | null
+  grid_km: number
+  mhp_km: number
+}
+
+/** What is multiplied by a rate, each with its unit. */
+export const quantityUnits = {
+  /** Subscribed: what solar home systems serve. */
+  watts: 'rates.W',
+  /** Size of a micro-hydro plant. */
+  plant_kW: 'bat.unit.kW',
+  /** Size of a mini-grid's panels. */
+  plant_kWp: 'bat.unit.kWp',
+  energy_kWh: 'bat.unit.kWhYear',
+  /** Households and institutions: what a distribution line connects. */
+  connections: 'bat.unit.connections',
+  grid_km: 'bat.unit.km',
+  mhp_km: 'bat.unit.km',
+  /** What the distribution and the line from the plant cost: their upkeep is a share of it. */
+  distribution_NPR: 'bat.unit.NPR',
+  plant_line_NPR: 'bat.unit.NPR',
+} as const satisfies Record<string, WordKey>
+export type QuantityName = keyof typeof quantityUnits
+export const quantityNames = Object.keys(quantityUnits) as QuantityName[]
+/** Null where it cannot be computed. */
+export type Quantities = Record<Exclude<QuantityName, 'plant_kWp'>, number> & { plant_kWp: number | null }
+
+type Sizing = Pick<
+  Rates['settings'],
+  'days_per_year' | 'coincidence' | 'distribution_NPR_per_connection' | 'mhp_line_NPR_per_km'
+>
+
+/**
+ * Sizes of the plants and what else is paid for (models A3, B2a, B3): a micro-hydro plant is sized by coincident
+ * demand, a mini-grid by the energy that its panels must yield, home systems by what is subscribed.
+ */
+export function quantitiesOf(supply: Supply, settings: Sizing): Quantities {
+  const { households, per_hh_demand_W, loads, grid_km, mhp_km } = supply
+  const subscribed_kW = totalDemand_kW(households, per_hh_demand_W, loads)
+  const connections = connectionsOf(households, loads)
+  const energy_kWh = subscribed_kW * supply.hrs_per_day * settings.days_per_year
+  return {
+    watts: subscribed_kW * 1000,
+    plant_kW: coincidentDemand_kW(supply, settings.coincidence),
+    plant_kWp: isYield(supply.pvout_kWh) ? energy_kWh / supply.pvout_kWh : null,
+    energy_kWh,
+    connections,
+    grid_km,
+    mhp_km,
+    distribution_NPR: connections * settings.distribution_NPR_per_connection,
+    plant_line_NPR: mhp_km * settings.mhp_line_NPR_per_km,
+  }
+}
+
+/** Each plant's own size in kW, or kWp; the grid has none. */
+export function plant_kW(technology: Technology, quantities: Quantities): number | null {
+  const { watts, plant_kW, plant_kWp } = quantities
+  return { shs: watts / 1000, solar_minigrid: plant_kWp, mhp: plant_kW, grid: null }[technology]
+}
+
+/** What a micro-hydro plant must be able to give at once, kW (models B2a). */
+export function coincidentDemand_kW(
+  { households, per_hh_demand_W, loads }: Pick<Supply, 'households' | 'per_hh_demand_W' | 'loads'>,
+  atMany: number,
+): number {
+  return totalDemand_kW(households, per_hh_demand_W, loads, coincidence(households, atMany))
+}
+
+/** Rusck's coincidence of households: 1 for one, `atMany` for very many. */
+export function coincidence(households: number, atMany: number): number {
+  return atMany + (1 - atMany) / Math.sqrt(households)
+}
+
+/** kW of `households` at `watts` each, times coincidence, and of institutions, which are never diversified. */
+export function totalDemand_kW(
+  households: number,
+  watts: number,
+  loads: readonly InstitutionLoad[],
+  coincidence = 1,
+): number {
+  return (households * watts * coincidence + institutions_W(loads)) / 1000
+}
+
+export const institutions_W = (loads: readonly InstitutionLoad[]): number =>
+  loads.reduce((sum, load) => sum + load.number * load.load_W, 0)
+
+export const connectionsOf = (households: number, loads: readonly InstitutionLoad[]): number =>
+  households + loads.reduce((sum, load) => sum + load.number, 0)
+
+/** A yield that panels can be sized by: known, and 1 kWh a kWp and year at least. */
+export const isYield = (pvout_kWh: number | null): pvout_kWh is number => pvout_kWh !== null && pvout_kWh >= 1

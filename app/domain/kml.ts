@@ -1,0 +1,24 @@
+import { toKML } from '@placemarkio/tokml'
+import type { FeatureCollection } from 'geojson'
+
+/**
+ * KML 2.2 as its schema has it: with the XML prolog, ids that XML takes (none begins with a digit), positions at
+ * altitude 0, which field devices ask for, and no data where a figure is missing.
+ */
+export function kmlOf({ features }: FeatureCollection): string {
+  const kml = toKML({
+    type: 'FeatureCollection',
+    features: features.map(feature => ({
+      ...feature,
+      id: feature.id === undefined ? undefined : `id-${feature.id}`,
+      properties: Object.fromEntries(
+        Object.entries(feature.properties ?? {}).filter(([, value]) => value !== null && value !== undefined),
+      ),
+    })),
+  })
+  const grounded = kml.replace(/<coordinates>([^<]*)<\/coordinates>/g, (_, positions: string) => {
+    const all = positions.trim().split(/\s+/)
+    return `<coordinates>${all.map(position => `${position},0`).join(' ')}</coordinates>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${grounded}`
+}

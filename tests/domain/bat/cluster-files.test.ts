@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { clusterCsv, clusterFeatures, clusterFile, optionsOf } from '../../../app/domain/bat/files.ts'
+import { fileName } from '../../../app/domain/file-name.ts'
+import { english } from '../../in-english.ts'
+import { analyse } from './clusters.ts'
+import { cluster, scenario } from './kept-cluster.ts'
+
+const rowsOf = (limit_km: number, of: typeof cluster = cluster): Record<string, string>[] =>
+  parse(clusterCsv(of, { ...scenario, grid_extension_limit_km: limit_km }, english), {
+    bom: true,
+    columns: true,
+  })
+
+describe('files of a cluster', () => {
+  it('tell the place, its households and what was asked in every line of the table', () => {
+    for (const row of rowsOf(1))
+      expect(row).toMatchObject({
+        source: 'Urja, least-cost supply of a cluster in Sulikot, Gorkha',
+        sddmm: '43611',
+        name: 'Barpak',
+        num_household: '100',
+        tier: '3',
+        total_demand_kW: '20',
+        distance_to_grid_ext_km: '3',
+        grid_extension_limit_km: '1',
+        project_period_years: '5',
+        atlas_version: 'test',
+      })
+    const heads = Object.keys(rowsOf(1)[0])
+    expect(heads.indexOf('latitude')).toBe(heads.indexOf('longitude') + 1)
+  })
+
+  it('call the grid beyond the limit feasible, but no candidate', () => {
+    const gridAt = (limit_km: number) => rowsOf(limit_km).find(row => row.technology === 'Grid Extension')
+    expect(gridAt(1)).toMatchObject({ feasible: 'yes', candidate: 'no', is_best: 'no' })
+    expect(gridAt(5)).toMatchObject({ feasible: 'yes', candidate: 'yes' })
+  })
+
+  it('carry the costs of every option in GeoJSON, as the table has them', () => {
+    const [{ properties }] = clusterFeatures(cluster, scenario, english).features
+    for (const [at, technology] of optionsOf(cluster.result).entries()) {
+      const row = rowsOf(1)[at]
+      expect(String(properties?.[`${technology}_life_cycle_cost_NPR`])).toBe(row.life_cycle_cost_NPR)
+      expect(properties?.[`${technology}_candidate`]).toBe(row.candidate)
+    }
+    expect(properties?.best).toBe(rowsOf(1).find(row => row.is_best === 'yes')?.technology)
+  })
+
+  it('say why an option cannot stand', () => {
+    const flat = analyse(100, {}, { minigrid_land_ha: 0 })
+    const row = rowsOf(1, { ...cluster, result: flat }).find(one => one.technology === 'Solar Mini-grid')
+    expect(row?.feasible).toBe('no')
+    expect(row?.reason.length).toBeGreaterThan(10)
+  })
+
+  it('are named by tool, place and content; two clusters never share a name', () => {
+    expect(clusterFile(cluster, 'least-cost')).toBe('bat-sulikot-43611-barpak-2-least-cost')
+    expect(clusterFile({ ...cluster, cluster_id: 3 }, 'least-cost')).not.toBe(
+      clusterFile(cluster, 'least-cost'),
+    )
+    expect(fileName('sst', { name: 'Pokhara Lekhnath', sddmm: 40307 }, 'sample')).toBe(
+      'sst-pokhara-lekhnath-40307-sample',
+    )
+    expect(fileName('bat', { name: 'डोर्दी', sddmm: 43702 }, 'टोल', 'costs')).toBe('bat-43702-costs')
+  })
+})
