@@ -3,7 +3,7 @@ import type { BatResult } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatPosition } from '../../app/domain/format.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
-import { clickAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { changeInputs, clickAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
@@ -46,11 +46,13 @@ test('clusters stay on the map with their numbers and names', async ({ page }, i
   await page.keyboard.press('Enter')
   await panel.getByLabel('Cluster name').fill('Upper hamlet')
   const upper = await runAnalysis(page)
+  await changeInputs(page)
   await panel.getByRole('button', { name: 'Draw again' }).click()
   await clickAround(page, square([lng + 0.0011, lat]))
   await page.keyboard.press('Enter')
   await panel.getByLabel('Cluster name').fill('')
   const second = await runAnalysis(page)
+  await changeInputs(page)
   expect(second.num_house).not.toBe(upper.num_house)
 
   const list = panel.getByRole('listitem')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatCount, formatPower_kW } from '../../app/domain/format.ts'
 import { say } from '../../app/domain/words/words.ts'
@@ -93,28 +93,22 @@ test('the planner finds Sulikot, draws a village and reads the cheapest supply',
 test('every cost opens into parts that add up, every tab opens', async ({ page }, info) => {
   const result = await drawVillage(page, sulikot, onTheGrid)
   const results = resultsOf(page)
-  await results.getByRole('button', { name: 'Enlarge the results' }).click()
   for (const technology of technologies) {
-    const opener = page.getByRole('button', {
+    const opener = results.getByRole('button', {
       name: `Show the parts of the cost of ${technologyLabels[technology]}`,
     })
-    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+    await opener.click()
     const row = results.getByRole('row').filter({ has: opener })
-    const total = paisa(await row.getByRole('cell').first().innerText())
-    const part = (name: RegExp) =>
-      results.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
-    const amount = async (name: RegExp) => paisa(await part(name).locator('b').innerText())
-    const capital = await amount(/^Capital$/)
-    expect(capital + (await amount(/^O&M, 5 years$/)) + (await amount(/^Replacement$/))).toBe(total)
-    expect(await amount(/^Sum$/)).toBe(total)
-    const note = await part(/^Capital$/)
-      .locator('span')
-      .innerText()
-    const pieces = [...note.matchAll(/[\d,]+\.\d\d/g)].map(([piece]) => paisa(piece))
-    expect(pieces).toHaveLength(4)
-    expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBe(capital)
-    await expect(part(/^Cost rate$/)).toContainText(result.energy_costs[technology]?.rate.vintage ?? '?')
+    const opened = results.getByRole('rowgroup').filter({ has: opener })
+    const total = opened.locator('[data-block=total]')
+    expect(paisa(await row.locator('b').innerText())).toBe(paisa(await total.locator('h4 b').innerText()))
+    const parts = await total.locator('h4 ~ * b').allInnerTexts()
+    const sum = parts.slice(0, -1).reduce((all, part) => all + paisa(part), 0)
+    expect(Math.abs(sum - paisa(await total.locator('h4 b').innerText()))).toBeLessThanOrEqual(2)
+    await expect(opened).toContainText(result.energy_costs[technology]?.rate.vintage ?? '?')
   }
+  await expect(results.getByRole('button', { expanded: true })).toHaveCount(technologies.length)
+  expect(await widerThanShown(results)).toEqual([])
   await lookAt(page, info, 'parts')
 
   await results.getByRole('tab', { name: 'Scenario' }).click()
@@ -162,6 +156,15 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
   await expect(results.getByText(`Atlas ${result.atlas_version}`)).toBeVisible()
   await lookAt(page, info, 'bat')
 })
+
+/** What of the results would have to be scrolled sideways. */
+function widerThanShown(results: Locator): Promise<string[]> {
+  return results.evaluate(root =>
+    [root, ...root.querySelectorAll('*')]
+      .filter(one => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth)
+      .map(one => one.className),
+  )
+}
 
 /** Turns the wheel over a place until its houses can be told apart. */
 async function zoomTo(page: Page, at: [number, number]) {

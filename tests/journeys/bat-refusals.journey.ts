@@ -72,7 +72,6 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
   expect(result.feasible_energy_techs).not.toContain('Micro Hydro')
 
   const results = resultsOf(page)
-  await results.getByRole('button', { name: 'Enlarge the results' }).click()
   for (const [tab, shown] of [
     ['Result', 'Solar Mini-grid'],
     ['Scenario', 'Distance to grid'],

@@ -99,7 +99,7 @@ test('map and table light each other; a settlement opens as a cluster and the wa
   await expect(resultsOf(page).getByRole('tab', { name: 'Comparison Curve' })).toBeVisible()
   await mapSettled(page)
   await lookAt(page, info, 'as-cluster')
-  await panelOf(page).getByRole('button', { name: 'Back to the settlements of Dordi' }).click()
+  await page.getByRole('button', { name: 'Back to the settlements of Dordi' }).click()
   await expect(table.getByRole('row').nth(1)).toContainText(formatCount(largest.num_house))
 })
 

@@ -43,6 +43,12 @@ export async function drawAround(page: Page, corners: LngLat[]): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Brings the form back, in whose place the answer stands. */
+export async function changeInputs(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change inputs' }).click()
+  await expect(panelOf(page)).toBeVisible()
+}
+
 /** Presses Run and answers what the server replied, once the toast tells of it. */
 export async function runAnalysis(page: Page): Promise<BatResult> {
   const reply = page.waitForResponse(answer => answer.url().endsWith('/api/bat/zonal-query/'))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { panelOf, runAnalysis } from './bat-steps.ts'
+import { changeInputs, panelOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
@@ -58,6 +58,7 @@ test('buildings are filtered by the keyboard without a tile asked for again, tak
   expect([result.num_house, result.osm_buildings]).toEqual([passing, passing])
   expect(result.warnings[0].key).toBe('bat.warn.filtered')
   await lookAt(page, info, 'filter-taken')
+  await changeInputs(page)
 
   await panelOf(page).getByRole('button', { name: 'Remove the filter from the analysis' }).click()
   await expect(only).toBeHidden()

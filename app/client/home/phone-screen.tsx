@@ -22,6 +22,7 @@ import { DownloadMenu } from './mode/download-menu.tsx'
 import { MapTop } from './mode/map-top.tsx'
 import { ModeToggle } from './mode/mode-toggle.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
+import { noAnswerAtom } from './tools/tool-table.ts'
 import type { Home } from './use-home.ts'
 
 type PhonePanel = 'layers' | 'dashboard' | 'inputs' | 'results'
@@ -38,13 +39,14 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   const editing = useAtomValue(editingAtom)
   const shaping = drawing !== null || editing !== null
   const [menu, setMenu] = useState(false)
+  const hasAnswer = useAtomValue(entry?.answer?.openAtom ?? noAnswerAtom) !== null
   const [panel, setPanel] = useState<PhonePanel | null>(isDashboard ? 'dashboard' : null)
   const [stop, setStop] = useState<SheetStop>(1)
   const [known, setKnown] = useState(hasResults)
   if (known !== hasResults) {
     setKnown(hasResults)
     setPanel(hasResults ? 'results' : panel === 'results' ? 'inputs' : panel)
-    setStop(1)
+    setStop(hasAnswer ? 2 : 1)
   }
   const [knownMode, setKnownMode] = useState(mode)
   if (knownMode !== mode) {

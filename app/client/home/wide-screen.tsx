@@ -1,14 +1,16 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
-import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useAtom, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { MapStatus } from '../map/controls/map-status.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import type { SkipTarget } from '../shell/skip-links.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { BuildingFilter } from './building-filter.tsx'
+import { Guarded } from './guarded.tsx'
 import { Header } from './header.tsx'
 import classes from './home.module.css'
+import { LayerRail } from './layers/layer-rail.tsx'
 import { LayerTree } from './layers/layer-tree.tsx'
 import { MapPane } from './map-pane.tsx'
 import { Dashboard } from './mode/dashboard.tsx'
@@ -17,7 +19,7 @@ import type { Mode } from './mode/mode-toggle.tsx'
 import { type PanelWidths, SidePanel } from './mode/side-panel.tsx'
 import { ResultsDrawer } from './tools/results-drawer.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
-import { noClearAtom } from './tools/tool-table.ts'
+import { noAnswerAtom, noClearAtom } from './tools/tool-table.ts'
 import type { Home } from './use-home.ts'
 
 const toolWidths: PanelWidths = { name: 'panel', least_px: 300, usual_px: 342, wide_px: 520 }
@@ -35,23 +37,28 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const { mode, entry, chooseTool } = home
   const say = useWords()
   const isNarrow = useMediaQuery(overlayQuery, undefined, { getInitialValueInEffect: false }) ?? false
-  const isOverlay = isNarrow || mode === 'dashboard'
-  const [opened, setOpened] = useState<Partial<Record<Mode, boolean>>>({})
-  const showLayers = opened[mode] ?? !isOverlay
-  const setLayers = (isOpen: boolean) => setOpened({ ...opened, [mode]: isOpen })
+  const [answerOpen, openAnswer] = useAtom(entry?.answer?.openAtom ?? noAnswerAtom)
+  const hasAnswer = answerOpen === true
+  useFocusOn(hasAnswer ? 'results' : entry ? 'panel' : 'map', hasAnswer)
+  const isOverlay = isNarrow || mode === 'dashboard' || hasAnswer
+  const frame = hasAnswer ? 'answer' : mode
+  const [opened, setOpened] = useState<Partial<Record<Mode | 'answer', boolean>>>({})
+  const showLayers = opened[frame] ?? !isOverlay
+  const setLayers = (isOpen: boolean) => setOpened({ ...opened, [frame]: isOpen })
   const body = useElementSize()
   const stage = useElementSize()
   const room_px = (body.width || innerWidth) - (showLayers && !isOverlay ? 250 : 0)
   const removeResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
   return (
     <PageFrame
-      skip={skipTargets(home)}
+      skip={skipTargets(home, hasAnswer)}
       header={
         <Header home={home} user={user} layersOpen={showLayers} toggleLayers={() => setLayers(!showLayers)} />
       }
       status={<MapStatus base={home.search.base} />}
       bodyRef={body.ref}
     >
+      {hasAnswer && !showLayers && <LayerRail open={() => setLayers(true)} />}
       {showLayers && (
         <nav
           id="layers"
@@ -62,14 +69,27 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           <LayerTree isDetail={home.isDetail} hide={() => setLayers(false)} />
         </nav>
       )}
-      <div className={classes.stage} ref={stage.ref}>
+      <div className={classes.stage} data-answer={hasAnswer || undefined} ref={stage.ref}>
         <main id="map" tabIndex={-1} className={classes.map}>
           <MapPane home={home} />
           <MapTop home={home} chooseTool={chooseTool} />
           {mode === 'planning' && <BuildingFilter home={home} />}
         </main>
         {entry && home.hasResults && (
-          <ResultsDrawer entry={entry} room_px={stage.height} remove={() => removeResults()} />
+          <ResultsDrawer
+            key={entry.tool.id}
+            entry={entry}
+            room_px={stage.height}
+            answer={answerOpen === null ? undefined : { isOpen: answerOpen, open: openAnswer }}
+            remove={() => removeResults()}
+          />
+        )}
+        {entry?.answer && hasAnswer && (
+          <aside id="panel" tabIndex={-1} className={classes.asked} aria-label={say('shell.inputs')}>
+            <Guarded>
+              <entry.answer.Inputs change={() => openAnswer(false)} />
+            </Guarded>
+          </aside>
         )}
       </div>
       {mode === 'dashboard' && (
@@ -77,7 +97,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           <Dashboard home={home} />
         </SidePanel>
       )}
-      {entry && (
+      {entry && !hasAnswer && (
         <SidePanel key="tool" label={say(entry.words.full)} widths={toolWidths} room_px={room_px}>
           <ToolPanel home={home} entry={entry} />
         </SidePanel>
@@ -86,10 +106,20 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   )
 }
 
-function skipTargets({ mode, entry, hasResults }: Home): SkipTarget[] {
+/** The panel, or the answer, takes the focused element with it: the keyboard goes on where the work does. */
+function useFocusOn(id: string, hasAnswer: boolean) {
+  const was = useRef(hasAnswer)
+  useEffect(() => {
+    if (was.current === hasAnswer) return
+    was.current = hasAnswer
+    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true })
+  }, [hasAnswer, id])
+}
+
+function skipTargets({ mode, entry, hasResults }: Home, hasAnswer: boolean): SkipTarget[] {
   const targets: SkipTarget[] = [['map', 'shell.skipToMap']]
   if (mode === 'dashboard') targets.push(['panel', 'shell.skipToDashboard'])
-  else if (entry) targets.push(['panel', 'shell.skipToPanel'])
+  else if (entry) targets.push(['panel', hasAnswer ? 'shell.skipToInputs' : 'shell.skipToPanel'])
   if (hasResults) targets.push(['results', 'shell.skipToResults'])
   return targets
 }

@@ -7,6 +7,7 @@ import { layerVisibilityAtom } from '../../map/map-state.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../home.module.css'
 import { checkClasses } from './check-classes.ts'
+import { GroupIcon } from './group-icon.tsx'
 import { countOn, type FoundGroup, groupChoice, sectionsOf, toggleGroup } from './layer-choice.ts'
 import { LayerRow } from './layer-row.tsx'
 import { titleOfGroup } from './layer-words.ts'
@@ -101,9 +102,4 @@ function Count({ layers }: { layers: Layer[] }) {
       <span className="visually-hidden">{say('layers.count', counts)}</span>
     </span>
   )
-}
-
-/** The server's picture as a mask, so that it takes the colour of the text in both themes. */
-function GroupIcon({ group }: { group: LayerGroup }) {
-  return <i className={classes.groupIcon} style={{ maskImage: `url("${group.icon_url}")` }} aria-hidden />
 }

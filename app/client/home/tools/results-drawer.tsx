@@ -11,50 +11,53 @@ import type { ToolEntry } from './tool-table.ts'
 const usual_px = 298
 const least_px = 140
 
-/** Results under the map, as high as the reader wants: 298 px, 55 %, all of it, or dragged. */
-export function ResultsDrawer({
-  entry,
-  room_px,
-  remove,
-}: {
+/**
+ * Results under the map, as high as the reader wants: 298 px, 55 %, all of it, or dragged. An answer takes the room beside
+ * the map instead, until somebody makes it smaller.
+ */
+export function ResultsDrawer(props: {
   entry: ToolEntry
   room_px: number
+  answer?: { isOpen: boolean; open(isOpen: boolean): void }
   remove(): void
 }) {
+  const { entry, room_px, answer, remove } = props
   const say = useWords()
-  const [kept_px, keep] = useRememberedSize('results', usual_px)
-  const stops_px = [usual_px, Math.round(room_px * 0.55), room_px].sort((a, b) => a - b)
-  const size_px = Math.min(kept_px, room_px)
+  const [kept_px, keep] = useRememberedSize(`results.${entry.tool.id}`, usual_px)
+  // All of the room is what the answer itself has: below the map it leaves some of that.
+  const most_px = answer ? Math.round(room_px * 0.55) : room_px
+  const size_px = Math.min(kept_px, most_px)
+  const stops_px = [...new Set([usual_px, Math.round(room_px * 0.55), most_px])].sort((a, b) => a - b)
+  const isAnswer = answer?.isOpen === true
   const isFull = size_px >= room_px - 1
-  useEffect(() => standToastsAbove(isFull ? 0 : size_px), [isFull, size_px])
+  const isLarge = isAnswer || (answer === undefined && isFull)
+  useEffect(() => standToastsAbove(isAnswer || isFull ? 0 : size_px), [isAnswer, isFull, size_px])
+  function toggle() {
+    if (answer) answer.open(!isAnswer)
+    else keep(isFull ? usual_px : room_px)
+  }
   return (
     <section
       id="results"
       tabIndex={-1}
-      className={classes.drawer}
-      style={{ height: size_px }}
+      className={isAnswer ? classes.answer : classes.drawer}
+      style={isAnswer ? undefined : { height: size_px }}
       aria-label={say('shell.resultsBar')}
     >
-      <Resizer
-        direction="horizontal"
-        label={say('shell.resizeResults')}
-        size_px={size_px}
-        least_px={least_px}
-        most_px={room_px}
-        stops_px={stops_px}
-        resize={keep}
-      />
+      {!isAnswer && (
+        <Resizer
+          direction="horizontal"
+          label={say('shell.resizeResults')}
+          size_px={size_px}
+          least_px={least_px}
+          most_px={most_px}
+          stops_px={stops_px}
+          resize={keep}
+        />
+      )}
       <div className={classes.drawerBody}>
         <Guarded>
-          <entry.Results
-            end={
-              <DrawerButtons
-                isFull={isFull}
-                toggle={() => keep(isFull ? usual_px : room_px)}
-                remove={remove}
-              />
-            }
-          />
+          <entry.Results end={<DrawerButtons isFull={isLarge} toggle={toggle} remove={remove} />} />
         </Guarded>
       </div>
     </section>

@@ -2,7 +2,7 @@ import { IconBolt, IconDroplet, IconGridDots } from '@tabler/icons-react'
 import { type Atom, atom, type WritableAtom } from 'jotai'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { WordKey } from '../../../domain/words/words.ts'
-import { batHasResultsAtom, clearBatAtom } from '../../bat/bat-state.ts'
+import { batAnswerOpenAtom, batHasResultsAtom, clearBatAtom } from '../../bat/bat-state.ts'
 import { batTool } from '../../bat/bat-tool.ts'
 import { useSettlementClicks } from '../../bat/settlements/map/use-settlements-map.ts'
 import { useBatLayers } from '../../bat/use-bat-layers.ts'
@@ -40,6 +40,13 @@ export type ToolEntry = {
   hasResultsAtom: Atom<boolean>
   /** Removes the tool's results. */
   clearAtom: WritableAtom<null, [], void>
+  /** Where its results are an answer that takes the room of the layers and the panel. */
+  answer?: {
+    /** Whether it has the room, null where there is no answer; whoever wants to change inputs takes it away. */
+    openAtom: WritableAtom<boolean | null, [boolean], void>
+    /** What it was asked with, in short, below the map. */
+    Inputs: ComponentType<{ change(): void }>
+  }
 }
 
 /** The tools there are, in the order of their selectors. Panels and results are chunks of their own. */
@@ -55,6 +62,12 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     MapKey: lazy(() => import('../../bat/settlements/map/map-key.tsx')),
     hasResultsAtom: batHasResultsAtom,
     clearAtom: clearBatAtom,
+    answer: {
+      openAtom: batAnswerOpenAtom,
+      Inputs: lazy(async () => ({
+        default: (await import('../../bat/results/asked-inputs.tsx')).AskedInputs,
+      })),
+    },
   },
   mhp: {
     words: { short: 'tool.mhp', full: 'mhp.title' },
@@ -88,6 +101,10 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
 /** Stand in where no tool is chosen. */
 export const noResultsAtom: Atom<boolean> = atom(false)
 export const noClearAtom: ToolEntry['clearAtom'] = atom(null, () => {})
+export const noAnswerAtom: WritableAtom<boolean | null, [boolean], void> = atom(
+  () => null,
+  () => {},
+)
 
 export const toolIds = Object.keys(toolTable) as ToolId[]
 

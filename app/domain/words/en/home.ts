@@ -12,6 +12,7 @@ export const homeWords = {
   'shell.retry': 'Retry',
   'shell.loading': 'Loading',
   'shell.skipToMap': 'Skip to the map',
+  'shell.skipToInputs': 'Skip to the inputs',
   'shell.skipToPanel': 'Skip to the tool panel',
   'shell.skipToResults': 'Skip to the results',
   'shell.showLayers': 'Show the layers',

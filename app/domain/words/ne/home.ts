@@ -14,6 +14,7 @@ export const homeWords: Translation<typeof English> = {
   'shell.retry': 'फेरि प्रयास गर्नुहोस्',
   'shell.loading': 'लोड हुँदैछ',
   'shell.skipToMap': 'नक्सामा जानुहोस्',
+  'shell.skipToInputs': 'विवरणमा जानुहोस्',
   'shell.skipToPanel': 'औजारको प्यानलमा जानुहोस्',
   'shell.skipToResults': 'नतिजामा जानुहोस्',
   'shell.showLayers': 'तहहरू देखाउनुहोस्',
