@@ -28,6 +28,10 @@ export const formatFigure = (value: Figure, digits: number): string => figure(va
 /** `12,34,567` */
 export const formatCount = (value: Figure): string => figure(value, n => indian(n, 0))
 export const formatPower_kW = (value: Figure): string => figure(value, n => `${indian(n, 2)} kW`)
+/** Twelve significant digits, `3.97898653200`, a whole number in full: what a formula can be reckoned with again. */
+export const formatFactor = (value: Figure): string => figure(value, n => exact(n, Number.isInteger(n)))
+/** The same as short as it was written: `9.5`, `25,00,000`. */
+export const formatRate = (value: Figure): string => figure(value, n => exact(n, true))
 export const formatWatts = (value: Figure): string => figure(value, n => `${shortest(n, 2)} W`)
 export const formatDistance_km = (value: Figure): string => figure(value, n => `${indian(n, 2)} km`)
 export const formatArea_km2 = (value: Figure): string => figure(value, n => `${indian(n, 2)} km²`)
@@ -81,6 +85,15 @@ function indian(value: number, digits: number): string {
 
 function shortest(value: number, digits: number): string {
   return indian(value, digits).replace(/(\.\d*?)0+$/, (_, kept: string) => (kept === '.' ? '' : kept))
+}
+
+const factorDigits = 12
+/** Very small and very large numbers as programs write them, or their zeros would fill the page. */
+function exact(value: number, isShort: boolean): string {
+  const exponent = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)))
+  if (exponent < -6 || exponent >= 15) return value.toExponential(factorDigits - 1).replace(/\.?0*e/, 'e')
+  const digits = Math.max(0, factorDigits - 1 - exponent)
+  return isShort && digits > 0 ? shortest(value, digits) : indian(value, digits)
 }
 
 function lakh(value: number): string {

@@ -1,9 +1,11 @@
-import { Tabs } from '@mantine/core'
+import { SegmentedControl, Tabs } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { verdictOf } from '../../../domain/bat/answer/verdict.ts'
 import { bestOf } from '../../../domain/bat/best.ts'
+import { projectPeriods } from '../../../domain/bat/contract.ts'
 import { clusterCsv, clusterFeatures, clusterFile } from '../../../domain/bat/files.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +14,17 @@ import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { isOutdated } from '../bat-request.ts'
-import { batInputsAtom, batModeAtom, batMovedAtom, batResultAtom, type ZonalOutcome } from '../bat-state.ts'
+import {
+  batInputsAtom,
+  batModeAtom,
+  batMovedAtom,
+  batPlaceAtom,
+  batResultAtom,
+  type ZonalOutcome,
+} from '../bat-state.ts'
+import { OwnRatesNote } from '../own-rates/own-rates-note.tsx'
+import { useBatRun } from '../use-bat-run.ts'
+import { VerdictHead } from './answer/verdict-head.tsx'
 import { BestTab } from './best-tab.tsx'
 import { PointResult } from './point-result.tsx'
 import { RatioTab } from './ratio-tab.tsx'
@@ -25,6 +37,10 @@ const SettlementsResults = lazy(() => import('../settlements/results/settlements
 
 /** Width from which the ratio curve can stand beside the open tab (look.md). */
 const pinWidth_px = 700
+/** Width from which the project period stands beside the tabs. */
+const periodWidth_px = 860
+/** Height from which there is room for the verdict above the tabs: the low drawer tells it in its last one. */
+const verdictHeight_px = 360
 
 const tabs = ['scenario', 'result', 'comparison', 'lcoe', 'ratio', 'bat'] as const
 type Tab = (typeof tabs)[number]
@@ -57,10 +73,9 @@ export function BatResults({ end }: { end?: ReactNode }) {
 function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
   const say = useWords()
   const inputs = useAtomValue(batInputsAtom)
-  const isMoved = useAtomValue(batMovedAtom)?.from.includes(outcome.ring) ?? false
-  const { ref, width } = useElementSize()
+  const { ref, width, height } = useElementSize()
   const [tab, setTab] = useState<Tab>('result')
-  const [pinned, setPinned] = useState(true)
+  const [pinned, setPinned] = useState(false)
   const { result } = outcome
   const view = { outcome, result, inputs, ...bestOf(result, inputs) }
   const canPin = width >= pinWidth_px && tab !== 'ratio'
@@ -74,6 +89,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
       choose={setTab}
       end={
         <>
+          {width >= periodWidth_px && <PeriodChoice />}
           <SaveMenu files={filesOf(view)} />
           {canPin && (
             <Button
@@ -88,11 +104,9 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
         </>
       }
     >
-      {(isMoved || isOutdated(outcome.request, inputs, outcome.ring)) && (
-        <p className={classes.outdated} role="status">
-          {say('bat.changed')}
-        </p>
-      )}
+      {height >= verdictHeight_px && <VerdictHead {...verdictOf(result, inputs)} />}
+      <OwnRatesNote result={result} />
+      <Outdated outcome={outcome} />
       <div className={classes.resultBody}>
         <div className={classes.resultMain}>
           <Tabs.Panel value="scenario">
@@ -121,6 +135,48 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
         )}
       </div>
     </ResultTabs>
+  )
+}
+
+/** The project period beside the tabs: it answers at once. */
+function PeriodChoice() {
+  const say = useWords()
+  const [inputs, setInputs] = useAtom(batInputsAtom)
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={say('answer.period')}
+      value={String(inputs.project_period)}
+      onChange={years =>
+        setInputs({ ...inputs, project_period: Number(years) as typeof inputs.project_period })
+      }
+      data={projectPeriods.map(years => ({
+        value: String(years),
+        label: years === 15 ? say('bat.years', { years }) : String(years),
+      }))}
+    />
+  )
+}
+
+/** The form asks for something else than what is shown: tells it, and runs that. */
+function Outdated({ outcome }: { outcome: ZonalOutcome }) {
+  const say = useWords()
+  const inputs = useAtomValue(batInputsAtom)
+  const place = useAtomValue(batPlaceAtom)
+  const isMoved = useAtomValue(batMovedAtom)?.from.includes(outcome.ring) ?? false
+  const { running, runZonal } = useBatRun()
+  if (!isMoved && !isOutdated(outcome.request, inputs, outcome.ring)) return null
+  return (
+    <div className={classes.outdated} role="status">
+      <span>{say('bat.changed')}</span>
+      <Button
+        size="small"
+        busy={running}
+        onClick={() => runZonal(isMoved && place?.shape === 'polygon' ? place.ring : outcome.ring)}
+      >
+        {say('answer.runAgain')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,28 +1,35 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconSortAscending } from '@tabler/icons-react'
 import { useState } from 'react'
 import { candidatesOf, isGridOffered } from '../../../domain/bat/best.ts'
-import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
+import { type Technology, technologies, technologyMarks } from '../../../domain/bat/contract.ts'
 import { optionsOf } from '../../../domain/bat/files.ts'
 import { costParts } from '../../../domain/bat/retell.ts'
-import { formatAmount } from '../../../domain/format.ts'
+import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../domain/format.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
-import { CostExplained } from './cost-explained.tsx'
+import { Formulas } from './answer/formulas.tsx'
 import type { ResultView } from './result-view.ts'
 
-/** Every option's life cycle cost at the project period, cheapest candidate first; a row opens into its parts. */
+const columns = 7
+
+/**
+ * Every option's life cycle cost at the project period, cheapest candidate first; a row opens into its formulas, as many
+ * of them at once as the reader wants to compare.
+ */
 export function ResultTab(view: ResultView) {
   const { result, inputs, best } = view
   const say = useWords()
-  const [opened, setOpened] = useState<Technology | null>(null)
+  const [opened, setOpened] = useState<readonly Technology[]>([])
   const period = inputs.project_period
   const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs)
   const rows = optionsOf(result)
     .map(technology => ({ technology, parts: costParts(result, technology, period) }))
     .sort((a, b) => rank(a.technology) - rank(b.technology) || a.parts.total - b.parts.total)
   const dearest = Math.max(...rows.map(({ parts }) => parts.total))
+  const toggle = (one: Technology) =>
+    setOpened(opened.includes(one) ? opened.filter(each => each !== one) : [...opened, one])
 
   function rank(technology: Technology) {
     if (technology === best) return 0
@@ -31,26 +38,34 @@ export function ResultTab(view: ResultView) {
 
   return (
     <div className={classes.resultTab}>
-      <div className={classes.resultHead}>
-        <h3>{say('bat.result.title', { years: period })}</h3>
-        <ul className={classes.legend} aria-hidden>
-          <li data-part="capital">{say('bat.result.capital')}</li>
-          <li data-part="operation">{say('bat.result.om')}</li>
-          <li data-part="replacement">{say('bat.result.replacement')}</li>
-        </ul>
-      </div>
+      <h3 className="visually-hidden">{say('bat.result.title', { years: period })}</h3>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{say('bat.result.option')}</th>
-            <th scope="col" className="n">
-              {say('bat.result.npr')}
+            <th scope="col" className={`n ${classes.roomy}`}>
+              {say('answer.plant')}
+            </th>
+            <th scope="col" className={`n ${classes.roomy}`}>
+              {say('answer.capital')}
+            </th>
+            <th scope="col" className={`n ${classes.roomy}`}>
+              {say('answer.operation')}
+            </th>
+            <th scope="col" className="n" aria-sort="ascending">
+              {say('answer.lcc')}
+              <IconSortAscending size={14} stroke={1.6} aria-hidden />
             </th>
             <th scope="col" className="n">
               {say('bat.result.perKwh')}
             </th>
             <th scope="col" className={classes.wide}>
-              {say('bat.result.breakdown')}
+              <span className="visually-hidden">{say('bat.result.breakdown')}</span>
+              <ul className={classes.legend} aria-hidden>
+                <li data-part="capital">{say('bat.result.capital')}</li>
+                <li data-part="operation">{say('bat.result.om')}</li>
+                <li data-part="replacement">{say('answer.replacementShort')}</li>
+              </ul>
             </th>
           </tr>
         </thead>
@@ -60,9 +75,9 @@ export function ResultTab(view: ResultView) {
               <th scope="row">
                 <UnstyledButton
                   className={classes.option}
-                  aria-expanded={opened === technology}
+                  aria-expanded={opened.includes(technology)}
                   aria-label={say('bat.result.explain', { technology: say(`technology.${technology}`) })}
-                  onClick={() => setOpened(opened === technology ? null : technology)}
+                  onClick={() => toggle(technology)}
                 >
                   <IconChevronRight size={14} stroke={1.6} aria-hidden />
                   <TechMark mark={technologyMarks[technology]} />
@@ -70,31 +85,46 @@ export function ResultTab(view: ResultView) {
                 </UnstyledButton>
                 {technology === best && <span className={classes.bestChip}>{say('bat.result.best')}</span>}
               </th>
+              <td className={`n ${classes.roomy}`}>{plantOf(technology)}</td>
+              <td className={`n ${classes.roomy}`}>
+                {formatAmount(result.energy_costs[technology]?.capital_cost)}
+              </td>
+              <td className={`n ${classes.roomy}`}>
+                {formatAmount(result.energy_costs[technology]?.operation_maintenance_cost)}
+              </td>
               <td className="n">
                 <b>{formatAmount(parts.total)}</b>
               </td>
-              <td className="n">{formatAmount(parts.levelized)}</td>
+              <td className="n" title={parts.levelized === null ? say('answer.noEnergy') : undefined}>
+                {parts.levelized === null ? missing : formatAmount(roundHalfUp(parts.levelized, 2))}
+              </td>
               <td className={classes.wide}>
                 <PartsBar technology={technology} parts={parts} dearest={dearest} />
               </td>
             </tr>
             {whyOut(technology) && (
               <tr className={classes.why}>
-                <td colSpan={4}>{whyOut(technology)}</td>
+                <td colSpan={columns}>{whyOut(technology)}</td>
               </tr>
             )}
-            {opened === technology && (
+            {opened.includes(technology) && (
               <tr className={classes.why}>
-                <td colSpan={4}>
-                  <CostExplained technology={technology} parts={parts} view={view} />
+                <td colSpan={columns}>
+                  <Formulas technology={technology} view={view} />
                 </td>
               </tr>
             )}
           </tbody>
         ))}
+        <NotComputed result={result} />
       </table>
     </div>
   )
+
+  function plantOf(technology: Technology): string {
+    const size = result.energy_costs[technology]?.plant_kW ?? null
+    return size === null ? missing : formatFigure(size, 2)
+  }
 
   function whyOut(technology: Technology): string | null {
     const cost = result.energy_costs[technology]
@@ -105,11 +135,41 @@ export function ResultTab(view: ResultView) {
   }
 }
 
+/** Options that have no costs here, with the reason. */
+function NotComputed({ result }: Pick<ResultView, 'result'>) {
+  const say = useWords()
+  return technologies.map(technology => {
+    const reason = result.not_computed[technology]
+    if (reason === undefined) return null
+    return (
+      <tbody key={technology} data-out>
+        <tr>
+          <th scope="row">
+            <span className={classes.option}>
+              <TechMark mark={technologyMarks[technology]} />
+              {say(`technology.${technology}`)}
+            </span>
+          </th>
+          {['plant', 'capital', 'operation', 'lcc', 'lcoe'].map((name, at) => (
+            <td key={name} className={at < 3 ? `n ${classes.roomy}` : 'n'}>
+              {missing}
+            </td>
+          ))}
+          <td className={classes.wide} />
+        </tr>
+        <tr className={classes.why}>
+          <td colSpan={columns}>{say(reason.key, reason.params)}</td>
+        </tr>
+      </tbody>
+    )
+  })
+}
+
 function PartsBar(props: { technology: Technology; parts: ReturnType<typeof costParts>; dearest: number }) {
   const { technology, parts, dearest } = props
   const capital = Object.values(parts.capital).reduce((sum, part) => sum + part, 0)
   const replaced = parts.replacements.reduce((sum, one) => sum + one.discounted_cost, 0)
-  const share = (part: number) => `${(Math.max(0, part) / dearest) * 100}%`
+  const share = (part: number) => (dearest > 0 ? `${(Math.max(0, part) / dearest) * 100}%` : '0')
   return (
     <span className={classes.bar} style={{ color: `var(--${technologyMarks[technology]})` }} aria-hidden>
       <i data-part="capital" style={{ width: share(capital) }} />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { numberIn } from '../../../domain/figure-text.ts'
-import { formatCount } from '../../../domain/format.ts'
+import { formatRate } from '../../../domain/format.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = Pick<
@@ -60,7 +60,8 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
   )
 
   function plain(number: number): string {
-    return isGrouped ? formatCount(number) : String(Number(number.toFixed(decimals)))
+    const shown = Number(number.toFixed(decimals))
+    return isGrouped ? formatRate(shown) : String(shown)
   }
 }
 

@@ -1,4 +1,5 @@
 import { accountsWords } from './accounts.ts'
+import { answerWords } from './answer.ts'
 import { batWords } from './bat.ts'
 import { costsWords } from './costs.ts'
 import { dashboardWords } from './dashboard.ts'
@@ -30,6 +31,7 @@ export const english = {
   ...layersWords,
   ...mapWords,
   ...batWords,
+  ...answerWords,
   ...ratesWords,
   ...costsWords,
   ...settlementsWords,

@@ -1,5 +1,6 @@
 import type { english, Translation } from '../en/english.ts'
 import { accountsWords } from './accounts.ts'
+import { answerWords } from './answer.ts'
 import { batWords } from './bat.ts'
 import { costsWords } from './costs.ts'
 import { dashboardWords } from './dashboard.ts'
@@ -31,6 +32,7 @@ export const nepali: Translation<typeof english> = {
   ...layersWords,
   ...mapWords,
   ...batWords,
+  ...answerWords,
   ...ratesWords,
   ...costsWords,
   ...settlementsWords,

@@ -1,0 +1,74 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { isGridOffered } from '../../../domain/bat/best.ts'
+import {
+  formatCount,
+  formatDistance_km,
+  formatEnergy_kWh,
+  formatPower_kW,
+  formatRate,
+  formatWatts,
+} from '../../../domain/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { batInputsAtom, batModeAtom, batResultAtom, clearBatAtom } from '../bat-state.ts'
+import { periodWords } from '../form/scenario-form.tsx'
+import { BackToSettlements } from '../settlements/back-to-settlements.tsx'
+import classes from './answer/answer.module.css'
+
+/** What the answer that shows was asked with, in short; the form itself comes back to change it. */
+export function AskedInputs({ change }: { change(): void }) {
+  const say = useWords()
+  const outcome = useAtomValue(batResultAtom)
+  const inputs = useAtomValue(batInputsAtom)
+  const clear = useSetAtom(clearBatAtom)
+  const setMode = useSetAtom(batModeAtom)
+  if (outcome?.kind !== 'zonal') return null
+  const { result, request } = outcome
+  const { shs } = result.energy_costs
+  const { loads } = result.cost_inputs.supply
+  const institutions = loads.reduce((sum, one) => sum + one.number, 0)
+  const isOwnDemand = request.bat_form?.custom_hh_demand === true
+  const changed = result.cost_inputs.changed.length
+  const facts = [
+    [
+      say('answer.households', { source: say(`bat.households.${request.hh_input ?? 'osm'}`) }),
+      formatCount(result.num_household),
+    ],
+    [
+      isOwnDemand ? say('answer.ownDemand') : say('answer.tier', { tier: result.tier }),
+      formatWatts(result.per_hh_demand_W),
+    ],
+    ...(institutions > 0 ? [[say('answer.institutions'), formatCount(institutions)]] : []),
+    [say('bat.totalDemand'), formatPower_kW(result.total_demand_kW)],
+    [
+      say('answer.energy', { hours: shs.hrs_per_day, days: shs.days_per_year }),
+      say('answer.energyYear', { energy: formatEnergy_kWh(shs.electricity_generation) }),
+    ],
+    [
+      say('answer.gridPlan'),
+      inputs.grid_extension
+        ? [
+            formatDistance_km(inputs.grid_extension_limit_km),
+            ...(isGridOffered(result.distance_to_grid_ext_km, inputs)
+              ? [say(periodWords[inputs.extension_period])]
+              : []),
+          ].join(', ')
+        : say('answer.noGridPlan'),
+    ],
+    [say('answer.discountRate'), `${formatRate(result.discounting.discount_rate)} %`],
+    ...(changed > 0 ? [[say('answer.ownRates'), say('answer.ownRatesCount', { count: changed })]] : []),
+  ]
+  return (
+    <section className={classes.asked}>
+      <h3>{say('answer.inputs')}</h3>
+      <dl>
+        {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{value}</dd>])}
+      </dl>
+      <BackToSettlements back={() => setMode('municipality')} />
+      <footer>
+        <Button onClick={() => clear()}>{say('tool.clear')}</Button>
+        <Button onClick={change}>{say('answer.changeInputs')}</Button>
+      </footer>
+    </section>
+  )
+}

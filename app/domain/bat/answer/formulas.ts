@@ -1,0 +1,157 @@
+import { formatAmount, formatFactor, formatRate, roundHalfUp } from '../../format.ts'
+import type { Say, UnsaidParams } from '../../words/words.ts'
+import type { ClusterResult } from '../best.ts'
+import type { EnergyCost, Technology } from '../contract.ts'
+import { ownTables } from './own-rates.ts'
+
+type Term = EnergyCost['explanation']['terms'][number]
+
+/** One line of a cost as it is read: factors with their units, and what they come to. `3.97898653200 km × 25,00,000 NPR/km` */
+export type FormulaLine = {
+  label: string
+  /** Empty where the amount is that of a block above. */
+  formula: string
+  amount: string
+  /** A rate in it was set for this cluster alone. */
+  isOwn?: boolean
+}
+/** Lines that add up to a sum. */
+export type FormulaBlock = {
+  id: 'capital' | 'operation' | 'replacement' | 'total'
+  lines: FormulaLine[]
+  sum: string
+}
+
+const capitalParts: readonly string[] = ['system', 'installation', 'transportation', 'distribution']
+
+/**
+ * How an option's cost over `period` years comes about, down to the rates: capital, a year's operation, what one
+ * replacement costs, and the life cycle cost of them with the levelized cost below it. Every factor has twelve
+ * significant digits, so whoever multiplies them gets the figures shown to the paisa.
+ */
+export function formulasOf(
+  result: ClusterResult,
+  technology: Technology,
+  period: number,
+  say: Say,
+): { blocks: FormulaBlock[]; levelized: FormulaLine | null } {
+  const cost = result.energy_costs[technology]
+  if (cost === undefined) throw new Error(`no costs of ${technology}`)
+  const { terms } = cost.explanation
+  const linesOf = (wanted: (term: Term) => boolean) => terms.filter(wanted).map(term => lineOf(term, say))
+  const sumOf = (wanted: (term: Term) => boolean) =>
+    formatAmount(terms.filter(wanted).reduce((sum, term) => sum + term.amount, 0))
+  const isCapital = ({ part }: Term) => capitalParts.includes(part)
+  const isOperation = ({ part }: Term) => part === 'operation'
+  const isReplacement = ({ part }: Term) => part === 'replacement'
+  const blocks: FormulaBlock[] = [
+    { id: 'capital', lines: linesOf(isCapital), sum: sumOf(isCapital) },
+    { id: 'operation', lines: linesOf(isOperation), sum: sumOf(isOperation) },
+  ]
+  if (cost.replacements.some(one => one.year < period))
+    blocks.push({ id: 'replacement', lines: linesOf(isReplacement), sum: sumOf(isReplacement) })
+  blocks.push(totalOf(result, cost, period, say))
+  return { blocks, levelized: levelizedOf(result, cost, period, say) }
+}
+
+function lineOf(
+  { label, quantity, unit, rate, rate_unit, is_percent, is_changed, amount }: Term,
+  say: Say,
+): FormulaLine {
+  const share = is_percent ? `${formatRate(rate)} %` : `${formatRate(rate)} ${say(rate_unit)}`
+  return {
+    label: say(label.key, label.params),
+    formula: `${formatFactor(quantity)} ${say(unit)} × ${share}`,
+    amount: formatAmount(amount),
+    isOwn: is_changed,
+  }
+}
+
+/** Capital, operation by the annuity, each replacement by its year's factor, less what is left at the end. */
+function totalOf(result: ClusterResult, cost: EnergyCost, period: number, say: Say): FormulaBlock {
+  const { annuities } = result.discounting
+  const r = cost.discount_rate / 100
+  const operation = cost.operation_maintenance_cost * annuities[period - 1]
+  const lines: FormulaLine[] = [
+    { label: say('bat.result.capital'), formula: '', amount: formatAmount(cost.capital_cost) },
+    {
+      label: say('answer.annuity', { years: period, rate: formatRate(cost.discount_rate) }),
+      formula: `${formatFactor(cost.operation_maintenance_cost)} ${say('answer.nprYear')} × ${formatFactor(annuities[period - 1])}`,
+      amount: formatAmount(operation),
+    },
+    ...cost.replacements
+      .filter(one => one.year < period)
+      .map(one => ({
+        label: say('answer.replacedIn', { year: one.year }),
+        formula: `${formatFactor(one.cost)} NPR × ${formatFactor((1 + r) ** -one.year)}`,
+        amount: formatAmount(one.discounted_cost),
+      })),
+    ...cost.explanation.residuals.map(residual => {
+      const [share, factor] = [Math.max(0, 1 - period / residual.life_yrs), (1 + r) ** -period]
+      return {
+        label: say(`answer.residual.${residual.of}`, { years: residual.life_yrs }),
+        formula: `${formatFactor(-residual.cost)} NPR × ${formatFactor(share)} × ${formatFactor(factor)}`,
+        amount: formatAmount(-residual.cost * share * factor),
+      }
+    }),
+  ]
+  return { id: 'total', lines, sum: formatAmount(cost.cost_series.life_cycle_costs[period - 1]) }
+}
+
+function levelizedOf(result: ClusterResult, cost: EnergyCost, period: number, say: Say): FormulaLine | null {
+  const levelized = cost.cost_series.levelized_costs[period - 1]
+  if (levelized === null) return null
+  const energy = result.discounting.discounted_energy_kWh[period - 1]
+  return {
+    label: say('answer.levelized', { years: period }),
+    formula: `${formatFactor(cost.cost_series.life_cycle_costs[period - 1])} NPR ÷ ${formatFactor(energy)} kWh`,
+    amount: formatAmount(roundHalfUp(levelized, 2)),
+  }
+}
+
+/** Where a figure of an option's formulas comes from: how a quantity was counted, or whose a rate is. */
+export type FigureSource = { figure: string; source: string }
+
+/** Of every quantity of an option how it was counted, and of every table of rates its source, vintage and editor. */
+export function sourcesOf(result: ClusterResult, technology: Technology, say: Say): FigureSource[] {
+  const { cost_inputs: inputs, energy_costs } = result
+  const terms = energy_costs[technology]?.explanation.terms ?? []
+  const quantities = unique(terms, term => term.quantity_name).map(({ quantity, unit, quantity_name }) => {
+    const { key, params } = inputs.counted[quantity_name]
+    return { figure: `${formatFactor(quantity)} ${say(unit)}`, source: say(key, exactly(params)) }
+  })
+  const tables = unique(terms, term => term.table).map(({ table }) => {
+    if (table === 'fixed') return { figure: say('bat.term.battery'), source: say('answer.fixed') }
+    const { source, vintage, changed_by } = inputs.rates[table]
+    const parts = [
+      source,
+      vintage,
+      ...(changed_by ? [say('bat.result.ratesBy', { person: changed_by })] : []),
+    ]
+    return { figure: say(ownTables[table].title), source: parts.join(', ') }
+  })
+  return [...quantities, ...tables]
+}
+
+/** Numbers of a sentence as those of a formula are written. */
+function exactly(params: UnsaidParams = {}): UnsaidParams {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatRate(value) : value,
+    ]),
+  )
+}
+
+function unique<T>(list: readonly T[], key: (one: T) => unknown): T[] {
+  return list.filter((one, at) => list.findIndex(other => key(other) === key(one)) === at)
+}
+
+/** A block as plain text, for the clipboard: a line each, the sum last. */
+export function formulaText(lines: readonly FormulaLine[]): string {
+  return lines
+    .map(({ label, formula, amount }) =>
+      formula ? `${label}: ${formula} = ${amount}` : `${label}: ${amount}`,
+    )
+    .join('\n')
+}

@@ -1,0 +1,51 @@
+import { formatLcoe, formatNpr, formatPercent, roundHalfUp } from '../../format.ts'
+import type { Unsaid } from '../../words/words.ts'
+import { bestOf, type Choice, type ClusterResult, candidatesOf } from '../best.ts'
+import type { Technology } from '../contract.ts'
+
+/** What a comparison comes to in words: the cheapest with its money, then its lead over the next. */
+export type Verdict = { best: Technology; next: Technology | null; lines: Unsaid[] }
+
+const named = (technology: Technology) => ({ key: `technology.${technology}` }) as const
+
+/** The verdict of a cluster under a scenario, at the stated rates. */
+export function verdictOf(result: ClusterResult, choice: Choice): Verdict {
+  const { best, reason } = bestOf(result, choice)
+  const years = choice.project_period
+  const lccOf = (technology: Technology) =>
+    result.energy_costs[technology]?.cost_series.life_cycle_costs[years - 1] ?? Number.POSITIVE_INFINITY
+  const next =
+    candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, choice)
+      .filter(technology => technology !== best)
+      .sort((a, b) => lccOf(a) - lccOf(b))[0] ?? null
+  const lcoe = result.energy_costs[best]?.cost_series.levelized_costs[years - 1] ?? null
+  const params = {
+    best: named(best),
+    households: result.num_household,
+    years,
+    lcc: formatNpr(lccOf(best)),
+    lcoe: formatLcoe(lcoe),
+  }
+  if (reason.key === 'bat.best.gridSoon') {
+    const lines: Unsaid[] = [{ key: 'answer.bridges', params }, reason]
+    return { best, next, lines }
+  }
+  if (reason.key === 'bat.best.none')
+    return { best, next, lines: [{ key: 'answer.noneFits', params }, reason] }
+  const first: Unsaid = { key: 'answer.least', params }
+  return { best, next, lines: [first, next === null ? { key: 'answer.alone' } : leadOver(next)] }
+
+  function leadOver(technology: Technology): Unsaid {
+    const [least, more] = [lccOf(best), lccOf(technology)]
+    const amount = roundHalfUp(more - least, 2)
+    if (amount <= 0) return { key: 'answer.tie', params: { next: named(technology) } }
+    return {
+      key: 'answer.lead',
+      params: {
+        amount: formatNpr(amount),
+        percent: formatPercent((amount / more) * 100),
+        next: named(technology),
+      },
+    }
+  }
+}
