@@ -27,6 +27,7 @@ import { DrawnPlace } from './form/drawn-place.tsx'
 import { FilterChip } from './form/filter-chip.tsx'
 import { ScenarioForm } from './form/scenario-form.tsx'
 import { useBatForm } from './form/use-bat-form.ts'
+import { OwnRatesOpener } from './own-rates/own-rates-opener.tsx'
 import { BackToSettlements } from './settlements/back-to-settlements.tsx'
 import { MunicipalityFoot } from './settlements/municipality-foot.tsx'
 import { MunicipalityForm } from './settlements/municipality-form.tsx'
@@ -134,12 +135,17 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
           <>
             <DemandForm parameters={parameters} bounds={bounds} form={form} count={count} />
             <ScenarioForm form={form} />
-            <Text size="xs" c="dimmed">
-              {say('bat.rates', { version: parameters.cost_rates_version })}
-            </Text>
+            {isWhole && (
+              <Text size="xs" c="dimmed">
+                {say('bat.rates', { version: parameters.cost_rates_version })}
+              </Text>
+            )}
           </>
         )}
       </form>
+      {mode !== 'point' && !isWhole && parameters && (
+        <OwnRatesOpener>{say('bat.rates', { version: parameters.cost_rates_version })}</OwnRatesOpener>
+      )}
       {!isWhole && <ClusterList />}
     </Panel>
   )

@@ -24,17 +24,23 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
       grid_extension: inputs.grid_extension,
       grid_extension_limit_km: inputs.grid_extension_limit_km,
       extension_period: inputs.extension_period,
+      ...(hasOwnCosts(inputs) && { costs: inputs.costs }),
     },
+    ...(hasOwnCosts(inputs) && { use_other_parameters: true }),
     load_info_data: inputs.institutions.filter(one => one.number > 0),
     ...(inputs.building_filter && { building_filter: inputs.building_filter }),
   }
 }
 
+/** Whether rates are set for this cluster alone (S-051). */
+export const hasOwnCosts = ({ costs }: Pick<BatInputs, 'costs'>): boolean =>
+  Object.values(costs).some(table => Object.keys(table ?? {}).length > 0)
+
 /** Whether what the panel shows asks for something else than a result answered; the scenario is told at once. */
 export function isOutdated(asked: ZonalQueryInput, inputs: BatInputs, ring: LngLat[]): boolean {
   const now = zonalRequest(inputs, ring)
-  const demandOf = ({ extra_params: _scenario, polygon: _same, ...rest }: ZonalQueryInput) =>
-    JSON.stringify(rest)
+  const demandOf = ({ extra_params, polygon: _same, ...rest }: ZonalQueryInput) =>
+    JSON.stringify([rest, extra_params?.costs])
   return demandOf(now) !== demandOf(asked)
 }
 

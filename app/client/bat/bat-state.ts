@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { ClusterResult } from '../../domain/bat/best.ts'
 import { extensionLimit_km, pointQuery, type ZonalQueryInput, zonalQuery } from '../../domain/bat/contract.ts'
+import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Say } from '../../domain/words/words.ts'
@@ -31,6 +32,8 @@ export type BatInputs = {
   extension_period: '> 5 years' | '< 5 Years'
   /** Only houses that pass count; null: all. */
   building_filter: BuildingFilter | null
+  /** Rates of its own, by table; empty: those of the tables. */
+  costs: OwnCosts
 }
 export const usualInputs: BatInputs = {
   cluster_name: '',
@@ -46,6 +49,7 @@ export const usualInputs: BatInputs = {
   grid_extension_limit_km: extensionLimit_km.usual,
   extension_period: '> 5 years',
   building_filter: null,
+  costs: {},
 }
 const batDraft = draftAtom<BatInputs>('bat', usualInputs, ['building_filter'])
 export const batInputsAtom = batDraft.inputsAtom
@@ -96,6 +100,19 @@ export const hoveredClusterAtom = atom<number | null>(null)
 /** Whether a result shows; what the layout asks for. The municipality's waits while a drawn place is looked at. */
 export const batHasResultsAtom = atom(get =>
   get(batModeAtom) === 'municipality' ? get(settlementsAtom) !== null : get(batResultAtom) !== null,
+)
+
+const answerWantedAtom = atom(true)
+/**
+ * Whether the comparison of a cluster takes the room of layers and form: a new answer asks for it, changing inputs ends
+ * it. Null where there is none.
+ */
+export const batAnswerOpenAtom = atom(
+  get =>
+    get(batModeAtom) === 'municipality' || get(batResultAtom)?.kind !== 'zonal'
+      ? null
+      : get(answerWantedAtom),
+  (_, set, isOpen: boolean) => set(answerWantedAtom, isOpen),
 )
 
 /** Removing the tool stops what runs and clears the results that it shows; what was typed stays. */

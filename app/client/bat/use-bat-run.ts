@@ -1,11 +1,19 @@
 import { useSetAtom, useStore } from 'jotai'
 import { pointQuery, zonalQuery } from '../../domain/bat/contract.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { boundsOf, type LngLat } from '../../domain/spatial/geometry.ts'
 import { useRun } from '../api/use-run.ts'
+import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { zonalRequest } from './bat-request.ts'
-import { batInputsAtom, batModeAtom, batResultAtom, keepClusterAtom, type ZonalOutcome } from './bat-state.ts'
+import {
+  batAnswerOpenAtom,
+  batInputsAtom,
+  batModeAtom,
+  batResultAtom,
+  keepClusterAtom,
+  type ZonalOutcome,
+} from './bat-state.ts'
 
 /** Runs the analysis of what was drawn; its result goes into one atom. */
 export function useBatRun() {
@@ -13,6 +21,8 @@ export function useBatRun() {
   const store = useStore()
   const setResult = useSetAtom(batResultAtom)
   const keepCluster = useSetAtom(keepClusterAtom)
+  const openAnswer = useSetAtom(batAnswerOpenAtom)
+  const fly = useSetAtom(flightAtom)
   const zonal = useRun(zonalQuery)
   const point = useRun(pointQuery)
 
@@ -23,6 +33,9 @@ export function useBatRun() {
     void zonal.run({ body: request }, ({ best: _best, best_reason: _reason, ...result }) => {
       const outcome: ZonalOutcome = { kind: 'zonal', request, ring, result, name: inputs.cluster_name }
       keep(outcome)
+      openAnswer(true)
+      // What was drawn on a wide map may be out of the narrow one's sight.
+      fly({ show: boundsOf(ring) })
       toast.success(say('tool.done'))
     })
   }

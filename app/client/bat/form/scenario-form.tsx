@@ -10,7 +10,7 @@ import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import { type BatInputs, batModeAtom, batResultAtom } from '../bat-state.ts'
 
-const periodWords = {
+export const periodWords = {
   '> 5 years': 'bat.extensionPeriod.later',
   '< 5 Years': 'bat.extensionPeriod.soon',
 } as const satisfies Record<BatInputs['extension_period'], WordKey>

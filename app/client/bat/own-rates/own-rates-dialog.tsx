@@ -1,0 +1,155 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import {
+  type OwnField,
+  type OwnValues,
+  ownCostsOf,
+  ownFields,
+  ownTables,
+  statedValues,
+  withOwnCosts,
+} from '../../../domain/bat/answer/own-rates.ts'
+import { batParameters } from '../../../domain/bat/contract.ts'
+import { OwnCosts } from '../../../domain/bat/costs/costs-contract.ts'
+import { formatRate } from '../../../domain/format.ts'
+import { rangeFaults } from '../../../domain/rates/range-faults.ts'
+import { rateStep } from '../../../domain/rates/rate-fields.ts'
+import { dcTier } from '../../../domain/rates/tiers.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import type { FieldErrors } from '../../ui/form/told.ts'
+import { type FormState, useForm } from '../../ui/form/use-form.ts'
+import { Dialog } from '../../ui/pane/dialog.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { batInputsAtom } from '../bat-state.ts'
+import classes from './own-rates.module.css'
+
+/** A part of the dialog; each field of the tables stands in one. */
+type Group = { words: WordKey; holds(name: string): boolean }
+const isRange = (name: string) => name.startsWith('settings.range_')
+const isSizing = (name: string) => /^settings\.(coincidence|residual_value|life_|stranded_share_)/.test(name)
+const groups: readonly Group[] = [
+  { words: 'own.general', holds: name => name.startsWith('settings.') && !isRange(name) && !isSizing(name) },
+  ...(['shs', 'solar_minigrid', 'mhp', 'grid'] as const).map(table => ({
+    words: ownTables[table].title,
+    holds: (name: string) => name.startsWith(`${table}.`),
+  })),
+  { words: 'own.sizing', holds: isSizing },
+]
+const rangeGroup: Group = { words: 'own.ranges', holds: isRange }
+
+type Props = {
+  /** Only the ranges of what is uncertain. */
+  ranges?: boolean
+  close(): void
+}
+
+/** Rates for one cluster alone: what differs from the tables is marked, and one press takes all of it back (S-051). */
+export function OwnRatesDialog({ ranges = false, close }: Props) {
+  const say = useWords()
+  const parameters = useQuery(endpointQuery(batParameters, {})).data
+  const [inputs] = useAtom(batInputsAtom)
+  const dc_watt = inputs.tier === dcTier && !inputs.custom_hh_demand ? inputs.dc_watt : null
+  return (
+    <Dialog title={say('own.title')} closeLabel={say('shell.close')} close={close} isWide>
+      {parameters && (
+        <OwnRatesForm
+          stated={statedValues(parameters.cost_options, dc_watt)}
+          groups={ranges ? [rangeGroup] : [...groups, rangeGroup]}
+          close={close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const labels = Object.fromEntries(ownFields.map(({ name, field }) => [name, field.label]))
+
+function OwnRatesForm(props: { stated: OwnValues; groups: readonly Group[]; close(): void }) {
+  const { stated, groups, close } = props
+  const say = useWords()
+  const [inputs, setInputs] = useAtom(batInputsAtom)
+  const form = useForm<OwnValues>({
+    usual: withOwnCosts(stated, inputs.costs),
+    labels,
+    schema: OwnCosts,
+    body: values => ownCostsOf(values, stated),
+    check: wrongRanges,
+    save: async values => {
+      setInputs({ ...inputs, costs: ownCostsOf(values, stated) })
+      close()
+    },
+  })
+  const isChanged = ownFields.some(({ name }) => !Object.is(form.values[name], stated[name]))
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.note}>{say('own.note')}</p>
+      {groups.map(({ words, holds }) => (
+        <fieldset key={words} className={classes.group}>
+          <legend>{say(words)}</legend>
+          {ownFields
+            .filter(({ name }) => holds(name))
+            .map(one => (
+              <Figure key={one.name} own={one} form={form} stated={stated[one.name]} />
+            ))}
+        </fieldset>
+      ))}
+      <footer className={classes.foot}>
+        <Button disabled={!isChanged} onClick={() => form.change(stated)}>
+          {say('own.reset')}
+        </Button>
+        <Button onClick={close}>{say('shell.cancel')}</Button>
+        <Button look="primary" type="submit">
+          {say('own.use')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+/** One figure; where it differs from the table's, that stands below it. */
+function Figure(props: { own: OwnField; form: FormState<OwnValues>; stated: OwnValues[string] }) {
+  const { own, form, stated } = props
+  const { name, field } = own
+  const say = useWords()
+  const { label, value, errors } = form.field(name)
+  const isChanged = !Object.is(value, stated)
+  if (typeof stated === 'boolean')
+    return (
+      <div className={classes.figure} data-changed={isChanged || undefined}>
+        <Switch
+          name={name}
+          label={label}
+          checked={value === true}
+          onChange={event => form.change({ [name]: event.currentTarget.checked })}
+        />
+      </div>
+    )
+  return (
+    <div className={classes.figure} data-changed={isChanged || undefined}>
+      <NumberField
+        name={name}
+        label={label}
+        errors={errors}
+        unit={field.kind === 'number' && field.unit ? say(field.unit) : undefined}
+        hint={isChanged ? say('own.changed', { value: formatRate(stated) }) : undefined}
+        step={field.kind === 'number' && field.isWhole ? 1 : rateStep}
+        isGrouped
+        value={typeof value === 'number' ? value : null}
+        change={next => form.change({ [name]: next })}
+      />
+    </div>
+  )
+}
+
+/** A range that goes down is wrong where it begins to. */
+function wrongRanges(values: OwnValues): FieldErrors<OwnValues> {
+  const settings = Object.entries(values)
+    .filter(([name]) => name.startsWith('settings.'))
+    .map(([name, value]) => [name.slice('settings.'.length), value])
+  const faults = Object.entries(rangeFaults(Object.fromEntries(settings)))
+  return Object.fromEntries(faults.map(([name, why]) => [`settings.${name}`, why])) as FieldErrors<OwnValues>
+}

@@ -1,0 +1,36 @@
+import { IconAdjustments } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { batInputsAtom } from '../bat-state.ts'
+import classes from './own-rates.module.css'
+import { OwnRatesDialog } from './own-rates-dialog.tsx'
+
+/** What rates the next run takes, and the way to change them for this cluster. */
+export function OwnRatesOpener({ children }: { children: ReactNode }) {
+  const say = useWords()
+  const { costs } = useAtomValue(batInputsAtom)
+  const [isOpen, setOpen] = useState(false)
+  const count = Object.values(costs).reduce((sum, table) => sum + Object.keys(table ?? {}).length, 0)
+  return (
+    <div className={classes.opener}>
+      <p>
+        {children}
+        {count > 0 && (
+          <>
+            {' '}
+            <b>
+              {say('answer.ownRates')}: {say('answer.ownRatesCount', { count })}
+            </b>
+          </>
+        )}
+      </p>
+      <Button look="ghost" size="small" onClick={() => setOpen(true)}>
+        <IconAdjustments size={16} stroke={1.6} aria-hidden />
+        {say('own.open')}
+      </Button>
+      {isOpen && <OwnRatesDialog close={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReplyOf } from '../../endpoint.ts'
+import { type RateField, rateFields } from '../../rates/rate-fields.ts'
+import { defaultRow } from '../../rates/rates.ts'
+import type { Unsaid, WordKey } from '../../words/words.ts'
+import type { batParameters } from '../contract.ts'
+import type { OwnCosts } from '../costs/costs-contract.ts'
+
+/** The tables of rates that a cluster is reckoned with, each a row. */
+export const ownTables = {
+  shs: { title: 'rates.shs', fields: rateFields.shs_ac },
+  solar_minigrid: { title: 'rates.smg', fields: rateFields.smg },
+  mhp: { title: 'rates.mhp', fields: rateFields.mhp },
+  grid: { title: 'rates.titleGrid', fields: rateFields.grid },
+  settings: { title: 'rates.titleSettings', fields: rateFields.settings },
+} as const satisfies Record<keyof OwnCosts, { title: WordKey; fields: Record<string, RateField> }>
+export type OwnTable = keyof typeof ownTables
+
+/** A figure that a cluster may have for itself, by `table.field`. */
+export type OwnField = { name: string; table: OwnTable; field: RateField }
+export type OwnValue = number | boolean | null
+export type OwnValues = Record<string, OwnValue>
+
+export const ownFields: readonly OwnField[] = (Object.keys(ownTables) as OwnTable[]).flatMap(table =>
+  Object.entries<RateField>(ownTables[table].fields)
+    .filter(([, { kind }]) => kind !== 'text')
+    .map(([name, field]) => ({ name: `${table}.${name}`, table, field })),
+)
+
+/** What a rate is called with its table: `Grid extension, Line`. */
+export function rateLabel(name: string): Unsaid {
+  const found = ownFields.find(one => one.name === name)
+  if (found === undefined) return { key: 'rates.titleSettings' }
+  return {
+    key: 'own.rate',
+    params: { table: { key: ownTables[found.table].title }, rate: found.field.label },
+  }
+}
+
+/** The figures of the tables that a cluster is reckoned with unless it has its own; `dc_watt` null for AC systems. */
+export function statedValues(
+  options: ReplyOf<typeof batParameters>['cost_options'],
+  dc_watt: number | null,
+): OwnValues {
+  const rows: Record<OwnTable, object | undefined> = {
+    shs: dc_watt === null ? options.shs_ac : options.shs_dc.find(row => row.watt === dc_watt),
+    solar_minigrid: defaultRow(options.smg),
+    mhp: defaultRow(options.mhp),
+    grid: options.grid,
+    settings: options.settings,
+  }
+  return Object.fromEntries(
+    ownFields.map(({ name, table }) => {
+      const row = rows[table] as Record<string, OwnValue> | undefined
+      return [name, row?.[name.slice(table.length + 1)] ?? null]
+    }),
+  )
+}
+
+/** Those of the values that differ from the tables', as a request carries them. */
+export function ownCostsOf(values: OwnValues, stated: OwnValues): OwnCosts {
+  const costs: Record<string, Record<string, OwnValue>> = {}
+  for (const { name, table } of ownFields) {
+    if (Object.is(values[name], stated[name])) continue
+    costs[table] = { ...costs[table], [name.slice(table.length + 1)]: values[name] }
+  }
+  return costs as OwnCosts
+}
+
+/** The tables' figures with those that a request carries in their place. */
+export function withOwnCosts(stated: OwnValues, costs: OwnCosts): OwnValues {
+  const own = Object.entries(costs).flatMap(([table, row]) =>
+    Object.entries(row ?? {}).map(([field, value]) => [`${table}.${field}`, value] as const),
+  )
+  return { ...stated, ...Object.fromEntries(own) }
+}
