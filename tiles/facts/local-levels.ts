@@ -106,5 +106,5 @@ export function parseFacts(csv: string, seed: number): Fact[] {
 
 /** Tables shorten the halves of divided districts: Nawalparasi_E is Nawalparasi East. */
 export function districtName(short: string): string {
-  return short.replace(/_E$/, ' East').replace(/_W$/, ' West')
+  return short.replace(/_E$/i, ' East').replace(/_W$/i, ' West')
 }
