@@ -77,12 +77,14 @@ function Size({ region, lists }: { region: number; lists: RegionLists | null }) 
   const language = languageChoice.use()
   const { data } = useFigures(region)
   const area = data?.figures.find(({ id }) => id === 'area_km2')?.value
+  const km2 = (value: number) => `${figureText(value, 'km2')} ${say('unit.km2')}`
   const parts = lists ? partsOf(lists, region, language) : []
   const texts = [
     ...parts.map(part =>
       'count' in part ? say(`dashboard.${part.kind}`, { count: formatCount(part.count) }) : part.name,
     ),
-    ...(area ? [`${figureText(area, 'km2')} ${say('unit.km2')}`] : []),
+    ...(area ? [km2(area)] : []),
+    ...(data?.outline_km2 ? [say('dashboard.outlineArea', { area: km2(data.outline_km2) })] : []),
   ]
   return texts.join(' · ') || '\u00a0'
 }

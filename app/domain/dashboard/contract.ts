@@ -138,6 +138,8 @@ export const regionFigures = endpoint({
   summary: 'Every indicator of a region, for comparing two',
   params: v.object({ adminid: AdminId }),
   reply: v.object({
+    /** Area of a local level's outline where the published one, which the figures use, is another; else null. */
+    outline_km2: v.nullable(v.number()),
     figures: v.array(
       v.object({
         id: IndicatorIdSchema,

@@ -37,3 +37,7 @@ const kinds = /\s*(?:महानगरपालिका|उपमहानग�
 
 /** A Nepali name of a region without what kind of region it is, as maps write it. */
 export const bareName = (name_ne: string): string => name_ne.replace(kinds, '')
+
+/** Whether the area of a level's outline is farther than 1 % from the published one: then both are told. */
+export const isAreaOff = ({ area_km2 }: Pick<Fact, 'area_km2'>, outline_km2: number): boolean =>
+  Math.abs(outline_km2 / area_km2 - 1) > 0.01

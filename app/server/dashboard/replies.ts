@@ -17,9 +17,8 @@ import {
 import { kindOfYear, populationOf, unusualGrowth } from '../../domain/dashboard/population.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
 import type { ReplyOf } from '../../domain/endpoint.ts'
-import { formatCount } from '../../domain/format.ts'
-import type { Fact } from '../../domain/region/facts.ts'
-import { nepaliName } from '../../domain/region/facts.ts'
+import { formatCount, roundHalfUp } from '../../domain/format.ts'
+import { type Fact, isAreaOff, nepaliName } from '../../domain/region/facts.ts'
 import { say, type Unsaid } from '../../domain/words/words.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -79,13 +78,16 @@ export function infographicsReply({ sums }: Snapshot, levels: Fact[]): ReplyOf<t
   }
 }
 
-export function figuresReply({ sums }: Snapshot, levels: Fact[]): ReplyOf<typeof regionFigures> {
+export function figuresReply({ atlas, sums }: Snapshot, levels: Fact[]): ReplyOf<typeof regionFigures> {
   const codes = levels.map(({ code }) => code)
   const figures = indicatorIds.map(id => {
     const figure = figureOf(id, codes, sums)
     return { id, value: figure.value, unit: unitOf(id), ...provenanceOf(figure) }
   })
-  return { figures }
+  const [level, ...others] = levels
+  const drawn_km2 = atlas.regions.area_km2(level.code)
+  const isTold = others.length === 0 && isAreaOff(level, drawn_km2)
+  return { outline_km2: isTold ? roundHalfUp(drawn_km2, 1) : null, figures }
 }
 
 /** Classes are made of all local levels of the nation, whatever region is looked at. */

@@ -7,6 +7,7 @@ export const dashboardWords = {
   'dashboard.energyCsv': 'Energy data, CSV',
   'dashboard.energyCsv.none': 'There is no energy data of {region} to save',
   'dashboard.energyCsv.waiting': 'The energy data is on its way',
+  'dashboard.outlineArea': 'by its outline {area}',
   'dashboard.print': 'Print / save as PDF',
   'dashboard.printed': 'Printed on {date}',
   'dashboard.mapPicture': 'Map of {region}',

@@ -9,6 +9,7 @@ export const dashboardWords: Translation<typeof English> = {
   'dashboard.energyCsv': 'ऊर्जा तथ्याङ्क, CSV',
   'dashboard.energyCsv.none': '{region} को बचत गर्न मिल्ने ऊर्जा तथ्याङ्क छैन',
   'dashboard.energyCsv.waiting': 'ऊर्जा तथ्याङ्क आउँदै छ',
+  'dashboard.outlineArea': 'सिमानाअनुसार {area}',
   'dashboard.print': 'छाप्नुहोस् / PDF बनाउनुहोस्',
   'dashboard.printed': '{date} मा छापिएको',
   'dashboard.mapPicture': '{region} को नक्सा',
