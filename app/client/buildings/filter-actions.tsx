@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileTypes } from '../../domain/file-types.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
-import { layerGroups } from '../../domain/layers/contract.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { countInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { BuildingSlice } from '../../domain/spatial/buildings/building-slice.ts'
@@ -12,7 +11,7 @@ import { outlineOfHouses } from '../../domain/spatial/buildings/filtered-outline
 import type { Ring } from '../../domain/spatial/geometry.ts'
 import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 import { mostArea_km2 } from '../../domain/spatial/polygon/polygon-guard.ts'
-import { endpointQuery } from '../api/queries.ts'
+import { useOrigins } from '../map/origins.ts'
 import { tileSourcesQuery } from '../map/tile-sources.ts'
 import { Button } from '../ui/button.tsx'
 import { download } from '../ui/files/download.ts'
@@ -32,7 +31,7 @@ export function FilterActions(props: {
   const { slice, filter, area, takeOver } = props
   const say = useWords()
   const atlas = useQuery(tileSourcesQuery).data?.atlas ?? ''
-  const groups = useQuery(endpointQuery(layerGroups, {})).data ?? []
+  const origin = useOrigins().get('building')
   const [isSaving, setSaving] = useState(false)
 
   function take() {
@@ -51,7 +50,6 @@ export function FilterActions(props: {
     if (slice === null) return
     setSaving(true)
     try {
-      const origin = groups.flatMap(group => group.layers).find(layer => layer.id === 'building')?.origin
       const kept = filterSlice(slice, filter)
       const about = { atlas, filter, source: origin?.attribution ?? '', generated: origin?.generated ?? true }
       const file = `buildings-${slice.sddmm}.geojson`

@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatPower_kW, formatWatts, missing } from '../../../domain/format.ts'
 import { dcTier, mostHouseholdDemand_W } from '../../../domain/rates/tiers.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { useOrigins } from '../../map/origins.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
@@ -93,6 +94,7 @@ export function DemandForm(props: {
 function Households({ form }: { form: FormState<BatInputs> }) {
   const say = useWords()
   const { values: inputs, change } = form
+  const houses = useOrigins().get('building')?.generated ? 'bat.households.generated' : 'bat.households.osm'
   return (
     <>
       <Radio.Group
@@ -102,7 +104,7 @@ function Households({ form }: { form: FormState<BatInputs> }) {
       >
         <div className={classes.radios}>
           {(['osm', 'census', 'manual'] as const).map(one => (
-            <Radio key={one} value={one} label={say(`bat.households.${one}`)} />
+            <Radio key={one} value={one} label={say(one === 'osm' ? houses : `bat.households.${one}`)} />
           ))}
         </div>
       </Radio.Group>

@@ -3,12 +3,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
-import { layerGroups } from '../../../domain/layers/contract.ts'
 import { productZoom } from '../../../domain/layers/view.ts'
-import { endpointQuery } from '../../api/queries.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
 import { mapAtom, pointerAtom } from '../map-state.ts'
+import { realOrGenerated, useOrigins } from '../origins.ts'
 import { tileSourcesQuery } from '../tile-sources.ts'
 
 /** The status bar's content: pointer, zoom, atlas and sources. Place it in the screen's footer. */
@@ -17,15 +16,16 @@ export function MapStatus({ base }: { base: BaseLayerId }) {
   const pointer = useAtomValue(pointerAtom)
   const zoom = useZoom()
   const sources = useQuery(tileSourcesQuery).data
-  const origins =
-    useQuery(endpointQuery(layerGroups, {})).data?.flatMap(group =>
-      group.layers.flatMap(l => l.origin ?? []),
-    ) ?? []
-  const generated = origins.filter(origin => origin.generated).length
+  const origins = useOrigins()
+  const kinds = realOrGenerated(origins)
+  // What is generated is said once, part by part.
+  const generated = new Set(
+    [...origins.values()].flatMap(({ generated, attribution }) => (generated ? attribution : [])),
+  )
   const named = [
     baseLayers.find(layer => layer.id === base)?.attribution ?? '',
-    ...Object.values(sources?.tilesets ?? {}).map(tileset => tileset.attribution),
-  ]
+    ...Object.values(sources?.tilesets ?? {}).flatMap(tileset => tileset.attribution.split('; ')),
+  ].filter(text => !generated.has(text))
   const attribution = [...new Set(named.filter(text => text !== ''))].join(' · ')
   return (
     <div className={classes.status}>
@@ -35,17 +35,16 @@ export function MapStatus({ base }: { base: BaseLayerId }) {
       {zoom !== null && <span>{say('map.zoom', { zoom: zoom.toFixed(1) })}</span>}
       <span className={classes.push} />
       {sources && <span>{say('map.atlas', { version: sources.atlas.slice(0, 12) })}</span>}
-      {generated > 0 && (
-        <span className={classes.generated}>
-          {say(generated === origins.length ? 'map.generatedAll' : 'map.generated')}
-        </span>
-      )}
+      {kinds && <span className={classes.generated}>{sentence(say(kinds.key, kinds.params))}</span>}
       <span className={classes.sources} title={attribution}>
         {attribution}
       </span>
     </div>
   )
 }
+
+/** Listed parts begin in lower case, a sentence does not. */
+const sentence = (text: string) => text.replace(/(?:^|\. )\p{Ll}/gu, start => start.toUpperCase())
 
 function useZoom(): number | null {
   const map = useAtomValue(mapAtom)

@@ -78,6 +78,7 @@ export const batWords = {
   'bat.count.gridLater': 'The distance to the grid is measured when the analysis runs',
   'bat.households': 'Households',
   'bat.households.osm': 'OSM data',
+  'bat.households.generated': 'Generated houses',
   'bat.households.census': 'Census',
   'bat.households.manual': 'Manual',
   'bat.households.number': 'Number of households',

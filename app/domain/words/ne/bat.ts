@@ -76,6 +76,7 @@ export const batWords: Translation<typeof English> = {
   'bat.count.gridLater': 'विश्लेषण चल्दा ग्रिडसम्मको दूरी नापिन्छ',
   'bat.households': 'घरपरिवार',
   'bat.households.osm': 'OSM तथ्याङ्क',
+  'bat.households.generated': 'कृत्रिम घर',
   'bat.households.census': 'जनगणना',
   'bat.households.manual': 'आफैँ लेख्ने',
   'bat.households.number': 'घरपरिवार सङ्ख्या',
