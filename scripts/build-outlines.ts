@@ -8,7 +8,7 @@ import { readFacts } from '../tiles/facts/local-levels.ts'
 import { type OutlineTopology, outlinesFile, outlinesWheel } from '../tiles/outlines/outlines.ts'
 import { openZip } from '../tiles/readers/shapefile/zip-members.ts'
 import { SourceError } from '../tiles/recipe.ts'
-import { sha256 } from '../tiles/sources.ts'
+import { sha256 } from '../tiles/origins.ts'
 import { joinOutlines, type OutlineRow } from './outlines/join-outlines.ts'
 import { type Shift, simplifyArcs } from './outlines/simplify-arcs.ts'
 

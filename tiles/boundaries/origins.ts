@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
 import { joined } from '../credits.ts'
 import { factsFile } from '../facts/local-levels.ts'
 import { demoOrigin, mixedOrigin, shippedOrigin, sourceOrigin } from '../origins.ts'
+import { outlinesFile } from '../outlines/outlines.ts'
 import type { LayerOrigin } from '../schema.ts'
 
 const generatedWards = 'numbers of wards'
@@ -17,12 +17,10 @@ export async function boundaryOrigins(
   counts: Record<string, number>,
   bounds: Bounds,
 ): Promise<Record<string, LayerOrigin>> {
-  const outlines = createRequire(import.meta.url).resolve('nepal-geojson/assets/nepal.geojson.packed')
-  const large =
+  const outlines =
     files.levels === null
-      ? await shippedOrigin('districts', outlines, 0, bounds)
+      ? await shippedOrigin('outlines', fileURLToPath(outlinesFile), 0, bounds)
       : await sourceOrigin('localLevels', files.levels, 0, bounds)
-  const small = files.levels === null ? demoOrigin(0, bounds, 'published areas and points') : large
   const drawn = files.wards === null ? null : await sourceOrigin('wards', files.wards, 0, bounds)
   const isWhole = files.taken === files.of
   const wards =
@@ -32,18 +30,15 @@ export async function boundaryOrigins(
         ? drawn
         : mixedOrigin({ ...drawn, source: `${drawn.source}, in ${files.taken} local levels` }, generatedWards)
   // Levels are unions of their wards where these are the source's; elsewhere they keep their outline.
-  const levels =
-    drawn === null ? small : isWhole ? drawn : { ...joined(small, drawn), generated: small.generated }
+  const levels = drawn === null ? outlines : isWhole ? drawn : joined(outlines, drawn)
   const origins: Record<string, LayerOrigin> = {
-    'boundaries.province': large,
-    'boundaries.district': large,
+    'boundaries.province': outlines,
+    'boundaries.district': outlines,
     'boundaries.local_level': levels,
-    'boundaries.protected_area': small,
+    'boundaries.protected_area': outlines,
     'boundaries.ward': wards,
-    'boundaries.region_label': {
-      ...joined(large, small, wards),
-      generated: small.generated || wards.generated,
-    },
+    // Most of the labels are of wards.
+    'boundaries.region_label': { ...joined(outlines, wards), generated: wards.generated },
     facts: await shippedOrigin('facts', fileURLToPath(factsFile), 0, bounds),
   }
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { type Bounds, emptyBounds, widen } from '../../app/domain/spatial/geometry.ts'
-import { type DivideAll, demoLevels } from '../demo/boundaries/demo-levels.ts'
 import { wardArcs } from '../demo/boundaries/demo-wards.ts'
 import type { Parts, PartsTask } from '../demo/boundaries/parts.ts'
 import { readFacts } from '../facts/local-levels.ts'
+import { readOutlines } from '../outlines/outlines.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { findSource } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
@@ -11,21 +11,17 @@ import { tileShapes } from '../write/shape-tiler.ts'
 import { runTasks } from '../write/task-pool.ts'
 import type { Arc } from './arcs.ts'
 import type { RegionLayer } from './labels.ts'
+import { tellAreas } from './levels.ts'
 import { boundaryOrigins } from './origins.ts'
 import { realLevels } from './real/real-levels.ts'
 import { realWards } from './real/real-wards.ts'
+import { tellRiverFit } from './river-fit.ts'
 import { regionTopology } from './topology.ts'
-
-/** Share of the recipe's time that is over when a step begins. */
-const steps: Record<string, [from: number, to: number]> = {
-  'local levels': [0.05, 0.5],
-  wards: [0.5, 0.9],
-}
 
 /**
  * Provinces, districts, local levels, protected areas and wards: `regions.topojson`, `facts.json` and the
- * boundaries tileset. Local levels and wards come from the sources; what is missing there is the demo country's:
- * generated local levels, or generated wards inside the real ones. One local level cannot change without its neighbours, so --area builds all.
+ * boundaries tileset. Local levels come from the sources, else from the outlines that come with Urja; wards from the
+ * sources, else generated inside them. One local level cannot change without its neighbours, so --area builds all.
  */
 export const boundariesRecipe: Recipe = {
   name: 'boundaries',
@@ -35,11 +31,12 @@ export const boundariesRecipe: Recipe = {
     const facts = await readFacts(seed)
     const file = findSource(context.sources, 'localLevels')
     const wardFile = findSource(context.sources, 'wards')
-    const divideAll = divider(context)
-    const levels = file ? await realLevels(file, facts, context) : await demoLevels(facts, context, divideAll)
+    const levels = file ? await realLevels(file, facts, context) : { ...(await readOutlines()), facts }
+    tellAreas(levels, context)
+    await tellRiverFit(levels.arcs, context)
     signal.throwIfAborted()
     const wards = wardFile ? await realWards(wardFile, levels, context) : { arcs: levels.arcs, taken: 0 }
-    const arcs = await wardArcs(wards.arcs, levels.facts, seed, divideAll)
+    const arcs = await wardArcs(wards.arcs, levels.facts, seed, divider(context))
     signal.throwIfAborted()
     context.progress('topology', 0.9)
     const topology = regionTopology(arcs, levels.facts, levels.protectedAreas)
@@ -71,18 +68,16 @@ export const boundariesRecipe: Recipe = {
   },
 }
 
-function divider({ workers, signal, progress }: BuildContext): DivideAll {
-  return async (tasks, step) => {
-    const [from, to] = steps[step]
-    return runTasks<PartsTask, Parts>({
+function divider({ workers, signal, progress }: BuildContext) {
+  return (tasks: PartsTask[]) =>
+    runTasks<PartsTask, Parts>({
       module: new URL('../demo/boundaries/part-worker.ts', import.meta.url),
       shared: null,
       tasks,
       workers,
       signal,
-      onResult: (_parts, _task, done) => progress(step, from + ((to - from) * done) / tasks.length),
+      onResult: (_parts, _task, done) => progress('wards', 0.1 + (0.8 * done) / tasks.length),
     })
-  }
 }
 
 function boundsOfArcs(arcs: Arc[]): Bounds {

@@ -24,8 +24,9 @@ export function zoomedLayers(topology: RegionTopology): ShapeLayer[] {
     let simple = cache.get(zoom)
     if (!simple) {
       cache.clear()
-      const unit = 360 / 4096 / 2 ** zoom
-      simple = simplify(weighted, unit * unit * (zoom < tilesets.boundaries.maxzoom ? 20 : 2)) as Topology
+      // Below z3 hardly a vertex is left to save, but the corner of Limpiyadhura would go.
+      const unit = 360 / 4096 / 2 ** Math.max(3, zoom)
+      simple = simplify(weighted, unit * unit * (zoom < tilesets.boundaries.maxzoom ? 50 : 2)) as Topology
       cache.set(zoom, simple)
     }
     return simple

@@ -5,8 +5,7 @@ import { groupings, isWard, localLevelOfLabel } from '../../boundaries/labels.ts
 import { outside } from '../../boundaries/noding.ts'
 import { type Division, subdivide } from '../../boundaries/subdivide.ts'
 import { random } from '../random.ts'
-import type { DivideAll } from './demo-levels.ts'
-import { detachedLabels, mainPart, type PartsTask } from './parts.ts'
+import { detachedLabels, mainPart, type Parts, type PartsTask } from './parts.ts'
 
 /**
  * Generated wards inside the local levels of `arcs` that have none yet: as many as the facts say, of about equal
@@ -16,7 +15,7 @@ export async function wardArcs(
   arcs: Arc[],
   facts: Fact[],
   seed: number,
-  divideAll: DivideAll,
+  divideAll: (tasks: PartsTask[]) => Promise<Parts[]>,
 ): Promise<Arc[]> {
   const wards = new Map(facts.map(fact => [fact.code, fact.wards]))
   const detached = new Map<number, number[][]>()
@@ -31,14 +30,12 @@ export async function wardArcs(
       area: main.area,
       labels: Array.from({ length: count }, (_, i) => wardCode(code, i + 1)),
       shares: Array.from({ length: count }, () => 0.8 + 0.4 * next()),
-      points: null,
-      remainder: false,
       seed,
       cells: 220,
       tolerance: 0.1,
     }
   })
-  const parts = await divideAll(tasks, 'wards')
+  const parts = await divideAll(tasks)
   const divisions = parts.map((part): [number, Division] => [
     part.parent,
     { ...part, detached: detachedLabels(arcs, detached.get(part.parent) ?? [], part) },

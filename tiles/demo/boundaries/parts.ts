@@ -1,7 +1,6 @@
 import type { MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { indexArea } from '../../../app/domain/spatial/polygon/area-index.ts'
 import { type Arc, type ArcPolygons, ringPoints, twiceArea } from '../../boundaries/arcs.ts'
-import { gridOver } from '../../boundaries/area-grid.ts'
 import { unitRings } from '../../boundaries/levels.ts'
 import type { Division } from '../../boundaries/subdivide.ts'
 import { fractalNoise, random } from '../random.ts'
@@ -9,7 +8,7 @@ import { dividingSegments } from './label-lines.ts'
 import { partition } from './partition.ts'
 import { spreadSeeds } from './spread-seeds.ts'
 
-/** One area to be divided; `points` are micro-degrees, null where the seeds may lie anywhere. */
+/** One area to be divided. */
 export type PartsTask = {
   parent: number
   /** Whole micro-degrees. */
@@ -17,9 +16,6 @@ export type PartsTask = {
   labels: number[]
   /** Relative areas of the parts. */
   shares: number[]
-  points: [number, number][] | null
-  /** Adds a seed for the last label, as far from the points as the area allows. */
-  remainder: boolean
   seed: number
   cells: number
   tolerance: number
@@ -36,8 +32,7 @@ export function divideArea(task: PartsTask): Parts {
   const { parent, area, labels, shares, seed, cells, tolerance } = task
   if (labels.length === 1) return { parent, labels, lines: [], deviation: 0, seeds: [] }
   const salt = `parts of ${parent}`
-  const seeds = task.points ? task.points.slice() : spreadSeeds(area, labels.length, random(seed, salt))
-  if (task.remainder) seeds.push(farthest(area, seeds))
+  const seeds = spreadSeeds(area, labels.length, random(seed, salt))
   const found = partition(area, seeds, shares, { seed, salt, cells, tolerance })
   const bends = [fractalNoise(4, seed, salt, 'x'), fractalNoise(4, seed, salt, 'y')]
   const lines = dividingSegments(found, indexArea(area), labels, seeds, bends)
@@ -70,21 +65,4 @@ export function detachedLabels(
     for (const arc of around) of.set(arc, label)
   }
   return of
-}
-
-function farthest(area: MultiPolygonRings, points: [number, number][]): [number, number] {
-  const grid = gridOver(area, 1500)
-  let best: [number, number] = points[0]
-  let most = -1
-  for (const cell of grid.cells) {
-    const x = grid.west + ((cell % grid.width) + 0.5) * grid.step_x
-    const y = grid.south + (Math.floor(cell / grid.width) + 0.5) * grid.step_y
-    let least = Infinity
-    for (const [px, py] of points) least = Math.min(least, (px - x) * (px - x) + (py - y) * (py - y))
-    if (least > most) {
-      most = least
-      best = [x, y]
-    }
-  }
-  return best
 }

@@ -18,7 +18,7 @@ export const landingWords = {
   'landing.mapAbove': '{count} and above',
   'landing.mapHydropower': 'Hydropower',
   'landing.mapTransmission': 'Transmission',
-  'landing.mapSource': 'Households: census 2021, preliminary. Borders, plants and lines: generated.',
+  'landing.mapSource': 'Households: census 2021, preliminary. Borders: real. Plants, lines: generated.',
   'landing.mapLabel':
     'Map of Nepal over its relief: municipalities darker with more households, transmission lines and hydropower plants',
   'landing.stepsTitle': 'Nine steps to a plan',

@@ -20,7 +20,7 @@ export const landingWords: Translation<typeof English> = {
   'landing.mapAbove': '{count} वा बढी',
   'landing.mapHydropower': 'जलविद्युत्',
   'landing.mapTransmission': 'प्रसारण लाइन',
-  'landing.mapSource': 'घरपरिवार: जनगणना 2021, प्रारम्भिक। सिमाना, आयोजना र लाइन: बनाइएका।',
+  'landing.mapSource': 'घरपरिवार: जनगणना 2021, प्रारम्भिक। सिमाना: वास्तविक। आयोजना, लाइन: बनाइएका।',
   'landing.mapLabel': 'भूबनोटमाथि नेपालको नक्सा: घरपरिवार बढी भएका स्थानीय तह गाढा, प्रसारण लाइन र जलविद्युत् आयोजना',
   'landing.stepsTitle': 'योजनासम्मका नौ चरण',
   'landing.stepsAbout': 'हरेक स्थानीय तहमा उही चरण, ताकि योजनाहरू दाँज्न र जोड्न सकियोस्।',
