@@ -4,37 +4,43 @@ const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 const truecolour = 2
 
 /**
- * A PNG of 8-bit RGB pixels, row by row. Each row is filtered by the gradient of its neighbours (Paeth), which
- * suits ground that changes slowly.
+ * A PNG of 8-bit RGB pixels from codes of two bytes, red and green, blue being 0. Each row is filtered by the gradient
+ * of its neighbours (Paeth), which suits ground that changes slowly.
  */
-export function encodePng(rgb: Uint8Array, width: number, height: number, level = 6): Uint8Array {
+export function encodePng(codes: Uint16Array, width: number, height: number, level = 6): Uint8Array {
   const header = new DataView(new ArrayBuffer(13))
   header.setUint32(0, width)
   header.setUint32(4, height)
   header.setUint8(8, 8)
   header.setUint8(9, truecolour)
-  const data = deflateSync(filtered(rgb, width, height), { level })
+  const data = deflateSync(filtered(codes, width, height), { level })
   const parts = [signature, ...chunk('IHDR', new Uint8Array(header.buffer)), ...chunk('IDAT', data)]
   return Buffer.concat([...parts, ...chunk('IEND', new Uint8Array(0))])
 }
 
-function filtered(rgb: Uint8Array, width: number, height: number): Uint8Array {
-  const stride = width * 3
-  const rows = new Uint8Array((stride + 1) * height)
-  for (let y = 0, out = 0; y < height; y++) {
+function filtered(codes: Uint16Array, width: number, height: number): Uint8Array {
+  const rows = new Uint8Array((width * 3 + 1) * height)
+  for (let y = 0, at = 0, out = 0; y < height; y++) {
     rows[out++] = 4
-    for (let x = 0, at = y * stride; x < stride; x++, at++, out++) {
-      const left = x < 3 ? 0 : rgb[at - 3]
-      const above = y === 0 ? 0 : rgb[at - stride]
-      const corner = x < 3 || y === 0 ? 0 : rgb[at - stride - 3]
-      const toLeft = Math.abs(above - corner)
-      const toAbove = Math.abs(left - corner)
-      const toCorner = Math.abs(left + above - 2 * corner)
-      const guess = toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner
-      rows[out] = rgb[at] - guess
+    let left = 0
+    let corner = 0
+    for (let x = 0; x < width; x++, at++, out += 3) {
+      const code = codes[at]
+      const above = y === 0 ? 0 : codes[at - width]
+      rows[out] = (code >> 8) - paeth(left >> 8, above >> 8, corner >> 8)
+      rows[out + 1] = (code & 255) - paeth(left & 255, above & 255, corner & 255)
+      left = code
+      corner = above
     }
   }
   return rows
+}
+
+function paeth(left: number, above: number, corner: number): number {
+  const toLeft = Math.abs(above - corner)
+  const toAbove = Math.abs(left - corner)
+  const toCorner = Math.abs(left + above - 2 * corner)
+  return toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner
 }
 
 function chunk(name: string, data: Uint8Array): Uint8Array[] {

@@ -90,21 +90,20 @@ function heightsOf({ frame, cells }: TileGround, across: Taps, down: Taps): Floa
   return heights
 }
 
-function terrarium(heights: Float32Array, roughStep: number): Uint8Array {
-  let lowest = Number.POSITIVE_INFINITY
-  let highest = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < heights.length; i++) {
-    if (heights[i] < lowest) lowest = heights[i]
-    if (heights[i] > highest) highest = heights[i]
+/** Whole metres above the zero of the encoding. */
+function terrarium(heights: Float32Array, roughStep: number): Uint16Array {
+  let lowest = heights[0]
+  let highest = lowest
+  for (let i = 1; i < heights.length; i++) {
+    const height = heights[i]
+    if (height < lowest) lowest = height
+    else if (height > highest) highest = height
   }
   const step = highest - lowest > rough_m ? roughStep : 1
-  const rgb = new Uint8Array(heights.length * 3)
-  for (let i = 0; i < heights.length; i++) {
-    const code = Math.round(heights[i] / step) * step + terrarium_zero
-    rgb[i * 3] = code >> 8
-    rgb[i * 3 + 1] = code & 255
-  }
-  return rgb
+  const codes = new Uint16Array(heights.length)
+  for (let i = 0; i < heights.length; i++)
+    codes[i] = Math.floor(heights[i] / step + 0.5) * step + terrarium_zero
+  return codes
 }
 
 /** Means of two by two cells; an odd last row or column is left out. */

@@ -121,8 +121,10 @@ describe('terrain tiles', () => {
   })
 
   test('a PNG comes back pixel by pixel', () => {
-    const rgb = Uint8Array.from({ length: 5 * 4 * 3 }, (_, i) => (i * i * 7) & 255)
-    expect([...decodePng(encodePng(rgb, 5, 4))]).toEqual([...rgb])
+    const codes = Uint16Array.from({ length: 5 * 4 }, (_, i) => (i * i * 7919) & 0xffff)
+    expect([...decodePng(encodePng(codes, 5, 4))]).toEqual(
+      [...codes].flatMap(code => [code >> 8, code & 255, 0]),
+    )
   })
 })
 
