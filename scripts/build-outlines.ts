@@ -5,10 +5,10 @@ import { type Arc, type ArcPolygons, tracedAreas } from '../tiles/boundaries/arc
 import { cleanAreas } from '../tiles/boundaries/clean.ts'
 import { isProtected } from '../tiles/boundaries/labels.ts'
 import { readFacts } from '../tiles/facts/local-levels.ts'
+import { sha256 } from '../tiles/origins.ts'
 import { type OutlineTopology, outlinesFile, outlinesWheel } from '../tiles/outlines/outlines.ts'
 import { openZip } from '../tiles/readers/shapefile/zip-members.ts'
 import { SourceError } from '../tiles/recipe.ts'
-import { sha256 } from '../tiles/origins.ts'
 import { joinOutlines, type OutlineRow } from './outlines/join-outlines.ts'
 import { type Shift, simplifyArcs } from './outlines/simplify-arcs.ts'
 

@@ -64,6 +64,14 @@ describe('energy data', () => {
   })
 })
 
+describe('the area of an outline', () => {
+  test('is told of a level whose published area is another', async () => {
+    const outline = async (code: number) => (await get(`/api/dashboard/figures/${code}`)).json.outline_km2
+    expect(await outline(65404)).toBeCloseTo(136, 0)
+    for (const code of [43611, 654, 6, 0]) expect([code, await outline(code)]).toEqual([code, null])
+  })
+})
+
 describe('unknown regions and odd parameters', () => {
   const odd = ['8', '12', '199', '4361', '99999', '00000000', '-1', '1.5', '1e3', 'x', '%00', '٤', '', 'NaN']
   test.each(odd)('%s', async text => {
