@@ -1,7 +1,14 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import type { SourceSpecification } from 'maplibre-gl'
 import { describe, expect, test } from 'vitest'
 import { baseLayer } from '../../../app/client/map/layers/base-layer.ts'
-import { anchorOf, composedStyle, joinLayers, landLayers } from '../../../app/client/map/layers/base-style.ts'
+import {
+  anchorOf,
+  composedStyle,
+  drawnLayers,
+  joinLayers,
+  landLayers,
+} from '../../../app/client/map/layers/base-style.ts'
 import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
 import { hoverLayers } from '../../../app/client/map/layers/hover-layers.ts'
 import { inversePolygon, maskLayers } from '../../../app/client/map/layers/mask-layers.ts'
@@ -157,6 +164,24 @@ describe('order and mask', () => {
     if (a.type !== 'geojson' || b.type !== 'geojson') throw new Error('no geojson')
     expect(a.data).toBe(b.data)
   })
+})
+
+test('layers with nothing to draw are left out, and a frame changes its source seldom', () => {
+  const empty: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } }
+  const whole = composed('light', 43611)
+  const tool: MapLayers = {
+    sources: { 'tool-place': empty },
+    layers: [{ slot: 'results', layer: { id: 'tool-place', type: 'fill', source: 'tool-place' } }],
+  }
+  const { sources, layers } = drawnLayers(joinLayers([whole, tool]))
+  expect(layers).toEqual(drawnLayers(whole).layers)
+  expect(sources).toHaveProperty('tool-place')
+  const clipped = composedStyle({ sources, layers }).layers.flatMap(layer =>
+    layer.type === 'fill' || layer.type === 'line' ? [String(layer.source)] : [],
+  )
+  const changes = clipped.filter((source, i) => source !== clipped[i - 1])
+  expect(changes.filter(source => source === 'mask')).toHaveLength(1)
+  expect(changes.filter(source => source === 'boundaries').length).toBeLessThanOrEqual(3)
 })
 
 test('wards are of the selected municipality only, and only when one is selected', () => {

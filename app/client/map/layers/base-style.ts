@@ -55,3 +55,16 @@ export function joinLayers(parts: MapLayers[]): MapLayers {
     layers: parts.flatMap(part => part.layers),
   }
 }
+
+/** Without the layers that have nothing to draw: each would still have its tiles clipped in every frame. */
+export function drawnLayers(composed: MapLayers): MapLayers {
+  const isEmpty = (name: string) => {
+    const source = composed.sources[name]
+    if (source?.type !== 'geojson' || typeof source.data !== 'object') return false
+    return source.data.type === 'FeatureCollection' && source.data.features.length === 0
+  }
+  return {
+    ...composed,
+    layers: composed.layers.filter(({ layer }) => !('source' in layer && isEmpty(String(layer.source)))),
+  }
+}

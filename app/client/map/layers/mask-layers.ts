@@ -1,4 +1,5 @@
-import type { Feature } from 'geojson'
+import type { Feature, FeatureCollection } from 'geojson'
+import type { ExpressionSpecification } from 'maplibre-gl'
 import { colour, layerMarks, strength, type Theme } from '../../../domain/layers/style-table.ts'
 import type { Ring } from '../../../domain/spatial/geometry.ts'
 import type { AreaRings } from '../../../domain/spatial/polygon/inside.ts'
@@ -29,21 +30,15 @@ export function inversePolygon(area: AreaRings): Feature {
 
 /**
  * The veil over all other municipalities, above every data layer and below drawing and labels (S-005), and
- * the outline of the one in focus. `opacity` is the mask's own, 0 hides the veil and leaves the outline.
+ * the outline of the one in focus, of one source so that its tiles are clipped once. `opacity` is the mask's own, 0 hides the veil and leaves the outline.
  */
 export function maskLayers(area: AreaRings | null, theme: Theme, opacity = 1): MapLayers {
   if (area === null) return noLayers
-  const outline: Feature = {
-    type: 'Feature',
-    properties: {},
-    geometry: { type: 'MultiPolygon', coordinates: area },
-  }
   const { width_px, halo_px } = layerMarks.province
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const
   return {
     sources: {
-      mask: { type: 'geojson', data: maskData(area, 'mask', () => inversePolygon(area)) },
-      focus: { type: 'geojson', data: maskData(area, 'focus', () => outline) },
+      mask: { type: 'geojson', data: maskData(area) },
     },
     layers: [
       {
@@ -52,6 +47,7 @@ export function maskLayers(area: AreaRings | null, theme: Theme, opacity = 1): M
           id: 'mask',
           type: 'fill',
           source: 'mask',
+          filter: ['!', isOutline],
           paint: {
             'fill-color': colour('map-mask', theme),
             'fill-opacity': strength('map-mask-o', theme) * opacity,
@@ -64,7 +60,8 @@ export function maskLayers(area: AreaRings | null, theme: Theme, opacity = 1): M
         layer: {
           id: 'focus-halo',
           type: 'line',
-          source: 'focus',
+          source: 'mask',
+          filter: isOutline,
           layout: round,
           paint: {
             'line-color': colour('map-halo', theme),
@@ -78,7 +75,8 @@ export function maskLayers(area: AreaRings | null, theme: Theme, opacity = 1): M
         layer: {
           id: 'focus-line',
           type: 'line',
-          source: 'focus',
+          source: 'mask',
+          filter: isOutline,
           layout: round,
           paint: { 'line-color': colour('map-province', theme), 'line-width': width_px },
         },
@@ -87,11 +85,19 @@ export function maskLayers(area: AreaRings | null, theme: Theme, opacity = 1): M
   }
 }
 
-/** The same area gives the same objects, so that the map is not handed its outline again on every change. */
-const made = new WeakMap<AreaRings, Record<string, Feature>>()
-function maskData(area: AreaRings, key: string, make: () => Feature): Feature {
-  const known = made.get(area) ?? {}
-  known[key] ??= make()
-  made.set(area, known)
-  return known[key]
+const isOutline: ExpressionSpecification = ['==', ['get', 'part'], 'outline']
+
+/** The same area gives the same object, so that the map is not handed its outline again on every change. */
+const made = new WeakMap<AreaRings, FeatureCollection>()
+function maskData(area: AreaRings): FeatureCollection {
+  const known = made.get(area)
+  if (known) return known
+  const outline: Feature = {
+    type: 'Feature',
+    properties: { part: 'outline' },
+    geometry: { type: 'MultiPolygon', coordinates: area },
+  }
+  const data: FeatureCollection = { type: 'FeatureCollection', features: [inversePolygon(area), outline] }
+  made.set(area, data)
+  return data
 }

@@ -24,14 +24,17 @@ export function regionLayers(state: DataState): MapLayers {
   ])
 }
 
-/** The layer that a click on the land hits; its features carry the codes and names of all three levels. */
+/**
+ * The layer that a click on the land hits; its features carry the codes and names of all three levels. It stands
+ * among the borders, since a frame clips its tiles anew at every change of source from layer to layer.
+ */
 export const regionHitLayer = 'region-hit'
 /** Areas of the selected municipality's wards. */
 export const wardHitLayer = 'ward-hit'
 
 function hitArea(): Entry {
   return {
-    slot: 'land',
+    slot: 'boundaries',
     layer: {
       id: regionHitLayer,
       type: 'fill',
@@ -44,7 +47,7 @@ function hitArea(): Entry {
 
 function wardHitArea(state: DataState): Entry {
   return {
-    slot: 'land',
+    slot: 'boundaries',
     layer: {
       id: wardHitLayer,
       type: 'fill',

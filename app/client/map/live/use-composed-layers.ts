@@ -6,7 +6,7 @@ import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { TileSources } from '../../../domain/layers/tile-sources.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { baseLayer } from '../layers/base-layer.ts'
-import { joinLayers, landLayers } from '../layers/base-style.ts'
+import { drawnLayers, joinLayers, landLayers } from '../layers/base-style.ts'
 import { dataLayers } from '../layers/data-layers.ts'
 import type { TilesetSources } from '../layers/data-state.ts'
 import { hoverLayers } from '../layers/hover-layers.ts'
@@ -68,16 +68,18 @@ export function useComposedLayers(
   )
   const composed = useMemo(
     () =>
-      joinLayers([
-        landLayers(theme),
-        baseLayer(base),
-        data,
-        slopeLayers(sources.terrain, theme, visibleOf(shown).has('slope') ? (opacity.slope ?? 1) : 0),
-        settlementClusters(settlements, theme, opacity.settlement ?? 1),
-        onSources(layers, sources),
-        maskLayers(area, theme, visibleOf(shown).has('mask') ? (opacity.mask ?? 1) : 0),
-        hoverLayers(hoveredAt, theme),
-      ]),
+      drawnLayers(
+        joinLayers([
+          landLayers(theme),
+          baseLayer(base),
+          data,
+          slopeLayers(sources.terrain, theme, visibleOf(shown).has('slope') ? (opacity.slope ?? 1) : 0),
+          settlementClusters(settlements, theme, opacity.settlement ?? 1),
+          onSources(layers, sources),
+          maskLayers(area, theme, visibleOf(shown).has('mask') ? (opacity.mask ?? 1) : 0),
+          hoverLayers(hoveredAt, theme),
+        ]),
+      ),
     [theme, base, data, sources, settlements, layers, area, shown, opacity, hoveredAt],
   )
   const terrain = tiles?.tilesets.terrain
