@@ -28,7 +28,9 @@ export function onScreen(element: ReactNode) {
     press: (label: string) =>
       act(async () => {
         const buttons = [...place.querySelectorAll('button')]
-        const button = buttons.find(one => one.textContent?.includes(label) || one.ariaLabel === label)
+        const button = buttons.find(
+          one => one.textContent?.includes(label) || one.getAttribute('aria-label') === label,
+        )
         if (!button) throw new Error(`no button ${label}`)
         button.click()
       }),
