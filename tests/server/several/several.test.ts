@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { openStore } from '../../../app/server/atlas/store/open-store.ts'
 import { publishAtlas } from '../../../scripts/publish-atlas.ts'
 import { findMartin } from '../../../tileserver/martin.ts'
@@ -17,6 +18,7 @@ import { keys, type S3Service, startS3 } from './s3-service.ts'
 /** Seven starts of the product, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 180_000 })
 
+const json = { 'content-type': 'application/json' }
 const data = scratchFolder('country')
 const programs = debianPrograms()
 let debian: DebianPostgres | null = null
@@ -164,5 +166,75 @@ describe('several processes on one database', () => {
     expect([...load.versions]).toEqual(['first', 'second'])
     const tiles = findMartin() === null ? 'pmtiles' : 'martin'
     expect((await two[0].ready())?.body).toMatchObject({ atlas: 'second', tiles })
+  })
+
+  it('one killed while it saves a rate leaves the row old or new, and starts again', async () => {
+    const [api] = two
+    const logIn = async () => {
+      const body = JSON.stringify({ email: 'administrator@urja.example', password: demoPassword })
+      const reply = await fetch(`${api.url}/api/login/`, { method: 'POST', headers: json, body })
+      const { access } = (await reply.json()) as { access: string }
+      return { ...json, authorization: `Bearer ${access}` }
+    }
+    type Row = { id: number; version: number; cc_rate: number; omc_rate: number }
+    const figures = ({ cc_rate, omc_rate }: Row) => [cc_rate, omc_rate]
+    let headers = await logIn()
+    const row = async () => {
+      const reply = await fetch(`${api.url}/api/bat/grid/list`, { headers })
+      expect(reply.status).toBe(200)
+      return ((await reply.json()) as { results: Row[] }).results[0]
+    }
+    const save = ({ id, version }: Row, [cc_rate, omc_rate]: number[]) =>
+      fetch(`${api.url}/api/bat/grid/updaterate/${id}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ version, cc_rate, omc_rate }),
+      }).then(
+        reply => reply.status,
+        () => null,
+      )
+    const written = async () =>
+      (
+        await ask(`select (select count(*)::int from rate_changes) changes,
+          (select count(*)::int from audit_log where target like '%grid%') audited`)
+      )[0] as { changes: number; audited: number }
+
+    // At the change that is written down after the row, at the audit after that, and whenever it happens to be.
+    const ends: string[] = []
+    for (const at of ['rate_changes', 'audit_log', 20, 150]) {
+      const [before, wroteBefore] = [await row(), await written()]
+      const wanted = [before.cc_rate + 1, before.omc_rate + 1]
+      let status: number | null = null
+      if (typeof at === 'string') {
+        const holder = new pg.Client({ connectionString: databaseUrl })
+        await holder.connect()
+        await holder.query(`begin; lock table ${at} in exclusive mode`)
+        const saving = save(before, wanted)
+        const waiting =
+          'select 1 from pg_locks join pg_database on pg_database.oid = database where not granted and datname = current_database()'
+        await expect.poll(() => ask(waiting), { timeout: 10_000 }).toHaveLength(1)
+        await api.end('SIGKILL')
+        status = await saving
+        await holder.end()
+      } else {
+        const saving = save(before, wanted)
+        await sleep(at)
+        await api.end('SIGKILL')
+        status = await saving
+      }
+      api.start()
+      await api.untilReady()
+      headers = await logIn()
+      const [after, wrote] = [await row(), await written()]
+      const isNew = after.version > before.version
+      ends.push(`${at} ${isNew ? 'new' : 'old'}`)
+      expect(figures(after)).toEqual(isNew ? wanted : figures(before))
+      const more = isNew ? 1 : 0
+      expect(wrote).toEqual({ changes: wroteBefore.changes + more, audited: wroteBefore.audited + more })
+      if (status !== null) expect([status, isNew]).toEqual([200, true])
+      if (typeof at === 'string') expect(isNew).toBe(false)
+      expect(await save(after, wanted)).toBe(200)
+    }
+    console.log(`kill -9 while a rate is saved: ${ends.join(', ')}`)
   })
 })
