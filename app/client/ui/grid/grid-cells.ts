@@ -83,25 +83,39 @@ export function wrongCells(
   cells: Cells,
   errors: CellErrors = {},
 ): Place[] {
-  return rows.flatMap(({ id }, row) => {
+  const places: Place[] = []
+  rows.forEach(({ id }, row) => {
     const faulty = faultyColumns(cells[id] ?? noCells, columns)
     const marked = errors[id] && columns.flatMap((one, at) => (errors[id][one.id] === undefined ? [] : [at]))
     const wrong = marked ? [...new Set([...faulty, ...marked])].sort((a, b) => a - b) : faulty
-    return wrong.map(column => ({ row, column }))
+    for (const column of wrong) places.push({ row, column })
   })
+  return places
 }
 
 const noCells: RowCells = {}
 /** What is known of rows that have not changed: of five thousand a key changes one. */
-const checked = new WeakMap<readonly GridColumn[], WeakMap<RowCells, number[]>>()
+const checked = new WeakMap<RowCells, { of: readonly GridColumn[]; faulty: number[] }>()
 
 function faultyColumns(cells: RowCells, columns: readonly GridColumn[]): number[] {
-  const known = checked.get(columns) ?? new WeakMap<RowCells, number[]>()
-  checked.set(columns, known)
-  const faulty =
-    known.get(cells) ?? columns.flatMap((one, at) => (faultOf(cells[one.id] ?? null, one) ? [at] : []))
-  known.set(cells, faulty)
+  const known = checked.get(cells)
+  if (known?.of === columns) return known.faulty
+  const faulty = columns.flatMap((one, at) => (faultOf(cells[one.id] ?? null, one) ? [at] : []))
+  checked.set(cells, { of: columns, faulty })
   return faulty
+}
+
+/** The sum of the numbers of each column. */
+export function columnSums(rows: readonly GridRow[], columns: readonly GridColumn[], cells: Cells): number[] {
+  const sums = columns.map(() => 0)
+  for (const { id } of rows) {
+    const row = cells[id] ?? noCells
+    for (let at = 0; at < sums.length; at++) {
+      const value = row[columns[at].id]
+      if (typeof value === 'number') sums[at] += value
+    }
+  }
+  return sums
 }
 
 /** The sum of the numbers, as people read it. */

@@ -15,10 +15,10 @@ import classes from './grid.module.css'
 import {
   type CellErrors,
   type Cells,
+  columnSums,
   type GridColumn,
   type GridRow,
   sumText,
-  valueAt,
   wrongCells,
 } from './grid-cells.ts'
 import { GridFoot } from './grid-foot.tsx'
@@ -65,6 +65,10 @@ export function Grid(props: Props) {
   const wrong = useMemo(() => wrongCells(rows, columns, cells, errors), [rows, columns, cells, errors])
   const drawn = drawnRows(window.from, Math.min(window.to, rows.length), active.row, rows.length)
   const decimals = props.totals ? Math.max(0, ...columns.map(column => column.decimals ?? 0)) : undefined
+  const sums = useMemo(
+    () => (props.totals ? columnSums(rows, columns, cells) : []),
+    [props.totals, rows, columns, cells],
+  )
 
   useLayoutEffect(() => {
     const cell = moves > 0 && table.current?.querySelector<HTMLElement>('td[tabindex="0"]')
@@ -136,12 +140,12 @@ export function Grid(props: Props) {
             <tfoot>
               <tr>
                 <th scope="row">{say('grid.total')}</th>
-                {columns.map(column => (
+                {columns.map((column, at) => (
                   <td key={column.id} className="n">
-                    {column.kind === 'number' && sumText(valuesIn([column]), column.decimals ?? 0)}
+                    {column.kind === 'number' && sumText([sums[at]], column.decimals ?? 0)}
                   </td>
                 ))}
-                <td className="n">{sumText(valuesIn(columns), decimals)}</td>
+                <td className="n">{sumText(sums, decimals)}</td>
               </tr>
             </tfoot>
           )}
@@ -155,10 +159,6 @@ export function Grid(props: Props) {
     const [row, column] = [rows[active.row]?.id, columns[active.column]]
     if (row === undefined || column === undefined) return undefined
     return errorAt(column, { cells: cells[row], marks: grid.marks[row], errors: errors[row] }, say)
-  }
-
-  function valuesIn(some: readonly GridColumn[]) {
-    return rows.flatMap(row => some.map(column => valueAt(cells, row.id, column.id)))
   }
 
   function choose(event: MouseEvent) {
