@@ -52,7 +52,7 @@ export async function readRows(
 }
 
 /** The name of a user; null where there is none. */
-export async function nameOfUser(db: Within, id: number): Promise<string | null> {
+export async function nameOfUser(db: Pick<Within, 'select'>, id: number): Promise<string | null> {
   const [user] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))
   return user?.name ?? null
 }

@@ -1,8 +1,11 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { ManagedUser } from '../../domain/users/contract.ts'
 import { assigned, insertArea, toStoredUser, type UserRow, type Within } from '../accounts/queries.ts'
-import { refreshFamilies, userMunicipalities, users } from '../db/schema-accounts.ts'
+import { auditLog, refreshFamilies, userMunicipalities, users } from '../db/schema-accounts.ts'
+import { nameOfUser } from '../db/versioned-rows.ts'
 
+/** An edit and what the audit log says of it are written at nearly one time. */
+const sameEdit_ms = 1_000
 /** With names of its own for the tables: drizzle leaves them out where one table is asked. */
 const lastLogin = sql<string | null>`(
   select max(family.created_at) from ${refreshFamilies} family where family.user_id = ${users}.id)`
@@ -41,6 +44,24 @@ export async function lockUsers(db: Within, ids: readonly number[]): Promise<voi
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))
     .for('update')
+}
+
+/** The name of who made the last change of a user, where that was an edit in the admin area: the audit log knows. */
+export async function lastEditorOf(db: Within, { id, version }: ManagedUser): Promise<string | null> {
+  const [edit] = await db
+    .select({ user_id: auditLog.user_id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, 'edit user'),
+        eq(auditLog.target, String(id)),
+        eq(auditLog.outcome, 'done'),
+        gte(auditLog.at, new Date(Date.parse(version) - sameEdit_ms)),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return edit?.user_id ? nameOfUser(db, edit.user_id) : null
 }
 
 export type UserChange = Pick<

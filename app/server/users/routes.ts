@@ -21,7 +21,7 @@ import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
 import { refuseIfAny, refuseStale, unlessTaken, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { changeUser, findManagedUser, findUsers, lockUsers } from './queries.ts'
+import { changeUser, findManagedUser, findUsers, lastEditorOf, lockUsers } from './queries.ts'
 import { regionTreeOf } from './region-tree.ts'
 import { ownFaults, requireManaged, wishFaults } from './rules.ts'
 
@@ -72,7 +72,8 @@ export function userRoutes(parts: Parts): Route[] {
       const assigned_sddmms = [...new Set(area)]
       await write(parts, call, async tx => {
         const { actor, user } = await held(tx, caller, id)
-        refuseStale(version, user.version, () => user)
+        const changed_by = version === user.version ? null : await lastEditorOf(tx, user)
+        refuseStale(version, user.version, () => ({ ...user, changed_by, changed_at: user.version }))
         const namesake = await findUserByEmail(tx, body.email)
         refuseIfAny({
           ...wishFaults(actor, body, isKnown),

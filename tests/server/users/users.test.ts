@@ -70,7 +70,7 @@ describe('a change takes effect at once', () => {
     expect([second.status, second.json.code]).toEqual([409, 'changed_meanwhile'])
     const now: ManagedUser = (await as('Manager', 'GET', `/api/users/${user.id}`)).json
     expect(now.first_name).toBe('First')
-    expect(second.json.theirs).toEqual(now)
+    expect(second.json.theirs).toEqual({ ...now, changed_by: 'Mohan Demo', changed_at: now.version })
     expect((await edit('Administrator', now, { first_name: 'Second' })).status).toBe(200)
   })
 })

@@ -1,5 +1,6 @@
 import { Button } from '../button.tsx'
 import { RestoredNotice } from '../draft/restored-notice.tsx'
+import { useMoments } from '../use-moments.ts'
 import { useWords } from '../use-words.ts'
 import classes from './form.module.css'
 import { GeneralError } from './general-error.tsx'
@@ -27,6 +28,7 @@ export function FormNotices<V extends Values>({ form, show }: Props<V>) {
 /** Both values of every field that two people have changed, side by side: choose each, or all of one person. */
 function BothValues<V extends Values>({ form, show }: Props<V>) {
   const say = useWords()
+  const { moment } = useMoments()
   const { clash, decide, values } = form
   if (clash === null) return null
   const said = (name: Name<V>, value: unknown) =>
@@ -36,6 +38,7 @@ function BothValues<V extends Values>({ form, show }: Props<V>) {
   return (
     <section className={classes.clash} aria-label={say('form.clash')}>
       <h3>{say('form.clash')}</h3>
+      {clash.by && clash.at && <p>{say('form.savedBy', { name: clash.by, at: moment(clash.at) })}</p>}
       <div className={classes.answers}>
         <Button size="small" onClick={() => decide('mine', clash.both)}>
           {say('form.allMine')}

@@ -27,10 +27,11 @@ export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & 
   autosave_ms?: number
 }
 
-/** What stands saved now, and who has changed it. */
-export type Theirs<V> = { values: V; by: string | null }
+type Change = { by: string | null; at?: string | null }
+/** What stands saved now, and who has changed it when. */
+export type Theirs<V> = Change & { values: V }
 /** Two people's values of the fields that both have changed; the rest is merged already. */
-export type Clash<V> = { mine: V; theirs: V; both: Name<V>[]; decided: Name<V>[] }
+export type Clash<V> = Change & { mine: V; theirs: V; both: Name<V>[]; decided: Name<V>[] }
 export type KeptForm<V extends Values> = ReturnType<typeof useKeptForm<V>>
 
 const mostMerges = 3
@@ -104,7 +105,8 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       const merged = merge(base, values, theirs.values, names)
       hold(merged.values, theirs.values)
       if (merged.both.length > 0) {
-        setClash({ mine: values, theirs: theirs.values, both: merged.both, decided: [] })
+        const { by, at } = theirs
+        setClash({ by, at, mine: values, theirs: theirs.values, both: merged.both, decided: [] })
         throw failure
       }
       await send(left - 1)
@@ -119,7 +121,7 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
     if (!found) return null
     const own = Object.keys(world.usual).filter(name => Object.hasOwn(found, name))
     const values = { ...world.usual, ...Object.fromEntries(own.map(name => [name, found[name]])) }
-    return { values, by: typeof found.changed_by === 'string' ? found.changed_by : null }
+    return { values, ...changeTold(found) }
   }
 
   const isDirty = names.some(name => !isSame(now.values[name], now.base[name]))
@@ -172,4 +174,10 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       setClash({ ...clash, decided: [...new Set([...clash.decided, ...fields])] })
     },
   }
+}
+
+/** Who has changed a row and when, as a refusal tells it. */
+export function changeTold(theirs: unknown): Change {
+  const { changed_by: by, changed_at: at } = (theirs ?? {}) as Record<string, unknown>
+  return { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null }
 }

@@ -5,7 +5,7 @@ import { createUser, getUser, listUsers, ManagedUser, updateUser } from '../../.
 import { passwordsMatch } from '../../accounts/passwords-match.ts'
 import { call, renewUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { type UserValues, valuesOf } from './user-values.ts'
 
 export type UserFormState = KeptForm<UserValues>
@@ -45,7 +45,7 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
       const told = v.safeParse(ManagedUser, theirs)
       const id = String(user?.id)
       const found = told.success ? told.output : await call(getUser, { params: { id } }).catch(() => null)
-      return found && { values: valuesOf(found), by: null }
+      return found && { values: valuesOf(found), ...changeTold(theirs) }
     },
   })
 }

@@ -37,6 +37,7 @@ export const fieldsWords = {
   'form.merged': 'Merged with changes of {name}',
   'form.mergedWithOthers': 'Merged with what somebody else had changed',
   'form.clash': 'You both changed this. Choose what stays, then save.',
+  'form.savedBy': '{name} saved it on {at}.',
   'form.choose': 'Choose yours or theirs',
   'form.mine': 'Yours',
   'form.theirs': 'Saved meanwhile',

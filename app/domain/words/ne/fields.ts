@@ -39,6 +39,7 @@ export const fieldsWords: Translation<typeof English> = {
   'form.merged': '{name} का परिवर्तनसँग जोडियो',
   'form.mergedWithOthers': 'अरू कसैले बदलेको कुरासँग जोडियो',
   'form.clash': 'यो तपाईं दुवैले बदल्नुभयो। के राख्ने छान्नुहोस्, अनि सुरक्षित गर्नुहोस्।',
+  'form.savedBy': '{name} ले {at} मा सुरक्षित गर्नुभएको हो।',
   'form.choose': 'तपाईंको वा उहाँको छान्नुहोस्',
   'form.mine': 'तपाईंको',
   'form.theirs': 'बीचमा सुरक्षित भएको',

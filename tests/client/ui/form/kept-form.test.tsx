@@ -128,7 +128,7 @@ describe('two editors', () => {
         there = { ...values, version: there.version + 1 }
         return { version: there.version }
       },
-      theirs: async () => ({ values: there, by: 'Asha' }),
+      theirs: async () => ({ values: there, by: 'Asha', at: '2026-03-04T05:06:00Z' }),
     }
     return { world, sent, there: () => there }
   }
@@ -152,6 +152,7 @@ describe('two editors', () => {
     await screen.submit()
     expect(screen.text()).toContain('Yours25')
     expect(screen.text()).toContain('Saved meanwhile30')
+    expect(screen.text()).toMatch(/Asha saved it on 4 Mar 2026/)
     expect(screen.text()).toContain('Changed meanwhile')
     expect(screen.field('name').value).toBe('Tiny')
     await screen.submit()
