@@ -18,7 +18,7 @@ type Series = Pick<EnergyCost['cost_series'], 'life_cycle_costs'>
 type Costs = Partial<Record<Technology, { feasible: boolean; cost_series: Series }>>
 
 /** Of equal costs the first here wins. */
-const tieOrder: Technology[] = ['grid', 'mhp', 'solar_minigrid', 'shs']
+export const tieOrder: readonly Technology[] = ['grid', 'mhp', 'solar_minigrid', 'shs']
 
 /**
  * The option with the least life cycle cost at the project period, among those that can stand here (models B5,

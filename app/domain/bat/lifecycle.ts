@@ -13,29 +13,55 @@ export type Replacement = { year: number; cost: number; discounted_cost: number 
 
 /** Present worth of 1 a year at the end of years 1 to `n`; `r` is a fraction. */
 export function annuity(r: number, n: number): number {
-  // Kept for the rate asked for last: the clusters of a nation, and the years of each, share one.
-  if (sums.r !== r) sums = { r, upTo: [0] }
-  const { upTo } = sums
-  for (let year = upTo.length; year <= n; year++) upTo.push(upTo[year - 1] + discount(r, year))
-  return upTo[n]
+  return worthAt(r, n).sums[n]
 }
-let sums: { r: number; upTo: number[] } = { r: 0, upTo: [0] }
 
-/** Life cycle cost of years 1 to `years`, NPR today (models B3): replacements strictly before the last year's end. */
-export function lifeCycleCosts(costs: CostStream, r: number, years = seriesYears): number[] {
-  const replaced = replacementsBefore(costs, r, years)
-  return Array.from({ length: years }, (_, index) => total(costs, replaced, r, index + 1))
+/** Worth today of 1 after `year` years. */
+export function discount(r: number, year: number): number {
+  return worthAt(r, year).each[year]
+}
+
+/** Kept for the rate asked for last: the clusters of a nation, and the years of each, share one. */
+let worth: { r: number; each: number[]; sums: number[] } = { r: 0, each: [1], sums: [0] }
+function worthAt(r: number, year: number): typeof worth {
+  if (worth.r !== r) worth = { r, each: [1], sums: [0] }
+  const { each, sums } = worth
+  for (let next = each.length; next <= year; next++) {
+    each.push((1 + r) ** -next)
+    sums.push(sums[next - 1] + each[next])
+  }
+  return worth
+}
+
+/**
+ * Life cycle cost of years 1 to `years`, NPR today (models B3): replacements strictly before the last year's end.
+ * Written into `costs` where one is given.
+ */
+export function lifeCycleCosts<Into extends number[] | Float64Array = number[]>(
+  stream: CostStream,
+  r: number,
+  years = seriesYears,
+  costs = new Array<number>(years) as Into,
+): Into {
+  const { capital, operation, replacement, residuals } = stream
+  const every = replacement === null ? Infinity : Math.max(1, replacement.period_yrs)
+  const cost = replacement === null ? 0 : replacement.cost
+  let replacing = 0
+  let next = every
+  for (let n = 1; n <= years; n++) {
+    if (next < n) {
+      replacing += cost * discount(r, next)
+      next += every
+    }
+    const left = residuals.length === 0 ? 0 : residualValue(stream, r, n)
+    costs[n - 1] = capital + operation * annuity(r, n) + replacing - left
+  }
+  return costs
 }
 
 /** The same of one number of years. */
-export function lifeCycleCost(costs: CostStream, r: number, n: number): number {
-  return total(costs, replacementsBefore(costs, r, n), r, n)
-}
-
-function total(costs: CostStream, replaced: Replacement[], r: number, n: number): number {
-  const replacing = replaced.reduce((sum, one) => (one.year < n ? sum + one.discounted_cost : sum), 0)
-  return costs.capital + costs.operation * annuity(r, n) + replacing - residualValue(costs, r, n)
-}
+export const lifeCycleCost = (stream: CostStream, r: number, n: number): number =>
+  lifeCycleCosts(stream, r, n)[n - 1]
 
 /** What is left after `n` years of plant and lines, NPR today (models B2a). */
 export function residualValue({ residuals }: Pick<CostStream, 'residuals'>, r: number, n: number): number {
@@ -70,6 +96,3 @@ export function replacementsBefore(
   }
   return all
 }
-
-/** Worth today of 1 after `year` years. */
-export const discount = (r: number, year: number): number => (1 + r) ** -year

@@ -38,7 +38,8 @@ export type ClusterFacts = SiteFacts &
     | 'osm_buildings'
     | 'atlas_version'
     | 'atlas_sources'
-  > & { warnings: Unsaid[] }
+  > &
+  Pick<Supply, 'stream'> & { warnings: Unsaid[] }
 
 /**
  * The whole answer to a zonal query (models A to C). Pure: the same facts, demand and rates give the same answer.
@@ -108,7 +109,7 @@ export function batResult(
 
 /** What the costs rest on; a distance that nobody knows is taken as the technology's reach. */
 export function supplyOf(
-  site: Pick<SiteFacts, 'distance_to_grid_km' | 'distance_to_mhp_km' | 'minigrid_pvout_kWh'>,
+  site: Pick<ClusterFacts, 'distance_to_grid_km' | 'distance_to_mhp_km' | 'minigrid_pvout_kWh' | 'stream'>,
   demand: Demand,
 ): Supply {
   return {
@@ -120,6 +121,7 @@ export function supplyOf(
     pvout_kWh: site.minigrid_pvout_kWh,
     grid_km: site.distance_to_grid_km ?? thresholds.gridReach_km,
     mhp_km: site.distance_to_mhp_km ?? thresholds.mhpReach_km,
+    stream: site.stream,
   }
 }
 

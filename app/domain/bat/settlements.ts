@@ -116,7 +116,12 @@ export function totalsByTechnology(
   })
 }
 
-const nowhere = { distance_to_grid_km: null, distance_to_mhp_km: null, minigrid_pvout_kWh: null }
+const nowhere = {
+  distance_to_grid_km: null,
+  distance_to_mhp_km: null,
+  minigrid_pvout_kWh: null,
+  stream: null,
+}
 /** What a house takes that has no neighbour to share a plant or a line with. */
 const aloneTechnology: Technology = 'shs'
 type Summed = Exclude<keyof LeastCostMap['totals'][number], 'technology' | 'settlements'>

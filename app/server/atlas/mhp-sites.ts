@@ -16,9 +16,11 @@ import { type StreamNetwork, vertexAt } from '../../domain/spatial/water/stream-
 /** Farther off no stream is of use to a cluster: five times the reach of micro-hydro. */
 const farthest_m = 15_000
 
+/** A vertex of a stream: how far off it is, and what it gives at its design flow. */
+export type MhpSite = { km: number; power_kW: number; arcid: number; vertex: number }
 export type MhpSites = {
-  /** Kilometres from a place or a polygon's edge (0 inside) to the nearest stream vertex that offers `power_kW`; null beyond 15 km. */
-  nearest_km(from: LngLat | PolygonRings, power_kW: number): number | null
+  /** The stream vertex that offers `power_kW` nearest to a place or a polygon's edge (0 km inside); null beyond 15 km. */
+  nearest(from: LngLat | PolygonRings, power_kW: number): MhpSite | null
 }
 
 /** Makes a stream network ready for that question: arcs in boxes, each with the most that it offers anywhere. */
@@ -38,12 +40,13 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
   index.finish()
 
   return {
-    nearest_km(from, power_kW) {
+    nearest(from, power_kW) {
       if (count === 0) return null
       const rings: PolygonRings = isPosition(from) ? [[from, from]] : from
       const bounds = boundsOf(rings[0])
       const metres = metresPerDegree((bounds[1] + bounds[3]) / 2)
       let best = Infinity
+      let site = { arcid: 0, vertex: 0 }
       const distance = (arc: number) => {
         if (!(most_kW[arc] >= power_kW) || best === 0) return Infinity
         let least = Infinity
@@ -53,14 +56,16 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
           const most = Math.min(best, least)
           const far_m = boxDistance_m(at, bounds, metres)
           if (far_m * planeSlack > most) continue
-          least = Math.min(least, toPolygon_m(at, rings, far_m === 0, most))
+          const at_m = toPolygon_m(at, rings, far_m === 0, most)
+          if (at_m >= most) continue
+          least = at_m
+          best = at_m
+          site = { arcid: arc + 1, vertex }
         }
-        best = Math.min(best, least)
         return least
       }
-      const found = nearestIn(index, bounds, distance, farthest_m)
-      const nearest = Math.min(best, found?.distance_m ?? Infinity)
-      return nearest <= farthest_m ? nearest / 1000 : null
+      nearestIn(index, bounds, distance, farthest_m)
+      return best <= farthest_m ? { km: best / 1000, power_kW: potential_kW[site.vertex], ...site } : null
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 import { thresholds } from '../../domain/bat/feasibility.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
 import { Failure } from '../../domain/failure.ts'
+import { designFlow } from '../../domain/mhp/hydrology.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
@@ -26,8 +27,9 @@ import {
   householdsByHouses,
   levelNear,
 } from '../atlas/buildings/households.ts'
-import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
+import { gridDistance_km, nearestMhp } from '../atlas/distances.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
+import type { MhpSite } from '../atlas/mhp-sites.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'
@@ -68,6 +70,7 @@ export function clusterOf(
   const fact = atlas.facts.get(sddmm)
   const demand = clusterDemand(householdFacts(atlas, rings, houses, fact, query.hh_input), query, rates)
   const terrain = terrainOfPolygon(atlas.ground, rings, centre)
+  const mhp = terrain.is_in_terai ? null : nearestMhp(atlas, rings, leastStream_kW(demand, rates))
   const settlement = atlas.settlements.nearest(centre)
   const facts: ClusterFacts = {
     municipality: municipalityOf(atlas, sddmm),
@@ -85,12 +88,23 @@ export function clusterOf(
     minigrid_pvout_kWh: terrain.minigrid_pvout_kWh,
     minigrid_land_ha: terrain.minigrid_land_ha,
     distance_to_grid_km: gridDistance_km(atlas, rings),
-    distance_to_mhp_km: terrain.is_in_terai
-      ? null
-      : mhpDistance_km(atlas, rings, leastStream_kW(demand, rates)),
+    distance_to_mhp_km: mhp?.km ?? null,
+    stream: mhp?.site ? streamOf(atlas, mhp.site) : null,
     warnings: warningsOfCluster(houses, fact, terrain),
   }
   return { facts, demand }
+}
+
+/** What the stream of a site gives, and how far its flow may be off. */
+function streamOf({ streams }: Atlas, { power_kW, vertex }: MhpSite): ClusterFacts['stream'] {
+  const [area_km2, a5000_km2] = [streams.upstream_km2[vertex], streams.a5000_km2[vertex]]
+  const { discharge_m3s, low_m3s, high_m3s } = designFlow({ area_km2, a5000_km2 })
+  const isKnown = discharge_m3s > 0
+  return {
+    power_kW,
+    low: isKnown ? low_m3s / discharge_m3s : 1,
+    high: isKnown ? high_m3s / discharge_m3s : 1,
+  }
 }
 
 /** What a stream must offer to supply a cluster by micro-hydro (models B2a, C). */

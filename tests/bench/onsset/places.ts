@@ -73,6 +73,7 @@ export function serve(atlas: Atlas, place: Place, tier_id: number, rates: Rates)
     hrs_per_day,
     dc_watt,
     pvout_kWh: place.pvout_kWh,
+    stream: null,
     grid_km: distance_to_grid_ext_km ?? thresholds.gridReach_km,
     mhp_km: mhp_km ?? thresholds.mhpReach_km,
   }

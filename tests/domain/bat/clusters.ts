@@ -52,6 +52,7 @@ export const place: ClusterFacts = {
   minigrid_land_ha: 30,
   distance_to_grid_km: 3,
   distance_to_mhp_km: 1,
+  stream: { power_kW: 30, low: 0.5, high: 2 },
 }
 export function analyse(
   households: number,

@@ -35,6 +35,7 @@ it.each([
     hrs_per_day,
     dc_watt,
     pvout_kWh: 1500,
+    stream: null,
     ...lines,
   }
   const quantities = quantitiesOf(supply, rates.settings)

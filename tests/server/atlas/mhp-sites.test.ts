@@ -70,13 +70,13 @@ it('finds what a search through every vertex finds', () => {
     for (const from of [rings, [lng, lat] as LngLat]) {
       const power_kW = 5 + random() * 45
       const expected = slowly(streams, from, power_kW)
-      const found = sites.nearest_km(from, power_kW)
+      const found = sites.nearest(from, power_kW)?.km ?? null
       if (expected > 15) expect(found === null || found > 14.9).toBe(true)
       else expect(Math.abs(found! - expected)).toBeLessThan(0.005 + expected * 0.005)
     }
   }
 })
 it('finds nothing in an empty network, nor more power than there is', () => {
-  expect(indexMhpSites(network(0)).nearest_km([84, 28], 5)).toBeNull()
-  expect(indexMhpSites(network(20)).nearest_km([84.2, 28.2], 61)).toBeNull()
+  expect(indexMhpSites(network(0)).nearest([84, 28], 5)).toBeNull()
+  expect(indexMhpSites(network(20)).nearest([84.2, 28.2], 61)).toBeNull()
 })

@@ -36,7 +36,7 @@ describe('POST /api/bat/point-query/', () => {
       const { json } = await post('/api/bat/point-query/', at(place))
       expect(json['Grid Extension']).toBe(atlas.energy.distanceToGrid_km(place) <= 15)
       const water = Math.min(
-        atlas.mhpSites.nearest_km(place, 5) ?? 99,
+        atlas.mhpSites.nearest(place, 5)?.km ?? 99,
         atlas.energy.nearestMicroHydro_km(place),
       )
       expect(json['Micro Hydro']).toBe(water <= 3)

@@ -50,6 +50,7 @@ export const CostInputs = v.object({
     pvout_kWh: v.nullable(v.number()),
     grid_km: v.number(),
     mhp_km: v.number(),
+    stream: v.nullable(v.object({ power_kW: v.number(), low: v.number(), high: v.number() })),
   }),
   /** The row of each table that is reckoned with, with source and vintage. */
   rates: v.object({

@@ -19,6 +19,11 @@ export type Supply = {
   pvout_kWh: number | null
   grid_km: number
   mhp_km: number
+  /**
+   * What the stream of the micro-hydro plant gives at its design flow, kW, and its flow's band as factors of that;
+   * null for a plant that stands already, and where none was found.
+   */
+  stream: { power_kW: number; low: number; high: number } | null
 }
 
 /** What is multiplied by a rate, each with its unit. */

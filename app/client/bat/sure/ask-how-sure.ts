@@ -1,0 +1,40 @@
+import type { SureInputs } from '../../../domain/bat/sure/drawn-inputs.ts'
+import type { HowSure, SureQuestion } from '../../../domain/bat/sure/how-sure.ts'
+import type { SureAnswer, SureAsked } from './sure-worker.ts'
+
+type Waiting = { resolve(sure: HowSure | null): void; reject(why: Error): void }
+let worker: Worker | null = null
+let next = 0
+const waiting = new Map<number, Waiting>()
+
+/**
+ * How sure a cluster's answer is, drawn in a worker that the page starts with the first question (models I1).
+ * `inputs` is `cost_inputs` of the reply (with other ranges in its settings, where a reader has set them); null where
+ * the marked best is no candidate. Rejects where the worker fails; the next question starts a new one.
+ */
+export function askHowSure(inputs: SureInputs, question: SureQuestion): Promise<HowSure | null> {
+  const id = next++
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    worker ??= startWorker()
+    const asked: SureAsked = { id, inputs: { supply: inputs.supply, rates: inputs.rates }, question }
+    worker.postMessage(asked)
+  })
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./sure-worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<SureAnswer>) => {
+    const one = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('failed' in data) one?.reject(new Error(data.failed))
+    else one?.resolve(data.sure)
+  })
+  started.addEventListener('error', event => {
+    started.terminate()
+    if (worker === started) worker = null
+    for (const { reject } of waiting.values()) reject(new Error(event.message || 'the worker failed'))
+    waiting.clear()
+  })
+  return started
+}

@@ -1,0 +1,134 @@
+import { type CostPart, type Parts, productsOf, rateOf, streamOf } from '../costs/cost-table.ts'
+import { isYield, type Quantities, quantitiesOf, quantityNames } from '../costs/quantities.ts'
+import { annuity, lifeCycleCosts, seriesYears } from '../lifecycle.ts'
+import { type Technology, technologies } from '../technologies.ts'
+import {
+  type DrawnName,
+  drawnNames,
+  type Factors,
+  factorOf,
+  type Range,
+  rangeOf,
+  type SureInputs,
+} from './drawn-inputs.ts'
+import { type Stratified, seedOf, stratified } from './latin-hypercube.ts'
+
+const usualDraws = 2000
+
+/** Costs of all options under draws of all that is not known exactly (models I1); years lie beside each other. */
+export type Draws = {
+  count: number
+  /** `values` are factors of the stated figures; of the discount rate percent. */
+  drawn: Record<DrawnName, Stratified & Range & { values: Float64Array }>
+  /** NPR: of draw i and n years at i * 15 + n - 1. */
+  costs: Partial<Record<Technology, Float64Array>>
+  /** Discounted kWh, in the same places. */
+  energy_kWh: Float64Array
+  /** 1 where the drawn flow gives what the drawn demand asks of a micro-hydro plant. */
+  isHydroEnough: Uint8Array
+  under: CostsUnder
+}
+
+/** Draws of a cluster's costs. The same inputs give the same draws, whatever is asked of them. */
+export function drawCosts(inputs: SureInputs, count = usualDraws): Draws {
+  const seed = seedOf(canonical(inputs))
+  const drawn = Object.fromEntries(
+    drawnNames.map(name => [name, valuesOf(stratified(seed, name, count), rangeOf(name, inputs))]),
+  ) as Draws['drawn']
+  const columns = drawnNames.map(name => drawn[name].values)
+  const under = costsUnder(inputs)
+  const costs = under.options.map(() => new Float64Array(count * seriesYears))
+  const energy_kWh = new Float64Array(count * seriesYears)
+  const isHydroEnough = new Uint8Array(count)
+  const factors: Factors = new Float64Array(drawnNames.length)
+  const series = new Float64Array(seriesYears)
+  for (let i = 0; i < count; i++) {
+    for (let at = 0; at < columns.length; at++) factors[at] = columns[at][i]
+    under.set(factors)
+    isHydroEnough[i] = under.isHydroEnough() ? 1 : 0
+    for (let at = 0; at < costs.length; at++)
+      costs[at].set(under.costs(under.options[at], seriesYears, series), i * seriesYears)
+    for (let n = 1; n <= seriesYears; n++) energy_kWh[i * seriesYears + n - 1] = under.energy_kWh(n)
+  }
+  const byOption = Object.fromEntries(under.options.map((one, at) => [one, costs[at]]))
+  return { count, drawn, costs: byOption, energy_kWh, isHydroEnough, under }
+}
+
+function valuesOf(draws: Stratified, range: Range): Draws['drawn'][DrawnName] {
+  const values = new Float64Array(draws.u.length)
+  for (let i = 0; i < values.length; i++) values[i] = range.at(draws.u[i])
+  return { ...draws, ...range, values }
+}
+
+/** A cluster's costs under the factors that are set. */
+export type CostsUnder = ReturnType<typeof costsUnder>
+
+/**
+ * Everything that does not change from draw to draw, once: sizes are computed again, products are quantity, rate and
+ * factor by number. With all factors 1 the costs are those of the reply to the bit: the same steps in the same order.
+ */
+function costsUnder({ supply, rates }: SureInputs) {
+  const options = technologies.filter(one => one !== 'solar_minigrid' || isYield(supply.pvout_kWh))
+  const prepared = Object.fromEntries(
+    options.map(one => [
+      one,
+      productsOf(one, rates, supply.dc_watt).map(product => ({
+        part: product.part,
+        quantity: quantityNames.indexOf(product.quantity),
+        rate: rateOf(product, rates),
+        isPercent: product.isPercent === true,
+        factor: drawnNames.indexOf(factorOf(one, product)),
+      })),
+    ]),
+  ) as Record<
+    Technology,
+    { part: CostPart; quantity: number; rate: number; isPercent: boolean; factor: number }[]
+  >
+  const place = Object.fromEntries(drawnNames.map((name, at) => [name, at])) as Record<DrawnName, number>
+  const drawnSupply = { ...supply }
+  const sizes = new Float64Array(quantityNames.length)
+  let set: Factors = new Float64Array(drawnNames.length).fill(1)
+  let quantities: Quantities = quantitiesOf(supply, rates.settings)
+  const r = () => set[place.discount_rate] / 100
+  return {
+    options,
+    set(factors: Factors): void {
+      set = factors
+      drawnSupply.per_hh_demand_W = supply.per_hh_demand_W * factors[place.demand]
+      drawnSupply.grid_km = supply.grid_km * factors[place.line_length]
+      quantities = quantitiesOf(drawnSupply, rates.settings)
+      for (let i = 0; i < sizes.length; i++) sizes[i] = quantities[quantityNames[i]] ?? 0
+    },
+    /** Whether the flow gives what the demand asks of a plant; a plant that stands does. */
+    isHydroEnough: (): boolean =>
+      supply.stream === null || quantities.plant_kW <= supply.stream.power_kW * set[place.flow],
+    /** Discounted kWh of `n` years. */
+    energy_kWh: (n: number): number => quantities.energy_kWh * annuity(r(), n),
+    /** Life cycle costs of 1 to `years` years, written into `series`. */
+    costs(technology: Technology, years: number, series: Float64Array): Float64Array {
+      const parts: Parts = {
+        system: 0,
+        installation: 0,
+        transportation: 0,
+        distribution: 0,
+        operation: 0,
+        replacement: 0,
+      }
+      for (const { part, quantity, rate, isPercent, factor } of prepared[technology]) {
+        const amount = isPercent ? (sizes[quantity] * rate) / 100 : sizes[quantity] * rate
+        parts[part] += amount * set[factor]
+      }
+      return lifeCycleCosts(streamOf(technology, parts, rates), r(), years, series)
+    },
+  }
+}
+
+/** What the seed is made of: nothing that names, dates or orders. */
+function canonical({ supply, rates }: SureInputs): unknown {
+  const loads = supply.loads.map(({ number, load_W }) => `${load_W} W, ${number}`).sort()
+  const figures = Object.entries(rates).map(([table, row]) => {
+    const numbers = Object.entries(row).filter(([, value]) => typeof value !== 'string' && value !== null)
+    return [table, Object.fromEntries(numbers)]
+  })
+  return { ...supply, loads, rates: Object.fromEntries(figures) }
+}

@@ -1,0 +1,86 @@
+import type { WordKey } from '../../words/words.ts'
+import type { Figures, Product } from '../costs/cost-table.ts'
+import type { CostInputs } from '../costs/costs-contract.ts'
+import type { Technology } from '../technologies.ts'
+import { triangular } from './latin-hypercube.ts'
+
+/** What the draws rest on: `cost_inputs` of a reply, its ranges changed or not. */
+export type SureInputs = { supply: CostInputs['supply']; rates: Figures }
+
+/** What is not known exactly, in the order in which it is told. */
+export const drawnInputs = {
+  shs_capital: 'rates.shs',
+  smg_capital: 'rates.smg',
+  mhp_capital: 'rates.mhp',
+  grid_line: 'rates.gridLine',
+  distribution: 'rates.distribution',
+  upkeep_shs: 'bat.sure.upkeepShs',
+  upkeep_smg: 'bat.sure.upkeepSmg',
+  upkeep_mhp: 'bat.sure.upkeepMhp',
+  upkeep_grid: 'bat.sure.upkeepGrid',
+  energy_price: 'rates.energyPrice',
+  demand: 'rates.demand',
+  line_length: 'rates.lineLength',
+  discount_rate: 'rates.discountRate',
+  flow: 'bat.sure.flow',
+} as const satisfies Record<string, WordKey>
+export type DrawnName = keyof typeof drawnInputs
+export const drawnNames = Object.keys(drawnInputs) as DrawnName[]
+/** Factors of the stated figures, of the discount rate percent; in the order of `drawnNames`. */
+export type Factors = Float64Array
+
+/** What is drawn of an input: its stated value, its bounds, and the value at which a share `u` of it lies below. */
+export type Range = { stated: number; least: number; most: number; at(u: number): number }
+
+/** The range of an input; one without width is the stated value (models I1). */
+export function rangeOf(name: DrawnName, { supply, rates }: SureInputs): Range {
+  const { settings } = rates
+  if (name === 'discount_rate') {
+    const {
+      discount_rate: stated,
+      range_discount_rate_least: least,
+      range_discount_rate_most: most,
+    } = settings
+    return range(stated, least, most, u => least + u * (most - least))
+  }
+  if (name === 'flow') {
+    const { low, high } = supply.stream ?? { low: 1, high: 1 }
+    const least = Math.max(low, leastFlow)
+    return range(1, least, high, u => least * (high / least) ** u)
+  }
+  const of = name.startsWith('upkeep') ? 'upkeep' : (name as Exclude<DrawnName, `upkeep_${string}`>)
+  const bounds = (bound: 'least' | 'mode' | 'most') =>
+    settings[`range_${of}_${bound}` as 'range_demand_least']
+  const [least, mode, most] = [bounds('least'), bounds('mode'), bounds('most')]
+  return range(1, least, most, u => triangular(u, least, mode, most))
+}
+/** A band that begins at nothing is cut: of a logarithm there is no zero. */
+const leastFlow = 1e-3
+
+function range(stated: number, least: number, most: number, at: Range['at']): Range {
+  return most > least
+    ? { stated, least, most, at }
+    : { stated, least: stated, most: stated, at: () => stated }
+}
+
+/** The factor that a product is multiplied by; quantities follow demand and length of line by themselves. */
+export function factorOf(
+  technology: Technology,
+  { part, field }: Pick<Product, 'part' | 'field'>,
+): DrawnName {
+  if (part === 'distribution') return 'distribution'
+  if (part !== 'operation') return capitals[technology]
+  return field === 'grid_energy_NPR_per_kWh' ? 'energy_price' : upkeeps[technology]
+}
+const capitals = {
+  shs: 'shs_capital',
+  solar_minigrid: 'smg_capital',
+  mhp: 'mhp_capital',
+  grid: 'grid_line',
+} as const satisfies Record<Technology, DrawnName>
+const upkeeps = {
+  shs: 'upkeep_shs',
+  solar_minigrid: 'upkeep_smg',
+  mhp: 'upkeep_mhp',
+  grid: 'upkeep_grid',
+} as const satisfies Record<Technology, DrawnName>

@@ -1,0 +1,89 @@
+import type { Technology } from '../technologies.ts'
+import type { Draws } from './draw-costs.ts'
+import { type DrawnName, drawnNames } from './drawn-inputs.ts'
+
+type Compared = { candidates: readonly Technology[]; best: Technology; n: number }
+
+/** Costs are no straight line over these: whether a stream is enough, and the worth of later years. */
+const curved: readonly DrawnName[] = ['demand', 'discount_rate', 'flow']
+const steps = 48
+const halvings = 60
+
+/**
+ * The value of one input, all others as stated, at which the marked best begins or ceases to be the cheapest
+ * candidate: the nearest to the stated one within the range, null where there is none.
+ */
+export function flipOf(draws: Draws, name: DrawnName, compared: Compared): number | null {
+  const { stated, least, most } = draws.drawn[name]
+  if (compared.candidates.length < 2 || !(most > least)) return null
+  const find = curved.includes(name) ? byHalving : onLines
+  const found = [least, most]
+    .filter(end => end !== stated)
+    .map(end => find(draws, name, compared, stated, end))
+    .filter(value => value !== null)
+  return found.sort((a, b) => Math.abs(a - stated) - Math.abs(b - stated)).at(0) ?? null
+}
+
+/** What the marked best costs more than the cheapest other at a value; Infinity where it cannot be built. */
+function gap(draws: Draws, name: DrawnName, { candidates, best, n }: Compared, value: number): number {
+  const at = costsAt(draws, name, value, n)
+  const isEnough = draws.under.isHydroEnough()
+  const cost = (one: Technology) => (one === 'mhp' && !isEnough ? Infinity : at(one))
+  const others = Math.min(...candidates.filter(one => one !== best).map(cost))
+  const own = cost(best)
+  return own === Infinity && others === Infinity ? 0 : own - others
+}
+
+/** Of straight lines that begin on one side, the first that crosses. */
+function onLines(draws: Draws, name: DrawnName, compared: Compared, from: number, to: number): number | null {
+  const { candidates, best, n } = compared
+  const ends = [from, to].map(value => {
+    const cost = costsAt(draws, name, value, n)
+    return new Map(candidates.map(one => [one, cost(one)]))
+  })
+  const apart = (end: 0 | 1, other: Technology) =>
+    (ends[end].get(best) as number) - (ends[end].get(other) as number)
+  const crossings = candidates
+    .filter(one => one !== best)
+    .map(other => {
+      const [first, last] = [apart(0, other), apart(1, other)]
+      return first === last ? null : from + ((to - from) * first) / (first - last)
+    })
+    .filter(value => value !== null)
+    .filter(value => (value - from) * (to - from) > 0 && (to - value) * (to - from) >= 0)
+    .sort((a, b) => Math.abs(a - from) - Math.abs(b - from))
+  const isBest = (value: number) => gap(draws, name, compared, value) <= 0
+  const wasBest = isBest(from)
+  // Where another was cheaper at first, the crossing counts that makes the marked best cheaper than all.
+  const beyond = (value: number, i: number) => (value + (crossings[i + 1] ?? to)) / 2
+  return crossings.find((value, i) => isBest(beyond(value, i)) !== wasBest) ?? null
+}
+
+function byHalving(
+  draws: Draws,
+  name: DrawnName,
+  compared: Compared,
+  from: number,
+  to: number,
+): number | null {
+  const isBest = (value: number) => gap(draws, name, compared, value) <= 0
+  const wasBest = isBest(from)
+  for (let step = 1; step <= steps; step++) {
+    let [near, far] = [step - 1, step].map(one => from + ((to - from) * one) / steps)
+    if (isBest(far) === wasBest) continue
+    for (let i = 0; i < halvings; i++) {
+      const middle = (near + far) / 2
+      if (isBest(middle) === wasBest) near = middle
+      else far = middle
+    }
+    return (near + far) / 2
+  }
+  return null
+}
+
+/** What options cost with one input at a value and all others as stated. */
+function costsAt({ drawn, under }: Draws, name: DrawnName, value: number, n: number) {
+  under.set(Float64Array.from(drawnNames, one => (one === name ? value : drawn[one].stated)))
+  const series = new Float64Array(n)
+  return (one: Technology): number => under.costs(one, n, series)[n - 1]
+}

@@ -1,0 +1,125 @@
+import type { Unsaid } from '../../words/words.ts'
+import { tieOrder } from '../best.ts'
+import { amountOf, type Parts, partsOf, productsOf, rateOf, streamOf, valuesOf } from '../costs/cost-table.ts'
+import { isYield, quantitiesOf } from '../costs/quantities.ts'
+import { annuity, discount, leftOf, lifeCycleCost, seriesYears } from '../lifecycle.ts'
+import { type Technology, technologies } from '../technologies.ts'
+import type { SureInputs } from './drawn-inputs.ts'
+
+/** Years in which the grid may come; at the end of all of them it has not come. */
+export const arrivalYears = Array.from({ length: seriesYears - 1 }, (_, i) => i + 1)
+export const never = seriesYears
+type Local = Exclude<Technology, 'grid'>
+/** What an option costs over 15 years, NPR, where the grid comes in year 1 to 14 (index 0 to 13) or never (index 14). */
+export type Arrival = Partial<Record<Local, number[]>>
+
+/**
+ * What each local option costs over 15 years if the grid comes in year T (models I2): until then its own costs, then
+ * its plant's worth when taken down, the line, and the grid's costs; less what is left in the end.
+ */
+export function gridArrival({ supply, rates }: SureInputs, options: readonly Technology[]): Arrival {
+  const { settings } = rates
+  const r = settings.discount_rate / 100
+  const quantities = quantitiesOf(supply, settings)
+  const parts = (technology: Technology) => {
+    const products = productsOf(technology, rates, supply.dc_watt)
+    return partsOf(
+      products,
+      products.map(one => amountOf(one, quantities, rateOf(one, rates))),
+    )
+  }
+  const grid = parts('grid')
+  const lines = (years: number) => leftOf(settings.life_line_yrs, years)
+  const share = {
+    shs: settings.stranded_share_shs,
+    solar_minigrid: settings.stranded_share_smg,
+    mhp: settings.stranded_share_mhp,
+  }
+  const costs = (technology: Local): number[] => {
+    const own = parts(technology)
+    const stream = { ...streamOf(technology, own, rates), residuals: [] }
+    const plant = (years: number) => plantValue(technology, own, settings, years)
+    // Lines of mini-grid and micro-hydro go over to the grid; home systems leave none.
+    const isHandedOver = technology !== 'shs'
+    const distribution = grid.distribution
+    const arriving = arrivalYears.map(T => {
+      const builtAt = isHandedOver ? 0 : T
+      const then =
+        grid.system + (isHandedOver ? 0 : distribution) + grid.operation * annuity(r, seriesYears - T)
+      const left = grid.system * lines(seriesYears - T) + distribution * lines(seriesYears - builtAt)
+      return (
+        lifeCycleCost(stream, r, T) -
+        share[technology] * plant(T) * discount(r, T) +
+        discount(r, T) * then -
+        discount(r, seriesYears) * left
+      )
+    })
+    const left = plant(seriesYears) + own.distribution * lines(seriesYears)
+    return [...arriving, lifeCycleCost(stream, r, seriesYears) - discount(r, seriesYears) * left]
+  }
+  const local = technologies.filter(
+    (one): one is Local =>
+      one !== 'grid' && options.includes(one) && (one !== 'solar_minigrid' || isYield(supply.pvout_kWh)),
+  )
+  return Object.fromEntries(local.map(one => [one, costs(one)]))
+}
+
+function plantValue(
+  technology: Local,
+  parts: Parts,
+  settings: SureInputs['rates']['settings'],
+  years: number,
+): number {
+  const [{ cost, life_yrs }] = valuesOf(technology, parts, settings)
+  return cost * leftOf(life_yrs, years)
+}
+
+/** Years `from` to `to` in which one option costs least; 15 stands for never. */
+export type ArrivalRange = { from: number; to: number; best: Local }
+
+/** The cheapest option by year of arrival, years of one option together. */
+export function bestByArrival(arrival: Arrival): ArrivalRange[] {
+  const ranges: ArrivalRange[] = []
+  for (let T = 1; T <= never; T++) {
+    const best = cheapestAt(arrival, T)
+    const last = ranges.at(-1)
+    if (best === null) return []
+    if (last?.best === best) last.to = T
+    else ranges.push({ from: T, to: T, best })
+  }
+  return ranges
+}
+
+/** Mean over these years (15: never) of what an option costs more than the cheapest, NPR; the least is told first. */
+export function regrets(arrival: Arrival, years: readonly number[]): { technology: Local; NPR: number }[] {
+  const options = inTieOrder(arrival)
+  const sum = (technology: Local) =>
+    years.reduce((all, T) => {
+      const least = Math.min(...options.map(one => costAt(arrival, one, T)))
+      return all + costAt(arrival, technology, T) - least
+    }, 0)
+  return options
+    .map(technology => ({ technology, NPR: years.length === 0 ? 0 : sum(technology) / years.length }))
+    .sort((a, b) => a.NPR - b.NPR)
+}
+
+/** The ranges as sentences, in order. */
+export function arrivalInWords(ranges: readonly ArrivalRange[]): Unsaid[] {
+  return ranges.map(({ from, to, best }): Unsaid => {
+    const params = { from, to, best: { key: `technology.${best}` } as const }
+    if (from === 1 && to === never) return { key: 'bat.arrival.always', params }
+    if (from === never) return { key: 'bat.arrival.never', params }
+    if (to === never) return { key: 'bat.arrival.from', params }
+    return { key: from === to ? 'bat.arrival.year' : 'bat.arrival.years', params }
+  })
+}
+
+function cheapestAt(arrival: Arrival, T: number): Local | null {
+  const options = inTieOrder(arrival)
+  if (options.length === 0) return null
+  return options.reduce((least, one) => (costAt(arrival, one, T) < costAt(arrival, least, T) ? one : least))
+}
+
+const inTieOrder = (arrival: Arrival): Local[] =>
+  tieOrder.filter((one): one is Local => one !== 'grid' && arrival[one] !== undefined)
+const costAt = (arrival: Arrival, one: Local, T: number): number => arrival[one]?.[T - 1] ?? Infinity

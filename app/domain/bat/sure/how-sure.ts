@@ -1,0 +1,164 @@
+import { roundHalfUp } from '../../format.ts'
+import type { Unsaid } from '../../words/words.ts'
+import { tieOrder } from '../best.ts'
+import { quotient, seriesYears } from '../lifecycle.ts'
+import type { Technology } from '../technologies.ts'
+import type { Draws } from './draw-costs.ts'
+import { type DrawnName, drawnNames, type Factors } from './drawn-inputs.ts'
+import { flipOf } from './flip.ts'
+import { spreadShares } from './spread.ts'
+
+/** What is asked of draws; candidates and the marked best are those at the stated values (models B5). */
+export type SureQuestion = {
+  candidates: readonly Technology[]
+  best: Technology
+  project_period: number
+}
+/** 5th, 50th and 95th percentile. */
+export type Percentiles = { p5: number; p50: number; p95: number }
+/** How sure an answer is (models I1). Shares are fractions, money NPR. */
+export type HowSure = {
+  draws: number
+  /** Of the draws in which each candidate is cheapest; with `none` they sum to 1. */
+  shares: Partial<Record<Technology, number>>
+  /** Of the draws in which no candidate can be built. */
+  none: number
+  /** Of each candidate, over the draws in which it can be built; null where there are none, or no energy. */
+  costs: Partial<
+    Record<
+      Technology,
+      { life_cycle_cost: Percentiles | null; levelized_cost: Percentiles | null; unbuildable: number }
+    >
+  >
+  /** Expected: what the marked best costs more than the cheapest, on average; percent of what the cheapest costs. */
+  regret: { NPR: number; percent: number | null }
+  /** The candidate beside the marked best that is cheapest in most draws. */
+  rival: Technology | null
+  /** `flip`: the nearest value at which the marked best ceases to be cheapest; null where none is within the range. */
+  inputs: {
+    name: DrawnName
+    stated: number
+    least: number
+    most: number
+    flip: number | null
+    spread: number
+  }[]
+  verdict: Unsaid
+}
+
+/** Under this share no option is told to be the cheapest. */
+const closeCall = 0.6
+
+/** What draws tell at a project period; null where the marked best is no candidate. */
+export function howSure(draws: Draws, question: SureQuestion): HowSure | null {
+  const { best } = question
+  const candidates = tieOrder.filter(one => question.candidates.includes(one) && draws.costs[one])
+  if (!candidates.includes(best)) return null
+  const n = question.project_period
+  const columns = new Map(candidates.map(one => [one, columnOf(draws, one, n)]))
+  const of = (one: Technology) => columns.get(one) as Float64Array
+  const stands = (one: Technology, i: number) => one !== 'mhp' || draws.isHydroEnough[i] === 1
+  const counts = new Map<Technology | null, number>()
+  const regret = { sum: 0, least: 0, draws: 0 }
+  for (let i = 0; i < draws.count; i++) {
+    let cheapest: Technology | null = null
+    for (const one of candidates)
+      if (stands(one, i) && (cheapest === null || of(one)[i] < of(cheapest)[i])) cheapest = one
+    counts.set(cheapest, (counts.get(cheapest) ?? 0) + 1)
+    if (cheapest === null || !stands(best, i)) continue
+    regret.sum += of(best)[i] - of(cheapest)[i]
+    regret.least += of(cheapest)[i]
+    regret.draws++
+  }
+  const share = (one: Technology | null) => (counts.get(one) ?? 0) / draws.count
+  draws.under.set(stated(draws))
+  const asStated = new Map(
+    candidates.map(one => [one, draws.under.costs(one, n, new Float64Array(n))[n - 1]]),
+  )
+  const costAtStated = (one: Technology) => asStated.get(one) as number
+  const rival = candidates
+    .filter(one => one !== best)
+    .sort((a, b) => share(b) - share(a) || costAtStated(a) - costAtStated(b))
+    .at(0)
+  const energy = columnAt(draws.energy_kWh, draws.count, n)
+  const spread =
+    rival === undefined
+      ? null
+      : spreadShares(draws, i => (stands(best, i) && stands(rival, i) ? of(rival)[i] - of(best)[i] : null))
+  return {
+    draws: draws.count,
+    shares: Object.fromEntries(candidates.map(one => [one, share(one)])),
+    none: share(null),
+    costs: Object.fromEntries(
+      candidates.map(one => {
+        const built = filtered(of(one), i => stands(one, i))
+        const levelized = of(one).map((cost, i) => cost / energy[i])
+        return [
+          one,
+          {
+            life_cycle_cost: percentiles(built),
+            levelized_cost: percentiles(filtered(levelized, i => stands(one, i))),
+            unbuildable: 1 - built.length / draws.count,
+          },
+        ]
+      }),
+    ),
+    regret: {
+      NPR: regret.draws === 0 ? 0 : regret.sum / regret.draws,
+      percent: regret.sum === 0 ? 0 : quotient(regret.sum * 100, regret.least),
+    },
+    rival: rival ?? null,
+    inputs: drawnNames.map(name => {
+      const { stated, least, most } = draws.drawn[name]
+      const flip = flipOf(draws, name, { candidates, best, n })
+      return { name, stated, least, most, flip, spread: spread?.[name] ?? 0 }
+    }),
+    verdict: verdictOf(best, rival, share),
+  }
+}
+
+function verdictOf(
+  best: Technology,
+  rival: Technology | undefined,
+  share: (one: Technology) => number,
+): Unsaid {
+  const named = (one: Technology): Unsaid => ({ key: `technology.${one}` })
+  const of100 = (one: Technology) => roundHalfUp(share(one) * 100, 0)
+  if (rival === undefined) return { key: 'bat.sure.only', params: { best: named(best) } }
+  const first = share(rival) > share(best) ? rival : best
+  const params = { best: named(best), rival: named(rival) }
+  if (share(first) < closeCall) return { key: 'bat.sure.close', params: { ...params, count: of100(best) } }
+  return first === best
+    ? { key: 'bat.sure.sure', params: { ...params, count: of100(best) } }
+    : { key: 'bat.sure.but', params: { ...params, count: of100(rival) } }
+}
+
+/** All as stated. */
+export const stated = ({ drawn }: Pick<Draws, 'drawn'>): Factors =>
+  Float64Array.from(drawnNames, name => drawn[name].stated)
+
+function columnOf(draws: Draws, one: Technology, n: number): Float64Array {
+  return columnAt(draws.costs[one] as Float64Array, draws.count, n)
+}
+
+function columnAt(values: Float64Array, count: number, n: number): Float64Array {
+  const column = new Float64Array(count)
+  for (let i = 0; i < count; i++) column[i] = values[i * seriesYears + n - 1]
+  return column
+}
+
+const filtered = (values: Float64Array, keeps: (i: number) => boolean): Float64Array =>
+  values.filter((value, i) => Number.isFinite(value) && keeps(i))
+
+/** Between two values on the straight line. */
+function percentiles(values: Float64Array): Percentiles | null {
+  if (values.length === 0) return null
+  const sorted = values.sort()
+  const at = (share: number) => {
+    const place = share * (sorted.length - 1)
+    const below = Math.floor(place)
+    const above = Math.min(below + 1, sorted.length - 1)
+    return sorted[below] + (sorted[above] - sorted[below]) * (place - below)
+  }
+  return { p5: at(0.05), p50: at(0.5), p95: at(0.95) }
+}

@@ -1,0 +1,53 @@
+import { sha256 } from '@noble/hashes/sha2'
+
+/** One input's draws: `u` in [0, 1), one in each of as many equal parts; `part` tells which. */
+export type Stratified = { u: Float64Array; part: Uint32Array }
+
+/** SHA-256 of whatever can be JSON, the same for the same content in whatever order its fields stand. */
+export function seedOf(content: unknown): Uint8Array {
+  return sha256(new TextEncoder().encode(JSON.stringify(content, sortedFields)))
+}
+
+/** Latin-hypercube draws of one input: of each input its own, so that no other input changes them. */
+export function stratified(seed: Uint8Array, name: string, count: number): Stratified {
+  const random = generator(sha256(Uint8Array.of(...seed, ...new TextEncoder().encode(name))))
+  const part = new Uint32Array(count)
+  for (let i = 0; i < count; i++) part[i] = i
+  for (let i = count - 1; i > 0; i--) {
+    const other = Math.floor(random() * (i + 1))
+    const kept = part[i]
+    part[i] = part[other]
+    part[other] = kept
+  }
+  const u = new Float64Array(count)
+  for (let i = 0; i < count; i++) u[i] = (part[i] + random()) / count
+  return { u, part }
+}
+
+/** The value of a triangular distribution below which a share `u` of it lies. */
+export function triangular(u: number, least: number, mode: number, most: number): number {
+  const width = most - least
+  return u * width < mode - least
+    ? least + Math.sqrt(u * width * (mode - least))
+    : most - Math.sqrt((1 - u) * width * (most - mode))
+}
+
+/** Numbers in [0, 1) of the generator sfc32, from the first 16 bytes of a hash. */
+function generator(hash: Uint8Array): () => number {
+  const view = new DataView(hash.buffer, hash.byteOffset)
+  let [a, b, c, d] = [0, 4, 8, 12].map(at => view.getUint32(at))
+  return () => {
+    const sum = (((a + b) | 0) + d) | 0
+    d = (d + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + sum
+    c |= 0
+    return (sum >>> 0) / 2 ** 32
+  }
+}
+
+function sortedFields(_: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
