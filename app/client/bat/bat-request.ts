@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Load, ZonalQuery, type ZonalQueryInput } from '../../domain/bat/contract.ts'
+import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { FailureFields } from '../../domain/failure.ts'
 import { fieldErrorsOf } from '../../domain/field-errors.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
@@ -9,6 +10,7 @@ import { type BatInputs, type InstitutionInput, usualInputs } from './bat-state.
 /** The body of the zonal query for what the panel shows. */
 export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput {
   const manual = inputs.hh_input === 'manual'
+  const costs = ownCostsOf(inputs)
   return {
     polygon: { type: 'Polygon', coordinates: [ring] },
     hh_input: inputs.hh_input,
@@ -24,17 +26,22 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
       grid_extension: inputs.grid_extension,
       grid_extension_limit_km: inputs.grid_extension_limit_km,
       extension_period: inputs.extension_period,
-      ...(hasOwnCosts(inputs) && { costs: inputs.costs }),
+      ...(costs && { costs }),
     },
-    ...(hasOwnCosts(inputs) && { use_other_parameters: true }),
+    ...(costs && { use_other_parameters: true }),
     load_info_data: inputs.institutions.filter(one => one.number > 0),
     ...(inputs.building_filter && { building_filter: inputs.building_filter }),
   }
 }
 
-/** Whether rates are set for this cluster alone (S-051). */
-export const hasOwnCosts = ({ costs }: Pick<BatInputs, 'costs'>): boolean =>
-  Object.values(costs).some(table => Object.keys(table ?? {}).length > 0)
+/** The rates of its own that a cluster is asked with (S-051): ranges only widen what is told of its answer. */
+export function ownCostsOf({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | undefined {
+  const asked = Object.entries(costs).flatMap(([table, row]) => {
+    const figures = Object.entries(row ?? {}).filter(([name]) => !name.startsWith('range_'))
+    return figures.length > 0 ? [[table, Object.fromEntries(figures)]] : []
+  })
+  return asked.length > 0 ? (Object.fromEntries(asked) as OwnCosts) : undefined
+}
 
 /** Whether what the panel shows asks for something else than a result answered; the scenario is told at once. */
 export function isOutdated(asked: ZonalQueryInput, inputs: BatInputs, ring: LngLat[]): boolean {

@@ -59,6 +59,7 @@ export function OwnRatesDialog({ ranges = false, close }: Props) {
         <OwnRatesForm
           stated={statedValues(parameters.cost_options, dc_watt)}
           groups={ranges ? [rangeGroup] : [...groups, rangeGroup]}
+          note={ranges ? 'own.rangesNote' : 'own.note'}
           close={close}
         />
       )}
@@ -68,8 +69,8 @@ export function OwnRatesDialog({ ranges = false, close }: Props) {
 
 const labels = Object.fromEntries(ownFields.map(({ name, field }) => [name, field.label]))
 
-function OwnRatesForm(props: { stated: OwnValues; groups: readonly Group[]; close(): void }) {
-  const { stated, groups, close } = props
+function OwnRatesForm(props: { stated: OwnValues; groups: readonly Group[]; note: WordKey; close(): void }) {
+  const { stated, groups, note, close } = props
   const say = useWords()
   const [inputs, setInputs] = useAtom(batInputsAtom)
   const form = useForm<OwnValues>({
@@ -86,7 +87,7 @@ function OwnRatesForm(props: { stated: OwnValues; groups: readonly Group[]; clos
   const isChanged = ownFields.some(({ name }) => !Object.is(form.values[name], stated[name]))
   return (
     <form {...form.props} className={classes.form}>
-      <p className={classes.note}>{say('own.note')}</p>
+      <p className={classes.note}>{say(note)}</p>
       {groups.map(({ words, holds }) => (
         <fieldset key={words} className={classes.group}>
           <legend>{say(words)}</legend>

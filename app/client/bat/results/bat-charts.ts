@@ -12,7 +12,7 @@ import type { Palette } from '../../ui/chart/palette.ts'
 /** Options and tables of BAT's charts: pure functions of a result. */
 export type BatChart = { option: ChartOption; table: ChartTable }
 
-const symbols = { shs: 'circle', solar_minigrid: 'rect', mhp: 'diamond', grid: 'triangle' } as const
+export const symbols = { shs: 'circle', solar_minigrid: 'rect', mhp: 'diamond', grid: 'triangle' } as const
 const lakh = 100_000
 /** Nearer to the chart's edge than this, a label leans inwards. */
 const edge_km = 4

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { verdictOf } from '../../../domain/bat/answer/verdict.ts'
+import { laterCsv, sureCsv } from '../../../domain/bat/answer/sure-files.ts'
 import { bestOf } from '../../../domain/bat/best.ts'
 import { projectPeriods } from '../../../domain/bat/contract.ts'
 import { clusterCsv, clusterFeatures, clusterFile } from '../../../domain/bat/files.ts'
@@ -24,6 +24,8 @@ import {
 } from '../bat-state.ts'
 import { OwnRatesNote } from '../own-rates/own-rates-note.tsx'
 import { useBatRun } from '../use-bat-run.ts'
+import { Certainty } from './answer/certainty.tsx'
+import { arrivalOf, type Drawn, useHowSure } from './answer/use-how-sure.ts'
 import { VerdictHead } from './answer/verdict-head.tsx'
 import { BestTab } from './best-tab.tsx'
 import { PointResult } from './point-result.tsx'
@@ -78,6 +80,8 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
   const [pinned, setPinned] = useState(false)
   const { result } = outcome
   const view = { outcome, result, inputs, ...bestOf(result, inputs) }
+  const drawn = useHowSure(view)
+  const isRoomy = height === 0 || height >= verdictHeight_px
   const canPin = width >= pinWidth_px && tab !== 'ratio'
   return (
     <ResultTabs
@@ -90,7 +94,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
       end={
         <>
           {width >= periodWidth_px && <PeriodChoice />}
-          <SaveMenu files={filesOf(view)} />
+          <SaveMenu files={filesOf(view, drawn)} />
           {canPin && (
             <Button
               look="ghost"
@@ -104,7 +108,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
         </>
       }
     >
-      {height >= verdictHeight_px && <VerdictHead {...verdictOf(result, inputs)} />}
+      {isRoomy && <VerdictHead view={view} drawn={drawn} />}
       <OwnRatesNote result={result} />
       <Outdated outcome={outcome} />
       <div className={classes.resultBody}>
@@ -114,6 +118,11 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
           </Tabs.Panel>
           <Tabs.Panel value="result">
             <ResultTab {...view} />
+            {isRoomy && (
+              <div className={classes.best}>
+                <Certainty view={view} drawn={drawn} />
+              </div>
+            )}
           </Tabs.Panel>
           <Tabs.Panel value="comparison">
             <YearCurveTab {...view} curve="comparison" />
@@ -125,7 +134,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
             <RatioTab outcome={outcome} period={inputs.project_period} />
           </Tabs.Panel>
           <Tabs.Panel value="bat" tabIndex={0}>
-            <BestTab {...view} />
+            <BestTab {...view} drawn={drawn} />
           </Tabs.Panel>
         </div>
         {canPin && pinned && (
@@ -180,12 +189,30 @@ function Outdated({ outcome }: { outcome: ZonalOutcome }) {
   )
 }
 
-function filesOf({ outcome, inputs }: ResultView): MadeFile[] {
+function filesOf(view: ResultView, drawn: Drawn): MadeFile[] {
+  const { outcome, inputs, result, best } = view
+  const arrival = arrivalOf(view)
   const features = (say: Say) => clusterFeatures(outcome, inputs, say)
   const name = clusterFile(outcome, 'least-cost')
   return [
     { words: 'bat.export.csv', name, type: 'csv', make: say => clusterCsv(outcome, inputs, say) },
     { words: 'bat.export.geojson', name, type: 'geojson', make: features },
     { words: 'bat.export.kml', name, type: 'kml', make: features },
+    ...(drawn !== null && typeof drawn === 'object'
+      ? [
+          {
+            words: 'sure.csv',
+            name: clusterFile(outcome, 'how-sure'),
+            type: 'csv',
+            make: (say: Say) => sureCsv(drawn, { result, best, project_period: inputs.project_period }, say),
+          } as const,
+        ]
+      : []),
+    {
+      words: 'later.csv',
+      name: clusterFile(outcome, 'grid-later'),
+      type: 'csv',
+      make: () => laterCsv(arrival, result),
+    },
   ]
 }

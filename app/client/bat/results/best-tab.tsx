@@ -7,10 +7,13 @@ import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../bat.module.css'
+import { Certainty } from './answer/certainty.tsx'
+import type { Drawn } from './answer/use-how-sure.ts'
 import type { ResultView } from './result-view.ts'
 
 /** The best option with the reason in one sentence, and the figures that carry it. */
-export function BestTab({ result, inputs, best, reason }: ResultView) {
+export function BestTab({ drawn, ...view }: ResultView & { drawn: Drawn }) {
+  const { result, inputs, best, reason } = view
   const say = useWords()
   const period = inputs.project_period
   const parts = costParts(result, best, period)
@@ -52,6 +55,7 @@ export function BestTab({ result, inputs, best, reason }: ResultView) {
           </div>
         ))}
       </dl>
+      <Certainty view={view} drawn={drawn} />
       <Warnings warnings={result.warnings} />
       <p className={tool.hint}>
         {say('bat.versions', { atlas: result.atlas_version, rates: result.cost_rates_version })}

@@ -10,6 +10,8 @@ import type { ToolEntry } from './tool-table.ts'
 
 const usual_px = 298
 const least_px = 140
+/** About as high as what an answer was asked with, at the foot of the map: its buttons stay free. */
+const asked_px = 236
 
 /**
  * Results under the map, as high as the reader wants: 298 px, 55 %, all of it, or dragged. An answer takes the room beside
@@ -31,7 +33,8 @@ export function ResultsDrawer(props: {
   const isAnswer = answer?.isOpen === true
   const isFull = size_px >= room_px - 1
   const isLarge = isAnswer || (answer === undefined && isFull)
-  useEffect(() => standToastsAbove(isAnswer || isFull ? 0 : size_px), [isAnswer, isFull, size_px])
+  const below_px = isAnswer ? asked_px : isFull ? 0 : size_px
+  useEffect(() => standToastsAbove(below_px), [below_px])
   function toggle() {
     if (answer) answer.open(!isAnswer)
     else keep(isFull ? usual_px : room_px)

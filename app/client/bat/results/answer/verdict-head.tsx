@@ -1,11 +1,18 @@
-import type { Verdict } from '../../../../domain/bat/answer/verdict.ts'
+import { isCloseCall, sureLine } from '../../../../domain/bat/answer/sure-words.ts'
+import { verdictOf } from '../../../../domain/bat/answer/verdict.ts'
 import { useWords } from '../../../ui/use-words.ts'
+import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
+import type { Drawn } from './use-how-sure.ts'
 
-/** What the comparison comes to, in words and first. */
-export function VerdictHead({ lines, isClose }: { lines: Verdict['lines']; isClose?: boolean }) {
+/** What the comparison comes to, in words and first; a close call says so before anything else. */
+export function VerdictHead({ view, drawn }: { view: ResultView; drawn: Drawn }) {
   const say = useWords()
-  const [first, ...rest] = lines.map(({ key, params }) => say(key, params))
+  const { lines } = verdictOf(view.result, view.inputs)
+  const sure = drawn !== null && typeof drawn === 'object' ? drawn : null
+  const isClose = sure !== null && isCloseCall(sure)
+  const all = sure === null ? lines : isClose ? [sureLine(sure), ...lines] : [...lines, sureLine(sure)]
+  const [first, ...rest] = all.map(({ key, params }) => say(key, params))
   return (
     <section className={classes.verdict} data-close={isClose || undefined}>
       <p>{first}</p>

@@ -1,0 +1,160 @@
+import { RangeSlider } from '@mantine/core'
+import { IconAdjustments, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import {
+  decidingInputs,
+  regretInWords,
+  ruleInWords,
+  sureLine,
+  sureSentences,
+} from '../../../../domain/bat/answer/sure-words.ts'
+import { isGridOffered } from '../../../../domain/bat/best.ts'
+import { arrivalInWords, bestByArrival, never } from '../../../../domain/bat/sure/grid-arrival.ts'
+import type { HowSure } from '../../../../domain/bat/sure/how-sure.ts'
+import type { Technology } from '../../../../domain/bat/technologies.ts'
+import { formatCount, formatDistance_km } from '../../../../domain/format.ts'
+import type { Unsaid } from '../../../../domain/words/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chart } from '../../../ui/chart/chart.tsx'
+import tool from '../../../ui/tool.module.css'
+import { useWords } from '../../../ui/use-words.ts'
+import { OwnRatesDialog } from '../../own-rates/own-rates-dialog.tsx'
+import type { ResultView } from '../result-view.ts'
+import classes from './answer.module.css'
+import { decidesChart, laterChart, sharesChart } from './sure-charts.ts'
+import { arrivalOf, type Drawn } from './use-how-sure.ts'
+
+const row_px = 24
+
+/** How sure the answer is, and what it comes to where the grid comes later: in words first, each opens to its charts. */
+export function Certainty({ view, drawn }: { view: ResultView; drawn: Drawn }) {
+  return (
+    <div className={classes.certainty}>
+      <HowSurePart view={view} drawn={drawn} />
+      <GridLater view={view} />
+    </div>
+  )
+}
+
+function Fold({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.fold} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        <IconChevronRight size={14} stroke={1.6} aria-hidden />
+        <h4>{title}</h4>
+        <span>{words}</span>
+      </summary>
+      {isOpen && children}
+    </details>
+  )
+}
+
+function HowSurePart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
+  const say = useWords()
+  const [isSetting, setSetting] = useState(false)
+  const told = (one: Unsaid) => say(one.key, one.params)
+  const isThere = drawn !== null && drawn !== 'working' && drawn !== 'failed'
+  const words = isThere
+    ? told(sureLine(drawn))
+    : say(drawn === 'working' ? 'sure.working' : drawn === 'failed' ? 'sure.failed' : 'sure.none')
+  return (
+    <Fold title={say('sure.title')} words={words}>
+      {isThere && <SureCharts sure={drawn} best={view.best} />}
+      <Button look="ghost" size="small" onClick={() => setSetting(true)}>
+        <IconAdjustments size={16} stroke={1.6} aria-hidden />
+        {say('sure.ranges')}
+      </Button>
+      {isSetting && <OwnRatesDialog ranges close={() => setSetting(false)} />}
+    </Fold>
+  )
+}
+
+function SureCharts({ sure, best }: { sure: HowSure; best: Technology }) {
+  const say = useWords()
+  const told = (one: Unsaid) => say(one.key, one.params)
+  const rows = (Object.keys(sure.shares) as Technology[])
+    .map(technology => ({
+      technology,
+      share: sure.shares[technology] ?? 0,
+      low: sure.costs[technology]?.life_cycle_cost?.p5 ?? null,
+      high: sure.costs[technology]?.life_cycle_cost?.p95 ?? null,
+    }))
+    .sort((a, b) => b.share - a.share)
+  const deciding = decidingInputs(sure).map(({ name, share }) => ({ name: told(name), share }))
+  const decides =
+    sure.rival &&
+    say('sure.decides', {
+      rival: { key: `technology.${sure.rival}` },
+      best: { key: `technology.${best}` },
+    })
+  return (
+    <>
+      <p className={tool.hint}>{say('sure.sharesHead')}</p>
+      <Chart
+        {...sharesChart(rows, say)}
+        name="how-sure"
+        label={say('sure.shares')}
+        height={Math.max(2, rows.length) * row_px + 8}
+      />
+      <p className={classes.told}>{sureSentences(sure, best).map(told).join(' ')}</p>
+      {decides && (
+        <>
+          <p className={tool.hint}>{decides}</p>
+          <Chart
+            {...decidesChart(deciding, say)}
+            name="what-decides"
+            label={decides}
+            height={deciding.length * row_px + 8}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function GridLater({ view }: { view: ResultView }) {
+  const say = useWords()
+  const { result, inputs } = view
+  const [years, setYears] = useState<[number, number]>([1, never])
+  const arrival = arrivalOf(view)
+  const told = (one: Unsaid) => say(one.key, one.params)
+  const words = arrivalInWords(bestByArrival(arrival)).map(told).join('. ')
+  if (words === '') return null
+  const rule = ruleInWords(arrival)
+  const regret = regretInWords(arrival, ...years)
+  const yearText = (year: number) => (year === never ? say('later.never') : String(year))
+  const lines = (Object.keys(arrival) as (keyof typeof arrival)[]).map(technology => ({
+    technology,
+    costs: arrival[technology] ?? [],
+  }))
+  const isBeyond = !isGridOffered(result.distance_to_grid_ext_km, inputs)
+  return (
+    <Fold title={say('later.title')} words={`${words}.`}>
+      <p className={tool.hint}>
+        {say('later.note', {
+          households: formatCount(result.num_household),
+          distance: formatDistance_km(result.cost_inputs.supply.grid_km),
+        })}{' '}
+        {isBeyond && say('later.beyond')}
+      </p>
+      <Chart {...laterChart(lines, say)} name="grid-later" label={say('later.title')} height={236} />
+      <p className={classes.told}>
+        {rule && told(rule)} {regret && told(regret)}
+      </p>
+      <div className={classes.expected}>
+        <span>{say('later.expected', { from: yearText(years[0]), to: yearText(years[1]) })}</span>
+        <RangeSlider
+          min={1}
+          max={never}
+          minRange={0}
+          label={yearText}
+          value={years}
+          onChange={setYears}
+          thumbFromLabel={say('later.axis')}
+          thumbToLabel={say('later.axis')}
+        />
+      </div>
+    </Fold>
+  )
+}

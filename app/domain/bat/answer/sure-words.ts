@@ -1,0 +1,112 @@
+import { formatNpr, formatPercent, formatRate, roundHalfUp } from '../../format.ts'
+import type { Unsaid } from '../../words/words.ts'
+import { type DrawnName, drawnInputs } from '../sure/drawn-inputs.ts'
+import { type Arrival, regrets } from '../sure/grid-arrival.ts'
+import type { HowSure } from '../sure/how-sure.ts'
+import type { Technology } from '../technologies.ts'
+
+const named = (technology: Technology): Unsaid => ({ key: `technology.${technology}` })
+
+/** What an input is called where it stands among others. */
+export function inputName(name: DrawnName): Unsaid {
+  const key = drawnInputs[name]
+  return /_capital$/.test(name) ? { key: 'sure.capitalOf', params: { what: { key } } } : { key }
+}
+
+/** What the draws tell of the marked best, for the verdict. */
+export function sureLine(sure: HowSure): Unsaid {
+  const { verdict } = sure
+  return verdict.key === 'bat.sure.sure' ? { key: 'sure.stays', params: verdict.params } : verdict
+}
+export const isCloseCall = ({ verdict }: HowSure): boolean => verdict.key === 'bat.sure.close'
+
+/** What follows from the draws in words: regret, the values that turn the answer, and a stream that gives too little. */
+export function sureSentences(sure: HowSure, best: Technology): Unsaid[] {
+  const { regret, costs, inputs } = sure
+  const flips = inputs
+    .filter(one => one.flip !== null)
+    .sort((a, b) => distance(a) - distance(b))
+    .map(flipText)
+  const dry = roundHalfUp((costs.mhp?.unbuildable ?? 0) * 100, 0)
+  return [
+    {
+      key: 'sure.regret',
+      params: { best: named(best), amount: formatNpr(regret.NPR), percent: formatPercent(regret.percent) },
+    },
+    ...(flips.length > 0
+      ? ([{ key: 'sure.flip', params: { inputs: flips } }, { key: 'sure.flipNone' }] as const)
+      : ([{ key: 'sure.flipNoneAtAll' }] as const)),
+    ...(dry > 0 ? ([{ key: 'sure.dry', params: { count: dry } }] as const) : []),
+  ]
+}
+
+type Input = HowSure['inputs'][number]
+const distance = ({ flip, stated }: Input) => Math.abs((flip ?? stated) - stated) / (Math.abs(stated) || 1)
+
+function flipText({ name, flip, stated }: Input): Unsaid {
+  const input = inputName(name)
+  const value = flip ?? stated
+  if (name === 'discount_rate')
+    return { key: 'sure.flipTo', params: { input, value: `${formatRate(roundHalfUp(value, 1))} %` } }
+  const percent = formatPercent(Math.abs(value - 1) * 100)
+  return { key: value > 1 ? 'sure.flipRise' : 'sure.flipFall', params: { input, percent } }
+}
+
+/** The five inputs that decide most, and what all others come to. */
+export function decidingInputs({ inputs }: HowSure): { name: Unsaid; share: number }[] {
+  const drawn = inputs.filter(one => one.most > one.least).sort((a, b) => b.spread - a.spread)
+  const [first, rest] = [drawn.slice(0, most), drawn.slice(most)]
+  return [
+    ...first.map(({ name, spread }) => ({ name: inputName(name), share: spread })),
+    ...(rest.length > 0
+      ? [
+          {
+            name: { key: 'sure.rest', params: { count: rest.length } } as const,
+            share: rest.reduce((sum, one) => sum + one.spread, 0),
+          },
+        ]
+      : []),
+  ]
+}
+const most = 5
+
+/** Years below this count as soon for the rule of B5. */
+const soonYears = [1, 2, 3, 4]
+
+/** What the rule that marks a Solar Home System costs where the grid comes soon, or never (models I2). */
+export function ruleInWords(arrival: Arrival): Unsaid | null {
+  const { shs } = arrival
+  if (shs === undefined) return null
+  const all = Object.values(arrival)
+  const more = (at: number) => shs[at] - Math.min(...all.map(costs => costs[at]))
+  const soon = soonYears.map(year => more(year - 1))
+  const best = named('shs')
+  if (Math.max(...soon) <= 0) return { key: 'later.ruleFree', params: { best } }
+  return {
+    key: 'later.ruleCost',
+    params: {
+      best,
+      least: formatNpr(Math.min(...soon)),
+      most: formatNpr(Math.max(...soon)),
+      never: formatNpr(more(shs.length - 1)),
+    },
+  }
+}
+
+/** Which option is regretted least over the years in which the line may come; 15 stands for never. */
+export function regretInWords(arrival: Arrival, from: number, to: number): Unsaid | null {
+  const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+  const [least, ...others] = regrets(arrival, years)
+  if (least === undefined) return null
+  return {
+    key: 'later.regret',
+    params: {
+      best: named(least.technology),
+      amount: formatNpr(least.NPR),
+      others: others.map(({ technology, NPR }) => ({
+        key: 'later.regretOther' as const,
+        params: { option: named(technology), amount: formatNpr(NPR) },
+      })),
+    },
+  }
+}
