@@ -7,6 +7,7 @@ import { rowsInWords } from '../tiles/atlas/report.ts'
 import { type Repair, SourceError } from '../tiles/recipe.ts'
 import { recipes } from '../tiles/schema.ts'
 import { checkAtlas } from './check/atlas.ts'
+import { checkSources } from './check/sources.ts'
 import { makeProgress } from './start/progress.ts'
 
 export const usage = `npm run tiles -- [options]
@@ -15,6 +16,7 @@ export const usage = `npm run tiles -- [options]
   --area CODE       make the settlements and buildings of one local level anew
   --seed N          seed of what is generated (7)
   --terrain ARCSEC  side of a terrain cell in arc-seconds (6)
+  --check DIR       build nothing; say what is wrong with the sources in this folder, all of it at once
   --check           change nothing; compare every file of the atlas in use with its checksum
   --data DIR        the data folder (URJA_DATA, or var)`
 
@@ -61,7 +63,12 @@ function someOfEach(repairs: readonly Repair[]): Repair[] {
 export async function runBuild(words: string[], signal: AbortSignal): Promise<number> {
   const progress = makeProgress()
   try {
-    if (words.includes('--check')) {
+    const check = words.indexOf('--check')
+    if (check >= 0 && /^[^-]/.test(words[check + 1] ?? '')) {
+      if (words.length > 2) throw new BuildError(`--check DIR takes nothing else.\n${usage}`)
+      return await checkSources(words[check + 1], progress, signal)
+    }
+    if (check >= 0) {
       const { data } = atlasOptions(
         words.filter(word => word !== '--check'),
         process.env,

@@ -35,7 +35,10 @@ export async function planBuild(options: AtlasOptions, before: Manifest | null):
       throw new BuildError(`--only does not know '${name}'; it takes ${all.join(', ')}.`)
     }
   }
-  if (folder) await checkSources(folder)
+  if (folder) {
+    await checkFolder(folder)
+    await readCredits(folder)
+  }
   if (area != null && !(await readFacts(defaultSeed)).some(fact => fact.code === area)) {
     throw new BuildError(`--area ${area} is the code of no local level (five digits, such as 44004).`)
   }
@@ -55,11 +58,12 @@ export async function planBuild(options: AtlasOptions, before: Manifest | null):
   return { names, seed, partial, area: area ?? null }
 }
 
-async function checkSources(folder: string): Promise<void> {
+/** Throws a BuildError where a folder of sources is none or holds nothing that is read. */
+export async function checkFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (!found) throw new BuildError(`The folder of sources, ${folder}, is not there.`)
   if (!found.isDirectory()) throw new BuildError(`The sources, ${folder}, are no folder.`)
-  if (sourceNames.some(name => findSource(folder, name) !== null)) return void (await readCredits(folder))
+  if (sourceNames.some(name => findSource(folder, name) !== null)) return
   const files = sourceNames.flatMap(name => sourceFiles(name).slice(0, 1))
   const formats = vectorFormats.map(({ ends }) => ends).join(', ')
   throw new BuildError(

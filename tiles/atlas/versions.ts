@@ -1,10 +1,14 @@
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Manifest } from '../schema.ts'
+import { BuildError } from './build-error.ts'
 
 /** The folder of an atlas in a data folder; `current` in it is a small file with the version in use. */
 export const atlasesIn = (data: string): string => join(data, 'atlas')
-const draftName = /^(?:\.building-|current\.)(\d+)$/
+const draftName = /^(?:\.building-|current\.)(\d+)(?:\.\d+)?$/
+const removal = '.removing-'
+let pointers = 0
 
 /** Folder and manifest of the atlas in use, or null when there is none that can be read. */
 export async function atlasInUse(data: string): Promise<{ folder: string; manifest: Manifest } | null> {
@@ -24,7 +28,7 @@ export async function openDraft(data: string): Promise<string> {
   await mkdir(atlases, { recursive: true })
   for (const name of await readdir(atlases)) {
     const pid = Number(draftName.exec(name)?.[1])
-    if (pid && (pid === process.pid || !isAlive(pid))) {
+    if (name.startsWith(removal) || (pid && (pid === process.pid || !isAlive(pid)))) {
       await rm(join(atlases, name), { recursive: true, force: true })
     }
   }
@@ -42,7 +46,7 @@ export async function takeIntoUse(data: string, draft: string, version: string):
     await rm(draft, { recursive: true, force: true })
     return folder
   }
-  const pointer = join(atlases, `current.${process.pid}`)
+  const pointer = pointerIn(atlases)
   try {
     // Written first: on a full disk nothing has been moved yet.
     await writeFile(pointer, `${version}\n`)
@@ -56,6 +60,38 @@ export async function takeIntoUse(data: string, draft: string, version: string):
   await removeOld(atlases, [version, before?.manifest.version])
   return folder
 }
+
+/** Versions that lie whole or broken in a data folder, by name. */
+export async function versionsIn(data: string): Promise<string[]> {
+  const entries = await readdir(atlasesIn(data), { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter(entry => entry.isDirectory() && /^\w/.test(entry.name))
+    .map(entry => entry.name)
+    .sort()
+}
+
+/**
+ * Names another version as the one in use, by one rename. A build that ends at this moment may just be clearing that
+ * version away: then it comes back, or what was in use before is named again and a BuildError tells so.
+ */
+export async function pointTo(data: string, version: string): Promise<void> {
+  const atlases = atlasesIn(data)
+  const before = (await atlasInUse(data))?.manifest.version
+  const name = async (wanted: string) => {
+    const pointer = pointerIn(atlases)
+    await writeFile(pointer, `${wanted}\n`)
+    await rename(pointer, join(atlases, 'current'))
+  }
+  await name(version)
+  for (let look = 0; look < 20; look++) {
+    if ((await stat(join(atlases, version, 'manifest.json')).catch(() => null)) !== null) return
+    await sleep(50)
+  }
+  if (before !== undefined) await name(before)
+  throw new BuildError(`The atlas ${version} was cleared away by a build; the one in use stays.`)
+}
+
+const pointerIn = (atlases: string) => join(atlases, `current.${process.pid}.${pointers++}`)
 
 /** A file of the atlas in use in a draft: the same bytes on disk where the disk can, else a copy. */
 export async function reuse(from: string, to: string): Promise<void> {
@@ -72,8 +108,14 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
 /** The one in use and the one before it stay: a server may still read that. */
 async function removeOld(atlases: string, kept: (string | undefined)[]): Promise<void> {
   for (const entry of await readdir(atlases, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !/^[0-9a-f]{16}$/.test(entry.name) || kept.includes(entry.name)) continue
-    await rm(join(atlases, entry.name), { recursive: true, force: true })
+    const { name } = entry
+    if (!entry.isDirectory() || !/^[0-9a-f]{16}$/.test(name) || kept.includes(name)) continue
+    // Moved first and then looked again: somebody may be taking it into use (pointTo).
+    const aside = join(atlases, `${removal}${name}`)
+    await rename(join(atlases, name), aside)
+    const named = (await readFile(join(atlases, 'current'), 'utf8').catch(() => '')).trim()
+    if (named === name) await rename(aside, join(atlases, name))
+    else await rm(aside, { recursive: true, force: true })
   }
 }
 

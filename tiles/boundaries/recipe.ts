@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import type { Fact } from '../../app/domain/region/facts.ts'
 import { type Bounds, emptyBounds, widen } from '../../app/domain/spatial/geometry.ts'
 import { wardArcs } from '../demo/boundaries/demo-wards.ts'
 import type { Parts, PartsTask } from '../demo/boundaries/parts.ts'
@@ -11,7 +12,7 @@ import { tileShapes } from '../write/shape-tiler.ts'
 import { runTasks } from '../write/task-pool.ts'
 import type { Arc } from './arcs.ts'
 import type { RegionLayer } from './labels.ts'
-import { tellAreas } from './levels.ts'
+import { type Levels, tellAreas } from './levels.ts'
 import { boundaryOrigins } from './origins.ts'
 import { realLevels } from './real/real-levels.ts'
 import { realWards } from './real/real-wards.ts'
@@ -29,11 +30,9 @@ export const boundariesRecipe: Recipe = {
     const { seed, signal } = context
     context.progress('reading', 0)
     const facts = await readFacts(seed)
-    const file = findSource(context.sources, 'localLevels')
     const wardFile = findSource(context.sources, 'wards')
-    const levels = file ? await realLevels(file, facts, context) : { ...(await readOutlines()), facts }
-    tellAreas(levels, context)
-    await tellRiverFit(levels.arcs, context)
+    const file = findSource(context.sources, 'localLevels')
+    const levels = await readLevels(facts, context)
     signal.throwIfAborted()
     const wards = wardFile ? await realWards(wardFile, levels, context) : { arcs: levels.arcs, taken: 0 }
     const arcs = await wardArcs(wards.arcs, levels.facts, seed, divider(context))
@@ -66,6 +65,15 @@ export const boundariesRecipe: Recipe = {
     context.progress('done', 1)
     return origins
   },
+}
+
+/** The local levels that a build goes by: those of the sources, else the ones that come with Urja. */
+export async function readLevels(facts: Fact[], context: BuildContext): Promise<Levels> {
+  const file = findSource(context.sources, 'localLevels')
+  const levels = file ? await realLevels(file, facts, context) : { ...(await readOutlines()), facts }
+  tellAreas(levels, context)
+  await tellRiverFit(levels.arcs, context)
+  return levels
 }
 
 function divider({ workers, signal, progress }: BuildContext) {

@@ -47,8 +47,7 @@ export async function folderInUse(atlases: string): Promise<string> {
  * answers from. Throws an `AtlasError` that names the file and what is wrong with it.
  */
 export async function openAtlas(folder: string): Promise<Atlas> {
-  const manifest = await readManifest(folder)
-  await checkSizes(folder, manifest)
+  const manifest = await openManifest(folder)
   const read = async (name: AnalysisFile) => wholeBuffer(await readFile(join(folder, analysisFiles[name])))
   const open = async <T>(name: AnalysisFile, decode: (bytes: ArrayBuffer) => T): Promise<T> => {
     try {
@@ -106,6 +105,13 @@ export async function openAtlas(folder: string): Promise<Atlas> {
 function openEnergy(bytes: ArrayBuffer): Pick<Atlas, 'energy' | 'energyPlaces'> {
   const file = parseJson<EnergyFile>(bytes)
   return { energy: openEnergyNetwork(file), energyPlaces: energyPlaces(file) }
+}
+
+/** The manifest of an atlas whose files are all there in their size. Throws an `AtlasError`. */
+export async function openManifest(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await checkSizes(folder, manifest)
+  return manifest
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

@@ -1,0 +1,107 @@
+import { basename } from 'node:path'
+import { tracedAreas } from '../boundaries/arcs.ts'
+import { degrees, type Levels, unitRings } from '../boundaries/levels.ts'
+import { realWards } from '../boundaries/real/real-wards.ts'
+import { readLevels } from '../boundaries/recipe.ts'
+import { readBuildings } from '../buildings/read-buildings.ts'
+import { creditsFile, readCredits } from '../credits.ts'
+import { readHydropower, readTransmission } from '../energy/read-energy.ts'
+import { readFacts } from '../facts/local-levels.ts'
+import { type BuildContext, SourceError } from '../recipe.ts'
+import { countRows } from '../row-count.ts'
+import { findSource, type SourceName, sourceNames } from '../sources.ts'
+import { terrainFrame } from '../terrain/frame.ts'
+import { readMainRivers } from '../terrain/main-rivers.ts'
+import { sourceTerrain } from '../terrain/source-terrain.ts'
+import { checkFolder } from './plan-build.ts'
+import { type Findings, findingsInto } from './report.ts'
+
+export type Verdict = {
+  /** Why a build would stop: one for each file that cannot be used, with all that is wrong with it. */
+  faults: string[]
+  /** What a build would go on with, but should be known. */
+  notes: string[]
+  findings: Findings
+}
+
+/** Coarser than an atlas: whether a file covers the country shows as well. */
+const terrain_arcsec = 30
+
+/**
+ * Reads every source of a folder as a build would, writes nothing, and tells of all files at once what is wrong with
+ * them. Throws a BuildError where the folder holds none.
+ */
+export async function judgeSources(
+  folder: string,
+  signal: AbortSignal,
+  onProgress: (step: string, part: number) => void = () => {},
+): Promise<Verdict> {
+  await checkFolder(folder)
+  const verdict: Verdict = { faults: [], notes: [], findings: { sources: [], repairs: [] } }
+  const nowhere = (): never => {
+    throw new Error('a judgement writes nothing')
+  }
+  const context: BuildContext = {
+    out: '',
+    sources: folder,
+    seed: 7,
+    area: null,
+    previous: null,
+    terrain_arcsec,
+    workers: 2,
+    signal,
+    progress: () => {},
+    ...findingsInto(verdict.findings, null),
+    later: nowhere,
+    tileset: nowhere,
+    file: nowhere,
+  }
+  const judged = async <Found>(work: () => Promise<Found>): Promise<Found | null> => {
+    signal.throwIfAborted()
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      verdict.faults.push(error.message)
+      return null
+    }
+  }
+  const credits = await judged(() => readCredits(folder))
+  const facts = await readFacts(context.seed)
+  let levels: Levels | null = null
+  const judges: Record<SourceName, (path: string) => Promise<unknown>> = {
+    async localLevels() {},
+    async wards(path) {
+      if (levels) await realWards(path, levels, context)
+      else verdict.notes.push(`${basename(path)}: is judged once the local levels can be used`)
+    },
+    async elevation() {
+      if (levels) await sourceTerrain(context, terrainFrame(terrain_arcsec), countryOf(levels))
+      else verdict.notes.push('elevation: is judged once the local levels can be used')
+    },
+    rivers: () => readMainRivers(context, 'streams'),
+    hydropower: path => readHydropower(path, context),
+    transmission: path => readTransmission(path, context),
+    async buildings(path) {
+      const count = countRows({ layer: 'buildings.building', file: basename(path) }, context)
+      const { buildings, read } = await readBuildings(path, count, signal)
+      count.use(buildings.lng.length)
+      count.close(read)
+    },
+  }
+  onProgress('local levels', 0)
+  levels = await judged(() => readLevels(facts, context))
+  for (const [i, name] of sourceNames.entries()) {
+    const path = findSource(folder, name)
+    if (path === null) continue
+    onProgress(basename(path), (i + 1) / (sourceNames.length + 1))
+    await judged(() => judges[name](path))
+    if (credits && !credits.has(basename(path)))
+      verdict.notes.push(
+        `${basename(path)}: unknown source, as delivered; ${creditsFile} has no entry for it`,
+      )
+  }
+  return verdict
+}
+
+const countryOf = ({ arcs }: Levels) => degrees(unitRings(arcs, tracedAreas(arcs, () => 1).get(1) ?? []))
