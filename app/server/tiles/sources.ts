@@ -36,5 +36,5 @@ function attributionOf(manifest: Manifest, name: TilesetName): string {
   const origins = Object.entries(manifest.layers).filter(
     ([key]) => key === name || key.startsWith(`${name}.`),
   )
-  return [...new Set(origins.map(([, origin]) => origin.attribution))].filter(Boolean).join(', ')
+  return [...new Set(origins.map(([, origin]) => origin.attribution))].filter(Boolean).join('; ')
 }
