@@ -30,6 +30,7 @@ export const failures = {
   no_house: { status: 422, words: 'bat.noHouse' },
   demand_out_of_bounds: { status: 400, words: 'bat.demandOutOfBounds' },
   no_stream: { status: 404, words: 'mhp.noStream' },
+  other_stream: { status: 400, words: 'mhp.otherStream' },
   in_terai: { status: 422, words: 'mhp.notInTerai' },
   no_head: { status: 422, words: 'mhp.noHead' },
   too_many_powerhouses: { status: 400, words: 'mhp.tooManyPowerhouses' },

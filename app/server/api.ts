@@ -78,7 +78,7 @@ export function makeApi(parts: ApiParts): Api {
     ...layerRoutes(atlas),
     ...wordRoutes,
     ...batRoutes({ db, atlas }),
-    ...mhpRoutes(atlas),
+    ...mhpRoutes({ db, atlas }),
     ...sstRoutes(atlas),
     ...dashboardRoutes({ db, atlas }),
   ]

@@ -1,10 +1,12 @@
+import { headBelow_m } from '../../app/domain/mhp/course.ts'
+import { designFlowAt } from '../../app/domain/mhp/design-flow-at.ts'
 import { power_kW } from '../../app/domain/mhp/head.ts'
-import { designFlow } from '../../app/domain/mhp/hydrology.ts'
-import type { MipRegion } from '../../app/domain/mhp/mip.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
 import { cellAt, type Raster } from '../../app/domain/spatial/raster.ts'
 import {
+  lowestVertex,
   makeStreamArrays,
+  mipRegions,
   type StreamArrays,
   type StreamNetwork,
   vertexAt,
@@ -19,10 +21,8 @@ export type NetworkGround = {
   catchments: Catchments
   terai: Raster<Uint8Array>
   mipRegion: Raster<Uint8Array>
+  monsoonWetness: Raster<Uint16Array>
 }
-
-/** Head is taken from what a stream drops within so many metres along its course (models C). */
-const reach_m = 1500
 
 /** Turns traced arcs into a network with courses, profiles, orders, flows and potentials. */
 export function buildNetwork(traced: TracedArcs, ground: NetworkGround): StreamNetwork {
@@ -36,14 +36,13 @@ export function buildNetwork(traced: TracedArcs, ground: NetworkGround): StreamN
   }
   network.first.set(first)
   network.to_arc.set(to_arc)
-  const lowest = Uint32Array.from({ length: count }, (_, arc) => cells[first[arc + 1] - 2])
-  const downstream = Array.from(lowest, (_, arc) => arc).sort(
-    (a, b) => ground.catchments.area_km2[lowest[a]] - ground.catchments.area_km2[lowest[b]] || a - b,
-  )
+  setCatchments(network, traced, ground)
+  const area_km2 = (arc: number) => network.upstream_km2[lowestVertex(network, arc + 1)]
+  const downstream = Array.from(to_arc, (_, arc) => arc).sort((a, b) => area_km2(a) - area_km2(b) || a - b)
   drawCourses(network, traced, ground.frame)
   setOrders(network, downstream)
   setProfiles(network, traced, ground.elevation, downstream)
-  for (let arc = 0; arc < count; arc++) setFlows(network, arc, traced, ground)
+  setFlows(network, downstream, ground.terai)
   return network
 }
 
@@ -105,71 +104,51 @@ function setProfiles(
   }
 }
 
-function setFlows(
-  network: StreamNetwork,
-  arc: number,
-  { first, cells }: TracedArcs,
-  ground: NetworkGround,
-): void {
-  const { area_km2, a5000_km2, a3000_km2 } = ground.catchments
-  const upper = cells[first[arc]]
-  const lower = cells[first[arc + 1] - 2]
-  const above = flowAt(upper, ground)
-  const below = flowAt(lower, ground)
-  network.upstream_km2[arc] = area_km2[lower]
-  network.a5000_km2[arc] = a5000_km2[lower]
-  network.a3000_km2[arc] = a3000_km2[lower]
-  network.discharge_m3s[arc] = below.discharge_m3s
-  network.discharge_wet_m3s[arc] = Math.max(...below.monthly_m3s)
-  network.terai[arc] = valueAt(ground.terai, vertexAt(network, first[arc + 1] - 2)) ?? 0
-  // Between its ends an arc gathers only slope water, so its flow grows with its catchment.
-  const growth = area_km2[lower] - area_km2[upper]
-  for (let v = first[arc]; v < first[arc + 1]; v++) {
-    const part = growth > 0 ? Math.min(1, (area_km2[cells[v]] - area_km2[upper]) / growth) : 1
-    const discharge = above.discharge_m3s + part * (below.discharge_m3s - above.discharge_m3s)
-    network.potential_kW[v] = power_kW(discharge, headBelow(network, arc, v))
+/** What drains to each vertex, gathered cell by cell and taken where the vertices lie. */
+function setCatchments(network: StreamNetwork, { cells }: TracedArcs, ground: NetworkGround): void {
+  const { catchments, elevation, monsoonWetness, mipRegion } = ground
+  const gatherInto = (into: Float32Array, part: (cell: number, lng: number, lat: number) => number) => {
+    const sums = catchments.gather(part)
+    for (let v = 0; v < cells.length; v++) into[v] = sums[cells[v]]
+  }
+  network.cell.set(cells)
+  gatherInto(network.upstream_km2, () => 1)
+  gatherInto(network.a5000_km2, cell => (elevation[cell] < 5000 ? 1 : 0))
+  gatherInto(network.a3000_km2, cell => (elevation[cell] < 3000 ? 1 : 0))
+  const wet_km2 = new Float32Array(cells.length)
+  const wetness = (_: number, lng: number, lat: number) => valueAt(monsoonWetness, [lng, lat]) ?? 0
+  gatherInto(wet_km2, (...at) => (wetness(...at) > 0 ? 1 : 0))
+  gatherInto(network.wetness_mm, wetness)
+  for (let v = 0; v < cells.length; v++) if (wet_km2[v] > 0) network.wetness_mm[v] /= wet_km2[v]
+  const part_km2 = new Float32Array(cells.length)
+  for (let region = 1; region <= mipRegions; region++) {
+    gatherInto(part_km2, (_, lng, lat) => (valueAt(mipRegion, [lng, lat]) === region ? 1 : 0))
+    for (let v = 0; v < cells.length; v++) network.mip_km2[v * mipRegions + region - 1] = part_km2[v]
   }
 }
 
-function flowAt(cell: number, { frame, catchments, mipRegion }: NetworkGround) {
-  const x = cell % frame.width
-  const y = (cell - x) / frame.width
-  const lng = frame.west + (x + 0.5) * frame.cell_deg
-  const lat = frame.north - (y + 0.5) * frame.cell_deg
-  const area_km2 = catchments.area_km2[cell]
-  const mwi_mm = catchments.wetness[cell] / area_km2
-  const region = valueAt(mipRegion, [lng, lat])
-  return designFlow(
-    { area_km2, a5000_km2: catchments.a5000_km2[cell], ...(mwi_mm > 0 ? { mwi_mm } : {}) },
-    region === null || region === 0 ? null : (region as MipRegion),
-  )
+/** Design flows from the heads of the streams down, each at least what drains into it (models D5 vii). */
+function setFlows(network: StreamNetwork, downstream: number[], terai: Raster<Uint8Array>): void {
+  const { first, to_arc, drains_in_m3s } = network
+  for (const arc of downstream) {
+    const lowest = lowestVertex(network, arc + 1)
+    for (let v = first[arc]; v <= lowest; v++) {
+      const flow = designFlowAt(network, arc + 1, v)
+      network.potential_kW[v] = power_kW(flow.discharge_m3s, headBelow_m(network, arc + 1, v))
+      if (v < lowest) {
+        drains_in_m3s[v + 1] = flow.discharge_m3s
+        continue
+      }
+      const to = to_arc[arc] - 1
+      if (to >= 0) drains_in_m3s[first[to]] = Math.max(drains_in_m3s[first[to]], flow.discharge_m3s)
+      network.discharge_m3s[arc] = flow.discharge_m3s
+      network.discharge_wet_m3s[arc] = Math.max(...flow.monthly_m3s)
+    }
+    network.terai[arc] = valueAt(terai, vertexAt(network, lowest)) ?? 0
+  }
 }
 
-function valueAt(raster: Raster<Uint8Array>, at: [number, number]): number | null {
+function valueAt(raster: Raster, at: [number, number]): number | null {
   const cell = cellAt(raster, at)
   return cell < 0 ? null : raster.cells[cell]
-}
-
-/** Metres that the stream drops from a vertex within the reach, over confluences where need be. */
-function headBelow(network: StreamNetwork, startArc: number, startVertex: number): number {
-  const { first, to_arc, z_m } = network
-  let arc = startArc
-  let vertex = startVertex
-  let left_m = reach_m
-  for (;;) {
-    if (vertex === first[arc + 1] - 1) {
-      const to = to_arc[arc] - 1
-      if (to < 0) break
-      arc = to
-      vertex = first[arc]
-    }
-    const step_m = stretch_m(network, vertex)
-    if (step_m >= left_m) {
-      const drop = z_m[vertex] - z_m[vertex + 1]
-      return z_m[startVertex] - z_m[vertex] + (drop * left_m) / step_m
-    }
-    left_m -= step_m
-    vertex++
-  }
-  return z_m[startVertex] - z_m[vertex]
 }

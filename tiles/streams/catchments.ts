@@ -2,57 +2,56 @@ import { metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
 import { drainsOut, neighbourSteps } from '../../app/domain/spatial/water/grid-terrain.ts'
 import type { RasterFrame } from '../rasterise.ts'
 
-/** What lies upstream of each cell, the cell itself included. */
+/** Sums over all that drains through a cell, the cell itself included. */
 export type Catchments = {
-  area_km2: Float32Array
-  /** The parts below 5000 m and 3000 m. */
-  a5000_km2: Float32Array
-  a3000_km2: Float32Array
-  /** Area times monsoon wetness in mm. */
-  wetness: Float32Array
+  /**
+   * What drains through every cell, in the unit of what each gives, km² of it where it gives a share: `parts(cell, lng,
+   * lat)` is the share of the cell that counts, 1 for its whole area (true to cos φ). The array is used again by the
+   * next call.
+   */
+  gather(part: (cell: number, lng: number, lat: number) => number): Float64Array
 }
 
-/** Adds areas (true to cos φ) and wetness downstream along the flow directions. */
-export function gatherCatchments(
-  frame: RasterFrame,
-  direction: Uint8Array,
-  elevation: Float32Array,
-  wetnessAt: (lng: number, lat: number) => number,
-): Catchments {
+/** Makes flow directions ready for gathering: cells in an order in which each comes before what it drains into. */
+export function catchmentsOf(frame: RasterFrame, direction: Uint8Array): Catchments {
   const { width, height, west, north, cell_deg } = frame
-  const cells = direction.length
-  const area_km2 = new Float32Array(cells)
-  const a5000_km2 = new Float32Array(cells)
-  const a3000_km2 = new Float32Array(cells)
-  const wetness = new Float32Array(cells)
-  for (let y = 0, cell = 0; y < height; y++) {
-    const lat = north - (y + 0.5) * cell_deg
-    const metres = metresPerDegree(lat)
-    const area = (cell_deg * metres.lng * cell_deg * metres.lat) / 1e6
-    for (let x = 0; x < width; x++, cell++) {
-      area_km2[cell] = area
-      if (elevation[cell] < 5000) a5000_km2[cell] = area
-      if (elevation[cell] < 3000) a3000_km2[cell] = area
-      wetness[cell] = area * wetnessAt(west + (x + 0.5) * cell_deg, lat)
-    }
-  }
   const step = neighbourSteps(width)
-  const waiting = new Uint8Array(cells)
-  for (let cell = 0; cell < cells; cell++) {
+  const order = downstreamOrder(direction, step)
+  const sums = new Float64Array(direction.length)
+  return {
+    gather(part) {
+      for (let y = 0, cell = 0; y < height; y++) {
+        const lat = north - (y + 0.5) * cell_deg
+        const metres = metresPerDegree(lat)
+        const area_km2 = (cell_deg * metres.lng * cell_deg * metres.lat) / 1e6
+        for (let x = 0; x < width; x++, cell++) {
+          sums[cell] = area_km2 * part(cell, west + (x + 0.5) * cell_deg, lat)
+        }
+      }
+      for (const cell of order) {
+        if (direction[cell] !== drainsOut) sums[cell + step[direction[cell]]] += sums[cell]
+      }
+      return sums
+    },
+  }
+}
+
+function downstreamOrder(direction: Uint8Array, step: Int32Array): Uint32Array {
+  const waiting = new Uint8Array(direction.length)
+  for (let cell = 0; cell < direction.length; cell++) {
     if (direction[cell] !== drainsOut) waiting[cell + step[direction[cell]]]++
   }
-  for (let start = 0; start < cells; start++) {
+  const order = new Uint32Array(direction.length)
+  let count = 0
+  for (let start = 0; start < direction.length; start++) {
     for (let cell = start; waiting[cell] === 0; ) {
+      // Marked, so that the scan does not begin again at a cell that it passes later.
       waiting[cell] = 255
+      order[count++] = cell
       if (direction[cell] === drainsOut) break
-      const to = cell + step[direction[cell]]
-      area_km2[to] += area_km2[cell]
-      a5000_km2[to] += a5000_km2[cell]
-      a3000_km2[to] += a3000_km2[cell]
-      wetness[to] += wetness[cell]
-      waiting[to]--
-      cell = to
+      cell += step[direction[cell]]
+      waiting[cell]--
     }
   }
-  return { area_km2, a5000_km2, a3000_km2, wetness }
+  return order
 }

@@ -1,6 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { cellAt } from '../../app/domain/spatial/raster.ts'
 import {
   encodeStreamNetwork,
   type StreamNetwork,
@@ -15,7 +14,7 @@ import { findSource } from '../sources.ts'
 import { readMainRivers } from '../terrain/main-rivers.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { buildNetwork } from './build-network.ts'
-import { gatherCatchments } from './catchments.ts'
+import { catchmentsOf } from './catchments.ts'
 import { nameRivers } from './name-rivers.ts'
 import { tileStreams } from './stream-tiles.ts'
 import { type TracedArcs, traceArcs } from './trace-arcs.ts'
@@ -64,26 +63,25 @@ export const streamsRecipe: Recipe = {
 async function makeNetwork(context: BuildContext, step: (name: string, part: number) => Promise<void>) {
   const elevation = await readRaster<Float32Array>(context.file('elevation'), 'terrain')
   const { cells: direction } = await readRaster<Uint8Array>(context.file('flowDirection'), 'terrain')
-  const wetness = await readRaster<Uint16Array>(context.file('monsoonWetness'), 'context')
+  const monsoonWetness = await readRaster<Uint16Array>(context.file('monsoonWetness'), 'context')
   const terai = await readRaster<Uint8Array>(context.file('terai'), 'context')
   const mipRegion = await readRaster<Uint8Array>(context.file('mipRegion'), 'context')
   const { country } = await readRegionShapes(context)
   const { width, height, west, north, cell_deg } = elevation
   const frame: RasterFrame = { width, height, west, north, cell_deg }
   await step('gathering catchments', 0.2)
-  const catchments = gatherCatchments(frame, direction, elevation.cells, (lng, lat) => {
-    const cell = cellAt(wetness, [lng, lat])
-    return cell < 0 ? 0 : wetness.cells[cell]
-  })
+  const catchments = catchmentsOf(frame, direction)
+  const area_km2 = Float32Array.from(catchments.gather(() => 1))
   await step('tracing streams', 0.45)
   const inside = new Uint8Array(direction.length)
   eachCellInside(frame, country, cell => {
     inside[cell] = 1
   })
   widen(inside, width, beyond_cells)
-  const traced = traceArcs(catchments.area_km2, direction, inside, width)
+  const traced = traceArcs(area_km2, direction, inside, width)
   await step('flows and potentials', 0.7)
-  const network = buildNetwork(traced, { frame, elevation: elevation.cells, catchments, terai, mipRegion })
+  const ground = { frame, elevation: elevation.cells, catchments, terai, mipRegion, monsoonWetness }
+  const network = buildNetwork(traced, ground)
   return { frame, network, traced }
 }
 

@@ -1,4 +1,8 @@
-import { openStreamNetwork, type StreamNetwork } from '../../app/domain/spatial/water/stream-network.ts'
+import {
+  lowestVertex,
+  openStreamNetwork,
+  type StreamNetwork,
+} from '../../app/domain/spatial/water/stream-network.ts'
 import { drawnFrom, tilesets } from '../schema.ts'
 import { mercatorX, mercatorY } from '../write/mercator.ts'
 import { serveTasks } from '../write/task-pool.ts'
@@ -144,7 +148,7 @@ function tagsOf(network: StreamNetwork, arc: number) {
   return {
     arcid: arc + 1,
     order: network.order[arc],
-    upstream_km2: Math.round(network.upstream_km2[arc] * 100) / 100,
+    upstream_km2: Math.round(network.upstream_km2[lowestVertex(network, arc + 1)] * 100) / 100,
     discharge_m3s: Math.round(network.discharge_m3s[arc] * 10000) / 10000,
     discharge_wet_m3s: Math.round(network.discharge_wet_m3s[arc] * 1000) / 1000,
     length_km: Math.round(network.length_km[arc] * 1000) / 1000,

@@ -22,9 +22,12 @@ export const mhpReach = {
 } as const
 /** A household served by micro-hydro takes so many watts (models D3). */
 export const watts_per_household = 100
-/** Head of the scan is what the stream drops within so many metres of its course. */
+/** Head is what a stream drops within so many metres of its course: one rule for the atlas, the scan and BAT. */
 export const scanReach_m = 1500
 export const scanRows = 50
+/** What a reach of the scan must offer, how much of its head is used unless asked otherwise, and whom it may serve. */
+export const scanLimits = { least_kW: 1, least_head_m: 5, most_head_m: 300, service_m: 2000 } as const
+export const scanRanks = ['power', 'households', 'cost'] as const
 
 const within = ({ least, most }: { least: number; most: number }) =>
   v.pipe(v.number(), v.finite(), v.minValue(least), v.maxValue(most))
@@ -36,7 +39,11 @@ export const Gauging = v.strictObject({
 })
 export type Gauging = v.InferOutput<typeof Gauging>
 
-export const flowMethods = ['mip-gauged', 'wecs', 'geometric-mean'] as const
+export const flowMethods = ['mip-gauged', 'wecs', 'geometric-mean', 'blend'] as const
+
+/** An arc of the stream network; where it is given it counts, else the largest stream within 100 m does. */
+const ArcId = v.pipe(v.number(), v.integer(), v.minValue(1))
+const AskedArc = v.optional(v.nullable(ArcId))
 
 /** A plain number in m³/s; 0 where there is no stream within 100 m or nothing is known of it (S-074). */
 export const dischargeQuery = endpoint({
@@ -44,7 +51,7 @@ export const dischargeQuery = endpoint({
   path: '/api/bat/discharge-query/',
   role: 'General',
   summary: 'Dry-season design discharge of the stream at a point, in m³/s; 0 means not found',
-  body: v.strictObject({ point: PointGeometry }),
+  body: v.strictObject({ point: PointGeometry, arc_id: AskedArc }),
   reply: v.number(),
 })
 
@@ -73,6 +80,23 @@ export const StreamAnswer = v.object({
   snapped: PointGeometry,
   distance_m: v.number(),
   monthly: v.nullable(MonthlyFlow),
+  /** What falls within 1,500 m below, and what that gives at the design flow and at the ends of its band. */
+  head_m: v.number(),
+  power_kW: v.number(),
+  power_low_kW: v.number(),
+  power_high_kW: v.number(),
+  /** Other streams within 100 m, largest first: a tributary beside a river is one of them. */
+  others: v.array(
+    v.object({
+      arc_id: v.number(),
+      name: v.nullable(v.string()),
+      order: v.number(),
+      upstream_km2: v.number(),
+      distance_m: v.number(),
+    }),
+  ),
+  /** How sure the flow is, which measurement narrows it most, and what low and high mean. */
+  notes: v.array(Unsaid),
 })
 export type StreamAnswer = v.InferOutput<typeof StreamAnswer>
 
@@ -81,7 +105,11 @@ export const streamQuery = endpoint({
   path: '/api/mhp/stream-query/',
   role: 'General',
   summary: 'The stream within 100 m of a point, with its design discharge, method and band; 404 off a stream',
-  body: v.strictObject({ point: PointGeometry, gauging: v.optional(v.nullable(Gauging)) }),
+  body: v.strictObject({
+    point: PointGeometry,
+    arc_id: AskedArc,
+    gauging: v.optional(v.nullable(Gauging)),
+  }),
   reply: StreamAnswer,
 })
 
@@ -90,7 +118,7 @@ export const MhpCalculation = v.strictObject({
   mhp_interval: within(mhpForm.mhp_interval),
   discharge: within(mhpForm.discharge),
   dam_pt_approx: PointGeometry,
-  arc_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  arc_id: ArcId,
   /** Of the stream query, so that the monthly chart tells the same story. */
   gauging: v.optional(v.nullable(Gauging)),
   /** Kept with a plan; refused with a sentence until there is one. */
@@ -158,9 +186,12 @@ export const MhpResult = v.object({
     a5000_km2: v.number(),
     a3000_km2: v.number(),
     mwi_mm: v.nullable(v.number()),
-    mip_region: v.nullable(v.number()),
+    /** Regions of the MIP method with their shares of the catchment. */
+    mip_regions: v.array(v.object({ region: v.number(), share: v.number() })),
   }),
   monthly: v.nullable(MonthlyFlow),
+  /** The design flow of the stream at the intake and its band, m³/s, whatever discharge was asked for. */
+  flow: v.object({ design: v.number(), low: v.number(), high: v.number() }),
   /** m³/s reached in so many percent of the time, and floods by return period in years (models D5 ii, iii). */
   flow_duration: v.nullable(v.array(v.object({ percent: v.number(), flow: v.number() }))),
   floods: v.nullable(v.array(v.object({ years: v.number(), flow: v.number() }))),
@@ -196,32 +227,52 @@ export const ScanRow = v.object({
   latitude: v.number(),
   elevation_m: v.number(),
   head_m: v.number(),
+  /** Design flow at the intake and its band, m³/s. */
   discharge: v.number(),
+  low: v.number(),
+  high: v.number(),
   power_kW: v.number(),
+  power_low_kW: v.number(),
+  power_high_kW: v.number(),
+  /** At the intake. */
   upstream_km2: v.number(),
   order: v.number(),
-  /** Houses within 3 km of the foot of the reach. */
-  houses: v.number(),
+  /** Households within 2 km of the powerhouse, and how many of them the power serves. */
+  households: v.number(),
+  served: v.number(),
+  /** Life cycle cost of ten years by household served, NPR; null where nobody lives there. */
+  cost_per_household: v.nullable(v.number()),
   /** The reach itself, intake first. */
   course: v.object({ type: v.literal('LineString'), coordinates: v.array(v.array(v.number())) }),
 })
 export type ScanRow = v.InferOutput<typeof ScanRow>
+
+const ScanAsked = v.strictObject({
+  municipality: MunicipalityCode,
+  /** Leaves out reaches that offer more, as great rivers do. */
+  most_kW: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
+  /** Of a steeper reach so much head is used; null uses all of it. */
+  most_head_m: v.optional(
+    v.nullable(v.pipe(v.number(), v.finite(), v.minValue(scanLimits.least_head_m))),
+    scanLimits.most_head_m,
+  ),
+  rank_by: v.optional(v.picklist(scanRanks), 'power'),
+})
+export type ScanAsked = v.InferOutput<typeof ScanAsked>
 
 export const mhpScan = endpoint({
   method: 'POST',
   path: '/api/mhp/scan',
   role: 'General',
   summary: 'The stream reaches of a local level that offer most power within 1,500 m, best first',
-  body: v.strictObject({
-    municipality: MunicipalityCode,
-    /** Leaves out reaches that offer more, as great rivers do. */
-    most_kW: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
-  }),
+  body: ScanAsked,
   reply: v.object({
     municipality: Municipality,
     rows: v.array(ScanRow),
-    /** Reaches that were looked at. */
+    /** Places that were weighed. */
     reaches: v.number(),
+    most_head_m: v.nullable(v.number()),
+    rank_by: v.picklist(scanRanks),
     efficiency: v.number(),
     atlas_version: v.string(),
     /** Attributions of all that the atlas holds. */
@@ -230,3 +281,4 @@ export const mhpScan = endpoint({
   }),
 })
 export type MhpScan = v.InferOutput<typeof mhpScan.reply>
+export type ScanRank = (typeof scanRanks)[number]

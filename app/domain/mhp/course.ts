@@ -1,7 +1,8 @@
 import type { LngLat } from '../spatial/geometry.ts'
 import { distance_m } from '../spatial/local-metric.ts'
-import { type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
-import { between, type Profile } from './powerhouses.ts'
+import { lowestVertex, type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
+import { scanReach_m } from './contract.ts'
+import { between, dropOf, type Profile } from './powerhouses.ts'
 
 /** Why a course ends where it does. */
 export type CourseEnd = 'reach' | 'edge' | 'river' | 'network'
@@ -50,8 +51,45 @@ export function courseFrom(
     if (vertex < first[arc + 1] - 1) continue
     const to = to_arc[arc] - 1
     if (to < 0) return end('network')
-    if (upstream_km2[to] > much_greater * upstream_km2[arc]) return end('river')
+    if (upstream_km2[first[to]] > much_greater * upstream_km2[lowestVertex(network, arc + 1)])
+      return end('river')
     arc = to
     vertex = first[arc]
   }
 }
+
+/** A course as far as it has dropped so many metres, or all of it where it drops less. */
+export function cutAtDrop(course: Course, most_m: number): Course {
+  const height = course.elevation_m[0] - most_m
+  const i = course.elevation_m.findIndex(z => z < height)
+  if (i < 1) return course
+  const [above, below] = course.elevation_m.subarray(i - 1, i + 1)
+  return cutAt(course, i, (above - height) / (above - below))
+}
+
+/** Its first so many metres, or all of it where it is shorter. */
+export function cutAtChainage(course: Course, most_m: number): Course {
+  const i = course.chainage_m.findIndex(chainage => chainage > most_m)
+  if (i < 1) return course
+  const [before, after] = course.chainage_m.subarray(i - 1, i + 1)
+  return cutAt(course, i, (most_m - before) / (after - before))
+}
+
+/** A course that ends at a part of the stretch to place `i`. */
+function cutAt({ chainage_m, elevation_m, positions }: Course, i: number, part: number): Course {
+  const along = (values: Float64Array) =>
+    Float64Array.of(...values.subarray(0, i), values[i - 1] + part * (values[i] - values[i - 1]))
+  return {
+    chainage_m: along(chainage_m),
+    elevation_m: along(elevation_m),
+    positions: [...positions.slice(0, i), between(positions[i - 1], positions[i], part)],
+    ends: 'reach',
+  }
+}
+
+/** Metres that a stream drops within the reach below a vertex, wherever that leads: the head of the stored potential. */
+export function headBelow_m(network: StreamNetwork, arcid: number, vertex: number): number {
+  return dropOf(courseFrom(network, { arcid, vertex, part: 0 }, scanReach_m, everywhere)).drop_m
+}
+
+const everywhere = () => true

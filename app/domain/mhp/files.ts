@@ -21,6 +21,9 @@ export function originOf(result: MhpResult, say: Say): Record<string, Field> {
     intake_latitude: roundHalfUp(project.intake_pt.y, 6),
     intake_elevation_m: roundHalfUp(project.intake_pt.z, 1),
     discharge_m3s: project.discharge,
+    stream_m3s: roundHalfUp(result.flow.design, 5),
+    stream_low_m3s: roundHalfUp(result.flow.low, 5),
+    stream_high_m3s: roundHalfUp(result.flow.high, 5),
     asked_power_kW: project.power_kW,
     mhp_interval_kW: project.mhp_interval,
     catchment_km2: roundHalfUp(result.upstream.area_km2, 3),
@@ -41,8 +44,8 @@ const figures: Record<string, (one: Powerhouse) => Field> = {
   aoi_radius_m: one => one.aoi_radius_m,
   num_household_required: one => one.num_household_required,
   num_household_calculated: one => one.num_household_calculated,
-  latitude: one => roundHalfUp(one.latitude, 6),
   longitude: one => roundHalfUp(one.longitude, 6),
+  latitude: one => roundHalfUp(one.latitude, 6),
 }
 
 export function powerhousesCsv(result: MhpResult, say: Say): string {

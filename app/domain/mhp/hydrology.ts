@@ -1,21 +1,27 @@
-import { type MipRegion, mipMonthlyFlows, mipMonths, mipUnitMonthlyFlows, type SpotGauging } from './mip.ts'
+import { type MipShares, mipMonthlyFlows, mipUnitMonthlyFlows, type SpotGauging } from './mip.ts'
 import { type Catchment, type MonthlyFlows, wecsMonthlyFlows } from './wecs.ts'
 
-export type FlowMethod = 'mip-gauged' | 'wecs' | 'geometric-mean'
+export type FlowMethod = 'mip-gauged' | 'wecs' | 'geometric-mean' | 'blend'
 export type DesignFlow = {
   /** Design discharge in m³/s; 0 where nothing is known of the catchment ('not found'). */
   discharge_m3s: number
-  /** The band that a single regional formula deserves: half and double. */
+  /** The band that the methods deserve: half to double, and wide enough to hold what each says alone. */
   low_m3s: number
   high_m3s: number
   method: FlowMethod | null
+  /** What each method that applies says alone, m³/s; null where it does not apply. */
+  wecs_m3s: number | null
+  mip_m3s: number | null
   monthly_m3s: MonthlyFlows
   eflow_m3s: number
+  /** By how much the flow of what drains into the place raised its own: 1 where it did not. */
+  raised: number
 }
 
-/** Catchments from here on (km²) are what the WECS/DHM regression was fitted to. */
-const wecs_from_km2 = 100
-const band = 2
+/** Up to here (km²) the geometric mean of both methods counts, from there on WECS/DHM alone; blended between. */
+const blend_km2 = { mean: 50, wecs: 200 } as const
+/** Without a measurement and with one in the dry season. */
+const band = { regional: 2, gauged: 1.3 } as const
 
 /** Flow left in the stream: 10 % of the lowest monthly mean (models D5 vi, Hydropower Policy 2058 §6.1.1). */
 export function environmentalFlow(monthly_m3s: MonthlyFlows): number {
@@ -27,37 +33,84 @@ export function flowOfElevenMonths(monthly_m3s: MonthlyFlows): number {
   return monthly_m3s.toSorted((a, b) => a - b)[1]
 }
 
+/** What may be taken of monthly means, Q = 0.85 · (Q11 − Qe) in m³/s (models D5 vii). */
+function designOf(monthly_m3s: MonthlyFlows): number {
+  return Math.max(0, 0.85 * (flowOfElevenMonths(monthly_m3s) - environmentalFlow(monthly_m3s)))
+}
+
+/** Most of the catchment lies above 5,000 m, to which neither method was fitted. */
+export const isOfSnowAndIce = ({ area_km2, a5000_km2 }: Catchment): boolean => a5000_km2 < area_km2 / 2
+
 /**
- * Design discharge at an ungauged intake, Q = 0.85 · (Q11 − Qe) (models D5 vii). Monthly means come from a spot
- * gauging where there is one, from WECS/DHM for catchments of 100 km² and more, else from the geometric mean of
- * WECS/DHM and the MIP unit flow of the region (WECS/DHM alone where the region is unknown).
+ * Design discharge at an ungauged intake (models D5 vii). Monthly means come from a spot gauging where there is one,
+ * from WECS/DHM for catchments of 200 km² and more, from the geometric mean of WECS/DHM and the MIP unit flow of the
+ * regions up to 50 km² and for catchments of snow and ice, and between from both rules, blended by ln A. Where the
+ * regions are unknown WECS/DHM stands alone.
+ *
+ * @param drainsIn_m3s the largest design flow of what drains into the place: flow never falls downstream
  */
 export function designFlow(
   catchment: Catchment | null,
-  region: MipRegion | null = null,
+  regions: MipShares = [],
   gauging: SpotGauging | null = null,
+  drainsIn_m3s = 0,
 ): DesignFlow {
-  const none = { discharge_m3s: 0, low_m3s: 0, high_m3s: 0, method: null, monthly_m3s: [], eflow_m3s: 0 }
-  if (gauging !== null && region !== null) return fromMonths(mipMonthlyFlows(gauging, region), 'mip-gauged')
-  if (catchment === null || !(catchment.area_km2 > 0)) return none
-  const wecs = wecsMonthlyFlows(catchment)
-  if (catchment.area_km2 >= wecs_from_km2 || region === null) return fromMonths(wecs, 'wecs')
-  const unit = mipUnitMonthlyFlows(catchment.area_km2, region)
-  return fromMonths(
-    mipMonths.map(month => Math.sqrt(wecs[month] * unit[month])),
-    'geometric-mean',
-  )
+  const isKnown = catchment !== null && catchment.area_km2 > 0
+  const wecs = isKnown ? wecsMonthlyFlows(catchment) : null
+  const mip = isKnown && regions.length > 0 ? mipUnitMonthlyFlows(catchment.area_km2, regions) : null
+  const alone = { wecs_m3s: wecs && designOf(wecs), mip_m3s: mip && designOf(mip) }
+  if (gauging !== null && regions.length > 0) {
+    const monthly_m3s = mipMonthlyFlows(gauging, regions)
+    const discharge_m3s = designOf(monthly_m3s)
+    return {
+      ...alone,
+      discharge_m3s,
+      low_m3s: discharge_m3s / band.gauged,
+      high_m3s: discharge_m3s * band.gauged,
+      method: 'mip-gauged',
+      monthly_m3s,
+      eflow_m3s: environmentalFlow(monthly_m3s),
+      raised: 1,
+    }
+  }
+  if (!isKnown || wecs === null) return { ...unknown, ...alone }
+  const weight = mip === null ? 1 : wecsWeight(catchment)
+  const own = mip === null ? wecs : wecs.map((flow, month) => blended(flow, mip[month], weight))
+  const own_m3s = designOf(own)
+  const discharge_m3s = Math.max(own_m3s, drainsIn_m3s)
+  const raised = own_m3s > 0 ? discharge_m3s / own_m3s : 1
+  const monthly_m3s = raised > 1 ? own.map(flow => flow * raised) : own
+  const said = [alone.wecs_m3s, alone.mip_m3s].filter(flow => flow !== null)
+  return {
+    ...alone,
+    discharge_m3s,
+    low_m3s: Math.min(discharge_m3s / band.regional, ...said),
+    high_m3s: Math.max(discharge_m3s * band.regional, ...said),
+    method: weight === 1 ? 'wecs' : weight === meanWeight ? 'geometric-mean' : 'blend',
+    monthly_m3s,
+    eflow_m3s: environmentalFlow(monthly_m3s),
+    raised,
+  }
 }
 
-function fromMonths(monthly_m3s: MonthlyFlows, method: FlowMethod): DesignFlow {
-  const eflow_m3s = environmentalFlow(monthly_m3s)
-  const discharge_m3s = Math.max(0, 0.85 * (flowOfElevenMonths(monthly_m3s) - eflow_m3s))
-  return {
-    discharge_m3s,
-    low_m3s: discharge_m3s / band,
-    high_m3s: discharge_m3s * band,
-    method,
-    monthly_m3s,
-    eflow_m3s,
-  }
+const unknown = {
+  discharge_m3s: 0,
+  low_m3s: 0,
+  high_m3s: 0,
+  method: null,
+  monthly_m3s: [],
+  eflow_m3s: 0,
+  raised: 1,
+}
+
+const meanWeight = 0.5
+const blended = (wecs: number, mip: number, weight: number) =>
+  weight === meanWeight ? Math.sqrt(wecs * mip) : weight === 1 ? wecs : wecs ** weight * mip ** (1 - weight)
+
+/** Exponent of WECS/DHM beside MIP's: a half makes their geometric mean, 1 leaves WECS/DHM alone. */
+function wecsWeight(catchment: Catchment): number {
+  const { mean, wecs } = blend_km2
+  if (catchment.area_km2 <= mean || isOfSnowAndIce(catchment)) return meanWeight
+  if (catchment.area_km2 >= wecs) return 1
+  return meanWeight + (1 - meanWeight) * (Math.log(catchment.area_km2 / mean) / Math.log(wecs / mean))
 }

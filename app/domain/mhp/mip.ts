@@ -5,9 +5,6 @@ import type { MonthlyFlows } from './wecs.ts'
  * 4 lower Tamur, 5 Mahabharat, 6 Kankai, 7 Churia and Terai.
  */
 export type MipRegion = 1 | 2 | 3 | 4 | 5 | 6 | 7
-export const mipMonths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const
-
-const april = 3
 
 /** Monthly ordinates by region, January first, April = 1 (models D5 iv). */
 const ordinates: Record<MipRegion, number[]> = {
@@ -23,20 +20,33 @@ const ordinates: Record<MipRegion, number[]> = {
 /** April flow in l/s/km² where nothing was gauged (models D5 iv; region 7 is unreliable). */
 const aprilUnitFlow: Record<MipRegion, number> = { 1: 10, 2: 3.3, 3: 4.8, 4: 3.2, 5: 6.6, 6: 7.4, 7: 1 }
 
+/** Shares of a catchment's regions, of what lies in any; they add up to 1. */
+export type MipShares = readonly { region: MipRegion; share: number }[]
+
 export type SpotGauging = {
   discharge_m3s: number
   /** 1 January to 12 December; the method is meant for November to May. */
   month: number
 }
 
+/** Monthly flow in l/s/km², January first: the mean over the regions of a catchment by their shares of its area. */
+function unitFlows(shares: MipShares): MonthlyFlows {
+  const flows = new Array<number>(12).fill(0)
+  for (const { region, share } of shares) {
+    const april = share * aprilUnitFlow[region]
+    const c = ordinates[region]
+    for (let month = 0; month < 12; month++) flows[month] += april * c[month]
+  }
+  return flows
+}
+
 /** Monthly mean flows in m³/s from one spot gauging: Q_j = Q_g · c_j / c_m (models D5 iv). */
-export function mipMonthlyFlows({ discharge_m3s, month }: SpotGauging, region: MipRegion): MonthlyFlows {
-  const c = ordinates[region]
+export function mipMonthlyFlows({ discharge_m3s, month }: SpotGauging, shares: MipShares): MonthlyFlows {
+  const c = unitFlows(shares)
   return c.map(ordinate => (discharge_m3s * ordinate) / c[month - 1])
 }
 
-/** Monthly mean flows in m³/s from the region's April flow per km² (models D5 iv). */
-export function mipUnitMonthlyFlows(area_km2: number, region: MipRegion): MonthlyFlows {
-  const gauging = { discharge_m3s: (aprilUnitFlow[region] * area_km2) / 1000, month: april + 1 }
-  return mipMonthlyFlows(gauging, region)
+/** Monthly mean flows in m³/s from the April flow per km² of the regions (models D5 iv). */
+export function mipUnitMonthlyFlows(area_km2: number, shares: MipShares): MonthlyFlows {
+  return unitFlows(shares).map(flow => (flow * area_km2) / 1000)
 }

@@ -11,11 +11,13 @@ type Scan = { result: MhpScan; most_kW: number | null }
 
 /** Where the reaches come from; the same in every language. */
 export function scanOrigin({ result, most_kW }: Scan, say: Say): Record<string, Field> {
-  const { municipality, reaches, efficiency, atlas_version, atlas_sources, warnings } = result
+  const { municipality, reaches, most_head_m, rank_by, efficiency, atlas_version, atlas_sources, warnings } = result
   return {
     source: `Urja, best micro-hydro reaches of ${municipality.name}, ${municipality.district}`,
     sddmm: municipality.sddmm,
     most_kW,
+    most_head_m,
+    rank_by,
     course_m: scanReach_m,
     reaches_looked_at: reaches,
     efficiency,
@@ -31,10 +33,16 @@ const figures: Record<string, (row: ScanRow) => Field> = {
   local_name: row => row.local_name,
   ward: row => row.ward,
   power_kW: row => roundHalfUp(row.power_kW, 2),
+  power_low_kW: row => roundHalfUp(row.power_low_kW, 2),
+  power_high_kW: row => roundHalfUp(row.power_high_kW, 2),
   head_m: row => roundHalfUp(row.head_m, 1),
-  discharge_m3s: row => roundHalfUp(row.discharge, 4),
+  discharge_m3s: row => roundHalfUp(row.discharge, 5),
+  discharge_low_m3s: row => roundHalfUp(row.low, 5),
+  discharge_high_m3s: row => roundHalfUp(row.high, 5),
   upstream_km2: row => roundHalfUp(row.upstream_km2, 3),
-  houses_within_3_km: row => row.houses,
+  households_within_2_km: row => row.households,
+  households_served: row => row.served,
+  NPR_per_household: row => row.cost_per_household && roundHalfUp(row.cost_per_household, 0),
   order: row => row.order,
   arc_id: row => row.arc_id,
   longitude: row => roundHalfUp(row.longitude, 6),

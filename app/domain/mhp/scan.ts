@@ -1,80 +1,95 @@
+import FlatQueue from 'flatqueue'
 import type { LngLat } from '../spatial/geometry.ts'
-import { type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
-import { scanReach_m } from './contract.ts'
-import { type Course, courseFrom } from './course.ts'
-import { default_efficiency, gravity, power_kW } from './head.ts'
+import { lowestVertex, type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
+import { scanLimits, scanReach_m } from './contract.ts'
+import { type Course, courseFrom, cutAtDrop } from './course.ts'
+import { designFlowAt } from './design-flow-at.ts'
+import { power_kW } from './head.ts'
+import type { DesignFlow } from './hydrology.ts'
 import { dropOf } from './powerhouses.ts'
 
-/** The best place for an intake on a reach, and what falls below it. */
+/** A place for an intake, its flow, and what falls below it. */
 export type Reach = {
   arcid: number
   vertex: number
-  discharge_m3s: number
+  flow: DesignFlow
   head_m: number
   power_kW: number
   course: Course
 }
+/** Stored potentials are rounded to 32 bits; so much more they may be. */
+const above = 1 + 1e-6
 
-/**
- * The reaches inside an area that offer most: design flow times the head within 1,500 m of course, best first. Reaches
- * do not share water: what one takes is not offered again. `looked` counts the places that were weighed.
- *
- * @param inside whether a place of a stream lies in the area, where intake and powerhouse must stand
- * @param most_kW leaves out what offers more, or null
- */
-export function bestReaches(
-  network: StreamNetwork,
-  arcs: Iterable<number>,
-  inside: (at: LngLat) => boolean,
-  count: number,
-  most_kW: number | null = null,
-): { reaches: Reach[]; looked: number } {
-  const { first, potential_kW } = network
-  const places: { arcid: number; vertex: number }[] = []
-  for (const arcid of arcs) {
-    for (let vertex = first[arcid - 1]; vertex < first[arcid] - 1; vertex++) {
-      if (potential_kW[vertex] > 0 && inside(vertexAt(network, vertex))) places.push({ arcid, vertex })
-    }
-  }
-  places.sort((a, b) => potential_kW[b.vertex] - potential_kW[a.vertex] || a.vertex - b.vertex)
-  const taken = new Set<number>()
-  const reaches: Reach[] = []
-  for (const place of places) {
-    // What the tool shows can only be less than what the network tells, which knows no border.
-    const least = reaches.length < count ? 0 : reaches[count - 1].power_kW
-    if (potential_kW[place.vertex] <= least) break
-    const reach = reachFrom(network, place, inside)
-    if (reach === null || (most_kW !== null && reach.power_kW > most_kW)) continue
-    const passed = verticesOf(network, place, reach.course.positions.length)
-    if (passed.some(vertex => taken.has(vertex))) continue
-    for (const vertex of passed) taken.add(vertex)
-    reaches.push(reach)
-    reaches.sort((a, b) => b.power_kW - a.power_kW || a.vertex - b.vertex)
-  }
-  return { reaches: reaches.slice(0, count), looked: places.length }
+type Place = { arcid: number; vertex: number }
+
+export type ReachesWanted = {
+  /** Whether a place of a stream lies in the area, where intake and powerhouse must stand. */
+  inside(at: LngLat): boolean
+  /** Whether who asks for this place gets this very arc and vertex: beside a greater river it does not. */
+  isFound(place: Place, at: LngLat): boolean
+  /** Leaves out what offers more, or null. */
+  most_kW: number | null
+  /** The powerhouse stands at most so far below the intake, or null. */
+  most_head_m: number | null
 }
 
-function reachFrom(
+/**
+ * The reaches inside an area that offer 1 kW and 5 m or more, the most powerful first: design flow times the head
+ * within 1,500 m of course. Reaches do not share water: what one takes is not offered again. `looked` counts the
+ * places that were weighed.
+ *
+ * Places wait by their potential, which is the most that they can give: it knows no border and no limit of head. Only
+ * the first in the queue is followed downstream, and waits again by what it gives indeed.
+ */
+export function reachesIn(
   network: StreamNetwork,
-  { arcid, vertex }: { arcid: number; vertex: number },
-  inside: (at: LngLat) => boolean,
-): Reach | null {
-  const whole = courseFrom(network, { arcid, vertex, part: 0 }, scanReach_m, () => true)
-  const { drop_m } = dropOf(whole)
-  if (!(drop_m > 0)) return null
-  const discharge_m3s = network.potential_kW[vertex] / (default_efficiency * gravity * drop_m)
-  const course = courseFrom(network, { arcid, vertex, part: 0 }, scanReach_m, inside)
-  const head_m = dropOf(course).drop_m
-  if (!(head_m > 0)) return null
-  return { arcid, vertex, discharge_m3s, head_m, power_kW: power_kW(discharge_m3s, head_m), course }
+  arcs: Iterable<number>,
+  wanted: ReachesWanted,
+): { reaches: Reach[]; looked: number } {
+  const { first, potential_kW } = network
+  const waiting = new FlatQueue<Place | Reach>()
+  let looked = 0
+  for (const arcid of arcs) {
+    const lowest = lowestVertex(network, arcid)
+    for (let vertex = first[arcid - 1]; vertex <= lowest; vertex++) {
+      if (!wanted.inside(vertexAt(network, vertex))) continue
+      looked++
+      const most_kW = potential_kW[vertex] * above
+      if (most_kW >= scanLimits.least_kW) waiting.push({ arcid, vertex }, -most_kW)
+    }
+  }
+  const taken = new Set<number>()
+  const reaches: Reach[] = []
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (taken.has(next.vertex)) continue
+    if (!('course' in next)) {
+      const reach = reachFrom(network, next, wanted)
+      if (reach !== null) waiting.push(reach, -reach.power_kW)
+      continue
+    }
+    const passed = verticesOf(network, next, next.course.positions.length)
+    if (passed.some(vertex => taken.has(vertex))) continue
+    if (!wanted.isFound(next, next.course.positions[0])) continue
+    for (const vertex of passed) taken.add(vertex)
+    reaches.push(next)
+  }
+  return { reaches, looked }
+}
+
+function reachFrom(network: StreamNetwork, { arcid, vertex }: Place, wanted: ReachesWanted): Reach | null {
+  const { most_kW, most_head_m } = wanted
+  const whole = courseFrom(network, { arcid, vertex, part: 0 }, scanReach_m, wanted.inside)
+  const course = most_head_m === null ? whole : cutAtDrop(whole, most_head_m)
+  const head_m = Math.min(dropOf(course).drop_m, most_head_m ?? Infinity)
+  if (head_m < scanLimits.least_head_m) return null
+  const flow = designFlowAt(network, arcid, vertex)
+  const offered_kW = power_kW(flow.discharge_m3s, head_m)
+  if (offered_kW < scanLimits.least_kW || (most_kW !== null && offered_kW > most_kW)) return null
+  return { arcid, vertex, flow, head_m, power_kW: offered_kW, course }
 }
 
 /** Vertices that a course passes, over confluences. */
-function verticesOf(
-  { first, to_arc }: StreamNetwork,
-  place: { arcid: number; vertex: number },
-  count: number,
-): number[] {
+function verticesOf({ first, to_arc }: StreamNetwork, place: Place, count: number): number[] {
   const passed: number[] = []
   let arc = place.arcid - 1
   let vertex = place.vertex

@@ -29,12 +29,10 @@ export type Atlas = {
   streams: StreamNetwork
   streamSearch: StreamSearch
   /** Where water goes on the terrain, cell by cell. */
-  flow: { direction: Raster<Uint8Array>; accumulation: Raster<Uint32Array> }
+  flowDirection: Raster<Uint8Array>
   mhpSites: MhpSites
   /** Elevation with what decides the use of land. */
   ground: Ground
-  mipRegion: Raster<Uint8Array>
-  monsoonWetness: Raster<Uint16Array>
   urban: Raster<Uint8Array>
   /** Whether more than half of a local level is Terai. */
   isInTerai(sddmm: Sddmm): boolean

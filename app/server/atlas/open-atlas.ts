@@ -58,10 +58,7 @@ export async function openAtlas(folder: string): Promise<Atlas> {
   }
   const raster = <C extends Cells>(name: AnalysisFile): Promise<Raster<C>> =>
     open(name, bytes => decodeRaster<C>(bytes))
-  const flow = {
-    direction: await raster<Uint8Array>('flowDirection'),
-    accumulation: await raster<Uint32Array>('flowAccumulation'),
-  }
+  const flowDirection = await raster<Uint8Array>('flowDirection')
   const [facts, houses, otherBuildings, settlements, energy, streams, elevation, ...context] =
     await Promise.all([
       open('facts', bytes => parseJson<Fact[]>(bytes)),
@@ -72,14 +69,12 @@ export async function openAtlas(folder: string): Promise<Atlas> {
       open('streams', openStreamNetwork),
       raster<Float32Array>('elevation'),
       raster<Uint8Array>('terai'),
-      raster<Uint8Array>('mipRegion'),
-      raster<Uint16Array>('monsoonWetness'),
       raster<Uint8Array>('landCover'),
       raster<Uint8Array>('urban'),
     ])
-  const [terai, mipRegion, monsoonWetness, landCover, urban] = context
+  const [terai, landCover, urban] = context
   const regions = await open('regions', bytes => openRegions(parseJson(bytes), facts))
-  const ground = { elevation, terai: terai as Raster<Uint8Array>, landCover: landCover as Raster<Uint8Array> }
+  const ground = { elevation, terai, landCover }
   return {
     version: manifest.version,
     folder,
@@ -92,12 +87,10 @@ export async function openAtlas(folder: string): Promise<Atlas> {
     ...energy,
     streams,
     streamSearch: searchStreams(streams),
-    flow,
+    flowDirection,
     mhpSites: indexMhpSites(streams),
     ground,
-    mipRegion: mipRegion as Raster<Uint8Array>,
-    monsoonWetness: monsoonWetness as Raster<Uint16Array>,
-    urban: urban as Raster<Uint8Array>,
+    urban,
     isInTerai: teraiShares(sddmm => regions.outline(sddmm), ground),
   }
 }

@@ -26,7 +26,7 @@ import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
-import { catchmentOf, type Watershed } from '../atlas/watershed.ts'
+import { watershedOutline } from '../atlas/watershed.ts'
 import { monthlyOf, type StreamSpot } from './stream-at.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -41,7 +41,7 @@ export function calculateMhp(
   form: MhpCalculation,
   mayStand: (at: LngLat) => boolean,
 ): MhpResult {
-  const { spot, arc, flow, watershed } = stream
+  const { spot, arc, flow, catchment } = stream
   const wish = {
     power_kW: form.power_kW,
     interval_kW: form.mhp_interval,
@@ -75,7 +75,7 @@ export function calculateMhp(
       order: arc.order,
     },
     powerhouses,
-    ...shapesOf(powerhouses, stream, form, watershed),
+    ...shapesOf(atlas, powerhouses, stream, form),
     profile: {
       chainage_m: [...course.chainage_m],
       elevation_m: [...course.elevation_m],
@@ -83,16 +83,16 @@ export function calculateMhp(
       latitude: course.positions.map(at => at[1]),
     },
     upstream: {
-      area_km2: watershed?.area_km2 ?? arc.upstream_km2,
-      a5000_km2: watershed?.a5000_km2 ?? arc.a5000_km2,
-      a3000_km2: watershed?.a3000_km2 ?? arc.a3000_km2,
-      mwi_mm: watershed?.mwi_mm ?? null,
-      mip_region: stream.mipRegion,
+      area_km2: catchment.area_km2,
+      a5000_km2: catchment.a5000_km2,
+      a3000_km2: catchment.a3000_km2,
+      mwi_mm: catchment.mwi_mm ?? null,
+      mip_regions: [...catchment.regions],
     },
     monthly: monthlyOf(flow),
-    flow_duration: watershed && durationOf(wecsFlowDuration(catchmentOf(watershed))),
-    floods:
-      watershed && wecsFloods(watershed.a3000_km2).map(({ years, flow_m3s }) => ({ years, flow: flow_m3s })),
+    flow: { design: flow.discharge_m3s, low: flow.low_m3s, high: flow.high_m3s },
+    flow_duration: durationOf(wecsFlowDuration(catchment)),
+    floods: wecsFloods(catchment.a3000_km2).map(({ years, flow_m3s }) => ({ years, flow: flow_m3s })),
     method: flow.method,
     efficiency: default_efficiency,
     watts_per_household,
@@ -134,12 +134,11 @@ function powerhouseOf(atlas: Atlas, placed: PlacedPowerhouse, perHouse: number):
 }
 
 function shapesOf(
+  atlas: Atlas,
   powerhouses: Powerhouse[],
-  { spot, arc }: StreamSpot,
+  { spot, catchment }: StreamSpot,
   { discharge }: MhpCalculation,
-  watershed: Watershed | null,
 ): Pick<MhpResult, 'powerhouse_geojson' | 'aoi_geojson' | 'intake_geojson' | 'upstream_geojson'> {
-  const outline = watershed?.outline() ?? []
   return {
     powerhouse_geojson: collection(
       powerhouses.map(({ index, power_kW, head_m, longitude, latitude }) => ({
@@ -162,17 +161,13 @@ function shapesOf(
         geometry: { type: 'Point', coordinates: spot.at },
       },
     ]),
-    upstream_geojson: collection(
-      outline.length === 0
-        ? []
-        : [
-            {
-              type: 'Feature',
-              properties: { area_km2: watershed?.area_km2 ?? arc.upstream_km2 },
-              geometry: { type: 'MultiPolygon', coordinates: outline },
-            },
-          ],
-    ),
+    upstream_geojson: collection([
+      {
+        type: 'Feature',
+        properties: { area_km2: catchment.area_km2 },
+        geometry: { type: 'MultiPolygon', coordinates: watershedOutline(atlas, spot.vertex) },
+      },
+    ]),
   }
 }
 

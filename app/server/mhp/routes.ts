@@ -5,40 +5,30 @@ import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import type { Db } from '../db/open.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel, workingAreaOf } from '../region/working-area.ts'
 import { calculateMhp } from './calculate.ts'
 import { scanMunicipality } from './scan.ts'
-import { designMonth, monthlyOf, streamAt } from './stream-at.ts'
+import { streamAnswer } from './stream-answer.ts'
+import { streamAt } from './stream-at.ts'
 
 /** Micro-hydro: what a stream carries, where powerhouses could stand, and the best reaches of a local level. */
-export function mhpRoutes(atlas: AtlasInUse): Route[] {
+export function mhpRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
+  const rates = followRates(db)
   return [
     serve(dischargeQuery, ({ body, caller }) => {
       const inUse = atlas.current()
       const at = pointInside(inUse, caller, body.point.coordinates)
-      return streamAt(inUse, at)?.flow.discharge_m3s ?? 0
+      return streamAt(inUse, at, null, body.arc_id ?? null)?.flow.discharge_m3s ?? 0
     }),
     serve(streamQuery, ({ body, caller }) => {
       const inUse = atlas.current()
       const at = pointInside(inUse, caller, body.point.coordinates)
-      const found = streamAt(inUse, at, body.gauging)
+      const found = streamAt(inUse, at, body.gauging, body.arc_id ?? null)
       if (found === null) throw new Failure('no_stream')
-      const { spot, arc, flow, watershed } = found
-      return {
-        arc_id: spot.arcid,
-        discharge: flow.discharge_m3s,
-        low: flow.low_m3s,
-        high: flow.high_m3s,
-        method: flow.method,
-        month: designMonth(flow),
-        upstream_km2: watershed?.area_km2 ?? arc.upstream_km2,
-        order: arc.order,
-        name: arc.name,
-        snapped: { type: 'Point' as const, coordinates: spot.at },
-        distance_m: spot.distance_m,
-        monthly: monthlyOf(flow),
-      }
+      return streamAnswer(inUse, found)
     }),
     serve(mhpCalculate, ({ body, caller }) => {
       const inUse = atlas.current()
@@ -54,13 +44,13 @@ export function mhpRoutes(atlas: AtlasInUse): Route[] {
       const area = workingAreaOf(caller, inUse)
       return calculateMhp(inUse, sddmm, found, body, place => indexHolds(area.index, place))
     }),
-    serve(mhpScan, ({ body, caller }) => {
+    serve(mhpScan, async ({ body, caller }) => {
       const inUse = atlas.current()
-      const { municipality, most_kW } = body
+      const { municipality } = body
       if (!inUse.facts.has(municipality)) throw new Failure('not_found')
       requireLevel(caller, inUse, municipality)
       refuseTerai(inUse, municipality)
-      return scanMunicipality(inUse, municipality, most_kW ?? null)
+      return scanMunicipality(inUse, body, await rates.current())
     }),
   ]
 }

@@ -1,36 +1,61 @@
-import { type MhpScan, scanRows } from '../../domain/mhp/contract.ts'
-import { default_efficiency } from '../../domain/mhp/head.ts'
-import { bestReaches, type Reach } from '../../domain/mhp/scan.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
-import { countWithin } from '../../domain/spatial/buildings/building-grid.ts'
+import { type MhpScan, type ScanAsked, type ScanRank, scanRows } from '../../domain/mhp/contract.ts'
+import { default_efficiency, power_kW } from '../../domain/mhp/head.ts'
+import { type Reach, reachesIn } from '../../domain/mhp/scan.ts'
+import { streamPlaces } from '../../domain/mhp/stream-place.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { streamArc } from '../../domain/spatial/water/stream-network.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
+import { householdsPerHouse } from '../atlas/buildings/households.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
-import { ofSources } from './warnings.ts'
+import { type ReachService, serviceOf } from './reach-service.ts'
+import { interpolated_m, ofSources } from './warnings.ts'
 
-/** Houses round the foot of a reach are told within so many metres, as far as an area of interest goes. */
-const service_m = 3000
+type Served = Reach & ReachService
 
-/** The stream reaches of a local level that offer most power, best first. */
-export function scanMunicipality(atlas: Atlas, sddmm: Sddmm, most_kW: number | null): MhpScan {
-  const index = atlas.regions.outlineIndex(sddmm)
-  const arcs = atlas.streamSearch.arcsIn(atlas.regions.bounds(sddmm))
-  const inside = (at: [number, number]) => indexHolds(index, at)
-  const { reaches, looked } = bestReaches(atlas.streams, arcs, inside, scanRows, most_kW)
+/** The stream reaches of a local level that offer most, by power, households or cost. */
+export function scanMunicipality(atlas: Atlas, asked: ScanAsked, rates: Rates): MhpScan {
+  const { municipality, most_head_m, rank_by } = asked
+  const { streams, streamSearch, regions } = atlas
+  const index = regions.outlineIndex(municipality)
+  const { reaches, looked } = reachesIn(streams, streamSearch.arcsIn(regions.bounds(municipality)), {
+    inside: at => indexHolds(index, at),
+    isFound: ({ arcid, vertex }, at) => {
+      const [found] = streamPlaces(streams, streamSearch, at)
+      return found.arcid === arcid && found.vertex === vertex
+    },
+    most_kW: asked.most_kW ?? null,
+    most_head_m,
+  })
+  const perHouse = householdsPerHouse(atlas.facts.get(municipality))
+  // By power they stand in order; households are counted for the rows alone.
+  const weighed = rank_by === 'power' ? reaches.slice(0, scanRows) : reaches
+  const served = weighed.map((reach): Served => ({ ...reach, ...serviceOf(atlas, reach, perHouse, rates) }))
+  const best = served.sort(order[rank_by]).slice(0, scanRows)
   return {
-    municipality: municipalityOf(atlas, sddmm),
-    rows: reaches.map((reach, i) => rowOf(atlas, reach, i + 1)),
+    municipality: municipalityOf(atlas, municipality),
+    rows: best.map((reach, i) => rowOf(atlas, reach, i + 1)),
     reaches: looked,
+    most_head_m,
+    rank_by,
     efficiency: default_efficiency,
     atlas_version: atlas.version,
     atlas_sources: sourcesOf(atlas),
-    warnings: ofSources(atlas),
+    warnings: [...ofTerrain(atlas, best), ...ofSources(atlas)],
   }
 }
 
-function rowOf(atlas: Atlas, { arcid, discharge_m3s, head_m, power_kW, course }: Reach, rank: number) {
+const byPower = (a: Reach, b: Reach) => b.power_kW - a.power_kW || a.vertex - b.vertex
+const order: Record<ScanRank, (a: Served, b: Served) => number> = {
+  power: byPower,
+  households: (a, b) => b.households - a.households || byPower(a, b),
+  cost: (a, b) => (a.cost_per_household ?? Infinity) - (b.cost_per_household ?? Infinity) || byPower(a, b),
+}
+
+function rowOf(atlas: Atlas, reach: Served, rank: number): MhpScan['rows'][number] {
+  const { arcid, vertex, flow, head_m, course, households, served, cost_per_household } = reach
   const arc = streamArc(atlas.streams, arcid)
   const [intake] = course.positions
   const foot = course.positions[course.positions.length - 1]
@@ -45,11 +70,26 @@ function rowOf(atlas: Atlas, { arcid, discharge_m3s, head_m, power_kW, course }:
     latitude: intake[1],
     elevation_m: course.elevation_m[0],
     head_m,
-    discharge: discharge_m3s,
-    power_kW,
-    upstream_km2: arc?.upstream_km2 ?? 0,
+    discharge: flow.discharge_m3s,
+    low: flow.low_m3s,
+    high: flow.high_m3s,
+    power_kW: reach.power_kW,
+    power_low_kW: power_kW(flow.low_m3s, head_m),
+    power_high_kW: power_kW(flow.high_m3s, head_m),
+    upstream_km2: atlas.streams.upstream_km2[vertex],
     order: arc?.order ?? 0,
-    houses: countWithin(atlas.houses, foot, service_m),
-    course: { type: 'LineString' as const, coordinates: course.positions },
+    households,
+    served,
+    cost_per_household,
+    course: { type: 'LineString', coordinates: course.positions },
   }
+}
+
+/** Said where the head of a reach lies within two cells of the terrain. */
+function ofTerrain({ ground }: Atlas, reaches: Reach[]): Unsaid[] {
+  const count = reaches.filter(({ course }) => {
+    const { chainage_m, positions } = course
+    return chainage_m[chainage_m.length - 1] < interpolated_m(ground.elevation, positions[0])
+  }).length
+  return count === 0 ? [] : [{ key: 'mhp.warn.terrainRows', params: { count } }]
 }

@@ -1,65 +1,83 @@
+import { Failure } from '../../domain/failure.ts'
+import { roundHalfUp } from '../../domain/format.ts'
 import { type Gauging, type MonthlyFlow, mhpReach } from '../../domain/mhp/contract.ts'
-import { type DesignFlow, designFlow } from '../../domain/mhp/hydrology.ts'
-import type { MipRegion } from '../../domain/mhp/mip.ts'
+import { catchmentAt, designFlowAt, type VertexCatchment } from '../../domain/mhp/design-flow-at.ts'
+import type { DesignFlow } from '../../domain/mhp/hydrology.ts'
+import { streamPlaces } from '../../domain/mhp/stream-place.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { cellAt } from '../../domain/spatial/raster.ts'
 import { type StreamArc, streamArc } from '../../domain/spatial/water/stream-network.ts'
 import type { StreamPoint } from '../../domain/spatial/water/stream-search.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { catchmentOf, type Watershed, watershedAt } from '../atlas/watershed.ts'
 
 /** A spot on a stream with all that its water is reckoned from. */
 export type StreamSpot = {
   spot: StreamPoint
   arc: StreamArc
-  watershed: Watershed | null
-  mipRegion: MipRegion | null
+  catchment: VertexCatchment
   flow: DesignFlow
+  /** Other streams within 100 m, the largest first. */
+  others: StreamPoint[]
 }
 
-/** The stream within 100 m of a place, or null; with `arcid` only that arc counts. */
+/**
+ * The stream within 100 m of a place, or null: the one with the largest catchment, or that of `arcid`. Throws
+ * `other_stream` where `arcid` does not come within 100 m, but another stream does (models D6).
+ */
 export function streamAt(
-  atlas: Atlas,
+  { streams, streamSearch }: Atlas,
   at: LngLat,
   gauging: Gauging | null = null,
   arcid: number | null = null,
 ): StreamSpot | null {
-  const spot =
-    arcid === null
-      ? atlas.streamSearch.nearestOnArcs(at, mhpReach.snap_m)
-      : atlas.streamSearch.nearestOnArc(at, arcid, mhpReach.snap_m)
-  const arc = spot && streamArc(atlas.streams, spot.arcid)
-  if (!spot || !arc) return null
-  const watershed = watershedAt(atlas, spot.at, arc.upstream_km2)
-  const mipRegion = regionAt(atlas, spot.at)
-  const flow = designFlow(
-    watershed && catchmentOf(watershed),
-    mipRegion,
-    gauging && { discharge_m3s: gauging.flow_m3s, month: gauging.month },
-  )
-  return { spot, arc, watershed, mipRegion, flow }
-}
-
-/** Twelve months with their band, or null where nothing is known. */
-export function monthlyOf({ monthly_m3s, eflow_m3s, method }: DesignFlow): MonthlyFlow | null {
-  if (method === null) return null
+  const places = streamPlaces(streams, streamSearch, at)
+  if (places.length === 0) return null
+  const spot = arcid === null ? places[0] : places.find(place => place.arcid === arcid)
+  if (spot === undefined) throw otherStream(streamArc(streams, arcid ?? 0), arcid ?? 0, arcOf(places[0]))
+  const { vertex } = spot
   return {
-    flow: monthly_m3s,
-    low: monthly_m3s.map(flow => flow / 2),
-    high: monthly_m3s.map(flow => flow * 2),
-    e_flow: eflow_m3s,
+    spot,
+    arc: arcOf(spot),
+    catchment: catchmentAt(streams, spot.arcid, vertex),
+    flow: designFlowAt(streams, spot.arcid, vertex, gauging && spotGauging(gauging)),
+    others: places.filter(place => place !== spot),
+  }
+
+  function arcOf(place: StreamPoint): StreamArc {
+    return streamArc(streams, place.arcid) as StreamArc
   }
 }
 
-/** The month of the second-lowest mean, 1 to 12; null where nothing is known. */
-export function designMonth({ monthly_m3s }: DesignFlow): number | null {
-  if (monthly_m3s.length === 0) return null
-  const order = monthly_m3s.map((_, month) => month).sort((a, b) => monthly_m3s[a] - monthly_m3s[b])
-  return order[1] + 1
+const spotGauging = ({ month, flow_m3s }: Gauging) => ({ discharge_m3s: flow_m3s, month })
+
+/** Says both streams by their names: the one that was asked for and the one that is there. */
+function otherStream(asked: StreamArc | null, arcid: number, there: StreamArc): Failure {
+  const reason: Unsaid = {
+    key: 'mhp.otherStream',
+    params: {
+      asked: asked === null ? { key: 'mhp.stream.unknown', params: { arc_id: arcid } } : nameOf(asked),
+      there: nameOf(there),
+      metres: mhpReach.snap_m,
+    },
+  }
+  return new Failure('other_stream', reason.params, { fields: { arc_id: [reason] } })
 }
 
-function regionAt({ mipRegion }: Atlas, at: LngLat): MipRegion | null {
-  const cell = cellAt(mipRegion, at)
-  const region = cell < 0 ? 0 : mipRegion.cells[cell]
-  return region >= 1 && region <= 7 ? (region as MipRegion) : null
+const nameOf = ({ arcid, name, order, upstream_km2 }: StreamArc): Unsaid => ({
+  key: 'mhp.stream.called',
+  params: {
+    name: name ?? { key: 'mhp.stream.unnamed' },
+    arc_id: arcid,
+    order,
+    area: roundHalfUp(upstream_km2, 2),
+  },
+})
+
+/** Twelve months with the band of the design flow about them, or null where nothing is known. */
+export function monthlyOf(flow: DesignFlow): MonthlyFlow | null {
+  const { monthly_m3s, eflow_m3s, method, discharge_m3s, low_m3s, high_m3s } = flow
+  if (method === null) return null
+  const scaled = (edge_m3s: number) =>
+    monthly_m3s.map(month => (discharge_m3s > 0 ? (month * edge_m3s) / discharge_m3s : month))
+  return { flow: monthly_m3s, low: scaled(low_m3s), high: scaled(high_m3s), e_flow: eflow_m3s }
 }

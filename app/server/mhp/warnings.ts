@@ -1,14 +1,16 @@
 import { roundHalfUp } from '../../domain/format.ts'
+import { householdsServed } from '../../domain/mhp/area-of-interest.ts'
 import type { MhpCalculation, Powerhouse } from '../../domain/mhp/contract.ts'
-import type { Course } from '../../domain/mhp/course.ts'
+import { type Course, cutAtChainage } from '../../domain/mhp/course.ts'
+import { flowNotes, flowText } from '../../domain/mhp/flow-notes.ts'
+import { power_kW } from '../../domain/mhp/head.ts'
 import { countTargets, dropOf, powerTargets } from '../../domain/mhp/powerhouses.ts'
-import { default_mwi_mm } from '../../domain/mhp/wecs.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
+import type { RasterHeader } from '../../domain/spatial/raster.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
-
-/** From this share of ice and rock above 5,000 m on, dry-season formulas say too little. */
-const much_glacier = 0.2
 
 /** What a reader must know about an intake's answer. */
 export function warningsOf(
@@ -21,7 +23,10 @@ export function warningsOf(
   return [
     ...ofCourse(form, course, powerhouses),
     ...ofHouseholds(powerhouses),
-    ...ofWater(stream, form),
+    ...ofDischarge(stream, form),
+    ...verdict(stream, form, powerhouses),
+    ...flowNotes(stream.flow, stream.catchment, stream.spot.at),
+    ...ofTerrain(atlas, course, powerhouses),
     ...ofSources(atlas),
   ]
 }
@@ -58,27 +63,50 @@ const ofHouseholds = (powerhouses: Powerhouse[]): Unsaid[] =>
       },
     }))
 
-function ofWater({ flow, watershed, mipRegion }: StreamSpot, { discharge }: MhpCalculation): Unsaid[] {
-  const warnings: Unsaid[] = []
-  if (flow.method !== null && discharge > flow.high_m3s) {
-    const [low, high] = [flow.low_m3s, flow.high_m3s].map(value => roundHalfUp(value, 3))
-    warnings.push({ key: 'mhp.warn.aboveFlow', params: { discharge, low, high } })
+function ofDischarge({ flow }: StreamSpot, { discharge }: MhpCalculation): Unsaid[] {
+  if (flow.method === null || discharge <= flow.high_m3s) return []
+  const [low, high] = [flow.low_m3s, flow.high_m3s].map(flowText)
+  return [{ key: 'mhp.warn.aboveFlow', params: { discharge, low, high } }]
+}
+
+/** What becomes of the most powerful powerhouse where the stream carries as little or as much as the band allows. */
+function verdict({ flow }: StreamSpot, { discharge }: MhpCalculation, powerhouses: Powerhouse[]): Unsaid[] {
+  const last = powerhouses.at(-1)
+  if (flow.method === null || last === undefined) return []
+  const at = (flow_m3s: number) => roundHalfUp(Math.min(last.power_kW, power_kW(flow_m3s, last.head_m)), 1)
+  const key =
+    discharge <= flow.low_m3s
+      ? 'mhp.verdict.sure'
+      : discharge <= flow.high_m3s
+        ? 'mhp.verdict.between'
+        : 'mhp.verdict.never'
+  const params = {
+    index: last.index,
+    power: roundHalfUp(last.power_kW, 3),
+    low: flowText(flow.low_m3s),
+    high: flowText(flow.high_m3s),
+    lowPower: at(flow.low_m3s),
+    highPower: at(flow.high_m3s),
+    lowHouseholds: householdsServed(at(flow.low_m3s)),
+    households: last.num_household_required,
   }
-  if (watershed !== null) {
-    const share = 1 - watershed.a5000_km2 / watershed.area_km2
-    if (share >= much_glacier) {
-      warnings.push({ key: 'mhp.warn.glacier', params: { percent: roundHalfUp(share * 100, 0) } })
-    }
-    if (watershed.mwi_mm === null) {
-      warnings.push({ key: 'mhp.warn.wetness', params: { mm: default_mwi_mm } })
-    }
-  }
-  if (mipRegion === null) warnings.push({ key: 'mhp.warn.region', params: {} })
-  if (mipRegion === 7) warnings.push({ key: 'mhp.warn.churia', params: {} })
-  if (flow.method !== null && flow.method !== 'mip-gauged') {
-    warnings.push({ key: 'mhp.warn.regional', params: {} })
-  }
-  return warnings
+  return [{ key, params }]
+}
+
+/** Steps between powerhouses that are shorter than two cells of the terrain are interpolated, not known. */
+function ofTerrain({ ground }: Atlas, course: Course, powerhouses: Powerhouse[]): Unsaid[] {
+  const fine_m = interpolated_m(ground.elevation, course.positions[0])
+  const between = powerhouses.map((one, i) => one.chainage_m - (powerhouses[i - 1]?.chainage_m ?? 0))
+  if (!between.some(step_m => step_m < fine_m)) return []
+  const { drop_m } = dropOf(cutAtChainage(course, fine_m))
+  return [
+    { key: 'mhp.warn.terrain', params: { head: roundHalfUp(drop_m, 0), metres: roundHalfUp(fine_m, 0) } },
+  ]
+}
+
+/** Two cells of the terrain, metres: nearer than that heights are interpolated. */
+export function interpolated_m({ cell_deg }: RasterHeader, [, lat]: LngLat): number {
+  return 2 * cell_deg * metresPerDegree(lat).lat
 }
 
 /** Said where the terrain or the houses are generated. */

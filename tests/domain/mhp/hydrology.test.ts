@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { designFlow, environmentalFlow, flowOfElevenMonths } from '../../../app/domain/mhp/hydrology.ts'
-import { mipMonthlyFlows, mipUnitMonthlyFlows } from '../../../app/domain/mhp/mip.ts'
+import { type MipRegion, mipMonthlyFlows, mipUnitMonthlyFlows } from '../../../app/domain/mhp/mip.ts'
 import { wecsFlowDuration, wecsMonthlyFlows } from '../../../app/domain/mhp/wecs.ts'
 
 const tara = { area_km2: 24, a5000_km2: 24, mwi_mm: 2000 }
+
+const wholly = (region: MipRegion) => [{ region, share: 1 }]
 
 describe('WECS/DHM', () => {
   test('vec D5c: Tara Khola, April, published as 0.229', () => {
@@ -58,14 +60,14 @@ describe('WECS/DHM', () => {
 
 describe('MIP', () => {
   test('a gauging of 0.1 m³/s in March, region 3', () => {
-    const flows = mipMonthlyFlows({ discharge_m3s: 0.1, month: 3 }, 3)
+    const flows = mipMonthlyFlows({ discharge_m3s: 0.1, month: 3 }, wholly(3))
     expect(flows[2]).toBeCloseTo(0.1, 12)
     expect(flows[3]).toBeCloseTo(0.1 / 1.38, 12)
     expect(flows[7]).toBeCloseTo((0.1 * 25) / 1.38, 12)
   })
 
   test('unit flow at 24 km² in region 3 is half of WECS: .115 against .229', () => {
-    expect(mipUnitMonthlyFlows(24, 3)[3]).toBeCloseTo(0.115, 3)
+    expect(mipUnitMonthlyFlows(24, wholly(3))[3]).toBeCloseTo(0.115, 3)
   })
 })
 
@@ -77,24 +79,74 @@ describe('design flow', () => {
     expect(designFlow(tara).discharge_m3s).toBeCloseTo(0.18923, 6)
   })
 
-  test('from 100 km² on the region plays no part', () => {
-    const large = { area_km2: 100, a5000_km2: 100 }
-    expect(designFlow(large, 3)).toEqual(designFlow(large))
-    expect(designFlow(large, 3).method).toBe('wecs')
+  test('from 200 km² on WECS/DHM alone, up to 50 km² the geometric mean, blended by ln A between', () => {
+    const wecs = (A: number) => wecsMonthlyFlows({ area_km2: A, a5000_km2: A })
+    const mean = (A: number) =>
+      wecs(A).map((flow, j) => Math.sqrt(flow * mipUnitMonthlyFlows(A, wholly(3))[j]))
+    const at = (A: number) => designFlow({ area_km2: A, a5000_km2: A }, wholly(3))
+    expect([at(50).method, at(100).method, at(200).method]).toEqual(['geometric-mean', 'blend', 'wecs'])
+    expect(at(200).monthly_m3s).toEqual(wecs(200))
+    expect(at(50).monthly_m3s).toEqual(mean(50))
+    // 100 km² lies half way between 50 and 200 in logarithms.
+    at(100).monthly_m3s.forEach((flow, j) => {
+      expect(flow).toBeCloseTo(Math.sqrt(wecs(100)[j] * mean(100)[j]), 9)
+    })
+    expect(at(50.001).discharge_m3s / at(50).discharge_m3s).toBeCloseTo(1, 4)
+    expect(at(199.99).discharge_m3s / at(200).discharge_m3s).toBeCloseTo(1, 3)
   })
 
   test('below, the geometric mean of both', () => {
-    const both = designFlow(tara, 3)
+    const both = designFlow(tara, wholly(3))
     expect(both.method).toBe('geometric-mean')
     expect(both.monthly_m3s[3]).toBeCloseTo(Math.sqrt(0.229312 * 0.1152), 5)
   })
 
-  test('a gauging beats both, and the band is half and double', () => {
-    const gauged = designFlow(tara, 3, { discharge_m3s: 0.1, month: 4 })
+  test('a catchment of several regions has their mean by area, so that no line between them cuts the flow', () => {
+    const shares = [
+      { region: 1, share: 0.25 },
+      { region: 3, share: 0.75 },
+    ] as const
+    const april = mipUnitMonthlyFlows(24, shares)[3]
+    expect(april).toBeCloseTo((24 * (0.25 * 10 + 0.75 * 4.8)) / 1000, 12)
+    const gauged = mipMonthlyFlows({ discharge_m3s: 0.2, month: 4 }, shares)
+    expect(gauged[2]).toBeCloseTo((0.2 * (2.5 * 1.3 + 3.6 * 1.38)) / 6.1, 12)
+  })
+
+  test('a gauging beats both, and leaves a band of 1.3', () => {
+    const gauged = designFlow(tara, wholly(3), { discharge_m3s: 0.1, month: 4 }, 99)
     expect(gauged.method).toBe('mip-gauged')
-    // April 0.1 is the lowest month, March 0.138 the second.
+    // April 0.1 is the lowest month, March 0.138 the second; what drains in raises nothing here.
     expect(gauged.discharge_m3s).toBeCloseTo(0.85 * (0.138 - 0.01), 9)
-    expect(gauged.low_m3s * 4).toBeCloseTo(gauged.high_m3s, 12)
+    expect(gauged.low_m3s).toBeCloseTo(gauged.discharge_m3s / 1.3, 12)
+    expect(gauged.high_m3s).toBeCloseTo(gauged.discharge_m3s * 1.3, 12)
+  })
+
+  test('the band holds half and double and what each method says alone', () => {
+    for (const region of [1, 2, 3, 4, 5, 6, 7] as const) {
+      for (const share of [0, 0.1, 0.4, 0.6, 1]) {
+        const flow = designFlow({ area_km2: 71.9, a5000_km2: 71.9 * share }, wholly(region))
+        expect(flow.low_m3s).toBe(Math.min(flow.discharge_m3s / 2, flow.wecs_m3s!, flow.mip_m3s!))
+        expect(flow.high_m3s).toBe(Math.max(flow.discharge_m3s * 2, flow.wecs_m3s!, flow.mip_m3s!))
+      }
+    }
+  })
+
+  test('worked: snow and ice over 71.9 km² with 0.03 km² below 5,000 m give 0.0067 to 0.733', () => {
+    const flow = designFlow({ area_km2: 71.9, a5000_km2: 0.03 }, wholly(1))
+    expect(flow.method).toBe('geometric-mean')
+    expect(flow.low_m3s).toBeCloseTo(0.0067, 4)
+    expect(flow.high_m3s).toBeCloseTo(0.733, 3)
+    expect(designFlow({ area_km2: 900, a5000_km2: 449 }, wholly(1)).method).toBe('geometric-mean')
+  })
+
+  test('what drains in is the least that flows; months and what stays in the stream grow with it', () => {
+    const own = designFlow(tara, wholly(3))
+    const raised = designFlow(tara, wholly(3), null, own.discharge_m3s * 1.25)
+    expect(raised.raised).toBeCloseTo(1.25, 12)
+    expect(raised.discharge_m3s).toBe(own.discharge_m3s * 1.25)
+    expect(raised.eflow_m3s).toBeCloseTo(own.eflow_m3s * 1.25, 12)
+    expect(flowOfElevenMonths(raised.monthly_m3s)).toBeCloseTo(flowOfElevenMonths(own.monthly_m3s) * 1.25, 12)
+    expect(designFlow(tara, wholly(3), null, own.discharge_m3s * 0.5)).toEqual(own)
   })
 
   test('nothing known is 0', () => {

@@ -39,6 +39,10 @@ function crooked(arcs: number): StreamNetwork {
       network.lat_e7[vertex] = Math.round(lat * 1e7)
       network.z_m[vertex] = 3000 - vertex
       network.potential_kW[vertex] = dice() * 40
+      network.cell[vertex] = vertex * 3
+      network.upstream_km2[vertex] = vertex
+      network.mip_km2[vertex * 7 + (vertex % 7)] = vertex
+      network.drains_in_m3s[vertex] = dice()
       lng += (dice() - 0.5) * 0.01
       lat += (dice() - 0.5) * 0.01
     }
@@ -54,10 +58,12 @@ describe('the file', () => {
   test('comes back as it was written', () => {
     const bytes = encodeStreamNetwork(network)
     const opened = openStreamNetwork(bytes.buffer.slice(0) as ArrayBuffer)
-    expect(opened).toEqual(network)
+    expect(Buffer.compare(encodeStreamNetwork(opened), bytes)).toBe(0)
+    expect([...opened.to_arc]).toEqual([...network.to_arc])
     expect(streamArc(opened, 1)?.name).toBe('Trishuli River')
     expect(streamArc(opened, 2)?.name).toBeNull()
-    expect(streamArc(opened, 1)?.coordinates).toHaveLength(network.first[1])
+    expect(opened.mip_km2).toHaveLength(7 * opened.cell.length)
+    expect(streamArc(opened, 3)?.upstream_km2).toBe(network.upstream_km2[network.first[3] - 2])
   })
 
   test('cut short or of another kind is refused', () => {
@@ -74,44 +80,37 @@ describe('the file', () => {
 describe('nearness, against every segment one by one', () => {
   const search = searchStreams(network)
 
-  test('the nearest point on any stream', () => {
+  test('the nearest point of every arc within so many metres, and of one', () => {
     for (let i = 0; i < 80; i++) {
-      const at: LngLat = [81 + dice() * 6, 27 + dice() * 2]
-      let least = Infinity
-      for (let arc = 0; arc < network.count; arc++) {
-        for (let v = network.first[arc]; v < network.first[arc + 1] - 1; v++) {
+      const arc = Math.floor(dice() * network.count)
+      const [lng, lat] = vertexAt(network, network.first[arc])
+      const at: LngLat = [lng + (dice() - 0.5) * 0.004, lat + (dice() - 0.5) * 0.004]
+      const most_m = 50 + dice() * 500
+      const slowly: [number, number][] = []
+      for (let k = 0; k < network.count; k++) {
+        let least = Infinity
+        for (let v = network.first[k]; v < network.first[k + 1] - 1; v++) {
           // Segments are shorter than a kilometre: only near ones need the slow search.
-          if (distance_m(at, vertexAt(network, v)) > least + 1500) continue
+          if (distance_m(at, vertexAt(network, v)) > most_m + 1500) continue
           least = Math.min(least, toSegment_m(at, vertexAt(network, v), vertexAt(network, v + 1)))
         }
+        if (least < most_m) slowly.push([k + 1, least])
       }
-      const found = search.nearestOnArcs(at, 60_000)
-      expect(found?.distance_m ?? Infinity).toBeCloseTo(least, 1)
-      expect(search.nearestOnArcs(at, least * 0.99)).toBeNull()
-    }
-  })
-
-  test('the nearest potential leaves the Terai out', () => {
-    for (let i = 0; i < 300; i++) {
-      const from: LngLat[] = [0, 1, 2].map(() => [84 + dice() * 0.3, 28 + dice() * 0.3])
-      let least = Infinity
-      for (let arc = 0; arc < network.count; arc++) {
-        if (network.terai[arc] === 1) continue
-        for (let v = network.first[arc]; v < network.first[arc + 1]; v++) {
-          if (network.potential_kW[v] < 30) continue
-          for (const at of from) least = Math.min(least, distance_m(at, vertexAt(network, v)))
-        }
+      slowly.sort((a, b) => a[1] - b[1])
+      const found = search.arcsWithin(at, most_m)
+      expect(found.map(({ arcid }) => arcid)).toEqual(slowly.map(([arcid]) => arcid))
+      for (const [n, [arcid, least]] of slowly.entries()) {
+        expect(found[n].distance_m).toBeCloseTo(least, 1)
+        expect(search.nearestOnArc(at, arcid, most_m)).toEqual(found[n])
+        expect(search.nearestOnArc(at, arcid, least * 0.99 - 0.1)).toBeNull()
       }
-      const found = search.nearestPotential(from, 30, 50_000)
-      expect(found?.distance_m ?? Infinity).toBeCloseTo(least, 6)
-      if (found) expect(found.potential_kW).toBeGreaterThanOrEqual(30)
     }
   })
 
   test('an empty network has nothing near', () => {
     const empty = { ...makeStreamArrays(0, 0), count: 0, threshold_km2: 1, names: [] }
-    expect(searchStreams(empty).nearestOnArcs([84, 28], 1e6)).toBeNull()
-    expect(searchStreams(empty).nearestPotential([[84, 28]], 5, 1e6)).toBeNull()
+    expect(searchStreams(empty).arcsWithin([84, 28], 1e6)).toEqual([])
+    expect(searchStreams(empty).arcsIn([80, 26, 88, 30])).toEqual([])
   })
 })
 

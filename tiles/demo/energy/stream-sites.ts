@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
-import { openStreamNetwork, vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
+import { lowestVertex, openStreamNetwork, vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
 import { SourceError } from '../../recipe.ts'
 
 /** A place on a stream where water could be taken, with what falls below it. */
@@ -32,7 +32,7 @@ export async function readStreamSites(path: string): Promise<StreamSite[]> {
     for (const vertex of new Set([best, Math.floor((from + to) / 2)])) {
       sites.push({
         at: vertexAt(network, vertex),
-        upstream_km2: network.upstream_km2[arc],
+        upstream_km2: network.upstream_km2[lowestVertex(network, arc + 1)],
         potential_kW: network.potential_kW[vertex],
         fall_m: Math.max(0, network.z_m[vertex] - network.z_m[to - 1]),
       })

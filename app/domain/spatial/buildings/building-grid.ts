@@ -85,8 +85,16 @@ export function countInside(grid: BuildingGrid, area: Area): number {
   return count
 }
 
-/** Buildings not farther than `radius_m` from a position, in the plane that touches the ellipsoid there. */
-export function countWithin(grid: BuildingGrid, centre: LngLat, radius_m: number): number {
+/**
+ * Buildings not farther than `radius_m` from a position, in the plane that touches the ellipsoid there; `visit` sees
+ * each of them.
+ */
+export function countWithin(
+  grid: BuildingGrid,
+  centre: LngLat,
+  radius_m: number,
+  visit?: (lng: number, lat: number) => void,
+): number {
   const metres = metresPerDegree(centre[1])
   const { frame, offsets } = grid
   const squared = radius_m * radius_m
@@ -94,6 +102,11 @@ export function countWithin(grid: BuildingGrid, centre: LngLat, radius_m: number
     const dx = (lng - centre[0]) * metres.lng
     const dy = (lat - centre[1]) * metres.lat
     return dx * dx + dy * dy
+  }
+  const isWithin = (lng: number, lat: number) => {
+    if (distance2(lng, lat) > squared) return false
+    visit?.(lng, lat)
+    return true
   }
   const clamp = (value: number, origin: number, size: number) =>
     Math.max(0, Math.min(size, Math.floor(value / cell_deg) - origin))
@@ -112,8 +125,8 @@ export function countWithin(grid: BuildingGrid, centre: LngLat, radius_m: number
       const n = s + cell_deg
       const farX = centre[0] - w > e - centre[0] ? w : e
       const farY = centre[1] - s > n - centre[1] ? s : n
-      if (distance2(farX, farY) <= squared) count += offsets[cell + 1] - offsets[cell]
-      else count += eachHeld(grid, row, column, (lng, lat) => distance2(lng, lat) <= squared, null)
+      if (!visit && distance2(farX, farY) <= squared) count += offsets[cell + 1] - offsets[cell]
+      else count += eachHeld(grid, row, column, isWithin, null)
     }
   }
   return count

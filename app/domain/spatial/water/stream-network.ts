@@ -16,19 +16,27 @@ export type StreamArrays = {
   terai: Uint8Array
   /** Place in `names` plus one, or 0. */
   name: Uint16Array
-  /** Catchment at the lower end in km², and its parts below 5000 m and 3000 m. */
-  upstream_km2: Float32Array
-  a5000_km2: Float32Array
-  a3000_km2: Float32Array
   /** Dry-season design flow (models D5 vii) and wettest monthly mean at the lower end, m³/s. */
   discharge_m3s: Float32Array
   discharge_wet_m3s: Float32Array
   length_km: Float32Array
-  /** 1e-7 degrees. */
+  /** Of each vertex the terrain cell in which it lies, */
+  cell: Uint32Array
+  /** and where it is drawn, 1e-7 degrees. */
   lng_e7: Int32Array
   lat_e7: Int32Array
   /** Filled, never rising downstream; metres. */
   z_m: Float32Array
+  /** What drains to the vertex in km², and its parts below 5000 m and 3000 m. */
+  upstream_km2: Float32Array
+  a5000_km2: Float32Array
+  a3000_km2: Float32Array
+  /** Its mean monsoon wetness index in mm, of the part that has one; 0 where none has. */
+  wetness_mm: Float32Array
+  /** Its parts in km² by region of the MIP method: seven numbers a vertex, of regions 1 to 7. */
+  mip_km2: Float32Array
+  /** The largest design flow of any vertex that drains into this one, m³/s. */
+  drains_in_m3s: Float64Array
   /** What the design flow at the vertex gives with the head within 1500 m downstream, kW (models D1). */
   potential_kW: Float32Array
 }
@@ -45,15 +53,8 @@ export type StreamArc = {
   order: number
   terai: boolean
   name: string | null
+  /** At its lower end, above the confluence. */
   upstream_km2: number
-  a5000_km2: number
-  a3000_km2: number
-  discharge_m3s: number
-  discharge_wet_m3s: number
-  length_km: number
-  coordinates: LngLat[]
-  z_m: Float32Array
-  potential_kW: Float32Array
 }
 
 const magic = 0x534a5255
@@ -62,19 +63,26 @@ const perArc = {
   order: Uint8Array,
   terai: Uint8Array,
   name: Uint16Array,
-  upstream_km2: Float32Array,
-  a5000_km2: Float32Array,
-  a3000_km2: Float32Array,
   discharge_m3s: Float32Array,
   discharge_wet_m3s: Float32Array,
   length_km: Float32Array,
 } as const
 const perVertex = {
+  cell: Uint32Array,
   lng_e7: Int32Array,
   lat_e7: Int32Array,
   z_m: Float32Array,
+  upstream_km2: Float32Array,
+  a5000_km2: Float32Array,
+  a3000_km2: Float32Array,
+  wetness_mm: Float32Array,
+  mip_km2: Float32Array,
+  drains_in_m3s: Float64Array,
   potential_kW: Float32Array,
 } as const
+/** Regions of the MIP method; so many numbers of `mip_km2` belong to a vertex. */
+export const mipRegions = 7
+const numbersAVertex = (field: string) => (field === 'mip_km2' ? mipRegions : 1)
 type ArcField = keyof typeof perArc
 type VertexField = keyof typeof perVertex
 type Header = { arcs: number; vertices: number; threshold_km2: number; names: string[] }
@@ -85,7 +93,7 @@ const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
 export function makeStreamArrays(arcs: number, vertices: number): StreamArrays {
   const made: Record<string, unknown> = { first: new Uint32Array(arcs + 1) }
   for (const [name, Type] of Object.entries(perArc)) made[name] = new Type(arcs)
-  for (const [name, Type] of Object.entries(perVertex)) made[name] = new Type(vertices)
+  for (const [name, Type] of Object.entries(perVertex)) made[name] = new Type(vertices * numbersAVertex(name))
   return made as StreamArrays
 }
 
@@ -133,34 +141,28 @@ export function openStreamNetwork(buffer: ArrayBuffer): StreamNetwork {
     read[name] = new Type(buffer, take(arcs * Type.BYTES_PER_ELEMENT), arcs)
   }
   for (const [name, Type] of Object.entries(perVertex)) {
-    read[name] = new Type(buffer, take(vertices * Type.BYTES_PER_ELEMENT), vertices)
+    const length = vertices * numbersAVertex(name)
+    read[name] = new Type(buffer, take(length * Type.BYTES_PER_ELEMENT), length)
   }
   return { ...(read as StreamArrays), count: arcs, threshold_km2, names }
 }
 
-/** One arc with its course, or null when there is none of this id. */
+/** What is told of one arc, or null when there is none of this id. */
 export function streamArc(network: StreamNetwork, arcid: number): StreamArc | null {
   if (!Number.isInteger(arcid) || arcid < 1 || arcid > network.count) return null
   const k = arcid - 1
-  const from = network.first[k]
-  const to = network.first[k + 1]
   return {
     arcid,
     to_arc: network.to_arc[k],
     order: network.order[k],
     terai: network.terai[k] === 1,
     name: network.name[k] === 0 ? null : network.names[network.name[k] - 1],
-    upstream_km2: network.upstream_km2[k],
-    a5000_km2: network.a5000_km2[k],
-    a3000_km2: network.a3000_km2[k],
-    discharge_m3s: network.discharge_m3s[k],
-    discharge_wet_m3s: network.discharge_wet_m3s[k],
-    length_km: network.length_km[k],
-    coordinates: Array.from({ length: to - from }, (_, i) => vertexAt(network, from + i)),
-    z_m: network.z_m.subarray(from, to),
-    potential_kW: network.potential_kW.subarray(from, to),
+    upstream_km2: network.upstream_km2[lowestVertex(network, arcid)],
   }
 }
+
+/** The last vertex of an arc whose water is all its own: what follows is the confluence. */
+export const lowestVertex = ({ first }: StreamArrays, arcid: number): number => first[arcid] - 2
 
 export function vertexAt({ lng_e7, lat_e7 }: StreamArrays, vertex: number): LngLat {
   return [lng_e7[vertex] / 1e7, lat_e7[vertex] / 1e7]

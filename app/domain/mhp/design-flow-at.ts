@@ -1,0 +1,45 @@
+import { lowestVertex, mipRegions, type StreamNetwork } from '../spatial/water/stream-network.ts'
+import { type DesignFlow, designFlow } from './hydrology.ts'
+import type { MipRegion, MipShares, SpotGauging } from './mip.ts'
+import type { Catchment } from './wecs.ts'
+
+/** What drains to a vertex of the network. */
+export type VertexCatchment = Catchment & { a3000_km2: number; regions: MipShares }
+
+/**
+ * The catchment of a vertex of an arc, as it was gathered along the flow. An arc's last vertex is the confluence,
+ * whose water is the next arc's; there the catchment is that of the vertex above.
+ */
+export function catchmentAt(network: StreamNetwork, arcid: number, vertex: number): VertexCatchment {
+  const v = Math.min(vertex, lowestVertex(network, arcid))
+  const mwi_mm = network.wetness_mm[v]
+  return {
+    area_km2: network.upstream_km2[v],
+    a5000_km2: network.a5000_km2[v],
+    a3000_km2: network.a3000_km2[v],
+    ...(mwi_mm > 0 ? { mwi_mm } : {}),
+    regions: sharesOf(network.mip_km2.subarray(v * mipRegions, (v + 1) * mipRegions)),
+  }
+}
+
+/** The one design flow of a stream at a vertex of an arc (models D6), or what a gauging there makes of it. */
+export function designFlowAt(
+  network: StreamNetwork,
+  arcid: number,
+  vertex: number,
+  gauging: SpotGauging | null = null,
+): DesignFlow {
+  const v = Math.min(vertex, lowestVertex(network, arcid))
+  const catchment = catchmentAt(network, arcid, v)
+  return designFlow(catchment, catchment.regions, gauging, network.drains_in_m3s[v])
+}
+
+function sharesOf(parts_km2: ArrayLike<number>): MipShares {
+  let sum = 0
+  for (let i = 0; i < parts_km2.length; i++) sum += parts_km2[i]
+  const shares: { region: MipRegion; share: number }[] = []
+  for (let i = 0; i < parts_km2.length; i++) {
+    if (parts_km2[i] > 0) shares.push({ region: (i + 1) as MipRegion, share: parts_km2[i] / sum })
+  }
+  return shares
+}

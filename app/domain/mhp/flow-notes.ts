@@ -1,0 +1,86 @@
+import { roundHalfUp } from '../format.ts'
+import type { LngLat } from '../spatial/geometry.ts'
+import type { Unsaid } from '../words/words.ts'
+import type { VertexCatchment } from './design-flow-at.ts'
+import { type DesignFlow, isOfSnowAndIce } from './hydrology.ts'
+import { default_mwi_mm } from './wecs.ts'
+
+/** From this share of ice and rock above 5,000 m on, dry-season formulas say too little. */
+const much_glacier = 0.2
+/** A band this wide, and methods this far apart, are told. */
+const wide = 2
+/** Where flow that comes in raises what the formulas say by more than this, it is told. */
+const much_raised = 1.1
+/** Months in which one measurement tells the dry season (models D5 iv). */
+const dryMonths = [11, 12, 1, 2, 3, 4, 5]
+
+/** How one measures a flow up to so many m³/s, and how long it takes. */
+const gaugings = [
+  { most_m3s: 0.02, way: 'mhp.measure.bucket', minutes: 20 },
+  { most_m3s: 2, way: 'mhp.measure.salt', minutes: 45 },
+  { most_m3s: Infinity, way: 'mhp.measure.meter', minutes: 90 },
+] as const
+
+/** What a reader must know about the flow of a stream at a place: where it comes from and what would make it surer. */
+export function flowNotes(flow: DesignFlow, catchment: VertexCatchment, at: LngLat): Unsaid[] {
+  if (flow.method === null) return []
+  const { regions } = catchment
+  const notes: Unsaid[] = []
+  if (flow.method !== 'mip-gauged') notes.push(...ofMethods(flow), ...ofSnow(catchment), ...ofRaising(flow))
+  if (catchment.mwi_mm === undefined) notes.push({ key: 'mhp.warn.wetness', params: { mm: default_mwi_mm } })
+  if (regions.length === 0) notes.push({ key: 'mhp.warn.region', params: {} })
+  const churia = regions.find(({ region }) => region === 7)?.share ?? 0
+  if (churia >= 0.5) notes.push({ key: 'mhp.warn.churia', params: {} })
+  if (flow.high_m3s > wide * flow.low_m3s) notes.push(ofMeasurement(flow, at))
+  return notes
+}
+
+/** The month of the second-lowest mean, 1 to 12; null where nothing is known. */
+export function designMonth({ monthly_m3s }: DesignFlow): number | null {
+  if (monthly_m3s.length === 0) return null
+  const order = monthly_m3s.map((_, month) => month).sort((a, b) => monthly_m3s[a] - monthly_m3s[b])
+  return order[1] + 1
+}
+
+function ofMethods({ wecs_m3s, mip_m3s }: DesignFlow): Unsaid[] {
+  if (wecs_m3s === null || mip_m3s === null) return []
+  const [low, high] = [Math.min(wecs_m3s, mip_m3s), Math.max(wecs_m3s, mip_m3s)]
+  if (!(high > wide * low)) return []
+  const params = { wecs: flowText(wecs_m3s), mip: flowText(mip_m3s), times: roundHalfUp(high / low, 1) }
+  return [{ key: 'mhp.note.methods', params }]
+}
+
+function ofSnow(catchment: VertexCatchment): Unsaid[] {
+  const { area_km2, a5000_km2 } = catchment
+  const above = 1 - a5000_km2 / area_km2
+  const percent = roundHalfUp(above * 100, 0)
+  if (isOfSnowAndIce(catchment)) return [{ key: 'mhp.note.snow', params: { percent } }]
+  return above >= much_glacier ? [{ key: 'mhp.warn.glacier', params: { percent } }] : []
+}
+
+const ofRaising = ({ raised }: DesignFlow): Unsaid[] =>
+  raised > much_raised
+    ? [{ key: 'mhp.note.raised', params: { percent: roundHalfUp((raised - 1) * 100, 0) } }]
+    : []
+
+/** The one measurement that narrows the band most: in the month of the design flow, where the intake would stand. */
+function ofMeasurement(flow: DesignFlow, at: LngLat): Unsaid {
+  const { low_m3s, high_m3s, discharge_m3s } = flow
+  const month = designMonth(flow) ?? 4
+  const gauging = gaugings.find(({ most_m3s }) => discharge_m3s <= most_m3s) ?? gaugings[2]
+  return {
+    key: 'mhp.note.measure',
+    params: {
+      times: roundHalfUp(high_m3s / low_m3s, 1),
+      month: { key: `mhp.month.${dryMonths.includes(month) ? month : 4}` as 'mhp.month.4' },
+      longitude: roundHalfUp(at[0], 6),
+      latitude: roundHalfUp(at[1], 6),
+      way: { key: gauging.way },
+      minutes: gauging.minutes,
+    },
+  }
+}
+
+/** m³/s with three significant digits. */
+export const flowText = (flow_m3s: number): number =>
+  flow_m3s > 0 ? roundHalfUp(flow_m3s, 2 - Math.floor(Math.log10(flow_m3s))) : 0

@@ -1,0 +1,53 @@
+import { thresholds } from '../../domain/bat/feasibility.ts'
+import { roundHalfUp } from '../../domain/format.ts'
+import { type StreamAnswer, scanReach_m } from '../../domain/mhp/contract.ts'
+import { courseFrom } from '../../domain/mhp/course.ts'
+import { designMonth, flowNotes } from '../../domain/mhp/flow-notes.ts'
+import { power_kW } from '../../domain/mhp/head.ts'
+import { dropOf } from '../../domain/mhp/powerhouses.ts'
+import { streamArc } from '../../domain/spatial/water/stream-network.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { monthlyOf, type StreamSpot } from './stream-at.ts'
+
+/** What a stream answers at a place: its flow with band and method, what that gives, and the streams beside it. */
+export function streamAnswer({ streams }: Atlas, found: StreamSpot): StreamAnswer {
+  const { spot, arc, flow, catchment, others } = found
+  const head_m = dropOf(courseFrom(streams, spot, scanReach_m, () => true)).drop_m
+  const [power, low, high] = [flow.discharge_m3s, flow.low_m3s, flow.high_m3s].map(q => power_kW(q, head_m))
+  return {
+    arc_id: spot.arcid,
+    discharge: flow.discharge_m3s,
+    low: flow.low_m3s,
+    high: flow.high_m3s,
+    method: flow.method,
+    month: designMonth(flow),
+    upstream_km2: catchment.area_km2,
+    order: arc.order,
+    name: arc.name,
+    snapped: { type: 'Point', coordinates: spot.at },
+    distance_m: spot.distance_m,
+    monthly: monthlyOf(flow),
+    head_m,
+    power_kW: power,
+    power_low_kW: low,
+    power_high_kW: high,
+    others: others.map(({ arcid, vertex, distance_m }) => ({
+      arc_id: arcid,
+      name: streamArc(streams, arcid)?.name ?? null,
+      order: streamArc(streams, arcid)?.order ?? 0,
+      upstream_km2: streams.upstream_km2[vertex],
+      distance_m,
+    })),
+    notes: [...ofPower(low, high), ...flowNotes(flow, catchment, spot.at)],
+  }
+}
+
+/** Whether the ends of the band give what a micro-hydro must give at least. */
+function ofPower(low_kW: number, high_kW: number): Unsaid[] {
+  if (high_kW === 0) return []
+  const least = thresholds.mhpLeast_kW
+  const key =
+    low_kW >= least ? 'mhp.verdict.enough' : high_kW >= least ? 'mhp.verdict.open' : 'mhp.verdict.little'
+  return [{ key, params: { least, low: roundHalfUp(low_kW, 1), high: roundHalfUp(high_kW, 1) } }]
+}
