@@ -22,9 +22,9 @@ test('the scan ranks reaches; a row becomes a plant', async ({ page }, info) => 
   await mapSettled(page)
   await lookAt(page, info, 'scan')
 
-  await table.getByRole('button', { name: 'Houses within 3 km' }).click()
-  const most = Math.max(...rows.map(({ houses }) => houses))
-  const first = rows.filter(({ houses }) => houses === most).sort((a, b) => a.rank - b.rank)[0]
+  await table.getByRole('button', { name: 'Households within 2 km' }).click()
+  const most = Math.max(...rows.map(({ households }) => households))
+  const first = rows.filter(({ households }) => households === most).sort((a, b) => a.rank - b.rank)[0]
   await expect(table.locator('tbody tr').first()).toContainText(first.local_name)
   await table.locator('tbody tr').first().hover()
   await expect(table.locator('tbody tr').first()).toHaveAttribute('data-hovered', 'true')
@@ -42,6 +42,9 @@ test('the scan ranks reaches; a row becomes a plant', async ({ page }, info) => 
   const power = Number.parseFloat(await powerOf(page).inputValue())
   expect(power).toBeLessThanOrEqual(first.power_kW)
   expect(power).toBeGreaterThan(first.power_kW - 5)
+  await expect(form.getByLabel('Design discharge')).toHaveValue(String(Number(first.discharge.toFixed(6))))
+  await expect(form.getByText(/One measurement narrows it most/)).toBeVisible()
+  await lookAt(page, info, 'row-form')
   const result = await confirmForm(page)
   expect(result.serialized_project.arc_id).toBe(first.arc_id)
   await expect(results.getByRole('tab', { name: 'MHP Overview' })).toHaveAttribute('aria-selected', 'true')

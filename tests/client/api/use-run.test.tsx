@@ -109,13 +109,13 @@ test('what was put away for good stops, and a reply that comes all the same is d
 
 test('a scan too; a refusal is told, kept by field, and forgiven', async () => {
   const scan = shown(useScanRun)
-  scan.now().run({ municipality: 43611, most_kW: 100 })
+  scan.now().run({ municipality: 43611, most_kW: 100, most_head_m: 300, rank_by: 'power' })
   scan.away()
   store.set(clearMhpAtom)
   expect(asked[0].signal?.aborted).toBe(true)
   const next = shown(useScanRun)
   expect(next.now().running).toBe(false)
-  next.now().run({ municipality: 43611, most_kW: -1 })
+  next.now().run({ municipality: 43611, most_kW: -1, most_head_m: 300, rank_by: 'power' })
   asked[1].answer(400, { error: 'No', code: 'malformed', most_kW: ['must be more than 0'] })
   await expect.poll(() => next.now().refused).toEqual({ most_kW: ['must be more than 0'] })
   await expect.poll(told).toContain('No')

@@ -15,10 +15,10 @@ const formErrors = (some: Partial<MhpValues>) =>
   faultsOf<MhpValues>(mhpFormWorld, { ...usualInputs, discharge: 0.02, ...some })
 
 describe('the discharge in the field (S-075)', () => {
-  it('is the usual one before the query answers, then what it found, to three decimals', () => {
+  it('is the usual one before the query answers, then what it found, to six decimals', () => {
     expect(dischargeOf(undefined, 'waiting')).toBe(0.02)
-    expect(dischargeOf(undefined, 0.03749)).toBe(0.037)
-    expect(dischargeOf(undefined, 0.0375)).toBe(0.038)
+    expect(dischargeOf(undefined, 0.0374)).toBe(0.0374)
+    expect(dischargeOf(undefined, 0.0374567891)).toBe(0.037457)
   })
   it('is 0 where nothing was found and where the query failed', () => {
     expect(dischargeOf(undefined, 0)).toBe(0)

@@ -72,7 +72,14 @@ export const plant: MhpResult = {
     longitude: [84.6, 84.6, 84.6, 84.6],
     latitude: [28.3, 28.299, 28.298, 28.28],
   },
-  upstream: { area_km2: 4.9, a5000_km2: 4.9, a3000_km2: 2, mwi_mm: 1310, mip_region: 3 },
+  upstream: {
+    area_km2: 4.9,
+    a5000_km2: 4.9,
+    a3000_km2: 2,
+    mwi_mm: 1310,
+    mip_regions: [{ region: 3, share: 1 }],
+  },
+  flow: { design: 0.05, low: 0.02, high: 0.11 },
   monthly: { flow, low: flow.map(q => q / 2), high: flow.map(q => q * 2), e_flow: 0.005 },
   flow_duration: [
     { percent: 5, flow: 1.4 },

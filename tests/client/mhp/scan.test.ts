@@ -22,10 +22,16 @@ const row = (rank: number, more: Partial<ScanRow> = {}): ScanRow => ({
   elevation_m: 1000,
   head_m: 200,
   discharge: 0.05,
+  low: 0.02,
+  high: 0.11,
   power_kW: 100 - rank,
+  power_low_kW: 40 - rank,
+  power_high_kW: 220 - rank,
   upstream_km2: 4,
   order: 1,
-  houses: 300,
+  households: 300,
+  served: 250,
+  cost_per_household: 140_000 + rank,
   course: {
     type: 'LineString',
     coordinates: [
@@ -35,13 +41,19 @@ const row = (rank: number, more: Partial<ScanRow> = {}): ScanRow => ({
   },
   ...more,
 })
-const rows = [row(1, { houses: 20 }), row(2, { river: 'Dordi Khola', ward: null }), row(3, { houses: 500 })]
+const rows = [
+  row(1, { households: 20, cost_per_household: null }),
+  row(2, { river: 'Dordi Khola', ward: null }),
+  row(3, { households: 500 }),
+]
 const outcome = {
   most_kW: 100,
   result: {
     municipality: { state: 'Gandaki', district: 'Lamjung', name: 'Dordi', sddmm: 43702 },
     rows,
     reaches: 1405,
+    most_head_m: 300,
+    rank_by: 'power' as const,
     efficiency: 0.5,
     atlas_version: '0123456789abcdef',
     atlas_sources: 'Roads: A. Surveyor, CC BY 4.0',
@@ -53,7 +65,8 @@ describe('rows', () => {
   const ranks = (sort: string, down: boolean) =>
     fitting(scanColumns, rows, { sort, down }).map(({ rank }) => rank)
   it('sort by any column, what is missing last, equals by rank', () => {
-    expect(ranks('houses', true)).toEqual([3, 2, 1])
+    expect(ranks('households', true)).toEqual([3, 2, 1])
+    expect(ranks('cost', false)).toEqual([2, 3, 1])
     expect(ranks('ward', false)).toEqual([1, 3, 2])
     expect(ranks('ward', true)).toEqual([3, 1, 2])
     expect(ranks('head', true)).toEqual([1, 2, 3])
@@ -77,10 +90,15 @@ describe('files', () => {
   it('CSV, GeoJSON and KML hold every reach with its origin', () => {
     const lines = scanCsv(outcome, english).split('\r\n')
     expect(lines).toHaveLength(5)
-    expect(lines[0]).toContain('power_kW')
+    expect(lines[0]).toContain('power_kW,power_low_kW,power_high_kW,head_m,discharge_m3s')
     expect(lines[1]).toContain(english('mhp.warn.generated'))
     const geojson = scanGeoJson(outcome, english)
-    expect(geojson.metadata).toMatchObject({ sddmm: 43702, most_kW: 100, reaches_looked_at: 1405 })
+    expect(geojson.metadata).toMatchObject({
+      sddmm: 43702,
+      most_kW: 100,
+      most_head_m: 300,
+      reaches_looked_at: 1405,
+    })
     expect(geojson.features.map(one => one.id)).toEqual([1, 2, 3])
     expect(scanForKml(outcome, english).features.map(one => one.properties?.name)).toEqual([
       '1. Place 1',

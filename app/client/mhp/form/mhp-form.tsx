@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { failureText } from '../../../domain/call-failure.ts'
 import { formatPosition } from '../../../domain/format.ts'
 import { type MhpField, mhpForm } from '../../../domain/mhp/contract.ts'
@@ -10,7 +10,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import { type MhpPlace, mhpDraft, mhpInputsAtom } from '../mhp-state.ts'
+import { type MhpPlace, mhpDraft, mhpInputsAtom, mhpPlaceAtom } from '../mhp-state.ts'
 import { useMhpRun } from '../use-mhp-run.ts'
 import { GaugingFields } from './gauging-fields.tsx'
 import { calculationOf, dischargeOf, gaugingOf, type MhpValues, mhpFormWorld } from './mhp-request.ts'
@@ -23,8 +23,9 @@ const typing_ms = 400
 export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const say = useWords()
   const [inputs, setInputs] = useAtom(mhpInputsAtom)
+  const setPlace = useSetAtom(mhpPlaceAtom)
   const [gauging] = useDebouncedValue(gaugingOf(inputs.gauging), typing_ms)
-  const { discharge, stream, isLooking, failure } = useStream(place.at, gauging)
+  const { discharge, stream, isLooking, failure } = useStream(place, gauging)
   const { run, running, refused, forgive } = useMhpRun()
   const values: MhpValues = { ...inputs, discharge: dischargeOf(inputs.discharge, discharge) }
   const arcId = stream?.arc_id ?? place.arcId
@@ -47,6 +48,13 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
     setInputs({ ...next, discharge: next.gauging === values.gauging ? typed : undefined })
   }
 
+  /** Another stream beside the place has another discharge. */
+  function choose(arcId: number) {
+    forgive()
+    setPlace({ ...place, arcId })
+    setInputs(was => ({ ...was, discharge: undefined, gauging: null }))
+  }
+
   return (
     <form {...form.props} className={classes.form}>
       <p className={tool.hint}>{formatPosition(place.at)}</p>
@@ -57,7 +65,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
         <Field form={form} name="discharge" unit="m³/s" step={mhpForm.discharge.step} />
       </div>
       <p className={tool.hint}>{say('mhp.form.about')}</p>
-      <StreamFacts stream={stream} isLooking={isLooking} />
+      <StreamFacts stream={stream} isLooking={isLooking} choose={choose} />
       {failure && (
         <p className={classes.alert} role="alert">
           {'status' in failure && failure.status === 404

@@ -12,7 +12,8 @@ import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { FormWorld } from '../../ui/form/form-world.ts'
 import { type GaugingInput, type MhpInputs, type MhpPlace, type Typed, usualInputs } from '../mhp-state.ts'
 
-/** Flows shown and sent have so many decimals, as the form's step. */
+/** What was found stands in the field with so many decimals; powers have so many. */
+const flowDecimals = 6
 const decimals = 3
 
 /**
@@ -22,7 +23,7 @@ const decimals = 3
 export function dischargeOf(typed: MhpInputs['discharge'], found: number | 'waiting' | 'failed'): Typed {
   if (typed !== undefined) return typed
   if (found === 'waiting') return mhpForm.discharge.usual
-  return found === 'failed' ? 0 : roundHalfUp(found, decimals)
+  return found === 'failed' ? 0 : roundHalfUp(found, flowDecimals)
 }
 
 export type MhpValues = MhpInputs & { discharge: Typed }

@@ -1,11 +1,16 @@
-import { formatArea_km2, formatDischarge_m3s, missing } from '../../../domain/format.ts'
+import { Radio } from '@mantine/core'
+import { formatArea_km2, formatElevation_m, formatPower_kW, missing } from '../../../domain/format.ts'
 import type { StreamAnswer } from '../../../domain/mhp/contract.ts'
+import { flowText } from '../../../domain/mhp/flow-notes.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
+import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../mhp.module.css'
 
-/** What the server knows of the stream at a place: its name, the band of its flow and where the figures come from. */
-export function StreamFacts({ stream, isLooking }: { stream: StreamAnswer | null; isLooking: boolean }) {
+type Props = { stream: StreamAnswer | null; isLooking: boolean; choose(arcId: number): void }
+
+/** What the server knows of the stream at a place: its name, flow and power with their bands, and the streams beside. */
+export function StreamFacts({ stream, isLooking, choose }: Props) {
   const say = useWords()
   if (stream === null)
     return isLooking ? (
@@ -14,21 +19,28 @@ export function StreamFacts({ stream, isLooking }: { stream: StreamAnswer | null
       </p>
     ) : null
   const { low, high, method, month, upstream_km2, order, name } = stream
+  const known = (text: string) => (method === null ? missing : text)
   const facts = [
     [say('mhp.fact.river'), `${name ?? say('mhp.stream.unnamed')}, ${say('mhp.stream.order', { order })}`],
-    [
-      say('mhp.fact.band'),
-      method === null
-        ? missing
-        : say('mhp.range', { low: formatDischarge_m3s(low), high: formatDischarge_m3s(high) }),
-    ],
+    [say('mhp.fact.upstream'), formatArea_km2(upstream_km2)],
+    [say('mhp.fact.band'), known(`${say('mhp.range', { low: flowText(low), high: flowText(high) })} m³/s`)],
     [say('mhp.fact.method'), method === null ? missing : say(`mhp.method.${method}`)],
     [say('mhp.fact.month'), month === null ? missing : say('mhp.months').split(',')[month - 1]],
-    [say('mhp.fact.upstream'), formatArea_km2(upstream_km2)],
+    [say('mhp.fact.head'), formatElevation_m(stream.head_m)],
+    [
+      say('mhp.fact.power'),
+      known(
+        say('mhp.range', {
+          low: formatPower_kW(stream.power_low_kW),
+          high: formatPower_kW(stream.power_high_kW),
+        }),
+      ),
+    ],
   ]
   return (
     <section className={classes.facts}>
       <h3>{say('mhp.stream.title')}</h3>
+      <OtherStreams stream={stream} choose={choose} />
       <dl>
         {facts.map(([term, text]) => (
           <div key={term}>
@@ -37,6 +49,35 @@ export function StreamFacts({ stream, isLooking }: { stream: StreamAnswer | null
           </div>
         ))}
       </dl>
+      <Warnings warnings={stream.notes} />
     </section>
+  )
+}
+
+/** Where several streams come within 100 m: the one in use and the others to choose from, largest first. */
+function OtherStreams({ stream, choose }: { stream: StreamAnswer; choose(arcId: number): void }) {
+  const say = useWords()
+  if (stream.others.length === 0) return null
+  const all = [stream, ...stream.others].sort((a, b) => b.upstream_km2 - a.upstream_km2)
+  return (
+    <Radio.Group
+      className={classes.others}
+      label={say('mhp.others')}
+      description={say('mhp.others.about')}
+      value={String(stream.arc_id)}
+      onChange={value => choose(Number(value))}
+    >
+      {all.map(({ arc_id, name, order, upstream_km2 }) => (
+        <Radio
+          key={arc_id}
+          value={String(arc_id)}
+          label={say('mhp.others.one', {
+            name: name ?? say('mhp.stream.unnamed'),
+            order,
+            area: formatArea_km2(upstream_km2),
+          })}
+        />
+      ))}
+    </Radio.Group>
   )
 }

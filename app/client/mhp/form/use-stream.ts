@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { dischargeQuery, type Gauging, streamQuery } from '../../../domain/mhp/contract.ts'
-import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
+import type { MhpPlace } from '../mhp-state.ts'
 import { pointOf } from './mhp-request.ts'
 
 /**
- * What is known of the stream at a place: the discharge for the form, told in a toast as it comes (G-027 to
+ * What is known of the stream at a place, of its arc where one was chosen: the discharge for the form, told in a toast as it comes (G-027 to
  * G-029), and the facts beside it. A gauging changes both; its discharge is the facts' own.
  */
-export function useStream(at: LngLat, gauging: Gauging | null) {
+export function useStream({ at, arcId }: MhpPlace, gauging: Gauging | null) {
   const say = useWords()
-  const point = pointOf(at)
+  const where = { point: pointOf(at), arc_id: arcId }
   const plain = useQuery({
-    queryKey: [dischargeQuery.path, point],
+    queryKey: [dischargeQuery.path, where],
     queryFn: async ({ signal }) => {
       try {
-        const found = await call(dischargeQuery, { body: { point } }, { signal })
+        const found = await call(dischargeQuery, { body: where }, { signal })
         if (found === 0) toast.error(say('mhp.discharge.none'))
         else toast.success(say('mhp.discharge.found'))
         return found
@@ -29,7 +29,7 @@ export function useStream(at: LngLat, gauging: Gauging | null) {
     },
     retry: false,
   })
-  const stream = useQuery({ ...endpointQuery(streamQuery, { body: { point, gauging } }), retry: false })
+  const stream = useQuery({ ...endpointQuery(streamQuery, { body: { ...where, gauging } }), retry: false })
   const asked = gauging === null ? plain : { ...stream, data: stream.data?.discharge }
   const discharge: number | 'waiting' | 'failed' = asked.isPending ? 'waiting' : (asked.data ?? 'failed')
   return { discharge, stream: stream.data ?? null, isLooking: stream.isPending, failure: stream.error }

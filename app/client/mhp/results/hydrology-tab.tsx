@@ -12,12 +12,15 @@ import { plantFile } from './mhp-files.ts'
 export function HydrologyTab({ result }: { result: MhpResult }) {
   const say = useWords()
   const { flow_duration, floods, upstream, efficiency, method } = result
+  const regions = upstream.mip_regions.map(({ region, share }) =>
+    say('mhp.catchment.share', { region, percent: roundHalfUp(share * 100, 0) }),
+  )
   const facts = [
     [say('mhp.catchment.area'), formatArea_km2(upstream.area_km2)],
     [say('mhp.catchment.below5000'), formatArea_km2(upstream.a5000_km2)],
     [say('mhp.catchment.below3000'), formatArea_km2(upstream.a3000_km2)],
     [say('mhp.catchment.wetness'), upstream.mwi_mm === null ? missing : `${formatCount(upstream.mwi_mm)} mm`],
-    [say('mhp.catchment.region'), upstream.mip_region === null ? missing : String(upstream.mip_region)],
+    [say('mhp.catchment.region'), regions.join(', ') || missing],
     [say('mhp.fact.method'), method === null ? missing : say(`mhp.method.${method}`)],
     [say('mhp.catchment.efficiency'), formatPercent(efficiency * 100)],
   ]

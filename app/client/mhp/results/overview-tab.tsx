@@ -8,6 +8,7 @@ import {
   roundHalfUp,
 } from '../../../domain/format.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
+import { flowText } from '../../../domain/mhp/flow-notes.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import tool from '../../ui/tool.module.css'
@@ -43,7 +44,9 @@ export function OverviewTab({ result }: { result: MhpResult }) {
             <h3>{say('mhp.monthly')}</h3>
             {monthly && (
               <p className={tool.hint}>
-                <span className={classes.shade}>{say('mhp.monthly.half')}</span>
+                <span className={classes.shade}>
+                  {say('mhp.monthly.band', { times: roundHalfUp(result.flow.high / result.flow.low, 1) })}
+                </span>
                 {' · '}
                 {say('mhp.monthly.eflowKey', { flow: formatDischarge_m3s(monthly.e_flow) })}
               </p>
@@ -72,14 +75,16 @@ export function OverviewTab({ result }: { result: MhpResult }) {
 
 function Cards({ result, selected }: { result: MhpResult; selected: number | null }) {
   const say = useWords()
-  const { serialized_project: project, powerhouses, upstream, monthly } = result
+  const { serialized_project: project, powerhouses, upstream, monthly, flow } = result
   const { x, y, z } = project.intake_pt
   const chosen = powerhouses.find(({ index }) => index === selected)
   const river = project.river ?? say('mhp.stream.unnamed')
-  const band = monthly && bandOf(monthly.flow, monthly.low, monthly.high, project.discharge)
   const cards = [
     [say('mhp.card.discharge'), formatDischarge_m3s(project.discharge)],
-    [say('mhp.card.band'), band ? say('mhp.range', band) : missing],
+    [
+      say('mhp.card.band'),
+      monthly ? say('mhp.range', { low: flowText(flow.low), high: flowText(flow.high) }) : missing,
+    ],
     [say('mhp.card.power'), shortPower(project.power_kW)],
     [say('mhp.card.interval'), shortPower(project.mhp_interval)],
     ...(chosen
@@ -114,12 +119,4 @@ function Cards({ result, selected }: { result: MhpResult; selected: number | nul
       </dl>
     </div>
   )
-}
-
-/** The band about the driest months, as wide about the design discharge as theirs is. */
-function bandOf(flow: number[], low: number[], high: number[], design: number) {
-  const driest = flow.indexOf(Math.min(...flow))
-  if (!(flow[driest] > 0)) return null
-  const scaled = (edge: number[]) => String(roundHalfUp((design * edge[driest]) / flow[driest], 3))
-  return { low: scaled(low), high: scaled(high) }
 }

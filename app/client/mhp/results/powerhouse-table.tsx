@@ -37,8 +37,8 @@ const columns: Column<Powerhouse>[] = [
   figure('radius', one => one.aoi_radius_m),
   figure('required', one => one.num_household_required),
   figure('calculated', one => one.num_household_calculated),
-  figure('latitude', one => one.latitude, fixed(6)),
   figure('longitude', one => one.longitude, fixed(6)),
+  figure('latitude', one => one.latitude, fixed(6)),
 ]
 
 /** MHP Information: hovering a row lights its powerhouse, choosing one shows its area of interest stronger. */

@@ -1,4 +1,4 @@
-import { missing, roundHalfUp } from '../../../domain/format.ts'
+import { formatCount, missing, roundHalfUp } from '../../../domain/format.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
 import type { Column } from '../../ui/table/column.ts'
 
@@ -26,8 +26,24 @@ export const scanColumns: Column<ScanRow>[] = [
     number: true,
   },
   { ...figure('power', row => row.power_kW, 1), card: 'end' },
+  {
+    id: 'band',
+    words: 'mhp.scan.band',
+    value: row => row.power_low_kW,
+    show: ({ power_low_kW, power_high_kW }, say) =>
+      say('mhp.range', { low: roundHalfUp(power_low_kW, 1), high: roundHalfUp(power_high_kW, 1) }),
+    number: true,
+  },
   figure('head', row => row.head_m, 1),
   figure('discharge', row => row.discharge, 3),
   figure('upstream', row => row.upstream_km2, 2),
-  { id: 'houses', words: 'mhp.scan.houses', value: row => row.houses, number: true },
+  { id: 'households', words: 'mhp.scan.households', value: row => row.households, number: true },
+  { id: 'served', words: 'mhp.scan.served', value: row => row.served, number: true },
+  {
+    id: 'cost',
+    words: 'mhp.scan.cost',
+    value: row => row.cost_per_household,
+    show: row => formatCount(row.cost_per_household),
+    number: true,
+  },
 ]

@@ -1,5 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
+import { formatElevation_m } from '../../../domain/format.ts'
+import { type ScanRank, scanLimits, scanRanks } from '../../../domain/mhp/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
@@ -8,12 +10,18 @@ import { useScanRun } from './use-scan-run.ts'
 /** Micro-hydro ends at 100 kW; greater reaches are looked at on wish. */
 const choices = { to100: 100, to1000: 1000, all: null } as const
 type Choice = keyof typeof choices
+/** How much of the head of a reach is used, metres. */
+const heads = [50, 100, 200, scanLimits.most_head_m, 500, 1000]
+const noLimit = 'none'
 
 /** Ranks the reaches of the municipality; `sddmm` null where the tool may not work. */
 export function ScanFields({ sddmm }: { sddmm: number | null }) {
   const say = useWords()
   const [choice, setChoice] = useState<Choice>('to100')
+  const [head, setHead] = useState(String(scanLimits.most_head_m))
+  const [rank_by, setRank] = useState<ScanRank>('power')
   const { run, running } = useScanRun()
+  const most_head_m = head === noLimit ? null : Number(head)
   return (
     <section className={tool.stack}>
       <h3>{say('mhp.scan')}</h3>
@@ -27,11 +35,32 @@ export function ScanFields({ sddmm }: { sddmm: number | null }) {
         data={(Object.keys(choices) as Choice[]).map(value => ({ value, label: say(`mhp.scan.${value}`) }))}
         onChange={value => setChoice(value as Choice)}
       />
+      <div className={tool.two}>
+        <Select
+          label={say('mhp.scan.head.most')}
+          allowDeselect={false}
+          value={head}
+          data={[
+            ...heads.map(metres => ({ value: String(metres), label: formatElevation_m(metres) })),
+            { value: noLimit, label: say('mhp.scan.head.none') },
+          ]}
+          onChange={value => setHead(value ?? noLimit)}
+        />
+        <Select
+          label={say('mhp.scan.rankBy')}
+          allowDeselect={false}
+          value={rank_by}
+          data={scanRanks.map(value => ({ value, label: say(`mhp.scan.by.${value}`) }))}
+          onChange={value => setRank(value as ScanRank)}
+        />
+      </div>
       <Button
         look="soft"
         disabled={sddmm === null}
         busy={running}
-        onClick={() => sddmm !== null && run({ municipality: sddmm, most_kW: choices[choice] })}
+        onClick={() =>
+          sddmm !== null && run({ municipality: sddmm, most_kW: choices[choice], most_head_m, rank_by })
+        }
       >
         {say(running ? 'mhp.scan.running' : 'mhp.scan')}
       </Button>

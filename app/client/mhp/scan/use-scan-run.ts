@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { formatCount } from '../../../domain/format.ts'
-import { mhpScan } from '../../../domain/mhp/contract.ts'
+import { mhpScan, type ScanAsked } from '../../../domain/mhp/contract.ts'
 import { useRun } from '../../api/use-run.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -19,11 +19,11 @@ export function useScanRun() {
   const { run, ...state } = useRun(mhpScan)
   return {
     ...state,
-    run: (asked: { municipality: number; most_kW: number | null }) =>
+    run: (asked: ScanAsked) =>
       void run({ body: asked }, result => {
         const { rows, reaches } = result
         if (rows.length === 0) return toast.info(say('mhp.scan.none'))
-        setScan({ most_kW: asked.most_kW, result })
+        setScan({ most_kW: asked.most_kW ?? null, result })
         select(null)
         setTab('scan')
         setPicking(false)
