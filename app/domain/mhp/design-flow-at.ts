@@ -34,6 +34,15 @@ export function designFlowAt(
   return designFlow(catchment, catchment.regions, gauging, network.drains_in_m3s[v])
 }
 
+/**
+ * What `designFlowAt` found at the build, m³/s, for questions about thousands of places; at an arc's lower end it is
+ * rounded to 32 bits.
+ */
+export function storedFlow_m3s(network: StreamNetwork, arcid: number, vertex: number): number {
+  const { drains_in_m3s, discharge_m3s } = network
+  return vertex < lowestVertex(network, arcid) ? drains_in_m3s[vertex + 1] : discharge_m3s[arcid - 1]
+}
+
 function sharesOf(parts_km2: ArrayLike<number>): MipShares {
   let sum = 0
   for (let i = 0; i < parts_km2.length; i++) sum += parts_km2[i]

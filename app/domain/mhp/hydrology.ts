@@ -30,7 +30,12 @@ export function environmentalFlow(monthly_m3s: MonthlyFlows): number {
 
 /** The flow that is there in eleven months of twelve: the second-lowest monthly mean. */
 export function flowOfElevenMonths(monthly_m3s: MonthlyFlows): number {
-  return monthly_m3s.toSorted((a, b) => a - b)[1]
+  let [least, second] = [Infinity, Infinity]
+  for (const flow of monthly_m3s) {
+    if (flow < least) [least, second] = [flow, least]
+    else if (flow < second) second = flow
+  }
+  return second
 }
 
 /** What may be taken of monthly means, Q = 0.85 · (Q11 − Qe) in m³/s (models D5 vii). */

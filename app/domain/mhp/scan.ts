@@ -3,20 +3,14 @@ import type { LngLat } from '../spatial/geometry.ts'
 import { lowestVertex, type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts'
 import { scanLimits, scanReach_m } from './contract.ts'
 import { type Course, courseFrom, cutAtDrop } from './course.ts'
-import { designFlowAt } from './design-flow-at.ts'
+import { designFlowAt, storedFlow_m3s } from './design-flow-at.ts'
 import { power_kW } from './head.ts'
 import type { DesignFlow } from './hydrology.ts'
 import { dropOf } from './powerhouses.ts'
 
 /** A place for an intake, its flow, and what falls below it. */
-export type Reach = {
-  arcid: number
-  vertex: number
-  flow: DesignFlow
-  head_m: number
-  power_kW: number
-  course: Course
-}
+export type Reach = Followed & { flow: DesignFlow; power_kW: number }
+type Followed = Place & { head_m: number; course: Course }
 /** Stored potentials are rounded to 32 bits; so much more they may be. */
 const above = 1 + 1e-6
 
@@ -47,7 +41,7 @@ export function reachesIn(
   wanted: ReachesWanted,
 ): { reaches: Reach[]; looked: number } {
   const { first, potential_kW } = network
-  const waiting = new FlatQueue<Place | Reach>()
+  const waiting = new FlatQueue<Place | Followed>()
   let looked = 0
   for (const arcid of arcs) {
     const lowest = lowestVertex(network, arcid)
@@ -63,30 +57,37 @@ export function reachesIn(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (taken.has(next.vertex)) continue
     if (!('course' in next)) {
-      const reach = reachFrom(network, next, wanted)
-      if (reach !== null) waiting.push(reach, -reach.power_kW)
+      const followed = follow(network, next, wanted)
+      if (followed === null) continue
+      const offered_kW = power_kW(storedFlow_m3s(network, next.arcid, next.vertex), followed.head_m)
+      if (isWithin(offered_kW, wanted, above)) waiting.push(followed, -offered_kW)
       continue
     }
     const passed = verticesOf(network, next, next.course.positions.length)
     if (passed.some(vertex => taken.has(vertex))) continue
     if (!wanted.isFound(next, next.course.positions[0])) continue
+    const flow = designFlowAt(network, next.arcid, next.vertex)
+    const reach = { ...next, flow, power_kW: power_kW(flow.discharge_m3s, next.head_m) }
+    if (!isWithin(reach.power_kW, wanted)) continue
     for (const vertex of passed) taken.add(vertex)
-    reaches.push(next)
+    reaches.push(reach)
   }
+  // What the queue went by was rounded.
+  reaches.sort((a, b) => b.power_kW - a.power_kW || a.vertex - b.vertex)
   return { reaches, looked }
 }
 
-function reachFrom(network: StreamNetwork, { arcid, vertex }: Place, wanted: ReachesWanted): Reach | null {
-  const { most_kW, most_head_m } = wanted
-  const whole = courseFrom(network, { arcid, vertex, part: 0 }, scanReach_m, wanted.inside)
+/** The course of a place and its head, or null where it offers too little or too much. */
+function follow(network: StreamNetwork, place: Place, wanted: ReachesWanted): Followed | null {
+  const { most_head_m } = wanted
+  const whole = courseFrom(network, { ...place, part: 0 }, scanReach_m, wanted.inside)
   const course = most_head_m === null ? whole : cutAtDrop(whole, most_head_m)
   const head_m = Math.min(dropOf(course).drop_m, most_head_m ?? Infinity)
-  if (head_m < scanLimits.least_head_m) return null
-  const flow = designFlowAt(network, arcid, vertex)
-  const offered_kW = power_kW(flow.discharge_m3s, head_m)
-  if (offered_kW < scanLimits.least_kW || (most_kW !== null && offered_kW > most_kW)) return null
-  return { arcid, vertex, flow, head_m, power_kW: offered_kW, course }
+  return head_m < scanLimits.least_head_m ? null : { ...place, course, head_m }
 }
+
+const isWithin = (offered_kW: number, { most_kW }: ReachesWanted, slack = 1) =>
+  offered_kW * slack >= scanLimits.least_kW && (most_kW === null || offered_kW <= most_kW * slack)
 
 /** Vertices that a course passes, over confluences. */
 function verticesOf({ first, to_arc }: StreamNetwork, place: Place, count: number): number[] {

@@ -3,12 +3,14 @@ import {
   formatArea_km2,
   formatDischarge_m3s,
   formatElevation_m,
+  formatFigure,
   formatPosition,
   missing,
   roundHalfUp,
 } from '../../../domain/format.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { flowText } from '../../../domain/mhp/flow-notes.ts'
+import { power_kW } from '../../../domain/mhp/head.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import tool from '../../ui/tool.module.css'
@@ -65,10 +67,10 @@ export function OverviewTab({ result }: { result: MhpResult }) {
         <section className={classes.tableBox}>
           <PowerhouseTable powerhouses={result.powerhouses} />
           <p className={classes.note}>{say('mhp.table.about', { watts: result.watts_per_household })}</p>
-          <Warnings warnings={warnings} inset />
-          <p className={classes.note}>{say('mhp.version', { atlas: result.atlas_version })}</p>
         </section>
       </div>
+      <Warnings warnings={warnings} inset />
+      <p className={classes.note}>{say('mhp.version', { atlas: result.atlas_version })}</p>
     </div>
   )
 }
@@ -79,6 +81,10 @@ function Cards({ result, selected }: { result: MhpResult; selected: number | nul
   const { x, y, z } = project.intake_pt
   const chosen = powerhouses.find(({ index }) => index === selected)
   const river = project.river ?? say('mhp.stream.unnamed')
+  const powerBand = (head_m: number) => {
+    const [low, high] = [flow.low, flow.high].map(flow_m3s => power_kW(flow_m3s, head_m, result.efficiency))
+    return say('mhp.range', { low: formatFigure(low, 1), high: formatFigure(high, 1) })
+  }
   const cards = [
     [say('mhp.card.discharge'), formatDischarge_m3s(project.discharge)],
     [
@@ -88,7 +94,13 @@ function Cards({ result, selected }: { result: MhpResult; selected: number | nul
     [say('mhp.card.power'), shortPower(project.power_kW)],
     [say('mhp.card.interval'), shortPower(project.mhp_interval)],
     ...(chosen
-      ? [[say('mhp.card.head', { power: shortPower(chosen.power_kW) }), `${roundHalfUp(chosen.head_m, 2)} m`]]
+      ? [
+          [
+            say('mhp.card.head', { power: shortPower(chosen.power_kW) }),
+            `${roundHalfUp(chosen.head_m, 2)} m`,
+          ],
+          [say('mhp.card.bandPower'), monthly ? powerBand(chosen.head_m) : missing],
+        ]
       : []),
     [say('mhp.card.upstream'), formatArea_km2(upstream.area_km2)],
     [say('mhp.card.elevation'), formatElevation_m(z)],

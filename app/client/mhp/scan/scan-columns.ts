@@ -1,4 +1,4 @@
-import { formatCount, missing, roundHalfUp } from '../../../domain/format.ts'
+import { formatCount, formatFigure, missing, roundHalfUp } from '../../../domain/format.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
 import type { Column } from '../../ui/table/column.ts'
 
@@ -13,6 +13,10 @@ const figure = (
   show: row => roundHalfUp(value(row), digits).toFixed(digits),
   number: true,
 })
+
+/** Names of rivers take room only where there are any. */
+export const columnsFor = (rows: ScanRow[]): Column<ScanRow>[] =>
+  scanColumns.filter(({ id }) => id !== 'river' || rows.some(({ river }) => river !== null))
 
 export const scanColumns: Column<ScanRow>[] = [
   { id: 'rank', words: 'mhp.scan.rank', value: row => row.rank },
@@ -31,14 +35,13 @@ export const scanColumns: Column<ScanRow>[] = [
     words: 'mhp.scan.band',
     value: row => row.power_low_kW,
     show: ({ power_low_kW, power_high_kW }, say) =>
-      say('mhp.range', { low: roundHalfUp(power_low_kW, 1), high: roundHalfUp(power_high_kW, 1) }),
+      say('mhp.range', { low: formatFigure(power_low_kW, 1), high: formatFigure(power_high_kW, 1) }),
     number: true,
   },
   figure('head', row => row.head_m, 1),
   figure('discharge', row => row.discharge, 3),
   figure('upstream', row => row.upstream_km2, 2),
   { id: 'households', words: 'mhp.scan.households', value: row => row.households, number: true },
-  { id: 'served', words: 'mhp.scan.served', value: row => row.served, number: true },
   {
     id: 'cost',
     words: 'mhp.scan.cost',

@@ -7,7 +7,7 @@ import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../mhp.module.css'
 import { hoveredReachAtom, type ScanOutcome, selectedReachAtom } from '../mhp-state.ts'
 import { useReachActions } from '../results/use-reach-actions.ts'
-import { scanColumns } from './scan-columns.ts'
+import { columnsFor } from './scan-columns.ts'
 
 const rules = { sort: 'rank' }
 
@@ -20,7 +20,7 @@ export function ScanTab({ outcome }: { outcome: ScanOutcome }) {
     <DataTable
       className={classes.table}
       name={say('mhp.scan')}
-      columns={scanColumns}
+      columns={columnsFor(rows)}
       rows={rows}
       table={useTableView(rules)}
       id={row => row.rank}
