@@ -11,7 +11,8 @@ type Scan = { result: MhpScan; most_kW: number | null }
 
 /** Where the reaches come from; the same in every language. */
 export function scanOrigin({ result, most_kW }: Scan, say: Say): Record<string, Field> {
-  const { municipality, reaches, most_head_m, rank_by, efficiency, atlas_version, atlas_sources, warnings } = result
+  const { municipality, reaches, most_head_m, rank_by, efficiency, atlas_version, atlas_sources, warnings } =
+    result
   return {
     source: `Urja, best micro-hydro reaches of ${municipality.name}, ${municipality.district}`,
     sddmm: municipality.sddmm,

@@ -70,6 +70,9 @@ describe('the file', () => {
     const bytes = encodeStreamNetwork(network)
     expect(() => openStreamNetwork(bytes.slice(0, bytes.length - 9).buffer)).toThrow('cut short')
     expect(() => openStreamNetwork(new ArrayBuffer(64))).toThrow('not a stream network')
+    const old = new Uint8Array(64)
+    old.set(new TextEncoder().encode('URJS'))
+    expect(() => openStreamNetwork(old.buffer)).toThrow('older version of the program')
   })
 
   test('there is no arc 0 and none past the last', () => {

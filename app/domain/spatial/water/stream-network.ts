@@ -3,7 +3,7 @@ import type { LngLat } from '../geometry.ts'
 /**
  * The streams of an atlas as typed arrays. Arc k (0-based) has arcid k + 1 and the vertices `first[k]` to
  * `first[k + 1] - 1`, in the direction of flow; its last vertex is the first of the arc that it runs into.
- * The file is 'URJS', the header's length (uint32, little endian), the header as JSON, padding to 8 bytes, then
+ * The file is 'URS2', the header's length (uint32, little endian), the header as JSON, padding to 8 bytes, then
  * the arrays in the order of `arrays`, each padded to 8 bytes.
  */
 export type StreamArrays = {
@@ -57,7 +57,9 @@ export type StreamArc = {
   upstream_km2: number
 }
 
-const magic = 0x534a5255
+const magic = 0x32535255
+/** What files began with before each vertex knew its catchment. */
+const before = 0x534a5255
 const perArc = {
   to_arc: Uint32Array,
   order: Uint8Array,
@@ -123,8 +125,9 @@ const vertexFields = Object.keys(perVertex) as VertexField[]
 /** Reads what `encodeStreamNetwork` wrote, without copying. Throws when the bytes are no network or cut short. */
 export function openStreamNetwork(buffer: ArrayBuffer): StreamNetwork {
   const view = new DataView(buffer)
-  if (buffer.byteLength < 8 || view.getUint32(0, true) !== magic)
-    throw new Error('streams: not a stream network')
+  const begins = buffer.byteLength < 8 ? 0 : view.getUint32(0, true)
+  if (begins === before) throw new Error('streams: written by an older version of the program')
+  if (begins !== magic) throw new Error('streams: not a stream network')
   const length = view.getUint32(4, true)
   const { arcs, vertices, threshold_km2, names } = JSON.parse(
     new TextDecoder().decode(new Uint8Array(buffer, 8, length)),
