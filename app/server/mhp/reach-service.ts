@@ -1,6 +1,6 @@
-import { diversity, totalDemand_kW } from '../../domain/bat/demand.ts'
-import { lifeCycleCosts } from '../../domain/bat/lifecycle.ts'
-import { costRules, costStream } from '../../domain/bat/technologies.ts'
+import { costStream, ratesInUse } from '../../domain/bat/costs/cost-table.ts'
+import { coincidentDemand_kW, quantitiesOf } from '../../domain/bat/costs/quantities.ts'
+import { lifeCycleCost } from '../../domain/bat/lifecycle.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import { scanLimits } from '../../domain/mhp/contract.ts'
 import type { Reach } from '../../domain/mhp/scan.ts'
@@ -21,7 +21,14 @@ export type ReachService = {
 }
 
 /** What a household of a scan is reckoned with (models D6). */
-const watts = 200
+const asked = {
+  per_hh_demand_W: 200,
+  loads: [],
+  hrs_per_day: 0,
+  dc_watt: null,
+  pvout_kWh: null,
+  grid_km: 0,
+}
 const years = 10
 
 /**
@@ -41,30 +48,27 @@ export function serviceOf(
     middle[1] += lat - foot[1]
   })
   const households = roundHalfUp(count * households_per_house, 0)
-  const served = Math.min(households, mostServed(power_kW))
+  const served = Math.min(households, mostServed(power_kW, rates.settings.coincidence))
   if (served === 0) return { households, served, cost_per_household: null }
   const centre: LngLat = [foot[0] + middle[0] / count, foot[1] + middle[1] / count]
-  const supply = {
-    demand: { total_demand_kW: power_kW, connections: served, dc_watt: null },
-    energy_kWh: 0,
-    grid_km: 0,
-    mhp_km: distance_m(foot, centre) / 1000,
-  }
-  const costs = lifeCycleCosts(
-    costStream(costRules.mhp(supply, rates)),
-    rates.settings.discount_rate / 100,
-    years,
+  const quantities = quantitiesOf(
+    { ...asked, households: served, mhp_km: distance_m(foot, centre) / 1000 },
+    rates.settings,
   )
-  return { households, served, cost_per_household: costs[years - 1] / served }
+  const figures = ratesInUse(rates, null)
+  // The plant is built for all that the reach gives, not only for those who live there.
+  const costs = costStream('mhp', { ...quantities, plant_kW: power_kW }, figures, null)
+  const total = lifeCycleCost(costs, rates.settings.discount_rate / 100, years)
+  return { households, served, cost_per_household: total / served }
 }
 
-/** The most households whose demand, with coincidence, a power in kW meets. */
-export function mostServed(power_kW: number): number {
+/** The most households whose demand, with coincidence `atMany`, a power in kW meets. */
+function mostServed(power_kW: number, atMany: number): number {
   let low = 0
-  let high = Math.ceil((power_kW * 1000) / (watts * diversity(Infinity)))
+  let high = Math.ceil((power_kW * 1000) / (asked.per_hh_demand_W * Math.max(atMany, 0.01)))
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (totalDemand_kW(middle, watts, [], diversity(middle)) <= power_kW) low = middle
+    if (coincidentDemand_kW({ ...asked, households: middle }, atMany) <= power_kW) low = middle
     else high = middle - 1
   }
   return low
