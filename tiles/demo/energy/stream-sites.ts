@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
-import { lowestVertex, openStreamNetwork, vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
+import {
+  lowestVertex,
+  openStreamNetwork,
+  vertexAt,
+} from '../../../app/domain/spatial/water/stream-network.ts'
 import { SourceError } from '../../recipe.ts'
 
 /** A place on a stream where water could be taken, with what falls below it. */
