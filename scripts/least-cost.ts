@@ -36,6 +36,8 @@ export type LeastCostSummary = {
   num_house: number
   scattered: number
   best: Record<string, number>
+  /** By what serves them, the scattered houses too. */
+  households: Record<string, number>
 }
 
 /**
@@ -147,6 +149,7 @@ function summaryOf(all: LeastCostRows[]): Omit<LeastCostSummary, 'folder'> {
     num_house: sum(rows => rows.counts.num_house),
     scattered: sum(rows => rows.counts.scattered),
     best: Object.fromEntries(technologies.map(one => [one, sum(rows => rows.counts.best[one])])),
+    households: Object.fromEntries(technologies.map(one => [one, sum(rows => rows.counts.households[one])])),
   }
 }
 
@@ -175,6 +178,7 @@ async function run(words: string[], signal: AbortSignal): Promise<number> {
     progress.say(
       `${made.municipalities} local levels, ${made.settlements} settlements of ${made.num_house - made.scattered} houses (${best.join(', ')}), ${made.scattered} scattered houses`,
     )
+    progress.say(sharesInWords(made.households))
     const { user, system } = process.cpuUsage(began.cpu)
     const wall_s = ((performance.now() - began.wall) / 1000).toFixed(1)
     progress.say(`${made.folder}: written in ${wall_s} s, ${((user + system) / 1e6).toFixed(1)} s of CPU`)
@@ -183,6 +187,15 @@ async function run(words: string[], signal: AbortSignal): Promise<number> {
     progress.say(sentence(error, signal))
     return 1
   }
+}
+
+/** Of 100 households, how many each technology serves. */
+function sharesInWords(households: Record<string, number>): string {
+  const all = Object.values(households).reduce((sum, one) => sum + one, 0)
+  const shares = Object.entries(households).map(
+    ([technology, count]) => `${technology} ${((count / Math.max(1, all)) * 100).toFixed(1)} %`,
+  )
+  return `Of ${all} households: ${shares.join(', ')}`
 }
 
 function sentence(error: unknown, signal: AbortSignal): string {

@@ -16,7 +16,14 @@ export type LeastCostRows = {
   settlements: string
   totals: string
   shapes: Shape[]
-  counts: { settlements: number; num_house: number; scattered: number; best: Record<string, number> }
+  counts: {
+    settlements: number
+    num_house: number
+    scattered: number
+    best: Record<string, number>
+    /** Households by what serves them; those of scattered houses are with the home systems. */
+    households: Record<string, number>
+  }
 }
 
 type Cell = string | number | null
@@ -57,6 +64,7 @@ const settlementTable: Column<Settlement>[] = [
   ['distance_to_mhp_km', one => rounded(one.distance_to_mhp_km, 3)],
   ['feasible', one => one.feasible.join(' ')],
   ['best', one => one.best],
+  ['plant_kW', one => rounded(one.plant_kW[one.best], 3)],
   ['life_cycle_cost', one => rounded(one.life_cycle_costs[one.best], 2)],
   ['levelized_cost', one => rounded(one.levelized_costs[one.best], 2)],
   ['capital_cost', one => rounded(one.capital_costs[one.best], 2)],
@@ -123,6 +131,7 @@ export function rowsOf(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
       num_house: map.num_house,
       scattered: map.scattered.num_house,
       best: Object.fromEntries(map.totals.map(row => [row.technology, row.settlements])),
+      households: Object.fromEntries(map.totals.map(row => [row.technology, row.num_household])),
     },
   }
 }
