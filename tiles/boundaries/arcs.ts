@@ -1,4 +1,4 @@
-import { type Cycles, originOf, type PlanarEdges, tracedCycles, twin } from './faces.ts'
+import { type Cycles, type PlanarEdges, startOf, tracedCycles, twin } from './faces.ts'
 import { type Network, outside } from './noding.ts'
 
 /** A border between two areas: whole micro-degrees x, y, x, y, ...; its ends are shared with other arcs. */
@@ -124,11 +124,11 @@ function splitAtTouches(edges: PlanarEdges, halves: Cycles['halves'][number]): n
   const path: number[] = []
   const at = new Map<number, number>()
   for (const half of halves) {
-    const origin = originOf(edges, half)
+    const origin = startOf(edges, half)
     const since = at.get(origin)
     if (since !== undefined) {
       const loop = path.splice(since)
-      for (const old of loop) at.delete(originOf(edges, old))
+      for (const old of loop) at.delete(startOf(edges, old))
       rings.push(loop)
     }
     at.set(origin, path.length)

@@ -13,7 +13,7 @@ import { placeAll } from '../demo/buildings/place-all.ts'
 import { demoOrigin, layerBounds, mixedOrigin, sourceOrigin } from '../origins.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
 import { analysisFiles, type LayerOrigin, type Manifest, tilesets } from '../schema.ts'
-import { type Municipality, readMunicipalities } from '../settlements/wards.ts'
+import { readMunicipalities, type SettledMunicipality } from '../settlements/wards.ts'
 import { findSource } from '../sources.ts'
 import { pointZoom } from '../write/density.ts'
 import { forEachTile } from '../write/pmtiles-reader.ts'
@@ -82,7 +82,7 @@ export const buildingsRecipe: Recipe = {
 
 /** What was generated where the source has nothing, and the source's own. */
 async function place(
-  municipalities: Municipality[],
+  municipalities: SettledMunicipality[],
   source: TakenSource | null,
   context: BuildContext,
 ): Promise<Pair> {
@@ -121,7 +121,7 @@ function withoutCovered({ lng, lat, kinds }: Buildings, source: TakenSource): Bu
 /** Both grid files: of what was placed, or with an area of the atlas in use with the area's own replaced. */
 async function encoded(
   placed: Pair,
-  municipalities: Municipality[],
+  municipalities: SettledMunicipality[],
   { area, previous }: BuildContext,
 ): Promise<Record<GridFile, Uint8Array<ArrayBuffer>>> {
   const own = (file: GridFile) => {

@@ -10,7 +10,7 @@ import {
 } from '../../app/domain/spatial/buildings/building-grid.ts'
 import type { BuildContext } from '../recipe.ts'
 import { countRows } from '../row-count.ts'
-import type { Municipality } from '../settlements/wards.ts'
+import type { SettledMunicipality } from '../settlements/wards.ts'
 import { buildingSquares } from './building-squares.ts'
 import { readBuildings } from './read-buildings.ts'
 
@@ -35,7 +35,7 @@ export type TakenSource = {
  */
 export async function takeSource(
   path: string,
-  municipalities: Municipality[],
+  municipalities: SettledMunicipality[],
   context: BuildContext,
 ): Promise<TakenSource> {
   const count = countRows({ layer, file: basename(path) }, context)

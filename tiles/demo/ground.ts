@@ -6,7 +6,7 @@ import { SourceError } from '../recipe.ts'
 
 /** Rise in metres over a metre, eastwards and northwards. */
 export type Gradient = { east: number; north: number; steepness: number }
-export type Ground = {
+export type DemoGround = {
   /** Metres above the sea between the middles of four cells; 0 where unknown. */
   elevation_m(lng: number, lat: number): number
   gradient(lng: number, lat: number): Gradient
@@ -15,7 +15,7 @@ export type Ground = {
 }
 
 /** Opens `elevation.raster` for the recipes that place things on it. */
-export async function openGround(path: string): Promise<Ground> {
+export async function openGround(path: string): Promise<DemoGround> {
   let bytes: Buffer<ArrayBuffer>
   try {
     bytes = await readFile(path)
@@ -26,7 +26,7 @@ export async function openGround(path: string): Promise<Ground> {
 }
 
 /** The same from the file's content. */
-export function openGroundBytes(content: ArrayBuffer): Ground {
+export function openGroundBytes(content: ArrayBuffer): DemoGround {
   const { cells, width, height, west, north, cell_deg, nodata } = decodeRaster<Float32Array>(content)
 
   /** Width and height in metres of a cell of each row. */

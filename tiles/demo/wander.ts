@@ -1,6 +1,6 @@
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m, metresPerDegree } from '../../app/domain/spatial/local-metric.ts'
-import type { Ground } from './ground.ts'
+import type { DemoGround } from './ground.ts'
 import type { Random } from './random.ts'
 
 const shifts = [-0.22, -0.11, 0, 0.11, 0.22]
@@ -9,13 +9,19 @@ const shifts = [-0.22, -0.11, 0, 0.11, 0.22]
  * A way between two places such as a road takes: halved again and again, each middle moved sideways to where it
  * neither climbs nor drops against its ends, with some chance in it. Pieces are `piece_m` long or shorter.
  */
-export function wander(from: LngLat, to: LngLat, ground: Ground, next: Random, piece_m: number): LngLat[] {
+export function wander(
+  from: LngLat,
+  to: LngLat,
+  ground: DemoGround,
+  next: Random,
+  piece_m: number,
+): LngLat[] {
   const way: LngLat[] = [from]
   halve(from, to, ground, next, piece_m, way)
   return way
 }
 
-function halve(a: LngLat, b: LngLat, ground: Ground, next: Random, piece_m: number, way: LngLat[]): void {
+function halve(a: LngLat, b: LngLat, ground: DemoGround, next: Random, piece_m: number, way: LngLat[]): void {
   const length_m = distance_m(a, b)
   if (length_m <= piece_m) {
     way.push(b)

@@ -7,7 +7,7 @@ import { type AreaTest, areaTest } from '../area-test.ts'
 import { SourceError } from '../recipe.ts'
 
 export type WardArea = { ward: number; polygons: MultiPolygonRings; area: AreaTest }
-export type Municipality = { fact: Fact; wards: WardArea[] }
+export type SettledMunicipality = { fact: Fact; wards: WardArea[] }
 
 type Ward = { SDDMM: number; ward: number }
 
@@ -20,7 +20,7 @@ export async function readMunicipalities(
   regionsPath: string,
   factsPath: string,
   only?: Set<number>,
-): Promise<Municipality[]> {
+): Promise<SettledMunicipality[]> {
   return municipalitiesOf(await json(regionsPath), await json(factsPath), regionsPath, only)
 }
 
@@ -30,7 +30,7 @@ export function municipalitiesOf(
   facts: unknown,
   regionsPath: string,
   only?: Set<number>,
-): Municipality[] {
+): SettledMunicipality[] {
   const topology = regions as RegionFile
   const wards = new Map<number, WardArea[]>()
   for (const geometry of topology.objects.ward.geometries) {

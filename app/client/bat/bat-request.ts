@@ -5,7 +5,7 @@ import type { FailureFields } from '../../domain/failure.ts'
 import { fieldErrorsOf } from '../../domain/field-errors.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { FormWorld } from '../ui/form/form-world.ts'
-import { type BatInputs, type InstitutionInput, usualInputs } from './bat-state.ts'
+import { type BatInputs, type InstitutionInput, usualBatInputs } from './bat-state.ts'
 
 /** The body of the zonal query for what the panel shows. */
 export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput {
@@ -57,7 +57,7 @@ export type DemandBounds = { least: number; most: number }
 /** The form: the contract's fields, and a demand that fits its tier. `isWhole`: of a municipality. */
 export function batFormOf(bounds: DemandBounds, isWhole = false) {
   return {
-    usual: usualInputs,
+    usual: usualBatInputs,
     labels: {
       cluster_name: 'bat.clusterName',
       num_household: 'bat.households.number',

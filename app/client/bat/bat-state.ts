@@ -35,7 +35,7 @@ export type BatInputs = {
   /** Rates of its own, by table; empty: those of the tables. */
   costs: OwnCosts
 }
-export const usualInputs: BatInputs = {
+export const usualBatInputs: BatInputs = {
   cluster_name: '',
   hh_input: 'osm',
   num_household: null,
@@ -51,7 +51,7 @@ export const usualInputs: BatInputs = {
   building_filter: null,
   costs: {},
 }
-const batDraft = draftAtom<BatInputs>('bat', usualInputs, ['building_filter'])
+const batDraft = draftAtom<BatInputs>('bat', usualBatInputs, ['building_filter'])
 export const batInputsAtom = batDraft.inputsAtom
 export const batRestoredAtom = restoredTogether([batDraft, groupingDraft])
 

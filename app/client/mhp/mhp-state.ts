@@ -24,14 +24,14 @@ export type MhpInputs = {
   /** A spot gauging that was made, or null. */
   gauging: GaugingInput | null
 }
-export const usualInputs: MhpInputs = {
+export const usualMhpInputs: MhpInputs = {
   power_kW: mhpForm.power_kW.usual,
   mhp_interval: mhpForm.mhp_interval.usual,
   discharge: undefined,
   gauging: null,
 }
 /** Discharge and gauging are of one place, which a reload forgets. */
-export const mhpDraft = draftAtom<MhpInputs>('mhp', usualInputs, ['discharge', 'gauging'])
+export const mhpDraft = draftAtom<MhpInputs>('mhp', usualMhpInputs, ['discharge', 'gauging'])
 export const mhpInputsAtom = mhpDraft.inputsAtom
 
 /** The spot that the form is about; `arcId` is what the tile said of the line that was clicked. */

@@ -71,7 +71,7 @@ function figure(name: string, field: NumberField): Column<RateRow> {
     id: name,
     words: say => figureHead(field, say),
     value: row => Number(row[name]),
-    show: row => figureText(row[name]),
+    show: row => rateText(row[name]),
     number: true,
     width: '106px',
   }
@@ -85,5 +85,5 @@ function figureHead({ label, unit }: NumberField, say: Say): string {
 }
 
 /** Whole figures without decimals, others with two. */
-export const figureText = (value: unknown): string =>
+export const rateText = (value: unknown): string =>
   formatFigure(Number(value), Number.isInteger(value) ? 0 : 2)

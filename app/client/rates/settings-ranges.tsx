@@ -1,6 +1,6 @@
 import data from '../ui/table/data-table.module.css'
 import { useWords } from '../ui/use-words.ts'
-import { figureText } from './rate-columns.tsx'
+import { rateText } from './rate-columns.tsx'
 import type { RateRow } from './rate-row.ts'
 import classes from './rates.module.css'
 import { rangeLines } from './settings-groups.ts'
@@ -27,7 +27,7 @@ export function SettingsRanges({ row }: { row: RateRow }) {
               <th scope="row">{say(what.key, what.params)}</th>
               {bounds.map(name => (
                 <td key={name} className="n">
-                  {figureText(row[name])}
+                  {rateText(row[name])}
                 </td>
               ))}
             </tr>

@@ -10,7 +10,7 @@ import { useEdited } from '../ui/row-dialog/use-edited.ts'
 import { useWords } from '../ui/use-words.ts'
 import { Changed } from './changed.tsx'
 import { ImportRates } from './import/import-rates.tsx'
-import { figureText } from './rate-columns.tsx'
+import { rateText } from './rate-columns.tsx'
 import { ratesPage } from './rate-list.ts'
 import { type RateRow, rateRowForm } from './rate-row.ts'
 import classes from './rates.module.css'
@@ -102,7 +102,7 @@ function Pairs({ names, row }: { names: readonly string[]; row: RateRow }) {
           <div key={name}>
             <dt>{say(label.key, label.params)}</dt>
             <dd>
-              {kind === 'switch' ? say(value ? 'form.yes' : 'form.no') : figureText(value)}{' '}
+              {kind === 'switch' ? say(value ? 'form.yes' : 'form.no') : rateText(value)}{' '}
               {unit && <small>{say(unit)}</small>}
             </dd>
           </div>

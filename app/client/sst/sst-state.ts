@@ -16,14 +16,14 @@ import { keptView } from '../ui/table/use-table-view.ts'
 
 /** What the panel asks for; null while a field is empty. */
 export type SstInputs = Record<SstField | 'seed', number | null>
-export const usualInputs: SstInputs = {
+export const usualSstInputs: SstInputs = {
   hh_per_municipality: sstForm.hh_per_municipality.usual,
   hh_per_cluster_urban: sstForm.hh_per_cluster_urban.usual,
   hh_per_cluster_rural: sstForm.hh_per_cluster_rural.usual,
   desired_cluster_size: sstForm.desired_cluster_size.usual,
   seed: usualSeed,
 }
-export const sstDraft = draftAtom<SstInputs>('sst', usualInputs)
+export const sstDraft = draftAtom<SstInputs>('sst', usualSstInputs)
 export const sstInputsAtom = sstDraft.inputsAtom
 
 /** An unsaved sample with what was asked. */

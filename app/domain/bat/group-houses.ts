@@ -2,7 +2,7 @@ import { type CellIndex, forEachCellIn, indexCells } from '../spatial/cell-index
 import type { Ring } from '../spatial/geometry.ts'
 import { metresPerDegree } from '../spatial/local-metric.ts'
 import { dbscanSteps, noise } from '../spatial/settlements/dbscan.ts'
-import { type Ground, outlineSteps } from '../spatial/settlements/settlement-outline.ts'
+import { type OutlineGround, outlineSteps } from '../spatial/settlements/settlement-outline.ts'
 import { wholeOf } from '../spatial/whole-of.ts'
 import type { Grouping } from './settlements-contract.ts'
 
@@ -98,7 +98,7 @@ function rivalsOf(
   return Uint32Array.from(rivals)
 }
 
-function groundOf({ lng, lat }: Houses): Ground {
+function groundOf({ lng, lat }: Houses): OutlineGround {
   let [south, north] = [Infinity, -Infinity]
   for (const degrees of lat) {
     if (degrees < south) south = degrees

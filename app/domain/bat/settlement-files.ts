@@ -13,7 +13,7 @@ type Field = string | number | null
 const method = 'DBSCAN (Ester, Kriegel, Sander and Xu 1996)'
 
 /** Where the figures come from; `notes` holds the warnings, among them which layers are generated. */
-export function originOf(result: LeastCostMap, say: Say): Record<string, Field> {
+export function leastCostOrigin(result: LeastCostMap, say: Say): Record<string, Field> {
   return {
     source: `Urja, least-cost map of ${result.municipality.name}, ${result.municipality.district}`,
     sddmm: result.municipality.sddmm,
@@ -61,7 +61,7 @@ const figuresOf = (one: Settlement, say: Say): Record<string, Field> =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value(one, say)]))
 
 export function settlementsCsv(result: LeastCostMap, say: Say): string {
-  const origin = originOf(result, say)
+  const origin = leastCostOrigin(result, say)
   return toCsv(
     [...Object.keys(figures), ...Object.keys(origin)],
     result.settlements.map(one => [
@@ -84,7 +84,7 @@ const totalHeads: Record<(typeof totalColumns)[number], string> = {
 /** A line a technology, one for the scattered houses, and the sums. */
 export function totalsCsv(result: LeastCostMap, say: Say): string {
   const rows = totalRows(result)
-  const origin = originOf(result, say)
+  const origin = leastCostOrigin(result, say)
   const line = (name: string, row: Omit<TotalRow, 'technology' | 'isScattered'>) => [
     name,
     ...totalColumns.map(column => roundHalfUp(row[column], 2)),
@@ -105,14 +105,14 @@ export function settlementsGeoJson(
 ): FeatureCollection & { metadata: Record<string, unknown> } {
   return {
     type: 'FeatureCollection',
-    metadata: { ...originOf(result, say), totals: result.totals, scattered: result.scattered },
+    metadata: { ...leastCostOrigin(result, say), totals: result.totals, scattered: result.scattered },
     features: result.settlements.map(one => featureOf(one, figuresOf(one, say))),
   }
 }
 
 /** KML has no place for metadata, so that each settlement carries the origin. */
 export function settlementsForKml(result: LeastCostMap, say: Say): FeatureCollection {
-  const origin = originOf(result, say)
+  const origin = leastCostOrigin(result, say)
   return {
     type: 'FeatureCollection',
     features: result.settlements.map(one =>

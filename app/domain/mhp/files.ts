@@ -9,7 +9,7 @@ import type { MhpResult, Powerhouse } from './contract.ts'
 type Field = string | number | null
 
 /** Where the figures come from; `notes` holds the warnings, among them that the ground is generated. */
-export function originOf(result: MhpResult, say: Say): Record<string, Field> {
+export function plantOrigin(result: MhpResult, say: Say): Record<string, Field> {
   const { municipality, ...project } = result.serialized_project
   return {
     source: `Urja, micro-hydro potential in ${municipality.name}, ${municipality.district}`,
@@ -90,7 +90,7 @@ export function flowsCsv(result: MhpResult, say: Say): string {
 }
 
 function csvWithOrigin(columns: string[], rows: Field[][], result: MhpResult, say: Say): string {
-  const origin = originOf(result, say)
+  const origin = plantOrigin(result, say)
   const tail = Object.values(origin)
   return toCsv([...columns, ...Object.keys(origin)], [...rows.map(row => [...row, ...tail])])
 }
@@ -103,14 +103,14 @@ export function mhpGeoJson(
   const { monthly, flow_duration, floods, upstream } = result
   return {
     type: 'FeatureCollection',
-    metadata: { ...originOf(result, say), upstream, monthly_m3s: monthly, flow_duration, floods },
+    metadata: { ...plantOrigin(result, say), upstream, monthly_m3s: monthly, flow_duration, floods },
     features: featuresOf(result),
   }
 }
 
 /** KML has no place for metadata, so that each part carries the origin. */
 export function mhpForKml(result: MhpResult, say: Say): FeatureCollection {
-  const origin = originOf(result, say)
+  const origin = plantOrigin(result, say)
   return {
     type: 'FeatureCollection',
     features: featuresOf(result).map(one => ({ ...one, properties: { ...origin, ...one.properties } })),

@@ -11,7 +11,7 @@ const method =
   'stratified (urban, rural; wards), systematic with probability proportional to households; weight = households / (pi x interviews)'
 
 /** How the sample was drawn, and from what. */
-export function originOf(sample: Sample, request: SstRequest, say: Say): Record<string, Field> {
+export function sampleOrigin(sample: Sample, request: SstRequest, say: Say): Record<string, Field> {
   const { municipality, atlas_version, atlas_sources, generated, seed, warnings } = sample
   return {
     municipality: municipality.name,
@@ -53,7 +53,7 @@ function figuresOf(row: SampledCluster, sample: Sample): Record<string, Field> {
 
 /** A line a cluster, with weights, probabilities, design and origin. */
 export function sampleCsv(sample: Sample, request: SstRequest, say: Say): string {
-  const origin = originOf(sample, request, say)
+  const origin = sampleOrigin(sample, request, say)
   const rows = sample.table_data.map(row => ({ ...figuresOf(row, sample), ...origin }))
   return toCsv(
     Object.keys(rows[0] ?? origin),
@@ -70,7 +70,7 @@ export function sampleGeoJson(
   const rows = new Map(sample.table_data.map(row => [row.psu_id, row]))
   return {
     type: 'FeatureCollection',
-    metadata: { ...originOf(sample, request, say), design: sample.design },
+    metadata: { ...sampleOrigin(sample, request, say), design: sample.design },
     features: sample.cluster_geojson.features.map(({ id, properties, geometry }) => {
       const row = rows.get(id)
       return {

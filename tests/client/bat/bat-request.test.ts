@@ -8,7 +8,7 @@ import {
   isOutdated,
   zonalRequest,
 } from '../../../app/client/bat/bat-request.ts'
-import { type BatInputs, usualInputs } from '../../../app/client/bat/bat-state.ts'
+import { type BatInputs, usualBatInputs } from '../../../app/client/bat/bat-state.ts'
 import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'
@@ -20,7 +20,7 @@ const ring: LngLat[] = [
   [84.01, 28.01],
   [84, 28],
 ]
-const inputs = (some: Partial<BatInputs>): BatInputs => ({ ...usualInputs, ...some })
+const inputs = (some: Partial<BatInputs>): BatInputs => ({ ...usualBatInputs, ...some })
 const inputErrors = (values: BatInputs, bounds: DemandBounds) =>
   faultsOf<BatInputs>(batFormOf(bounds), values)
 const boundsOf = (tier: number) => demandBounds(tierSeeds, tier)
@@ -36,7 +36,7 @@ describe('the request of the panel', () => {
   })
 
   it('starts as the specification says: tier 3, 50 W, OSM, 5 years, limit 1 km, "> 5 years"', () => {
-    expect(v.parse(ZonalQuery, zonalRequest(usualInputs, ring))).toMatchObject({
+    expect(v.parse(ZonalQuery, zonalRequest(usualBatInputs, ring))).toMatchObject({
       hh_input: 'osm',
       bat_form: { tier: 3, dc_watt: 50, custom_hh_demand: false },
       extra_params: {
@@ -125,7 +125,7 @@ describe('what keeps the analysis from running', () => {
 })
 
 describe('an outdated result', () => {
-  const asked = zonalRequest(usualInputs, ring)
+  const asked = zonalRequest(usualBatInputs, ring)
 
   it('is told when tier, households or institutions change', () => {
     expect(isOutdated(asked, inputs({ tier: 4 }), ring)).toBe(true)

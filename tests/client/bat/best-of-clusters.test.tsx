@@ -10,7 +10,7 @@ import {
   batClustersAtom,
   batInputsAtom,
   batResultAtom,
-  usualInputs,
+  usualBatInputs,
 } from '../../../app/client/bat/bat-state.ts'
 import { ClusterList } from '../../../app/client/bat/form/cluster-list.tsx'
 import { BatResults } from '../../../app/client/bat/results/bat-results.tsx'
@@ -42,7 +42,7 @@ const clusters: BatCluster[] = villages
 test('list, map, tab and file tell one best option, under the scenario that is looked at', () => {
   const wasBest = villages.map(one => technologyLabels[one.result.best])
   for (const grid_extension_limit_km of [15, 1]) {
-    const scenario = { ...usualInputs, ...asked, grid_extension_limit_km }
+    const scenario = { ...usualBatInputs, ...asked, grid_extension_limit_km }
     const store = createStore()
     store.set(batClustersAtom, clusters)
     store.set(batInputsAtom, scenario)
@@ -84,7 +84,7 @@ function read(store: ReturnType<typeof createStore>, element: ReactNode): Elemen
 }
 
 /** What the colours of the polygons on the map say. */
-function drawnFor(scenario: typeof usualInputs) {
+function drawnFor(scenario: typeof usualBatInputs) {
   const { sources } = batLayers({
     place: null,
     houses: [],

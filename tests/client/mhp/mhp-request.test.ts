@@ -7,12 +7,12 @@ import {
   type MhpValues,
   mhpFormWorld,
 } from '../../../app/client/mhp/form/mhp-request.ts'
-import { usualInputs } from '../../../app/client/mhp/mhp-state.ts'
+import { usualMhpInputs } from '../../../app/client/mhp/mhp-state.ts'
 import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
 import { mhpForm } from '../../../app/domain/mhp/contract.ts'
 
 const formErrors = (some: Partial<MhpValues>) =>
-  faultsOf<MhpValues>(mhpFormWorld, { ...usualInputs, discharge: 0.02, ...some })
+  faultsOf<MhpValues>(mhpFormWorld, { ...usualMhpInputs, discharge: 0.02, ...some })
 
 describe('the discharge in the field (S-075)', () => {
   it('is the usual one before the query answers, then what it found, to six decimals', () => {

@@ -8,7 +8,7 @@ import {
   sstHasResultsAtom,
   sstInputsAtom,
   sstOutcomeAtom,
-  usualInputs,
+  usualSstInputs,
 } from '../../../app/client/sst/sst-state.ts'
 import { usualView } from '../../../app/client/ui/table/table-view.ts'
 import { outcomeOf, row, sampleOf } from './drawn-sample.ts'
@@ -32,7 +32,7 @@ describe('state', () => {
 
   it('removing the tool forgets the result, not what was typed (A-032)', () => {
     const store = createStore()
-    store.set(sstInputsAtom, { ...usualInputs, hh_per_municipality: 300 })
+    store.set(sstInputsAtom, { ...usualSstInputs, hh_per_municipality: 300 })
     store.set(keepSampleAtom, outcomeOf(sampleOf(rows)))
     expect(store.get(sstHasResultsAtom)).toBe(true)
     store.set(clearSstAtom)

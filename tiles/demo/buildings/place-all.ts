@@ -1,13 +1,13 @@
 import type { Buildings } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { concatenated } from '../../buildings/concatenated.ts'
 import type { BuildContext } from '../../recipe.ts'
-import type { Municipality } from '../../settlements/wards.ts'
+import type { SettledMunicipality } from '../../settlements/wards.ts'
 import { runTasks } from '../../write/task-pool.ts'
 import type { PlacingResult, PlacingShared, PlacingTask } from './place-worker.ts'
 
 /** Generated buildings of these local levels, in the order of their codes, on all workers. */
 export async function placeAll(
-  municipalities: Municipality[],
+  municipalities: SettledMunicipality[],
   context: BuildContext,
   onProgress: (part: number) => void,
 ): Promise<{ houses: Buildings; others: Buildings }> {
@@ -52,7 +52,7 @@ export async function placeAll(
 }
 
 /** Large levels first and alone, small ones together, so that the workers end at the same time. */
-function batches(municipalities: Municipality[]): PlacingTask[] {
+function batches(municipalities: SettledMunicipality[]): PlacingTask[] {
   const ranked = [...municipalities].sort(
     (a, b) => b.fact.houses_2021 - a.fact.houses_2021 || a.fact.code - b.fact.code,
   )

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
 import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
-import type { Municipality, WardArea } from '../../settlements/wards.ts'
-import type { Ground } from '../ground.ts'
+import type { SettledMunicipality, WardArea } from '../../settlements/wards.ts'
+import type { DemoGround } from '../ground.ts'
 import { apportion, type Random, random } from '../random.ts'
 import { spotInside } from '../settlements/place-settlements.ts'
 import { wander } from '../wander.ts'
@@ -26,9 +26,9 @@ const anySlope = 9
  * settlements and the ground alone.
  */
 export function placeBuildings(
-  { fact, wards }: Municipality,
+  { fact, wards }: SettledMunicipality,
   settlements: Settlement[],
-  ground: Ground,
+  ground: DemoGround,
   seed: number,
 ): { houses: Placed; others: Placed } {
   const next = random(seed, 'buildings', fact.code)
@@ -62,7 +62,7 @@ function fillWard(
   setting: Setting,
   urban: boolean,
   plots: Plots,
-  ground: Ground,
+  ground: DemoGround,
   next: Random,
 ): void {
   const kind = () => houseKind(next, setting)
@@ -97,7 +97,7 @@ function lineRoads(
   places: Settlement[],
   wanted: number,
   plots: Plots,
-  ground: Ground,
+  ground: DemoGround,
   next: Random,
   kind: () => number,
 ): number {

@@ -6,7 +6,7 @@ import {
 import { concatenated } from '../../buildings/concatenated.ts'
 import { municipalitiesOf } from '../../settlements/wards.ts'
 import { serveTasks } from '../../write/task-pool.ts'
-import { type Ground, openGroundBytes } from '../ground.ts'
+import { type DemoGround, openGroundBytes } from '../ground.ts'
 import { placeBuildings } from './place-buildings.ts'
 
 /* Answers the buildings of some local levels, one after the other. */
@@ -35,7 +35,7 @@ serveTasks<PlacingShared, PlacingTask, PlacingResult>(shared => {
     ),
   )
   const bytes = readFileSync(shared.elevation)
-  const ground: Ground = openGroundBytes(
+  const ground: DemoGround = openGroundBytes(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
   )
   const settlements = new Map<number, Settlement[]>()

@@ -1,12 +1,12 @@
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
 import type { AreaTest } from '../../area-test.ts'
-import type { Ground } from '../ground.ts'
+import type { DemoGround } from '../ground.ts'
 
 /** Steps of a stored position in a degree, as in the building grid. */
 const steps = 13_107_200
 
-/** Ground on which buildings of one ward are put, in metres east and north of a corner of the municipality. */
+/** DemoGround on which buildings of one ward are put, in metres east and north of a corner of the municipality. */
 export type Plots = {
   toPlane(at: LngLat): [x: number, y: number]
   toDegrees(x: number, y: number): LngLat
@@ -29,7 +29,7 @@ const plot_m = 9
  * Makes plots for a municipality: `forWard` shares the places taken by all wards. Positions are tested as the
  * grid will store them, so that a building counted to a ward is inside it to the last bit.
  */
-export function openPlots(corner: LngLat, ground: Ground, lane_m: number, placed: Placed) {
+export function openPlots(corner: LngLat, ground: DemoGround, lane_m: number, placed: Placed) {
   const metres = metresPerDegree(corner[1])
   const taken = new Set<number>()
   const lanes = new Set<number>()

@@ -1,6 +1,6 @@
 import type { EnergyFeature } from '../../../app/domain/spatial/energy-network.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
-import type { Ground } from '../ground.ts'
+import type { DemoGround } from '../ground.ts'
 import { random } from '../random.ts'
 import { wander } from '../wander.ts'
 import { type GridSubstation, rounded } from './grow-grid.ts'
@@ -13,7 +13,7 @@ const terai_m = 400
  */
 export function demoTransmission(
   substations: GridSubstation[],
-  ground: Ground,
+  ground: DemoGround,
   seed: number,
 ): EnergyFeature[] {
   const large = substations.filter(({ kV }) => kV >= 132)

@@ -3,7 +3,7 @@ import KDBush from 'kdbush'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
 import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
-import type { Ground } from '../ground.ts'
+import type { DemoGround } from '../ground.ts'
 import { random } from '../random.ts'
 import { wander } from '../wander.ts'
 
@@ -30,7 +30,7 @@ const reach_km = { least: 4, most: 40 }
  * household, counted with the way back to the substation, climbs dearer than valleys. Places that are far, high
  * and small stay dark, as they do in the hills.
  */
-export function growGrid(settlements: Settlement[], ground: Ground, seed: number): GrownGrid {
+export function growGrid(settlements: Settlement[], ground: DemoGround, seed: number): GrownGrid {
   const substations = pickSubstations(settlements)
   const people = peopleAround(settlements)
   const heights = settlements.map(({ at }) => ground.elevation_m(at[0], at[1]))
@@ -125,7 +125,7 @@ function linesOf(
   settlements: Settlement[],
   parent: Int32Array,
   order: number[],
-  ground: Ground,
+  ground: DemoGround,
   seed: number,
 ): GridLine[] {
   const carried = Float64Array.from(settlements, s => s.households)

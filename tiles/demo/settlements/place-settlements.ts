@@ -1,8 +1,8 @@
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
 import type { Settlement } from '../../../app/domain/spatial/settlements/settlement-list.ts'
-import type { Municipality, WardArea } from '../../settlements/wards.ts'
-import type { Ground } from '../ground.ts'
+import type { SettledMunicipality, WardArea } from '../../settlements/wards.ts'
+import type { DemoGround } from '../ground.ts'
 import { apportion, type Random, random } from '../random.ts'
 import { type NameStyle, placeName } from './place-names.ts'
 
@@ -19,8 +19,8 @@ export type UrbanTest = ((at: LngLat) => boolean) | null
  * municipality and the ground alone, so that one can be made anew without the others.
  */
 export function placeSettlements(
-  municipality: Municipality,
-  ground: Ground,
+  municipality: SettledMunicipality,
+  ground: DemoGround,
   seed: number,
   isUrban: UrbanTest,
 ): Settlement[] {
@@ -46,7 +46,7 @@ export function placeSettlements(
   })
 }
 
-export function styleOf({ fact }: Municipality): NameStyle {
+export function styleOf({ fact }: SettledMunicipality): NameStyle {
   const perKm2 = fact.households_2021 / fact.area_km2
   if (perKm2 > 330) return 'town'
   if (fact.elev_mean_m < 400) return 'terai'
@@ -54,7 +54,7 @@ export function styleOf({ fact }: Municipality): NameStyle {
 }
 
 /** The best of many random spots, one after the other, each apart from those before it; best first. */
-function spots(ward: WardArea, ground: Ground, next: Random, count: number): LngLat[] {
+function spots(ward: WardArea, ground: DemoGround, next: Random, count: number): LngLat[] {
   const [west, south, east, north] = ward.area.bounds
   const metres = metresPerDegree((south + north) / 2)
   const boxArea_m2 = (east - west) * metres.lng * (north - south) * metres.lat
@@ -77,7 +77,7 @@ function spots(ward: WardArea, ground: Ground, next: Random, count: number): Lng
 /** Nobody settles above this who has any other place. */
 const highestHome_m = 4200
 
-function costOf([lng, lat]: LngLat, ground: Ground): number {
+function costOf([lng, lat]: LngLat, ground: DemoGround): number {
   const elevation_m = ground.elevation_m(lng, lat)
   const { steepness } = ground.gradient(lng, lat)
   const prominence_m = ground.prominence_m(lng, lat, 900)

@@ -1,5 +1,5 @@
 import { blurred, type Field, fillUnknown, makeField, sampleRow } from '../../terrain/field.ts'
-import type { Ground } from './erosion.ts'
+import type { ErodedGround } from './erosion.ts'
 
 /** Lowest, mean and highest elevation of a zone in metres. */
 export type Extremes = { low: number; mean: number; high: number }
@@ -41,7 +41,7 @@ export type Adjustment = {
  * Bends the ground towards each zone's lowest, mean and highest elevation: within a zone its range is stretched
  * to the wanted one and its middle lifted or lowered, and what is done fades into what the neighbours need.
  */
-export function adjust(ground: Ground, adjustment: Adjustment): void {
+export function adjust(ground: ErodedGround, adjustment: Adjustment): void {
   const { wanted, zoneOf, coarseZoneOf, coarseWidth, scale, blur } = adjustment
   const { z, width } = ground
   const now = extremesOf(z, zoneOf, wanted.length)

@@ -3,7 +3,7 @@ import { type Field, makeField, refined, sampleField, sampleRow } from '../../te
 import { coarser, type TerrainFrame } from '../../terrain/frame.ts'
 import { fractalNoise, gradientNoise } from '../random.ts'
 import { adjust } from './adjustment.ts'
-import { erode, type Ground } from './erosion.ts'
+import { type ErodedGround, erode } from './erosion.ts'
 import { elevationZones, levelCells, type Relief, reliefOf } from './relief.ts'
 
 export type DemoTerrainOptions = {
@@ -76,7 +76,7 @@ export async function demoTerrain({
 }
 
 /** The first ground: broad noise between each place's lows and highs. */
-function begin(relief: Relief, seed: number): Ground {
+function begin(relief: Relief, seed: number): ErodedGround {
   const { width, height } = relief.low
   const z = new Float32Array(width * height)
   const broad = fractalNoise(5, seed, 'terrain', 'broad')
@@ -93,7 +93,13 @@ function begin(relief: Relief, seed: number): Ground {
  * The ground on cells of half the side: bent sideways a little, because eight directions make straight rivers,
  * and with the noise that belongs to their size.
  */
-function roughened(ground: Ground, span: Field, scale: number, cell_m: number, seed: number): Ground {
+function roughened(
+  ground: ErodedGround,
+  span: Field,
+  scale: number,
+  cell_m: number,
+  seed: number,
+): ErodedGround {
   const before: Field = { width: ground.width, height: ground.height, values: ground.z }
   const fine = bendable >= scale ? makeField(ground.width * 2, ground.height * 2) : refined(before)
   const { width, height, values: z } = fine

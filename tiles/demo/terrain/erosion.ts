@@ -4,7 +4,7 @@ import { drainsOut, neighbourSteps } from '../../../app/domain/spatial/water/gri
 import type { Field } from '../../terrain/field.ts'
 import { hash } from '../random.ts'
 
-export type Ground = { z: Float32Array; width: number; height: number }
+export type ErodedGround = { z: Float32Array; width: number; height: number }
 
 export type Erosion = {
   cell_m: number
@@ -25,7 +25,7 @@ const silted = 0.1
  * profile with its steepness k from the local relief), streams fully, hillslopes in part. Depressions are cut
  * open on the way, and the result drains everywhere.
  */
-export function erode(ground: Ground, { cell_m, relief, scale, hillslope }: Erosion): void {
+export function erode(ground: ErodedGround, { cell_m, relief, scale, hillslope }: Erosion): void {
   const { z, width } = ground
   const { filled, direction } = wanderingFlow(ground)
   const order = upstreamOrder(direction, width)
@@ -67,7 +67,7 @@ export function erode(ground: Ground, { cell_m, relief, scale, hillslope }: Eros
 }
 
 /** Flow directions that cross filled depressions on winding ways: a level lake would be crossed in straight lines. */
-function wanderingFlow(ground: Ground) {
+function wanderingFlow(ground: ErodedGround) {
   const terrain = { ...ground, nodata: null }
   const filled = filledHeights(terrain)
   for (let cell = 0; cell < filled.length; cell++) {

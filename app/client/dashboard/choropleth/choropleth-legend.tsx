@@ -14,7 +14,7 @@ import { colouredRegion, countByClass, liesIn } from './choropleth-classes.ts'
 import { ChoroplethHistogram } from './choropleth-histogram.tsx'
 import { ChoroplethTable } from './choropleth-table.tsx'
 import { unsaidUnit } from './figure-words.ts'
-import { type IndicatorFigures, useFigures } from './use-choropleth.ts'
+import { type IndicatorFigures, useIndicatorFigures } from './use-choropleth.ts'
 
 type Props = {
   indicator: IndicatorId
@@ -28,7 +28,7 @@ type Props = {
 /** What the colours mean, how many municipalities have each, where the figures come from, and all of them as a table. */
 export default function ChoroplethLegend(props: Props) {
   const say = useWords()
-  const { data, error, refetch } = useFigures(props.indicator)
+  const { data, error, refetch } = useIndicatorFigures(props.indicator)
   if (data) return <Card {...props} figures={data} />
   return (
     <section className={classes.legend} aria-label={say('choropleth.legend')} aria-busy={!error}>

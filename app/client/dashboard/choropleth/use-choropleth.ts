@@ -18,7 +18,7 @@ import { figureWithUnit } from './figure-words.ts'
 export type IndicatorFigures = ReplyOf<typeof indicatorMap>
 
 /** The figures of an indicator; those of the one before stay until they have come. */
-export function useFigures(indicator: IndicatorId | null) {
+export function useIndicatorFigures(indicator: IndicatorId | null) {
   return useQuery({
     ...endpointQuery(indicatorMap, { params: { indicator: indicator ?? 'households_2021' } }),
     enabled: indicator !== null,
@@ -37,7 +37,7 @@ export function useChoropleth(
 ): Choropleth {
   const say = useWords()
   const language = languageChoice.use()
-  const { data } = useFigures(indicator)
+  const { data } = useIndicatorFigures(indicator)
   const figures = indicator === null ? undefined : data
   const layers = useMemo(
     () =>

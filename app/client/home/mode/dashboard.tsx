@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useFigures } from '../../dashboard/choropleth/use-choropleth.ts'
+import { useIndicatorFigures } from '../../dashboard/choropleth/use-choropleth.ts'
 import { useMapPicture } from '../../map/map-picture.ts'
 import { useColorScheme } from '../../ui/color-scheme.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -33,7 +33,7 @@ export function Dashboard({ home }: { home: Home }) {
 function useMapForPaper({ indicator }: Home): (() => Promise<string>) | undefined {
   const say = useWords()
   const theme = useColorScheme()
-  const { data: figures } = useFigures(indicator)
+  const { data: figures } = useIndicatorFigures(indicator)
   const takePicture = useMapPicture()
   if (!takePicture || !figures) return takePicture
   return async () => {

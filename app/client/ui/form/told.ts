@@ -23,7 +23,7 @@ export function ownFields<V>(names: Name<V>[], found: FailureFields): FieldError
  * What a refused form shows: the sentences of its own fields below them; those for the whole form, or where no field
  * of it is meant the sentence of the failure, in the general area.
  */
-export function refusalOf<V>(names: Name<V>[], failure: unknown, sentence: string): Told<V> {
+export function toldRefusal<V>(names: Name<V>[], failure: unknown, sentence: string): Told<V> {
   const said = failure instanceof CallFailure ? failure.fields : {}
   const fields = ownFields<V>(names, said)
   const ofAll = said.non_field?.join(' ')

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
-import { type FieldErrors, type Name, refusalOf, type Told, type Values } from './told.ts'
+import { type FieldErrors, type Name, type Told, toldRefusal, type Values } from './told.ts'
 
 export type BareWorld<V extends Values> = {
   /** The fields in their order, with the words of their labels. */
@@ -43,7 +43,7 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
       setState('done')
     } catch (failure) {
       setState('asking')
-      tell(refusalOf(names, failure, failureText(failure, say, 'form')))
+      tell(toldRefusal(names, failure, failureText(failure, say, 'form')))
     } finally {
       isSending.current = false
     }

@@ -23,7 +23,7 @@ import {
 } from './grid-cells.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { type CellColour, errorAt, GridLine } from './grid-line.tsx'
-import { boundsOf, type Place } from './selection.ts'
+import { type Place, selectionBounds } from './selection.ts'
 import { useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -61,7 +61,7 @@ export function Grid(props: Props) {
   const pressed = useGridKeys(grid, row_px)
   const { selection, editing, moves } = grid
   const { active } = selection
-  const { top, bottom, left, right } = boundsOf(selection)
+  const { top, bottom, left, right } = selectionBounds(selection)
   const wrong = useMemo(() => wrongCells(rows, columns, cells, errors), [rows, columns, cells, errors])
   const drawn = drawnRows(window.from, Math.min(window.to, rows.length), active.row, rows.length)
   const decimals = props.totals ? Math.max(0, ...columns.map(column => column.decimals ?? 0)) : undefined

@@ -10,7 +10,7 @@ import {
   valueAt,
   valueIn,
 } from './grid-cells.ts'
-import { boundsOf, type Selection } from './selection.ts'
+import { type Selection, selectionBounds } from './selection.ts'
 
 type Sheet = { rows: readonly GridRow[]; columns: readonly GridColumn[]; cells: Cells }
 type BadCell = CellFault & { text: string }
@@ -21,7 +21,7 @@ export type Pasted = { taken: CellChange[]; selection: Selection } | { refused: 
  * counts, one with cells that cannot stand where they would come names each of them. A single text fills the selection.
  */
 export function paste(block: string[][], selection: Selection, { rows, columns, cells }: Sheet): Pasted {
-  const { top, left, bottom, right } = boundsOf(selection)
+  const { top, left, bottom, right } = selectionBounds(selection)
   const isOne = block.length === 1 && block[0].length === 1
   const height = isOne ? bottom - top + 1 : block.length
   const width = isOne ? right - left + 1 : Math.max(...block.map(line => line.length))

@@ -21,7 +21,7 @@ const steps: Record<string, (page: number, ctrl: boolean) => [number, number]> =
 
 export const onlyAt = (place: Place): Selection => ({ anchor: place, active: place })
 
-export function boundsOf({ anchor, active }: Selection) {
+export function selectionBounds({ anchor, active }: Selection) {
   return {
     top: Math.min(anchor.row, active.row),
     bottom: Math.max(anchor.row, active.row),

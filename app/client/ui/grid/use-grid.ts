@@ -13,7 +13,7 @@ import {
   valueIn,
 } from './grid-cells.ts'
 import { paste } from './paste.ts'
-import { boundsOf, onlyAt, type Place, type Selection, within } from './selection.ts'
+import { onlyAt, type Place, type Selection, selectionBounds, within } from './selection.ts'
 import { useHistory } from './use-history.ts'
 
 type Sheet = {
@@ -37,14 +37,14 @@ export function useGrid({ rows, columns, cells, onChange }: Sheet) {
   const [said, setSaid] = useState('')
   const [marks, setMarks] = useState<CellErrors>({})
 
-  const { top, bottom, left, right } = boundsOf(selection)
+  const { top, bottom, left, right } = selectionBounds(selection)
   const extent = { rows: bottom - top + 1, columns: right - left + 1 }
   const held = ({ row, column }: Place) => valueAt(cells, rows[row].id, columns[column].id)
 
   function select(to: Selection) {
     setSelection(to)
     setMoves(count => count + 1)
-    const { top, bottom, left, right } = boundsOf(to)
+    const { top, bottom, left, right } = selectionBounds(to)
     const isOne = top === bottom && left === right
     setSaid(isOne ? '' : say('grid.selected', { rows: bottom - top + 1, columns: right - left + 1 }))
   }

@@ -2,7 +2,7 @@ import type { RegionTree } from '../../../domain/users/contract.ts'
 
 export type Province = RegionTree[number]
 export type District = Province['districts'][number]
-export type Municipality = District['municipalities'][number]
+export type AreaMunicipality = District['municipalities'][number]
 
 export const codesOfDistrict = ({ municipalities }: District): number[] =>
   municipalities.map(({ sddmm }) => sddmm)
@@ -29,7 +29,7 @@ export function toggled(codes: readonly number[], chosen: readonly number[]): nu
 
 /** A region of the tree with those parts of it that are shown. */
 export type ShownProvince = { province: Province; districts: ShownDistrict[] }
-export type ShownDistrict = { district: District; municipalities: Municipality[] }
+export type ShownDistrict = { district: District; municipalities: AreaMunicipality[] }
 
 /** The regions whose name, in either language, or code holds the text, inside the ones that they lie in. */
 export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {

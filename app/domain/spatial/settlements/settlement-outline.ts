@@ -22,7 +22,10 @@ const tolerances_nodes = [0.6, 0.3, 0]
 const mostNodes = 1500
 
 /** Houses on a plane of metres, and how their places are told on the map. */
-export type Ground = Points & { toLngLat(x: number, y: number): LngLat; lngLatOf(house: number): LngLat }
+export type OutlineGround = Points & {
+  toLngLat(x: number, y: number): LngLat
+  lngLatOf(house: number): LngLat
+}
 
 /**
  * The ring around a settlement: the contour half a reach off its houses, without holes, simplified. Houses within
@@ -31,7 +34,7 @@ export type Ground = Points & { toLngLat(x: number, y: number): LngLat; lngLatOf
  * allows that. A lattice that gives too many corners is made twice as wide. Yields where others may have a turn.
  */
 export function* outlineSteps(
-  ground: Ground,
+  ground: OutlineGround,
   members: Uint32Array,
   rivals: Uint32Array,
   reach: number,
@@ -70,7 +73,7 @@ type Field = {
 
 /** Nodes deep inside, where no contour can pass, have 0 for their distance: in a town they are nearly all. */
 function* fieldAround(
-  ground: Ground,
+  ground: OutlineGround,
   members: Uint32Array,
   rivals: Uint32Array,
   reach: number,
@@ -124,13 +127,13 @@ function* insideOf(
 
 const isFit = (ring: Ring) => ring.length > 3 && ring.length <= mostVertices && crossing([ring]) === null
 
-function holdsAll(ring: Ring, ground: Ground, members: Uint32Array): boolean {
+function holdsAll(ring: Ring, ground: OutlineGround, members: Uint32Array): boolean {
   const index = indexArea([[ring]])
   return members.every(house => indexHolds(index, ground.lngLatOf(house)))
 }
 
 /** Positions to a millionth of a degree, a tenth of a metre. */
-function toRing({ toLngLat }: Ground, corners: Ring): Ring {
+function toRing({ toLngLat }: OutlineGround, corners: Ring): Ring {
   const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   const ring = corners.map(([x, y]): LngLat => {
     const [lng, lat] = toLngLat(x, y)

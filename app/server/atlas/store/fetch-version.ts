@@ -58,12 +58,12 @@ export async function fetchVersion(
 export async function readText(store: AtlasStore, path: string, signal: AbortSignal): Promise<string> {
   const found = await store.read(path, { signal })
   if (found === null || found === 'unchanged') throw new StoreError(`${store.name} holds no ${path}.`)
-  return textOf(found.body, store, signal)
+  return textWithin(found.body, store, signal)
 }
 
 const mostText = 8_000_000
 
-export async function textOf(
+export async function textWithin(
   body: ReadableStream<Uint8Array>,
   store: AtlasStore,
   signal: AbortSignal,

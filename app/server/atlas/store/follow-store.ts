@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
-import { fetchVersion, isDraft, textOf } from './fetch-version.ts'
+import { fetchVersion, isDraft, textWithin } from './fetch-version.ts'
 
 export type FollowOptions = {
   store: AtlasStore
@@ -39,7 +39,7 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
     const found = await store.read('current', { etag, signal: stopped.signal })
     if (found === 'unchanged') return
     if (found === null) throw new StoreError(`${store.name} holds no file named current: publish an atlas.`)
-    const version = (await textOf(found.body, store, stopped.signal)).trim()
+    const version = (await textWithin(found.body, store, stopped.signal)).trim()
     if (!/^\w[\w.-]{0,63}$/.test(version)) throw new StoreError(`current of ${store.name} names no version.`)
     const before = await versionInUse(atlases)
     if (version !== before) {

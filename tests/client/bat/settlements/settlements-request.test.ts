@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { usualInputs } from '../../../../app/client/bat/bat-state.ts'
+import { usualBatInputs } from '../../../../app/client/bat/bat-state.ts'
 import {
   groupingForm,
   isStale,
@@ -15,7 +15,7 @@ import { SettlementsQuery } from '../../../../app/domain/bat/settlements-contrac
 import { leastCostMap, settlement } from './least-cost.ts'
 
 const sulikot = 43611
-const request = settlementsRequest(sulikot, usualGrouping, usualInputs)
+const request = settlementsRequest(sulikot, usualGrouping, usualBatInputs)
 const outcome = { request, result: leastCostMap([settlement(1)]) }
 
 const wrongIn = (asked: GroupingInputs) => Object.keys(faultsOf<GroupingInputs>(groupingForm, asked))
@@ -23,7 +23,7 @@ const wrongIn = (asked: GroupingInputs) => Object.keys(faultsOf<GroupingInputs>(
 describe('the request for a whole municipality', () => {
   it('is one that the server takes, whatever the panel last asked of a drawn place', () => {
     const drawn = {
-      ...usualInputs,
+      ...usualBatInputs,
       hh_input: 'manual' as const,
       num_household: 12,
       institutions: [{ institution_id: 1, number: 2, avg_load_W: 500 }],
@@ -44,12 +44,12 @@ describe('the request for a whole municipality', () => {
   })
 
   it('makes a result stale by any other parameter, and by none that does not count here', () => {
-    expect(isStale(outcome, usualGrouping, usualInputs)).toBe(false)
-    expect(isStale(outcome, usualGrouping, { ...usualInputs, hh_input: 'census', cluster_name: 'x' })).toBe(
-      false,
-    )
-    expect(isStale(outcome, usualGrouping, { ...usualInputs, project_period: 15 })).toBe(true)
-    expect(isStale(outcome, usualGrouping, { ...usualInputs, tier: 4 })).toBe(true)
-    expect(isStale(outcome, { ...usualGrouping, reach_m: 200 }, usualInputs)).toBe(true)
+    expect(isStale(outcome, usualGrouping, usualBatInputs)).toBe(false)
+    expect(
+      isStale(outcome, usualGrouping, { ...usualBatInputs, hh_input: 'census', cluster_name: 'x' }),
+    ).toBe(false)
+    expect(isStale(outcome, usualGrouping, { ...usualBatInputs, project_period: 15 })).toBe(true)
+    expect(isStale(outcome, usualGrouping, { ...usualBatInputs, tier: 4 })).toBe(true)
+    expect(isStale(outcome, { ...usualGrouping, reach_m: 200 }, usualBatInputs)).toBe(true)
   })
 })
