@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
 import { MapView } from '../map/map-view.tsx'
+import { useMapNames } from '../region/use-map-names.ts'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import { useTools } from './tools/use-tools.ts'
 import type { Home } from './use-home.ts'
@@ -20,6 +21,7 @@ export function MapPane({
   const { lng, lat, zoom, region } = search
   const isDashboard = indicator !== null
   const theme = useColorScheme()
+  const names = useMapNames(home.lists)
   const place = useMemo(
     () => (lng === undefined || lat === undefined || zoom === undefined ? undefined : { lng, lat, zoom }),
     [lng, lat, zoom],
@@ -45,6 +47,7 @@ export function MapPane({
         handlers={isDashboard ? undefined : tools.handlers}
         picking={tools.picking}
         look={choropleth.look ?? home.entry?.look}
+        names={names}
         padding={padding}
       />
       {isDashboard && (

@@ -15,6 +15,7 @@ import { DrawingLayer } from './drawing/drawing-layer.tsx'
 import { EditingLayer } from './drawing/editing-layer.tsx'
 import { PickingLayer } from './drawing/picking-layer.tsx'
 import { baseStyle } from './layers/base-style.ts'
+import type { PlaceNames } from './layers/name-images.ts'
 import { addShapes, readArchives } from './live/map-engine.ts'
 import { useCamera } from './live/use-camera.ts'
 import { useComposedLayers } from './live/use-composed-layers.ts'
@@ -56,6 +57,8 @@ export type MapViewProps = {
   /** A choice among lines of the map; it has the clicks while it is there. Keep the object while nothing changed. */
   picking?: Picking | null
   look?: MapLook
+  /** Names of regions that the page draws itself; without them those of the tiles show. */
+  names?: PlaceNames | null
   /** Parts of the map covered by sheets, in px; keep the object while nothing changed. */
   padding?: { top?: number; right?: number; bottom?: number; left?: number }
 }
@@ -96,7 +99,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const isSettled = settled && (tiles !== undefined || isAway)
   useCamera(map, props.place, props.onPlace, props.padding)
   useClicks(map, props.handlers ?? noHandlers, region, props.onRegion, picking !== null)
-  const { hovered, x, y } = useHover(map, region, picking !== null, props.look?.tellLand)
+  const { hovered, x, y } = useHover(map, region, picking !== null, props.look?.tellLand, props.names)
 
   const loaded = useCallback(
     ({ target }: { target: maplibre.Map }) => {

@@ -43,6 +43,16 @@ describe.each(themes)('%s', theme => {
     expect(validateStyleMin(composedStyle(composed(theme, region))).map(e => e.message)).toEqual([])
   })
 
+  test('names that the page draws pass it too, and no word of the tiles is left among them', () => {
+    const drawn = dataLayers({ ...everything(theme, 43611), drawnNames: true })
+    expect(validateStyleMin(composedStyle(drawn)).map(e => e.message)).toEqual([])
+    const labels = drawn.layers
+      .map(({ layer }) => layer)
+      .filter(layer => layer['source-layer' as never] === 'region_label')
+    expect(labels).toHaveLength(4)
+    expect(JSON.stringify(labels)).not.toContain('text-field')
+  })
+
   test('layers have unique ids and every colour is of six digits', () => {
     const { layers } = composed(theme, 43611)
     const ids = layers.map(({ layer }) => layer.id)

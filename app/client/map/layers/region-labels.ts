@@ -4,6 +4,7 @@ import { levelOf } from '../../../domain/region/codes.ts'
 import type { MapLayers } from '../slots.ts'
 import { labelFonts } from './base-style.ts'
 import { type DataState, entries } from './data-state.ts'
+import { type NamedLevel, nameImage } from './name-images.ts'
 
 /** Names of provinces, districts and local levels, each at its scale; wards only of the selected municipality. */
 export function regionLabels(state: DataState): MapLayers {
@@ -19,16 +20,23 @@ export function regionLabels(state: DataState): MapLayers {
   return entries(labels.map(layer => ({ slot: 'labels', layer })))
 }
 
-/** Small capitals, tracked, in the quiet ink. */
-function label(state: DataState, level: string, more?: FilterSpecification): SymbolLayerSpecification {
+/** Small capitals, tracked, in the quiet ink; names in another script as the page draws them. */
+function label(state: DataState, level: NamedLevel, more?: FilterSpecification): SymbolLayerSpecification {
   const isStrong = state.look?.strengthen?.includes('labels') ?? false
   const ofLevel: FilterSpecification = ['==', ['get', 'level'], level]
-  return {
+  const common = {
     id: `label-${level}`,
     type: 'symbol',
     source: 'boundaries',
     'source-layer': 'region_label',
     filter: more ? (['all', ofLevel, more] as FilterSpecification) : ofLevel,
+  } as const
+  if (state.drawnNames) {
+    const image = nameImage({ theme: state.theme, isStrong, level })
+    return { ...common, layout: { 'icon-image': image, 'icon-padding': 6 } }
+  }
+  return {
+    ...common,
     layout: {
       'text-field': ['upcase', level === 'ward' ? ['concat', 'Ward ', ['get', 'name']] : ['get', 'name']],
       'text-font': labelFonts.medium,

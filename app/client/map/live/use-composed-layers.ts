@@ -11,6 +11,7 @@ import { dataLayers } from '../layers/data-layers.ts'
 import type { TilesetSources } from '../layers/data-state.ts'
 import { hoverLayers } from '../layers/hover-layers.ts'
 import { maskLayers } from '../layers/mask-layers.ts'
+import type { PlaceNames } from '../layers/name-images.ts'
 import { settlementClusters } from '../layers/settlements/settlement-clusters.ts'
 import { slopeLayers } from '../layers/slope-layers.ts'
 import { visibleLayers } from '../layers/visible-layers.ts'
@@ -23,6 +24,7 @@ import { useTileTrouble } from '../trouble/use-tile-trouble.ts'
 import { addSlopeProtocol } from './slope-protocol.ts'
 import { useBuildings } from './use-buildings.ts'
 import { useMapLayers } from './use-map-layers.ts'
+import { useNameImages } from './use-name-images.ts'
 import { useSettled } from './use-settled.ts'
 import { useSettlementsInView } from './use-settlements-in-view.ts'
 
@@ -35,6 +37,7 @@ type Composition = {
   context: ToolContext
   layers?: MapLayers
   look?: MapLook
+  names?: PlaceNames | null
 }
 
 /** Composes every layer from state, in one place, and hands them to the map. */
@@ -43,8 +46,9 @@ export function useComposedLayers(
   props: Composition,
   tiles: TileSources | undefined,
 ) {
-  const { theme, region, base, onBaseLost, context, layers = noLayers, look } = props
+  const { theme, region, base, onBaseLost, context, layers = noLayers, look, names = null } = props
   const { hide, strengthen } = look ?? {}
+  const drawnNames = names !== null
   const visible = visibleLayers(useAtomValue(layerVisibilityAtom))
   const shown = [...visible].join(' ')
   const opacity = useAtomValue(layerOpacityAtom)
@@ -62,9 +66,10 @@ export function useComposedLayers(
         opacity,
         theme,
         region,
+        drawnNames,
         look: { hide, strengthen },
       }),
-    [sources, shown, opacity, theme, region, hide, strengthen],
+    [sources, shown, opacity, theme, region, drawnNames, hide, strengthen],
   )
   const composed = useMemo(
     () =>
@@ -84,6 +89,7 @@ export function useComposedLayers(
   )
   const terrain = tiles?.tilesets.terrain
   useEffect(() => (terrain ? addSlopeProtocol(terrain, location.origin) : undefined), [terrain])
+  useNameImages(map, names, theme)
   useMapLayers(map, composed)
 
   const buildings = useBuildings(map, {

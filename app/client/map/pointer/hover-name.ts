@@ -2,6 +2,7 @@ import { formatCount, formatPower_kW } from '../../../domain/format.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
+import type { PlaceNames } from '../layers/name-images.ts'
 import { regionHitLayer, wardHitLayer } from '../layers/region-layers.ts'
 import type { TellLand } from '../map-look.ts'
 import { regionToSelect } from './click-router.ts'
@@ -28,6 +29,7 @@ export function hoveredOf(
   selected: number,
   say: Say,
   tellLand: TellLand = () => null,
+  names?: PlaceNames | null,
 ): Hovered | null {
   for (const feature of features) {
     const own = ownHover(feature)
@@ -44,7 +46,8 @@ export function hoveredOf(
   const code = regionToSelect(sddmm, selected)
   const level = levelOf(code)
   const field = { country: '', province: 'Province', district: 'District', local_level: 'GaPa_NaPa' }[level]
-  return { layer: level, id: code, name: String(land.properties[field] ?? ''), at: null }
+  const name = names?.get(code)?.name ?? String(land.properties[field] ?? '')
+  return { layer: level, id: code, name, at: null }
 }
 
 /** Features of tools bring their sentence along, and the name and id that the tool's own tables know. */

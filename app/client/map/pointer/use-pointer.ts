@@ -3,6 +3,7 @@ import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { useWords } from '../../ui/use-words.ts'
+import type { PlaceNames } from '../layers/name-images.ts'
 import type { TellLand } from '../map-look.ts'
 import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from '../map-state.ts'
 import {
@@ -66,6 +67,7 @@ export function useHover(
   region: number,
   isPicking: boolean,
   tellLand?: TellLand,
+  names?: PlaceNames | null,
 ): { hovered: Hovered | null; x: number; y: number } {
   const say = useWords()
   const isBusy = useIsShaping() || isPicking
@@ -92,7 +94,7 @@ export function useHover(
           properties: feature.properties,
           geometry: feature.geometry,
         }))
-        const hovered = hoveredOf(features, region, say, tellLand)
+        const hovered = hoveredOf(features, region, say, tellLand, names)
         setHere({ hovered, x: event.point.x, y: event.point.y })
         setPlace(was => keptPlace(was, hovered?.at ?? null))
         setShared(hovered && { layer: hovered.layer, id: hovered.id, name: hovered.name })
@@ -118,7 +120,7 @@ export function useHover(
       map.off('movestart', gone)
       map.off('mouseout', left)
     }
-  }, [map, region, isBusy, say, tellLand, setPointer, setShared, setPlace])
+  }, [map, region, isBusy, say, tellLand, names, setPointer, setShared, setPlace])
 
   const layer = shared?.layer
   const id = shared?.id

@@ -1,0 +1,57 @@
+import { colour } from '../../../domain/layers/style-table.ts'
+import type { NameLook } from '../layers/name-images.ts'
+
+const family = "'Noto Sans Devanagari Variable', 'Inter Variable', sans-serif"
+const line_px = 17
+/** A name breaks between its words where it is wider than this, as the names of the tiles do. */
+const widest_px = 96
+
+const haloOf = ({ isStrong }: NameLook) => (isStrong ? 2 : 1.5)
+
+/** The canvas' font of a name; load it before the first name is drawn. */
+export const nameFont = ({ level }: NameLook): string => `500 ${level === 'province' ? 14 : 12}px ${family}`
+
+/**
+ * A name as the browser itself writes it: conjuncts stay whole, which single glyphs put side by side are not.
+ * @param ratio pixels of the image for each CSS pixel
+ */
+export function drawName(text: string, look: NameLook, ratio: number): ImageData {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas for names')
+  const { canvas } = context
+  context.font = nameFont(look)
+  const lines = brokenLines(text, line => context.measureText(line).width)
+  const edge = Math.ceil(haloOf(look)) + 1
+  const width = Math.ceil(Math.max(...lines.map(line => context.measureText(line).width))) + 2 * edge
+  const height = lines.length * line_px + 2 * edge
+  canvas.width = width * ratio
+  canvas.height = height * ratio
+  context.scale(ratio, ratio)
+  // Setting the size has reset the rest.
+  context.font = nameFont(look)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.lineWidth = 2 * haloOf(look)
+  context.strokeStyle = colour('map-halo', look.theme)
+  context.fillStyle = colour(look.isStrong ? 'map-label' : 'ink-3', look.theme)
+  // All halos first: they would lie over the line before.
+  for (const draw of [context.strokeText, context.fillText]) {
+    for (const [i, line] of lines.entries()) draw.call(context, line, width / 2, edge + (i + 0.5) * line_px)
+  }
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+/** As few lines as hold the words, each about as long. */
+export function brokenLines(text: string, widthOf: (line: string) => number): string[] {
+  const words = text.split(' ')
+  const share = widthOf(text) / Math.ceil(widthOf(text) / widest_px)
+  const room = Math.max(1.15 * share, ...words.map(widthOf))
+  const lines = words.slice(0, 1)
+  for (const word of words.slice(1)) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (widthOf(longer) <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

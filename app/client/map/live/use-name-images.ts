@@ -1,0 +1,69 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useLayoutEffect } from 'react'
+import type { Theme } from '../../../domain/layers/style-table.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { askedName, type NameLook, type PlaceNames, spareImages } from '../layers/name-images.ts'
+import { drawName, nameFont } from './draw-name.ts'
+
+/**
+ * Draws the names of regions that the map asks for, and frees them with their language and theme. A layout effect: it
+ * ends before the map object is removed with the screen.
+ */
+export function useNameImages(map: MapLibreMap | null, names: PlaceNames | null, theme: Theme) {
+  const say = useWords()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: images of another theme have other ids, these may go
+  useLayoutEffect(() => {
+    if (map && names) return holdNames(map, names, say, drawNow)
+  }, [map, names, say, theme])
+}
+
+type Holder = Pick<
+  MapLibreMap,
+  | 'addImage'
+  | 'hasImage'
+  | 'removeImage'
+  | 'listImages'
+  | 'getBounds'
+  | 'setMissingStyleImageResolver'
+  | 'on'
+  | 'off'
+>
+type Draw = (text: string, look: NameLook, ratio: number) => Promise<ImageData>
+
+/** Answers the map's wishes for names until the returned function is called, which frees every image. */
+export function holdNames(map: Holder, names: PlaceNames, say: Say, draw: Draw): () => void {
+  const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
+  const held = () => map.listImages().filter(id => askedName(id) !== null)
+  const free = (ids: readonly string[]) => {
+    for (const id of ids) map.removeImage(id)
+  }
+  const rested = () => {
+    const [[west, south], [east, north]] = map.getBounds().toArray()
+    free(spareImages(held(), names, [west, south, east, north]))
+  }
+  let isOver = false
+  map.setMissingStyleImageResolver(async id => {
+    const asked = askedName(id)
+    const text = asked && textOf(asked.level, asked.code, names, say)
+    if (!asked || !text) return
+    const image = await draw(text, asked, ratio)
+    if (!isOver && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ratio })
+  })
+  map.on('moveend', rested)
+  return () => {
+    isOver = true
+    map.off('moveend', rested)
+    map.setMissingStyleImageResolver(null)
+    free(held())
+  }
+}
+
+const textOf = (level: string, code: number, names: PlaceNames, say: Say): string | undefined =>
+  level === 'ward' ? say('map.ward', { ward: code % 100 }) : names.get(code)?.name
+
+async function drawNow(...[text, look, ratio]: Parameters<Draw>): Promise<ImageData> {
+  // Without the font, names come in the browser's own.
+  await document.fonts.load(nameFont(look), text).catch(() => [])
+  return drawName(text, look, ratio)
+}
