@@ -6,8 +6,6 @@ import { clickAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the panel and the results in Nepali, by the dark theme', async ({ page }, info) => {
   const village = await findVillage(page, 43611, ({ best }) => best === 'grid')
   await signIn(page, 'planner', homeAt(43611, village.centre))

@@ -9,7 +9,6 @@ import { mapSettled, signIn } from './sign-in.ts'
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 test('on a phone the map moves under a crosshair and the buttons draw', async ({ page }, info) => {

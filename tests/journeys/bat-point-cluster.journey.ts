@@ -8,8 +8,6 @@ import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 // Charts and flights are still: pictures show the end of them.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const sulikot = 43611
 const inhabited = () => true
 

@@ -7,8 +7,6 @@ import { mapSettled, signIn } from './sign-in.ts'
 
 const [sulikot, dordi, birgunj] = [43611, 43702, 23403]
 // Charts and flights are still: pictures show the end of them.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const inhabited = () => true
 
 test('drawing says where it may not be used', async ({ page }, info) => {

@@ -217,7 +217,6 @@ const sheets: Step[] = [
 ]
 
 test.describe('axe finds nothing, in Nepali by the dark theme and in English by the light one', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.beforeEach(() => test.setTimeout(300_000))
 
   test('before the login', async ({ page }, info) => {

@@ -7,8 +7,6 @@ import { figureOf, panelOf, resultsOf } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled } from './sign-in.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const sulikot = 43611
 const inhabited = () => true
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Drawing' })

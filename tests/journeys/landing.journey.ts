@@ -38,64 +38,67 @@ test('links lead to sections, the header comes back fixed after 100 px, and the 
   await expect.poll(() => positionOf(page)).toBe('relative')
 })
 
-test('the tools go round by themselves, and stop for the pointer, the keyboard and the pause button', async ({
-  page,
-}, info) => {
-  await page.clock.install()
-  await page.goto('/')
-  const tools = page.getByRole('group', { name: 'Tools', exact: true })
-  const isMoving = (moving: boolean) => expect(tools).toHaveAttribute('data-moving', String(moving))
-  const current = page.getByRole('group', { name: 'Choose a tool' }).locator('[aria-current=true]')
-  const slides = tools.getByRole('listitem')
-  await page.locator('#tools').scrollIntoViewIfNeeded()
-  await page.mouse.move(5, 5)
-  await isMoving(true)
-  await expect(current).toHaveAccessibleName('Spatial sampling')
-  await page.clock.runFor(carousel.autoplay_ms)
-  await expect(current).toHaveAccessibleName('Best available technology')
-  await page.clock.runFor(carousel.transition_ms)
-  const left = (await tools.getByRole('heading', { name: 'Tools' }).boundingBox())?.x ?? 0
-  await expect
-    .poll(async () => Math.round((await slides.nth(1).boundingBox())?.x ?? 0))
-    .toBe(Math.round(left))
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  await slides.nth(1).hover()
-  await isMoving(false)
-  await page.clock.runFor(2 * carousel.autoplay_ms)
-  await expect(current).toHaveAccessibleName('Best available technology')
-  await page.mouse.move(5, 5)
-  await isMoving(true)
+  test('the tools go round by themselves, and stop for the pointer, the keyboard and the pause button', async ({
+    page,
+  }, info) => {
+    await page.clock.install()
+    await page.goto('/')
+    const tools = page.getByRole('group', { name: 'Tools', exact: true })
+    const isMoving = (moving: boolean) => expect(tools).toHaveAttribute('data-moving', String(moving))
+    const current = page.getByRole('group', { name: 'Choose a tool' }).locator('[aria-current=true]')
+    const slides = tools.getByRole('listitem')
+    await page.locator('#tools').scrollIntoViewIfNeeded()
+    await page.mouse.move(5, 5)
+    await isMoving(true)
+    await expect(current).toHaveAccessibleName('Spatial sampling')
+    await page.clock.runFor(carousel.autoplay_ms)
+    await expect(current).toHaveAccessibleName('Best available technology')
+    await page.clock.runFor(carousel.transition_ms)
+    const left = (await tools.getByRole('heading', { name: 'Tools' }).boundingBox())?.x ?? 0
+    await expect
+      .poll(async () => Math.round((await slides.nth(1).boundingBox())?.x ?? 0))
+      .toBe(Math.round(left))
 
-  const next = tools.getByRole('button', { name: 'Next tool' })
-  await next.focus()
-  await isMoving(false)
-  for (const name of ['Micro-hydro potential', 'Clean cooking', 'Report generation', 'Spatial sampling']) {
-    await page.keyboard.press('ArrowRight')
-    await expect(current).toHaveAccessibleName(name)
-  }
-  await expect(tools.getByRole('status')).toHaveText('1 of 5: Spatial sampling')
-  await page.keyboard.press('ArrowLeft')
-  await expect(current).toHaveAccessibleName('Report generation')
-  await next.press('Enter')
-  await expect(current).toHaveAccessibleName('Spatial sampling')
-  await tools.getByRole('button', { name: 'Clean cooking' }).click()
-  await expect(current).toHaveAccessibleName('Clean cooking')
-  await page.clock.runFor(carousel.transition_ms)
-  await expect(slides.nth(3)).toBeInViewport({ ratio: 0.6 })
-  await lookAt(page, info, 'landing-tools')
+    await slides.nth(1).hover()
+    await isMoving(false)
+    await page.clock.runFor(2 * carousel.autoplay_ms)
+    await expect(current).toHaveAccessibleName('Best available technology')
+    await page.mouse.move(5, 5)
+    await isMoving(true)
 
-  await tools.getByRole('button', { name: 'Stop the tools from moving' }).click()
-  await page.locator('#manuals a').first().focus()
-  await page.mouse.move(5, 5)
-  await isMoving(false)
-  await tools.getByRole('button', { name: 'Let the tools move on by themselves' }).click()
-  await page.locator('#manuals a').first().focus()
-  await page.mouse.move(5, 5)
-  await isMoving(true)
+    const next = tools.getByRole('button', { name: 'Next tool' })
+    await next.focus()
+    await isMoving(false)
+    for (const name of ['Micro-hydro potential', 'Clean cooking', 'Report generation', 'Spatial sampling']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(current).toHaveAccessibleName(name)
+    }
+    await expect(tools.getByRole('status')).toHaveText('1 of 5: Spatial sampling')
+    await page.keyboard.press('ArrowLeft')
+    await expect(current).toHaveAccessibleName('Report generation')
+    await next.press('Enter')
+    await expect(current).toHaveAccessibleName('Spatial sampling')
+    await tools.getByRole('button', { name: 'Clean cooking' }).click()
+    await expect(current).toHaveAccessibleName('Clean cooking')
+    await page.clock.runFor(carousel.transition_ms)
+    await expect(slides.nth(3)).toBeInViewport({ ratio: 0.6 })
+    await lookAt(page, info, 'landing-tools')
+
+    await tools.getByRole('button', { name: 'Stop the tools from moving' }).click()
+    await page.locator('#manuals a').first().focus()
+    await page.mouse.move(5, 5)
+    await isMoving(false)
+    await tools.getByRole('button', { name: 'Let the tools move on by themselves' }).click()
+    await page.locator('#manuals a').first().focus()
+    await page.mouse.move(5, 5)
+    await isMoving(true)
+  })
 })
 
 test.describe('with less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('nothing moves by itself, sections are there at once, and each tool can be reached by keyboard', async ({
     page,
   }) => {
@@ -133,7 +136,6 @@ test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    contextOptions: { reducedMotion: 'reduce' },
   })
   test('the hamburger holds the sections, language and theme, and works by keyboard', async ({
     page,

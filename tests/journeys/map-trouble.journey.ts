@@ -5,8 +5,6 @@ import { lookAt } from './look-at.ts'
 import { retry } from './retry.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const sulikot = 43611
 const tiles = /\/(tiles|atlas)\//
 const baseTiles = /openstreetmap\.org/

@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     viewport,
     locale: 'en-GB',
+    // What moves is waited for by every step; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.URJA_CHROMIUM || '/usr/bin/chromium',

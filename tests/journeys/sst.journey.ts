@@ -11,8 +11,6 @@ import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
 // Flights are still: pictures show the end of them.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const [dordi, birgunj] = [43702, 23403]
 type Sample = SstResult['data']
 
