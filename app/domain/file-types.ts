@@ -2,5 +2,6 @@
 export const fileTypes = {
   csv: 'text/csv;charset=utf-8',
   geojson: 'application/geo+json',
+  gpx: 'application/gpx+xml',
   kml: 'application/vnd.google-earth.kml+xml',
 } as const

@@ -49,7 +49,8 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
 
   const table = results.getByRole('table', { name: 'Clusters of the sample' })
   await expect(table.getByRole('row')).toHaveCount(11)
-  await expect(results.getByText(`1 to 10 of ${sample.table_data.length}`)).toBeVisible()
+  const shown = sample.table_data.length + sample.replacements.length
+  await expect(results.getByText(`1 to 10 of ${shown}`)).toBeVisible()
   await results.getByRole('button', { name: 'Next page' }).click()
   const eleventh = sample.table_data[10]
   const row = table.getByRole('row').nth(1)
@@ -58,7 +59,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   await results.getByRole('combobox', { name: 'Rows a page' }).click()
   await expect(page.getByRole('option')).toHaveText(['10', '20', '30', '40'])
   await page.getByRole('option', { name: '20' }).click()
-  await expect(table.getByRole('row')).toHaveCount(Math.min(20, sample.table_data.length) + 1)
+  await expect(table.getByRole('row')).toHaveCount(Math.min(20, shown) + 1)
 
   await results.getByRole('button', { name: /^Design and notes/ }).click()
   await expect(results.getByText(say('en', sample.warnings[0].key, sample.warnings[0].params))).toBeVisible()
@@ -74,7 +75,12 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   expect(csv.text.trimEnd().split('\r\n')).toHaveLength(sample.table_data.length + 1)
   expect(csv.text).toContain(sample.atlas_version)
   const geojson = await saved(page, () => take('Clusters as GeoJSON'))
-  expect(JSON.parse(geojson.text).features).toHaveLength(sample.table_data.length)
+  expect(JSON.parse(geojson.text).features).toHaveLength(shown)
+  const sheet = await saved(page, () => take('Field sheet as CSV'))
+  expect(sheet.name).toBe('sst-dordi-43702-field-sheet.csv')
+  expect(sheet.text.trimEnd().split('\r\n')).toHaveLength(shown + 1)
+  const gpx = await saved(page, () => take('Places as GPX'))
+  expect(gpx.text.match(/<wpt /g)).toHaveLength(shown)
   expect(watched.errors).toEqual([])
 
   async function take(entry: string) {

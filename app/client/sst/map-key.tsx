@@ -9,13 +9,16 @@ import { sstOutcomeAtom } from './sst-state.ts'
 /** The sample's legend: how urban and rural clusters are drawn, with their numbers. */
 export default function MapKey() {
   const say = useWords()
-  const rows = useAtomValue(sstOutcomeAtom)?.sample.table_data
-  if (rows === undefined) return null
+  const sample = useAtomValue(sstOutcomeAtom)?.sample
+  if (sample === undefined) return null
   return (
     <section className={`${keyClasses.key} ${classes.key}`} aria-label={say('sst.key')}>
       <ul>
-        {strata.map(stratum => {
-          const count = rows.filter(row => row.stratum === stratum).length
+        {([...strata, 'replacement'] as const).map(stratum => {
+          const count =
+            stratum === 'replacement'
+              ? sample.replacements.length
+              : sample.table_data.filter(row => row.stratum === stratum).length
           if (count === 0) return null
           return (
             <li key={stratum}>

@@ -60,7 +60,11 @@ const areaLayers = (own: string, theme: Theme): Entry[] => [
       type: 'fill',
       source,
       filter: isArea,
-      paint: { 'fill-color': own, 'fill-opacity': mark.opacity },
+      paint: {
+        'fill-color': own,
+        // A replacement is an outline only: it is not part of the sample.
+        'fill-opacity': ['case', ['==', ['get', 'stratum'], 'replacement'], 0, mark.opacity],
+      },
     },
   },
   {
@@ -73,7 +77,7 @@ const areaLayers = (own: string, theme: Theme): Entry[] => [
       paint: { 'line-color': colour('map-halo', theme), 'line-width': line_px.halo, 'line-opacity': 0.75 },
     },
   },
-  ...strata.map(
+  ...([...strata, 'replacement'] as const).map(
     (stratum): Entry => ({
       slot: 'results',
       layer: {
@@ -85,6 +89,7 @@ const areaLayers = (own: string, theme: Theme): Entry[] => [
           'line-color': own,
           'line-width': mark.edge_px,
           ...(stratum === 'rural' && { 'line-dasharray': dash }),
+          ...(stratum === 'replacement' && { 'line-dasharray': [1, 1.5], 'line-opacity': 0.8 }),
         },
       },
     }),
@@ -117,11 +122,17 @@ const pointLayers = (own: string, theme: Theme, dotZoom: number): Entry[] => [
       minzoom: numberZoom,
       filter: isPoint,
       layout: {
-        'text-field': ['to-string', ['get', 'psu_id']],
+        'text-field': ['get', 'number'],
         'text-font': ['Inter Medium'],
         'text-size': 11,
         'text-offset': ['step', ['zoom'], ['literal', [0, -1]], dotZoom, ['literal', [0, 0]]],
-        'symbol-sort-key': ['get', 'psu_id'],
+        // The sample before its replacements.
+        'symbol-sort-key': [
+          'case',
+          ['<', ['get', 'psu_id'], 0],
+          ['-', 1e6, ['get', 'psu_id']],
+          ['get', 'psu_id'],
+        ],
       },
       paint: {
         'text-color': colour('map-label', theme),

@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import {
+  replacementName,
   type Sample,
+  type SampledCluster,
   type SstField,
   type SstRequest,
   sstCalculate,
@@ -37,6 +39,24 @@ export const hoveredPsuAtom = atom(get => {
   const hovered = get(hoveredAtom)
   return hovered?.layer === clusterHover ? hovered.id : null
 })
+
+/** A cluster of the table and the map, or, numbered below zero, a replacement: it has no weight. */
+export type ShownCluster = Omit<SampledCluster, 'pi' | 'weight'> & {
+  pi: number | null
+  weight: number | null
+}
+export const shownClusters = ({ table_data, replacements }: Sample): ShownCluster[] => [
+  ...table_data,
+  ...replacements.map(({ replacement, area: _area, ...figures }) => ({
+    psu_id: -replacement,
+    ...figures,
+    pi: null,
+    weight: null,
+  })),
+]
+/** `7`, or `R2` of a replacement. */
+export const clusterNumber = (psu_id: number): string =>
+  psu_id < 0 ? replacementName(-psu_id) : String(psu_id)
 
 /** What the table of clusters shows (O-014). */
 export const clustersView = keptView({ sizes: tablePageSizes })

@@ -50,16 +50,30 @@ export const SampledCluster = v.object({
 })
 export type SampledCluster = v.InferOutput<typeof SampledCluster>
 
+/** A unit to go to where a cluster of its stratum cannot be surveyed, R1 first; it has no weight until then. */
+export const ReplacementCluster = v.object({
+  replacement: v.number(),
+  ...v.omit(SampledCluster, ['psu_id', 'pi', 'weight']).entries,
+})
+export type ReplacementCluster = v.InferOutput<typeof ReplacementCluster>
+/** How people call it, on the map and in the field. */
+export const replacementName = (replacement: number): string => `R${replacement}`
+
 const Ring = v.array(v.array(v.number()))
+const ClusterArea = v.variant('type', [
+  v.object({ type: v.literal('Polygon'), coordinates: v.array(Ring) }),
+  v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(v.array(Ring)) }),
+])
 /** What the numbers mean for the municipality, stratum by stratum. */
 export const StratumDesign = v.object({
   stratum: v.picklist(strata),
   households: v.number(),
-  /** Squares of the frame that hold households. */
+  /** Squares of the frame's units. */
   cells: v.number(),
   wards: v.number(),
   sample_households: v.number(),
   clusters: v.number(),
+  replacements: v.number(),
 })
 export type StratumDesign = v.InferOutput<typeof StratumDesign>
 
@@ -78,14 +92,14 @@ export const SstResult = v.object({
             stratum: v.picklist(strata),
             households: v.number(),
           }),
-          geometry: v.variant('type', [
-            v.object({ type: v.literal('Polygon'), coordinates: v.array(Ring) }),
-            v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(v.array(Ring)) }),
-          ]),
+          geometry: ClusterArea,
         }),
       ),
     }),
     table_data: v.array(SampledCluster),
+    replacements: v.array(v.object({ ...ReplacementCluster.entries, area: ClusterArea })),
+    /** Households that can be drawn, and what that is of all in percent; weights sum to them. */
+    frame: v.object({ households: v.number(), households_left: v.number(), coverage: v.number() }),
     municipality: Municipality,
     /** UTF-8 KML, one Placemark a cluster. */
     base64_kml: v.string(),

@@ -1,72 +1,129 @@
 import { allocate, clustersOf } from './allocate.ts'
 import { type SstCalculation, type Stratum, type StratumDesign, strata } from './contract.ts'
-import { type Frame, type Unit, unitsOf } from './frame.ts'
+import type { Frame } from './frame.ts'
 import { systematicPps } from './select.ts'
+import { type Unit, unitsOf } from './units.ts'
 
+type ByStratum<Value> = Record<Stratum, Value>
 export type DrawnUnit = Unit & { interviews: number; pi: number; weight: number }
 export type Sample = {
   /** In the order of selection: stratum, ward, serpentine. */
   drawn: DrawnUnit[]
+  /** Units to go to where one of their stratum cannot be surveyed, in the order in which they are taken. */
+  replacements: Unit[]
   design: StratumDesign[]
   /** Strata in which there are fewer units than clusters were asked for, so that all were taken. */
   exhausted: { stratum: Stratum; clusters: number; units: number }[]
+  /** The stratum that is too small for a cluster of its own, whose squares joined the other. */
+  joined: Stratum | null
+  /** Households of squares that are too small for a cluster and have none near: they cannot be drawn. */
+  households_left: number
 }
+/** What the start of a draw hangs on; ward 0 where a stratum is drawn as a whole. */
+export type StartOf = (stratum: Stratum, ward: number, isReplacement: boolean) => number
+
+/** Replacements for each cluster of the sample (models E1). */
+const replacementShare = 0.2
 
 /**
  * Draws the clusters of a local level: urban and rural by their share of households, wards by `allocate` where there
  * are clusters enough (else the stratum as a whole, spread by its order), units by exact systematic PPS (models E).
  *
- * @param start the start of a draw, 0 to 1, of a stratum and ward; ward 0 where the stratum is drawn as a whole
+ * @param start the start of a draw, 0 to 1
  */
 export function drawSample(
   frame: Frame,
   form: Pick<SstCalculation, 'hh_per_municipality' | 'hh_per_cluster_urban' | 'hh_per_cluster_rural'>,
-  start: (stratum: Stratum, ward: number) => number,
+  start: StartOf,
 ): Sample {
   const perCluster = { urban: form.hh_per_cluster_urban, rural: form.hh_per_cluster_rural }
-  const households = householdsOf(frame)
+  const { units: ofStratum, left, joined } = framedUnits(frame, perCluster)
+  const households = { urban: sizeOf(ofStratum.urban), rural: sizeOf(ofStratum.rural) }
   const wanted = clustersOf(form.hh_per_municipality, households, perCluster)
-  const sample: Sample = { drawn: [], design: [], exhausted: [] }
+  const sample: Sample = {
+    drawn: [],
+    replacements: [],
+    design: [],
+    exhausted: [],
+    joined,
+    households_left: sizeOf(left),
+  }
   for (const stratum of strata) {
-    const units = unitsOf(frame, stratum, perCluster[stratum])
+    const units = ofStratum[stratum]
     const clusters = Math.min(wanted[stratum].clusters, units.length)
     if (clusters < wanted[stratum].clusters) {
       sample.exhausted.push({ stratum, clusters: wanted[stratum].clusters, units: units.length })
     }
     const wards = [...new Set(units.map(unit => unit.ward))]
     const byWard = wards.map(ward => units.filter(unit => unit.ward === ward))
-    const sizes = byWard.map(own => own.reduce((sum, unit) => sum + unit.households, 0))
     const given = allocate(
       clusters,
-      sizes,
+      byWard.map(sizeOf),
       byWard.map(own => own.length),
     )
     const groups = given
       ? byWard.map((own, i) => ({ units: own, clusters: given[i], ward: wards[i] }))
       : [{ units, clusters, ward: 0 }]
-    for (const group of groups) {
-      const drawn = systematicPps(
-        group.units.map(unit => unit.households),
-        group.clusters,
-        start(stratum, group.ward),
-      )
-      for (const { index, pi } of drawn) {
-        const unit = group.units[index]
-        const interviews = Math.min(perCluster[stratum], unit.households)
-        sample.drawn.push({ ...unit, interviews, pi, weight: unit.households / (pi * interviews) })
-      }
+    const drawn = groups.flatMap(group =>
+      pick(group.units, group.clusters, start(stratum, group.ward, false)),
+    )
+    for (const { unit, pi } of drawn) {
+      const interviews = Math.min(perCluster[stratum], unit.households)
+      sample.drawn.push({ ...unit, interviews, pi, weight: unit.households / (pi * interviews) })
     }
+    const taken = new Set(drawn.map(({ unit }) => unit))
+    const others = units.filter(unit => !taken.has(unit))
+    const spare = pick(others, Math.ceil(clusters * replacementShare), start(stratum, 0, true))
+    sample.replacements.push(...spare.map(({ unit }) => unit))
     sample.design.push({
       stratum,
       households: households[stratum],
-      cells: frame.cells.filter(cell => cell.stratum === stratum).length,
+      cells: units.reduce((sum, unit) => sum + unit.cells.length, 0),
       wards: wards.length,
       sample_households: wanted[stratum].sample,
       clusters,
+      replacements: spare.length,
     })
   }
   return sample
 }
+
+/** The units of both strata; one in which no cluster finds households enough joins the other (models E1). */
+function framedUnits(
+  frame: Frame,
+  perCluster: ByStratum<number>,
+): { units: ByStratum<Unit[]>; left: Unit[]; joined: Stratum | null } {
+  const [urban, rural] = strata.map(stratum => unitsOf(frame, stratum, perCluster[stratum]))
+  const all = householdsOf(frame)
+  const isLost = (stratum: Stratum, units: Unit[]) => all[stratum] > 0 && units.length === 0
+  const joined = isLost('urban', urban.units) ? 'urban' : isLost('rural', rural.units) ? 'rural' : null
+  const other = joined === 'urban' ? 'rural' : 'urban'
+  if (joined === null || all[other] === 0)
+    return {
+      units: { urban: urban.units, rural: rural.units },
+      left: [...urban.left, ...rural.left],
+      joined: null,
+    }
+  const cells = frame.cells.map(cell => ({ ...cell, stratum: other }) as const)
+  const { units, left } = unitsOf({ ...frame, cells }, other, perCluster[other])
+  const none: Unit[] = []
+  return {
+    units: joined === 'urban' ? { urban: none, rural: units } : { urban: units, rural: none },
+    left,
+    joined,
+  }
+}
+
+function pick(units: Unit[], n: number, start: number): { unit: Unit; pi: number }[] {
+  const drawn = systematicPps(
+    units.map(unit => unit.households),
+    n,
+    start,
+  )
+  return drawn.map(({ index, pi }) => ({ unit: units[index], pi }))
+}
+
+const sizeOf = (units: Unit[]): number => units.reduce((sum, unit) => sum + unit.households, 0)
 
 export function householdsOf(frame: Frame): Record<Stratum, number> {
   const sum = { urban: 0, rural: 0 }

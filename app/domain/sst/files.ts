@@ -1,8 +1,14 @@
-import type { FeatureCollection } from 'geojson'
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { toCsv } from '../csv.ts'
 import { notesOf } from '../words/notes.ts'
 import type { Say } from '../words/words.ts'
-import { clusterSizeStep_m, type Sample, type SampledCluster, type SstRequest } from './contract.ts'
+import {
+  clusterSizeStep_m,
+  replacementName,
+  type Sample,
+  type SampledCluster,
+  type SstRequest,
+} from './contract.ts'
 
 /** Files for other programs: wire names as heads, the same in every language. */
 type Field = string | number | null
@@ -22,6 +28,9 @@ export function sampleOrigin(sample: Sample, request: SstRequest, say: Say): Rec
     hh_per_cluster_urban: request.hh_per_cluster_urban,
     hh_per_cluster_rural: request.hh_per_cluster_rural,
     desired_cluster_size: request.desired_cluster_size,
+    frame_households: sample.frame.households,
+    frame_households_left: sample.frame.households_left,
+    frame_coverage_percent: sample.frame.coverage,
     square_m: request.desired_cluster_size * clusterSizeStep_m,
     method,
     source: 'Urja',
@@ -71,14 +80,24 @@ export function sampleGeoJson(
   return {
     type: 'FeatureCollection',
     metadata: { ...sampleOrigin(sample, request, say), design: sample.design },
-    features: sample.cluster_geojson.features.map(({ id, properties, geometry }) => {
-      const row = rows.get(id)
-      return {
-        type: 'Feature',
-        id,
-        properties: row ? figuresOf(row, sample) : properties,
-        geometry,
-      }
-    }),
+    features: [
+      ...sample.cluster_geojson.features.map(({ id, properties, geometry }): Feature => {
+        const row = rows.get(id)
+        return {
+          type: 'Feature',
+          id,
+          properties: { role: 'sample', ...(row ? figuresOf(row, sample) : properties) },
+          geometry: geometry as Geometry,
+        }
+      }),
+      ...sample.replacements.map(
+        ({ area, replacement, ...figures }): Feature => ({
+          type: 'Feature',
+          id: replacementName(replacement),
+          properties: { role: 'replacement', name: replacementName(replacement), ...figures },
+          geometry: area as Geometry,
+        }),
+      ),
+    ],
   }
 }

@@ -86,46 +86,15 @@ export function makeFrame(
   return frame
 }
 
-export function centreOf(
-  { west_m, north_m, side_m, utm }: Frame,
-  { column, row }: { column: number; row: number },
-): LngLat {
-  return utm.unproject(west_m + (column + 0.5) * side_m, north_m - (row + 0.5) * side_m)
-}
+type Square = { column: number; row: number }
+export const centreOf = (frame: Frame, square: Square): LngLat =>
+  frame.utm.unproject(...centreInMetres(frame, square))
+
+/** Easting and northing. */
+export const centreInMetres = (
+  { west_m, north_m, side_m }: Pick<Frame, 'west_m' | 'north_m' | 'side_m'>,
+  { column, row }: Square,
+): [number, number] => [west_m + (column + 0.5) * side_m, north_m - (row + 0.5) * side_m]
 
 const serpentine = (a: FrameCell, b: FrameCell): number =>
   a.ward - b.ward || a.row - b.row || (a.row % 2 === 0 ? a.column - b.column : b.column - a.column)
-
-/** One primary sampling unit: a square, or several that follow each other in a ward. */
-export type Unit = { cells: FrameCell[]; households: number; ward: number; stratum: Stratum }
-
-/**
- * The units of a stratum in serpentine order. A square with fewer households than a cluster needs is joined with those
- * that follow it in its ward until there are enough; what is left at the end of a ward joins the unit before it.
- */
-export function unitsOf(frame: Frame, stratum: Stratum, least: number): Unit[] {
-  const units: Unit[] = []
-  let open: Unit | null = null
-  const close = () => {
-    if (open === null) return
-    const before = units.at(-1)
-    if (open.households < least && before?.ward === open.ward) {
-      before.cells.push(...open.cells)
-      before.households += open.households
-    } else units.push(open)
-    open = null
-  }
-  for (const cell of frame.cells) {
-    if (cell.stratum !== stratum) continue
-    if (open !== null && open.ward !== cell.ward) close()
-    open ??= { cells: [], households: 0, ward: cell.ward, stratum }
-    open.cells.push(cell)
-    open.households += cell.households
-    if (open.households >= least) {
-      units.push(open)
-      open = null
-    }
-  }
-  close()
-  return units
-}

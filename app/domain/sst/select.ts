@@ -48,9 +48,14 @@ export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): D
   return drawn
 }
 
-/** What is hashed for the start of a ward's draw; ward 0 where the whole stratum is drawn at once (models E6). */
-export const seedText = (sddmm: number, stratum: string, ward: number, seed: number): string =>
-  `sst|${sddmm}|${stratum}|${ward}|${seed}`
+/** What is hashed for the start of a ward's draw; ward 0 where the whole stratum is drawn at once (models E1, E6). */
+export const seedText = (
+  sddmm: number,
+  stratum: string,
+  ward: number,
+  seed: number,
+  isReplacement = false,
+): string => `sst|${sddmm}|${stratum}|${ward}|${seed}${isReplacement ? '|r' : ''}`
 
 /** The first 53 bits of a SHA-256 as a number from 0 up to, but not including, 1 (models E6). */
 export function startOf(sha256: Uint8Array): number {

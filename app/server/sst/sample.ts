@@ -3,10 +3,16 @@ import { Failure } from '../../domain/failure.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import { cellOutline } from '../../domain/spatial/cell-outline.ts'
 import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
-import type { SampledCluster, SstCalculation, SstResult } from '../../domain/sst/contract.ts'
+import type {
+  ReplacementCluster,
+  SampledCluster,
+  SstCalculation,
+  SstResult,
+} from '../../domain/sst/contract.ts'
 import { type DrawnUnit, drawSample, householdsOf, type Sample } from '../../domain/sst/draw.ts'
 import { centreOf } from '../../domain/sst/frame.ts'
 import { seedText, startOf } from '../../domain/sst/select.ts'
+import { mergeReach_m, type Unit } from '../../domain/sst/units.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
@@ -28,19 +34,27 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
       fields: { hh_per_municipality: [{ key: 'sst.tooMany', params }] },
     })
   }
-  const sample = drawSample(frame, form, (stratum, ward) =>
+  const sample = drawSample(frame, form, (stratum, ward, isReplacement) =>
     startOf(
       createHash('sha256')
-        .update(seedText(sddmm, stratum, ward, seed))
+        .update(seedText(sddmm, stratum, ward, seed, isReplacement))
         .digest(),
     ),
   )
+  if (sample.drawn.length === 0) throw noUnit(form)
+  const perCluster = { urban: form.hh_per_cluster_urban, rural: form.hh_per_cluster_rural }
   const table_data = sample.drawn.map((unit, i) => rowOf(frame, unit, i + 1))
   const features = sample.drawn.map((unit, i) => featureOf(frame, unit, table_data[i]))
   const generated = isGenerated(atlas)
   return {
     cluster_geojson: { type: 'FeatureCollection', features },
     table_data,
+    replacements: sample.replacements.map((unit, i) => ({
+      replacement: i + 1,
+      ...placeOf(frame, unit, perCluster[unit.stratum]),
+      area: areaOf(frame, unit),
+    })),
+    frame: coverageOf(households, sample),
     municipality: municipalityOf(atlas, sddmm),
     base64_kml: Buffer.from(clustersKml(features, table_data, generated)).toString('base64'),
     seed,
@@ -55,22 +69,31 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
 export const isGenerated = ({ manifest }: Atlas): boolean =>
   manifest.layers['buildings.building']?.generated === true
 
+/** Every square and its neighbours together hold fewer households than one cluster. */
+function noUnit(form: SstCalculation): Failure {
+  const [field, least] =
+    form.hh_per_cluster_urban < form.hh_per_cluster_rural
+      ? (['hh_per_cluster_urban', form.hh_per_cluster_urban] as const)
+      : (['hh_per_cluster_rural', form.hh_per_cluster_rural] as const)
+  const reason = { key: 'sst.noUnit', params: { least } } as const
+  return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
+}
+
+function coverageOf(households: number, { households_left }: Sample): Data['frame'] {
+  const kept = households - households_left
+  return { households: kept, households_left, coverage: roundHalfUp((kept / households) * 100, 1) }
+}
+
 function rowOf(frame: KnownFrame, unit: DrawnUnit, psu_id: number): SampledCluster {
+  const { interviews, pi, weight } = unit
+  return { psu_id, ...placeOf(frame, unit, interviews), pi, weight }
+}
+
+function placeOf(frame: KnownFrame, unit: Unit, interviews: number): Omit<ReplacementCluster, 'replacement'> {
   // Where several squares make a unit, the one with most households is where the team starts.
-  const main = unit.cells.reduce((most, cell) => (cell.households > most.households ? cell : most))
-  const [x, y] = centreOf(frame, main).map(degrees => roundHalfUp(degrees, 6))
-  const { stratum, households, interviews, pi, weight } = unit
-  return {
-    psu_id,
-    x,
-    y,
-    ward: unit.ward === 0 ? null : unit.ward,
-    stratum,
-    households,
-    interviews,
-    pi,
-    weight,
-  }
+  const [x, y] = centreOf(frame, unit.main).map(degrees => roundHalfUp(degrees, 6))
+  const { ward, stratum, households } = unit
+  return { x, y, ward: ward === 0 ? null : ward, stratum, households, interviews }
 }
 
 function featureOf(
@@ -78,20 +101,23 @@ function featureOf(
   unit: DrawnUnit,
   { psu_id, ward, stratum, households }: SampledCluster,
 ): Data['cluster_geojson']['features'][number] {
-  const polygons = squaresOf(frame, unit)
   return {
     type: 'Feature',
     id: psu_id,
     properties: { psu_id, ward, stratum, households },
-    geometry:
-      polygons.length === 1
-        ? { type: 'Polygon', coordinates: polygons[0] }
-        : { type: 'MultiPolygon', coordinates: polygons },
+    geometry: areaOf(frame, unit),
   }
 }
 
+function areaOf(frame: KnownFrame, unit: Unit): Data['replacements'][number]['area'] {
+  const polygons = squaresOf(frame, unit)
+  return polygons.length === 1
+    ? { type: 'Polygon', coordinates: polygons[0] }
+    : { type: 'MultiPolygon', coordinates: polygons }
+}
+
 /** Outline of a unit's squares, without the lines between neighbours, in degrees with six decimals. */
-function squaresOf({ west_m, north_m, side_m, utm }: KnownFrame, { cells }: DrawnUnit): MultiPolygonRings {
+function squaresOf({ west_m, north_m, side_m, utm }: KnownFrame, { cells }: Unit): MultiPolygonRings {
   const width = Math.max(...cells.map(cell => cell.column)) + 1
   const height = Math.max(...cells.map(cell => cell.row)) + 1
   const inMetres = cellOutline(
@@ -117,6 +143,19 @@ function warningsOf(frame: KnownFrame, sample: Sample, generated: boolean): Unsa
     if (clusters > 0 && clusters < wards) {
       warnings.push({ key: 'sst.warn.noWards', params: { stratum: { key: `sst.${stratum}` } } })
     }
+  }
+  if (sample.joined !== null) {
+    const other = sample.joined === 'urban' ? 'rural' : 'urban'
+    warnings.push({
+      key: 'sst.warn.joined',
+      params: { stratum: { key: `sst.${sample.joined}` }, other: { key: `sst.${other}` } },
+    })
+  }
+  if (sample.households_left > 0) {
+    const all = householdsOf(frame)
+    const { coverage } = coverageOf(all.urban + all.rural, sample)
+    const params = { households: sample.households_left, reach: mergeReach_m / 1000, percent: coverage }
+    warnings.push({ key: 'sst.warn.left', params })
   }
   const percent = roundHalfUp((frame.houses_outside / Math.max(1, frame.houses)) * 100, 1)
   if (percent >= 0.1) warnings.push({ key: 'sst.warn.outside', params: { percent } })

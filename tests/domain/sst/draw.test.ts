@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { utm } from '../../../app/domain/spatial/utm.ts'
 import type { Stratum } from '../../../app/domain/sst/contract.ts'
 import { drawSample, householdsOf } from '../../../app/domain/sst/draw.ts'
-import { centreOf, makeFrame, unitsOf } from '../../../app/domain/sst/frame.ts'
+import { centreInMetres, centreOf, makeFrame } from '../../../app/domain/sst/frame.ts'
+import { mergeReach_m, type Unit, unitsOf } from '../../../app/domain/sst/units.ts'
 
 let seed = 11
 const random = () => {
@@ -50,14 +51,86 @@ test('squares run through each ward as a serpent', () => {
   }
 })
 
-test('no unit is smaller than a cluster while its ward has enough, and units keep all squares', () => {
-  for (const stratum of ['urban', 'rural'] as const) {
-    const units = unitsOf(frame, stratum, 30)
-    expect(units.every(unit => unit.households >= 30)).toBe(true)
-    expect(units.every(unit => unit.cells.every(cell => cell.ward === unit.ward))).toBe(true)
-    const cells = units.flatMap(unit => unit.cells)
-    expect(cells).toEqual(frame.cells.filter(cell => cell.stratum === stratum))
+const spread_m = (unit: Unit): number =>
+  Math.max(
+    ...unit.cells.map(cell => {
+      const [here, there] = [centreInMetres(frame, unit.main), centreInMetres(frame, cell)]
+      return Math.hypot(here[0] - there[0], here[1] - there[1])
+    }),
+  )
+const householdsIn = (units: { households: number }[]) =>
+  units.reduce((sum, { households }) => sum + households, 0)
+
+test.each([1, 10, 30, 90, 400])(
+  'units of at least %i households: none is spread, no square is lost or doubled',
+  least => {
+    for (const stratum of ['urban', 'rural'] as const) {
+      const { units, left } = unitsOf(frame, stratum, least)
+      expect(units.every(unit => unit.households >= least)).toBe(true)
+      for (const unit of [...units, ...left]) {
+        expect(spread_m(unit)).toBeLessThanOrEqual(mergeReach_m)
+        expect(new Set(unit.cells.map(cell => cell.ward))).toEqual(new Set([unit.ward]))
+        expect(unit.households).toBe(householdsIn(unit.cells))
+      }
+      const cells = [...units, ...left].flatMap(unit => unit.cells)
+      expect(cells).toHaveLength(new Set(cells).size)
+      expect(new Set(cells)).toEqual(new Set(frame.cells.filter(cell => cell.stratum === stratum)))
+    }
+  },
+)
+
+/** A frame of squares of 500 m in ward 1 by column, row, households and, where they are not rural, stratum. */
+const framed = (...squares: [number, number, number, Stratum?, number?][]) => ({
+  ...frame,
+  cells: squares.map(([column, row, households, stratum = 'rural', ward = 1]) => ({
+    column,
+    row,
+    households,
+    ward,
+    stratum,
+  })),
+})
+const shapes = (units: Unit[]) => units.map(unit => unit.cells.map(cell => cell.column).sort((a, b) => a - b))
+
+test('a small square joins the nearest of its ward within 1 km, the smallest first; one alone leaves the frame', () => {
+  const line = framed([0, 0, 4], [1, 0, 12], [2, 0, 3], [5, 0, 30], [9, 0, 9], [10, 0, 30, 'rural', 2])
+  const { units, left } = unitsOf(line, 'rural', 10)
+  // 2 (3 households) joins 1, then 0 (4) joins them; 9 has nobody in its ward within 1 km.
+  expect(shapes(units)).toEqual([[0, 1, 2], [5], [10]])
+  expect(shapes(left)).toEqual([[9]])
+})
+
+test('small squares make a unit together where each alone is too small', () => {
+  const { units, left } = unitsOf(framed([0, 0, 4], [1, 0, 4], [2, 0, 4]), 'rural', 10)
+  expect(shapes(units)).toEqual([[0, 1, 2]])
+  expect(left).toEqual([])
+})
+
+test('a stratum without a place for a cluster joins the other; what is left out is told, and the weights leave it out', () => {
+  const squares = Array.from({ length: 20 }, (_, i): [number, number, number] => [i, 0, 20 + i])
+  const town = drawSample(framed([30, 0, 3, 'urban', 2], [20, 0, 5, 'urban'], ...squares), form, start)
+  expect(town.joined).toBe('urban')
+  expect(town.drawn.every(unit => unit.stratum === 'rural')).toBe(true)
+  expect(town.households_left).toBe(3)
+  expect(town.drawn.reduce((sum, { weight, interviews }) => sum + weight * interviews, 0)).toBeCloseTo(
+    squares.reduce((sum, [, , households]) => sum + households, 0) + 5,
+    6,
+  )
+})
+
+test('replacements are a fifth more of each stratum, none of them in the sample, the same for the same start', () => {
+  const sample = drawSample(frame, { ...form, hh_per_municipality: 200 }, start)
+  for (const { stratum, clusters, replacements } of sample.design) {
+    const own = sample.replacements.filter(unit => unit.stratum === stratum)
+    expect(own).toHaveLength(replacements)
+    const open = unitsOf(frame, stratum, 10).units.length - clusters
+    expect(replacements).toBe(Math.min(open, Math.ceil(clusters / 5)))
   }
+  const drawn = new Set(sample.drawn.map(unit => unit.main))
+  expect(sample.replacements.some(unit => drawn.has(unit.main))).toBe(false)
+  expect(drawSample(frame, { ...form, hh_per_municipality: 200 }, start).replacements).toEqual(
+    sample.replacements,
+  )
 })
 
 test('a sample has its clusters by stratum, every ward at least one, and weights that give back the households', () => {

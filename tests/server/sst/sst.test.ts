@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
-import { area_km2 } from '../../../app/domain/spatial/measure.ts'
+import { area_km2, distance_km } from '../../../app/domain/spatial/measure.ts'
 import { indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
 import type { SstResult } from '../../../app/domain/sst/contract.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { inEnglish } from '../../in-english.ts'
+import { faultsOfKml } from '../../kml-schema.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
 
@@ -93,7 +94,35 @@ describe('POST /api/sst/calculate', () => {
       expect(ring[0]).toMatch(/^8\d\.\d+,2\d\.\d+,0$/)
     }
     expect(kml).toContain('generated')
+    expect(await faultsOfKml(kml)).toEqual([])
   })
+
+  it.each([1, 3, 5, 8])(
+    'at squares of %i hundred metres no unit is spread, and the weights give the frame back',
+    async desired_cluster_size => {
+      const data = await draw({ desired_cluster_size })
+      const { households, households_left, coverage } = data.frame
+      expect(coverage).toBeCloseTo((100 * households) / (households + households_left), 1)
+      expect(data.design.reduce((sum, stratum) => sum + stratum.households, 0)).toBe(households)
+      expect(
+        data.table_data.reduce((sum, { weight, interviews }) => sum + weight * interviews, 0),
+      ).toBeCloseTo(households, 5)
+      const areas = data.cluster_geojson.features.map(({ geometry }) => geometry)
+      for (const [at, { x, y }] of [...data.table_data, ...data.replacements].entries()) {
+        const area = areas[at] ?? data.replacements[at - areas.length].area
+        const corners = (area.type === 'Polygon' ? [area.coordinates] : area.coordinates).flat(2) as LngLat[]
+        // A corner lies half a diagonal beyond the centre of its square.
+        const most_km = 1.002 + desired_cluster_size * 0.0708
+        for (const corner of corners) expect(distance_km([x, y], corner)).toBeLessThan(most_km)
+      }
+      const wanted = data.design.reduce((sum, { clusters }) => sum + Math.ceil(clusters / 5), 0)
+      expect(data.replacements.length).toBeLessThanOrEqual(wanted)
+      expect(data.replacements.map(one => one.replacement)).toEqual(data.replacements.map((_, i) => i + 1))
+      const places = new Set(data.table_data.map(({ x, y }) => `${x} ${y}`))
+      expect(data.replacements.some(({ x, y }) => places.has(`${x} ${y}`))).toBe(false)
+      if (households_left > 0) expect(inEnglish(data.warnings).join()).toContain('left out')
+    },
+  )
 
   it.each([
     [{ hh_per_municipality: 900_000 }, 400, 'sample_too_large', 'hh_per_municipality'],
@@ -106,6 +135,12 @@ describe('POST /api/sst/calculate', () => {
     [{ sddmm: 43699 }, 404, 'not_found', null],
     [{ sddmm: 10101 }, 403, 'outside_working_area', null],
     [{ plan_id: 7 }, 422, 'no_plans', null],
+    [
+      { hh_per_cluster_rural: 10_000, hh_per_cluster_urban: 10_000, desired_cluster_size: 1 },
+      400,
+      'malformed',
+      'hh_per_cluster_rural',
+    ],
   ])('%j is refused', async (body, status, code, field) => {
     const reply = await post(body)
     expect([reply.status, reply.json.code]).toEqual([status, code])
@@ -139,19 +174,11 @@ describe('POST /api/sst/calculate', () => {
 })
 
 describe('GET /api/sst/frame/{municipality}', () => {
-  it('tells the strata that the draw then uses', async () => {
+  it('tells the households that the draw then uses', async () => {
     const reply = await api.call('GET', `/api/sst/frame/${sulikot}?desired_cluster_size=5`, { token })
     expect(reply.status).toBe(200)
-    const { design } = await draw()
-    expect(
-      reply.json.strata.map(
-        ({ stratum, households, cells }: { stratum: string; households: number; cells: number }) => [
-          stratum,
-          households,
-          cells,
-        ],
-      ),
-    ).toEqual(design.map(({ stratum, households, cells }) => [stratum, households, cells]))
+    const { frame } = await draw()
+    expect(reply.json.households).toBe(frame.households + frame.households_left)
     expect(reply.json.generated).toBe(true)
   })
 

@@ -25,10 +25,11 @@ export type ExpectedDesign = {
 /** What the numbers of the form come to on a frame, before anything is drawn (models E3); strata without households are left out. */
 export function expectedDesign(frame: SstFrame, form: Omit<SstRequest, 'sddmm' | 'seed'>): ExpectedDesign {
   const perCluster = { urban: form.hh_per_cluster_urban, rural: form.hh_per_cluster_rural }
-  const of = (stratum: Stratum) => frame.strata.find(one => one.stratum === stratum)?.households ?? 0
+  const framed = joinedStrata(frame.strata, perCluster)
+  const of = (stratum: Stratum) => framed.find(one => one.stratum === stratum)?.households ?? 0
   const households = { urban: of('urban'), rural: of('rural') }
   const wanted = clustersOf(form.hh_per_municipality, households, perCluster)
-  const strata = frame.strata
+  const strata = framed
     .filter(one => one.households > 0)
     .map(({ stratum, households, cells, wards }): ExpectedStratum => {
       const clusters = Math.min(wanted[stratum].clusters, cells)
@@ -56,4 +57,19 @@ export function expectedDesign(frame: SstFrame, form: Omit<SstRequest, 'sddmm' |
     interviews: strata.reduce((sum, one) => sum + one.interviews, 0),
     margin_points: margin === null ? null : margin * 100,
   }
+}
+
+/** A stratum with fewer households than one cluster is drawn with the other (models E1). */
+function joinedStrata(strata: SstFrame['strata'], perCluster: Record<Stratum, number>): SstFrame['strata'] {
+  const small = strata.find(one => one.households > 0 && one.households < perCluster[one.stratum])
+  const other = strata.find(one => one !== small && one.households > 0)
+  if (small === undefined || other === undefined) return strata
+  return [
+    {
+      ...other,
+      households: other.households + small.households,
+      cells: other.cells + small.cells,
+      wards: Math.max(other.wards, small.wards),
+    },
+  ]
 }

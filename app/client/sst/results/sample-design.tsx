@@ -30,8 +30,16 @@ function Design({ sample, side_m }: { sample: Sample; side_m: number }) {
           { head: 'sst.expect.squares', cell: one => formatCount(one.cells) },
           { head: 'sst.expect.wards', cell: one => formatCount(one.wards) },
           { head: 'sst.expect.clustersHead', cell: one => formatCount(one.clusters) },
+          { head: 'sst.expect.replacements', cell: one => formatCount(one.replacements) },
         ]}
       />
+      <p className={tool.hint}>
+        {say('sst.frame', {
+          households: formatCount(sample.frame.households),
+          coverage: sample.frame.coverage,
+        })}{' '}
+        {sample.replacements.length > 0 && say('sst.replacements.note')}
+      </p>
       <p className={tool.hint}>{say('sst.versions', { side: side_m, atlas: sample.atlas_version })}</p>
     </section>
   )

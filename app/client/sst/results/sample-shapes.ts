@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection } from 'geojson'
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { formatCount } from '../../../domain/format.ts'
 import {
   type Bounds,
@@ -6,68 +6,77 @@ import {
   type LngLat,
   type MultiPolygonRings,
 } from '../../../domain/spatial/geometry.ts'
-import type { Sample, SampledCluster } from '../../../domain/sst/contract.ts'
+import type { Sample } from '../../../domain/sst/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import { clusterHover } from '../sst-state.ts'
+import { clusterHover, clusterNumber, type ShownCluster, shownClusters } from '../sst-state.ts'
 
-type SampleFeature = Sample['cluster_geojson']['features'][number]
+type Area = Sample['replacements'][number]['area']
 
-/** Outlines of the clusters, and a point where the team starts, with the sentence that stands beside the pointer. */
-export function sampleShapes({ cluster_geojson, table_data }: Sample, say: Say): FeatureCollection {
-  const rows = new Map(table_data.map(row => [row.psu_id, row]))
+/** The outline of a cluster, or of a replacement by its number below zero. */
+function areaOf({ cluster_geojson, replacements }: Sample, psu_id: number): Area | undefined {
+  return psu_id < 0
+    ? replacements.find(one => one.replacement === -psu_id)?.area
+    : cluster_geojson.features.find(one => one.id === psu_id)?.geometry
+}
+
+/** Outlines of clusters and replacements, and a point where the team starts, with the sentence beside the pointer. */
+export function sampleShapes(sample: Sample, say: Say): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: cluster_geojson.features.flatMap(({ id, properties, geometry }) => {
-      const row = rows.get(id)
-      if (row === undefined) return []
+    features: shownClusters(sample).flatMap(row => {
+      const geometry = areaOf(sample, row.psu_id)
+      if (geometry === undefined) return []
       const told = {
-        psu_id: id,
-        stratum: properties.stratum,
+        psu_id: row.psu_id,
+        number: clusterNumber(row.psu_id),
+        stratum: row.psu_id < 0 ? 'replacement' : row.stratum,
         hover_layer: clusterHover,
-        hover_id: id,
+        hover_id: row.psu_id,
         hover_name: clusterName(row, say),
       }
-      return [
-        { type: 'Feature', id, properties: told, geometry },
-        { type: 'Feature', id, properties: told, geometry: { type: 'Point', coordinates: [row.x, row.y] } },
-      ] satisfies Feature[]
+      const start = { type: 'Point' as const, coordinates: [row.x, row.y] }
+      return [geometry, start].map(
+        shape => ({ type: 'Feature', id: row.psu_id, properties: told, geometry: shape }) as Feature,
+      )
     }),
   }
 }
 
 /** `PSU 7 · Ward 3 · rural · 64 households` */
-export function clusterName({ psu_id, ward, stratum, households }: SampledCluster, say: Say): string {
+export function clusterName({ psu_id, ward, stratum, households }: ShownCluster, say: Say): string {
   return [
-    say('sst.psu', { psu: psu_id }),
+    labelOf(psu_id, say),
     ...(ward === null ? [] : [say('map.ward', { ward })]),
     say(`sst.${stratum}`),
     say('sst.households', { households: formatCount(households) }),
   ].join(' · ')
 }
 
+/** `PSU 7`, `Replacement R2` */
+export const labelOf = (psu_id: number, say: Say): string =>
+  psu_id < 0 ? say('sst.replacement', { name: clusterNumber(psu_id) }) : say('sst.psu', { psu: psu_id })
+
 /** One cluster by itself, to be lit; keep the object while it is the same one. */
 export function clusterOutline(sample: Sample | null, psu_id: number | null): FeatureCollection {
-  const feature = sample?.cluster_geojson.features.find(one => one.id === psu_id)
+  const area = sample && psu_id !== null ? areaOf(sample, psu_id) : undefined
   return {
     type: 'FeatureCollection',
-    features: feature ? [{ type: 'Feature', properties: {}, geometry: feature.geometry }] : [],
+    features: area ? [{ type: 'Feature', properties: {}, geometry: area as Geometry }] : [],
   }
 }
 
 /** The box around a cluster; null where there is none of that number. */
-export function clusterBounds({ cluster_geojson }: Sample, psu_id: number): Bounds | null {
-  const feature = cluster_geojson.features.find(one => one.id === psu_id)
-  return feature ? boundsOf(positionsOf(feature)) : null
+export function clusterBounds(sample: Sample, psu_id: number): Bounds | null {
+  const area = areaOf(sample, psu_id)
+  return area ? boundsOf(positionsOf(area)) : null
 }
 
 /** The box around all clusters; null where there is none. */
 export const sampleBounds = ({ cluster_geojson: { features } }: Sample): Bounds | null =>
-  features.length === 0 ? null : boundsOf(features.flatMap(positionsOf))
+  features.length === 0 ? null : boundsOf(features.flatMap(one => positionsOf(one.geometry)))
 
 /** The contract has checked that every position is of numbers. */
-function positionsOf({ geometry }: SampleFeature): LngLat[] {
-  const polygons = (
-    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  ) as MultiPolygonRings
+function positionsOf(area: Area): LngLat[] {
+  const polygons = (area.type === 'Polygon' ? [area.coordinates] : area.coordinates) as MultiPolygonRings
   return polygons.flatMap(rings => rings[0])
 }

@@ -1,17 +1,30 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { missing, roundHalfUp } from '../../../domain/format.ts'
-import type { SampledCluster } from '../../../domain/sst/contract.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { clustersView, hoveredPsuAtom, selectedPsuAtom } from '../sst-state.ts'
+import {
+  clusterNumber,
+  clustersView,
+  hoveredPsuAtom,
+  type ShownCluster,
+  selectedPsuAtom,
+} from '../sst-state.ts'
+import { labelOf } from './sample-shapes.ts'
 import { useClusterActions } from './use-cluster-actions.ts'
 
-const fixed = (value: number, digits: number) => roundHalfUp(value, digits).toFixed(digits)
-const columns: Column<SampledCluster>[] = [
-  { id: 'psu', words: 'sst.column.psu', value: row => row.psu_id },
+const fixed = (value: number | null, digits: number) =>
+  value === null ? missing : roundHalfUp(value, digits).toFixed(digits)
+const columns: Column<ShownCluster>[] = [
+  {
+    id: 'psu',
+    words: 'sst.column.psu',
+    // Replacements after the sample, R1 first.
+    value: row => (row.psu_id < 0 ? 1e6 - row.psu_id : row.psu_id),
+    show: row => clusterNumber(row.psu_id),
+  },
   {
     id: 'longitude',
     words: 'sst.column.longitude',
@@ -53,7 +66,7 @@ const columns: Column<SampledCluster>[] = [
 ]
 
 /** The clusters of the sample; what stands above them scrolls along. */
-export function SampleTable({ rows, children }: { rows: SampledCluster[]; children?: ReactNode }) {
+export function SampleTable({ rows, children }: { rows: ShownCluster[]; children?: ReactNode }) {
   const say = useWords()
   const { hover, select } = useClusterActions()
   return (
@@ -63,7 +76,7 @@ export function SampleTable({ rows, children }: { rows: SampledCluster[]; childr
       rows={rows}
       table={useTableView(clustersView)}
       id={row => row.psu_id}
-      label={row => say('sst.psu', { psu: row.psu_id })}
+      label={row => labelOf(row.psu_id, say)}
       selected={useAtomValue(selectedPsuAtom)}
       hovered={useAtomValue(hoveredPsuAtom)}
       hover={hover}

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
 import { fileName } from '../../../domain/file-name.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
+import { fieldSheetCsv, sampleGpx } from '../../../domain/sst/field-files.ts'
 import { sampleCsv, sampleGeoJson } from '../../../domain/sst/files.ts'
 import { Button } from '../../ui/button.tsx'
 import { bytesOf, download } from '../../ui/files/download.ts'
@@ -11,7 +12,7 @@ import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
-import { type SstOutcome, sstOutcomeAtom } from '../sst-state.ts'
+import { type SstOutcome, shownClusters, sstOutcomeAtom } from '../sst-state.ts'
 import { SampleDesign } from './sample-design.tsx'
 import { SampleSummary } from './sample-summary.tsx'
 import { SampleTable } from './sample-table.tsx'
@@ -61,7 +62,7 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
             isOpen={isOpen}
             toggle={() => setOpen(!isOpen)}
           />
-          <SampleTable rows={sample.table_data}>
+          <SampleTable rows={shownClusters(sample)}>
             {isOpen && <SampleDesign id={about} sample={sample} request={outcome.request} />}
           </SampleTable>
         </Tabs.Panel>
@@ -74,6 +75,13 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
 function filesOf({ sample, request }: SstOutcome): MadeFile[] {
   const name = fileName('sst', sample.municipality, 'sample')
   return [
+    {
+      words: 'sst.export.sheet',
+      name: fileName('sst', sample.municipality, 'field-sheet'),
+      type: 'csv',
+      make: () => fieldSheetCsv(sample),
+    },
+    { words: 'sst.export.gpx', name, type: 'gpx', make: say => sampleGpx(sample, say) },
     { words: 'sst.export.csv', name, type: 'csv', make: say => sampleCsv(sample, request, say) },
     { words: 'sst.export.geojson', name, type: 'geojson', make: say => sampleGeoJson(sample, request, say) },
   ]

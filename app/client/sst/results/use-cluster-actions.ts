@@ -1,7 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { SampledCluster } from '../../../domain/sst/contract.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
-import { clusterHover, selectedPsuAtom, sstOutcomeAtom } from '../sst-state.ts'
+import {
+  clusterHover,
+  clusterNumber,
+  type ShownCluster,
+  selectedPsuAtom,
+  sstOutcomeAtom,
+} from '../sst-state.ts'
 import { clusterBounds } from './sample-shapes.ts'
 
 /** What a reader can do with a row: light its cluster on the map, and select it, which shows it where it is out of view. */
@@ -11,11 +16,11 @@ export function useClusterActions() {
   const setSelected = useSetAtom(selectedPsuAtom)
   const fly = useSetAtom(flightAtom)
 
-  function hover(row: SampledCluster | null) {
-    setHovered(row && { layer: clusterHover, id: row.psu_id, name: String(row.psu_id) })
+  function hover(row: ShownCluster | null) {
+    setHovered(row && { layer: clusterHover, id: row.psu_id, name: clusterNumber(row.psu_id) })
   }
 
-  function select({ psu_id }: SampledCluster) {
+  function select({ psu_id }: ShownCluster) {
     setSelected(psu_id)
     const bounds = sample && clusterBounds(sample, psu_id)
     if (bounds) fly({ show: bounds })

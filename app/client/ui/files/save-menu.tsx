@@ -10,7 +10,7 @@ import { download } from './download.ts'
 
 /** A file of the menu, made when it is asked for, with its sentences in the reader's language. */
 export type MadeFile = { words: WordKey; name: string } & (
-  | { type: 'csv'; make(say: Say): string }
+  | { type: 'csv' | 'gpx'; make(say: Say): string }
   | { type: 'geojson' | 'kml'; make(say: Say): FeatureCollection }
 )
 
@@ -39,7 +39,7 @@ export function SaveMenu({ files }: { files: MadeFile[] }) {
 }
 
 function textOf(file: MadeFile, say: Say): string {
-  if (file.type === 'csv') return file.make(say)
   const made = file.make(say)
+  if (typeof made === 'string') return made
   return file.type === 'kml' ? kmlOf(made) : JSON.stringify(made)
 }

@@ -12,7 +12,7 @@ export const sstWords = {
   'sst.warn.urban':
     'Urban and rural are not known for every square; there the type of the municipality decides',
   'sst.warn.merged':
-    '{count} clusters are made of several squares, because one alone has fewer households than a cluster needs',
+    '{count} clusters are made of several squares, none farther than 1 km from where the team starts, because one alone has fewer households than a cluster needs',
   'sst.warn.generated': 'The houses of this sample are generated demo data: do not survey by it',
   'sst.urban': 'urban',
   'sst.rural': 'rural',
@@ -81,4 +81,18 @@ export const sstWords = {
   'sst.key': 'Sample',
   'sst.key.urban': 'Urban cluster',
   'sst.key.rural': 'Rural cluster',
+  'sst.noUnit':
+    'Nowhere do {least} households stand together, also not in squares within 1 km of each other; ask for fewer households a cluster or for larger squares',
+  'sst.warn.joined':
+    'There is no place for a cluster in the {stratum} stratum alone: its squares are drawn with the {other} ones',
+  'sst.warn.left':
+    '{households} households stand in squares too small for a cluster, with no other within {reach} km: they are left out. The frame covers {percent} % of the households, and the weights sum to those',
+  'sst.replacement': 'Replacement {name}',
+  'sst.expect.replacements': 'Replacements',
+  'sst.frame': 'The frame holds {households} households, {coverage} % of all.',
+  'sst.replacements.note':
+    'R1, R2 and so on stand in for a cluster of their stratum that cannot be surveyed, in this order. Until then they have no weight.',
+  'sst.key.replacement': 'Replacement',
+  'sst.export.sheet': 'Field sheet as CSV',
+  'sst.export.gpx': 'Places as GPX',
 }

@@ -1,0 +1,113 @@
+import FlatQueue from 'flatqueue'
+import type { Stratum } from './contract.ts'
+import { centreInMetres, type Frame, type FrameCell } from './frame.ts'
+
+/** One primary sampling unit: a square, or several of one ward near each other. */
+export type Unit = {
+  cells: FrameCell[]
+  households: number
+  ward: number
+  stratum: Stratum
+  /** The square with most households: where the team starts. */
+  main: FrameCell
+}
+
+/** No square of a unit lies farther than this from the one where the team starts: a day's walk (models E1). */
+export const mergeReach_m = 1000
+
+/**
+ * The units of a stratum in serpentine order (models E1). A square with fewer households than a cluster needs joins
+ * the nearest unit of its ward, smallest first, ties by the order of the frame; what finds none within reach leaves
+ * the frame, as `left`.
+ */
+export function unitsOf(frame: Frame, stratum: Stratum, least: number): { units: Unit[]; left: Unit[] } {
+  const order = new Map(frame.cells.map((cell, at) => [cell, at]))
+  const byWard = new Map<number, FrameCell[]>()
+  for (const cell of frame.cells) {
+    if (cell.stratum !== stratum) continue
+    const own = byWard.get(cell.ward)
+    if (own) own.push(cell)
+    else byWard.set(cell.ward, [cell])
+  }
+  const all = [...byWard.values()].flatMap(cells => grown(frame, cells, least))
+  const inOrder = all.sort((a, b) => order.get(a.main)! - order.get(b.main)!)
+  return {
+    units: inOrder.filter(unit => unit.households >= least),
+    left: inOrder.filter(unit => unit.households < least),
+  }
+}
+
+type Open = Unit & { at: number; x: number; y: number }
+
+/** Units of one ward, the small ones joined where one is near. */
+function grown(frame: Frame, cells: FrameCell[], least: number): Open[] {
+  const near = nearby<Open>()
+  const small = new FlatQueue<Open>()
+  // Ties of the queue go by the frame's order: below one household.
+  const wait = (unit: Open) => small.push(unit, unit.households + unit.at / cells.length)
+  for (const [at, cell] of cells.entries()) {
+    const [x, y] = centreInMetres(frame, cell)
+    const { households, ward, stratum } = cell
+    const unit = { cells: [cell], households, ward, stratum, main: cell, at, x, y }
+    near.add(unit)
+    if (households < least) wait(unit)
+  }
+  const lost: Open[] = []
+  for (let unit = small.pop(); unit !== undefined; unit = small.pop()) {
+    // One that was joined meanwhile, or has grown since it was put here.
+    if (!near.has(unit) || unit.households >= least) continue
+    near.remove(unit)
+    const found = near.within(unit, mergeReach_m).find(other => isWalkable(frame, joined(unit, other)))
+    if (found === undefined) {
+      lost.push(unit)
+      continue
+    }
+    near.remove(found)
+    const both = joined(unit, found)
+    near.add(both)
+    if (both.households < least) wait(both)
+  }
+  return [...near.all(), ...lost]
+}
+
+function joined(a: Open, b: Open): Open {
+  const larger =
+    a.main.households > b.main.households || (a.main.households === b.main.households && a.at < b.at)
+  const { main, at, x, y } = larger ? a : b
+  const cells = [...a.cells, ...b.cells]
+  return { ...a, cells, households: a.households + b.households, main, at, x, y }
+}
+
+const isWalkable = (frame: Frame, { cells, x, y }: Open): boolean =>
+  cells.every(cell => {
+    const [east, north] = centreInMetres(frame, cell)
+    return Math.hypot(east - x, north - y) <= mergeReach_m
+  })
+
+/** Units by squares of the reach, so that neighbours are found without asking all. */
+function nearby<U extends { x: number; y: number; at: number }>() {
+  const buckets = new Map<string, Set<U>>()
+  const columnOf = (metres: number) => Math.floor(metres / mergeReach_m)
+  const keyOf = ({ x, y }: U) => `${columnOf(x)} ${columnOf(y)}`
+  return {
+    add(unit: U) {
+      const key = keyOf(unit)
+      const bucket = buckets.get(key) ?? new Set()
+      buckets.set(key, bucket.add(unit))
+    },
+    remove: (unit: U) => buckets.get(keyOf(unit))?.delete(unit),
+    has: (unit: U) => buckets.get(keyOf(unit))?.has(unit) === true,
+    all: () => [...buckets.values()].flatMap(bucket => [...bucket]),
+    /** Nearest first, ties by order. */
+    within({ x, y }: U, reach_m: number): U[] {
+      const found: { unit: U; far_m: number }[] = []
+      for (let dx = -1; dx <= 1; dx++)
+        for (let dy = -1; dy <= 1; dy++)
+          for (const unit of buckets.get(`${columnOf(x) + dx} ${columnOf(y) + dy}`) ?? []) {
+            const far_m = Math.hypot(unit.x - x, unit.y - y)
+            if (far_m <= reach_m) found.push({ unit, far_m })
+          }
+      return found.sort((a, b) => a.far_m - b.far_m || a.unit.at - b.unit.at).map(({ unit }) => unit)
+    },
+  }
+}
