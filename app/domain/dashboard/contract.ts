@@ -89,7 +89,7 @@ export const EnergyChart = v.object({
 })
 export type EnergyChart = v.InferOutput<typeof EnergyChart>
 
-/** Percentages add up to 100 a column, households to `households` (largest remainder). */
+/** Households of a column add up to `households` (largest remainder); the percentage is theirs, not rounded. */
 const StoveColumn = v.object({ percent: v.number(), households: v.number() })
 export const CookingRow = v.object({
   stove: v.picklist(['advanced', 'modern', 'intermediate', 'partial', 'low']),
@@ -107,8 +107,9 @@ export const EnergyData = v.object({
   cookingImprovementData: v.object({
     data: v.array(CookingRow),
     households: v.number(),
-    /** Share of households that change their stove, percent (S-087). */
+    /** Share of households that change their stove, percent, not rounded, and how many they are (S-087). */
     changed: v.object({ partial: v.number(), intermediate: v.number() }),
+    changed_households: v.object({ partial: v.number(), intermediate: v.number() }),
   }),
   ...Provenance.entries,
 })

@@ -9,9 +9,6 @@ const columns = { baseline: 'stove', partial: 'stove_partial', intermediate: 'st
 type Column = keyof typeof columns
 const columnNames = Object.keys(columns) as Column[]
 
-/** Percentages are counted in tenths, so that they add up to 100.0 exactly. */
-const tenths = 1000
-
 export type CookingTable = EnergyData['cookingImprovementData']
 export type StoveCounts = Record<Column, readonly number[]>
 
@@ -32,22 +29,25 @@ export function cookingTableOf(dataset: Dataset, levels: readonly Sddmm[]): Cook
 }
 
 /**
- * The table from the households of each stove, in the order of `stoves`. Percentages add up to 100.0 a column and
- * households to those of today, by largest remainder (models F, vectors F4 and F5).
+ * The table from the households of each stove, in the order of `stoves`. Households of a column add up to those of
+ * today, by largest remainder; all else is computed from them, so that equal households have equal shares (models F,
+ * vectors F4 and F5). Shares are not rounded here.
  */
 export function cookingTable(counts: StoveCounts): CookingTable {
   const households = Math.round(counts.baseline.reduce((sum, count) => sum + count, 0))
-  if (columnNames.some(column => !counts[column].some(count => count > 0))) {
-    return { data: [], households: 0, changed: { partial: 0, intermediate: 0 } }
+  if (households === 0 || columnNames.some(column => !counts[column].some(count => count > 0))) {
+    return {
+      data: [],
+      households: 0,
+      changed: { partial: 0, intermediate: 0 },
+      changed_households: { partial: 0, intermediate: 0 },
+    }
   }
-  const shares = { baseline: [], partial: [], intermediate: [] } as Record<Column, number[]>
   const parts = { baseline: [], partial: [], intermediate: [] } as Record<Column, number[]>
-  for (const column of columnNames) {
-    shares[column] = apportion(tenths, counts[column])
-    parts[column] = apportion(households, counts[column])
-  }
+  for (const column of columnNames) parts[column] = apportion(households, counts[column])
+  const percentOf = (count: number) => (100 * count) / households
   const cell = (column: Column, row: number) => ({
-    percent: shares[column][row] / 10,
+    percent: percentOf(parts[column][row]),
     households: parts[column][row],
   })
   const data = stoves.map(
@@ -58,14 +58,28 @@ export function cookingTable(counts: StoveCounts): CookingTable {
       intermediate: cell('intermediate', row),
     }),
   )
-  const changed = (column: Column) =>
-    shares[column].reduce((sum, share, row) => sum + Math.max(0, share - shares.baseline[row]), 0) / 10
-  return { data, households, changed: { partial: changed('partial'), intermediate: changed('intermediate') } }
+  const changedIn = (column: Column) =>
+    parts[column].reduce((sum, part, row) => sum + Math.max(0, part - parts.baseline[row]), 0)
+  const changed_households = { partial: changedIn('partial'), intermediate: changedIn('intermediate') }
+  const { partial, intermediate } = changed_households
+  return {
+    data,
+    households,
+    changed: { partial: percentOf(partial), intermediate: percentOf(intermediate) },
+    changed_households,
+  }
 }
 
-/** NPR of a scenario: households, NPR a household, and percent of households that change their stove (F-035). */
-export function scenarioCost(households: number, costPerHousehold: number, percent: number): number {
-  return (households * costPerHousehold * percent) / 100
+/**
+ * NPR of a scenario: households, NPR a household, and of how many of the table's households how many change their
+ * stove (F-035). Counts, not a rounded percentage: 1 of 3 costs a third.
+ */
+export function scenarioCost(
+  households: number,
+  costPerHousehold: number,
+  { changed, of }: { changed: number; of: number },
+): number {
+  return (households * costPerHousehold * changed) / of
 }
 
 function has(dataset: Dataset, column: Column, level: Sddmm): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cookingCsvRows, cookingTotals } from '../../../app/client/dashboard/energy/cooking-rows.ts'
-import { costError, costOf, most, sumOfCosts } from '../../../app/client/dashboard/energy/scenario-costs.ts'
+import { cookingCsvRows, isRoundedOff } from '../../../app/client/dashboard/energy/cooking-rows.ts'
+import { costError, costOf, most } from '../../../app/client/dashboard/energy/scenario-costs.ts'
 import { cookingTable } from '../../../app/domain/dashboard/cooking.ts'
 
 const { data, households } = cookingTable({
@@ -10,10 +10,20 @@ const { data, households } = cookingTable({
 })
 
 describe('the cooking table', () => {
-  it('adds up in every column', () => {
-    const totals = cookingTotals(data)
-    for (const column of ['baseline', 'partial', 'intermediate'] as const)
-      expect(totals[column]).toEqual({ percent: 100, households })
+  it('says so where the shares that are shown do not add up', () => {
+    const thirds = cookingTable({
+      baseline: [1, 1, 1, 0, 0],
+      partial: [3, 0, 0, 0, 0],
+      intermediate: [0, 3, 0, 0, 0],
+    })
+    expect(isRoundedOff(thirds.data)).toBe(true)
+    const halves = cookingTable({
+      baseline: [1, 1, 0, 0, 0],
+      partial: [2, 0, 0, 0, 0],
+      intermediate: [0, 2, 0, 0, 0],
+    })
+    expect(isRoundedOff(halves.data)).toBe(false)
+    expect(households).toBe(1234)
   })
   it('is saved as one line a stove, percent and households of each column (F-033)', () => {
     const lines = cookingCsvRows(data, stove => stove)
@@ -25,20 +35,22 @@ describe('the cooking table', () => {
 
 describe('the cost of a scenario', () => {
   it.each([
-    [1200, 6500, 35, 2_730_000],
-    [1200, 14_500, 60, 10_440_000],
-    [0, 6500, 35, 0],
-  ])('is households × cost × share (F-035): %s × %s × %s %% = %s', (households, each_npr, percent, cost) => {
-    expect(costOf({ households, each_npr }, percent)).toBe(cost)
+    [1200, 6500, { changed: 35, of: 100 }, 2_730_000],
+    [1200, 14_500, { changed: 720, of: 1200 }, 10_440_000],
+    [0, 6500, { changed: 35, of: 100 }, 0],
+  ])('is households × cost × share (F-035): %s × %s × %j = %s', (households, each_npr, share, cost) => {
+    expect(costOf({ households, each_npr }, share)).toBe(cost)
   })
-  it('is unknown while a field is empty or wrong, and so is the sum', () => {
-    expect(costOf({ households: 1200, each_npr: '' }, 35)).toBeNull()
-    expect(costOf({ households: -1, each_npr: 10 }, 35)).toBeNull()
-    expect(sumOfCosts([1, null])).toBeNull()
-    expect(sumOfCosts([2_730_000, 10_440_000])).toBe(13_170_000)
+  it('is unknown while a field is empty or wrong: one and a half households are refused, not cut', () => {
+    const share = { changed: 35, of: 100 }
+    expect(costOf({ households: 1200, each_npr: null }, share)).toBeNull()
+    expect(costOf({ households: -1, each_npr: 10 }, share)).toBeNull()
+    expect(costOf({ households: 1.5, each_npr: 10 }, share)).toBeNull()
   })
   it.each([
-    ['', 'cooking.cost.missing'],
+    [null, 'cooking.cost.missing'],
+    [Number.NaN, 'cooking.cost.missing'],
+    [1.5, 'cooking.cost.missing'],
     [2.5, 'cooking.cost.missing'],
     [-1, 'cooking.cost.negative'],
     [most.each_npr + 1, 'cooking.cost.large'],

@@ -7,9 +7,10 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
 const random = generator(20_260_101)
 
 test('F4: cost of a scenario', () => {
-  expect(scenarioCost(1200, 6500, 35)).toBe(2_730_000)
-  expect(scenarioCost(1200, 14_500, 60)).toBe(10_440_000)
-  expect(scenarioCost(0, 6500, 35)).toBe(0)
+  expect(scenarioCost(1200, 6500, { changed: 35, of: 100 })).toBe(2_730_000)
+  expect(scenarioCost(1200, 14_500, { changed: 720, of: 1200 })).toBe(10_440_000)
+  expect(scenarioCost(3, 1000, { changed: 1, of: 3 })).toBe(1000)
+  expect(scenarioCost(0, 6500, { changed: 1, of: 3 })).toBe(0)
 })
 
 test('F5: households by largest remainder', () => {
@@ -48,19 +49,22 @@ describe('apportion', () => {
 })
 
 describe('the table', () => {
-  test('columns add up to 100.0 and to the households of today, and changes are the rising rows', () => {
+  test('columns add up to the households of today, shares are theirs, and changes are the rising rows', () => {
     for (let round = 0; round < 300; round++) {
       const column = () => stoves.map(() => Math.floor(random() ** 2 * 5000))
       const counts = { baseline: column(), partial: column(), intermediate: column() }
       const table = cookingTable(counts)
       for (const name of ['baseline', 'partial', 'intermediate'] as const) {
-        expect(Math.round(sumOf(table.data.map(row => row[name].percent * 10)))).toBe(1000)
+        expect(sumOf(table.data.map(row => row[name].percent))).toBeCloseTo(100, 9)
+        for (const row of table.data)
+          expect(row[name].percent).toBe((100 * row[name].households) / table.households)
         expect(sumOf(table.data.map(row => row[name].households))).toBe(table.households)
       }
       expect(table.data.map(row => row.baseline.households)).toEqual(counts.baseline)
       for (const name of ['partial', 'intermediate'] as const) {
-        const rising = table.data.map(row => Math.max(0, row[name].percent - row.baseline.percent))
-        expect(table.changed[name]).toBeCloseTo(sumOf(rising), 9)
+        const rising = table.data.map(row => Math.max(0, row[name].households - row.baseline.households))
+        expect(table.changed_households[name]).toBe(sumOf(rising))
+        expect(table.changed[name]).toBe((100 * sumOf(rising)) / table.households)
       }
     }
   })

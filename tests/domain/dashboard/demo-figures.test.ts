@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { cookingTable } from '../../../app/domain/dashboard/cooking.ts'
 import {
   type DemoLevel,
   demoEnergyKind,
   demoFigures,
 } from '../../../app/domain/dashboard/demo/demo-figures.ts'
 import { demoSurvey } from '../../../app/domain/dashboard/demo/demo-survey.ts'
-import { surveyGroups } from '../../../app/domain/dashboard/survey-items.ts'
+import { stoves, surveyGroups } from '../../../app/domain/dashboard/survey-items.ts'
+import { formatPercent } from '../../../app/domain/format.ts'
 import { demoArea } from '../../../app/server/accounts/seed.ts'
 import { demoAtlas } from '../../server/demo-atlas.ts'
 
@@ -47,6 +49,36 @@ test('every group of households adds up to the households of the level, in whole
       expect(counts.every(count => Number.isInteger(count) && count >= 0)).toBe(true)
       if (unit === 'households') expect(sumOf(counts)).toBe(level.fact.households_2021)
     }
+  }
+})
+
+test('cooking: equal households print equal percent, in every region of the country', () => {
+  const groups = new Map<string, typeof surveys>()
+  for (const one of surveys) {
+    const { code } = one.level.fact
+    for (const region of ['0', String(code).slice(0, 1), String(code).slice(0, 3), String(code)]) {
+      const known = groups.get(region)
+      if (known) known.push(one)
+      else groups.set(region, [one])
+    }
+  }
+  expect(groups.size).toBe(1 + 7 + 77 + 753)
+  for (const [region, own] of groups) {
+    const countsOf = (group: 'stove' | 'stove_partial' | 'stove_intermediate') =>
+      stoves.map(stove => sumOf(own.map(({ survey }) => survey[group][stove])))
+    const table = cookingTable({
+      baseline: countsOf('stove'),
+      partial: countsOf('stove_partial'),
+      intermediate: countsOf('stove_intermediate'),
+    })
+    const printed = new Map<number, string>()
+    for (const row of table.data)
+      for (const { households, percent } of [row.baseline, row.partial, row.intermediate]) {
+        const text = formatPercent(percent)
+        expect(printed.get(households) ?? text, `${households} households of region ${region}`).toBe(text)
+        expect(text).toBe(formatPercent((100 * households) / table.households))
+        printed.set(households, text)
+      }
   }
 })
 

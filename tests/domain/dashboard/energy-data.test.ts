@@ -39,6 +39,7 @@ test('the cooking table is of the levels that know both scenarios', () => {
   const table = energyDataOf('odk', dataset, levels)?.cookingImprovementData
   expect(table?.households).toBe(10)
   expect(table?.changed).toEqual({ partial: 100, intermediate: 60 })
+  expect(table?.changed_households).toEqual({ partial: 10, intermediate: 6 })
   expect(energyDataOf('odk', dataset, levels.slice(1))?.cookingImprovementData.data).toEqual([])
 })
 

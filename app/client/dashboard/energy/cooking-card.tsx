@@ -9,7 +9,7 @@ import { download } from '../../ui/files/download.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Card } from '../card.tsx'
 import shared from '../dashboard.module.css'
-import { cookingColumns, cookingCsvRows, cookingTotals } from './cooking-rows.ts'
+import { cookingColumns, cookingCsvRows, isRoundedOff } from './cooking-rows.ts'
 import { CostDialog } from './cost-dialog.tsx'
 import classes from './energy.module.css'
 import { SourceLine } from './energy-chart-card.tsx'
@@ -53,6 +53,7 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
       ) : (
         <p className={shared.quiet}>{say('cooking.none')}</p>
       )}
+      {isRoundedOff(rows) && hasRows && <p className={shared.note}>{say('cooking.rounded')}</p>}
       <SourceLine data={data} />
       {costs && <CostDialog cooking={data.cookingImprovementData} close={() => setCosts(false)} />}
     </Card>
@@ -62,7 +63,6 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
 function CookingTable({ rows, households }: { rows: CookingRow[]; households: number }) {
   const say = useWords()
   const most = Math.max(...rows.flatMap(row => cookingColumns.map(column => row[column].percent)))
-  const totals = cookingTotals(rows)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroller} aria-label={say('cooking.table')} tabIndex={0}>
@@ -94,7 +94,7 @@ function CookingTable({ rows, households }: { rows: CookingRow[]; households: nu
             <th scope="row">{say('cooking.total')}</th>
             {cookingColumns.map(column => (
               <td key={column}>
-                <Pair percent={totals[column].percent} households={households} share={0} />
+                <Pair percent={100} households={households} share={0} />
               </td>
             ))}
           </tr>

@@ -6,24 +6,17 @@ import { roundHalfUp } from '../../../domain/format.ts'
 export const cookingColumns = ['baseline', 'partial', 'intermediate'] as const
 export type CookingColumn = (typeof cookingColumns)[number]
 
-/** Sums of the columns: 100.0 percent each, where the server did its sums. */
-export function cookingTotals(
-  rows: CookingRow[],
-): Record<CookingColumn, { percent: number; households: number }> {
-  const sum = (column: CookingColumn) => ({
-    percent: roundHalfUp(
-      rows.reduce((all, row) => all + row[column].percent, 0),
-      1,
-    ),
-    households: rows.reduce((all, row) => all + row[column].households, 0),
+/** Whether the shares of a column, each rounded for show, do not add up to 100.0. */
+export const isRoundedOff = (rows: CookingRow[]): boolean =>
+  cookingColumns.some(column => {
+    const shown = rows.reduce((all, row) => all + roundHalfUp(row[column].percent, 1), 0)
+    return roundHalfUp(shown, 1) !== 100
   })
-  return { baseline: sum('baseline'), partial: sum('partial'), intermediate: sum('intermediate') }
-}
 
 /** One line a stove: percent and households of every column. */
 export function cookingCsvRows(rows: CookingRow[], name: (stove: Stove) => string): (string | number)[][] {
   return rows.map(row => [
     name(row.stove),
-    ...cookingColumns.flatMap(column => [row[column].percent, row[column].households]),
+    ...cookingColumns.flatMap(column => [roundHalfUp(row[column].percent, 1), row[column].households]),
   ])
 }

@@ -1,7 +1,7 @@
-import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { EnergyData } from '../../../domain/dashboard/contract.ts'
 import { formatCount, formatNpr, formatPercent } from '../../../domain/format.ts'
+import { NumberField } from '../../ui/form/number-field.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './energy.module.css'
@@ -13,7 +13,6 @@ import {
   most,
   type Scenario,
   scenarios,
-  sumOfCosts,
 } from './scenario-costs.ts'
 
 const fields = [
@@ -25,29 +24,25 @@ const fields = [
 export function CostDialog(props: { cooking: EnergyData['cookingImprovementData']; close(): void }) {
   const { cooking, close } = props
   const say = useWords()
-  const usual: CostInput = { households: cooking.households, each_npr: '' }
+  const usual: CostInput = { households: cooking.households, each_npr: null }
   const [inputs, setInputs] = useState<Record<Scenario, CostInput>>({ partial: usual, intermediate: usual })
-  const costs = scenarios.map(scenario => costOf(inputs[scenario], cooking.changed[scenario]))
   return (
     <Dialog title={say('cooking.cost')} closeLabel={say('shell.close')} close={close}>
       <div className={classes.costs}>
-        {scenarios.map((scenario, at) => (
+        {scenarios.map(scenario => (
           <ScenarioCost
             key={scenario}
             scenario={scenario}
             input={inputs[scenario]}
             changed_percent={cooking.changed[scenario]}
-            cost={costs[at]}
+            cost={costOf(inputs[scenario], {
+              changed: cooking.changed_households[scenario],
+              of: cooking.households,
+            })}
             change={some => setInputs({ ...inputs, [scenario]: { ...inputs[scenario], ...some } })}
           />
         ))}
       </div>
-      <dl className={classes.sum} aria-live="polite">
-        <div>
-          <dt>{say('cooking.cost.sum')}</dt>
-          <dd>{formatNpr(sumOfCosts(costs))}</dd>
-        </div>
-      </dl>
       <p className={classes.about}>{say('cooking.cost.about')}</p>
     </Dialog>
   )
@@ -65,27 +60,22 @@ function ScenarioCost(props: {
   const [touched, setTouched] = useState<CostField[]>([])
   const errorOf = (field: CostField) => {
     const error = touched.includes(field) ? costError(field, input[field]) : null
-    return error && say(error, { most: formatCount(most[field]) })
+    return error ? [say(error, { most: formatCount(most[field]) })] : undefined
   }
   return (
     <fieldset className={classes.scenario}>
       <legend>{say(`cooking.cost.scenario.${scenario}`)}</legend>
       {fields.map(({ field, label }) => (
-        <NumberInput
+        <NumberField
           key={field}
           label={say(label)}
+          unit={field === 'each_npr' ? 'NPR' : undefined}
           value={input[field]}
-          min={0}
-          step={1}
-          allowDecimal={false}
-          clampBehavior="none"
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          prefix={field === 'each_npr' ? 'NPR ' : undefined}
-          error={errorOf(field)}
-          onChange={value => {
+          isGrouped
+          errors={errorOf(field)}
+          change={value => {
             setTouched([...touched, field])
-            change({ [field]: typeof value === 'number' ? value : '' })
+            change({ [field]: value })
           }}
           onBlur={() => setTouched([...touched, field])}
         />

@@ -3,28 +3,26 @@ import type { WordKey } from '../../../domain/words/words.ts'
 
 export const scenarios = ['partial', 'intermediate'] as const
 export type Scenario = (typeof scenarios)[number]
-/** As it stands in the field; '' while nothing is typed. */
-export type CostInput = { households: number | ''; each_npr: number | '' }
+/** As it stands in the field; null while nothing is typed, NaN for what is no number. */
+export type CostInput = { households: number | null; each_npr: number | null }
 export type CostField = keyof CostInput
 
 /** Larger ones are typing errors: all of Nepal has some 67 lakh households. */
 export const most: Record<CostField, number> = { households: 10_000_000, each_npr: 10_000_000 }
 
 /** What is wrong with a field; a whole number of 0 or more is right (F-036). */
-export function costError(field: CostField, value: number | ''): WordKey | null {
-  if (value === '' || !Number.isInteger(value)) return 'cooking.cost.missing'
+export function costError(field: CostField, value: number | null): WordKey | null {
+  if (value === null || !Number.isInteger(value)) return 'cooking.cost.missing'
   if (value < 0) return 'cooking.cost.negative'
   return value > most[field] ? 'cooking.cost.large' : null
 }
 
 /** Cost of a scenario in NPR; null while a field is wrong or empty. */
-export function costOf({ households, each_npr }: CostInput, changed_percent: number): number | null {
-  if (households === '' || each_npr === '') return null
+export function costOf(
+  { households, each_npr }: CostInput,
+  share: { changed: number; of: number },
+): number | null {
+  if (households === null || each_npr === null) return null
   if (costError('households', households) || costError('each_npr', each_npr)) return null
-  return scenarioCost(households, each_npr, changed_percent)
-}
-
-/** NPR of all scenarios; null unless every one is known. */
-export function sumOfCosts(costs: (number | null)[]): number | null {
-  return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
+  return scenarioCost(households, each_npr, share)
 }
