@@ -20,9 +20,11 @@ export function batLayers(state: {
   /** What their best options are told for. */
   scenario: Choice
   hovered: number | null
+  /** Around the place that is looked at, how far the grid reaches, with what is written along it. */
+  reach: { ring: LngLat[]; text: string } | null
   theme: Theme
 }): MapLayers {
-  const { place, houses, clusters, scenario, hovered, theme } = state
+  const { place, houses, clusters, scenario, hovered, reach, theme } = state
   const accent = colour('accent', theme)
   const isHovered: ExpressionSpecification = ['==', ['get', 'cluster_id'], hovered ?? -1]
   const clusterColour: ExpressionSpecification = ['get', 'colour']
@@ -30,9 +32,45 @@ export function batLayers(state: {
     sources: {
       'bat-place': { type: 'geojson', data: placeOf(place) },
       'bat-houses': { type: 'geojson', data: pointsOf(houses) },
+      'bat-reach': { type: 'geojson', data: reachOf(reach) },
       'bat-clusters': { type: 'geojson', data: clustersOf(clusters, scenario, theme) },
     },
     layers: [
+      {
+        slot: 'results',
+        layer: {
+          id: 'bat-reach-line',
+          type: 'line',
+          source: 'bat-reach',
+          layout: { 'line-join': 'round' },
+          paint: {
+            'line-color': colour(technologyMarks.grid, theme),
+            'line-width': 1.75,
+            'line-dasharray': [4, 2.5],
+          },
+        },
+      },
+      {
+        slot: 'labels',
+        layer: {
+          id: 'bat-reach-text',
+          type: 'symbol',
+          source: 'bat-reach',
+          layout: {
+            'symbol-placement': 'line',
+            'symbol-spacing': 420,
+            'text-field': ['get', 'text'],
+            'text-font': ['Inter Medium'],
+            'text-size': 11,
+            'text-offset': [0, -0.9],
+          },
+          paint: {
+            'text-color': colour('map-label', theme),
+            'text-halo-color': colour('map-halo', theme),
+            'text-halo-width': 1.5,
+          },
+        },
+      },
       {
         slot: 'results',
         layer: {
@@ -152,6 +190,12 @@ function placeOf(place: BatPlace | null): FeatureCollection {
       ? { type: 'Point' as const, coordinates: place.at }
       : { type: 'Polygon' as const, coordinates: [place.ring] }
   return collection([{ type: 'Feature', properties: {}, geometry }])
+}
+
+function reachOf(reach: { ring: LngLat[]; text: string } | null): FeatureCollection {
+  if (reach === null) return collection([])
+  const geometry = { type: 'LineString' as const, coordinates: reach.ring }
+  return collection([{ type: 'Feature', properties: { text: reach.text }, geometry }])
 }
 
 const pointsOf = (positions: LngLat[]): FeatureCollection =>

@@ -33,7 +33,7 @@ import { MunicipalityFoot } from './settlements/municipality-foot.tsx'
 import { MunicipalityForm } from './settlements/municipality-form.tsx'
 import { useBatRun } from './use-bat-run.ts'
 import { useBatDrawing } from './use-drawing.ts'
-import { useHouseCounter } from './use-houses.ts'
+import { useHouseCounter, useHouses } from './use-houses.ts'
 
 const modes = [
   { value: 'point', icon: IconMapPin, words: 'bat.mode.point' },
@@ -53,6 +53,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
   const clear = useSetAtom(clearBatAtom)
   const parameters = useQuery(endpointQuery(batParameters, {})).data
   const count = useHouseCounter(context.municipality?.sddmm ?? null, inputs.building_filter)
+  const houses = useHouses(context.municipality?.sddmm ?? null, inputs.building_filter)
   const analysis = useBatRun()
   const drawing = useBatDrawing(count, analysis.runPoint)
   const bounds = parameters && demandBounds(parameters.tiers, inputs.tier)
@@ -146,7 +147,7 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
       {mode !== 'point' && !isWhole && parameters && (
         <OwnRatesOpener>{say('bat.rates', { version: parameters.cost_rates_version })}</OwnRatesOpener>
       )}
-      {!isWhole && <ClusterList />}
+      {!isWhole && <ClusterList houses={houses} />}
     </Panel>
   )
 }

@@ -59,6 +59,10 @@ export const ZonalQuery = v.strictObject({
 export type ZonalQuery = v.InferOutput<typeof ZonalQuery>
 export type ZonalQueryInput = v.InferInput<typeof ZonalQuery>
 
+/** Clockwise from the north. */
+export const facings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+export type Facing = (typeof facings)[number]
+
 const years15 = v.pipe(v.array(v.number()), v.length(15))
 const years15OrNone = v.pipe(v.array(v.nullable(v.number())), v.length(15))
 const MinMax = v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) })
@@ -108,6 +112,8 @@ export const BatResult = v.object({
     elevation_minmax: MinMax,
     slope_minmax: MinMax,
     aspect_minmax: MinMax,
+    /** Where most of the ground looks; null where it looks every way, or is flat. */
+    facing: v.nullable(v.picklist(facings)),
   }),
   num_house: v.number(),
   osm_buildings: v.number(),

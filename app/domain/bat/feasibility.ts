@@ -1,3 +1,4 @@
+import { roundHalfUp } from '../format.ts'
 import type { Unsaid } from '../words/words.ts'
 import { type Technology, technologies } from './contract.ts'
 import { isYield } from './costs/quantities.ts'
@@ -15,7 +16,13 @@ export const thresholds = {
   mhpReach_km: 3,
   mhpLeast_kW: 5,
   gridReach_km: 15,
+  /** Across; lines of low voltage reach about half of it from where the plant or the transformer stands. */
+  networkBreadth_km: 5,
 } as const
+
+/** What may be wrong with ground for panels. */
+export type GroundFault = 'steep' | 'north' | 'cover'
+export type RuledOut = Record<GroundFault, number>
 
 /** What a site offers; null where it is not known, which skips the rule that needs it (a mini-grid needs its sun). */
 export type SiteFacts = {
@@ -26,6 +33,8 @@ export type SiteFacts = {
   minigrid_pvout_kWh: number | null
   /** Hectares of cells where a mini-grid's field of panels could stand. */
   minigrid_land_ha: number | null
+  /** Share of the ground that each condition rules out, 0 to 1; a cell may fail several. */
+  minigrid_ruled_out: RuledOut | null
   distance_to_grid_km: number | null
   distance_to_mhp_km: number | null
 }
@@ -43,11 +52,11 @@ export function feasibility(site: SiteFacts): Verdicts {
 
 const rules: Record<Technology, (site: SiteFacts) => Unsaid | null> = {
   shs: ({ pvout_kWh }) => tooLittleSun(pvout_kWh, thresholds.shsPvout_kWh),
-  solar_minigrid: ({ pvout_kWh, minigrid_pvout_kWh, minigrid_land_ha }) =>
+  solar_minigrid: ({ pvout_kWh, minigrid_pvout_kWh, minigrid_land_ha, minigrid_ruled_out }) =>
     unknownSun(minigrid_pvout_kWh) ??
     tooLittleSun(pvout_kWh, thresholds.minigridPvout_kWh) ??
     (minigrid_land_ha !== null && minigrid_land_ha < thresholds.leastLand_ha
-      ? { key: 'bat.infeasible.land', params: { least: thresholds.leastLand_ha } }
+      ? noGround(minigrid_ruled_out)
       : null),
   mhp: ({ distance_to_mhp_km }) =>
     distance_to_mhp_km !== null && distance_to_mhp_km <= thresholds.mhpReach_km
@@ -67,13 +76,35 @@ function tooLittleSun(pvout_kWh: number | null, least: number): Unsaid | null {
   return pvout_kWh !== null && pvout_kWh < least ? { key: 'bat.infeasible.sun', params: { least } } : null
 }
 
-/** Whether panels could stand on a cell: not too steep, not steep and facing north, `cover` not water, ice, forest. */
-export function suitsPanels(slope_deg: number, aspect_deg: number, cover: string): boolean {
-  if (slope_deg > thresholds.minigridSlope_deg || unsuitedCovers.includes(cover)) return false
+/** Which conditions leave too little ground, the one that rules out most first. */
+function noGround(ruledOut: RuledOut | null): Unsaid {
+  const least = thresholds.leastLand_ha
+  const why = (Object.keys(ruledOut ?? {}) as GroundFault[])
+    .map(fault => ({ fault, share: ruledOut?.[fault] ?? 0 }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share)
+    .map(
+      ({ fault, share }): Unsaid => ({
+        key: `bat.ground.${fault}`,
+        params: { percent: roundHalfUp(share * 100, 0), most: thresholds.minigridSlope_deg },
+      }),
+    )
+  return why.length === 0
+    ? { key: 'bat.infeasible.landSmall', params: { least } }
+    : { key: 'bat.infeasible.land', params: { least, why } }
+}
+
+/** Why panels cannot stand on a cell; empty where they can. */
+export function groundFaults(slope_deg: number, aspect_deg: number, cover: string): GroundFault[] {
   const fromNorth = Math.min(aspect_deg, 360 - aspect_deg)
   const facesNorth = aspect_deg >= 0 && fromNorth <= thresholds.northWithin_deg
-  return !(slope_deg > thresholds.northSlope_deg && facesNorth)
+  return [
+    ...(slope_deg > thresholds.minigridSlope_deg ? ['steep' as const] : []),
+    ...(slope_deg > thresholds.northSlope_deg && facesNorth ? ['north' as const] : []),
+    ...(unsuitedCovers.includes(cover) ? ['cover' as const] : []),
+  ]
 }
+
 const unsuitedCovers = ['water', 'snow or glacier', 'dense forest']
 
 /** Yearly yield of a 30° array facing south in Nepal, kWh a kWp. */

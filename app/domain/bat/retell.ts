@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../format.ts'
+import { type Choice, candidatesOf, lifeCycleCost } from './best.ts'
 import type { BatResult, EnergyCost, Technology } from './contract.ts'
 import { breakEven_km, ratioCurve } from './grid.ts'
 import { residualValue } from './lifecycle.ts'
@@ -79,6 +80,22 @@ export function breakEvenOf(
     result.year_wise_grid[year - 1],
     costOf(result, technology).cost_series.life_cycle_costs[year - 1],
   )
+}
+
+/**
+ * How far the grid reaches: the line in km up to which it beats the cheapest of the other candidates at the project
+ * period. Null where no other can stand, or the line costs nothing; the plan and the limit of the grid do not count.
+ */
+export function gridReach_km(
+  result: Pick<BatResult, 'energy_costs' | 'year_wise_grid' | 'distance_to_grid_ext_km'>,
+  choice: Choice,
+): number | null {
+  const { energy_costs, distance_to_grid_ext_km } = result
+  const others = candidatesOf(energy_costs, distance_to_grid_ext_km, choice).filter(one => one !== 'grid')
+  if (others.length === 0) return null
+  const cost = (one: Technology) => lifeCycleCost(energy_costs, one, choice.project_period)
+  const rival = others.reduce((least, one) => (cost(one) < cost(least) ? one : least))
+  return breakEvenOf(result, rival, choice.project_period)
 }
 
 function costOf({ energy_costs }: Pick<BatResult, 'energy_costs'>, technology: Technology): EnergyCost {

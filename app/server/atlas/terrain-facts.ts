@@ -1,5 +1,12 @@
 import { landCovers } from '../../../tiles/schema.ts'
-import { looksLikeTerai, pvoutFrom, suitsPanels, temperatureAt } from '../../domain/bat/feasibility.ts'
+import { type Facing, facings } from '../../domain/bat/contract.ts'
+import {
+  groundFaults,
+  looksLikeTerai,
+  pvoutFrom,
+  type RuledOut,
+  temperatureAt,
+} from '../../domain/bat/feasibility.ts'
 import { cellCentre, cellsAround, forEachCellInside } from '../../domain/spatial/cells-inside.ts'
 import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
@@ -26,6 +33,9 @@ export type TerrainFacts = {
   minigrid_pvout_kWh: number | null
   /** Hectares that suit panels; below one hectare in all, the share that does. Null where the terrain is not known. */
   minigrid_land_ha: number | null
+  minigrid_ruled_out: RuledOut | null
+  /** Where most of the ground that is not flat looks; null where it looks every way, or is flat. */
+  facing: Facing | null
   isLandCoverKnown: boolean
 }
 
@@ -51,6 +61,8 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
   const slope = range()
   const aspect = range()
   const land = { all_ha: 0, suits_ha: 0, pvout: 0, suits_pvout: 0, suits: 0, count: 0, terai: 0, covered: 0 }
+  const ruledOut: RuledOut = { steep: 0, north: 0, cover: 0 }
+  const looks = { north: 0, east: 0, count: 0 }
   for (const cell of cells) {
     const lie = slopeAt(ground.elevation, ground.elevation.cells, cell)
     if (lie === null) continue
@@ -58,6 +70,11 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
     widen(elevation, height_m)
     widen(slope, lie.slope_deg)
     widen(aspect, lie.aspect_deg)
+    if (lie.aspect_deg >= 0) {
+      looks.north += Math.cos((lie.aspect_deg * Math.PI) / 180)
+      looks.east += Math.sin((lie.aspect_deg * Math.PI) / 180)
+      looks.count++
+    }
     if (cells !== own && !own.includes(cell)) continue
     const at = cellCentre(ground.elevation, cell)
     const cover = landCovers[valueAt(ground.landCover, at) ?? 0]
@@ -67,7 +84,9 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
     if (cover !== 'unknown') land.covered++
     const pvout_kWh = pvoutFrom(temperatureAt(height_m), lie.slope_deg, lie.aspect_deg)
     land.pvout += pvout_kWh
-    if (suitsPanels(lie.slope_deg, lie.aspect_deg, cover)) {
+    const faults = groundFaults(lie.slope_deg, lie.aspect_deg, cover)
+    for (const fault of faults) ruledOut[fault]++
+    if (faults.length === 0) {
       land.suits++
       land.suits_ha += cell_ha
       land.suits_pvout += pvout_kWh
@@ -84,8 +103,27 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
     pvout_kWh,
     minigrid_pvout_kWh: land.suits === 0 ? pvout_kWh : land.suits_pvout / land.suits,
     minigrid_land_ha: land.count === 0 ? null : land.suits_ha / Math.min(1, land.all_ha),
+    minigrid_ruled_out:
+      land.count === 0
+        ? null
+        : {
+            steep: ruledOut.steep / land.count,
+            north: ruledOut.north / land.count,
+            cover: ruledOut.cover / land.count,
+          },
+    facing: facingOf(looks),
     isLandCoverKnown: land.count > 0 && land.covered === land.count,
   }
+}
+
+/** Least length of the mean of all directions, 0 to 1, from which it tells one. */
+const agreement = 0.4
+
+/** The mean of directions as one of eight: least and most of an angle would tell nothing. */
+function facingOf({ north, east, count }: { north: number; east: number; count: number }): Facing | null {
+  if (count === 0 || Math.hypot(north, east) < agreement * count) return null
+  const turned = (Math.atan2(east, north) / (2 * Math.PI)) * facings.length
+  return facings[(Math.round(turned) + facings.length) % facings.length]
 }
 
 /** Whether a place is Terai: what the layer says, else low and flat ground (S-072). */

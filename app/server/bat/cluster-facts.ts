@@ -19,6 +19,7 @@ import type { BuildingFilter } from '../../domain/spatial/buildings/building-fil
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
+import { breadth_m } from '../../domain/spatial/reach-outline.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import {
   countHouses,
@@ -87,10 +88,11 @@ export function clusterOf(
     pvout_kWh: terrain.pvout_kWh,
     minigrid_pvout_kWh: terrain.minigrid_pvout_kWh,
     minigrid_land_ha: terrain.minigrid_land_ha,
+    minigrid_ruled_out: terrain.minigrid_ruled_out,
     distance_to_grid_km: gridDistance_km(atlas, rings),
     distance_to_mhp_km: mhp?.km ?? null,
     stream: mhp?.site ? streamOf(atlas, mhp.site) : null,
-    warnings: warningsOfCluster(houses, fact, terrain),
+    warnings: warningsOfCluster(houses, fact, terrain, breadth_m(rings[0]) / 1000),
   }
   return { facts, demand }
 }
@@ -147,9 +149,10 @@ export function countFor(
   return mode === 'osm' ? houses.num_house : Math.floor(householdsByCensus(atlas, rings, houses) + 0.5)
 }
 
-const physical = ({ avg_temp, elevation_minmax, slope_minmax, aspect_minmax }: TerrainFacts) => ({
+const physical = ({ avg_temp, elevation_minmax, slope_minmax, aspect_minmax, facing }: TerrainFacts) => ({
   avg_temp,
   elevation_minmax,
   slope_minmax,
   aspect_minmax,
+  facing,
 })

@@ -1,4 +1,6 @@
 import type { ZonalQuery } from '../../domain/bat/contract.ts'
+import { thresholds } from '../../domain/bat/feasibility.ts'
+import { roundHalfUp } from '../../domain/format.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import { filterInWords } from '../../domain/spatial/buildings/building-filter-words.ts'
 import type { Unsaid, WordKey } from '../../domain/words/words.ts'
@@ -11,8 +13,13 @@ export function warningsOfCluster(
   houses: HouseCount,
   fact: Fact | undefined,
   terrain: TerrainFacts,
+  breadth_km: number,
 ): Unsaid[] {
   const warnings: Unsaid[] = []
+  if (breadth_km > thresholds.networkBreadth_km) {
+    const params = { km: roundHalfUp(breadth_km, 1), most: thresholds.networkBreadth_km }
+    warnings.push({ key: 'bat.warn.tooWide', params })
+  }
   if (houses.filter !== undefined) {
     warnings.push({ key: 'bat.warn.filtered', params: { filter: filterInWords(houses.filter) } })
   }

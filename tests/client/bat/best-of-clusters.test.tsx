@@ -46,7 +46,7 @@ test('list, map, tab and file tell one best option, under the scenario that is l
     const store = createStore()
     store.set(batClustersAtom, clusters)
     store.set(batInputsAtom, scenario)
-    const listed = [...read(store, <ClusterList />).querySelectorAll('li')].map(item =>
+    const listed = [...read(store, <ClusterList houses={undefined} />).querySelectorAll('li')].map(item =>
       labelIn(item.textContent),
     )
     const tabs = clusters.map(cluster => {
@@ -91,6 +91,7 @@ function drawnFor(scenario: typeof usualBatInputs) {
     clusters,
     scenario,
     hovered: null,
+    reach: null,
     theme: 'light',
   })
   const source = sources['bat-clusters'] as { data: FeatureCollection }

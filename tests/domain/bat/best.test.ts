@@ -173,6 +173,7 @@ describe('properties', () => {
       pvout_kWh: 700 + random() * 1000,
       minigrid_pvout_kWh: 700 + random() * 1000,
       minigrid_land_ha: random() * 3,
+      minigrid_ruled_out: null,
     }
     const households = 1 + Math.floor(random() * 900)
     return {

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
   feasibility,
+  groundFaults,
   looksLikeTerai,
   pvoutFrom,
   type SiteFacts,
-  suitsPanels,
   temperatureAt,
 } from '../../../app/domain/bat/feasibility.ts'
+import { inEnglish } from '../../in-english.ts'
 
 const site: SiteFacts = {
   is_in_terai: false,
   pvout_kWh: 1500,
   minigrid_pvout_kWh: 1500,
   minigrid_land_ha: 5,
+  minigrid_ruled_out: null,
   distance_to_grid_km: 2,
   distance_to_mhp_km: 1,
 }
@@ -20,6 +22,8 @@ const feasible = (change: Partial<SiteFacts>) =>
   Object.entries(feasibility({ ...site, ...change }))
     .filter(([, why]) => why === null)
     .map(([technology]) => technology)
+
+const suitsPanels = (...cell: Parameters<typeof groundFaults>) => groundFaults(...cell).length === 0
 
 describe('feasibility (models C)', () => {
   it('lets each option stand at its threshold', () => {
@@ -72,5 +76,24 @@ describe('feasibility (models C)', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('ground for a mini-grid', () => {
+  const reasonOf = (minigrid_ruled_out: Parameters<typeof feasibility>[0]['minigrid_ruled_out']) => {
+    const reason = feasibility({ ...site, minigrid_land_ha: 0.2, minigrid_ruled_out }).solar_minigrid
+    return reason ? inEnglish([reason])[0] : null
+  }
+  it('names the conditions that fail, the one that rules out most first, and no other', () => {
+    expect(reasonOf({ steep: 0.9, north: 0, cover: 0.354 })).toBe(
+      'There is not 1 ha of ground for the panels: 90 % is steeper than 20°, 35 % is forest, water or ice',
+    )
+    expect(reasonOf({ steep: 0, north: 1, cover: 0 })).toMatch(/panels: 100 % slopes to the north$/)
+    expect(reasonOf({ steep: 0, north: 0, cover: 0 })).toBe('There is not 1 ha of ground for the panels')
+    expect(reasonOf(null)).toBe('There is not 1 ha of ground for the panels')
+  })
+  it('a cell can fail several', () => {
+    expect(groundFaults(25, 0, 'water')).toEqual(['steep', 'north', 'cover'])
+    expect(groundFaults(25, 250, 'cropland')).toEqual(['steep'])
   })
 })

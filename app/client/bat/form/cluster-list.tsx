@@ -1,10 +1,13 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
 import { bestOf } from '../../../domain/bat/best.ts'
 import { technologyMarks } from '../../../domain/bat/contract.ts'
-import { formatPower_kW } from '../../../domain/format.ts'
+import { formatCount, formatPower_kW } from '../../../domain/format.ts'
+import type { BuildingGrid } from '../../../domain/spatial/buildings/building-grid.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
+import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import {
@@ -15,14 +18,16 @@ import {
   clusterName,
   hoveredClusterAtom,
 } from '../bat-state.ts'
+import { overlapsOf } from './overlaps.ts'
 
 /** The clusters of this session; hover lights one on the map, a click shows its result. */
-export function ClusterList() {
+export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
   const say = useWords()
   const [clusters, setClusters] = useAtom(batClustersAtom)
   const [result, setResult] = useAtom(batResultAtom)
   const scenario = useAtomValue(batInputsAtom)
   const hover = useSetAtom(hoveredClusterAtom)
+  const overlaps = useMemo(() => overlapsOf(clusters, houses), [clusters, houses])
   if (clusters.length === 0) return null
 
   function remove(cluster: BatCluster) {
@@ -36,6 +41,15 @@ export function ClusterList() {
       <Text size="xs" c="dimmed">
         {say('bat.clusters.note')}
       </Text>
+      {overlaps.map(({ first, second, count }) => (
+        <p key={`${first.cluster_id} ${second.cluster_id}`} className={tool.hint} role="status">
+          {say('bat.clusters.overlap', {
+            count: formatCount(count),
+            first: clusterName(first, say),
+            second: clusterName(second, say),
+          })}
+        </p>
+      ))}
       <ul className={classes.clusters}>
         {clusters
           .map(cluster => ({

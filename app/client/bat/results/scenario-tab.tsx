@@ -34,7 +34,7 @@ export function ScenarioTab({ result }: ResultView) {
     [say('bat.place.area'), formatArea_km2(result.area_km2)],
     [say('bat.place.elevation'), range(formatElevation_m, physical.elevation_minmax)],
     [say('bat.place.slope'), range(formatSlope_deg, physical.slope_minmax)],
-    [say('bat.place.aspect'), range(formatSlope_deg, physical.aspect_minmax)],
+    [say('bat.place.aspect'), say(`bat.facing.${physical.facing ?? 'mixed'}`)],
     [say('bat.place.temperature'), formatTemperature_C(physical.avg_temp)],
     [say('bat.place.toGrid'), formatDistance_km(result.distance_to_grid_ext_km)],
     ...(result.is_in_terai ? [] : [[say('bat.place.toMhp'), formatDistance_km(result.distance_to_mhp_km)]]),

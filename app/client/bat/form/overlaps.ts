@@ -1,0 +1,27 @@
+import { type BuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
+import { boundsOf } from '../../../domain/spatial/geometry.ts'
+import type { BatCluster } from '../bat-state.ts'
+
+export type Overlap = { first: BatCluster; second: BatCluster; count: number }
+
+/** Pairs of clusters that count the same houses, with how many; none until the houses have come. */
+export function overlapsOf(clusters: BatCluster[], houses: BuildingGrid | undefined): Overlap[] {
+  if (houses === undefined || clusters.length < 2) return []
+  const inside = clusters.map(({ ring }) => {
+    const keys = new Set<string>()
+    forEachInside(houses, [ring], (lng, lat) => keys.add(`${lng} ${lat}`))
+    return keys
+  })
+  const boxes = clusters.map(({ ring }) => boundsOf(ring))
+  const found: Overlap[] = []
+  for (const [i, first] of clusters.entries())
+    for (let k = i + 1; k < clusters.length; k++) {
+      if (!touch(boxes[i], boxes[k])) continue
+      const count = [...inside[i]].filter(key => inside[k].has(key)).length
+      if (count > 0) found.push({ first, second: clusters[k], count })
+    }
+  return found
+}
+
+const touch = (a: ReturnType<typeof boundsOf>, b: ReturnType<typeof boundsOf>): boolean =>
+  a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
