@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { formatArea_km2, formatDischarge_m3s } from '../../domain/format.ts'
 import type { Picking, ToolOnMap } from '../map/tool.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -23,6 +23,8 @@ export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 
   const [wanted, setWanted] = useAtom(mhpPickingAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
   const openForm = useOpenForm()
+  /** A click beside the streams that was refused is forgotten with the first that hits one. */
+  const takeBack = useRef(() => {})
   const isThere = isInUse && wanted && !isFormOpen && context.municipality !== null
   return useMemo(
     () =>
@@ -38,8 +40,13 @@ export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 
                 area: formatArea_km2(Number(properties.upstream_km2)),
                 discharge: formatDischarge_m3s(Number(properties.discharge_m3s)),
               }),
-            picked: ({ id, at, properties }) => openForm({ at, arcId: Number(properties.arcid ?? id) }),
-            missed: () => toast.error(say('mhp.noStream')),
+            picked: ({ id, at, properties }) => {
+              takeBack.current()
+              openForm({ at, arcId: Number(properties.arcid ?? id) })
+            },
+            missed: () => {
+              takeBack.current = toast.refused(say('mhp.noStream'))
+            },
             cancelled: () => setWanted(false),
           }
         : null,

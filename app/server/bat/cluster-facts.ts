@@ -19,7 +19,7 @@ import type { BuildingFilter } from '../../domain/spatial/buildings/building-fil
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
-import { breadth_m } from '../../domain/spatial/reach-outline.ts'
+import { breadth_m } from '../../domain/spatial/polygon/reach-outline.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import {
   countHouses,

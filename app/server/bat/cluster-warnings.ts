@@ -1,5 +1,7 @@
+import { isGridOffered } from '../../domain/bat/best.ts'
 import type { ZonalQuery } from '../../domain/bat/contract.ts'
 import { thresholds } from '../../domain/bat/feasibility.ts'
+import type { Settlement } from '../../domain/bat/settlements-contract.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import { filterInWords } from '../../domain/spatial/buildings/building-filter-words.ts'
@@ -64,4 +66,18 @@ function generatedLayers({ manifest }: Atlas, mode: ZonalQuery['hh_input']): Wor
   const isGenerated = (layer: string) => manifest.layers[layer]?.generated === true
   const found = restsOn.filter(([, layers]) => layers.some(isGenerated)).map(([words]) => words)
   return mode === 'census' && isGenerated('boundaries.ward') ? [...found, 'bat.layer.wards'] : found
+}
+
+/** Where it is the limit, and not the cost, that keeps the grid away. */
+export function warningsOfLimit(
+  settlements: Pick<Settlement, 'best' | 'feasible' | 'distance_to_grid_ext_km' | 'life_cycle_costs'>[],
+  choice: ZonalQuery['extra_params'],
+): Unsaid[] {
+  const kept = settlements.filter(({ best, feasible, distance_to_grid_ext_km, life_cycle_costs }) => {
+    if (!feasible.includes('grid') || isGridOffered(distance_to_grid_ext_km, choice)) return false
+    return (life_cycle_costs.grid ?? Number.POSITIVE_INFINITY) < (life_cycle_costs[best] ?? 0)
+  })
+  if (kept.length === 0) return []
+  const params = { count: kept.length, all: settlements.length, km: choice.grid_extension_limit_km }
+  return [{ key: choice.grid_extension ? 'bat.warn.limit' : 'bat.warn.noPlan', params }]
 }

@@ -23,7 +23,7 @@ import { municipalityOf } from '../atlas/municipality.ts'
 import { valueAt } from '../atlas/terrain-facts.ts'
 import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
 import { clusterOf, householdFacts } from './cluster-facts.ts'
-import { warningsOfSources } from './cluster-warnings.ts'
+import { warningsOfLimit, warningsOfSources } from './cluster-warnings.ts'
 
 /**
  * The least-cost map of a local level, settlement by settlement: whoever runs it may do other things between two of
@@ -86,7 +86,7 @@ export function* leastCostSteps(
     atlas_version: atlas.version,
     atlas_sources: sourcesOf(atlas),
     cost_rates_version: rates.version,
-    warnings: warningsOfSources(atlas, fact, 'osm'),
+    warnings: [...warningsOfLimit(settlements, extra_params), ...warningsOfSources(atlas, fact, 'osm')],
   }
 }
 

@@ -43,3 +43,11 @@ it('shows the same sentence once', () => {
   vi.advanceTimersByTime(100)
   expect(shown()).toHaveLength(1)
 })
+
+it('shows a refused press for six seconds, or until the next one is taken', () => {
+  const takeBack = toast.refused('No stream selected!')
+  vi.advanceTimersByTime(100)
+  expect(shown()).toEqual([{ message: 'No stream selected!', autoClose: 6000, role: 'alert' }])
+  takeBack()
+  expect(shown()).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { distance_km } from '../../../app/domain/spatial/measure.ts'
-import { breadth_m, reachOutline } from '../../../app/domain/spatial/reach-outline.ts'
+import { breadth_m, reachOutline } from '../../../app/domain/spatial/polygon/reach-outline.ts'
 
 const square: LngLat[] = [
   [84.5, 28.2],

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
@@ -27,7 +27,17 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
   const [problem, setProblem] = useState<WordKey | null>(null)
   const isClosed = editing.shape === 'polygon'
 
-  function change(next: LngLat[], told: string) {
+  /** States before each step; moves of one vertex that follow each other are one step. */
+  const [before, setBefore] = useState<LngLat[][]>([])
+  const lastStep = useRef('')
+
+  function change(next: LngLat[], told: string, step = '') {
+    if (step === '' || step !== lastStep.current) setBefore([...before, vertices])
+    lastStep.current = step
+    show(next, told)
+  }
+
+  function show(next: LngLat[], told: string) {
     setVertices(next)
     setDone(told)
     setProblem(null)
@@ -38,7 +48,21 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
     const refusal = refusalOfMove(editing.tool, context, vertices, index, at, isClosed)
     if (refusal) return setProblem(refusal)
     const place = formatPosition(at)
-    change(vertices.with(index, at), say('draw.vertex', { number: index + 1, of: vertices.length, place }))
+    const told = say('draw.vertex', { number: index + 1, of: vertices.length, place })
+    change(vertices.with(index, at), told, `move ${index}`)
+  }
+
+  function insert(index: number, at: LngLat) {
+    const next = vertices.toSpliced(index, 0, at)
+    change(next, say('draw.vertex', { number: index + 1, of: next.length, place: formatPosition(at) }))
+  }
+
+  function undo() {
+    const last = before.at(-1)
+    if (last === undefined) return
+    setBefore(before.slice(0, -1))
+    lastStep.current = ''
+    show(last, say('draw.undone', { of: last.length }))
   }
 
   function remove(index: number) {
@@ -54,9 +78,13 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
     editing.changed(editing.vertices)
     editing.done()
   }, [editing])
+  const undoNow = useRef(undo)
+  undoNow.current = undo
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) cancel()
+      if (event.defaultPrevented) return
+      if (event.key === 'Escape') cancel()
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') undoNow.current()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
@@ -71,12 +99,16 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
         takesFocus
         move={move}
         remove={remove}
+        insert={isClosed ? insert : undefined}
         finish={editing.done}
       />
       <LiveTag map={map} positions={vertices} text={editing.tag(vertices)} done={done} />
       <div className={classes.bar} role="toolbar" aria-label={say('draw.toolbar')}>
         <Button look="primary" onClick={editing.done}>
           {say('draw.done')}
+        </Button>
+        <Button disabled={before.length === 0} onClick={undo}>
+          {say('draw.undo')}
         </Button>
         <Button look="ghost" onClick={cancel}>
           {say('shell.cancel')}

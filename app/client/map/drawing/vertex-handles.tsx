@@ -19,9 +19,11 @@ export function VertexHandles(props: {
   takesFocus?: boolean
   move(index: number, at: LngLat): void
   remove(index: number): void
+  /** Adds a vertex before the one of that number, from the middle of a side; by the mouse, since keys have the table. */
+  insert?(index: number, at: LngLat): void
   finish(): void
 }) {
-  const { map, vertices, draggable = false, takesFocus = false, move, remove, finish } = props
+  const { map, vertices, draggable = false, takesFocus = false, move, remove, insert, finish } = props
   const say = useWords()
   const list = useRef<HTMLUListElement>(null)
   const [, follow] = useReducer((n: number) => n + 1, 0)
@@ -91,9 +93,32 @@ export function VertexHandles(props: {
           </li>
         )
       })}
+      {insert &&
+        vertices.map((at, index) => {
+          const next = vertices[(index + 1) % vertices.length]
+          const middle: LngLat = [rounded((at[0] + next[0]) / 2), rounded((at[1] + next[1]) / 2)]
+          const { x, y } = map.project(middle)
+          const start = map.project(at)
+          if (Math.hypot(x - start.x, y - start.y) < leastHalf_px) return null
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is known by the vertex that it begins at
+            <li key={`side ${index}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
+              <button
+                type="button"
+                tabIndex={-1}
+                className={classes.midpoint}
+                aria-label={say('draw.addHere')}
+                onClick={() => insert(index + 1, middle)}
+              />
+            </li>
+          )
+        })}
     </ul>
   )
 }
+
+/** Half of a side that is long enough for a handle in its middle. */
+const leastHalf_px = 24
 
 /** Seven decimals are a centimetre: what moving back and forth adds below that is noise. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(7))

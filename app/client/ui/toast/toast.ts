@@ -16,25 +16,34 @@ export const toast = {
   success: (text: string, more?: More) => show('success', text, more),
   info: (text: string) => show('info', text),
   /** Gives a way to take the error back. */
-  error: (text: string, more?: More): (() => void) => {
-    const timer = setTimeout(() => show('error', text, more), errorDelay_ms)
-    return () => {
-      clearTimeout(timer)
-      notifications.hide(idOf('error', text))
-    }
-  },
+  error: (text: string, more?: More): (() => void) => later(text, more),
+  /** A press that was refused: nothing is lost, so that it goes by itself. Gives a way to take it back. */
+  refused: (text: string): (() => void) => later(text, {}, usual_ms),
+}
+
+function later(text: string, more?: More, autoClose: number | false = false): () => void {
+  const timer = setTimeout(() => show('error', text, more, autoClose), errorDelay_ms)
+  return () => {
+    clearTimeout(timer)
+    notifications.hide(idOf('error', text))
+  }
 }
 
 const idOf = (kind: ToastKind, text: string) => `${kind}: ${text}`
 
-function show(kind: ToastKind, text: string, { title, action }: More = {}) {
+function show(
+  kind: ToastKind,
+  text: string,
+  { title, action }: More = {},
+  autoClose: number | false = usual_ms,
+) {
   const id = idOf(kind, text)
   notifications.show({
     id,
     title,
     message: action ? toastAction(text, action, () => notifications.hide(id)) : text,
     icon: toastIcon(kind),
-    autoClose: kind === 'error' ? false : usual_ms,
+    autoClose,
     role: kind === 'error' ? 'alert' : 'status',
   })
 }

@@ -14,6 +14,10 @@ export const batWords = {
   'bat.infeasible.sun': 'The sun yields less than {least} kWh a kWp and year here',
   'bat.infeasible.sunUnknown':
     'What the sun yields here is not known, and without it no mini-grid can be sized: not computed',
+  'bat.warn.limit':
+    'In {count} of {all} settlements the grid would cost least, but lies beyond the limit of {km} km: another limit gives another picture',
+  'bat.warn.noPlan':
+    'In {count} of {all} settlements the grid would cost least, but its extension is not planned',
   'bat.warn.tooWide':
     'The cluster is {km} km across. One local network reaches about {most} km: draw its villages one by one, or these costs leave out the lines between them',
   'bat.infeasible.landSmall': 'There is not {least} ha of ground for the panels',

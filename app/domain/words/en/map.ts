@@ -57,6 +57,8 @@ export const mapWords = {
   'draw.noArea': 'The shape has no area',
   'draw.addPoint': 'Add point',
   'draw.pick': 'Pick here',
+  'draw.undone': 'Step taken back, {of} corners',
+  'draw.addHere': 'Add a corner here',
   'draw.undo': 'Undo',
   'draw.finish': 'Finish',
   'draw.toolbar': 'Drawing',

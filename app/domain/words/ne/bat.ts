@@ -16,6 +16,9 @@ export const batWords: Translation<typeof English> = {
   'bat.infeasible.sun': 'यहाँ घामबाट प्रति kWp वार्षिक {least} kWh भन्दा कम उत्पादन हुन्छ',
   'bat.infeasible.sunUnknown':
     'यहाँ घामबाट कति उत्पादन हुन्छ थाहा छैन, त्यसबिना मिनी-ग्रिडको आकार निकाल्न सकिँदैन: गणना गरिएन',
+  'bat.warn.limit':
+    '{all} मध्ये {count} बस्तीमा ग्रिड सबैभन्दा सस्तो हुन्थ्यो, तर {km} km को सीमाभन्दा टाढा छ: अर्को सीमाले अर्कै चित्र दिन्छ',
+  'bat.warn.noPlan': '{all} मध्ये {count} बस्तीमा ग्रिड सबैभन्दा सस्तो हुन्थ्यो, तर विस्तारको योजना छैन',
   'bat.warn.tooWide':
     'क्लस्टर {km} km फैलिएको छ। एउटा स्थानीय सञ्जाल करिब {most} km सम्म मात्र पुग्छ: गाउँहरू एक एक गरी कोर्नुहोस्, नत्र यी लागतमा बीचका लाइन पर्दैनन्',
   'bat.infeasible.landSmall': 'प्यानलका लागि {least} हेक्टर जमिन छैन',
@@ -87,8 +90,8 @@ export const batWords: Translation<typeof English> = {
   'bat.empty.point': 'अहिलेसम्म ठाउँ छानिएको छैन। त्यहाँ कुन प्रविधि सम्भव छ हेर्न एउटा छान्नुहोस्।',
   'bat.count.houses': 'घर',
   'bat.count.households': 'घरपरिवार',
-  'bat.count.area': 'वर्ग कि.मि.',
-  'bat.count.grid': 'ग्रिडसम्म कि.मि.',
+  'bat.count.area': 'km²',
+  'bat.count.grid': 'ग्रिडसम्म km',
   'bat.count.live': '{houses} घर, {households} घरपरिवार',
   'bat.count.gridLater': 'विश्लेषण चल्दा ग्रिडसम्मको दूरी नापिन्छ',
   'bat.households': 'घरपरिवार',
@@ -213,9 +216,9 @@ export const batWords: Translation<typeof English> = {
   'bat.curve.year': 'वर्ष',
   'bat.ratio.title': 'ग्रिडको लागत भाग विकल्पको लागत',
   'bat.ratio.note': '1 भन्दा माथि विकल्प ग्रिड विस्तारभन्दा सस्तो हुन्छ।',
-  'bat.ratio.distance': 'ग्रिडसम्मको दूरी, कि.मि.',
+  'bat.ratio.distance': 'ग्रिडसम्मको दूरी, km',
   'bat.ratio.breakEven': 'बराबरी बिन्दु',
-  'bat.ratio.here': 'यो समूह {distance} कि.मि.',
+  'bat.ratio.here': 'यो समूह {distance} km',
   'bat.ratio.from': '{distance} देखि ग्रिडभन्दा सस्तो',
   'bat.ratio.afterOne': '1 वर्षपछि',
   'bat.ratio.after': '{years} वर्षपछि',

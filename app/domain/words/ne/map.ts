@@ -56,6 +56,8 @@ export const mapWords: Translation<typeof English> = {
   'draw.noArea': 'आकृतिको क्षेत्रफल छैन',
   'draw.addPoint': 'बिन्दु थप्नुहोस्',
   'draw.pick': 'यहीँ छान्नुहोस्',
+  'draw.undone': 'पछिल्लो परिवर्तन फिर्ता, {of} कुना',
+  'draw.addHere': 'यहाँ कुना थप्नुहोस्',
   'draw.undo': 'पछाडि फर्कनुहोस्',
   'draw.finish': 'टुङ्ग्याउनुहोस्',
   'draw.toolbar': 'रेखाङ्कन',

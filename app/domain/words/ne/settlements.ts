@@ -36,7 +36,7 @@ export const settlementsWords: Translation<typeof English> = {
   'settlements.column.houses': 'घर',
   'settlements.column.households': 'घरपरिवार',
   'settlements.column.demand': 'माग, kW',
-  'settlements.column.grid': 'ग्रिडसम्म, कि.मि.',
+  'settlements.column.grid': 'ग्रिडसम्म, km',
   'settlements.column.best': 'उत्तम',
   'settlements.column.lcc': 'जीवनचक्र लागत, NPR',
   'settlements.column.lcoe': 'NPR/kWh',
@@ -53,7 +53,7 @@ export const settlementsWords: Translation<typeof English> = {
   'settlements.scatteredNote':
     'छरिएका घरले एक-एक वटा सोलार होम सिस्टम लिन्छन्, छिमेकी नचाहिने विकल्प त्यही मात्र हो। लागत {years} वर्षको NPR मा, प्रत्येक बस्तीको उत्तम विकल्पअनुसार।',
   'settlements.method':
-    'घरको घनत्वअनुसारका बस्ती: DBSCAN (Ester et al., 1996), पहुँच {reach} मि., छिमेकी घर {neighbours}, कम्तीमा {least} घर।',
+    'घरको घनत्वअनुसारका बस्ती: DBSCAN (Ester et al., 1996), पहुँच {reach} m, छिमेकी घर {neighbours}, कम्तीमा {least} घर।',
   'settlements.shares': 'विकल्पहरूको हिस्सा',
   'settlements.total.option': 'विकल्प',
   'settlements.total.settlements': 'बस्ती',

@@ -1,5 +1,5 @@
-import type { LngLat } from './geometry.ts'
-import { metresPerDegree } from './local-metric.ts'
+import type { LngLat } from '../geometry.ts'
+import { metresPerDegree } from '../local-metric.ts'
 
 type Point = [x: number, y: number]
 /** Between two points of an arc. */
