@@ -12,7 +12,7 @@ import {
 import { thresholds } from '../../domain/bat/feasibility.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
 import { Failure } from '../../domain/failure.ts'
-import { designFlow } from '../../domain/mhp/hydrology.ts'
+import { designFlowAt } from '../../domain/mhp/design-flow-at.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
@@ -98,9 +98,8 @@ export function clusterOf(
 }
 
 /** What the stream of a site gives, and how far its flow may be off. */
-function streamOf({ streams }: Atlas, { power_kW, vertex }: MhpSite): ClusterFacts['stream'] {
-  const [area_km2, a5000_km2] = [streams.upstream_km2[vertex], streams.a5000_km2[vertex]]
-  const { discharge_m3s, low_m3s, high_m3s } = designFlow({ area_km2, a5000_km2 })
+function streamOf({ streams }: Atlas, { power_kW, arcid, vertex }: MhpSite): ClusterFacts['stream'] {
+  const { discharge_m3s, low_m3s, high_m3s } = designFlowAt(streams, arcid, vertex)
   const isKnown = discharge_m3s > 0
   return {
     power_kW,

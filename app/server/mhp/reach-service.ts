@@ -27,6 +27,7 @@ const asked = {
   hrs_per_day: 0,
   dc_watt: null,
   pvout_kWh: null,
+  stream: null,
   grid_km: 0,
 }
 const years = 10
