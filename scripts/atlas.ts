@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { AtlasError, openAtlas, openManifest } from '../app/server/atlas/open-atlas.ts'
+import { AtlasError, openManifest } from '../app/server/atlas/open-manifest.ts'
 import { damagedFiles } from '../app/server/atlas/store/damaged-files.ts'
 import { BuildError } from '../tiles/atlas/build-error.ts'
 import { atlasesIn, atlasInUse, pointTo, versionsIn } from '../tiles/atlas/versions.ts'
 import type { Manifest } from '../tiles/schema.ts'
-import { diffAtlases } from './atlas/diff-atlases.ts'
 import { makeProgress, type Progress } from './start/progress.ts'
 
 const usage = `npm run atlas -- list         the atlases of the data folder, and which is in use
@@ -68,6 +67,9 @@ function aboutManifest({ built_at, seed, files, layers }: Manifest): string {
 
 async function diff(data: string, names: string[], all: boolean, { say, show }: Told): Promise<void> {
   const [before, after] = [await versionOf(data, names[0]), await versionOf(data, names[1])]
+  // What opens an atlas takes longer to load than all of `use` is to take.
+  const { openAtlas } = await import('../app/server/atlas/open-atlas.ts')
+  const { diffAtlases } = await import('./atlas/diff-atlases.ts')
   show(`opening ${before}`, 0)
   const a = await openAtlas(join(atlasesIn(data), before))
   show(`opening ${after}`, 0.3)

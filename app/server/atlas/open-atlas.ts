@@ -1,6 +1,6 @@
-import { lstat, readFile, realpath, stat } from 'node:fs/promises'
+import { lstat, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type AnalysisFile, analysisFiles, type Manifest } from '../../../tiles/schema.ts'
+import { type AnalysisFile, analysisFiles } from '../../../tiles/schema.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import { openRegions } from '../../domain/region/regions.ts'
 import { decodeBuildingGrid } from '../../domain/spatial/buildings/building-grid.ts'
@@ -11,14 +11,10 @@ import { openSettlements } from '../../domain/spatial/settlements/settlement-lis
 import { openStreamNetwork } from '../../domain/spatial/water/stream-network.ts'
 import { searchStreams } from '../../domain/spatial/water/stream-search.ts'
 import type { Atlas } from './atlas.ts'
-import { parseManifest, unnamedFile } from './manifest.ts'
 import { indexMhpSites } from './mhp-sites.ts'
+import { AtlasError, broken, openManifest, rebuild } from './open-manifest.ts'
 import { teraiShares } from './terai-shares.ts'
 
-/** An atlas that cannot be used; the message is a sentence for whoever started the server. */
-export class AtlasError extends Error {}
-
-const rebuild = 'Build one with "npm run tiles"'
 /** Names the version in use; replaced as a whole when a build is done. A link to its folder does as well. */
 const currentFile = 'current'
 
@@ -99,42 +95,6 @@ function openEnergy(bytes: ArrayBuffer): Pick<Atlas, 'energy' | 'energyPlaces'> 
   const file = parseJson<EnergyFile>(bytes)
   return { energy: openEnergyNetwork(file), energyPlaces: energyPlaces(file) }
 }
-
-/** The manifest of an atlas whose files are all there in their size. Throws an `AtlasError`. */
-export async function openManifest(folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder)
-  await checkSizes(folder, manifest)
-  return manifest
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  let text: string
-  try {
-    text = await readFile(join(folder, 'manifest.json'), 'utf8')
-  } catch {
-    throw broken(folder, 'it has no manifest.json, so its build never ended')
-  }
-  try {
-    return parseManifest(text)
-  } catch (error) {
-    throw broken(folder, `manifest.json cannot be read (${error instanceof Error ? error.message : error})`)
-  }
-}
-
-async function checkSizes(folder: string, manifest: Manifest): Promise<void> {
-  const missing = unnamedFile(manifest)
-  if (missing) throw broken(folder, `its manifest does not name ${missing}`)
-  await Promise.all(
-    Object.entries(manifest.files).map(async ([path, { bytes }]) => {
-      const found = await stat(join(folder, path)).catch(() => null)
-      if (found === null) throw broken(folder, `${path} is missing`)
-      if (found.size !== bytes) throw broken(folder, `${path} has ${found.size} bytes instead of ${bytes}`)
-    }),
-  )
-}
-
-const broken = (folder: string, what: string) =>
-  new AtlasError(`The atlas ${basename(folder)} is broken: ${what}. ${rebuild}`)
 
 function wholeBuffer(file: Buffer): ArrayBuffer {
   const { buffer, byteOffset, byteLength } = file
