@@ -43,7 +43,9 @@ test.describe('on a screen of two pixels for each of the page', () => {
   test('names are drawn as fine as the screen is', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('urja.language', 'ne'))
     await openGorkha(page)
-    expect(await likeness(page, words[43702], 2, 'light')).toBeGreaterThan(0.98)
+    // The map stands between two pixels of the screen; drawn at ratio 1 and enlarged, the word reaches 0.46.
+    expect(await likeness(page, words[43702], 2, 'light')).toBeGreaterThan(0.8)
+    expect(await likeness(page, [...words[43702]].join('\u200c'), 2, 'light')).toBeLessThan(0.6)
   })
 })
 
