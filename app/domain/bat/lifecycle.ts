@@ -13,24 +13,28 @@ export type Replacement = { year: number; cost: number; discounted_cost: number 
 
 /** Present worth of 1 a year at the end of years 1 to `n`; `r` is a fraction. */
 export function annuity(r: number, n: number): number {
-  return worthAt(r, n).sums[n]
+  fillWorth(r, n)
+  return worth.sums[n]
 }
 
 /** Worth today of 1 after `year` years. */
 export function discount(r: number, year: number): number {
-  return worthAt(r, year).each[year]
+  fillWorth(r, year)
+  return worth.each[year]
 }
 
 /** Kept for the rate asked for last: the clusters of a nation, and the years of each, share one. */
-let worth: { r: number; each: number[]; sums: number[] } = { r: 0, each: [1], sums: [0] }
-function worthAt(r: number, year: number): typeof worth {
-  if (worth.r !== r) worth = { r, each: [1], sums: [0] }
-  const { each, sums } = worth
-  for (let next = each.length; next <= year; next++) {
-    each.push((1 + r) ** -next)
-    sums.push(sums[next - 1] + each[next])
+const worth = { r: 0, filled: 0, each: [1], sums: [0] }
+function fillWorth(r: number, year: number): void {
+  if (worth.r !== r) {
+    worth.r = r
+    worth.filled = 0
   }
-  return worth
+  while (worth.filled < year) {
+    const next = ++worth.filled
+    worth.each[next] = (1 + r) ** -next
+    worth.sums[next] = worth.sums[next - 1] + worth.each[next]
+  }
 }
 
 /**
