@@ -94,7 +94,7 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
   const result = await drawVillage(page, sulikot, onTheGrid)
   const results = resultsOf(page)
   for (const technology of technologies) {
-    const opener = results.getByRole('button', {
+    const opener = page.getByRole('button', {
       name: `Show the parts of the cost of ${technologyLabels[technology]}`,
     })
     await opener.click()

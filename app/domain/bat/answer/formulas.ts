@@ -120,7 +120,8 @@ export function sourcesOf(result: ClusterResult, technology: Technology, say: Sa
     const { key, params } = inputs.counted[quantity_name]
     return { figure: `${formatFactor(quantity)} ${say(unit)}`, source: say(key, exactly(params)) }
   })
-  const tables = unique(terms, term => term.table).map(({ table }) => {
+  // The discount rate of every option is one of the settings.
+  const tables = [...new Set([...terms.map(term => term.table), 'settings' as const])].map(table => {
     if (table === 'fixed') return { figure: say('bat.term.battery'), source: say('answer.fixed') }
     const { source, vintage, changed_by } = inputs.rates[table]
     const parts = [
