@@ -28,10 +28,10 @@ test('drawing says where it may not be used', async ({ page }, info) => {
   await selector.click()
   await selector.fill('Sulikot')
   await page.getByRole('option', { name: 'Sulikot' }).click()
-  await expect(page).toHaveURL(/zoom=12.*region=43611/)
+  await expect(page).toHaveURL(/zoom=11.*region=43611/)
   await mapSettled(page)
   await panel.getByRole('button', { name: 'Pick a point on the map' }).click()
-  for (const zoom of [/zoom=11/, /zoom=10/]) {
+  for (const zoom of [/zoom=10/, /zoom=9/]) {
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await expect(page).toHaveURL(zoom)
   }
