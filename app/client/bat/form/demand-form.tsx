@@ -6,7 +6,6 @@ import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatPower_kW, formatWatts, missing } from '../../../domain/format.ts'
 import { dcTier, mostHouseholdDemand_W } from '../../../domain/rates/tiers.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
-import { useOrigins } from '../../map/origins.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
@@ -15,6 +14,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import { type DemandBounds, householdDemandOf } from '../bat-request.ts'
 import { type BatInputs, batDraftAtom, batInputsAtom, batModeAtom, batPlaceAtom } from '../bat-state.ts'
+import { useHouseholdWords } from '../household-words.ts'
 import type { LiveCount } from '../use-houses.ts'
 import { InstitutionsForm } from './institutions-form.tsx'
 
@@ -94,7 +94,7 @@ export function DemandForm(props: {
 function Households({ form }: { form: FormState<BatInputs> }) {
   const say = useWords()
   const { values: inputs, change } = form
-  const houses = useOrigins().get('building')?.generated ? 'bat.households.generated' : 'bat.households.osm'
+  const wordsOf = useHouseholdWords()
   return (
     <>
       <Radio.Group
@@ -104,7 +104,7 @@ function Households({ form }: { form: FormState<BatInputs> }) {
       >
         <div className={classes.radios}>
           {(['osm', 'census', 'manual'] as const).map(one => (
-            <Radio key={one} value={one} label={say(one === 'osm' ? houses : `bat.households.${one}`)} />
+            <Radio key={one} value={one} label={say(wordsOf(one))} />
           ))}
         </div>
       </Radio.Group>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { batInputsAtom, batModeAtom, batResultAtom, clearBatAtom } from '../bat-state.ts'
 import { periodWords } from '../form/scenario-form.tsx'
+import { useHouseholdWords } from '../household-words.ts'
 import { BackToSettlements } from '../settlements/back-to-settlements.tsx'
 import classes from './answer/answer.module.css'
 
@@ -21,6 +22,7 @@ export function AskedInputs({ change }: { change(): void }) {
   const outcome = useAtomValue(batResultAtom)
   const inputs = useAtomValue(batInputsAtom)
   const clear = useSetAtom(clearBatAtom)
+  const wordsOf = useHouseholdWords()
   const setMode = useSetAtom(batModeAtom)
   if (outcome?.kind !== 'zonal') return null
   const { result, request } = outcome
@@ -31,7 +33,7 @@ export function AskedInputs({ change }: { change(): void }) {
   const changed = result.cost_inputs.changed.length
   const facts = [
     [
-      say('answer.households', { source: say(`bat.households.${request.hh_input ?? 'osm'}`) }),
+      say('answer.households', { source: say(wordsOf(request.hh_input ?? 'osm')) }),
       formatCount(result.num_household),
     ],
     [

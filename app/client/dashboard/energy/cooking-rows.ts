@@ -4,7 +4,6 @@ import { roundHalfUp } from '../../../domain/format.ts'
 
 /** Columns of the cooking table (F-033). */
 export const cookingColumns = ['baseline', 'partial', 'intermediate'] as const
-type CookingColumn = (typeof cookingColumns)[number]
 
 /** Whether the shares of a column, each rounded for show, do not add up to 100.0. */
 export const isRoundedOff = (rows: CookingRow[]): boolean =>
