@@ -11,35 +11,37 @@ const positionOf = (page: Page) => header(page).evaluate(element => getComputedS
 const scrolledTo = (page: Page, top: number) =>
   page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
 
-test('links lead to sections, the header comes back fixed after 100 px, and the section read is marked', async ({
-  page,
-}, info) => {
-  await page.goto('/')
-  await expect(menu(page).getByRole('link')).toHaveText(sections)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await scrolledTo(page, 100)
-  await expect.poll(() => positionOf(page)).toBe('relative')
-  await scrolledTo(page, 101)
-  await expect.poll(() => positionOf(page)).toBe('fixed')
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-
-  for (const name of ['Tools', 'Manuals', 'Partners']) {
-    await menu(page).getByRole('link', { name }).click()
-    await expect.poll(() => topOf(page, name.toLowerCase())).toBe(145)
-    await expect(menu(page).locator('[aria-current]')).toHaveText(name)
-    await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`))
-  }
-  await menu(page).getByRole('link', { name: 'Contact' }).click()
-  await expect(menu(page).locator('[aria-current]')).toHaveText('Contact')
-  await lookAt(page, info, 'landing-contact')
-  await menu(page).getByRole('link', { name: 'Home' }).click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect.poll(() => positionOf(page)).toBe('relative')
-})
-
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('links lead to sections, the header comes back fixed after 100 px, and the section read is marked', async ({
+    page,
+  }, info) => {
+    await page.goto('/')
+    await expect(menu(page).getByRole('link')).toHaveText(sections)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+      'smooth',
+    )
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await scrolledTo(page, 100)
+    await expect.poll(() => positionOf(page)).toBe('relative')
+    await scrolledTo(page, 101)
+    await expect.poll(() => positionOf(page)).toBe('fixed')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+
+    for (const name of ['Tools', 'Manuals', 'Partners']) {
+      await menu(page).getByRole('link', { name }).click()
+      await expect.poll(() => topOf(page, name.toLowerCase())).toBe(145)
+      await expect(menu(page).locator('[aria-current]')).toHaveText(name)
+      await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`))
+    }
+    await menu(page).getByRole('link', { name: 'Contact' }).click()
+    await expect(menu(page).locator('[aria-current]')).toHaveText('Contact')
+    await lookAt(page, info, 'landing-contact')
+    await menu(page).getByRole('link', { name: 'Home' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => positionOf(page)).toBe('relative')
+  })
 
   test('the tools go round by themselves, and stop for the pointer, the keyboard and the pause button', async ({
     page,
