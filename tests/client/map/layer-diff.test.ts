@@ -92,7 +92,7 @@ describe('from one state to the next', () => {
   test('new GeoJSON data is handed over without a new source', () => {
     const moved = maskLayers(structuredClone(squareWithHole), 'light')
     const changes = layerChanges(maskLayers(squareWithHole, 'light'), moved)
-    expect(changes.map(change => change.do)).toEqual(['setData', 'setData'])
+    expect(changes.map(change => change.do)).toEqual(['setData'])
   })
 
   test('layers that change places in a slot are made anew', () => {
