@@ -149,32 +149,6 @@ const rates: Step[] = [
       await page.keyboard.press('Enter')
     },
   },
-  {
-    screen: 'rate-sheet',
-    async open(page) {
-      await page.goto('/cl-admin/rate-sheet/mhp')
-      await page.locator('td[data-row="0"][data-column="0"]').click()
-      await page.keyboard.type('x')
-      await page.keyboard.press('Enter')
-    },
-  },
-  {
-    screen: 'rate-changes',
-    async open(page) {
-      await page.goto('/cl-admin/rate-changes')
-      await page.locator('main section [aria-busy=false], main section table').first().waitFor()
-    },
-  },
-  {
-    screen: 'rate-import',
-    async open(page) {
-      await button(page, 'Import').click()
-      const csv = 'table,row,item,value,source,vintage\ngrid,,cc_rate,-1,AEPC,2083\n'
-      await page.getByRole('dialog').locator('textarea').fill(csv)
-      await button(page, 'Preview').click()
-      await page.getByRole('dialog').getByRole('table').waitFor()
-    },
-  },
 ]
 const adminOnPhone: Step[] = [
   admin[0],
@@ -243,7 +217,6 @@ const sheets: Step[] = [
 ]
 
 test.describe('axe finds nothing, in Nepali by the dark theme and in English by the light one', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.beforeEach(() => test.setTimeout(300_000))
 
   test('before the login', async ({ page }, info) => {
