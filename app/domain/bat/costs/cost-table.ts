@@ -108,16 +108,19 @@ export function amountOf(product: Product, quantities: Quantities, rate: number)
   return product.isPercent ? (quantity * rate) / 100 : quantity * rate
 }
 
+/** What sums of parts begin with. */
+export const noParts = (): Record<CostPart, number> => ({
+  system: 0,
+  installation: 0,
+  transportation: 0,
+  distribution: 0,
+  operation: 0,
+  replacement: 0,
+})
+
 /** Each part as the sum of its products, in their order. */
 export function partsOf(products: readonly { part: CostPart }[], amounts: ArrayLike<number>) {
-  const parts = {
-    system: 0,
-    installation: 0,
-    transportation: 0,
-    distribution: 0,
-    operation: 0,
-    replacement: 0,
-  }
+  const parts = noParts()
   for (let i = 0; i < products.length; i++) parts[products[i].part] += amounts[i]
   return parts
 }

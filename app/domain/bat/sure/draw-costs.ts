@@ -1,4 +1,4 @@
-import { type CostPart, type Parts, productsOf, rateOf, streamOf } from '../costs/cost-table.ts'
+import { type CostPart, noParts, productsOf, rateOf, streamOf } from '../costs/cost-table.ts'
 import { isYield, type Quantities, quantitiesOf, quantityNames } from '../costs/quantities.ts'
 import { annuity, lifeCycleCosts, seriesYears } from '../lifecycle.ts'
 import { type Technology, technologies } from '../technologies.ts'
@@ -106,14 +106,7 @@ function costsUnder({ supply, rates }: SureInputs) {
     energy_kWh: (n: number): number => quantities.energy_kWh * annuity(r(), n),
     /** Life cycle costs of 1 to `years` years, written into `series`. */
     costs(technology: Technology, years: number, series: Float64Array): Float64Array {
-      const parts: Parts = {
-        system: 0,
-        installation: 0,
-        transportation: 0,
-        distribution: 0,
-        operation: 0,
-        replacement: 0,
-      }
+      const parts = noParts()
       for (const { part, quantity, rate, isPercent, factor } of prepared[technology]) {
         const amount = isPercent ? (sizes[quantity] * rate) / 100 : sizes[quantity] * rate
         parts[part] += amount * set[factor]
