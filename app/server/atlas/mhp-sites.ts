@@ -19,7 +19,10 @@ const farthest_m = 15_000
 /** A vertex of a stream: how far off it is, and what it gives at its design flow. */
 export type MhpSite = { km: number; power_kW: number; arcid: number; vertex: number }
 export type MhpSites = {
-  /** The stream vertex that offers `power_kW` nearest to a place or a polygon's edge (0 km inside); null beyond 15 km. */
+  /**
+   * The stream vertex that offers `power_kW` nearest to a place or a polygon's edge (0 km inside), of those as near
+   * the one that offers most; null beyond 15 km.
+   */
   nearest(from: LngLat | PolygonRings, power_kW: number): MhpSite | null
 }
 
@@ -45,27 +48,31 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
       const rings: PolygonRings = isPosition(from) ? [[from, from]] : from
       const bounds = boundsOf(rings[0])
       const metres = metresPerDegree((bounds[1] + bounds[3]) / 2)
-      let best = Infinity
-      let site = { arcid: 0, vertex: 0 }
+      let best_m = Infinity
+      let site = { power_kW: 0, arcid: 0, vertex: 0 }
+      // Nothing is nearer than inside: only what offers more needs to be looked at.
+      const isOutdone = (offered_kW: number) =>
+        !(offered_kW >= power_kW) || (best_m === 0 && offered_kW <= site.power_kW)
       const distance = (arc: number) => {
-        if (!(most_kW[arc] >= power_kW) || best === 0) return Infinity
-        let least = Infinity
+        if (isOutdone(most_kW[arc])) return Infinity
+        let least_m = Infinity
         for (let vertex = first[arc]; vertex < first[arc + 1]; vertex++) {
-          if (!(potential_kW[vertex] >= power_kW)) continue
+          const offered_kW = potential_kW[vertex]
+          if (isOutdone(offered_kW)) continue
           const at = vertexAt(network, vertex)
-          const most = Math.min(best, least)
           const far_m = boxDistance_m(at, bounds, metres)
-          if (far_m * planeSlack > most) continue
-          const at_m = toPolygon_m(at, rings, far_m === 0, most)
-          if (at_m >= most) continue
-          least = at_m
-          best = at_m
-          site = { arcid: arc + 1, vertex }
+          if (far_m * planeSlack > best_m) continue
+          const at_m = toPolygon_m(at, rings, far_m === 0, best_m)
+          if (at_m === Infinity || at_m > best_m) continue
+          least_m = at_m
+          if (at_m === best_m && offered_kW <= site.power_kW) continue
+          best_m = at_m
+          site = { power_kW: offered_kW, arcid: arc + 1, vertex }
         }
-        return least
+        return least_m
       }
       nearestIn(index, bounds, distance, farthest_m)
-      return best <= farthest_m ? { km: best / 1000, power_kW: potential_kW[site.vertex], ...site } : null
+      return best_m <= farthest_m ? { km: best_m / 1000, ...site } : null
     },
   }
 }

@@ -76,6 +76,35 @@ it('finds what a search through every vertex finds', () => {
     }
   }
 })
+it('takes the strongest of the streams inside an outline', () => {
+  const streams = network(40)
+  const sites = indexMhpSites(streams)
+  let compared = 0
+  for (let round = 0; round < 60; round++) {
+    const [lng, lat, r] = [84.1 + random() * 0.2, 28.1 + random() * 0.2, 0.02 + random() * 0.1]
+    const outline: PolygonRings = [
+      [
+        [lng - r, lat - r],
+        [lng + r, lat - r],
+        [lng, lat + r],
+        [lng - r, lat - r],
+      ],
+    ]
+    const inside = [...streams.potential_kW.keys()].filter(one =>
+      polygonHolds(outline, vertexAt(streams, one)),
+    )
+    const strongest = inside.toSorted((a, b) => streams.potential_kW[b] - streams.potential_kW[a])[0]
+    if (inside.length < 2 || streams.potential_kW[strongest] < 5) continue
+    expect(sites.nearest(outline, 5)).toEqual({
+      km: 0,
+      power_kW: streams.potential_kW[strongest],
+      arcid: Math.floor(strongest / perArc) + 1,
+      vertex: strongest,
+    })
+    compared++
+  }
+  expect(compared).toBeGreaterThan(30)
+})
 it('finds nothing in an empty network, nor more power than there is', () => {
   expect(indexMhpSites(network(0)).nearest([84, 28], 5)).toBeNull()
   expect(indexMhpSites(network(20)).nearest([84.2, 28.2], 61)).toBeNull()
