@@ -5,6 +5,7 @@ import { roundHalfUp } from '../format.ts'
 import type { LngLat } from '../spatial/geometry.ts'
 import { notesOf } from '../words/notes.ts'
 import type { Say } from '../words/words.ts'
+import { ownRatesOf } from './answer/own-rates.ts'
 import { bestOf, type Choice, type ClusterResult, candidatesOf } from './best.ts'
 import { type EnergyCost, type Technology, technologies, technologyLabels } from './contract.ts'
 import { type CostBreakdown, costParts } from './retell.ts'
@@ -40,6 +41,7 @@ function originOf({ name, result }: Cluster, scenario: Choice, say: Say): Record
     atlas_version: result.atlas_version,
     atlas_sources: result.atlas_sources,
     cost_rates_version: result.cost_rates_version,
+    own_rates: ownRatesOf(result, say),
     notes: notesOf(result.warnings, say),
   }
 }

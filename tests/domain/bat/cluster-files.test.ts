@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { laterCsv } from '../../../app/domain/bat/answer/sure-files.ts'
 import { clusterCsv, clusterFeatures, clusterFile, optionsOf } from '../../../app/domain/bat/files.ts'
+import { gridArrival } from '../../../app/domain/bat/sure/grid-arrival.ts'
 import { fileName } from '../../../app/domain/file-name.ts'
 import { english } from '../../in-english.ts'
 import { analyse } from './clusters.ts'
@@ -45,6 +47,18 @@ describe('files of a cluster', () => {
       expect(properties?.[`${technology}_candidate`]).toBe(row.candidate)
     }
     expect(properties?.best).toBe(rowsOf(1).find(row => row.is_best === 'yes')?.technology)
+  })
+
+  it('tell which rates the cluster has for itself, with the tables beside them', () => {
+    const costs = { grid: { cc_rate: 1_000_000 }, settings: { coincidence: 1, residual_value: true } }
+    const own = { ...cluster, result: analyse(100, { extra_params: { costs }, use_other_parameters: true }) }
+    const told =
+      'General settings, Coincidence of many households 1 (tables: 0.5) | General settings, Subtract what is left at the end Yes (tables: No) | Grid extension, Line cost 10,00,000 NPR/km (tables: 25,00,000 NPR/km)'
+    for (const row of rowsOf(1, own)) expect(row.own_rates).toBe(told)
+    expect(clusterFeatures(own, scenario, english).features[0].properties?.own_rates).toBe(told)
+    const later = laterCsv(gridArrival(own.result.cost_inputs, ['shs']), own.result, english)
+    expect(parse(later, { bom: true, columns: true })[0]).toMatchObject({ own_rates: told })
+    for (const row of rowsOf(1)) expect(row.own_rates).toBe('')
   })
 
   it('say why an option cannot stand', () => {

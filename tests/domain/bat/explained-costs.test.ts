@@ -135,7 +135,11 @@ describe('rates of one cluster (S-051)', () => {
     expect(own.energy_costs.mhp?.plant_kW).toBe(20)
     expect(own.energy_costs.shs.replacements[0].cost).toBe(4_000_000)
     // The system's rate is what it was: not marked.
-    expect(own.cost_inputs.changed.sort()).toEqual(['grid.cc_rate', 'settings.coincidence', 'shs.rc_rate'])
+    expect(own.cost_inputs.changed).toEqual([
+      { name: 'settings.coincidence', stated: 0.5, own: 1 },
+      { name: 'shs.rc_rate', stated: 140, own: 200 },
+      { name: 'grid.cc_rate', stated: 2_500_000, own: 1_000_000 },
+    ])
     const marked = Object.values(own.energy_costs)
       .flatMap(one => one.explanation.terms)
       .filter(term => term.is_changed)

@@ -82,7 +82,7 @@ test('what the rule costs and who is regretted least are the figures of the curv
   expect(told(regretInWords(arrival, 3, 3) ?? { key: 'sure.none' })).toMatch(
     /^Least regret over these years: .*NPR 0\.00/,
   )
-  const lines = laterCsv(arrival, result).trim().split('\r\n')
+  const lines = laterCsv(arrival, result, english).trim().split('\r\n')
   expect(lines).toHaveLength(16)
   expect(lines[15]).toMatch(/^never,/)
 })

@@ -1,4 +1,4 @@
-import { rateLabel } from '../../../domain/bat/answer/own-rates.ts'
+import { ownRateSaid } from '../../../domain/bat/answer/own-rates.ts'
 import type { ClusterResult } from '../../../domain/bat/best.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../results/answer/answer.module.css'
@@ -10,7 +10,7 @@ export function OwnRatesNote({ result }: { result: ClusterResult }) {
   if (changed.length === 0) return null
   return (
     <p className={classes.ownRates} role="status">
-      {say('own.used', { rates: changed.map(rateLabel) })}
+      {say('own.used', { rates: changed.map(ownRateSaid) })}
     </p>
   )
 }

@@ -212,7 +212,7 @@ function filesOf(view: ResultView, drawn: Drawn): MadeFile[] {
       words: 'later.csv',
       name: clusterFile(outcome, 'grid-later'),
       type: 'csv',
-      make: () => laterCsv(arrival, result),
+      make: say => laterCsv(arrival, result, say),
     },
   ]
 }

@@ -1,9 +1,12 @@
 import type { ReplyOf } from '../../endpoint.ts'
+import { formatRate } from '../../format.ts'
 import { type RateField, rateFields } from '../../rates/rate-fields.ts'
 import { defaultRow } from '../../rates/rates.ts'
-import type { Unsaid, WordKey } from '../../words/words.ts'
+import { notesOf } from '../../words/notes.ts'
+import type { Say, Unsaid, WordKey } from '../../words/words.ts'
+import type { ClusterResult } from '../best.ts'
 import type { batParameters } from '../contract.ts'
-import type { OwnCosts } from '../costs/costs-contract.ts'
+import type { OwnCosts, OwnRate } from '../costs/costs-contract.ts'
 
 /** The tables of rates that a cluster is reckoned with, each a row. */
 export const ownTables = {
@@ -26,15 +29,31 @@ export const ownFields: readonly OwnField[] = (Object.keys(ownTables) as OwnTabl
     .map(([name, field]) => ({ name: `${table}.${name}`, table, field })),
 )
 
-/** What a rate is called with its table: `Grid extension, Line`. */
-export function rateLabel(name: string): Unsaid {
+/** A rate that a cluster has for itself beside the tables': `Grid extension, Line 10,00,000 NPR/km (tables: 25,00,000 NPR/km)`. */
+export function ownRateSaid({ name, stated, own }: OwnRate): Unsaid {
   const found = ownFields.find(one => one.name === name)
-  if (found === undefined) return { key: 'rates.titleSettings' }
+  if (found === undefined) throw new Error(`no rate ${name}`)
+  const { table, field } = found
   return {
     key: 'own.rate',
-    params: { table: { key: ownTables[found.table].title }, rate: found.field.label },
+    params: {
+      table: { key: ownTables[table].title },
+      rate: field.label,
+      own: valueSaid(own, field),
+      stated: valueSaid(stated, field),
+    },
   }
 }
+
+function valueSaid(value: OwnRate['own'], { unit }: RateField): Unsaid | string {
+  if (typeof value === 'boolean') return { key: value ? 'bat.yes' : 'bat.no' }
+  if (unit === null) return formatRate(value)
+  return { key: 'own.value', params: { value: formatRate(value), unit: { key: unit } } }
+}
+
+/** Those of an answer in one field of a file. */
+export const ownRatesOf = ({ cost_inputs }: Pick<ClusterResult, 'cost_inputs'>, say: Say): string =>
+  notesOf(cost_inputs.changed.map(ownRateSaid), say)
 
 /** The figures of the tables that a cluster is reckoned with unless it has its own; `dc_watt` null for AC systems. */
 export function statedValues(

@@ -7,6 +7,7 @@ import { technologyLabels } from '../contract.ts'
 import type { Arrival } from '../sure/grid-arrival.ts'
 import type { HowSure } from '../sure/how-sure.ts'
 import type { Technology } from '../technologies.ts'
+import { ownRatesOf } from './own-rates.ts'
 import { sureSentences } from './sure-words.ts'
 
 type Asked = { result: ClusterResult; project_period: number; best: Technology }
@@ -35,9 +36,10 @@ export function sureCsv(sure: HowSure, { result, project_period, best }: Asked, 
     'spread_share',
     'atlas_version',
     'cost_rates_version',
+    'own_rates',
     'notes',
   ]
-  const versions = [result.atlas_version, result.cost_rates_version]
+  const versions = [result.atlas_version, result.cost_rates_version, ownRatesOf(result, say)]
   const notes = notesOf([...sureSentences(sure, best), ...result.warnings], say)
   const options = (Object.keys(sure.shares) as Technology[]).map(technology => {
     const cost = sure.costs[technology]
@@ -78,7 +80,7 @@ export function sureCsv(sure: HowSure, { result, project_period, best }: Asked, 
 }
 
 /** A line a year in which the grid may come, the last of them never; NPR in all over 15 years, discounted. */
-export function laterCsv(arrival: Arrival, result: ClusterResult): string {
+export function laterCsv(arrival: Arrival, result: ClusterResult, say: Say): string {
   const options = Object.entries(arrival) as [keyof Arrival, number[]][]
   const columns = [
     'grid_arrives_in_year',
@@ -87,6 +89,7 @@ export function laterCsv(arrival: Arrival, result: ClusterResult): string {
     'discount_rate_percent',
     'atlas_version',
     'cost_rates_version',
+    'own_rates',
   ]
   const [, first = []] = options[0] ?? []
   const rows = first.map((_, at) => [
@@ -96,6 +99,7 @@ export function laterCsv(arrival: Arrival, result: ClusterResult): string {
     result.discounting.discount_rate,
     result.atlas_version,
     result.cost_rates_version,
+    ownRatesOf(result, say),
   ])
   return toCsv(columns, rows)
 }

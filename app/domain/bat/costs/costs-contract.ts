@@ -38,6 +38,11 @@ export const Explanation = v.object({
   ),
 })
 
+const RateValue = v.union([v.number(), v.boolean()])
+/** A rate that was set for a cluster alone: `table.field`, what the tables say, and what counts instead. */
+export const OwnRate = v.object({ name: v.string(), stated: RateValue, own: RateValue })
+export type OwnRate = v.InferOutput<typeof OwnRate>
+
 const table = <F extends RateFields>(fields: F) => v.object({ ...schemasOf(fields), ...origin })
 /** Everything that the costs of a cluster rest on: with it they can be reckoned again, under other rates too. */
 export const CostInputs = v.object({
@@ -60,8 +65,7 @@ export const CostInputs = v.object({
     grid: table(rateFields.grid),
     settings: v.object({ ...table(rateFields.settings).entries, days_per_year: v.number() }),
   }),
-  /** `table.field` of each rate that was set for this cluster alone. */
-  changed: v.array(v.string()),
+  changed: v.array(OwnRate),
   /** How each quantity was counted or sized. */
   counted: v.object(byQuantity(Unsaid)),
 })

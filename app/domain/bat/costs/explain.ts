@@ -13,7 +13,7 @@ import {
   rateOf,
   streamOf,
 } from './cost-table.ts'
-import type { CostInputs, Explanation, Term } from './costs-contract.ts'
+import type { CostInputs, Explanation, OwnRate, Term } from './costs-contract.ts'
 import {
   coincidence,
   institutions_W,
@@ -28,8 +28,7 @@ export type Reckoning = {
   supply: Supply
   quantities: Quantities
   rates: RatesInUse
-  /** `table.field` of each rate of its own. */
-  changed: readonly string[]
+  changed: readonly OwnRate[]
 }
 
 /** An option's costs as the sums of told terms: the terms, their parts and the costs over time. */
@@ -48,7 +47,7 @@ export function explained(technology: Technology, { supply, quantities, rates, c
       is_percent: product.isPercent === true,
       table,
       field,
-      is_changed: changed.includes(`${table}.${field}`),
+      is_changed: changed.some(({ name }) => name === `${table}.${field}`),
       amount,
     }
   })

@@ -1,10 +1,10 @@
 import { Failure } from '../../failure.ts'
 import { rangeFaults } from '../../rates/range-faults.ts'
 import { defaultRow, type Rates } from '../../rates/rates.ts'
-import type { OwnCosts } from './costs-contract.ts'
+import type { OwnCosts, OwnRate } from './costs-contract.ts'
 
-/** Rates with those that a cluster has for itself, and which of them differ: `table.field`. */
-export type RatesOfCluster = { rates: Rates; changed: string[] }
+/** Rates with those that a cluster has for itself, and which of them differ. */
+export type RatesOfCluster = { rates: Rates; changed: OwnRate[] }
 
 /** What a request says of its own rates; they count only where `use_other_parameters` says so (S-051). */
 export type OwnCostsQuery = {
@@ -19,12 +19,16 @@ export type OwnCostsQuery = {
 export function ratesOfCluster(rates: Rates, query: OwnCostsQuery, dc_watt: number | null): RatesOfCluster {
   const costs = query.use_other_parameters ? query.extra_params.costs : undefined
   if (costs === undefined) return { rates, changed: [] }
-  const changed: string[] = []
+  const changed: OwnRate[] = []
   const replaced = <T extends object>(table: keyof OwnCosts, row: T): T => {
     const given = Object.entries(costs[table] ?? {}).filter(
       ([name, value]) => value !== undefined && row[name as keyof T] !== value,
     )
-    changed.push(...given.map(([name]) => `${table}.${name}`))
+    changed.push(
+      ...given.map(
+        ([name, own]) => ({ name: `${table}.${name}`, stated: row[name as keyof T], own }) as OwnRate,
+      ),
+    )
     return { ...row, ...Object.fromEntries(given) }
   }
   const [mhp, smg] = [defaultRow(rates.mhp), defaultRow(rates.smg)]
