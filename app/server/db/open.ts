@@ -1,29 +1,69 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { endsWithin } from './deadline.ts'
+import { type TransactionConfig, transact } from './transaction.ts'
+import { watchPool } from './watch-pool.ts'
 
-export type Db = NodePgDatabase<Record<string, never>>
 /** A database or a transaction on it. */
-export type Within = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
-export type OpenDatabase = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Within = Pick<
+  NodePgDatabase<Record<string, never>>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+>
+export type Db = Within & {
+  /** See transaction.ts. */
+  transaction<T>(work: (tx: Within) => Promise<T>, config?: TransactionConfig): Promise<T>
+}
+export type OpenDatabase = {
+  db: Db
+  pool: pg.Pool
+  /** Why this process will not reach its database again, as a sentence, or null; not that the database is away. */
+  trouble(): string | null
+  /** Ends within seconds, also where a connection does not come back. */
+  close(): Promise<void>
+}
+
+/** PostgreSQL ends a statement after this. */
+const statement_ms = 30_000
+/** We give up a statement after this: nobody tells us where the machine or the network went away. */
+const answer_ms = statement_ms + 5_000
+const close_ms = 2_000
 
 /**
  * Opens a pool on a PostgreSQL address. A database that restarts costs the calls under way an error and no
  * more: broken connections leave the pool and the next call opens a new one.
+ * @param stuck_ms see watchPool
  */
-export function openDatabase(url: string, most = 10): OpenDatabase {
+export function openDatabase(url: string, most = 10, stuck_ms = 2 * statement_ms): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
+    statement_timeout: statement_ms,
+    query_timeout: answer_ms,
+    keepAlive: true,
     application_name: 'urja',
   })
   // Without listeners a connection that breaks while idle, or between two queries of a transaction, would end
   // the process: an 'error' that nobody hears is thrown.
   pool.on('error', error => console.error(`database connection lost: ${error.message}`))
   pool.on('connect', client => client.on('error', () => {}))
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const watch = watchPool(pool, stuck_ms)
+  const db: Db = Object.assign(drizzle(pool), {
+    transaction: <T>(work: (tx: Within) => Promise<T>, config?: TransactionConfig) =>
+      transact(pool, work, config),
+  })
+  return {
+    db,
+    pool,
+    trouble: watch.trouble,
+    async close() {
+      const ended = pool.end()
+      if (await endsWithin(close_ms, ended)) return
+      watch.abandon()
+      await endsWithin(close_ms, ended)
+    },
+  }
 }
 
 /** SQLSTATE of a failed query, wherever drizzle and pg put it. */
@@ -52,7 +92,9 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(messages(error))
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/.test(
+      messages(error),
+    )
   )
 }
 

@@ -1,0 +1,18 @@
+/** Whether `work` ends within `patience_ms`; what fails has ended. It is left to itself where it does not. */
+export async function endsWithin(patience_ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(passed => {
+    timer = setTimeout(() => passed(false), patience_ms)
+  })
+  try {
+    return await Promise.race([
+      work.then(
+        () => true,
+        () => true,
+      ),
+      late,
+    ])
+  } finally {
+    clearTimeout(timer)
+  }
+}
