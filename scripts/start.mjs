@@ -1,4 +1,56 @@
-// For whoever starts the product without npm (an image, a service): node scripts/start.mjs
-import './start/installed.mjs'
+// Keeps the product running: starts scripts/start.ts in a process of its own, and anew where that one crashes, says that
+// it will not recover, or does not turn any more. For npm, and for whoever starts it without (an image, a service).
+// Built-ins only, so that it fails with nothing of what it keeps.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
-await import('./start.ts')
+const program = fileURLToPath(new URL('./start.ts', import.meta.url))
+const installed = new URL('./start/installed.mjs', import.meta.url).href
+/** A process that is silent for so long hangs; one that is ending is given less. */
+const mostSilence_s = { up: 90, ending: 20 }
+/** Starts in a row that come to nothing. */
+const mostFailures = 5
+
+let child = null
+let wasUp = false
+let isEnding = false
+let failures = 0
+
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'])
+  process.on(signal, () => {
+    isEnding = true
+    if (child === null) process.exit(0)
+    child.kill(signal)
+  })
+start()
+
+function start() {
+  let isUp = false
+  // Counted by ticks: while the machine sleeps nobody is silent.
+  let silence_s = 0
+  child = fork(program, process.argv.slice(2), {
+    execArgv: [...process.execArgv, '--import', installed],
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  child.on('message', what => {
+    silence_s = 0
+    if (what !== 'up') return
+    isUp = wasUp = true
+    failures = 0
+  })
+  const watch = setInterval(() => {
+    silence_s++
+    if (!isUp && !isEnding) return
+    if (silence_s <= (isEnding ? mostSilence_s.ending : mostSilence_s.up)) return
+    console.error(`Urja has not turned for ${silence_s} s: it is ended.`)
+    child.kill('SIGKILL')
+  }, 1_000)
+  child.once('exit', (code, signal) => {
+    clearInterval(watch)
+    child = null
+    if (isEnding || code === 0 || !wasUp || ++failures > mostFailures) process.exit(code ?? 1)
+    const pause_s = 2 ** (failures - 1)
+    console.error(`Urja ended unasked (${signal ?? `code ${code}`}): it is started anew in ${pause_s} s.`)
+    setTimeout(start, 1_000 * pause_s)
+  })
+}

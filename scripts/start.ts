@@ -9,6 +9,7 @@ import { makeSmtp } from '../app/server/mail/smtp.ts'
 import { startServer } from '../app/server/main.ts'
 import { keepMartin } from '../tileserver/launch.ts'
 import { startPostgres } from './postgres/postgres.ts'
+import { beKept } from './start/be-kept.ts'
 import { dataSecret } from './start/data-secret.ts'
 import { currentAtlas } from './start/ensure-atlas.ts'
 import { clientFolder, ensureClient, ensureManuals, manualsFolder } from './start/ensure-built.ts'
@@ -21,6 +22,8 @@ import { builtStamp } from './start/stamped-folder.ts'
 import { readStartOptions, type StartOptions } from './start/start-options.ts'
 
 const began = Date.now()
+/** What a process ends with that is to be started anew. */
+const stuckCode = 70
 const progress = makeProgress()
 const stopping = new AbortController()
 /** What runs, newest last; it is stopped in the opposite order. */
@@ -28,6 +31,10 @@ const running: (() => unknown)[] = []
 
 /** A person at the terminal waits for nothing; whoever runs several processes sends SIGTERM. */
 let drains = false
+let drain_s = 0
+/** Everything that runs has this long to end; what hangs then is left to the next start, which ends it. */
+const end_ms = 15_000
+const kept = beKept(() => void stopAll(0))
 
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
 process.on('SIGTERM', () => {
@@ -51,6 +58,7 @@ async function begin(): Promise<void> {
 }
 
 async function start(env: Env, options: StartOptions): Promise<void> {
+  drain_s = drainTime_s(env)
   const data = resolve(env.URJA_DATA)
   mkdirSync(data, { recursive: true })
   running.push(await takeFolder(data))
@@ -96,10 +104,15 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     clientStamp: client === null ? undefined : (builtStamp(client) ?? undefined),
     demo,
     trustProxy: env.TRUST_PROXY,
+    onTrouble: sentence => {
+      progress.say(`This process ends, because it will not recover by itself: ${sentence}.`)
+      void stopAll(stuckCode)
+    },
   })
-  running.push(() => server.stop(drains ? 1000 * drainTime_s(env) : 0))
+  running.push(() => server.stop(drains ? 1000 * drain_s : 0))
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
+  kept.isUp()
   announce(server.url, demo, progress)
   tellMail(env, outbox, server.url, progress)
   if (!martin.isInstalled() && !env.TILES_URL)
@@ -195,7 +208,8 @@ function tellMail(env: Env, outbox: string, url: string, { say }: Progress): voi
 async function stopAll(code: number): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort(new Error('stopped'))
-  await Promise.race([starting.catch(() => {}), sleep(20_000)])
+  setTimeout(() => endAtOnce(code), end_ms + (drains ? 1000 * drain_s : 0))
+  await Promise.race([starting.catch(() => {}), sleep(end_ms / 2)])
   for (let stop = running.pop(); stop; stop = running.pop()) {
     try {
       await stop()
@@ -204,4 +218,14 @@ async function stopAll(code: number): Promise<void> {
     }
   }
   process.exit(code)
+}
+
+/** Whatever is told to end begins with it at once; nobody waits for it any more. */
+function endAtOnce(code: number): void {
+  progress.say('Not everything ended in time: what is left ends by itself, or at the next start.')
+  for (const stop of running.reverse())
+    void Promise.resolve()
+      .then(stop)
+      .catch(() => {})
+  setTimeout(() => process.exit(code || 1), 500)
 }

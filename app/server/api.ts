@@ -9,6 +9,7 @@ import type { AtlasInUse } from './atlas/atlas.ts'
 import { batRoutes } from './bat/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { makeAudit } from './db/audit.ts'
+import { endsWithin } from './db/deadline.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { makeAnswer } from './http/answer.ts'
 import { addressOf } from './http/caller-address.ts'
@@ -44,6 +45,10 @@ export type ApiParts = {
   trustProxy?: boolean
   tilesUrl?: string
 }
+/** What is under way at a stop has this long. */
+const mailsEnd_ms = 3_000
+const auditEnds_ms = 2_000
+
 /** `app` answers /api, /livez, /metrics, /legends and /icons; `routes` is everything that it serves below /api. */
 export type Api = { app: Hono; routes: readonly Route[]; stop(): Promise<void> }
 
@@ -106,7 +111,10 @@ export function makeApi(parts: ApiParts): Api {
   app.all('/api/*', answer)
   // What follows, here and in main.ts, is for browsers: the API's replies bring headers of their own.
   app.use('*', headers)
-  app.get('/livez', c => c.text('ok'))
+  app.get('/livez', c => {
+    const trouble = database.trouble()
+    return trouble === null ? c.text('ok') : c.text(`This process must be started anew: ${trouble}.`, 503)
+  })
   app.get('/metrics', c => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }))
   app.get('/legends/:file', legendRoute)
   app.get('/icons/:file', iconRoute)
@@ -114,9 +122,9 @@ export function makeApi(parts: ApiParts): Api {
     app,
     routes,
     async stop() {
-      await background.stop()
+      await endsWithin(mailsEnd_ms, background.stop())
       parts.mailer.stop()
-      await audit.stop()
+      await endsWithin(auditEnds_ms, audit.stop())
     },
   }
 }

@@ -47,13 +47,18 @@ export type ServerOptions = {
   demo: boolean
   trustProxy?: boolean
   log?: (line: string) => void
+  /** Called once with a sentence where the process will not recover by itself: it is to be started anew. */
+  onTrouble?: (sentence: string) => void
 }
 export type RunningServer = {
   url: string
   port: number
   /** Everything that it answers below /api. */
   endpoints: readonly Endpoint[]
-  /** With `drain_ms`, says first for so long that it leaves; what is under way is answered either way. */
+  /**
+   * With `drain_ms`, says first for so long that it leaves; what is under way is answered either way. Ends within 15 s
+   * more whatever hangs.
+   */
   stop(drain_ms?: number): Promise<void>
 }
 
@@ -115,11 +120,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
     // Counted in slices meanwhile, so that the first dashboard does not wait; whoever asks is told a failure.
     regionCounts(atlas.current()).catch(() => {})
+    const watch = setInterval(() => {
+      const trouble = database.trouble()
+      if (trouble === null) return
+      clearInterval(watch)
+      options.onTrouble?.(trouble)
+    }, watchEvery_ms)
     return {
       url,
       port,
       endpoints: api.routes.map(route => route.endpoint),
       async stop(drain_ms = 0) {
+        clearInterval(watch)
         await leaving.stop(server, drain_ms)
         atlas.stop()
         await api.stop()
@@ -133,6 +145,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   }
 }
+
+const watchEvery_ms = 5_000
 
 /** A caller who sends slowly gives up the connection; one who calls again soon keeps it. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 }

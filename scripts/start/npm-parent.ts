@@ -19,7 +19,7 @@ export function onNpmGone(gone: () => void): void {
 
 function findNpm(): number | null {
   let pid: number | null = process.ppid
-  for (let up = 0; up < 3 && pid !== null && pid > 1; up++) {
+  for (let up = 0; up < 4 && pid !== null && pid > 1; up++) {
     if (/\bnpm\b/.test(commandOf(pid) ?? '')) return pid
     pid = parentOf(pid)
   }

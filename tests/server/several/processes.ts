@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { project } from '../../../scripts/check/source-files.ts'
@@ -8,6 +9,7 @@ import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 export type ApiProcess = {
   port: number
   url: string
+  /** Of the process that serves, which another one keeps running; throws while there is none. */
   pid(): number
   output(): string
   /** What `/readyz` says; null while nothing answers. */
@@ -15,8 +17,10 @@ export type ApiProcess = {
   untilReady(): Promise<void>
   /** Starts it (again) on its port and its data. */
   start(): void
-  /** Ends it and answers its exit code. */
+  /** Ends it and answers its exit code; by SIGKILL also what keeps it, so that it stays away. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** kill -9 of what keeps it running, and nothing else. */
+  endKeeper(): void
 }
 
 /** `npm start` without npm: a process of the product with data and a port of its own. */
@@ -33,7 +37,7 @@ export async function apiProcess(env: Record<string, string>): Promise<ApiProces
   const api: ApiProcess = {
     port,
     url,
-    pid: () => child.pid ?? 0,
+    pid: () => Number(readFileSync(join(data, 'lock'), 'utf8').split(' ')[0]),
     output: () => output,
     ready,
     async untilReady() {
@@ -56,10 +60,13 @@ export async function apiProcess(env: Record<string, string>): Promise<ApiProces
           output += text
         })
     },
+    endKeeper: () => void child.kill('SIGKILL'),
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const ended = new Promise<number | null>(done => child.once('exit', code => done(code)))
+      const serves = signal === 'SIGKILL' ? api.pid() : null
       child.kill(signal)
+      if (serves !== null) process.kill(serves, signal)
       return ended
     },
   }
