@@ -21,6 +21,8 @@ export const failures = {
   invalid_fields: { status: 400, words: 'failure.invalidFields' },
   own_account: { status: 409, words: 'admin.notYourself' },
   changed_meanwhile: { status: 409, words: 'failure.changedMeanwhile' },
+  plan_complete: { status: 409, words: 'plan.isComplete' },
+  plan_archived: { status: 409, words: 'plan.isArchived' },
   too_many_rows: { status: 400, words: 'failure.tooManyRows' },
   too_large: { status: 413, words: 'failure.tooLarge' },
   too_many_requests: { status: 429, words: 'failure.tooManyRequests' },

@@ -64,6 +64,7 @@ const rules: Record<string, string> = {
   non_empty: 'required',
   min_length: 'shortest',
   max_length: 'longest',
+  max_graphemes: 'longest',
   min_lengthEntries: 'leastEntries',
   max_lengthEntries: 'mostEntries',
 }

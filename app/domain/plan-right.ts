@@ -1,5 +1,8 @@
-/** What a caller asks for with one plan; the plan's guard decides who gets it. */
-export type PlanLevel = 'read' | 'write' | 'complete' | 'remove' | 'report'
+/**
+ * What a caller asks for with one plan; the plan's guard decides who gets it. `report` makes files of it, `manage`
+ * archives it and gives it to others.
+ */
+export type PlanLevel = 'read' | 'write' | 'complete' | 'remove' | 'report' | 'manage'
 
 /** A plan by its own id, or by that of a BAT cluster or an MHP project in it. */
 export type PlanName = number | { bat: number } | { mhp: number }

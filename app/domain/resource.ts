@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { RoleLabel } from './accounts/roles.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paged.ts'
+import { Unsaid } from './words/unsaid.ts'
 
 /**
  * What people edit, declared as values: documents, lists of rows, grids, rate tables and outputs. A declaration gives
@@ -52,15 +53,32 @@ const repeated = {
 const bodyOf = <F extends Entries>(fields: F) =>
   v.strictObject({ ...repeated, ...fields, version: v.optional(Version) })
 
-/** One value, read and replaced as a whole; what was never saved is read as usual values with `saved: false`. */
-export function documentOf<P extends Entries, F extends Entries>(d: Place<P> & { fields: F }) {
+/** Fields of what may not have been entered yet: null is told, not 0. */
+const orNull = <F extends Entries>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, v.nullable(field)])) as {
+    [N in keyof F]: v.NullableSchema<F[N], undefined>
+  }
+/** Fields that a body may leave out. */
+const orNone = <F extends Entries>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, v.optional(field)])) as {
+    [N in keyof F]: v.OptionalSchema<F[N], undefined>
+  }
+
+/**
+ * One value, read and replaced as a whole; what was never saved is read with null for what nobody has entered and
+ * `saved: false`. `derived` fields are computed: a body may leave them out, or repeat them if they are right.
+ */
+export function documentOf<P extends Entries, F extends Entries, const D extends Entries>(
+  d: Place<P> & { fields: F; derived: D },
+) {
   const { path, name } = d
   const params = v.object(d.params)
   const reply = v.object({
-    ...d.fields,
+    ...orNull(d.fields),
+    ...orNull(d.derived),
     ...told,
     saved: v.boolean(),
-    warnings: v.optional(v.array(v.string())),
+    warnings: v.optional(v.array(Unsaid)),
   })
   return {
     ...d,
@@ -71,7 +89,7 @@ export function documentOf<P extends Entries, F extends Entries>(d: Place<P> & {
       ...asks(d, 'write'),
       summary: `Replace ${name}`,
       params,
-      body: bodyOf(d.fields),
+      body: bodyOf({ ...orNone(d.derived), warnings: v.optional(v.array(Unsaid)), ...d.fields }),
       reply,
       form: true,
     }),

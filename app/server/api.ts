@@ -7,7 +7,9 @@ import { makeSessions } from './accounts/sessions.ts'
 import { type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
 import { batRoutes } from './bat/routes.ts'
+import { followFigures } from './dashboard/figures-in-use.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { snapshots } from './dashboard/snapshot.ts'
 import { makeAudit } from './db/audit.ts'
 import { endsWithin } from './db/deadline.ts'
 import type { OpenDatabase } from './db/open.ts'
@@ -25,6 +27,12 @@ import { layerRoutes } from './layers/routes.ts'
 import { makeBackground } from './mail/background.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mhpRoutes } from './mhp/routes.ts'
+import { knownRoutes } from './plan/known-figures.ts'
+import { ownershipRoutes } from './plan/ownership-routes.ts'
+import { makePlanGuard } from './plan/plan-guard.ts'
+import { planRoutes } from './plan/plan-routes.ts'
+import { removedPlanRoutes } from './plan/removed-plans.ts'
+import { planStepRoutes } from './plan/step-routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { sstRoutes } from './sst/routes.ts'
@@ -63,6 +71,9 @@ export function makeApi(parts: ApiParts): Api {
   const throttle = makeThrottle(database.pool, 'login', parts.limits ?? loginLimits)
   const background = makeBackground(log)
 
+  const snapshot = snapshots(atlas, followFigures(db))
+  const plan = { db, atlas, audit, clock }
+
   const routes = [
     ...accountRoutes({ db, sessions, throttle, audit }),
     ...accountFlowRoutes({
@@ -85,13 +96,19 @@ export function makeApi(parts: ApiParts): Api {
     ...batRoutes({ db, atlas }),
     ...mhpRoutes({ db, atlas }),
     ...sstRoutes(atlas),
-    ...dashboardRoutes({ db, atlas }),
+    ...dashboardRoutes({ atlas, snapshot }),
+    ...planRoutes(plan),
+    ...planStepRoutes(plan),
+    ...ownershipRoutes(plan),
+    ...removedPlanRoutes(plan),
+    ...knownRoutes({ db, atlas, snapshot }),
   ]
 
   const metrics = makeMetrics(() => gauges(database))
   const answer = makeAnswer({
     routes,
     authenticate: callers.authenticate,
+    authorisePlan: makePlanGuard(plan),
     audit,
     metrics,
     addressOf: addressOf(parts.trustProxy ?? false),

@@ -7,11 +7,12 @@ import { type RateKind, rateKinds } from '../../app/domain/rates/rate-fields.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { polygonInsideArea } from '../../app/domain/spatial/polygon/polygon-in-area.ts'
 import { issueLink, type Purpose } from '../../app/server/accounts/links.ts'
-import { insertUser } from '../../app/server/accounts/queries.ts'
-import { demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
+import { findUserByEmail, insertUser } from '../../app/server/accounts/queries.ts'
+import { demoAccounts, demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
 import { findManagedUser } from '../../app/server/users/queries.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { startApi } from './harness.ts'
+import { keepPlan, planTable } from './plan/plan-fixture.ts'
 
 const { api, call, database, tokenOf, logged } = await startApi()
 const atlas = (await demoAtlas()).current()
@@ -22,9 +23,9 @@ type Request = { params?: Values; query?: Values; body?: unknown }
 type Row = {
   /** Whether the working area counts; where it does not, a foreign place is answered like an own one. */
   byArea: boolean
-  request(place: Place): Request | Promise<Request>
-  /** Of an endpoint with a right: what is asked of a plan of one's own, of others in the area and outside, of a complete one. */
-  byPlan?(plan: 'own' | 'area' | 'foreign' | 'complete'): Request | Promise<Request>
+  request?(place: Place): Request | Promise<Request>
+  /** Of an endpoint with a right: what is asked of a plan. */
+  byPlan?(plan: number): Request | Promise<Request>
   /** Codes of failures that are about the analysis, not about rights. */
   alsoFine?: string[]
   /** Its caller has to log in again. */
@@ -184,6 +185,15 @@ const table: Record<string, Row> = {
     byArea: false,
     request: place => ({ params: { adminid: codes[place] } }),
   },
+  ...planTable(() => database),
+  'POST /api/plan/removed/{plan}/restore/': {
+    byArea: false,
+    request: async () => {
+      const plan = await keepPlan(database, { by: await idOf('Planner'), sddmm: codes.own })
+      await call('DELETE', `/api/plan/${plan}`, { token: await tokenOf('Administrator') })
+      return { params: { plan } }
+    },
+  },
   'GET /api/dashboard/indicators/{indicator}': {
     byArea: false,
     request: () => ({ params: { indicator: 'households_2021' } }),
@@ -220,40 +230,67 @@ test('only getting into an account and our words are open to everybody; every ot
   ])
 })
 
-describe.each(api.routes.map(({ endpoint }) => ({ name: nameOf(endpoint), endpoint })))(
-  '$name',
-  ({ name, endpoint }) => {
-    const row = table[name]
-    const callers = ['anon', ...roleLabels] as const
-    const places: readonly Place[] = ['own', 'foreign']
-    const cases = callers.flatMap(caller => places.map(place => ({ caller, place })))
+const named = api.routes.map(({ endpoint }) => ({ name: nameOf(endpoint), endpoint }))
 
-    test.each(cases)('$caller, $place area', async ({ caller, place }) => {
-      const token =
-        caller === 'anon' ? undefined : await tokenOf(caller, ended.delete(caller) ? 'anew' : undefined)
-      if (caller !== 'anon' && row.endsSessions) ended.add(caller)
-      const { params = {}, query = {}, body } = await row.request(place)
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
-      const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-      const reply = await call(endpoint.method, `${path}?${asked}`, { token, body })
-      const verdict =
-        reply.status < 400 || row.alsoFine?.includes(reply.json.code) ? 'answered' : reply.json.code
-      expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(expected(endpoint, row, caller, place))
-    })
+describe.each(named.filter(({ endpoint }) => !endpoint.right))('$name', ({ name, endpoint }) => {
+  const row = table[name]
+  const callers = ['anon', ...roleLabels] as const
+  const places: readonly Place[] = ['own', 'foreign']
+  const cases = callers.flatMap(caller => places.map(place => ({ caller, place })))
 
-    function expected(
-      asked: Endpoint,
-      { byArea }: Row,
-      caller: (typeof callers)[number],
-      place: Place,
-    ): string {
-      if (asked.role === 'anon') return 'answered'
-      if (caller === 'anon') return 'not_authenticated'
-      if (roleLabels.indexOf(caller) > roleLabels.indexOf(asked.role)) return 'forbidden'
-      return byArea && place === 'foreign' && caller !== 'Administrator' ? 'outside_working_area' : 'answered'
-    }
-  },
-)
+  test.each(cases)('$caller, $place area', async ({ caller, place }) => {
+    const token =
+      caller === 'anon' ? undefined : await tokenOf(caller, ended.delete(caller) ? 'anew' : undefined)
+    if (caller !== 'anon' && row.endsSessions) ended.add(caller)
+    const reply = await ask(endpoint, await row.request?.(place), token)
+    const verdict =
+      reply.status < 400 || row.alsoFine?.includes(reply.json.code) ? 'answered' : reply.json.code
+    expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(expected(endpoint, row, caller, place))
+  })
+
+  function expected(
+    asked: Endpoint,
+    { byArea }: Row,
+    caller: (typeof callers)[number],
+    place: Place,
+  ): string {
+    if (asked.role === 'anon') return 'answered'
+    if (caller === 'anon') return 'not_authenticated'
+    if (roleLabels.indexOf(caller) > roleLabels.indexOf(asked.role)) return 'forbidden'
+    return byArea && place === 'foreign' && caller !== 'Administrator' ? 'outside_working_area' : 'answered'
+  }
+})
+
+type PlanOf = 'own' | 'area' | 'foreign' | 'complete'
+const plansOf: readonly PlanOf[] = ['own', 'area', 'foreign', 'complete']
+
+describe.each(named.filter(({ endpoint }) => endpoint.right))('$name', ({ name, endpoint }) => {
+  const cases = roleLabels.flatMap(caller => plansOf.map(of => ({ caller, of })))
+
+  test('anon', async () => {
+    const plan = await keepPlan(database, { by: await idOf('Planner'), sddmm: codes.own })
+    expect((await ask(endpoint, await table[name].byPlan?.(plan))).json.code).toBe('not_authenticated')
+  })
+  test.each(cases)('$caller, $of plan', async ({ caller, of }) => {
+    const own = await idOf(caller)
+    const by = of === 'own' || of === 'complete' ? own : await freshPlanner()
+    const sddmm = of === 'foreign' ? codes.foreign : codes.own
+    const plan = await keepPlan(database, { by, sddmm, offered_to_id: own, is_completed: of === 'complete' })
+    const reply = await ask(endpoint, await table[name].byPlan?.(plan), await tokenOf(caller))
+    const verdict = reply.status < 400 ? 'answered' : reply.json.code
+    expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(verdictOn(endpoint, caller, of))
+  })
+})
+
+/** Table S-R, written out. */
+function verdictOn({ role, right }: Endpoint, caller: RoleLabel, of: PlanOf): string {
+  if (roleLabels.indexOf(caller) > roleLabels.indexOf(role as RoleLabel)) return 'forbidden'
+  const isWritten = right?.level === 'write'
+  if (caller === 'Administrator') return of === 'complete' && isWritten ? 'plan_complete' : 'answered'
+  if (right?.level === 'read') return of === 'foreign' ? 'forbidden' : 'answered'
+  if (of === 'area' || of === 'foreign' || caller === 'General') return 'forbidden'
+  return of === 'complete' && (isWritten || right?.level === 'remove') ? 'plan_complete' : 'answered'
+}
 
 test('nothing unforeseen was logged', () => {
   expect(logged).toEqual([])
@@ -268,6 +305,18 @@ function wronglyAsked(endpoints: Endpoint[]): string[] {
 
 function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
+}
+
+async function ask({ method, path }: Endpoint, request: Request = {}, token?: string) {
+  const { params = {}, query = {}, body } = request
+  const place = path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return call(method, `${place}?${asked}`, { token, body })
+}
+
+async function idOf(role: RoleLabel): Promise<number> {
+  const email = demoAccounts.find(account => account.role === role)?.email ?? ''
+  return (await findUserByEmail(database.db, email))?.user.id ?? 0
 }
 
 async function freshRefresh(): Promise<string> {

@@ -46,7 +46,7 @@ export async function countryFigures(atlas: Atlas, tables: Tables): Promise<Sums
 }
 
 /** Several layers are told as one origin: the oldest year, generated where any is. */
-function originOf({ manifest }: Atlas, layers: readonly string[]): Origin {
+export function originOf({ manifest }: Atlas, layers: readonly string[]): Origin {
   const origins = layers.flatMap(layer => manifest.layers[layer] ?? [])
   const years = origins.flatMap(({ vintage }) => {
     const [year] = /\b(?:19|20)\d\d\b/.exec(vintage) ?? []

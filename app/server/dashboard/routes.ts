@@ -10,18 +10,15 @@ import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { perAtlas } from '../atlas/per-atlas.ts'
-import type { Db } from '../db/open.ts'
 import { fixed, type Route, serve } from '../http/endpoint.ts'
-import { followFigures } from './figures-in-use.ts'
 import { levelsOf } from './region-levels.ts'
 import { figuresReply, indicatorReply, infographicsReply, populationReply } from './replies.ts'
-import { snapshots } from './snapshot.ts'
+import type { Snapshots } from './snapshot.ts'
 
 const mostPopulations = 200
 
 /** Figures of the country, a province, a district or a local level; anybody who is logged in may see all of them. */
-export function dashboardRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
-  const snapshot = snapshots(atlas, followFigures(db))
+export function dashboardRoutes({ atlas, snapshot }: { atlas: AtlasInUse; snapshot: Snapshots }): Route[] {
   const population = perAtlas(mostPopulations, (current: Atlas, key: string) =>
     fixed(populationReply(levelsOf(current, Number(key)), levelsOf(current, 0))),
   )

@@ -17,8 +17,10 @@ export type Snapshot = {
 /** Replies kept at hand; the energy data of the nation are the largest, 2 MB. */
 const mostReplies = 300
 
+export type Snapshots = () => Promise<Snapshot>
+
 /** Asks the tables at each call whether they changed; figures and replies are made anew only then. */
-export function snapshots(atlas: AtlasInUse, figures: FiguresInUse): () => Promise<Snapshot> {
+export function snapshots(atlas: AtlasInUse, figures: FiguresInUse): Snapshots {
   let newest: { atlas: Atlas; tables: Tables; snapshot: Promise<Snapshot> } | null = null
   return async () => {
     const tables = await figures.current()

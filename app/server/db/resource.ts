@@ -1,5 +1,6 @@
 import type { ParamsOf } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import {
   type AnyCall,
@@ -14,6 +15,7 @@ import {
   targetOf,
   type Values,
 } from './edit-row.ts'
+import type { Within } from './open.ts'
 import {
   changeRow,
   countRows,
@@ -36,10 +38,10 @@ export function serveDocument<D extends AnyDocument>(
   parts: WriteParts,
   document: D,
   store: Store<D, ParamsOf<D['show']>> & {
-    /** What a document is before it was saved. */
-    usual(params: ParamsOf<D['show']>): Values<D> | Promise<Values<D>>
+    /** What a document is before it was saved; null for what nobody has entered. */
+    usual(params: ParamsOf<D['show']>): object
     /** Doubts that are told and keep nothing from being saved. */
-    warn?(values: Values<D>, call: AnyCall): string[] | Promise<string[]>
+    warn?(values: Values<D>, call: AnyCall, tx: Within): Unsaid[] | Promise<Unsaid[]>
   },
 ): Route[] {
   const { show, save } = document
@@ -72,7 +74,7 @@ export function serveDocument<D extends AnyDocument>(
           key,
           row,
         })
-        const warnings = await store.warn?.(fieldsIn(document, call) as Values<D>, call)
+        const warnings = await store.warn?.(fieldsIn(document, call) as Values<D>, call, tx)
         return { ...written, result: { ...written.result, saved: true, ...(warnings && { warnings }) } }
       }),
     ),

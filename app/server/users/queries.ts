@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { ManagedUser } from '../../domain/users/contract.ts'
 import { assigned, insertArea, toStoredUser, type UserRow, type Within } from '../accounts/queries.ts'
 import { auditLog, refreshFamilies, userMunicipalities, users } from '../db/schema-accounts.ts'
+import { plans } from '../db/schema-plans.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
 
 /** An edit and what the audit log says of it are written at nearly one time. */
@@ -62,6 +63,12 @@ export async function lastEditorOf(db: Within, { id, version }: ManagedUser): Pr
     .orderBy(desc(auditLog.id))
     .limit(1)
   return edit?.user_id ? nameOfUser(db, edit.user_id) : null
+}
+
+/** Whether plans name the user as their creator. */
+export async function ownsPlans(db: Within, id: number): Promise<boolean> {
+  const rows = await db.select({ id: plans.id }).from(plans).where(eq(plans.created_by_id, id)).limit(1)
+  return rows.length > 0
 }
 
 export type UserChange = Pick<

@@ -21,7 +21,7 @@ import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
 import { refuseIfAny, refuseStale, unlessTaken, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { changeUser, findManagedUser, findUsers, lastEditorOf, lockUsers } from './queries.ts'
+import { changeUser, findManagedUser, findUsers, lastEditorOf, lockUsers, ownsPlans } from './queries.ts'
 import { regionTreeOf } from './region-tree.ts'
 import { ownFaults, requireManaged, wishFaults } from './rules.ts'
 
@@ -98,9 +98,13 @@ export function userRoutes(parts: Parts): Route[] {
       await write(parts, call, async tx => {
         const { user } = await held(tx, caller, id)
         if (id === caller.id) throw new Failure('own_account')
-        await deleteUser(tx, id)
         const detail = { email: user.email, role: user.role_id }
-        return { result: undefined, done: { action: 'delete user', target: String(id), detail } }
+        // Plans keep the name of who made them: their creator stays, without access (S-031).
+        const isCreator = await ownsPlans(tx, id)
+        if (isCreator) await deactivateUser(tx, user, clock())
+        else await deleteUser(tx, id)
+        const action = isCreator ? 'deactivate user' : 'delete user'
+        return { result: undefined, done: { action, target: String(id), detail } }
       })
       callers.forget(id)
       return undefined
@@ -131,6 +135,15 @@ export function userRoutes(parts: Parts): Route[] {
     const user = await findManagedUser(tx, id)
     return { actor, user: requireManaged(actor, user) }
   }
+}
+
+/** Ends what a user can do, and keeps who it was. */
+async function deactivateUser(tx: Within, user: ManagedUser, now: Date): Promise<void> {
+  const { id, first_name, last_name, phone_no, email, role_id, assigned_sddmms } = user
+  const updated_at = new Date(Math.max(now.getTime(), Date.parse(user.version) + 1))
+  const person = { first_name, last_name, phone_no, email, role: role_id, is_active: false, updated_at }
+  await changeUser(tx, id, person, assigned_sddmms)
+  await endWhatIsOver(tx, user, person, now)
 }
 
 /** Links to an address that is not the user's any more, and sessions and activation of whoever is switched. */

@@ -65,6 +65,7 @@ const cover = documentOf({
   path: '/api/plan/{plan}/cover',
   name: 'cover',
   fields: { forest: km2, water: km2 },
+  derived: {},
 })
 const team = rowsOf({
   ...place,
@@ -107,7 +108,7 @@ const routes = [
     table: covers,
     key,
     usual: () => ({ forest: 0, water: 0 }),
-    warn: ({ forest }) => (forest > 100 ? ['much forest'] : []),
+    warn: ({ forest }) => (forest > 100 ? [{ key: 'field.most', params: { most: 100 } }] : []),
     check: ({ forest, water }): Record<string, { key: 'field.number' }[]> =>
       forest + water > 200 ? { water: [{ key: 'field.number' }] } : {},
     after: tx => after(tx),
@@ -134,7 +135,10 @@ describe('a document', () => {
     expect(await show(7)).toEqual({ status: 200, json: unsaved })
     const saved = await save(7, { forest: 120, water: 2, version: 0 })
     const expected = { forest: 120, water: 2, version: 1, saved: true, changed_by: 'Asha Test' }
-    expect(saved.json).toMatchObject({ ...expected, warnings: ['much forest'] })
+    expect(saved.json).toMatchObject({
+      ...expected,
+      warnings: [{ key: 'field.most', params: { most: 100 } }],
+    })
     expect((await show(7)).json).toMatchObject(expected)
     expect((await show(7)).json.changed_at).toBe(saved.json.changed_at)
     expect((await show(8)).json).toEqual(unsaved)

@@ -12,6 +12,7 @@ import { layersWords } from './layers.ts'
 import { mapWords } from './map.ts'
 import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
+import { planWords } from './plan.ts'
 import { ratesWords } from './rates.ts'
 import { settlementsWords } from './settlements.ts'
 import { shellWords } from './shell.ts'
@@ -32,6 +33,7 @@ export const english = {
   ...mapWords,
   ...batWords,
   ...answerWords,
+  ...planWords,
   ...ratesWords,
   ...costsWords,
   ...settlementsWords,

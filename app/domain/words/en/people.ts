@@ -83,7 +83,7 @@ export const peopleWords = {
   'admin.delete': 'Delete',
   'admin.deleteAsk': 'Are you sure you want to delete {name}?',
   'admin.deleteHint':
-    'The account is gone for good, with its working area and its sessions. To keep it and only shut it, switch Active off.',
+    'The account is gone for good, with its working area and its sessions. If plans are in its name it is only switched off, and the plans stay. To keep it and only shut it, switch Active off.',
   'admin.deleted': 'Successfully deleted the user',
   'admin.deleteFailed': "Couldn't delete user",
   'admin.wasCreated': 'Successfully created the user',

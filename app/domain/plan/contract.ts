@@ -1,0 +1,338 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { paged, pageQuery } from '../paged.ts'
+import type { PlanLevel } from '../plan-right.ts'
+import { pageSizes, RowId, usualPageSize, Version } from '../resource.ts'
+import { Unsaid } from '../words/unsaid.ts'
+import type { WordKey } from '../words/words.ts'
+import { planParts } from './parts.ts'
+import { planFields, WardOfficer, WardOfficers } from './plan-form.ts'
+import { PlanParams } from './plan-resource.ts'
+
+const params = v.object(PlanParams)
+const noNul: WordKey = 'field.noNul'
+const Rights = v.object({
+  read: v.boolean(),
+  write: v.boolean(),
+  complete: v.boolean(),
+  remove: v.boolean(),
+  report: v.boolean(),
+  manage: v.boolean(),
+})
+const Names = { name: v.string(), name_ne: v.string() }
+const state = {
+  id: v.number(),
+  name: v.string(),
+  /** Full name; null for an account without one. */
+  created_by: v.nullable(v.string()),
+  created_by_id: v.nullable(v.number()),
+  period_yr: v.number(),
+  is_completed: v.boolean(),
+  percent_completed: v.number(),
+  is_archived: v.boolean(),
+  /** To whom the creator has offered it. */
+  offered_to_id: v.nullable(v.number()),
+  offered_to: v.nullable(v.string()),
+  rights: Rights,
+  updated_at: v.string(),
+}
+
+/** A plan as lists show it (H-022, H-026). */
+export const PlanSummary = v.object({
+  ...state,
+  municipality: v.object({ sddmm: v.number(), ...Names }),
+  starting_year: v.string(),
+  ending_year: v.string(),
+})
+export type PlanSummary = v.InferOutput<typeof PlanSummary>
+
+/** A plan with its form (H-027). */
+export const Plan = v.object({
+  ...state,
+  ...planFields,
+  ward_officers: v.array(WardOfficer),
+  plan_id: v.number(),
+  state: v.number(),
+  district: v.number(),
+  municipality_name: v.object(Names),
+  is_in_terai: v.boolean(),
+  /** The parts that are there. */
+  parts: v.array(v.picklist(planParts)),
+  copied_from: v.nullable(v.number()),
+  completed_at: v.nullable(v.string()),
+  /** Who saved what last. */
+  last_change: v.nullable(v.object({ by: v.nullable(v.string()), at: v.string(), kind: v.string() })),
+  version: Version,
+  changed_by: v.nullable(v.string()),
+  changed_at: v.nullable(v.string()),
+  warnings: v.optional(v.array(Unsaid)),
+})
+export type Plan = v.InferOutput<typeof Plan>
+
+/** What a body may repeat of a reply though it is not the caller's to say. */
+const repeated = {
+  created_by: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+  created_by_id: v.optional(v.nullable(v.number())),
+  is_completed: v.optional(v.boolean()),
+  percent_completed: v.optional(v.number()),
+  changed_by: v.optional(v.nullable(v.string())),
+  changed_at: v.optional(v.nullable(v.string())),
+}
+/** What follows from the rest, and is refused where it says otherwise. */
+const computed = {
+  id: v.optional(v.number()),
+  plan_id: v.optional(v.number()),
+  state: v.optional(v.number()),
+  district: v.optional(v.number()),
+  period_yr: v.optional(v.number()),
+}
+/** The ward officers come by either name, not by both. */
+const PlanBody = v.strictObject({
+  ...planFields,
+  ...repeated,
+  ...computed,
+  ward_officers: v.optional(WardOfficers),
+  municipality_officers: v.optional(WardOfficers),
+  version: v.optional(Version),
+})
+export type PlanBody = v.InferOutput<typeof PlanBody>
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/plan',
+  role: 'General',
+  summary: 'Plans of the caller, newest change first; with `others` those of others in the working area',
+  query: v.object({
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\0]*$/, noNul))),
+    others: v.optional(v.picklist(['true', 'false'])),
+    archived: v.optional(v.picklist(['true', 'false'])),
+    ...pageQuery(pageSizes, usualPageSize).entries,
+  }),
+  reply: paged(PlanSummary),
+})
+export const createPlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/',
+  role: 'Planner',
+  summary: 'Begin a plan of a local level of the working area',
+  body: PlanBody,
+  reply: Plan,
+  status: 201,
+  form: true,
+})
+const right = (level: PlanLevel) => ({
+  level,
+  planOf: (call: { params: { plan: number } }) => ({ plan: call.params.plan }),
+})
+export const readPlan = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}',
+  role: 'General',
+  summary: 'A plan with its form, its parts and what the caller may do with it',
+  params,
+  right: right('read'),
+  reply: Plan,
+})
+export const savePlan = endpoint({
+  method: 'PUT',
+  path: '/api/plan/{plan}',
+  role: 'Planner',
+  summary: 'Replace the form of a plan',
+  params,
+  right: right('write'),
+  body: PlanBody,
+  reply: Plan,
+  form: true,
+})
+export const removePlan = endpoint({
+  method: 'DELETE',
+  path: '/api/plan/{plan}',
+  role: 'Planner',
+  summary: 'Delete a plan; an Administrator can bring it back for 30 days',
+  params,
+  right: right('remove'),
+  reply: v.undefined(),
+  status: 204,
+})
+export const removedPlans = endpoint({
+  method: 'GET',
+  path: '/api/plan/removed/',
+  role: 'Administrator',
+  summary: 'Plans that were deleted in the last 30 days',
+  reply: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      municipality: v.object({ sddmm: v.number(), ...Names }),
+      removed_by: v.nullable(v.string()),
+      removed_at: v.string(),
+    }),
+  ),
+})
+export const restorePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/removed/{plan}/restore/',
+  role: 'Administrator',
+  summary: 'Bring a deleted plan back as it was',
+  params,
+  reply: Plan,
+})
+
+/** What of a plan is copied besides its form. */
+export const copiedParts = ['data', 'people'] as const
+export const copyPlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/{plan}/copy/',
+  role: 'Planner',
+  summary: 'Begin a plan from what stands in another one of the same local level',
+  params,
+  right: right('read'),
+  body: v.strictObject({
+    name: planFields.name,
+    starting_year: planFields.starting_year,
+    ending_year: planFields.ending_year,
+    what: v.pipe(v.array(v.picklist(copiedParts)), v.maxLength(copiedParts.length)),
+  }),
+  reply: Plan,
+  status: 201,
+  form: true,
+})
+export const archivePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/{plan}/archive/',
+  role: 'Planner',
+  summary: 'Take a plan out of the lists, or bring it back; an archived plan is only read',
+  params,
+  right: right('manage'),
+  body: v.strictObject({ archived: v.boolean() }),
+  reply: Plan,
+})
+export const planners = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/planners/',
+  role: 'Planner',
+  summary: 'Who may be given the plan: Planners and higher who work in its local level',
+  params,
+  right: right('manage'),
+  reply: v.array(v.object({ id: v.number(), name: v.string() })),
+})
+export const handPlanOver = endpoint({
+  method: 'POST',
+  path: '/api/plan/{plan}/hand-over/',
+  role: 'Planner',
+  summary:
+    'Offer a plan to another Planner, who accepts it; an Administrator hands it over at once; null: no offer',
+  params,
+  right: right('manage'),
+  body: v.strictObject({ to_id: v.nullable(v.pipe(v.number(), v.integer())) }),
+  reply: Plan,
+  form: true,
+})
+export const acceptPlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/{plan}/accept/',
+  role: 'Planner',
+  summary: 'Take over a plan that was offered to the caller, or decline it',
+  params,
+  right: right('read'),
+  body: v.strictObject({ accept: v.boolean() }),
+  reply: Plan,
+})
+
+export const wardOfficers = endpoint({
+  method: 'GET',
+  path: '/api/plan/wardofficers/{municipality}',
+  role: 'General',
+  summary: 'A row for each ward of a local level: those of the plan, or empty ones',
+  params: v.object({
+    municipality: v.pipe(v.string(), v.regex(/^\d{5}$/), v.transform(Number)),
+  }),
+  query: v.object({
+    plan_id: v.optional(
+      v.pipe(
+        v.union([v.literal('-1'), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]),
+        v.transform(text => (text === '-1' ? undefined : Number(text))),
+      ),
+    ),
+  }),
+  right: { level: 'read', planOf: ({ query }) => ({ plan_id: query.plan_id }) },
+  reply: v.array(WardOfficer),
+})
+
+/** Where a figure comes from: the source's own name, its year, and whether it was generated. */
+const origin = { source: v.string(), year: v.nullable(v.number()), generated: v.boolean() }
+/** A figure that atlas, census or imports know of a local level. */
+const Known = v.object({ value: v.number(), ...origin })
+export type Known = v.InferOutput<typeof Known>
+export const knownFigures = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/known/',
+  role: 'General',
+  summary:
+    'What is known of the fields of the data steps: offered to whoever fills them, never put in by itself',
+  params,
+  right: right('read'),
+  reply: v.record(v.string(), Known),
+})
+export const calculateSettlements = endpoint({
+  method: 'GET',
+  path: '/api/plan/calculate-settlements/',
+  role: 'General',
+  summary: 'How many settlements the map has in the local level of a plan',
+  query: v.object({ plan_id: RowId }),
+  right: { level: 'read', planOf: ({ query }) => ({ plan_id: query.plan_id }) },
+  reply: v.object({ settlements: v.number() }),
+})
+export const defaultLandCover = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/default-landcover-info',
+  role: 'General',
+  summary: 'Square kilometres by land cover, from imported figures or from the map',
+  params,
+  right: right('read'),
+  reply: v.object({
+    forest_sqkm: v.number(),
+    shrubland_sqkm: v.number(),
+    grassland_sqkm: v.number(),
+    agriculture_sqkm: v.number(),
+    barren_sqkm: v.number(),
+    water_body_sqkm: v.number(),
+    builtup_area_sqkm: v.number(),
+    snow_glacier_sqkm: v.number(),
+    ...origin,
+  }),
+})
+
+/** Documents and lists of a plan, as its history names them. */
+export const planKinds = [
+  'form',
+  'demography',
+  'renewable',
+  'physical',
+  'institutions',
+  'land_cover',
+  'roads',
+  'stakeholder',
+  'member',
+] as const
+export type PlanKind = (typeof planKinds)[number]
+
+export const planHistory = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/history/{kind}',
+  role: 'General',
+  summary: 'What stood in a document or list of a plan before each change, newest first',
+  params: v.object({ ...PlanParams, kind: v.picklist(planKinds) }),
+  right: { level: 'read', planOf: ({ params }) => ({ plan: params.plan }) },
+  reply: v.array(
+    v.object({
+      id: v.number(),
+      row_id: v.nullable(v.number()),
+      /** Before the change; null where there was nothing. */
+      value: v.nullable(v.record(v.string(), v.unknown())),
+      version: v.number(),
+      by: v.nullable(v.string()),
+      at: v.string(),
+    }),
+  ),
+})

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { Email, PhoneNo } from '../accounts/person-fields.ts'
+import type { Fact } from '../region/facts.ts'
+import { MunicipalityCode } from '../region/municipality.ts'
+import type { WordKey } from '../words/words.ts'
+import { longestPeriod_yr } from './years.ts'
+
+/** What a text of a plan may hold; its length counts what readers see as letters: a Nepali syllable is one. */
+export const PlanText = (most: number) =>
+  v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.nonEmpty('field.required'), v.maxGraphemes(most))
+const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) => v.union([v.literal(''), schema])
+
+export const designations = ['Mayor/Chairperson', 'Deputy Mayor/Vice Chairperson'] as const
+const officer = { name: PlanText(100), contact_no: PhoneNo, designation: v.picklist(designations) }
+const Officer = v.strictObject({ ...officer, email: Email })
+/** Only the email of the deputy may stay empty (S-101). */
+const Deputy = v.strictObject({ ...officer, email: orEmpty(Email) })
+
+export const longestWardName = 30
+const nameFirst: WordKey = 'plan.wardNeedsName'
+/** A row with any value needs a name (S-101). */
+export const WardOfficer = v.pipe(
+  v.strictObject({
+    ward_no: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+    name: orEmpty(PlanText(longestWardName)),
+    email: orEmpty(Email),
+    contact_no: orEmpty(PhoneNo),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['name'], ['email'], ['contact_no']],
+      ({ name, email, contact_no }) => name !== '' || (email === '' && contact_no === ''),
+      nameFirst,
+    ),
+    ['name'],
+  ),
+)
+export type WardOfficer = v.InferOutput<typeof WardOfficer>
+export const WardOfficers = v.pipe(v.array(WardOfficer), v.maxLength(99))
+
+const yearWords: WordKey = 'plan.yearForm'
+const Year = v.pipe(v.string(), v.regex(/^20\d\d-01-01$|^2100-01-01$/, yearWords))
+/** Square kilometres with four decimals (H-034). */
+const area: WordKey = 'plan.fourDecimals'
+const Area_km2 = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(10_000),
+  v.check(km2 => hasDecimals(km2, 4), area),
+)
+
+/** Whether a number is written with so many decimals or fewer. */
+export function hasDecimals(value: number, most: number): boolean {
+  const scaled = value * 10 ** most
+  return Math.abs(scaled - Math.round(scaled)) < 1e-6
+}
+
+/** What the plan form saves (H-031), without the ward officers, whom the documents call by two names. */
+export const planFields = {
+  municipality: MunicipalityCode,
+  name: PlanText(200),
+  starting_year: Year,
+  ending_year: Year,
+  mayor: Officer,
+  deputy_mayor: Deputy,
+  address: PlanText(300),
+  email: Email,
+  area_sqkm: Area_km2,
+  neighbouring_muni_ids: v.pipe(v.array(MunicipalityCode), v.maxLength(100)),
+}
+export type PlanForm = v.InferOutput<v.ObjectSchema<typeof planFields, undefined>> & {
+  ward_officers: WardOfficer[]
+}
+
+/** Whether a period is 1 to 10 years long (S-097). */
+export const isPeriod = (from: number, to: number): boolean => to > from && to - from <= longestPeriod_yr
+
+const kinds: Record<Fact['type'], string> = {
+  Mahanagarpalika: 'Metropolitan City',
+  Upamahanagarpalika: 'Sub-Metropolitan City',
+  Nagarpalika: 'Municipality',
+  Gaunpalika: 'Rural Municipality',
+}
+/** The name that a new plan is offered (H-038, S-098): Phikkal Rural Municipality Energy Plan 2026-2031. */
+export const suggestedName = (
+  municipality: { name: string; type: Fact['type'] },
+  from: number,
+  to: number,
+): string => `${municipality.name} ${kinds[municipality.type]} Energy Plan ${from}-${to}`

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { documentOf, RowId, RowNumber, rowsOf } from '../resource.ts'
+import type { PlanPart } from './parts.ts'
+
+export const PlanParams = { plan: RowId }
+const place = { params: PlanParams, read: 'General', write: 'Planner', right: 'plan' } as const
+
+type Kind<E> = { path: `/${string}`; name: string; part: PlanPart | null; fields: E }
+
+/** One value of a plan, such as a data step. `kind` names it in the database and its history. */
+export function planDocument<
+  const K extends string,
+  F extends v.ObjectEntries,
+  const D extends v.ObjectEntries,
+>(kind: K, { path, name, part, fields, derived }: Kind<F> & { derived: D }) {
+  return {
+    kind,
+    part,
+    ...documentOf({
+      ...place,
+      path: `/api/plan/{plan}${path}`,
+      name: `${name} of a plan`,
+      fields,
+      derived: { plan: RowNumber, ...derived },
+    }),
+  }
+}
+
+/** A list of a plan; its path ends with a slash. */
+export function planRows<const K extends string, F extends v.ObjectEntries>(
+  kind: K,
+  { path, name, part, fields }: Kind<F>,
+) {
+  return {
+    kind,
+    part,
+    ...rowsOf({ ...place, path: `/api/plan/{plan}${path}`, name: `${name} of a plan`, fields, most: 1_000 }),
+  }
+}
+
+/** A number of things or people. */
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))

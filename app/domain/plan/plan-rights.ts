@@ -1,0 +1,41 @@
+import { isAtLeast, type RoleLabel } from '../accounts/roles.ts'
+import type { FailureCode } from '../failure.ts'
+import type { PlanLevel } from '../plan-right.ts'
+
+/** Who asks, with whether the plan's local level lies in the working area. */
+export type PlanCaller = { id: number; role: RoleLabel; isInArea: boolean }
+export type PlanState = { created_by_id: number | null; is_completed: boolean; is_archived: boolean }
+export type PlanRights = Record<PlanLevel, boolean>
+
+/**
+ * Why a caller may not do something with a plan, or null: the one place of table S-R. Readers are those of the working
+ * area, the creator wherever the area has gone since, and Administrators; the creator and Administrators write. What
+ * is complete is changed by nobody (S-091), what is archived only brought back.
+ */
+export function planRefusal(caller: PlanCaller, plan: PlanState, level: PlanLevel): FailureCode | null {
+  const { role } = caller
+  const isOwn = plan.created_by_id === caller.id
+  const isAdministrator = role === 'Administrator'
+  if (level === 'read') return isOwn || isAdministrator || caller.isInArea ? null : 'forbidden'
+  if (!isAdministrator && !(isOwn && isAtLeast(role, 'Planner'))) return 'forbidden'
+  if (level === 'write') {
+    if (plan.is_completed) return 'plan_complete'
+    return plan.is_archived ? 'plan_archived' : null
+  }
+  if (level === 'complete') return plan.is_archived ? 'plan_archived' : null
+  if (level === 'remove') return plan.is_completed && !isAdministrator ? 'plan_complete' : null
+  return null
+}
+
+/** All that a caller may do with a plan. */
+export function planRights(caller: PlanCaller, plan: PlanState): PlanRights {
+  const may = (level: PlanLevel) => planRefusal(caller, plan, level) === null
+  return {
+    read: may('read'),
+    write: may('write'),
+    complete: may('complete'),
+    remove: may('remove'),
+    report: may('report'),
+    manage: may('manage'),
+  }
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { Unsaid, WordKey } from '../../words/words.ts'
+import { hasDecimals } from '../plan-form.ts'
+import { planDocument } from '../plan-resource.ts'
+
+const threeDecimals: WordKey = 'plan.threeDecimals'
+const Area_km2 = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(10_000),
+  v.check(km2 => hasDecimals(km2, 3), threeDecimals),
+)
+
+/** Square kilometres by cover (I-014). */
+export const landCover = planDocument('land_cover', {
+  path: '/land-cover',
+  name: 'land cover',
+  part: 'land_cover',
+  fields: {
+    forest_sqkm: Area_km2,
+    shrubland_sqkm: Area_km2,
+    grassland_sqkm: Area_km2,
+    agriculture_sqkm: Area_km2,
+    barren_sqkm: Area_km2,
+    water_body_sqkm: Area_km2,
+    builtup_area_sqkm: Area_km2,
+    snow_glacier_sqkm: Area_km2,
+  },
+  derived: {},
+})
+export type LandCoverInfo = Record<keyof typeof landCover.fields, number>
+export const landCovers = Object.keys(landCover.fields) as (keyof LandCoverInfo)[]
+
+/** The covers together, km² with three decimals. */
+export const landCoverSum = (info: LandCoverInfo): number =>
+  landCovers.reduce((sum, cover) => sum + Math.round(info[cover] * 1000), 0) / 1000
+
+/** A doubt where the covers differ from the area of the plan by more than 1 % (S-109). */
+export function landCoverDoubts(info: LandCoverInfo, area_sqkm: number): Unsaid[] {
+  const sum = landCoverSum(info)
+  if (area_sqkm === 0 || Math.abs(sum / area_sqkm - 1) <= 0.01) return []
+  const percent = Math.abs(100 * (sum / area_sqkm - 1))
+  return [
+    {
+      key: sum > area_sqkm ? 'plan.landCoverMore' : 'plan.landCoverLess',
+      params: { sum: sum.toFixed(2), area: area_sqkm.toFixed(2), percent: percent.toFixed(1) },
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { WordKey } from '../../words/words.ts'
+import { PlanText } from '../plan-form.ts'
+import { Count, planDocument } from '../plan-resource.ts'
+
+/** Settlements of the local level (I-011). */
+export const physical = planDocument('physical', {
+  path: '/physical-info',
+  name: 'physical information',
+  part: 'physical',
+  fields: { settlements: Count },
+  derived: {},
+})
+
+/** Kinds of institutions by category (S-108); a municipality may name others. */
+export const institutionTypes = {
+  Education: ['Primary school', 'Secondary school', 'Campus'],
+  Health: ['Health post', 'Primary health centre', 'Hospital'],
+  Government: ['Ward office', 'Municipal office', 'Police post'],
+  'Religious and community': ['Temple', 'Monastery', 'Mosque', 'Church', 'Community hall'],
+  Enterprise: ['Shop', 'Hotel', 'Mill', 'Workshop', 'Bank/cooperative', 'Telecom tower'],
+  Other: ['Other'],
+} as const
+export const institutionCategories = Object.keys(institutionTypes) as (keyof typeof institutionTypes)[]
+
+const twice: WordKey = 'plan.institutionTwice'
+const Institution = v.strictObject({
+  institution_type: PlanText(100),
+  category: v.picklist(institutionCategories),
+  number: Count,
+})
+export type Institution = v.InferOutput<typeof Institution>
+
+/** Institutions, each type once in a category; read and written by themselves (I-013). */
+export const institutions = planDocument('institutions', {
+  path: '/institutions',
+  name: 'the institutions',
+  part: null,
+  fields: {
+    institutions: v.pipe(
+      v.array(Institution),
+      v.maxLength(200),
+      v.check(
+        list =>
+          new Set(list.map(one => `${one.category} ${one.institution_type.toLocaleLowerCase()}`)).size ===
+          list.length,
+        twice,
+      ),
+    ),
+  },
+  derived: {},
+})

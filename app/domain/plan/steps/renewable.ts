@@ -1,0 +1,18 @@
+import { Count, planDocument } from '../plan-resource.ts'
+
+/** What there is of renewable energy and of the grid, counted (I-010). */
+export const renewable = planDocument('renewable', {
+  path: '/renewable-energy-info',
+  name: 'renewable energy',
+  part: 'renewable',
+  fields: {
+    hydro_powers: Count,
+    micro_hydros: Count,
+    sub_stations: Count,
+    transformers: Count,
+    solar_mini_grids: Count,
+    solar_home_systems: Count,
+    improved_water_mills: Count,
+  },
+  derived: {},
+})

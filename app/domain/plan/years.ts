@@ -1,0 +1,21 @@
+/** A plan's years: `YYYY-01-01` on the wire (S-097). */
+export const firstYear = 2000
+export const lastYear = 2100
+export const longestPeriod_yr = 10
+export const usualPeriod_yr = 5
+
+export const yearOf = (date: string): number => Number(date.slice(0, 4))
+export const dateOf = (year: number): string => `${year}-01-01`
+
+/**
+ * The fiscal year of Nepal that begins in July of a year A.D., in Bikram Sambat: 2026 is 2083/84. The months of the
+ * calendar are fixed only year by year; this rule of years holds in all of them.
+ */
+export function fiscalYearOf(year: number): string {
+  const begins = year + 57
+  return `${begins}/${String((begins + 1) % 100).padStart(2, '0')}`
+}
+
+/** The fiscal years of a period, first and last: 2026 to 2031 is 2083/84–2087/88. */
+export const fiscalYears = (from: number, to: number): string =>
+  to - from > 1 ? `${fiscalYearOf(from)}–${fiscalYearOf(to - 1)}` : fiscalYearOf(from)

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { planParts } from '../../domain/plan/parts.ts'
+import { users } from './schema-accounts.ts'
+import { versioned } from './versioned-columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const person = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' })
+const count = sql.raw(String(planParts.length))
+
+/** A slim row a plan: what lists and the map of plans ask for. */
+export const plans = pgTable(
+  'plans',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    sddmm: integer('sddmm').notNull(),
+    name: text('name').notNull(),
+    name_folded: text('name_folded').notNull().generatedAlwaysAs(sql`lower(name)`),
+    starting_year: smallint('starting_year').notNull(),
+    ending_year: smallint('ending_year').notNull(),
+    created_by_id: integer('created_by_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    /** Bits of the parts that are there (domain/plan/parts.ts). */
+    parts: integer('parts').notNull().default(0),
+    percent: smallint('percent')
+      .notNull()
+      .generatedAlwaysAs(sql`floor(100.0 * bit_count(parts::bit(${count})) / ${count})::smallint`),
+    is_completed: boolean('is_completed').notNull().default(false),
+    completed_at: instant('completed_at'),
+    completed_by: person('completed_by'),
+    archived_at: instant('archived_at'),
+    copied_from: integer('copied_from'),
+    offered_to_id: person('offered_to_id'),
+    last_kind: text('last_kind').notNull(),
+    last_by: person('last_by'),
+  },
+  table => [
+    uniqueIndex('plans_name').on(table.sddmm, table.name_folded),
+    check('plans_period', sql`ending_year - starting_year between 1 and 10`),
+    check('plans_parts', sql`parts between 0 and ${sql.raw(String(2 ** planParts.length - 1))}`),
+    index('plans_own').on(table.created_by_id, table.updated_at.desc(), table.id.desc()),
+    index('plans_level').on(table.sddmm, table.updated_at.desc(), table.id.desc()),
+    index('plans_newest').on(table.updated_at.desc(), table.id.desc()),
+  ],
+)
+
+const plan = () =>
+  integer('plan_id')
+    .notNull()
+    .references(() => plans.id, { onDelete: 'cascade' })
+
+/** One value a step; `shape` numbers its form, so that an older one can be read. */
+export const planDocuments = pgTable(
+  'plan_documents',
+  {
+    plan_id: plan(),
+    kind: text('kind').notNull(),
+    shape: smallint('shape').notNull().default(1),
+    value: jsonb('value').notNull(),
+    ...versioned(),
+  },
+  table => [primaryKey({ columns: [table.plan_id, table.kind] })],
+)
+
+export const planRows = pgTable(
+  'plan_rows',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    plan_id: plan(),
+    kind: text('kind').notNull(),
+    value: jsonb('value').notNull(),
+    ...versioned(),
+  },
+  table => [index('plan_rows_of').on(table.plan_id, table.kind, table.id)],
+)
+
+/** What stood there before each change; changes of one person within a few minutes are one. */
+export const planHistory = pgTable(
+  'plan_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    plan_id: plan(),
+    kind: text('kind').notNull(),
+    row_id: integer('row_id'),
+    version: integer('version').notNull(),
+    value: jsonb('value'),
+    by: person('by'),
+    at: instant('at').notNull(),
+    until: instant('until').notNull(),
+  },
+  table => [index('plan_history_of').on(table.plan_id, table.kind, table.id.desc())],
+)
+
+/** Whole plans as they were when they were deleted; they outlive the plan. */
+export const planSnapshots = pgTable(
+  'plan_snapshots',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    plan_id: integer('plan_id').notNull(),
+    sddmm: integer('sddmm').notNull(),
+    name: text('name').notNull(),
+    at: instant('at').notNull(),
+    by: person('by'),
+    why: text('why', { enum: ['deleted', 'completed'] }).notNull(),
+    whole: jsonb('whole').notNull(),
+  },
+  table => [index('plan_snapshots_of').on(table.plan_id, table.id.desc())],
+)

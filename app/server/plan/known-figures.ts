@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { apportion } from '../../domain/dashboard/apportion.ts'
+import { figureOf } from '../../domain/dashboard/figures-of.ts'
+import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
+import { provenanceOf } from '../../domain/dashboard/provenance.ts'
+import {
+  calculateSettlements,
+  defaultLandCover,
+  type Known,
+  knownFigures,
+} from '../../domain/plan/contract.ts'
+import { type LandCoverInfo, landCovers } from '../../domain/plan/steps/land-cover.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import { type LandCover, landCoverOf } from '../atlas/land-cover.ts'
+import { originOf } from '../dashboard/country-figures.ts'
+import type { Snapshot, Snapshots } from '../dashboard/snapshot.ts'
+import type { Db } from '../db/open.ts'
+import { plans } from '../db/schema-plans.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import { found } from './plan-store.ts'
+
+/** The figure of the dashboard that a field of a data step can be taken from. */
+const indicatorOf: Record<string, IndicatorId> = {
+  total_pop: 'population_2021',
+  num_household: 'households_2021',
+  hydro_powers: 'hydropower_plants',
+  micro_hydros: 'micro_hydro_plants',
+  sub_stations: 'substations',
+  transformers: 'transformers',
+  solar_mini_grids: 'solar_mini_grids',
+  solar_home_systems: 'solar_home_systems',
+  improved_water_mills: 'improved_water_mills',
+  settlements: 'settlements',
+}
+/** The figure of the dashboard of each cover, and the covers of the map that it is. */
+const coverOf: Record<keyof LandCoverInfo, { indicator: IndicatorId; cells: LandCover[] }> = {
+  forest_sqkm: { indicator: 'forest', cells: ['open forest', 'dense forest'] },
+  shrubland_sqkm: { indicator: 'shrubland', cells: ['shrubland'] },
+  grassland_sqkm: { indicator: 'grassland', cells: ['grassland'] },
+  agriculture_sqkm: { indicator: 'agriculture', cells: ['cropland'] },
+  barren_sqkm: { indicator: 'barren', cells: ['bare'] },
+  water_body_sqkm: { indicator: 'water_body', cells: ['water'] },
+  builtup_area_sqkm: { indicator: 'built_up', cells: ['built-up'] },
+  snow_glacier_sqkm: { indicator: 'snow_glacier', cells: ['snow or glacier'] },
+}
+type Parts = { db: Db; atlas: AtlasInUse; snapshot: Snapshots }
+
+/** What is known of a plan's local level before anybody has entered it. */
+export function knownRoutes({ db, snapshot }: Parts): Route[] {
+  const levelOf = async (plan: number): Promise<Sddmm> =>
+    found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
+  return [
+    serve(knownFigures, async ({ params }) => knownOf(await snapshot(), await levelOf(params.plan))),
+
+    serve(calculateSettlements, async ({ query }) => {
+      const { settlements } = knownOf(await snapshot(), await levelOf(query.plan_id))
+      return { settlements: settlements?.value ?? 0 }
+    }),
+
+    serve(defaultLandCover, async ({ params }) => {
+      const taken = await snapshot()
+      const sddmm = await levelOf(params.plan)
+      return importedCover(taken, sddmm) ?? coverOnMap(taken.atlas, sddmm)
+    }),
+  ]
+}
+
+function knownOf(taken: Snapshot, sddmm: Sddmm): Record<string, Known> {
+  const known: Record<string, Known> = {}
+  for (const [field, indicator] of Object.entries(indicatorOf)) {
+    const figure = knownFigure(taken, indicator, sddmm)
+    if (figure !== null) known[field] = figure
+  }
+  const fact = taken.atlas.facts.get(sddmm)
+  if (fact && known.total_pop) known.male_pop = { ...known.total_pop, value: fact.male_2021 }
+  return known
+}
+
+function knownFigure({ sums }: Snapshot, indicator: IndicatorId, sddmm: Sddmm): Known | null {
+  const figure = figureOf(indicator, [sddmm], sums)
+  if (figure.value === null) return null
+  const { source, year, generated } = provenanceOf(figure)
+  return { value: figure.value, source, year, generated }
+}
+
+type Cover = LandCoverInfo & Omit<Known, 'value'>
+
+/** Only where a figure of every cover was imported: half of them beside the map's would count land twice. */
+function importedCover(taken: Snapshot, sddmm: Sddmm): Cover | null {
+  const figures = landCovers.map(cover => knownFigure(taken, coverOf[cover].indicator, sddmm))
+  const [first] = figures
+  if (first === null || figures.includes(null)) return null
+  const values = Object.fromEntries(landCovers.map((cover, i) => [cover, figures[i]?.value])) as LandCoverInfo
+  const { source, year } = first
+  return { ...values, source, year, generated: figures.some(figure => figure?.generated) }
+}
+
+/** The cells of the map, shared out over the published area in hundredths of a square kilometre. */
+function coverOnMap(atlas: Atlas, sddmm: Sddmm): Cover {
+  const cells = landCoverOf(atlas, sddmm)
+  const weights = landCovers.map(cover => coverOf[cover].cells.reduce((sum, kind) => sum + cells[kind], 0))
+  const area_km2 = atlas.facts.get(sddmm)?.area_km2 ?? 0
+  const shares = apportion(Math.round(100 * area_km2), weights)
+  const values = Object.fromEntries(landCovers.map((cover, i) => [cover, shares[i] / 100])) as LandCoverInfo
+  return { ...values, ...originOf(atlas, ['landCover']) }
+}

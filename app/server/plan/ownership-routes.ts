@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { roles } from '../../domain/accounts/roles.ts'
+import { Failure } from '../../domain/failure.ts'
+import { acceptPlan, archivePlan, copyPlan, handPlanOver, planners } from '../../domain/plan/contract.ts'
+import { bitOf, type PlanPart } from '../../domain/plan/parts.ts'
+import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
+import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
+import type { Within } from '../db/open.ts'
+import { userMunicipalities, users } from '../db/schema-accounts.ts'
+import { planDocuments, planRows, plans } from '../db/schema-plans.ts'
+import { fullName, readRows } from '../db/versioned-rows.ts'
+import { refuseIfAny, write } from '../db/write.ts'
+import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { holdPlan } from './plan-guard.ts'
+import { findPlan } from './plan-queries.ts'
+import { insertPlan, requirePlaceOf } from './plan-routes.ts'
+import { found, type PlanParts, touch } from './plan-store.ts'
+
+/** Copies of plans, the archive, and who a plan belongs to. */
+export function ownershipRoutes(parts: PlanParts): Route[] {
+  const { db, atlas, clock } = parts
+  const told = async (tx: Within, caller: Caller, id: number) => found(await findPlan(tx, atlas, caller, id))
+  return [
+    serve(copyPlan, call =>
+      write(parts, call, async tx => {
+        const { caller, body } = call
+        const source = await holdPlan(tx, atlas, caller, call.params.plan, 'read')
+        requirePlaceOf(caller, atlas, source.sddmm)
+        const { what, ...own } = body
+        if (!isPeriod(yearOf(own.starting_year), yearOf(own.ending_year)))
+          refuseIfAny({ ending_year: [{ key: 'plan.period', params: { most: longestPeriod_yr } }] })
+        const [form] = await readRows(tx, planDocuments, { plan_id: source.id, kind: 'form' })
+        const id = await insertPlan(parts, tx, caller, { ...(form.value as PlanForm), ...own }, source.id)
+        if (what.includes('data')) await copyDocuments(tx, source.id, id, caller.id, clock())
+        if (what.includes('people')) await copyRows(tx, source.id, id, caller.id, clock())
+        const result = await told(tx, caller, id)
+        return { result, done: { action: 'copy', target: `plan/${id}`, detail: { from: source.id } } }
+      }),
+    ),
+
+    serve(archivePlan, call =>
+      write(parts, call, async tx => {
+        const { id } = await holdPlan(tx, atlas, call.caller, call.params.plan, 'manage')
+        const { archived } = call.body
+        await tx
+          .update(plans)
+          .set({ archived_at: archived ? clock() : null })
+          .where(eq(plans.id, id))
+        const action = archived ? 'archive' : 'bring back'
+        return { result: await told(tx, call.caller, id), done: { action, target: `plan/${id}` } }
+      }),
+    ),
+
+    serve(planners, async ({ params: { plan } }) => {
+      const [{ sddmm, created_by_id }] = await db.select().from(plans).where(eq(plans.id, plan))
+      return candidates(db, sddmm, created_by_id)
+    }),
+
+    serve(handPlanOver, call =>
+      write(parts, call, async tx => {
+        const { caller } = call
+        const { to_id } = call.body
+        const plan = await holdPlan(tx, atlas, caller, call.params.plan, 'manage')
+        if (to_id !== null) {
+          const people = await candidates(tx, plan.sddmm, plan.created_by_id)
+          if (!people.some(({ id }) => id === to_id)) refuseIfAny({ to_id: [{ key: 'plan.noPlanner' }] })
+        }
+        const isAtOnce = caller.role === 'Administrator' && to_id !== null
+        await tx
+          .update(plans)
+          .set(isAtOnce ? { created_by_id: to_id, offered_to_id: null } : { offered_to_id: to_id })
+          .where(eq(plans.id, plan.id))
+        const action = isAtOnce ? 'hand over' : to_id === null ? 'take offer back' : 'offer'
+        const done = { action, target: `plan/${plan.id}`, detail: { to_id } }
+        return { result: await told(tx, caller, plan.id), done }
+      }),
+    ),
+
+    serve(acceptPlan, call =>
+      write(parts, call, async tx => {
+        const { caller } = call
+        const plan = await holdPlan(tx, atlas, caller, call.params.plan, 'read')
+        if (plan.offered_to_id !== caller.id) throw new Failure('forbidden')
+        const { accept } = call.body
+        await tx
+          .update(plans)
+          .set({ offered_to_id: null, ...(accept && { created_by_id: caller.id }) })
+          .where(eq(plans.id, plan.id))
+        if (accept) await touch(tx, { plan: plan.id, kind: 'form', by: caller.id, at: clock() })
+        const done = { action: accept ? 'accept' : 'decline', target: `plan/${plan.id}` }
+        return { result: await told(tx, caller, plan.id), done }
+      }),
+    ),
+  ]
+}
+
+/** Active Planners and Managers of a local level, and Administrators, who are not the creator. */
+async function candidates(
+  db: Within,
+  sddmm: number,
+  creator: number,
+): Promise<{ id: number; name: string }[]> {
+  const works = db
+    .select({ id: userMunicipalities.user_id })
+    .from(userMunicipalities)
+    .where(eq(userMunicipalities.sddmm, sddmm))
+  const rows = await db
+    .select({ id: users.id, name: fullName, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.is_active, true),
+        ne(users.id, creator),
+        or(
+          eq(users.role, roles.Administrator),
+          and(inArray(users.role, [roles.Planner, roles.Manager]), inArray(users.id, works)),
+        ),
+      ),
+    )
+    .orderBy(asc(fullName), asc(users.id))
+  return rows.map(({ id, name, email }) => ({ id, name: name ?? email }))
+}
+
+async function copyDocuments(tx: Within, from: number, to: number, by: number, at: Date): Promise<void> {
+  const given = sql`${planDocuments.plan_id} = ${from} and ${planDocuments.kind} <> 'form'`
+  await tx.execute(sql`
+    insert into ${planDocuments} (plan_id, kind, shape, value, version, changed_by, changed_at)
+    select ${to}, kind, shape, jsonb_set(value, '{plan}', to_jsonb(${to}::int)), 1, ${by}, ${at.toISOString()}::timestamptz
+    from ${planDocuments} where ${given}`)
+  await copyParts(tx, from, to, ['demography', 'renewable', 'physical', 'land_cover', 'roads'])
+}
+
+async function copyRows(tx: Within, from: number, to: number, by: number, at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${planRows} (plan_id, kind, value, version, changed_by, changed_at)
+    select ${to}, kind, value, 1, ${by}, ${at.toISOString()}::timestamptz
+    from ${planRows} where ${planRows.plan_id} = ${from} order by id`)
+  await copyParts(tx, from, to, ['stakeholders', 'sub_committee'])
+}
+
+/** What is copied is as far there as it was. */
+async function copyParts(tx: Within, from: number, to: number, copied: PlanPart[]): Promise<void> {
+  const bits = copied.reduce((sum, part) => sum | bitOf(part), 0)
+  await tx.execute(sql`
+    update ${plans} set parts = parts | ((select source.parts from ${plans} source where source.id = ${from}) & ${bits})
+    where id = ${to}`)
+}

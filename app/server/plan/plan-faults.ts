@@ -1,0 +1,95 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { FailureFields } from '../../domain/failure.ts'
+import type { PlanBody } from '../../domain/plan/contract.ts'
+import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
+import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
+import { districtOf, provinceOf } from '../../domain/region/codes.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { Within } from '../db/open.ts'
+import { plans } from '../db/schema-plans.ts'
+
+/** The form of a body, under one name for its ward officers. */
+export function formOf(body: PlanBody): PlanForm {
+  const { municipality, name, starting_year, ending_year, mayor, deputy_mayor, address, email } = body
+  const { area_sqkm, neighbouring_muni_ids } = body
+  return {
+    municipality,
+    name,
+    starting_year,
+    ending_year,
+    mayor,
+    deputy_mayor,
+    ward_officers: body.municipality_officers ?? body.ward_officers ?? [],
+    address,
+    email,
+    area_sqkm,
+    neighbouring_muni_ids: [...new Set(neighbouring_muni_ids)],
+  }
+}
+
+/** What is wrong with a plan form that its schema alone cannot find; keys are those that were sent. */
+export function formFaults(body: PlanBody, { facts }: Atlas, id?: number): FailureFields {
+  const fact = facts.get(body.municipality)
+  if (fact === undefined)
+    return { municipality: [{ key: 'plan.noSuchLevel', params: { code: body.municipality } }] }
+  const [from, to] = [yearOf(body.starting_year), yearOf(body.ending_year)]
+  const expected = {
+    state: provinceOf(body.municipality),
+    district: districtOf(body.municipality),
+    period_yr: to - from,
+    ...(id !== undefined && { id, plan_id: id }),
+  }
+  const faults: Record<string, Unsaid[]> = {}
+  for (const [field, value] of Object.entries(expected)) {
+    const sent = body[field as keyof typeof expected]
+    if (sent !== undefined && sent !== value)
+      faults[field] = [{ key: 'field.exactly', params: { expected: value } }]
+  }
+  if (!isPeriod(from, to)) faults.ending_year = [{ key: 'plan.period', params: { most: longestPeriod_yr } }]
+  if (body.municipality_officers && body.ward_officers) faults.ward_officers = [{ key: 'plan.officersTwice' }]
+  const key = body.municipality_officers ? 'municipality_officers' : 'ward_officers'
+  const seen = new Set<number>()
+  for (const [i, { ward_no }] of (body[key] ?? []).entries()) {
+    if (ward_no > fact.wards)
+      faults[`${key}.${i}.ward_no`] = [{ key: 'field.most', params: { most: fact.wards } }]
+    else if (seen.has(ward_no)) faults[`${key}.${i}.ward_no`] = [{ key: 'field.twice' }]
+    seen.add(ward_no)
+  }
+  const stranger = body.neighbouring_muni_ids.findIndex(code => !facts.has(code))
+  if (stranger >= 0)
+    faults[`neighbouring_muni_ids.${stranger}`] = [
+      { key: 'plan.noSuchLevel', params: { code: body.neighbouring_muni_ids[stranger] } },
+    ]
+  return faults
+}
+
+/** Doubts about a plan form: a second plan of the same years, neighbours that share no border (S-100). */
+export async function formDoubts(
+  tx: Within,
+  form: PlanForm,
+  id: number,
+  { regions, facts }: Atlas,
+): Promise<Unsaid[]> {
+  const doubts: Unsaid[] = []
+  const [namesake] = await tx
+    .select({ name: plans.name })
+    .from(plans)
+    .where(
+      and(
+        eq(plans.sddmm, form.municipality),
+        eq(plans.starting_year, yearOf(form.starting_year)),
+        eq(plans.ending_year, yearOf(form.ending_year)),
+        ne(plans.id, id),
+      ),
+    )
+    .limit(1)
+  if (namesake) doubts.push({ key: 'plan.samePeriod', params: { name: namesake.name } })
+  const beside = new Set(regions.neighbours(form.municipality))
+  const far = form.neighbouring_muni_ids.filter(code => !beside.has(code))
+  if (far.length > 0) {
+    const names = far.map(code => facts.get(code)?.name_en ?? String(code)).join(', ')
+    doubts.push({ key: 'plan.noNeighbour', params: { names } })
+  }
+  return doubts
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { Failure } from '../../domain/failure.ts'
+import { type PlanCaller, planRefusal } from '../../domain/plan/plan-rights.ts'
+import type { PlanLevel, PlanName } from '../../domain/plan-right.ts'
+import type { AtlasInUse } from '../atlas/atlas.ts'
+import type { Db, Within } from '../db/open.ts'
+import { plans } from '../db/schema-plans.ts'
+import type { Caller } from '../http/endpoint.ts'
+import { workingAreaOf } from '../region/working-area.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+
+/** Asks for each call whether its caller may do with the plan that it names what it is about to do. */
+export const makePlanGuard =
+  ({ db, atlas }: { db: Db; atlas: AtlasInUse }) =>
+  async (caller: Caller, level: PlanLevel, name: PlanName): Promise<number> => {
+    // No cluster and no project is kept yet, so none of them names a plan.
+    if (typeof name !== 'number') throw new Failure('not_found')
+    const [plan] = await db.select().from(plans).where(eq(plans.id, name))
+    requirePlan(caller, atlas, plan, level)
+    return plan.id
+  }
+
+/**
+ * The plan, held until the transaction ends. The guard asked before the call's turn came: meanwhile the plan may have
+ * been completed, archived, handed over or deleted.
+ */
+export async function holdPlan(
+  tx: Within,
+  atlas: AtlasInUse,
+  caller: Caller,
+  id: number,
+  level: PlanLevel,
+): Promise<PlanRow> {
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('update')
+  requirePlan(caller, atlas, plan, level)
+  return plan
+}
+
+/** A caller as the rights of a plan see one. */
+export function planCallerOf(caller: Caller, atlas: AtlasInUse, sddmm: number): PlanCaller {
+  const isInArea = workingAreaOf(caller, atlas.current()).codes.includes(sddmm)
+  return { id: caller.id, role: caller.role, isInArea }
+}
+
+export const stateOf = ({ created_by_id, is_completed, archived_at }: PlanRow) => ({
+  created_by_id,
+  is_completed,
+  is_archived: archived_at !== null,
+})
+
+function requirePlan(
+  caller: Caller,
+  atlas: AtlasInUse,
+  plan: PlanRow | undefined,
+  level: PlanLevel,
+): asserts plan is PlanRow {
+  if (plan === undefined) throw new Failure('not_found')
+  const refusal = planRefusal(planCallerOf(caller, atlas, plan.sddmm), stateOf(plan), level)
+  if (refusal !== null) throw new Failure(refusal)
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import type { ReplyOf } from '../../domain/endpoint.ts'
+import type { listPlans, Plan, PlanSummary } from '../../domain/plan/contract.ts'
+import { partsIn } from '../../domain/plan/parts.ts'
+import type { PlanForm } from '../../domain/plan/plan-form.ts'
+import { planRights } from '../../domain/plan/plan-rights.ts'
+import { dateOf } from '../../domain/plan/years.ts'
+import { districtOf, provinceOf, type Sddmm } from '../../domain/region/codes.ts'
+import { nepaliName } from '../../domain/region/facts.ts'
+import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import type { Within } from '../db/open.ts'
+import { users } from '../db/schema-accounts.ts'
+import { planDocuments, plans } from '../db/schema-plans.ts'
+import { readRows } from '../db/versioned-rows.ts'
+import type { Caller } from '../http/endpoint.ts'
+import { workingAreaOf } from '../region/working-area.ts'
+import { type PlanRow, planCallerOf, stateOf } from './plan-guard.ts'
+
+const offered = alias(users, 'offered')
+const last = alias(users, 'last')
+const nameOf = (person: Record<'first_name' | 'last_name', AnyPgColumn>) =>
+  sql<string | null>`nullif(trim(${person.first_name} || ' ' || ${person.last_name}), '')`
+
+type Found = { plan: PlanRow; created_by: string | null; offered_to: string | null; last_by: string | null }
+const asked = (db: Within) =>
+  db
+    .select({
+      plan: plans,
+      created_by: nameOf(users),
+      offered_to: nameOf(offered),
+      last_by: nameOf(last),
+    })
+    .from(plans)
+    .leftJoin(users, eq(users.id, plans.created_by_id))
+    .leftJoin(offered, eq(offered.id, plans.offered_to_id))
+    .leftJoin(last, eq(last.id, plans.last_by))
+    .$dynamic()
+
+export type ListQuery = {
+  search?: string
+  others?: 'true' | 'false'
+  archived?: 'true' | 'false'
+  page: number
+  page_size: number
+}
+
+/** A page of the caller's own plans, or of those of others in the working area, newest change first. */
+export async function findPlans(
+  db: Within,
+  atlas: AtlasInUse,
+  caller: Caller,
+  { search = '', others, archived, page, page_size }: ListQuery,
+): Promise<ReplyOf<typeof listPlans>> {
+  const where = and(
+    others === 'true' ? ofOthers(caller, atlas.current()) : eq(plans.created_by_id, caller.id),
+    archived === 'true' ? isNotNull(plans.archived_at) : isNull(plans.archived_at),
+    search === '' ? undefined : named(search, atlas.current()),
+  )
+  const [rows, [{ count }]] = await Promise.all([
+    asked(db)
+      .where(where)
+      .orderBy(desc(plans.updated_at), desc(plans.id))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    db.select({ count: sql<number>`count(*)::int` }).from(plans).where(where),
+  ])
+  return { results: rows.map(row => summaryOf(row, caller, atlas)), count }
+}
+
+function ofOthers(caller: Caller, atlas: Atlas): SQL | undefined {
+  const others = ne(plans.created_by_id, caller.id)
+  if (caller.role === 'Administrator') return others
+  return and(others, inArray(plans.sddmm, [...workingAreaOf(caller, atlas).codes]))
+}
+
+/** By the plan's name, or by that of its local level in either language, which the atlas knows. */
+function named(search: string, { facts }: Atlas): SQL | undefined {
+  const wanted = search.toLocaleLowerCase()
+  const codes = [...facts.values()]
+    .filter(fact => `${fact.name_en}\n${nepaliName(fact)}`.toLocaleLowerCase().includes(wanted))
+    .map(({ code }) => code)
+  return or(sql`strpos(${plans.name_folded}, lower(${search})) > 0`, inArray(plans.sddmm, codes))
+}
+
+/** A plan with its form as replies tell it; undefined where there is none. */
+export async function findPlan(
+  db: Within,
+  atlas: AtlasInUse,
+  caller: Caller,
+  id: number,
+): Promise<Plan | undefined> {
+  const [found] = await asked(db).where(eq(plans.id, id))
+  const [form] = await readRows(db, planDocuments, { plan_id: id, kind: 'form' })
+  if (!found || !form) return undefined
+  const { plan } = found
+  const { version, changed_by, changed_at } = form
+  const summary = summaryOf(found, caller, atlas)
+  return {
+    ...(form.value as PlanForm),
+    ...summary,
+    plan_id: plan.id,
+    municipality: plan.sddmm,
+    municipality_name: { name: summary.municipality.name, name_ne: summary.municipality.name_ne },
+    state: provinceOf(plan.sddmm),
+    district: districtOf(plan.sddmm),
+    is_in_terai: atlas.current().isInTerai(plan.sddmm),
+    parts: partsIn(plan.parts),
+    copied_from: plan.copied_from,
+    completed_at: plan.completed_at?.toISOString() ?? null,
+    last_change: { by: found.last_by, at: plan.updated_at.toISOString(), kind: plan.last_kind },
+    version,
+    changed_by,
+    changed_at,
+  }
+}
+
+function summaryOf({ plan, created_by, offered_to }: Found, caller: Caller, atlas: AtlasInUse): PlanSummary {
+  return {
+    id: plan.id,
+    name: plan.name,
+    municipality: placeOf(plan.sddmm, atlas.current()),
+    created_by,
+    created_by_id: plan.created_by_id,
+    starting_year: dateOf(plan.starting_year),
+    ending_year: dateOf(plan.ending_year),
+    period_yr: plan.ending_year - plan.starting_year,
+    is_completed: plan.is_completed,
+    percent_completed: plan.percent,
+    is_archived: plan.archived_at !== null,
+    offered_to_id: plan.offered_to_id,
+    offered_to,
+    rights: planRights(planCallerOf(caller, atlas, plan.sddmm), stateOf(plan)),
+    updated_at: plan.updated_at.toISOString(),
+  }
+}
+
+/** A local level by its names; one that a later atlas does not know any more by its code. */
+export function placeOf(sddmm: Sddmm, { facts }: Atlas): { sddmm: number; name: string; name_ne: string } {
+  const fact = facts.get(sddmm)
+  return { sddmm, name: fact?.name_en ?? String(sddmm), name_ne: fact ? nepaliName(fact) : String(sddmm) }
+}

@@ -1,0 +1,171 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { Failure, type FailureFields } from '../../domain/failure.ts'
+import {
+  createPlan,
+  planHistory as historyCall,
+  listPlans,
+  type Plan,
+  readPlan,
+  removePlan,
+  savePlan,
+  wardOfficers,
+} from '../../domain/plan/contract.ts'
+import type { PlanForm, WardOfficer } from '../../domain/plan/plan-form.ts'
+import { yearOf } from '../../domain/plan/years.ts'
+import type { AtlasInUse } from '../atlas/atlas.ts'
+import type { Within } from '../db/open.ts'
+import { users } from '../db/schema-accounts.ts'
+import { planDocuments, planHistory, plans } from '../db/schema-plans.ts'
+import { changeRow, fullName, insertRow, readRows } from '../db/versioned-rows.ts'
+import { refuseIfAny, refuseStale, unlessTaken, write } from '../db/write.ts'
+import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { requireLevel } from '../region/working-area.ts'
+import { formDoubts, formFaults, formOf } from './plan-faults.ts'
+import { holdPlan } from './plan-guard.ts'
+import { findPlan, findPlans } from './plan-queries.ts'
+import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.ts'
+import { keepRemoved } from './removed-plans.ts'
+
+const taken: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
+const mostHistory = 200
+
+/** Plans themselves: the list, the form, and what stood there before. */
+export function planRoutes(parts: PlanParts): Route[] {
+  const { db, atlas } = parts
+  return [
+    serve(listPlans, ({ caller, query }) => findPlans(db, atlas, caller, query)),
+
+    serve(createPlan, call => {
+      const current = atlas.current()
+      refuseIfAny(formFaults(call.body, current))
+      requirePlaceOf(call.caller, atlas, call.body.municipality)
+      return write(parts, call, async tx => {
+        const id = await insertPlan(parts, tx, call.caller, formOf(call.body), null)
+        return { result: await told(tx, call.caller, id), done: { action: 'add', target: `plan/${id}` } }
+      })
+    }),
+
+    serve(readPlan, async ({ caller, params: { plan } }) => found(await findPlan(db, atlas, caller, plan))),
+
+    serve(savePlan, call =>
+      write(parts, call, async tx => {
+        const { caller, body } = call
+        const id = call.params.plan
+        const held = await holdPlan(tx, atlas, caller, id, 'write')
+        const [row] = await readRows(tx, planDocuments, { plan_id: id, kind: 'form' }, { held: true })
+        const now = found(await findPlan(tx, atlas, caller, id))
+        refuseStale(body.version, row.version, () => now)
+        refuseIfAny(formFaults(body, atlas.current(), id))
+        if (body.municipality !== held.sddmm) requirePlaceOf(caller, atlas, body.municipality)
+        const form = formOf(body)
+        await changePlan(parts, tx, caller, id, form)
+        const detail = { from: row.version, to: row.version + 1 }
+        const result = await told(tx, caller, id)
+        return { result, done: { action: 'edit', target: `plan/${id}`, detail } }
+      }),
+    ),
+
+    serve(removePlan, call =>
+      write(parts, call, async tx => {
+        const id = call.params.plan
+        const plan = await holdPlan(tx, atlas, call.caller, id, 'remove')
+        await keepRemoved(tx, plan, call.caller.id, parts.clock())
+        await tx.delete(plans).where(eq(plans.id, id))
+        return { result: undefined, done: { action: 'remove', target: `plan/${id}` } }
+      }),
+    ),
+
+    serve(wardOfficers, async ({ params: { municipality }, plan }) => {
+      const wards = atlas.current().facts.get(municipality)?.wards
+      if (wards === undefined) throw new Failure('not_found')
+      const [form] =
+        plan === undefined ? [] : await readRows(db, planDocuments, { plan_id: plan, kind: 'form' })
+      const saved = form as unknown as PlanForm | undefined
+      const known = saved?.municipality === municipality ? saved.ward_officers : []
+      return Array.from({ length: wards }, (_, i) => i + 1).map(
+        (ward_no): WardOfficer =>
+          known.find(row => row.ward_no === ward_no) ?? { ward_no, name: '', email: '', contact_no: '' },
+      )
+    }),
+
+    serve(historyCall, async ({ params: { plan, kind } }) => {
+      const rows = await db
+        .select({ row: planHistory, by: fullName })
+        .from(planHistory)
+        .leftJoin(users, eq(users.id, planHistory.by))
+        .where(and(eq(planHistory.plan_id, plan), eq(planHistory.kind, kind)))
+        .orderBy(desc(planHistory.id))
+        .limit(mostHistory)
+      return rows.map(({ row: { id, row_id, value, version, until }, by }) => ({
+        id,
+        row_id,
+        value: value as Record<string, unknown> | null,
+        version,
+        by,
+        at: until.toISOString(),
+      }))
+    }),
+  ]
+
+  /** The plan as it is saved now, with what may be doubted. */
+  async function told(tx: Within, caller: Caller, id: number): Promise<Plan> {
+    const plan = found(await findPlan(tx, atlas, caller, id))
+    return { ...plan, warnings: await formDoubts(tx, plan, id, atlas.current()) }
+  }
+}
+
+/** Administrators make plans for all of Nepal, others where they work (S-R). */
+export function requirePlaceOf(caller: Caller, atlas: AtlasInUse, sddmm: number): void {
+  if (caller.role !== 'Administrator') requireLevel(caller, atlas.current(), sddmm)
+}
+
+const columnsOf = ({ municipality, name, starting_year, ending_year }: PlanForm) => ({
+  sddmm: municipality,
+  name,
+  starting_year: yearOf(starting_year),
+  ending_year: yearOf(ending_year),
+})
+
+/** Adds a plan of the caller with its form; answers its id. A name that the local level has already is a 400. */
+export async function insertPlan(
+  { atlas, clock }: PlanParts,
+  tx: Within,
+  caller: Caller,
+  form: PlanForm,
+  copied_from: number | null,
+): Promise<number> {
+  const at = clock()
+  const row = {
+    ...columnsOf(form),
+    created_by_id: caller.id,
+    created_at: at,
+    updated_at: at,
+    last_kind: 'form',
+    last_by: caller.id,
+    copied_from,
+  }
+  const [{ id }] = await unlessTaken(taken, tx.insert(plans).values(row).returning({ id: plans.id }))
+  await insertRow(tx, planDocuments, { key: { plan_id: id, kind: 'form' }, values: form, by: caller.id, at })
+  await setPart(tx, id, 'form', true)
+  // The Terai has no heads for micro-hydro: its part is nothing to wait for (S-P 11).
+  if (atlas.current().isInTerai(form.municipality)) await setPart(tx, id, 'mhp', true)
+  return id
+}
+
+async function changePlan(
+  { clock, atlas }: PlanParts,
+  tx: Within,
+  caller: Caller,
+  id: number,
+  form: PlanForm,
+): Promise<void> {
+  const at = clock()
+  const key = { plan_id: id, kind: 'form' }
+  const [before] = await readRows(tx, planDocuments, key)
+  const hasMoved = (before.value as PlanForm).municipality !== form.municipality
+  await unlessTaken(taken, tx.update(plans).set(columnsOf(form)).where(eq(plans.id, id)))
+  await changeRow(tx, planDocuments, before, { key, values: form, by: caller.id, at })
+  if (hasMoved) await setPart(tx, id, 'mhp', atlas.current().isInTerai(form.municipality))
+  await touch(tx, { plan: id, kind: 'form', by: caller.id, at })
+  await keepBefore(tx, { plan: id, kind: 'form', row_id: null, before, by: caller.id, at, isLast: false })
+}

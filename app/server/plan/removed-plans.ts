@@ -1,0 +1,122 @@
+import { and, desc, eq, getTableName, gte, inArray, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { Failure } from '../../domain/failure.ts'
+import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
+import type { Within } from '../db/open.ts'
+import { users } from '../db/schema-accounts.ts'
+import { planDocuments, planHistory, planRows, planSnapshots, plans } from '../db/schema-plans.ts'
+import { fullName } from '../db/versioned-rows.ts'
+import { write } from '../db/write.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import type { PlanRow } from './plan-guard.ts'
+import { findPlan, placeOf } from './plan-queries.ts'
+import { found, type PlanParts } from './plan-store.ts'
+
+/** A deleted plan can be brought back for so long. */
+const kept_ms = 30 * 24 * 3600_000
+/** Everything of a plan besides its own row. */
+const tablesOfPlan = [planDocuments, planRows, planHistory]
+type Rows = Record<string, unknown>[]
+type Whole = Record<string, Rows>
+
+/** Deleted plans, for Administrators. */
+export function removedPlanRoutes(parts: PlanParts): Route[] {
+  const { db, atlas, clock } = parts
+  return [
+    serve(removedPlans, async () => {
+      const rows = await db
+        .select({ kept: planSnapshots, removed_by: fullName })
+        .from(planSnapshots)
+        .leftJoin(users, eq(users.id, planSnapshots.by))
+        .where(stillKept(clock()))
+        .orderBy(desc(planSnapshots.id))
+      return rows.map(({ kept, removed_by }) => ({
+        id: kept.plan_id,
+        name: kept.name,
+        municipality: placeOf(kept.sddmm, atlas.current()),
+        removed_by,
+        removed_at: kept.at.toISOString(),
+      }))
+    }),
+
+    serve(restorePlan, call =>
+      write(parts, call, async tx => {
+        const id = call.params.plan
+        const ofPlan = and(stillKept(clock()), eq(planSnapshots.plan_id, id))
+        const [kept] = await tx.select().from(planSnapshots).where(ofPlan).for('update')
+        if (kept === undefined) throw new Failure('not_found')
+        await putBack(tx, kept.whole as Whole, call.caller.id)
+        await tx.delete(planSnapshots).where(ofPlan)
+        const result = found(await findPlan(tx, atlas, call.caller, id))
+        return { result, done: { action: 'restore', target: `plan/${id}` } }
+      }),
+    ),
+  ]
+}
+
+const stillKept = (now: Date) =>
+  and(eq(planSnapshots.why, 'deleted'), gte(planSnapshots.at, new Date(now.getTime() - kept_ms)))
+
+/** Keeps a whole plan that is about to be deleted. */
+export async function keepRemoved(tx: Within, plan: PlanRow, by: number, at: Date): Promise<void> {
+  const whole: Whole = { plans: await rowsOf(tx, plans, sql`${plans.id} = ${plan.id}`) }
+  for (const table of tablesOfPlan)
+    whole[getTableName(table)] = await rowsOf(tx, table, sql`${table.plan_id} = ${plan.id}`)
+  const { id: plan_id, sddmm, name } = plan
+  await tx.insert(planSnapshots).values({ plan_id, sddmm, name, at, by, why: 'deleted', whole })
+}
+
+async function rowsOf(tx: Within, table: PgTable, where: ReturnType<typeof sql>): Promise<Rows> {
+  const { rows } = await tx.execute(sql`select to_jsonb(${table}) as row from ${table} where ${where}`)
+  return rows.map(({ row }) => row as Rows[number])
+}
+
+/** As it was, but for people who are not there any more and a name that another plan has got meanwhile. */
+async function putBack(tx: Within, whole: Whole, by: number): Promise<void> {
+  const [plan] = whole.plans
+  const creator = await known(tx, [plan.created_by_id as number])
+  const namesake = await tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.sddmm, plan.sddmm as number), eq(plans.name_folded, String(plan.name).toLowerCase())))
+  const ours = {
+    ...plan,
+    created_by_id: creator.size > 0 ? plan.created_by_id : by,
+    name: namesake.length > 0 ? `${plan.name} (${plan.id})` : plan.name,
+  }
+  await putRows(tx, plans, [ours])
+  for (const table of tablesOfPlan) await putRows(tx, table, whole[getTableName(table)] ?? [])
+}
+
+async function putRows(tx: Within, table: PgTable, rows: Rows): Promise<void> {
+  if (rows.length === 0) return
+  const { columns, foreignKeys } = getTableConfig(table)
+  const people = foreignKeys
+    .map(key => key.reference())
+    .filter(({ foreignTable }) => foreignTable === users)
+    .map(({ columns: [column] }) => column.name)
+  const there = await known(
+    tx,
+    rows.flatMap(row => people.map(name => row[name])).filter(id => typeof id === 'number'),
+  )
+  const whole = rows.map(row => ({
+    ...row,
+    ...Object.fromEntries(people.map(name => [name, there.has(row[name] as number) ? row[name] : null])),
+  }))
+  const written = sql.join(
+    columns.filter(({ generated }) => generated === undefined).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    insert into ${table} (${written})
+    select ${written} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(whole)}::jsonb)`)
+}
+
+async function known(tx: Within, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FailureFields } from '../../domain/failure.ts'
+import { demography, derivedDemography } from '../../domain/plan/steps/demography.ts'
+import { landCover, landCoverDoubts } from '../../domain/plan/steps/land-cover.ts'
+import { stakeholders, subCommittee } from '../../domain/plan/steps/people.ts'
+import { institutions, physical } from '../../domain/plan/steps/physical.ts'
+import { renewable } from '../../domain/plan/steps/renewable.ts'
+import { roads } from '../../domain/plan/steps/roads.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
+import type { Values } from '../db/edit-row.ts'
+import type { Within } from '../db/open.ts'
+import { serveDocument, serveRows } from '../db/resource.ts'
+import { planDocuments, planRows } from '../db/schema-plans.ts'
+import type { Route } from '../http/endpoint.ts'
+import { holding, keeping, type PlanParts, planOf } from './plan-store.ts'
+
+type Document =
+  | typeof demography
+  | typeof renewable
+  | typeof physical
+  | typeof institutions
+  | typeof landCover
+  | typeof roads
+type Numbers = Record<string, unknown>
+/** What a kind of document has besides its fields. */
+type Hooks<D extends Document> = {
+  derive?(values: Values<D>): Numbers
+  faults?(values: Values<D>): FailureFields
+  warn?(values: Values<D>, tx: Within, plan: number): Promise<Unsaid[]>
+}
+
+/** The data steps and the lists of people: each is a declaration and, where it has any, its hooks. */
+export function planStepRoutes(parts: PlanParts): Route[] {
+  const { atlas } = parts
+  return [
+    ...document(demography, { derive: derivedDemography, faults: demographyFaults }),
+    ...document(renewable),
+    ...document(physical),
+    ...document(institutions),
+    ...document(landCover, {
+      warn: async (values, tx, plan) => landCoverDoubts(values, await areaOf(tx, plan)),
+    }),
+    ...document(roads),
+    ...[stakeholders, subCommittee].flatMap(list =>
+      serveRows(parts, list as typeof stakeholders, {
+        table: planRows,
+        key: ({ plan }) => ({ plan_id: plan, kind: list.kind }),
+        before: holding(atlas),
+        after: keeping(list, hasRows(list.kind)),
+      }),
+    ),
+  ]
+
+  function document<D extends Document>(declared: D, { derive, faults, warn }: Hooks<D> = {}): Route[] {
+    const derived = (values: unknown, plan: number): Numbers => ({ plan, ...derive?.(values as never) })
+    return serveDocument(parts, declared as typeof demography, {
+      table: planDocuments,
+      key: ({ plan }) => ({ plan_id: plan, kind: declared.kind }),
+      usual: ({ plan }) => ({ ...emptyOf(declared), plan }),
+      before: holding(atlas),
+      check: (values, call) => ({
+        ...otherwise(derived(values, planOf(call)), call.body),
+        ...faults?.(values as never),
+      }),
+      complete: (values, call) => ({ ...values, ...derived(values, planOf(call)) }),
+      after: keeping(declared, () => true),
+      ...(warn && { warn: (values, call, tx) => warn(values as never, tx, planOf(call)) }),
+    })
+  }
+}
+
+/** Nothing entered yet. */
+const emptyOf = ({ fields, derived }: Document): Numbers =>
+  Object.fromEntries(Object.keys({ ...derived, ...fields }).map(name => [name, null]))
+
+/** Computed fields that a body gives another value: nobody's sum is changed in silence. */
+function otherwise(computed: Numbers, body: Numbers): FailureFields {
+  const wrong = Object.entries(computed).filter(([name, is]) => body[name] !== undefined && body[name] !== is)
+  const sentence = (is: unknown): Unsaid => ({ key: 'plan.computed', params: { value: String(is ?? '–') } })
+  return Object.fromEntries(wrong.map(([name, is]) => [name, [sentence(is)]]))
+}
+
+function demographyFaults({
+  total_pop,
+  male_pop,
+  num_household,
+  male_head_hh,
+}: Values<typeof demography>): FailureFields {
+  return {
+    ...(male_pop > total_pop && { male_pop: [{ key: 'field.most', params: { most: total_pop } }] }),
+    ...(male_head_hh > num_household && {
+      male_head_hh: [{ key: 'field.most', params: { most: num_household } }],
+    }),
+  }
+}
+
+const hasRows = (kind: string) => async (tx: Within, plan: number) => {
+  const [{ count }] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(planRows)
+    .where(and(eq(planRows.plan_id, plan), eq(planRows.kind, kind)))
+  return count > 0
+}
+
+/** km² as the plan form says. */
+async function areaOf(tx: Within, plan: number): Promise<number> {
+  const [form] = await tx
+    .select({ area: sql<number>`(${planDocuments.value}->>'area_sqkm')::float8` })
+    .from(planDocuments)
+    .where(and(eq(planDocuments.plan_id, plan), eq(planDocuments.kind, 'form')))
+  return form?.area ?? 0
+}

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import type { OpenDatabase } from '../../../app/server/db/open.ts'
+import { planDocuments, planRows, plans } from '../../../app/server/db/schema-plans.ts'
+
+const phone = '+977 9841000000'
+let made = 0
+
+/** A plan form that may be saved; its name is another one each time. */
+export const planBody = (more: object = {}) => ({
+  municipality: 43611,
+  name: `Plan ${++made}`,
+  starting_year: '2026-01-01',
+  ending_year: '2031-01-01',
+  mayor: {
+    name: 'Asha Gurung',
+    contact_no: phone,
+    email: 'mayor@sulikot.example',
+    designation: 'Mayor/Chairperson',
+  },
+  deputy_mayor: {
+    name: 'Mohan Rai',
+    contact_no: phone,
+    email: '',
+    designation: 'Deputy Mayor/Vice Chairperson',
+  },
+  municipality_officers: [{ ward_no: 1, name: 'Ram Thapa', email: '', contact_no: '' }],
+  address: 'Sulikot, Gorkha',
+  email: 'office@sulikot.example',
+  area_sqkm: 200.6,
+  neighbouring_muni_ids: [43601],
+  ...more,
+})
+export const demographyBody = (more: object = {}) => ({
+  total_pop: 23222,
+  male_pop: 11000,
+  pop_below_16: 7000,
+  pop_16_to_60: 13222,
+  pop_above_60: 3000,
+  num_household: 6583,
+  male_head_hh: 5000,
+  religions: ['Hindu', 'Buddhist'],
+  ethnicities: [
+    { name: 'Gurung', percent: 60 },
+    { name: 'Magar', percent: 40 },
+  ],
+  ...more,
+})
+export const renewableBody = {
+  hydro_powers: 1,
+  micro_hydros: 2,
+  sub_stations: 0,
+  transformers: 12,
+  solar_mini_grids: 0,
+  solar_home_systems: 340,
+  improved_water_mills: 25,
+}
+export const landCoverBody = (forest_sqkm = 100) => ({
+  forest_sqkm,
+  shrubland_sqkm: 20,
+  grassland_sqkm: 10,
+  agriculture_sqkm: 50,
+  barren_sqkm: 12,
+  water_body_sqkm: 4,
+  builtup_area_sqkm: 2,
+  snow_glacier_sqkm: 3,
+})
+export const roadsBody = { strategic: [], district: [], urban: [], sub_urban: [], village: [], other: [] }
+export const stakeholderBody = {
+  description: 'Alternative Energy Promotion Centre',
+  org_type: 'Federal',
+  thematic_area: 'Renewable energy',
+  category: 'Key',
+}
+export const memberBody = {
+  name: 'Sita Thapa',
+  edsc_designation: 'President',
+  organization: 'Municipality',
+  org_destination: 'Mayor/Chairperson',
+  contact_no: phone,
+}
+
+type Kept = { by: number; sddmm: number; offered_to_id?: number; is_completed?: boolean }
+/** A plan straight in the database, with a row of each list; answers its id. */
+export async function keepPlan(
+  { db }: OpenDatabase,
+  { by, sddmm, offered_to_id, is_completed }: Kept,
+): Promise<number> {
+  const now = new Date()
+  const { name, municipality: _, ...form } = planBody()
+  const years = { starting_year: 2026, ending_year: 2031 }
+  const state = { created_at: now, updated_at: now, last_kind: 'form', offered_to_id, is_completed, parts: 1 }
+  const row = { sddmm, name, ...years, created_by_id: by, ...state }
+  const [{ id }] = await db.insert(plans).values(row).returning({ id: plans.id })
+  const { municipality_officers: ward_officers, ...rest } = form
+  const value = { ...rest, ward_officers, municipality: sddmm, name }
+  await db.insert(planDocuments).values({ plan_id: id, kind: 'form', value })
+  await db.insert(planRows).values([
+    { plan_id: id, kind: 'stakeholder', value: stakeholderBody },
+    { plan_id: id, kind: 'member', value: memberBody },
+  ])
+  return id
+}
+
+type Request = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+}
+type Row = {
+  byArea: boolean
+  request?(place: 'own' | 'foreign'): Request
+  byPlan?(plan: number): Promise<Request> | Request
+}
+const of = (body?: unknown) => ({
+  byArea: false,
+  byPlan: (plan: number): Request => ({ params: { plan }, body }),
+})
+
+/** What each call of the plan is asked with, for the table of rights. */
+export const planTable = (database: () => OpenDatabase): Record<string, Row> => {
+  const rowOf = async (plan: number, kind: string): Promise<number> => {
+    const rows = await database().db.select().from(planRows).where(eq(planRows.plan_id, plan))
+    return rows.find(row => row.kind === kind)?.id ?? 0
+  }
+  const list = (path: string, kind: string, body: object): Record<string, Row> => ({
+    [`GET /api/plan/{plan}${path}`]: of(),
+    [`POST /api/plan/{plan}${path}`]: of(body),
+    [`PUT /api/plan/{plan}${path}{id}`]: {
+      byArea: false,
+      byPlan: async plan => ({ params: { plan, id: await rowOf(plan, kind) }, body }),
+    },
+    [`DELETE /api/plan/{plan}${path}{id}`]: {
+      byArea: false,
+      byPlan: async plan => ({ params: { plan, id: await rowOf(plan, kind) } }),
+    },
+  })
+  const document = (path: string, body: object): Record<string, Row> => ({
+    [`GET /api/plan/{plan}${path}`]: of(),
+    [`PUT /api/plan/{plan}${path}`]: of(body),
+  })
+  const years = { starting_year: '2027-01-01', ending_year: '2030-01-01' }
+  return {
+    'GET /api/plan': { byArea: false, request: () => ({}) },
+    'POST /api/plan/': {
+      byArea: true,
+      request: place => ({
+        body: planBody({ municipality: place === 'own' ? 43611 : 10101, municipality_officers: [] }),
+      }),
+    },
+    'GET /api/plan/removed/': { byArea: false, request: () => ({}) },
+    'GET /api/plan/{plan}': of(),
+    'PUT /api/plan/{plan}': {
+      byArea: false,
+      byPlan: async plan => {
+        const [{ sddmm }] = await database().db.select().from(plans).where(eq(plans.id, plan))
+        return { params: { plan }, body: planBody({ municipality: sddmm }) }
+      },
+    },
+    'DELETE /api/plan/{plan}': of(),
+    'POST /api/plan/{plan}/copy/': {
+      byArea: false,
+      byPlan: plan => ({
+        params: { plan },
+        body: { name: `Copy of ${plan}`, ...years, what: ['data', 'people'] },
+      }),
+    },
+    'POST /api/plan/{plan}/archive/': of({ archived: true }),
+    'GET /api/plan/{plan}/planners/': of(),
+    'POST /api/plan/{plan}/hand-over/': of({ to_id: null }),
+    'POST /api/plan/{plan}/accept/': of({ accept: false }),
+    'GET /api/plan/wardofficers/{municipality}': {
+      byArea: false,
+      byPlan: plan => ({ params: { municipality: 43611 }, query: { plan_id: plan } }),
+    },
+    'GET /api/plan/{plan}/known/': of(),
+    'GET /api/plan/calculate-settlements/': {
+      byArea: false,
+      byPlan: plan => ({ query: { plan_id: plan } }),
+    },
+    'GET /api/plan/{plan}/default-landcover-info': of(),
+    'GET /api/plan/{plan}/history/{kind}': {
+      byArea: false,
+      byPlan: plan => ({ params: { plan, kind: 'demography' } }),
+    },
+    ...document('/demography-info', demographyBody()),
+    ...document('/renewable-energy-info', renewableBody),
+    ...document('/physical-info', { settlements: 69 }),
+    ...document('/institutions', { institutions: [] }),
+    ...document('/land-cover', landCoverBody()),
+    ...document('/road-access', roadsBody),
+    ...list('/stakeholders/', 'stakeholder', stakeholderBody),
+    ...list('/sub-commitee/', 'member', memberBody),
+  }
+}
