@@ -32,6 +32,7 @@ const server = await startServer({
   host: '127.0.0.1',
   databaseUrl: postgres.url,
   database: 'embedded',
+  dataFolder: folder,
   atlasFolder: atlasesIn(readEnv().URJA_DATA),
   secret: randomBytes(32),
   tiles: { martin: { serving: () => null, isAwaited: () => false } },

@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { demoAccounts, demoPassword } from '../app/server/accounts/seed.ts'
+import { lineOf, traceOf } from '../app/server/db/trace.ts'
 import { type Env, readEnv } from '../app/server/env.ts'
-import { makeOutbox } from '../app/server/mail/outbox.ts'
+import { clearDrafts, makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
 import { startServer } from '../app/server/main.ts'
 import { keepMartin } from '../tileserver/launch.ts'
@@ -42,13 +44,18 @@ process.on('SIGTERM', () => {
   void stopAll(0)
 })
 onNpmGone(() => void stopAll(0))
+// Node would write out all that a failed query was given.
+process.on('uncaughtException', error => {
+  console.error(traceOf(error))
+  void stopAll(1)
+})
 
 const starting = begin()
 try {
   await starting
 } catch (error) {
   if (!stopping.signal.aborted) {
-    progress.say(error instanceof Error ? error.message : String(error))
+    progress.say(sentenceOf(error))
     await stopAll(1)
   }
 }
@@ -85,11 +92,13 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   running.push(() => martin.stop())
   const demo = options.demo || database.kind === 'embedded'
   const outbox = join(data, 'outbox')
+  clearDrafts(outbox)
   const server = await startServer({
     port: env.PORT,
     host: env.HOST,
     databaseUrl: database.url,
     database: database.kind,
+    dataFolder: data,
     atlasFolder: atlas.folder,
     atlasTrouble: atlas.trouble,
     secret: env.URJA_SECRET ? new TextEncoder().encode(env.URJA_SECRET) : dataSecret(data),
@@ -214,7 +223,7 @@ async function stopAll(code: number): Promise<void> {
     try {
       await stop()
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
+      console.error(sentenceOf(error))
     }
   }
   process.exit(code)
@@ -228,4 +237,9 @@ function endAtOnce(code: number): void {
       .then(stop)
       .catch(() => {})
   setTimeout(() => process.exit(code || 1), 500)
+}
+
+/** Ours are sentences already; what a query fails with is not. */
+function sentenceOf(error: unknown): string {
+  return error instanceof DrizzleQueryError || !(error instanceof Error) ? lineOf(error) : error.message
 }

@@ -24,7 +24,7 @@ import { pageHeaders } from './http/security-headers.ts'
 import { iconRoute } from './layers/icon-route.ts'
 import { legendRoute } from './layers/legend-route.ts'
 import { layerRoutes } from './layers/routes.ts'
-import { makeBackground } from './mail/background.ts'
+import { type Background, makeBackground } from './mail/background.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mhpRoutes } from './mhp/routes.ts'
 import { knownRoutes } from './plan/known-figures.ts'
@@ -58,7 +58,13 @@ const mailsEnd_ms = 3_000
 const auditEnds_ms = 2_000
 
 /** `app` answers /api, /livez, /metrics, /legends and /icons; `routes` is everything that it serves below /api. */
-export type Api = { app: Hono; routes: readonly Route[]; stop(): Promise<void> }
+export type Api = {
+  app: Hono
+  routes: readonly Route[]
+  /** Work that no answer waits for, such as mails. */
+  background: Background
+  stop(): Promise<void>
+}
 
 /** The whole API: every room on one screen. */
 export function makeApi(parts: ApiParts): Api {
@@ -104,7 +110,7 @@ export function makeApi(parts: ApiParts): Api {
     ...knownRoutes({ db, atlas, snapshot }),
   ]
 
-  const metrics = makeMetrics(() => gauges(database))
+  const metrics = makeMetrics(() => gauges(database, background))
   const answer = makeAnswer({
     routes,
     authenticate: callers.authenticate,
@@ -138,6 +144,7 @@ export function makeApi(parts: ApiParts): Api {
   return {
     app,
     routes,
+    background,
     async stop() {
       await endsWithin(mailsEnd_ms, background.stop())
       parts.mailer.stop()
@@ -146,11 +153,14 @@ export function makeApi(parts: ApiParts): Api {
   }
 }
 
-function gauges({ pool }: OpenDatabase): Record<string, number> {
+function gauges({ pool }: OpenDatabase, background: Background): Record<string, number> {
+  const { under_way, failed } = background.counts()
   return {
     process_resident_memory_bytes: process.memoryUsage.rss(),
     process_cpu_seconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
     urja_database_connections: pool.totalCount,
     urja_database_waiting: pool.waitingCount,
+    urja_mails_under_way: under_way,
+    urja_mails_failed: failed,
   }
 }

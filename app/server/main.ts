@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { demoArea, seedAccounts } from './accounts/seed.ts'
 import { isSecretOfOthers, sharedSecret } from './accounts/shared-secret.ts'
@@ -11,6 +10,7 @@ import { useAtlas as followAtlas } from './atlas/use-atlas.ts'
 import { seedFigures } from './dashboard/seed.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
+import { makeHealth } from './health/make-health.ts'
 import { clientFiles } from './http/client-files.ts'
 import { downloadRoutes } from './http/downloads.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
@@ -26,6 +26,8 @@ export type ServerOptions = {
   host: string
   databaseUrl: string
   database: 'embedded' | 'external'
+  /** Of everything made at run time; whether it takes what is written is told at `/readyz`. */
+  dataFolder: string
   /** Folder of the atlases; `current` in it names the one in use and may change. */
   atlasFolder: string
   /** What keeps the newest atlas from coming there, or null; for `/readyz`. */
@@ -102,7 +104,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       atlasTrouble: options.atlasTrouble,
       database: options.database,
       isStopping: leaving.isStopping,
-      askDatabase: () => database.db.execute(sql`select 1`),
+      health: makeHealth({ db: database.db, folder: options.dataFolder, log: log ?? console.error }),
+      mails: api.background.counts,
     }
     app.get('/readyz', async c => {
       const { status, body } = await readiness(ready)

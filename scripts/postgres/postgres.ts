@@ -178,12 +178,14 @@ async function launch(place: PostgresHome, port: number): Promise<ChildProcess> 
   const log = join(place.home, 'postgres.log')
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
   const from = existsSync(log) ? statSync(log).size : 0
-  const output = openSync(log, 'a')
+  const output = openSync(log, 'a', 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: 'on',
     synchronous_commit: 'on',
+    // Without the values of rows that break a constraint.
+    log_error_verbosity: 'terse',
     log_timezone: 'UTC',
     timezone: 'UTC',
   }

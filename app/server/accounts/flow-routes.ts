@@ -9,7 +9,8 @@ import { roles } from '../../domain/accounts/roles.ts'
 import { Failure, type FailureCode, type FailureFields } from '../../domain/failure.ts'
 import type { Language, Unsaid } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
-import type { Db } from '../db/open.ts'
+import { type Db, isDiskFull } from '../db/open.ts'
+import { lineOf } from '../db/trace.ts'
 import { type Route, serveAnyone } from '../http/endpoint.ts'
 import type { Background } from '../mail/background.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -61,10 +62,12 @@ export function accountFlowRoutes(parts: Parts): Route[] {
           linkMail({ to: person.email, purpose: 'activate', publicUrl: publicUrl(), token, language }),
         )
       } catch (error) {
-        log(`mail to a new account failed: ${error}`)
+        log(`mail to a new account failed: ${lineOf(error)}`)
         await deleteUser(db, userId)
         await audit.done({ user_id: null, action: 'take back account', target: person.email, address })
-        throw new Failure('unavailable', { what: { key: 'account.theMailServer' } })
+        throw isDiskFull(error)
+          ? error
+          : new Failure('unavailable', { what: { key: 'account.theMailServer' } })
       }
       return done
     }),

@@ -1,5 +1,6 @@
 import type { Db } from './open.ts'
 import { auditLog } from './schema-accounts.ts'
+import { lineOf } from './trace.ts'
 
 type Entry = { user_id: number | null; action: string; target: string; address: string | null }
 export type Done = Entry & { detail?: unknown }
@@ -32,7 +33,7 @@ export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void
     try {
       await db.insert(auditLog).values(rows)
     } catch (error) {
-      log(`audit log: ${rows.length} refusals could not be written: ${error}`)
+      log(`audit log: ${rows.length} refusals could not be written: ${lineOf(error)}`)
     }
   }
   const timer = setInterval(flush, flushEvery_ms)

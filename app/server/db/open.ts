@@ -84,11 +84,19 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether a query failed because PostgreSQL was away, not because of what was asked. */
+/** Whether something could not be written because a disk is full, PostgreSQL's or our own. */
+export function isDiskFull(error: unknown): boolean {
+  return /^(53100|ENOSPC|EDQUOT)$/.test(sqlState(error) ?? '')
+}
+
+/**
+ * Whether a query failed because PostgreSQL was away, has no room for more callers, or takes no writes for now, not
+ * because of what was asked.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
   if (state !== undefined) {
-    return /^(08|57P)/.test(state) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(state)
+    return /^(08|57P|53|25006)/.test(state) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(state)
   }
   return (
     error instanceof Error &&

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { Failure, type FailureFields, type FailureReply, failures } from '../../domain/failure.ts'
 import { type Language, say } from '../../domain/words/words.ts'
-import { isDatabaseAway } from '../db/open.ts'
+import { isDatabaseAway, isDiskFull } from '../db/open.ts'
+import { lineOf, traceOf } from '../db/trace.ts'
 import { isFixed } from './endpoint.ts'
 import { takesGzip, zipped } from './gzip.ts'
 import { languageHeaders, languageOf } from './language.ts'
@@ -79,8 +80,12 @@ function saidFields(language: Language, fields: FailureFields): Record<string, s
 }
 
 function unforeseen(thrown: unknown, log: (line: string) => void): Failure {
+  if (isDiskFull(thrown)) {
+    log(`disk full: ${lineOf(thrown)}`)
+    return new Failure('storage_full', {}, { headers: { 'retry-after': '60' } })
+  }
   if (isDatabaseAway(thrown)) {
-    log(`database away: ${thrown instanceof Error ? thrown.message.split('\n')[0] : thrown}`)
+    log(`database away: ${lineOf(thrown)}`)
     return new Failure(
       'unavailable',
       { what: { key: 'failure.theDatabase' } },
@@ -88,13 +93,8 @@ function unforeseen(thrown: unknown, log: (line: string) => void): Failure {
     )
   }
   const reference = randomUUID().slice(0, 8)
-  log(`${reference} ${thrown instanceof Error ? traceOf(thrown) : String(thrown)}`)
+  log(`${reference} ${traceOf(thrown)}`)
   return new Failure('internal', { reference })
-}
-
-function traceOf(error: Error): string {
-  const trace = error.stack ?? error.message
-  return error.cause instanceof Error ? `${trace}\ncaused by ${traceOf(error.cause)}` : trace
 }
 
 async function respondFixed(c: Context, endpoint: Endpoint, reply: object): Promise<Response> {

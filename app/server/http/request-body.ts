@@ -39,7 +39,16 @@ function wasSent(c: Context): boolean {
   return (c.req.header('content-length') ?? '0') !== '0' || c.req.header('transfer-encoding') !== undefined
 }
 
+/** What breaks while it is read was broken off by the caller. */
 async function readText(c: Context, most_KB: number): Promise<string> {
+  try {
+    return await boundedText(c, most_KB)
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure('hung_up')
+  }
+}
+
+async function boundedText(c: Context, most_KB: number): Promise<string> {
   const tooLarge = () => new Failure('too_large', { limit: `${most_KB} KB` })
   const announced = c.req.header('content-length')
   if (announced !== undefined) {

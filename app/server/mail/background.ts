@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lineOf } from '../db/trace.ts'
 
 export type Background = {
   /** Comes back at once and begins `work` a moment later; a failure is tried again after each of the waits, then logged. */
   run(what: string, work: () => Promise<void>): void
+  /** How many are under way or wait to be tried again, and how many were given up since the start. */
+  counts(): { under_way: number; failed: number }
   /** Ends the waiting; resolves once what is under way has ended. */
   stop(): Promise<void>
 }
@@ -15,6 +18,7 @@ const moment_ms = 50
 export function makeBackground(log: (line: string) => void, waits = waits_ms): Background {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
+  let failed = 0
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
 
@@ -26,8 +30,11 @@ export function makeBackground(log: (line: string) => void, waits = waits_ms): B
       } catch (error) {
         const wait_ms = waits[tries]
         const isLast = wait_ms === undefined || stopping.signal.aborted
-        log(`${what} failed${isLast ? '' : `, again in ${wait_ms / 1000} s`}: ${error}`)
-        if (isLast) return
+        log(`${what} failed${isLast ? '' : `, again in ${wait_ms / 1000} s`}: ${lineOf(error)}`)
+        if (isLast) {
+          failed++
+          return
+        }
         await pause(wait_ms)
       }
     }
@@ -38,6 +45,7 @@ export function makeBackground(log: (line: string) => void, waits = waits_ms): B
       const task = untilDone(what, work).finally(() => underWay.delete(task))
       underWay.add(task)
     },
+    counts: () => ({ under_way: underWay.size, failed }),
     async stop() {
       stopping.abort()
       await Promise.all(underWay)

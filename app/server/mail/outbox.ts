@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail, Mailer } from './mailer.ts'
@@ -24,6 +25,19 @@ export function makeOutbox(folder: string, from: string, clock: () => Date): Mai
     stop() {},
   }
 }
+
+/** Removes what a killed process had begun to write. Others may just be writing: only what has lain there for a while. */
+export function clearDrafts(folder: string): void {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names.filter(name => /^\.[0-9a-f-]{36}$/.test(name))) {
+    const file = join(folder, name)
+    const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(file, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > draft_ms) rmSync(file, { force: true })
+  }
+}
+
+/** Far longer than a mail takes to be written, and shorter than a start. */
+const draft_ms = 1_000
 
 const nameOf = (address: string) => address.replace(/[^A-Za-z0-9@.+_-]/g, '_').slice(0, 80)
 

@@ -7,6 +7,8 @@ export type Ready = {
   /** What keeps the newest atlas from coming; the one in use serves on. */
   atlas_store?: string
 }
+/** What is told beside, whether it serves or not. */
+type Told = { disk: unknown; backup: unknown; mails: unknown }
 export type ReadinessOptions = {
   atlas: () => { version: string }
   /** What keeps the newest atlas from coming, as a sentence, or null. */
@@ -14,8 +16,9 @@ export type ReadinessOptions = {
   martin: MartinView & { isAwaited(): boolean }
   tilesUrl?: string
   database: Ready['database']
-  /** Resolves when the database answers, rejects when it does not. */
-  askDatabase: () => Promise<unknown>
+  /** What is missing of what everything rests on (health/make-health.ts). */
+  health: () => Promise<{ missing: string[] } & Pick<Told, 'disk' | 'backup'>>
+  mails: () => Told['mails']
   isStopping?: () => boolean
 }
 
@@ -30,10 +33,12 @@ export async function readiness(options: ReadinessOptions): Promise<{ status: 20
   const missing: string[] = []
   if (options.isStopping?.()) missing.push('this process is stopping')
   if (!options.tilesUrl && !serving && options.martin.isAwaited()) missing.push('Martin is starting')
-  await options.askDatabase().catch(() => missing.push('the database does not answer'))
-  if (missing.length > 0) return { status: 503, body: { missing } }
+  const { disk, backup, ...health } = await options.health()
+  missing.push(...health.missing)
+  const told: Told = { disk, backup, mails: options.mails() }
+  if (missing.length > 0) return { status: 503, body: { missing, ...told } }
   const tiles = options.tilesUrl || serving ? 'martin' : 'pmtiles'
   const trouble = options.atlasTrouble?.()
-  const ready: Ready = { tiles, atlas: version, database: options.database }
+  const ready: Ready & Told = { tiles, atlas: version, database: options.database, ...told }
   return { status: 200, body: trouble ? { ...ready, atlas_store: trouble } : ready }
 }

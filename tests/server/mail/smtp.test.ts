@@ -134,10 +134,12 @@ test('work in the background gives up after its last wait, and at once when the 
   await vi.waitUntil(() => lines.length === 3)
   expect(tries).toBe(3)
   expect(lines.at(-1)).toBe('a mail failed: Error: no route')
+  expect(background.counts()).toEqual({ under_way: 0, failed: 1 })
 
   const patient = makeBackground(line => void lines.push(line), [60_000])
   patient.run('a mail', () => Promise.reject(new Error('no route')))
   await vi.waitUntil(() => lines.length === 4)
+  expect(patient.counts()).toEqual({ under_way: 1, failed: 0 })
   await patient.stop()
   expect(lines.at(-1)).toBe('a mail failed: Error: no route')
 })

@@ -106,11 +106,18 @@ describe('tiles without Martin', () => {
   })
 
   it('is ready without a binary, and waits for one that is there', async () => {
-    const shared = { atlas: () => atlas, database: 'embedded', askDatabase: async () => {} } as const
+    const told = { disk: null, backup: null, mails: { under_way: 0, failed: 0 } }
+    const well = async () => ({ missing: [], disk: null, backup: null })
+    const shared = {
+      atlas: () => atlas,
+      database: 'embedded',
+      health: well,
+      mails: () => told.mails,
+    } as const
     const without = { serving: () => null, isAwaited: () => false }
     expect(await readiness({ ...shared, martin: without })).toEqual({
       status: 200,
-      body: { tiles: 'pmtiles', atlas: 'abc123', database: 'embedded' },
+      body: { tiles: 'pmtiles', atlas: 'abc123', database: 'embedded', ...told },
     })
     const starting = { serving: () => null, isAwaited: () => true }
     expect((await readiness({ ...shared, martin: starting })).status).toBe(503)
@@ -121,11 +128,9 @@ describe('tiles without Martin', () => {
       body: { tiles: 'pmtiles' },
     })
     expect((await readiness({ ...shared, martin: stale, isStopping: () => true })).status).toBe(503)
-    const away = { ...shared, martin: without, askDatabase: () => Promise.reject(new Error('away')) }
-    expect(await readiness(away)).toMatchObject({
-      status: 503,
-      body: { missing: ['the database does not answer'] },
-    })
+    const missing = ['the database does not answer']
+    const away = { ...shared, martin: without, health: async () => ({ ...(await well()), missing }) }
+    expect(await readiness(away)).toEqual({ status: 503, body: { missing, ...told } })
   })
 })
 

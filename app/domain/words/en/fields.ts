@@ -65,6 +65,9 @@ export const fieldsWords = {
   'failure.geometryTooLarge': '{field}: {reason}',
   'failure.outsideNepal': 'The place lies outside Nepal',
   'failure.unavailable': '{what} is not available right now. Try again in a moment',
+  'failure.hungUp': 'The call ended before it was complete',
+  'failure.storageFull':
+    'The disk of the server is full, so nothing can be saved. Tell whoever runs it, and try again then',
   'failure.internal': 'Something went wrong on the server. It was logged as {reference}',
   'plan.none': 'There are no plans yet to keep a result with; leave {field} out',
 }

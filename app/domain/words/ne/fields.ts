@@ -67,6 +67,9 @@ export const fieldsWords: Translation<typeof English> = {
   'failure.geometryTooLarge': '{field}: {reason}',
   'failure.outsideNepal': 'यो ठाउँ नेपालभन्दा बाहिर पर्छ',
   'failure.unavailable': '{what} अहिले उपलब्ध छैन। केही बेरमा फेरि प्रयास गर्नुहोस्',
+  'failure.hungUp': 'अनुरोध पूरा नहुँदै टुट्यो',
+  'failure.storageFull':
+    'सर्भरको डिस्क भरिएकाले केही पनि सुरक्षित गर्न सकिँदैन। सर्भर चलाउने व्यक्तिलाई जानकारी दिनुहोस् र पछि फेरि प्रयास गर्नुहोस्',
   'failure.internal': 'सर्भरमा केही गडबड भयो। यसलाई {reference} का रूपमा दर्ता गरिएको छ',
   'plan.none': 'नतिजा राख्न अहिलेसम्म कुनै योजना छैन; {field} नपठाउनुहोस्',
 }

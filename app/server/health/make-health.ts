@@ -1,0 +1,128 @@
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { endsWithin } from '../db/deadline.ts'
+import { type Db, isDatabaseAway, isDiskFull } from '../db/open.ts'
+import { installation } from '../db/schema-installation.ts'
+import { lineOf } from '../db/trace.ts'
+import { lastBackup } from './last-backup.ts'
+
+export type Health = {
+  /** What keeps the process from serving, as sentences; none where all is well. */
+  missing: string[]
+  /** Of the disk that the data folder lies on; null where it cannot be asked. */
+  disk: { free_bytes: number; free_part: number } | null
+  /** The last one that is known of. */
+  backup: { at: string; age_s: number } | null
+}
+type Parts = {
+  db: Db
+  /** Folder of everything made at run time. */
+  folder: string
+  log: (line: string) => void
+}
+
+/** Writing is tried at most so often, however many ask. */
+const fresh_ms = 3_000
+const patience_ms = 10_000
+/** More than a file system gives for nothing. */
+const probe = Buffer.alloc(65_536)
+const away = 'the database does not answer'
+
+/**
+ * Tells whether what everything else rests on is well: that the database answers, and that it and the data folder still
+ * take what is written. That is found out by writing, because a full disk reads as well as any.
+ */
+export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
+  let asked = Number.NEGATIVE_INFINITY
+  let found: Promise<Health>
+  let told = ''
+
+  async function look(): Promise<Health> {
+    const [database, files, disk, backup] = await Promise.all([
+      troubleOf('the database', () => writeRow(db), isDatabaseAway),
+      troubleOf('the data folder', () => writeFileIn(folder)),
+      freeOf(folder),
+      lastBackup(folder),
+    ])
+    const missing = [database, files].filter(sentence => sentence !== null)
+    const sentence = missing.join('; ') || 'all can be written again'
+    if (sentence !== told) {
+      if (told !== '' || missing.length > 0) log(sentence)
+      told = sentence
+    }
+    const age_s = backup === null ? 0 : Math.round((Date.now() - backup.getTime()) / 1000)
+    return { missing, disk, backup: backup && { at: backup.toISOString(), age_s } }
+  }
+
+  return async () => {
+    if (performance.now() - asked >= fresh_ms) {
+      asked = performance.now()
+      found = look()
+    }
+    // The database may go and come between two looks.
+    const [health, isThere] = await Promise.all([found, answers(db)])
+    const others = health.missing.filter(sentence => sentence !== away)
+    return { ...health, missing: isThere ? others : [away, ...others] }
+  }
+}
+
+async function answers(db: Db): Promise<boolean> {
+  let isThere = false
+  const asking = db.execute(sql`select 1`).then(() => {
+    isThere = true
+  })
+  await endsWithin(patience_ms, asking)
+  return isThere
+}
+
+async function troubleOf(
+  what: string,
+  write: () => Promise<void>,
+  isAway: (error: unknown) => boolean = () => false,
+): Promise<string | null> {
+  try {
+    await write()
+    return null
+  } catch (error) {
+    if (isDiskFull(error)) return `${what} takes nothing more: its disk is full`
+    if (isAway(error)) return away
+    return `${what} cannot be written: ${lineOf(error)}`
+  }
+}
+
+/**
+ * A row, and a sort's worth of temporary data: a page that is there takes a row on a full disk too, what is temporary
+ * must be given new room.
+ */
+async function writeRow(db: Db): Promise<void> {
+  await db.transaction(async tx => {
+    await tx.execute(sql`set local work_mem = '64kB'`)
+    await tx.execute(sql`select count(*) from generate_series(1, 50000)`)
+    const value = new Date().toISOString()
+    const row = { name: 'last write that was tried', value }
+    await tx
+      .insert(installation)
+      .values(row)
+      .onConflictDoUpdate({ target: installation.name, set: { value } })
+  })
+}
+
+async function writeFileIn(folder: string): Promise<void> {
+  const file = join(folder, `.write-tried-${process.pid}`)
+  try {
+    await writeFile(file, probe, { flush: true })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function freeOf(folder: string): Promise<Health['disk']> {
+  try {
+    const { bavail, bfree, blocks, bsize } = await statfs(folder)
+    const usable = blocks - bfree + bavail
+    return { free_bytes: bavail * bsize, free_part: Math.round((1000 * bavail) / usable) / 1000 }
+  } catch {
+    return null
+  }
+}

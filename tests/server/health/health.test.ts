@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../app/server/db/open.ts'
+import { makeHealth } from '../../../app/server/health/make-health.ts'
+import { clearDrafts } from '../../../app/server/mail/outbox.ts'
+import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
+import { seededDatabase } from '../fresh-database.ts'
+
+const { db, close } = openDatabase(await seededDatabase())
+afterAll(close)
+const lines: string[] = []
+const healthOf = (folder: string) => makeHealth({ db, folder, log: line => void lines.push(line) })
+/** A new look every time, instead of one in three seconds. */
+const look = (folder: string) => healthOf(folder)()
+
+describe('health', () => {
+  it('tells the free disk and the last backup, and leaves nothing behind', async () => {
+    const folder = scratchFolder('health')
+    const { missing, disk, backup } = await look(folder)
+    expect([missing, backup]).toEqual([[], null])
+    expect(disk?.free_bytes).toBeGreaterThan(0)
+    expect(disk?.free_part).toBeGreaterThan(0)
+    expect(disk?.free_part).toBeLessThanOrEqual(1)
+    expect(readdirSync(folder)).toEqual([])
+
+    mkdirSync(join(folder, 'backups'))
+    const at = new Date(Date.now() - 3_600_000).toISOString()
+    writeFileSync(join(folder, 'backups', 'last.json'), JSON.stringify({ at, address: '/mnt/b', bytes: 7 }))
+    const told = (await look(folder)).backup
+    expect(told?.at).toBe(at)
+    expect(told?.age_s).toBeGreaterThanOrEqual(3_600)
+    expect(told?.age_s).toBeLessThan(3_630)
+    writeFileSync(join(folder, 'backups', 'last.json'), '{"at":')
+    expect((await look(folder)).backup).toBeNull()
+  })
+
+  it('writes once for all who ask within seconds', async () => {
+    const ask = healthOf(scratchFolder('health'))
+    const written = async () =>
+      (await db.execute(sql`select value from installation where name = 'last write that was tried'`)).rows
+    await Promise.all([ask(), ask()])
+    const first = await written()
+    expect(first).toHaveLength(1)
+    await ask()
+    expect(await written()).toEqual(first)
+  })
+
+  it('tells a folder that cannot be written, and forgets it once it can', async () => {
+    const folder = scratchFolder('health')
+    const ask = healthOf(folder)
+    rmSync(folder, { recursive: true })
+    expect((await ask()).missing).toEqual([
+      expect.stringMatching(/^the data folder cannot be written: Error: ENOENT/),
+    ])
+    mkdirSync(folder)
+    await sleep(3_100)
+    expect((await ask()).missing).toEqual([])
+    expect(lines.slice(-2)).toEqual([
+      expect.stringMatching(/^the data folder cannot be written/),
+      'all can be written again',
+    ])
+  })
+
+  it('tells a database whose disk is full from one that is away', async () => {
+    await db.execute(sql`create function no_room() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+    await db.execute(sql`create trigger no_room before insert or update on installation
+      for each row execute function no_room()`)
+    const folder = scratchFolder('health')
+    expect((await look(folder)).missing).toEqual(['the database takes nothing more: its disk is full'])
+    await db.execute(sql`drop trigger no_room on installation`)
+    expect((await look(folder)).missing).toEqual([])
+    const nowhere = openDatabase('postgres://urja:x@127.0.0.1:1/urja')
+    const away = makeHealth({ db: nowhere.db, folder, log: () => {} })
+    expect((await away()).missing).toEqual(['the database does not answer'])
+    await nowhere.close()
+  })
+})
+
+it('what a killed process had begun to write into the outbox is cleared away, mails and what is being written stay', () => {
+  const folder = scratchFolder('outbox')
+  const [left, fresh, mail] = [
+    '.3f0c9c1e-7d0c-4a1e-9a51-0d7f7a3f1b11',
+    '.4f0c9c1e-7d0c-4a1e-9a51-0d7f7a3f1b11',
+    'mail.eml',
+  ]
+  for (const name of [left, fresh, mail]) writeFileSync(join(folder, name), '')
+  for (const name of [left, mail]) utimesSync(join(folder, name), 1, 1)
+  clearDrafts(folder)
+  expect(readdirSync(folder).sort()).toEqual([fresh, mail])
+  rmSync(folder, { recursive: true })
+  clearDrafts(folder)
+  expect(existsSync(folder)).toBe(false)
+})
