@@ -1,6 +1,6 @@
+import { lineOf } from './connection/trace.ts'
 import type { Db } from './open.ts'
 import { auditLog } from './schema-accounts.ts'
-import { lineOf } from './trace.ts'
 
 type Entry = { user_id: number | null; action: string; target: string; address: string | null }
 export type Done = Entry & { detail?: unknown }

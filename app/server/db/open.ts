@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { endsWithin } from './deadline.ts'
-import { type TransactionConfig, transact } from './transaction.ts'
-import { watchPool } from './watch-pool.ts'
+import { endsWithin } from './connection/deadline.ts'
+import { type TransactionConfig, transact } from './connection/transaction.ts'
+import { watchPool } from './connection/watch-pool.ts'
 
 /** A database or a transaction on it. */
 export type Within = Pick<
@@ -10,7 +10,7 @@ export type Within = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 export type Db = Within & {
-  /** See transaction.ts. */
+  /** See connection/transaction.ts. */
   transaction<T>(work: (tx: Within) => Promise<T>, config?: TransactionConfig): Promise<T>
 }
 export type OpenDatabase = {

@@ -1,10 +1,10 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { endsWithin } from '../db/deadline.ts'
+import { endsWithin } from '../db/connection/deadline.ts'
+import { lineOf } from '../db/connection/trace.ts'
 import { type Db, isDatabaseAway, isDiskFull } from '../db/open.ts'
 import { installation } from '../db/schema-installation.ts'
-import { lineOf } from '../db/trace.ts'
 import { lastBackup } from './last-backup.ts'
 
 export type Health = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lineOf } from '../db/trace.ts'
+import { lineOf } from '../db/connection/trace.ts'
 
 export type Background = {
   /** Comes back at once and begins `work` a moment later; a failure is tried again after each of the waits, then logged. */
