@@ -40,6 +40,11 @@ export type Endpoint<
   reply: R
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 204
+  /**
+   * Answered in a thread beside the event loop, and bounded by caller: 'short' takes a moment and goes before 'long',
+   * which may take seconds.
+   */
+  heavy?: 'short' | 'long'
   /** A form whose failures also carry `{success: false, errors: {field: [sentence]}}` (S-032). */
   form?: true
 }

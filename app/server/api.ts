@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Hono } from 'hono'
 import { makeAccessTokens } from './accounts/access-token.ts'
 import { makeCallers } from './accounts/callers.ts'
@@ -13,6 +14,8 @@ import { snapshots } from './dashboard/snapshot.ts'
 import { makeAudit } from './db/audit.ts'
 import { endsWithin } from './db/connection/deadline.ts'
 import type { OpenDatabase } from './db/open.ts'
+import { type HeavyLimits, heavyLimits } from './heavy/caller-limits.ts'
+import { type HeavyPool, makeHeavyPool } from './heavy/heavy-pool.ts'
 import { makeAnswer } from './http/answer.ts'
 import { addressOf } from './http/caller-address.ts'
 import { docsPage } from './http/docs-page.ts'
@@ -50,6 +53,7 @@ export type ApiParts = {
   clock?: () => Date
   log?: (line: string) => void
   limits?: Limits
+  heavyLimits?: HeavyLimits
   trustProxy?: boolean
   tilesUrl?: string
 }
@@ -63,6 +67,7 @@ export type Api = {
   routes: readonly Route[]
   /** Work that no answer waits for, such as mails. */
   background: Background
+  heavy: HeavyPool
   stop(): Promise<void>
 }
 
@@ -79,6 +84,12 @@ export function makeApi(parts: ApiParts): Api {
 
   const snapshot = snapshots(atlas, followFigures(db))
   const plan = { db, atlas, audit, clock }
+  const heavy = makeHeavyPool({
+    module: new URL('./heavy/heavy-worker.ts', import.meta.url),
+    threads: Math.max(1, availableParallelism() - 1),
+    limits: parts.heavyLimits ?? heavyLimits,
+    log,
+  })
 
   const routes = [
     ...accountRoutes({ db, sessions, throttle, audit }),
@@ -115,6 +126,7 @@ export function makeApi(parts: ApiParts): Api {
     routes,
     authenticate: callers.authenticate,
     authorisePlan: makePlanGuard(plan),
+    heavy: heavy.run,
     audit,
     metrics,
     addressOf: addressOf(parts.trustProxy ?? false),
@@ -145,7 +157,9 @@ export function makeApi(parts: ApiParts): Api {
     app,
     routes,
     background,
+    heavy,
     async stop() {
+      await heavy.stop()
       await endsWithin(mailsEnd_ms, background.stop())
       parts.mailer.stop()
       await endsWithin(auditEnds_ms, audit.stop())

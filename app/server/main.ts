@@ -129,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearInterval(watch)
       options.onTrouble?.(trouble)
     }, watchEvery_ms)
+    api.heavy.warm(atlas.current())
     return {
       url,
       port,

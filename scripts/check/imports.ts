@@ -30,6 +30,7 @@ const serverFeature = [
   'app/server/atlas/',
   'app/server/mail/',
   'app/server/http/endpoint.ts',
+  'app/server/heavy/heavy-endpoint.ts',
   guards,
 ]
 /** What every feature of the domain may know besides itself. */
@@ -61,6 +62,10 @@ export const rules: Rule[] = [
   { room: 'app/server/db/', may: [domain, 'app/server/http/endpoint.ts'] },
   { room: 'app/server/atlas/', may: [domain, schema] },
   { room: 'app/server/http/', may: [domain, 'app/server/db/', 'app/server/tiles/'] },
+  {
+    room: 'app/server/heavy/',
+    may: [domain, 'app/server/atlas/', 'app/server/http/', /^app\/server\/(bat|mhp|sst)\/work\.ts$/],
+  },
   { room: 'app/server/users/', may: [...serverFeature, 'app/server/accounts/'] },
   {
     room: 'app/server/plan/',

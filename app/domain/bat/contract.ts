@@ -161,6 +161,7 @@ export const zonalQuery = endpoint({
   method: 'POST',
   path: '/api/bat/zonal-query/',
   role: 'General',
+  heavy: 'short',
   summary: 'Least-cost comparison of the supply options for the houses inside a polygon',
   body: ZonalQuery,
   reply: BatResult,

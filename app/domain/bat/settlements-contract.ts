@@ -121,6 +121,7 @@ export const settlementsQuery = endpoint({
   method: 'POST',
   path: '/api/bat/settlements',
   role: 'General',
+  heavy: 'long',
   summary: 'Settlements of a local level, found by the density of houses, with the least-cost supply of each',
   body: SettlementsQuery,
   reply: LeastCostMap,

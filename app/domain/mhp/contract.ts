@@ -264,6 +264,7 @@ export const mhpScan = endpoint({
   method: 'POST',
   path: '/api/mhp/scan',
   role: 'General',
+  heavy: 'long',
   summary: 'The stream reaches of a local level that offer most power within 1,500 m, best first',
   body: ScanAsked,
   reply: v.object({

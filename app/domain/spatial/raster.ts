@@ -43,7 +43,7 @@ export function encodeRaster({ cells, ...header }: Raster): Uint8Array {
 }
 
 /** Reads what `encodeRaster` wrote. Throws when the bytes are no raster or are cut short. */
-export function decodeRaster<C extends Cells = Cells>(buffer: ArrayBuffer): Raster<C> {
+export function decodeRaster<C extends Cells = Cells>(buffer: ArrayBufferLike): Raster<C> {
   const view = new DataView(buffer)
   if (buffer.byteLength < 8 || view.getUint32(0, true) !== magic) throw new Error('raster: not a raster file')
   const length = view.getUint32(4, true)
@@ -52,7 +52,7 @@ export function decodeRaster<C extends Cells = Cells>(buffer: ArrayBuffer): Rast
   const count = header.width * header.height
   const Type = cellTypes[header.type]
   if (start + count * Type.BYTES_PER_ELEMENT !== buffer.byteLength) throw new Error('raster: cut short')
-  return { ...header, cells: new Type(buffer, start, count) as unknown as C }
+  return { ...header, cells: new Type(buffer as ArrayBuffer, start, count) as unknown as C }
 }
 
 /** Index of the cell that holds a position, or -1 outside. */

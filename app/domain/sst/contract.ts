@@ -122,6 +122,7 @@ export const sstCalculate = endpoint({
   method: 'POST',
   path: '/api/sst/calculate',
   role: 'General',
+  heavy: 'long',
   summary: 'Household survey clusters of a local level, drawn with probability proportional to size',
   body: SstCalculation,
   reply: SstResult,
@@ -150,6 +151,7 @@ export const sstFrame = endpoint({
   method: 'GET',
   path: '/api/sst/frame/{municipality}',
   role: 'General',
+  heavy: 'long',
   summary: 'Households and squares of the sampling frame of a local level, urban and rural',
   params: v.object({
     municipality: v.pipe(

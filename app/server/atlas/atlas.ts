@@ -9,6 +9,7 @@ import type { Raster } from '../../domain/spatial/raster.ts'
 import type { Settlements } from '../../domain/spatial/settlements/settlement-list.ts'
 import type { StreamNetwork } from '../../domain/spatial/water/stream-network.ts'
 import type { StreamSearch } from '../../domain/spatial/water/stream-search.ts'
+import type { AtlasBytes } from './atlas-bytes.ts'
 import type { MhpSites } from './mhp-sites.ts'
 import type { Ground } from './terrain-facts.ts'
 
@@ -18,6 +19,8 @@ export type Atlas = {
   /** Folder of this version. */
   folder: string
   manifest: Manifest
+  /** What it was decoded from. */
+  bytes: AtlasBytes
   regions: Regions
   facts: ReadonlyMap<Sddmm, Fact>
   /** What counts as a house, and what models A2 leaves out. */

@@ -1,6 +1,6 @@
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type AnalysisFile, analysisFiles } from '../../../tiles/schema.ts'
+import { analysisFiles } from '../../../tiles/schema.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import { openRegions } from '../../domain/region/regions.ts'
 import { decodeBuildingGrid } from '../../domain/spatial/buildings/building-grid.ts'
@@ -11,8 +11,9 @@ import { openSettlements } from '../../domain/spatial/settlements/settlement-lis
 import { openStreamNetwork } from '../../domain/spatial/water/stream-network.ts'
 import { searchStreams } from '../../domain/spatial/water/stream-search.ts'
 import type { Atlas } from './atlas.ts'
+import { type AtlasBytes, type OpenedFile, readAtlasBytes } from './atlas-bytes.ts'
 import { indexMhpSites } from './mhp-sites.ts'
-import { AtlasError, broken, openManifest, rebuild } from './open-manifest.ts'
+import { AtlasError, broken, rebuild } from './open-manifest.ts'
 import { teraiShares } from './terai-shares.ts'
 
 /** Names the version in use; replaced as a whole when a build is done. A link to its folder does as well. */
@@ -43,68 +44,54 @@ export async function folderInUse(atlases: string): Promise<string> {
  * answers from. Throws an `AtlasError` that names the file and what is wrong with it.
  */
 export async function openAtlas(folder: string): Promise<Atlas> {
-  const manifest = await openManifest(folder)
-  const read = async (name: AnalysisFile) => wholeBuffer(await readFile(join(folder, analysisFiles[name])))
-  const open = async <T>(name: AnalysisFile, decode: (bytes: ArrayBuffer) => T): Promise<T> => {
+  return decodeAtlas(await readAtlasBytes(folder))
+}
+
+/** The atlas that these bytes are; its large arrays are views over them. Throws what `openAtlas` throws. */
+export function decodeAtlas(bytes: AtlasBytes): Atlas {
+  const { folder, manifest, files } = bytes
+  const open = <T>(name: OpenedFile, decode: (file: SharedArrayBuffer) => T): T => {
     try {
-      return decode(await read(name))
+      return decode(files[name])
     } catch (error) {
       throw broken(folder, `${analysisFiles[name]}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  const raster = <C extends Cells>(name: AnalysisFile): Promise<Raster<C>> =>
-    open(name, bytes => decodeRaster<C>(bytes))
-  const flowDirection = await raster<Uint8Array>('flowDirection')
-  const [facts, houses, otherBuildings, settlements, energy, streams, elevation, ...context] =
-    await Promise.all([
-      open('facts', bytes => parseJson<Fact[]>(bytes)),
-      open('houses', decodeBuildingGrid),
-      open('otherBuildings', decodeBuildingGrid),
-      open('settlements', bytes => openSettlements(parseJson(bytes))),
-      open('energy', openEnergy),
-      open('streams', openStreamNetwork),
-      raster<Float32Array>('elevation'),
-      raster<Uint8Array>('terai'),
-      raster<Uint8Array>('landCover'),
-      raster<Uint8Array>('urban'),
-    ])
-  const [terai, landCover, urban] = context
-  const regions = await open('regions', bytes => openRegions(parseJson(bytes), facts))
-  const ground = { elevation, terai, landCover }
+  const raster = <C extends Cells>(name: OpenedFile): Raster<C> => open(name, file => decodeRaster<C>(file))
+  const facts = open('facts', file => parseJson<Fact[]>(file))
+  const regions = open('regions', file => openRegions(parseJson(file), facts))
+  const streams = open('streams', openStreamNetwork)
+  const ground = {
+    elevation: raster<Float32Array>('elevation'),
+    terai: raster<Uint8Array>('terai'),
+    landCover: raster<Uint8Array>('landCover'),
+  }
   return {
     version: manifest.version,
     folder,
     manifest,
+    bytes,
     regions,
     facts: new Map(facts.map(fact => [fact.code, fact])),
-    houses,
-    otherBuildings,
-    settlements,
-    ...energy,
+    houses: open('houses', decodeBuildingGrid),
+    otherBuildings: open('otherBuildings', decodeBuildingGrid),
+    settlements: open('settlements', file => openSettlements(parseJson(file))),
+    ...open('energy', openEnergy),
     streams,
     streamSearch: searchStreams(streams),
-    flowDirection,
+    flowDirection: raster<Uint8Array>('flowDirection'),
     mhpSites: indexMhpSites(streams),
     ground,
-    urban,
+    urban: raster<Uint8Array>('urban'),
     isInTerai: teraiShares(sddmm => regions.outline(sddmm), ground),
   }
 }
 
-function openEnergy(bytes: ArrayBuffer): Pick<Atlas, 'energy' | 'energyPlaces'> {
+function openEnergy(bytes: SharedArrayBuffer): Pick<Atlas, 'energy' | 'energyPlaces'> {
   const file = parseJson<EnergyFile>(bytes)
   return { energy: openEnergyNetwork(file), energyPlaces: energyPlaces(file) }
 }
 
-function wholeBuffer(file: Buffer): ArrayBuffer {
-  const { buffer, byteOffset, byteLength } = file
-  return (
-    byteOffset === 0 && byteLength === buffer.byteLength
-      ? buffer
-      : buffer.slice(byteOffset, byteOffset + byteLength)
-  ) as ArrayBuffer
-}
-
-function parseJson<T>(bytes: ArrayBuffer): T {
-  return JSON.parse(new TextDecoder().decode(bytes)) as T
+function parseJson<T>(bytes: SharedArrayBuffer): T {
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(bytes))) as T
 }

@@ -1,6 +1,5 @@
-import { batParameters, houses, pointQuery, technologyLabels, zonalQuery } from '../../domain/bat/contract.ts'
+import { batParameters, houses, pointQuery, technologyLabels } from '../../domain/bat/contract.ts'
 import { feasibility, thresholds } from '../../domain/bat/feasibility.ts'
-import { settlementsQuery } from '../../domain/bat/settlements-contract.ts'
 import { Failure, malformedField } from '../../domain/failure.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
@@ -10,23 +9,24 @@ import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
 import { terrainOfPoint } from '../atlas/terrain-facts.ts'
 import type { Db } from '../db/open.ts'
+import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel } from '../region/working-area.ts'
-import { analyseCluster, countFor } from './cluster-facts.ts'
-import { leastCostMap } from './settlement-maps.ts'
+import { countFor } from './cluster-facts.ts'
+import { settlementsWork, zonalWork } from './work.ts'
 
 /** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */
 export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   const rates = followRates(db)
   return [
-    serve(zonalQuery, async ({ body, caller }) => {
+    serveHeavy(zonalWork, async ({ body, caller }) => {
       const coordinates = guardPolygon(body.polygon.coordinates)
       const inUse = atlas.current()
       requireInside(caller, inUse, { type: 'Polygon', coordinates })
       requireInNepal(inUse, coordinates[0])
       requireWards(inUse, body.building_filter)
-      return analyseCluster(inUse, coordinates, body, await rates.current())
+      return { atlas: inUse, input: { rings: coordinates, query: body, rates: await rates.current() } }
     }),
     serve(pointQuery, ({ body, caller }) => {
       const coordinates = guardPoint(body.point.coordinates)
@@ -44,11 +44,12 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       const { hh_input, num_household, building_filter } = body
       return { nHouses: countFor(inUse, coordinates, hh_input, num_household ?? null, building_filter) }
     }),
-    serve(settlementsQuery, async ({ body, caller }) => {
+    serveHeavy(settlementsWork, async ({ body, caller }) => {
       const inUse = atlas.current()
       if (!inUse.facts.has(body.municipality)) throw new Failure('not_found')
       requireLevel(caller, inUse, body.municipality)
-      return leastCostMap(inUse, body, await rates.current())
+      const input = { query: body, rates: await rates.current() }
+      return { atlas: inUse, input, keep: JSON.stringify([body, input.rates.version]) }
     }),
     serve(batParameters, async () => {
       const { version, tiers, institutions, ...options } = await rates.current()

@@ -3,10 +3,10 @@ import { isAtLeast } from '../../domain/accounts/roles.ts'
 import { Failure, malformedField } from '../../domain/failure.ts'
 import type { PlanLevel, PlanName, PlanRight } from '../../domain/plan-right.ts'
 import type { Audit } from '../db/audit.ts'
-import type { Caller, Route, UntypedCall } from './endpoint.ts'
+import type { Caller, HeavyRun, Route, UntypedCall } from './endpoint.ts'
 import { languageOf } from './language.ts'
 import type { Metrics } from './metrics.ts'
-import { respond, respondFailure } from './reply.ts'
+import { respond, respondFailure, respondJson } from './reply.ts'
 import { parse, readBody } from './request-body.ts'
 import { type FindRoute, makeRouter } from './router.ts'
 
@@ -16,6 +16,8 @@ export type PipelineParts = {
   authenticate(token: string): Promise<Caller>
   /** The id of the named plan, if the caller may do that with it; throws not_found or what forbids it. */
   authorisePlan?(caller: Caller, level: PlanLevel, name: PlanName): Promise<number>
+  /** Does the work of endpoints that are declared heavy. */
+  heavy?: HeavyRun
   audit: Audit
   metrics: Metrics
   addressOf(c: Context): string
@@ -30,8 +32,10 @@ type Pipeline = PipelineParts & { find: FindRoute }
  */
 export function makeAnswer(parts: PipelineParts): (c: Context) => Promise<Response> {
   for (const { endpoint } of parts.routes) {
-    if (endpoint.right === undefined) continue
     const name = `${endpoint.method} ${endpoint.path}`
+    if (endpoint.heavy && (endpoint.role === 'anon' || !parts.heavy))
+      throw new Error(`${name} is heavy: it needs a role, and the API threads to do the work`)
+    if (endpoint.right === undefined) continue
     if (endpoint.role === 'anon') throw new Error(`${name} has a right to a plan: it needs a role`)
     if (!parts.authorisePlan)
       throw new Error(`${name} has a right to a plan, and the API was given no authorisePlan to decide it`)
@@ -97,7 +101,10 @@ async function run(
   if (endpoint.query) call.query = parse(endpoint.query, c.req.query())
   if (endpoint.body) call.body = await readBody(c, endpoint.body, endpoint.most_KB)
   if (endpoint.right) call.plan = await authorisedPlan(endpoint.right, call, pipeline)
-  return respond(c, endpoint, await match.route.run(call))
+  const made = await match.route.run(call)
+  if (!endpoint.heavy || !call.caller || !pipeline.heavy) return respond(c, endpoint, made)
+  const json = await pipeline.heavy(endpoint, call.caller, made, c.req.raw.signal)
+  return respondJson(c, endpoint.status ?? 200, json)
 }
 
 /** The one plan that a call names, whose guard lets the caller pass. */

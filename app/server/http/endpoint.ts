@@ -41,6 +41,16 @@ export type UntypedCall = {
   plan?: number
 }
 
+/** Does the work of a heavy endpoint (heavy/heavy-pool.ts) and answers the finished JSON of its reply. */
+export type HeavyRun = (
+  endpoint: Endpoint,
+  caller: Caller,
+  /** What the route's `run` answered. */
+  guarded: unknown,
+  /** Whether the caller is still there. */
+  signal: AbortSignal,
+) => Promise<Uint8Array<ArrayBuffer>>
+
 /**
  * Binds a handler to an endpoint that needs a logged-in user. The handler gets parsed input and answers the
  * reply, or throws a `Failure`. Role and token are checked before it runs; the working area it checks itself,

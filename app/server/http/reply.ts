@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { Failure, type FailureFields, type FailureReply, failures } from '../../domain/failure.ts'
 import { type Language, say } from '../../domain/words/words.ts'
 import { lineOf, traceOf } from '../db/connection/trace.ts'
 import { isDatabaseAway, isDiskFull } from '../db/open.ts'
+import { checkedJson } from './checked-json.ts'
 import { isFixed } from './endpoint.ts'
 import { takesGzip, zipped } from './gzip.ts'
 import { languageHeaders, languageOf } from './language.ts'
@@ -25,7 +25,15 @@ export async function respond(c: Context, endpoint: Endpoint, reply: unknown): P
       headers: { ...apiHeaders, 'content-type': 'application/octet-stream' },
     })
   }
-  const body = new TextEncoder().encode(checkedJson(endpoint, reply))
+  return respondJson(c, status, new TextEncoder().encode(checkedJson(endpoint, reply)))
+}
+
+/** A reply whose JSON is finished and checked. */
+export async function respondJson(
+  c: Context,
+  status: number,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
   const packed = takesGzip(c) ? await zipped(body) : null
   return new Response(packed ?? body, {
     status,
@@ -119,16 +127,6 @@ async function make(endpoint: Endpoint, reply: object): Promise<Made> {
     endpoint.reply === 'binary' ? bytesOf(reply) : new TextEncoder().encode(checkedJson(endpoint, reply))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { body, packed: await zipped(body), etag }
-}
-
-function checkedJson(endpoint: Endpoint, reply: unknown): string {
-  if (endpoint.reply === 'binary') throw new Error(`${endpoint.path} answers bytes`)
-  const checked = v.safeParse(endpoint.reply, reply, { abortEarly: true })
-  if (checked.success) return JSON.stringify(checked.output)
-  const [issue] = checked.issues
-  throw new Error(
-    `reply of ${endpoint.method} ${endpoint.path} breaks its contract: ${v.getDotPath(issue)}: ${issue.message}`,
-  )
 }
 
 function bytesOf(reply: unknown): Uint8Array<ArrayBuffer> {

@@ -1,18 +1,19 @@
 import { Failure } from '../../domain/failure.ts'
-import { dischargeQuery, mhpCalculate, mhpScan, streamQuery } from '../../domain/mhp/contract.ts'
+import { dischargeQuery, mhpCalculate, streamQuery } from '../../domain/mhp/contract.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
+import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel, workingAreaOf } from '../region/working-area.ts'
 import { calculateMhp } from './calculate.ts'
-import { scanMunicipality } from './scan.ts'
 import { streamAnswer } from './stream-answer.ts'
 import { streamAt } from './stream-at.ts'
+import { scanWork } from './work.ts'
 
 /** Micro-hydro: what a stream carries, where powerhouses could stand, and the best reaches of a local level. */
 export function mhpRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
@@ -44,13 +45,14 @@ export function mhpRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       const area = workingAreaOf(caller, inUse)
       return calculateMhp(inUse, sddmm, found, body, place => indexHolds(area.index, place))
     }),
-    serve(mhpScan, async ({ body, caller }) => {
+    serveHeavy(scanWork, async ({ body, caller }) => {
       const inUse = atlas.current()
       const { municipality } = body
       if (!inUse.facts.has(municipality)) throw new Failure('not_found')
       requireLevel(caller, inUse, municipality)
       refuseTerai(inUse, municipality)
-      return scanMunicipality(inUse, body, await rates.current())
+      const input = { asked: body, rates: await rates.current() }
+      return { atlas: inUse, input, keep: JSON.stringify([body, input.rates.version]) }
     }),
   ]
 }

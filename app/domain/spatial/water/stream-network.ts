@@ -123,7 +123,7 @@ const arcFields = Object.keys(perArc) as ArcField[]
 const vertexFields = Object.keys(perVertex) as VertexField[]
 
 /** Reads what `encodeStreamNetwork` wrote, without copying. Throws when the bytes are no network or cut short. */
-export function openStreamNetwork(buffer: ArrayBuffer): StreamNetwork {
+export function openStreamNetwork(buffer: ArrayBufferLike): StreamNetwork {
   const view = new DataView(buffer)
   const begins = buffer.byteLength < 8 ? 0 : view.getUint32(0, true)
   if (begins === before) throw new Error('streams: written by an older version of the program')
@@ -141,11 +141,11 @@ export function openStreamNetwork(buffer: ArrayBuffer): StreamNetwork {
   }
   const read: Record<string, unknown> = { first: new Uint32Array(buffer, take((arcs + 1) * 4), arcs + 1) }
   for (const [name, Type] of Object.entries(perArc)) {
-    read[name] = new Type(buffer, take(arcs * Type.BYTES_PER_ELEMENT), arcs)
+    read[name] = new Type(buffer as ArrayBuffer, take(arcs * Type.BYTES_PER_ELEMENT), arcs)
   }
   for (const [name, Type] of Object.entries(perVertex)) {
     const length = vertices * numbersAVertex(name)
-    read[name] = new Type(buffer, take(length * Type.BYTES_PER_ELEMENT), length)
+    read[name] = new Type(buffer as ArrayBuffer, take(length * Type.BYTES_PER_ELEMENT), length)
   }
   return { ...(read as StreamArrays), count: arcs, threshold_km2, names }
 }

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import type { Endpoint } from '../../domain/endpoint.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { HeavyDone, HeavyTask, ThreadData } from './serve-work.ts'
+import { makeTurns } from './turns.ts'
+
+export type Lane = NonNullable<Endpoint['heavy']>
+export type ThreadOptions = {
+  /** The module whose default export is made by `serveWork`. */
+  module: URL
+  /** Most threads of each lane; one of them stays, the others go when nothing is asked. */
+  threads: number
+  resourceLimits?: { maxOldGenerationSizeMb: number }
+  log(line: string): void
+}
+/** The threads over one atlas. */
+export type AtlasThreads = ReturnType<typeof startThreads>
+
+const idle_ms = 60_000
+/** Long work has what nobody else wants of the processor; on Linux alone a thread has a priority of its own. */
+const niceness = process.platform === 'linux' ? 10 : 0
+const usualLimits = { maxOldGenerationSizeMb: 768 }
+
+/** Two lanes of threads, each started when it is first asked for, over the shared bytes of one atlas. */
+export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
+  const { module, threads, resourceLimits = usualLimits, log } = options
+  const lanes = { short: makeLane(0), long: makeLane(niceness) }
+
+  function makeLane(niceIncrement: number) {
+    const turns = makeTurns(threads)
+    let pool: Piscina | null = null
+    function start(): Piscina {
+      const started = new Piscina({
+        filename: fileURLToPath(new URL('./start-thread.mjs', import.meta.url)),
+        workerData: { module: module.href, atlas: bytes } satisfies ThreadData,
+        execArgv: [],
+        minThreads: 1,
+        maxThreads: threads,
+        idleTimeout: idle_ms,
+        niceIncrement,
+        resourceLimits,
+        recordTiming: false,
+      })
+      // A thread that dies without a task: whoever asks next starts anew.
+      started.on('error', error => {
+        log(`a thread of heavy work ended: ${error}`)
+        if (pool === started) pool = null
+        void started.destroy()
+      })
+      return started
+    }
+    return {
+      turns,
+      get pool() {
+        pool ??= start()
+        return pool
+      },
+      stop: async () => pool?.destroy(),
+    }
+  }
+
+  return {
+    /** Has a thread ready for short work. */
+    warm: () => void lanes.short.pool,
+    /** Waits for a thread and gives it the task. Rejects with the signal's reason, or with what the thread died of. */
+    async run(name: Lane, task: HeavyTask, signal: AbortSignal): Promise<HeavyDone> {
+      const lane = lanes[name]
+      const end = await lane.turns.take(signal)
+      try {
+        return await lane.pool.run(task)
+      } finally {
+        end()
+      }
+    },
+    stop: async () => void (await Promise.all(Object.values(lanes).map(lane => lane.stop()))),
+  }
+}

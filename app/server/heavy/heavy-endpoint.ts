@@ -1,0 +1,32 @@
+import type { Endpoint, ReplyOf } from '../../domain/endpoint.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { type Call, type Route, serve } from '../http/endpoint.ts'
+
+/**
+ * What answers a heavy endpoint, in a thread: it gets the thread's own view of the atlas that the guards looked at and
+ * `input`, which is copied there. It may throw a `Failure`.
+ */
+export type HeavyWork<E extends Endpoint, Input> = {
+  endpoint: E
+  run(atlas: Atlas, input: Input): ReplyOf<E>
+}
+// biome-ignore lint/suspicious/noExplicitAny: work of any input, in a list; `serveHeavy` narrows each
+export type AnyHeavyWork = { endpoint: Endpoint; run(atlas: Atlas, input: any): unknown }
+/** A call that has passed its guards. Its reply is kept under `keep`, for whoever asks the same of this atlas. */
+export type HeavyAsked<Input = unknown> = { atlas: Atlas; input: Input; keep?: string }
+
+export function heavyWork<E extends Endpoint, Input>(
+  endpoint: E,
+  run: HeavyWork<E, Input>['run'],
+): HeavyWork<E, Input> {
+  if (endpoint.heavy === undefined) throw new Error(`${endpoint.path} is not declared heavy`)
+  return { endpoint, run }
+}
+
+/** Binds guards to heavy work: they run at once on the event loop, and cost little. */
+export function serveHeavy<E extends Endpoint, Input>(
+  { endpoint }: HeavyWork<E, Input>,
+  guard: (call: Call<E>) => HeavyAsked<Input> | Promise<HeavyAsked<Input>>,
+): Route {
+  return serve<Endpoint>(endpoint, guard as never)
+}

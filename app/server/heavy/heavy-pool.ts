@@ -1,0 +1,112 @@
+import { Failure } from '../../domain/failure.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { Caller, HeavyRun } from '../http/endpoint.ts'
+import { type AtlasThreads, startThreads, type ThreadOptions } from './atlas-threads.ts'
+import { type HeavyLimits, makeCallerLimits } from './caller-limits.ts'
+import type { HeavyAsked } from './heavy-endpoint.ts'
+import type { HeavyDone } from './serve-work.ts'
+
+export type HeavyPool = {
+  /** The finished JSON of a heavy call. Throws what the work throws, `too_much_work` and `unavailable`. */
+  run: HeavyRun
+  /** Has a thread over an atlas ready before it is asked for. */
+  warm(atlas: Atlas): void
+  stop(): Promise<void>
+}
+
+/** Replies that are kept: a planner changes one parameter to and fro. */
+const mostKept = 12
+/** How long a call waits for a thread that works for others. */
+const patience_s = 30
+
+type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, Uint8Array<ArrayBuffer>> }
+
+/**
+ * Heavy work in threads over the atlas in use. When another comes into use, its own threads take over; calls under way
+ * end with those that they began with.
+ */
+export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }): HeavyPool {
+  const callers = makeCallerLimits(options.limits)
+  const opened = new Map<Atlas, InUse>()
+
+  function inUse(atlas: Atlas): InUse {
+    const known = opened.get(atlas)
+    if (known) return known
+    const made = { threads: startThreads(atlas, options), underWay: 0, kept: new Map() }
+    opened.set(atlas, made)
+    for (const one of opened.keys()) endIdle(one)
+    return made
+  }
+
+  /** Stops the threads of an earlier atlas that nobody waits for. */
+  function endIdle(atlas: Atlas): void {
+    const one = opened.get(atlas)
+    const [newest] = [...opened.keys()].reverse()
+    if (one === undefined || atlas === newest || one.underWay > 0) return
+    opened.delete(atlas)
+    void one.threads.stop()
+  }
+
+  return {
+    async run(endpoint, caller, guarded, signal) {
+      const { atlas, input, keep } = guarded as HeavyAsked
+      const of = inUse(atlas)
+      const key = keep && `${endpoint.path} ${keep}`
+      const known = key && of.kept.get(key)
+      if (key && known) {
+        of.kept.delete(key)
+        of.kept.set(key, known)
+        return known
+      }
+      of.underWay++
+      try {
+        const bytes = await work(of, endpoint.heavy ?? 'long', { path: endpoint.path, input }, caller, signal)
+        if (key) of.kept.set(key, bytes)
+        if (of.kept.size > mostKept) of.kept.delete(of.kept.keys().next().value as string)
+        return bytes
+      } catch (error) {
+        throw signal.aborted ? new Failure('caller_left') : error
+      } finally {
+        of.underWay--
+        endIdle(atlas)
+      }
+    },
+    warm: atlas => inUse(atlas).threads.warm(),
+    stop: async () => void (await Promise.all([...opened.values()].map(({ threads }) => threads.stop()))),
+  }
+
+  async function work(
+    { threads }: InUse,
+    lane: 'short' | 'long',
+    task: { path: string; input: unknown },
+    caller: Caller,
+    signal: AbortSignal,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const turn = await callers.take(caller.id, signal)
+    let done: HeavyDone
+    let used_ms = 0
+    try {
+      const began = performance.now()
+      const patience = AbortSignal.timeout(patience_s * 1000)
+      done = await threads
+        .run(turn.behind ? 'long' : lane, task, AbortSignal.any([signal, patience]))
+        .catch(error => {
+          if (signal.aborted || patience.aborted) throw unavailable('failure.moreAnalyses', 5)
+          used_ms = performance.now() - began
+          options.log(`${task.path} ended its thread: ${error}`)
+          throw unavailable('failure.thisAnalysis', 2)
+        })
+      used_ms = done.cpu_ms
+    } finally {
+      turn.end(used_ms)
+    }
+    if ('bytes' in done) return done.bytes
+    if ('failed' in done) throw done.failed
+    const { code, params, ...more } = done.refused
+    throw new Failure(code, params, more)
+  }
+}
+
+function unavailable(what: 'failure.moreAnalyses' | 'failure.thisAnalysis', seconds: number): Failure {
+  return new Failure('unavailable', { what: { key: what } }, { headers: { 'retry-after': String(seconds) } })
+}

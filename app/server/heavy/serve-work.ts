@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { Failure } from '../../domain/failure.ts'
+import type { AtlasBytes } from '../atlas/atlas-bytes.ts'
+import { decodeAtlas } from '../atlas/open-atlas.ts'
+import { checkedJson } from '../http/checked-json.ts'
+import type { AnyHeavyWork } from './heavy-endpoint.ts'
+
+/** What a thread is started with. */
+export type ThreadData = { module: string; atlas: AtlasBytes }
+/** One call for a thread; `path` is its endpoint's. */
+export type HeavyTask = { path: string; input: unknown }
+/** What came of it, and the processor time that it took. */
+export type HeavyDone = { cpu_ms: number } & (
+  | { bytes: Uint8Array<ArrayBuffer> }
+  | { refused: Pick<Failure, 'code' | 'params' | 'fields' | 'headers' | 'theirs'> }
+  /** An error of ours. */
+  | { failed: unknown }
+)
+
+/** In a thread: opens the atlas over the shared bytes, then answers tasks with the finished JSON of their replies. */
+export function serveWork(works: readonly AnyHeavyWork[]): (task: HeavyTask) => unknown {
+  const byPath = new Map(works.map(work => [work.endpoint.path as string, work]))
+  const atlas = decodeAtlas((workerData as ThreadData).atlas)
+  return ({ path, input }) => {
+    const began_ms = cpu_ms()
+    try {
+      const work = byPath.get(path)
+      if (work === undefined) throw new Error(`${path} has no work in heavy-worker.ts`)
+      const bytes = new TextEncoder().encode(checkedJson(work.endpoint, work.run(atlas, input)))
+      const done: HeavyDone = { bytes, cpu_ms: cpu_ms() - began_ms }
+      return move({ [transferableSymbol]: bytes.buffer, [valueSymbol]: done })
+    } catch (error) {
+      return { ...caught(error), cpu_ms: cpu_ms() - began_ms } satisfies HeavyDone
+    }
+  }
+}
+
+function caught(error: unknown) {
+  if (!(error instanceof Failure)) return { failed: error }
+  const { code, params, fields, headers, theirs } = error
+  return { refused: { code, params, fields, headers, theirs } }
+}
+
+/** Processor time of this thread; where the system does not tell, the time that passed. */
+function cpu_ms(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6
+  } catch {
+    return performance.now()
+  }
+}
