@@ -5,6 +5,8 @@ import { project } from '../../scripts/check/source-files.ts'
 import { type RunningProduct, startProduct } from '../../scripts/start/running-product.ts'
 
 export type BenchProduct = {
+  /** Its data folder. */
+  data: string
   url: string
   /** Martin's own address; null where the product serves without it. */
   martin: string | null
@@ -38,6 +40,7 @@ export async function startBenchProduct(): Promise<BenchProduct> {
     product = await startProduct(data)
     const { tiles, atlas: version } = product.ready
     return {
+      data,
       url: product.url,
       martin: tiles === 'martin' ? martinAddress(data) : null,
       atlas: { version, folder: join(data, 'atlas', version) },
