@@ -46,6 +46,8 @@ process.on('SIGTERM', () => {
 onNpmGone(() => void stopAll(0))
 // Node would write out all that a failed query was given.
 process.on('uncaughtException', error => {
+  // Such as that nobody takes what is written to the terminal.
+  if (stopping.signal.aborted) return
   console.error(traceOf(error))
   void stopAll(1)
 })

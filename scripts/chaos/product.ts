@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../tileserver/process.ts'
+import { project } from '../check/source-files.ts'
+
+export type Readiness = { status: number; tiles?: string; missing?: string[] }
+export type Product = {
+  name: string
+  url: string
+  output(): string
+  /** Of the process that serves, which scripts/start.mjs keeps; null while there is none. */
+  pid(): number | null
+  /** Of its Martin, or null. */
+  martin(): number | null
+  /** Null while nobody answers. */
+  ready(): Promise<Readiness | null>
+  shiftClock(ahead_ms: number): void
+  /** Ends it in order; answers whether that took less than 20 s. */
+  stop(): Promise<boolean>
+}
+
+/** The product as an image starts it, on data of its own, with a clock that can be shifted. */
+export async function startProduct(
+  name: string,
+  data: string,
+  env: { DATABASE_URL: string; ATLAS_URL: string },
+): Promise<Product> {
+  mkdirSync(data, { recursive: true })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const clock = join(data, 'clock')
+  const shiftClock = (ahead_ms: number) => writeFileSync(clock, String(ahead_ms))
+  shiftClock(0)
+  const { npm_lifecycle_event: _, ...outer } = process.env
+  const child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), '--demo', '--without-app'], {
+    cwd: project,
+    env: {
+      ...outer,
+      ...env,
+      NODE_OPTIONS: `--import ${new URL('shift-clock.mjs', import.meta.url).href}`,
+      CHAOS_CLOCK: clock,
+      URJA_DATA: data,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DRAIN_S: '0',
+      MARTIN_RELEASE_URL: 'none',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      output = (output + text).slice(-200_000)
+    })
+  return {
+    name,
+    url,
+    output: () => output,
+    pid: () => firstNumber(join(data, 'lock')),
+    martin: () => firstNumber(join(data, 'martin', 'martin.pid')),
+    async ready() {
+      const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+      if (reply === null) return null
+      return { ...((await reply.json()) as object), status: reply.status }
+    },
+    shiftClock,
+    stop: () => stop(child),
+  }
+}
+
+async function stop(child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return true
+  const ended = new Promise<boolean>(done => child.once('exit', () => done(true)))
+  child.kill('SIGTERM')
+  const inTime = await Promise.race([ended, sleep(20_000, false)])
+  if (!inTime) child.kill('SIGKILL')
+  return inTime
+}
+
+function firstNumber(file: string): number | null {
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || null : null
+}
