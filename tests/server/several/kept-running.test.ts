@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { demoPassword } from '../../../app/server/accounts/seed.ts'
+import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { isAlive } from '../../../tileserver/process.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 import { freshDatabase } from '../fresh-database.ts'
@@ -9,11 +13,13 @@ import { type ApiProcess, apiProcess } from './processes.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 let api: ApiProcess
+let atlases: string
 
 beforeAll(async () => {
   const data = scratchFolder('kept')
   await writeCountry(data, 'only')
-  api = await apiProcess({ DATABASE_URL: await freshDatabase(), ATLAS_URL: join(data, 'atlas') })
+  atlases = join(data, 'atlas')
+  api = await apiProcess({ DATABASE_URL: await freshDatabase(), ATLAS_URL: atlases })
   await api.untilReady()
 })
 afterAll(() => api?.end('SIGKILL').catch(() => null))
@@ -30,6 +36,34 @@ it('a process that crashes is started anew, and one that is told to end is not',
   expect(await api.end('SIGTERM')).toBe(0)
   expect(performance.now() - began).toBeLessThan(15_000)
   expect(isAlive(after)).toBe(false)
+})
+
+it('one whose database hangs ends in time all the same', async () => {
+  const postgres = await startPostgres({ folder: scratchFolder('hanging') })
+  const hanging = await apiProcess({ DATABASE_URL: postgres.url, ATLAS_URL: atlases })
+  let frozen: number[] = []
+  try {
+    await hanging.untilReady()
+    const logIn = () =>
+      fetch(`${hanging.url}/api/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'planner@urja.example', password: demoPassword }),
+      }).catch(() => null)
+    await logIn()
+    const backends = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postgres.pid)], { encoding: 'utf8' })
+    frozen = [postgres.pid, ...backends.trim().split(/\s+/).map(Number)]
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    for (let i = 0; i < 12; i++) void logIn()
+    await sleep(500)
+    const began = performance.now()
+    await hanging.end('SIGTERM')
+    expect(performance.now() - began).toBeLessThan(17_000)
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    await hanging.end('SIGKILL').catch(() => null)
+    await postgres.stop()
+  }
 })
 
 it('one that nobody keeps any more ends in order', async () => {
