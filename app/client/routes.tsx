@@ -68,6 +68,40 @@ const home = createRoute({
   component: lazyRouteComponent(() => withWords(import('./home/home-route.tsx')), 'HomeRoute'),
   onEnter: () => void askWho(),
 })
+/** What the planning tool shows where no plan is open; the screen puts it beside its map. */
+const homeStart = createRoute({ getParentRoute: () => home, path: '/', component: () => null })
+/** Screens of a plan stand beside the same map; they leave the dashboard (E-010). */
+const planning = createRoute({
+  getParentRoute: () => home,
+  path: 'plan',
+  beforeLoad: ({ search, location }) => {
+    if (search.mode === 'dashboard')
+      throw redirect({ to: location.pathname, search: { ...search, mode: 'planning' }, replace: true })
+  },
+})
+const newPlan = createRoute({
+  getParentRoute: () => planning,
+  path: '/',
+  component: lazyRouteComponent(() => import('./plan/form/new-plan-route.tsx'), 'NewPlanRoute'),
+})
+const plan = createRoute({
+  getParentRoute: () => planning,
+  path: '$id',
+  beforeLoad: ({ params }) => {
+    if (!/^\d{1,9}$/.test(params.id)) throw redirect({ to: '/notfound', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./plan/plan-route.tsx'), 'PlanRoute'),
+})
+const planForm = createRoute({
+  getParentRoute: () => plan,
+  path: '/',
+  component: lazyRouteComponent(() => import('./plan/plan-route.tsx'), 'PlanScreenRoute'),
+})
+const planScreen = createRoute({
+  getParentRoute: () => plan,
+  path: '$screen',
+  component: lazyRouteComponent(() => import('./plan/plan-route.tsx'), 'PlanScreenRoute'),
+})
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/cl-admin',
@@ -169,7 +203,7 @@ export const router = createRouter({
     requestReset,
     reset,
     activate,
-    home,
+    home.addChildren([homeStart, planning.addChildren([newPlan, plan.addChildren([planForm, planScreen])])]),
     admin.addChildren([
       adminStart,
       people.addChildren([userList, addUser, editUser]),

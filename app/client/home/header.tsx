@@ -29,6 +29,7 @@ export function Header({ home, user, layersOpen, toggleLayers }: Props) {
         region={home.search.region}
         choose={home.chooseRegion}
         layout="row"
+        isFixed={home.inPlan}
       />
     </PageHeader>
   )

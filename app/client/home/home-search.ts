@@ -17,7 +17,8 @@ export const HomeSearch = v.object({
   region: fallbackNumber(0, 77_799, 0, 0),
   base: v.fallback(v.picklist(['none', 'osm', 'satellite']), 'none'),
   mode: v.fallback(v.picklist(['dashboard', 'planning']), 'planning'),
-  tool: v.fallback(v.nullable(v.picklist(['bat', 'mhp', 'sst'])), 'bat'),
+  /** Null is the list of plans (S-025). */
+  tool: v.fallback(v.nullable(v.picklist(['bat', 'mhp', 'sst'])), null),
   /**
    * What the dashboard's map shows: an id of domain/dashboard/indicators.ts. Which ones there are is asked where they
    * are used (home/mode/use-mode.ts), so that the first pages do without the table.
@@ -41,7 +42,7 @@ export const usualHome = {
   region: 0,
   base: 'none',
   mode: 'planning',
-  tool: 'bat',
+  tool: null,
   indicator: 'households_2021',
   year: 2021,
 } as const

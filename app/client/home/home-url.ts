@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { HomeSearch } from './home-search.ts'
 
 export type HomeUrl = {
@@ -27,5 +27,5 @@ export function useHomeUrl(): HomeUrl {
     (view: Followed) => void navigate({ to: '.', search: old => ({ ...old, ...view }), replace: true }),
     [navigate],
   )
-  return { search, choose, follow }
+  return useMemo(() => ({ search, choose, follow }), [search, choose, follow])
 }

@@ -1,5 +1,12 @@
 import { Drawer } from '@mantine/core'
-import { IconChartBar, IconChartInfographic, IconForms, IconMapPin, IconStack2 } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconChartInfographic,
+  IconForms,
+  IconListDetails,
+  IconMapPin,
+  IconStack2,
+} from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
@@ -21,18 +28,19 @@ import { Dashboard } from './mode/dashboard.tsx'
 import { DownloadMenu } from './mode/download-menu.tsx'
 import { MapTop } from './mode/map-top.tsx'
 import { ModeToggle } from './mode/mode-toggle.tsx'
+import { PlanPanel } from './plan-panel.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
 import { noAnswerAtom } from './tools/tool-table.ts'
 import type { Home } from './use-home.ts'
 
-type PhonePanel = 'layers' | 'dashboard' | 'inputs' | 'results'
+type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
 const foot_px = 57
 /** What is chosen for the map stands above it. */
 const dashboardTop_px = 56
 
 /** One column: the map behind, one panel at a time as a sheet over it, the foot bar to choose which. */
 export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
-  const { search, mode, entry, hasResults, chooseTool } = home
+  const { search, mode, entry, hasResults, chooseTool, inPlan, showsPlans } = home
   const isDashboard = mode === 'dashboard'
   const say = useWords()
   const drawing = useAtomValue(drawingAtom)
@@ -40,7 +48,9 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   const shaping = drawing !== null || editing !== null
   const [menu, setMenu] = useState(false)
   const hasAnswer = useAtomValue(entry?.answer?.openAtom ?? noAnswerAtom) !== null
-  const [panel, setPanel] = useState<PhonePanel | null>(isDashboard ? 'dashboard' : null)
+  const [panel, setPanel] = useState<PhonePanel | null>(
+    isDashboard ? 'dashboard' : inPlan || showsPlans ? 'plans' : null,
+  )
   const [stop, setStop] = useState<SheetStop>(1)
   const [known, setKnown] = useState(hasResults)
   if (known !== hasResults) {
@@ -51,8 +61,16 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   const [knownMode, setKnownMode] = useState(mode)
   if (knownMode !== mode) {
     setKnownMode(mode)
-    setPanel(isDashboard ? 'dashboard' : hasResults ? 'results' : null)
+    setPanel(isDashboard ? 'dashboard' : hasResults ? 'results' : showsPlans ? 'plans' : null)
     setStop(1)
+  }
+  const [knownPlans, setKnownPlans] = useState(showsPlans)
+  if (knownPlans !== showsPlans) {
+    setKnownPlans(showsPlans)
+    if (showsPlans) {
+      setPanel('plans')
+      setStop(1)
+    }
   }
   const [filterWanted, setFilterOpen] = useAtom(filterOpenAtom)
   const filterOpen = filterWanted && !isDashboard
@@ -64,17 +82,20 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
     { id: 'layers', words: 'layers.title', Icon: IconStack2, isThere: true },
     ...(isDashboard
       ? ([{ id: 'dashboard', words: 'mode.dashboard', Icon: IconChartInfographic, isThere: true }] as const)
-      : ([
-          { id: 'inputs', words: 'shell.inputs', Icon: IconForms, isThere: entry !== null },
-          {
-            id: 'results',
-            words: 'shell.resultsBar',
-            Icon: IconChartBar,
-            isThere: entry !== null && hasResults,
-          },
-        ] as const)),
+      : showsPlans
+        ? ([{ id: 'plans', words: 'planList.title', Icon: IconListDetails, isThere: true }] as const)
+        : ([
+            { id: 'inputs', words: 'shell.inputs', Icon: IconForms, isThere: entry !== null },
+            {
+              id: 'results',
+              words: 'shell.resultsBar',
+              Icon: IconChartBar,
+              isThere: entry !== null && hasResults,
+            },
+          ] as const)),
   ] as const
-  const shown = filterOpen ? undefined : choices.find(choice => choice.id === panel && choice.isThere)
+  const shown =
+    filterOpen || inPlan ? undefined : choices.find(choice => choice.id === panel && choice.isThere)
   return (
     <div className={classes.phone}>
       <SkipLinks to={[['map', 'shell.skipToMap']]} />
@@ -93,17 +114,17 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           home={home}
           covered_px={{
             top: isDashboard ? dashboardTop_px : 0,
-            bottom: shown ? sheetHeight(shaping ? 0 : stop) : foot_px,
+            bottom: inPlan || shown ? sheetHeight(shaping ? 0 : stop) : foot_px,
           }}
         />
         <MapTop
           home={home}
           chooseTool={tool => {
             chooseTool(tool)
-            setPanel(tool === null ? null : 'inputs')
+            setPanel(tool === null ? 'plans' : 'inputs')
           }}
         />
-        {!isDashboard && <BuildingFilter home={home} taken={() => setPanel('inputs')} />}
+        {!isDashboard && !inPlan && <BuildingFilter home={home} taken={() => setPanel('inputs')} />}
       </main>
       {shown && (
         <Sheet
@@ -115,6 +136,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         >
           {shown.id === 'layers' && <LayerTree isDetail={home.isDetail} />}
           {shown.id === 'dashboard' && <Dashboard home={home} />}
+          {shown.id === 'plans' && <PlanPanel home={home} />}
           {shown.id === 'inputs' && entry && <ToolPanel home={home} entry={entry} />}
           {shown.id === 'results' && entry && (
             <Guarded>
@@ -123,20 +145,32 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           )}
         </Sheet>
       )}
-      <nav className={classes.phoneFoot} aria-label={say('shell.panels')}>
-        {choices.map(({ id, words, Icon, isThere }) => (
-          <Button
-            key={id}
-            look={shown?.id === id ? 'soft' : 'default'}
-            aria-pressed={shown?.id === id}
-            disabled={!isThere}
-            onClick={() => toggle(id)}
-          >
-            <Icon size={18} stroke={1.6} aria-hidden />
-            {say(words)}
-          </Button>
-        ))}
-      </nav>
+      {inPlan ? (
+        <Sheet
+          label={say('planFrame.region')}
+          gripLabel={say('shell.sheetGrip')}
+          stop={stop}
+          rest={setStop}
+          bottom_px={0}
+        >
+          <PlanPanel home={home} />
+        </Sheet>
+      ) : (
+        <nav className={classes.phoneFoot} aria-label={say('shell.panels')}>
+          {choices.map(({ id, words, Icon, isThere }) => (
+            <Button
+              key={id}
+              look={shown?.id === id ? 'soft' : 'default'}
+              aria-pressed={shown?.id === id}
+              disabled={!isThere}
+              onClick={() => toggle(id)}
+            >
+              <Icon size={18} stroke={1.6} aria-hidden />
+              {say(words)}
+            </Button>
+          ))}
+        </nav>
+      )}
       <Drawer.Root opened={menu} onClose={() => setMenu(false)} size={320} zIndex={400}>
         <Drawer.Overlay />
         <Drawer.Content aria-label={say('shell.menu')}>
@@ -146,19 +180,22 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
               <Drawer.CloseButton aria-label={say('shell.close')} />
             </div>
             <RegionSelectors
+              isFixed={inPlan}
               lists={home.lists}
               region={search.region}
               choose={home.chooseRegion}
               layout="column"
             />
-            <ModeToggle
-              mode={mode}
-              look={`${buttonClass()} ${classes.menuMode}`}
-              choose={next => {
-                setMenu(false)
-                home.chooseMode(next)
-              }}
-            />
+            {!inPlan && (
+              <ModeToggle
+                mode={mode}
+                look={`${buttonClass()} ${classes.menuMode}`}
+                choose={next => {
+                  setMenu(false)
+                  home.chooseMode(next)
+                }}
+              />
+            )}
             <div className={classes.phoneAccount}>
               <DownloadMenu home={home} side="left" />
               <Account user={user} area="tool" side="left" />

@@ -1,26 +1,30 @@
+import { useMatch } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
 import { type Bounds, nepalExtent } from '../../domain/spatial/geometry.ts'
 import { flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
+import { openPlanAtom } from '../plan/open-plan.ts'
 import { optionOf } from '../region/cascade.ts'
 import { useOutline, useRegionLists, useToolContext, useWorkingArea } from '../region/region-queries.ts'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
-import { useHomeUrl } from './home-url.ts'
+import { type HomeUrl, useHomeUrl } from './home-url.ts'
 import { useMode } from './mode/use-mode.ts'
 import { entryOf, noResultsAtom } from './tools/tool-table.ts'
 
 /** Everything that the parts of the home screen share: the address, the place it names, the tool in use. */
 export function useHome() {
-  const url = useHomeUrl()
+  const inPlan = useMatch({ from: '/home/plan', shouldThrow: false }) !== undefined
+  const plan = useAtomValue(openPlanAtom)
+  const url = useOfPlan(useHomeUrl(), inPlan, plan?.municipality ?? null)
   const { search, choose, follow } = url
   const { region } = search
   const { lists, failure: regionsFailure } = useRegionLists()
   const { outline, failure: outlineFailure } = useOutline(region)
   const { workingArea, failure: areaFailure } = useWorkingArea()
-  const context = useToolContext(workingArea, outline)
+  const context = useToolContext(workingArea, outline, inPlan)
   const setFlight = useSetAtom(flightAtom)
   const place = usePlace(region, lists)
   const { mode, indicator, giveUpDrawing, chooseMode, startAgain } = useMode(url, place.bounds)
@@ -34,8 +38,10 @@ export function useHome() {
   useFailureToast(areaFailure, 'failure.workingArea')
 
   useFirstFit(search.lng === undefined && region !== 0, place.bounds)
+  usePlanFit(inPlan ? (plan?.municipality ?? null) : null, search.lng !== undefined, place.bounds)
 
   function chooseRegion(next: number) {
+    if (inPlan) return
     choose({ region: next })
     const target = next === 0 ? nepalExtent : lists && optionOf(lists, next)?.bounds
     if (target) setFlight({ fit: target })
@@ -58,14 +64,49 @@ export function useHome() {
     tool,
     entry,
     hasResults,
+    /** Whether a screen of a plan is open; and the plan itself, once it is there. */
+    inPlan,
+    plan: inPlan ? plan : null,
+    /** Whether the list of plans stands beside the map. */
+    showsPlans: !inPlan && mode === 'planning' && entry === null,
     place,
     chooseRegion,
     chooseTool,
     chooseMode,
     startAgain,
+    zoomToPlan: () => place.bounds && setFlight({ fit: place.bounds }),
   }
 }
 export type Home = ReturnType<typeof useHome>
+
+/** While a screen of a plan is open the region is that of the plan, and no tool is in use. */
+function useOfPlan(url: HomeUrl, inPlan: boolean, municipality: number | null): HomeUrl {
+  return useMemo(
+    () =>
+      inPlan
+        ? { ...url, search: { ...url.search, region: municipality ?? 0, tool: null, mode: 'planning' } }
+        : url,
+    [url, inPlan, municipality],
+  )
+}
+
+/** A plan that opens is shown as a whole, unless the page began with a view of its own. */
+function usePlanFit(municipality: number | null, hasView: boolean, bounds: Bounds | undefined) {
+  const setFlight = useSetAtom(flightAtom)
+  const [isPlaced] = useState(hasView)
+  const shown = useRef<number | null>(null)
+  const isFirst = useRef(isPlaced)
+  useEffect(() => {
+    if (municipality === null) {
+      shown.current = null
+      return
+    }
+    if (bounds === undefined || shown.current === municipality) return
+    shown.current = municipality
+    if (!isFirst.current) setFlight({ fit: bounds })
+    isFirst.current = false
+  }, [municipality, bounds, setFlight])
+}
 
 /** An address that names a region but no view shows that region, once its box is known. */
 function useFirstFit(isUnplaced: boolean, bounds: Bounds | undefined) {

@@ -17,6 +17,7 @@ import { Dashboard } from './mode/dashboard.tsx'
 import { MapTop } from './mode/map-top.tsx'
 import type { Mode } from './mode/mode-toggle.tsx'
 import { type PanelWidths, SidePanel } from './mode/side-panel.tsx'
+import { PlanPanel } from './plan-panel.tsx'
 import { ResultsDrawer } from './tools/results-drawer.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
 import { noAnswerAtom, noClearAtom } from './tools/tool-table.ts'
@@ -30,19 +31,33 @@ const dashboardWidths = (): PanelWidths => ({
   usual_px: Math.round(innerWidth * 0.594),
   wide_px: Number.POSITIVE_INFINITY,
 })
+const planWidths = (): PanelWidths => ({
+  name: 'plan-panel',
+  least_px: 480,
+  usual_px: innerWidth - 508,
+  wide_px: Number.POSITIVE_INFINITY,
+})
+const listWidths = (): PanelWidths => ({
+  name: 'plans-panel',
+  least_px: 420,
+  usual_px: Math.round(innerWidth * 0.484),
+  wide_px: Number.POSITIVE_INFINITY,
+})
 /** Under this width the layers lie over the map. */
 const overlayQuery = '(max-width: 1099px)'
 
+type Frame = Mode | 'answer' | 'plan' | 'plans'
+
 export function WideScreen({ home, user }: { home: Home; user: User | null }) {
-  const { mode, entry, chooseTool } = home
+  const { mode, entry, chooseTool, inPlan, showsPlans } = home
   const say = useWords()
   const isNarrow = useMediaQuery(overlayQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const [answerOpen, openAnswer] = useAtom(entry?.answer?.openAtom ?? noAnswerAtom)
   const hasAnswer = answerOpen === true
-  useFocusOn(hasAnswer ? 'results' : entry ? 'panel' : 'map', hasAnswer)
-  const isOverlay = isNarrow || mode === 'dashboard' || hasAnswer
-  const frame = hasAnswer ? 'answer' : mode
-  const [opened, setOpened] = useState<Partial<Record<Mode | 'answer', boolean>>>({})
+  useFocusOn(hasAnswer ? 'results' : entry || inPlan || showsPlans ? 'panel' : 'map', hasAnswer)
+  const isOverlay = isNarrow || mode === 'dashboard' || hasAnswer || inPlan || showsPlans
+  const frame = hasAnswer ? 'answer' : inPlan ? 'plan' : showsPlans ? 'plans' : mode
+  const [opened, setOpened] = useState<Partial<Record<Frame, boolean>>>({})
   const showLayers = opened[frame] ?? !isOverlay
   const setLayers = (isOpen: boolean) => setOpened({ ...opened, [frame]: isOpen })
   const body = useElementSize()
@@ -73,7 +88,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
         <main id="map" tabIndex={-1} className={classes.map}>
           <MapPane home={home} />
           <MapTop home={home} chooseTool={chooseTool} />
-          {mode === 'planning' && <BuildingFilter home={home} />}
+          {mode === 'planning' && !inPlan && <BuildingFilter home={home} />}
         </main>
         {entry && home.hasResults && (
           <ResultsDrawer
@@ -97,6 +112,16 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           <Dashboard home={home} />
         </SidePanel>
       )}
+      {(inPlan || showsPlans) && (
+        <SidePanel
+          key={inPlan ? 'plan' : 'plans'}
+          label={say(inPlan ? 'planFrame.region' : 'planList.title')}
+          widths={inPlan ? planWidths() : listWidths()}
+          room_px={room_px}
+        >
+          <PlanPanel home={home} />
+        </SidePanel>
+      )}
       {entry && !hasAnswer && (
         <SidePanel key="tool" label={say(entry.words.full)} widths={toolWidths} room_px={room_px}>
           <ToolPanel home={home} entry={entry} />
@@ -116,10 +141,14 @@ function useFocusOn(id: string, hasAnswer: boolean) {
   }, [hasAnswer, id])
 }
 
-function skipTargets({ mode, entry, hasResults }: Home, hasAnswer: boolean): SkipTarget[] {
+function skipTargets(
+  { mode, entry, hasResults, inPlan, showsPlans }: Home,
+  hasAnswer: boolean,
+): SkipTarget[] {
   const targets: SkipTarget[] = [['map', 'shell.skipToMap']]
   if (mode === 'dashboard') targets.push(['panel', 'shell.skipToDashboard'])
   else if (entry) targets.push(['panel', hasAnswer ? 'shell.skipToInputs' : 'shell.skipToPanel'])
+  if (inPlan || showsPlans) targets.push(['panel', 'shell.skipToPanel'])
   if (hasResults) targets.push(['results', 'shell.skipToResults'])
   return targets
 }

@@ -55,14 +55,18 @@ export function useWorkingArea() {
 }
 
 /** What a tool is told of the place. */
-export function useToolContext(workingArea: WorkingArea, outline: Outline | null): ToolContext {
+export function useToolContext(
+  workingArea: WorkingArea,
+  outline: Outline | null,
+  inPlan = false,
+): ToolContext {
   return useMemo(
     () => ({
       workingArea,
       municipality: outline && { sddmm: outline.sddmm, area: outline.area, is_in_terai: outline.is_in_terai },
-      inPlan: false,
+      inPlan,
     }),
-    [workingArea, outline],
+    [workingArea, outline, inPlan],
   )
 }
 

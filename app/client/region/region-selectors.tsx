@@ -30,8 +30,10 @@ export function RegionSelectors(props: {
   region: number
   choose(region: number): void
   layout: 'row' | 'column'
+  /** Shows the region without letting it be changed. */
+  isFixed?: boolean
 }) {
-  const { lists, region, choose, layout } = props
+  const { lists, region, choose, layout, isFixed } = props
   const say = useWords()
   const language = languageChoice.use()
   const choice = choiceOf(region)
@@ -49,7 +51,7 @@ export function RegionSelectors(props: {
           className={classes.select}
           classNames={{ input: classes.input, section: classes.section }}
           wrapperProps={{ 'data-chosen': choice[selector] !== 0 || undefined }}
-          disabled={within === null}
+          disabled={within === null || isFixed}
           nothingFoundMessage={say('region.nothing')}
           comboboxProps={{ width: 248, position: 'bottom-start', withinPortal: true, zIndex: 450 }}
           maxDropdownHeight={340}

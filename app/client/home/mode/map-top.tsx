@@ -1,5 +1,7 @@
+import { IconZoomScan } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { ToolId } from '../../map/tool.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { ToolSelectors } from '../tools/tool-selectors.tsx'
 import type { Home } from '../use-home.ts'
 import classes from './mode.module.css'
@@ -7,9 +9,25 @@ import { ModeToggle } from './mode-toggle.tsx'
 
 const IndicatorSelect = lazy(() => import('../../dashboard/choropleth/indicator-select.tsx'))
 
-/** Top left of the map: the tools, or what the map of the dashboard shows; and the way to the other mode. */
+/**
+ * Top left of the map: the tools, or what the map of the dashboard shows; and the way to the other mode. In a plan there
+ * are no tools (A-034), but the way back to all of it.
+ */
 export function MapTop({ home, chooseTool }: { home: Home; chooseTool(tool: ToolId | null): void }) {
+  const say = useWords()
   const { mode, indicator, tool, choose, chooseMode } = home
+  if (home.inPlan) {
+    return (
+      <div className={classes.top} data-mode={mode}>
+        {home.plan?.id && (
+          <button type="button" className={classes.toggle} onClick={home.zoomToPlan}>
+            <IconZoomScan size={18} stroke={1.6} aria-hidden />
+            <span>{say('planFrame.zoom')}</span>
+          </button>
+        )}
+      </div>
+    )
+  }
   return (
     <div className={classes.top} data-mode={mode}>
       {indicator === null ? (

@@ -1,7 +1,9 @@
 import { Select, Switch } from '@mantine/core'
+import { useWords } from '../use-words.ts'
 import { fieldKind } from './field-kind.ts'
 import classes from './form.module.css'
 import { NumberField } from './number-field.tsx'
+import { useReadOnly } from './read-only.ts'
 import { TextField } from './text-field.tsx'
 import type { Name, Values } from './told.ts'
 import type { FormState } from './use-form.ts'
@@ -23,12 +25,20 @@ type Props<V extends Values> = {
 /** A field of a form with the control that suits its schema: text, number, choice or switch. */
 export function Field<V extends Values>(props: Props<V>) {
   const { form, name, unit, hint, step, isGrouped, choices, isFixed } = props
+  const say = useWords()
+  const isReadOnly = useReadOnly()
   const kind = fieldKind(form.schema, name)
   const { label, value, errors } = form.field(name)
   const change = (next: unknown) => form.change({ [name]: next } as Partial<V>)
   const offered =
     choices ?? (kind.kind === 'choice' ? kind.choices.map(one => ({ value: one, label: String(one) })) : null)
 
+  if (isReadOnly && (offered || kind.kind === 'switch')) {
+    const chosen = offered
+      ? offered.find(one => one.value === value)?.label
+      : say(value === true ? 'form.yes' : 'form.no')
+    return <TextField type="text" label={label} value={chosen ?? ''} />
+  }
   if (offered) {
     return (
       <Select

@@ -4,22 +4,39 @@ import { LeaveGuard } from './leave-guard.tsx'
 import type { Values } from './told.ts'
 import type { KeptForm } from './use-kept-form.ts'
 
-type Props<V extends Values> = { form: KeptForm<V>; className?: string; children: ReactNode }
+type Props<V extends Values> = {
+  form: KeptForm<V>
+  /** Saves in the form's stead, where more belongs to it than sending. */
+  save?(): Promise<unknown>
+  className?: string
+  children: ReactNode
+}
 
 /** The element of a kept form: Enter and Ctrl+S save it, and leaving the screen asks where something is not saved. */
-export function Form<V extends Values>({ form, className, children }: Props<V>) {
-  const { submit } = form
+export function Form<V extends Values>({
+  form,
+  save = () => form.submit('asked'),
+  className,
+  children,
+}: Props<V>) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      void submit('asked')
+      void save()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   })
   return (
-    <form {...form.props} className={className}>
+    <form
+      {...form.props}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+      className={className}
+    >
       {children}
       <LeaveGuard mayLeave={() => session.user() === null || form.mayLeave()} left={form.forget} />
     </form>

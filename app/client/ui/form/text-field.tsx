@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
 import classes from '../ui.module.css'
+import { useReadOnly } from './read-only.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   /** Left out where `aria-label` names it. */
@@ -15,9 +16,20 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> &
 /** A labelled input, its unit inside, its hint and its errors below and tied to it for screen readers. */
 export function TextField({ label, unit, hint, errors = [], ...input }: Props) {
   const own = useId()
+  const isReadOnly = useReadOnly()
   const id = input.id ?? own
   const wrong = errors.length > 0
   const about = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  if (isReadOnly) {
+    return (
+      <div className={classes.field}>
+        {label && <span className={classes.shownLabel}>{label}</span>}
+        <span className={classes.shown}>
+          {input.value === '' ? '–' : input.value} {input.value !== '' && unit}
+        </span>
+      </div>
+    )
+  }
   return (
     <div className={classes.field}>
       {label && <label htmlFor={id}>{label}</label>}

@@ -30,20 +30,23 @@ export function useBareForm<V extends Values>(world: BareWorld<V>) {
   const isSending = useRef(false)
   const names = Object.keys(labels) as Name<V>[]
 
-  async function submit(event?: FormEvent) {
+  /** Answers whether it was saved. */
+  async function submit(event?: FormEvent): Promise<boolean> {
     event?.preventDefault()
-    if (isSending.current) return
+    if (isSending.current) return false
     const fields = faults(values)
     tell({ fields })
-    if (Object.keys(fields).length > 0) return
+    if (Object.keys(fields).length > 0) return false
     setState('busy')
     isSending.current = true
     try {
       await world.save?.(values)
       setState('done')
+      return true
     } catch (failure) {
       setState('asking')
       tell(toldRefusal(names, failure, failureText(failure, say, 'form')))
+      return false
     } finally {
       isSending.current = false
     }

@@ -136,7 +136,7 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
 
   async function submit(by: 'asked' | 'auto', event?: Parameters<typeof form.submit>[0]) {
     how.current = by
-    await form.submit(event)
+    return form.submit(event)
   }
 
   function forget() {

@@ -14,6 +14,9 @@ import { mapWords } from './map.ts'
 import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
 import { planWords } from './plan.ts'
+import { planFormWords } from './plan-form.ts'
+import { planFrameWords } from './plan-frame.ts'
+import { planListWords } from './plan-list.ts'
 import { ratesWords } from './rates.ts'
 import { settlementsWords } from './settlements.ts'
 import { shellWords } from './shell.ts'
@@ -35,6 +38,9 @@ export const nepali: Translation<typeof english> = {
   ...batWords,
   ...answerWords,
   ...planWords,
+  ...planFrameWords,
+  ...planListWords,
+  ...planFormWords,
   ...ratesWords,
   ...costsWords,
   ...settlementsWords,

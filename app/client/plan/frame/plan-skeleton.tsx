@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../plan.module.css'
+
+/** The shape of a step while the plan comes. */
+export function PlanSkeleton() {
+  const say = useWords()
+  return (
+    <div className={classes.skeleton} role="status" aria-label={say('shell.loading')}>
+      <Skeleton height={26} />
+      <Skeleton height={24} width="40%" />
+      <Skeleton height={14} width="70%" />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+      <Skeleton height={36} width="60%" />
+    </div>
+  )
+}

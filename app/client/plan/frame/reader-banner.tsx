@@ -1,0 +1,25 @@
+import { IconLock } from '@tabler/icons-react'
+import type { Plan } from '../../../domain/plan/contract.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../plan.module.css'
+
+/** Why the plan is only read here. */
+export function ReaderBanner({ plan }: { plan: Plan }) {
+  const say = useWords()
+  const { key, params } = reasonOf(plan)
+  return (
+    <p className={classes.banner} role="note">
+      <IconLock size={18} stroke={1.6} aria-hidden />
+      {say(key, params)}
+    </p>
+  )
+}
+
+/** Whoever may unmark it or bring it back is told to; for others it is somebody else's. */
+export function reasonOf(plan: Pick<Plan, 'rights' | 'is_completed' | 'is_archived' | 'created_by'>): Unsaid {
+  if (plan.is_completed) return { key: 'plan.isComplete' }
+  if (plan.rights.manage && plan.is_archived) return { key: 'plan.isArchived' }
+  if (plan.created_by === null) return { key: 'planFrame.nobodysPlan' }
+  return { key: 'planFrame.othersPlan', params: { name: plan.created_by } }
+}

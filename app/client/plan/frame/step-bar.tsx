@@ -1,0 +1,68 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Plan } from '../../../domain/plan/contract.ts'
+import { planScreens, romanOf, type Step } from '../../../domain/plan/screens.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../plan.module.css'
+import { screensOf, toScreen } from '../plan-screens.tsx'
+
+const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+/** Steps I to IX with the name of the current one; in a narrow panel only the first, the current and the last. */
+export function StepBar({ plan, current }: { plan: Plan | null; current: Step }) {
+  const say = useWords()
+  return (
+    <nav className={classes.bar} aria-label={say('planFrame.steps')}>
+      <ol>
+        {steps.map(step => {
+          const isDone = plan !== null && isStepDone(plan, step)
+          const name = say(`planFrame.step${step}`)
+          const label = `${say('planFrame.step', { step: romanOf(step) })}: ${name}`
+          const [first] = screensOf(step)
+          const look = {
+            className: classes.numeral,
+            'data-done': isDone || undefined,
+            'aria-current': step === current ? ('step' as const) : undefined,
+            title: label,
+          }
+          const shown = (
+            <>
+              <span aria-hidden>
+                {isDone && step !== current ? <IconCheck size={16} stroke={2} /> : romanOf(step)}
+              </span>
+              <span className="visually-hidden">
+                {label}
+                {isDone && `, ${say('planFrame.stepDone')}`}
+              </span>
+            </>
+          )
+          return (
+            <li key={step} data-current={step === current || undefined}>
+              {plan && first ? (
+                <Link {...toScreen(plan.id, first.path)} {...look}>
+                  {shown}
+                </Link>
+              ) : (
+                <span {...look}>{shown}</span>
+              )}
+              {step === current && (
+                <b className={classes.stepName} aria-hidden>
+                  {name}
+                </b>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** Whether every part that the step fills is there; the last step fills none and is done with the plan. */
+export function isStepDone(
+  { parts, is_completed }: Pick<Plan, 'parts' | 'is_completed'>,
+  step: Step,
+): boolean {
+  const own = planScreens.flatMap(screen => (screen.step === step && screen.part ? [screen.part] : []))
+  return own.length === 0 ? is_completed : own.every(part => parts.includes(part))
+}

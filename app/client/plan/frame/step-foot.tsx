@@ -1,0 +1,74 @@
+import { IconArrowLeft, IconArrowRight, IconHome } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Plan } from '../../../domain/plan/contract.ts'
+import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../plan.module.css'
+import { beside, screenTable, toScreen } from '../plan-screens.tsx'
+
+type Props = {
+  plan: Plan | null
+  path: PlanScreen
+  /** Whether there is something to save here, by whoever looks. */
+  saves: boolean
+  isBusy: boolean
+  saveAndContinue(): void
+}
+
+/** Home and Back at the left; Close, Save and on to the next screen at the right (H-014, H-015). */
+export function StepFoot({ plan, path, saves, isBusy, saveAndContinue }: Props) {
+  const say = useWords()
+  const { before, after } = beside(path)
+  const step = planScreens.find(screen => screen.path === path)?.step ?? 1
+  const backTo = before !== null && screenTable[before]
+  return (
+    <footer className={classes.foot}>
+      <Link
+        to="/home"
+        search={true}
+        title={say('planFrame.homeTitle')}
+        className={`${buttonClass('ghost', 'main')} ${classes.wide}`}
+      >
+        <IconHome size={16} stroke={1.6} aria-hidden />
+        {say('planFrame.home')}
+      </Link>
+      {plan && before !== null && backTo && (
+        <Link
+          {...toScreen(plan.id, before)}
+          title={say('planFrame.backTitle', { screen: say(backTo.words) })}
+          className={buttonClass('default', 'main')}
+        >
+          <IconArrowLeft size={16} stroke={1.6} aria-hidden />
+          {say('planFrame.back')}
+        </Link>
+      )}
+      <span className={classes.gap} />
+      <Link
+        to="/home"
+        search={true}
+        title={say('planFrame.closeTitle')}
+        className={`${buttonClass('ghost', 'main')} ${before === null ? '' : classes.wide}`}
+      >
+        {say('planFrame.close')}
+      </Link>
+      {saves && (
+        <Button type="submit" size="main" look={after === null ? 'primary' : 'default'} busy={isBusy}>
+          {say('planFrame.save')}
+        </Button>
+      )}
+      {after !== null && (saves || plan === null) && (
+        <Button look="primary" size="main" busy={isBusy} onClick={saveAndContinue}>
+          {say(step <= 2 ? 'planFrame.saveContinue' : 'planFrame.saveAndContinue')}
+          <IconArrowRight size={16} stroke={1.6} aria-hidden />
+        </Button>
+      )}
+      {after !== null && !saves && plan && (
+        <Link {...toScreen(plan.id, after)} className={buttonClass('primary', 'main')}>
+          {say('planFrame.continue')}
+          <IconArrowRight size={16} stroke={1.6} aria-hidden />
+        </Link>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Plan } from '../../../domain/plan/contract.ts'
+import { type PlanScreen, planScreens, romanOf } from '../../../domain/plan/screens.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../plan.module.css'
+import { screensOf, toScreen } from '../plan-screens.tsx'
+
+/** The screens of the step, with a tick where the part is there. A new plan leads nowhere yet. */
+export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }) {
+  const say = useWords()
+  const step = planScreens.find(screen => screen.path === path)?.step ?? 1
+  const screens = screensOf(step)
+  if (screens.length < 2) return null
+  return (
+    <nav className={classes.tabs} aria-label={say('planFrame.screens', { step: romanOf(step) })}>
+      {screens.map(({ path: to, words, part }) => {
+        const isDone = part !== null && plan?.parts.includes(part)
+        const shown = (
+          <>
+            {isDone && <IconCheck size={16} stroke={2} aria-hidden />}
+            {say(words)}
+            {isDone && <span className="visually-hidden">, {say('planFrame.stepDone')}</span>}
+          </>
+        )
+        const current = to === path ? ('page' as const) : undefined
+        return plan ? (
+          <Link key={to} {...toScreen(plan.id, to)} aria-current={current}>
+            {shown}
+          </Link>
+        ) : (
+          <span key={to} aria-current={current}>
+            {shown}
+          </span>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,8 @@
+import { atom } from 'jotai'
+
+/**
+ * The plan whose screen is open, null as long as it loads and on every other screen (F-007). A new plan has no id yet,
+ * and no local level before one is chosen. The map shows that local level.
+ */
+export type OpenPlan = { id: number | null; municipality: number | null }
+export const openPlanAtom = atom<OpenPlan | null>(null)

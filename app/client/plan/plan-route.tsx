@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { CallFailure } from '../../domain/call-failure.ts'
+import { planScreens } from '../../domain/plan/screens.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
+import { useWords } from '../ui/use-words.ts'
+import { PlanSkeleton } from './frame/plan-skeleton.tsx'
+import { openPlanAtom } from './open-plan.ts'
+import { PlanProvider, planQuery } from './plan-context.tsx'
+import { screenTable } from './plan-screens.tsx'
+
+/** Loads the plan of the address for all of its screens; one that is not there leads home (S-118). */
+export function PlanRoute() {
+  const { id } = useParams({ from: '/home/plan/$id' })
+  const say = useWords()
+  const navigate = useNavigate()
+  const open = useSetAtom(openPlanAtom)
+  const { data: plan, error, refetch } = useQuery(planQuery(Number(id)))
+  const isUnknown = error instanceof CallFailure && error.status === 404
+  const municipality = plan?.municipality
+  useFailureToast(isUnknown || plan ? null : error, 'planFrame.failed')
+
+  useEffect(() => {
+    if (municipality === undefined) return
+    open({ id: Number(id), municipality })
+    return () => open(null)
+  }, [id, municipality, open])
+  useEffect(() => {
+    if (!isUnknown) return
+    toast.error(say('planFrame.notFound'))
+    void navigate({ to: '/home', replace: true })
+  }, [isUnknown, say, navigate])
+
+  if (plan) {
+    return (
+      <PlanProvider value={plan} key={id}>
+        <Outlet />
+      </PlanProvider>
+    )
+  }
+  if (error === null || isUnknown) return <PlanSkeleton />
+  return (
+    <Empty text={say('planFrame.failed')}>
+      <Button onClick={() => void refetch()}>{say('shell.retry')}</Button>
+    </Empty>
+  )
+}
+
+/** The screen that the address names below the plan. */
+export function PlanScreenRoute() {
+  const { screen = '' } = useParams({ strict: false })
+  const known = planScreens.find(({ path }) => path === screen)
+  const entry = known && screenTable[known.path]
+  return entry ? <entry.Screen /> : <Navigate to="/notfound" replace />
+}

@@ -1,0 +1,162 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId } from 'react'
+import { type PlanScreen, planScreens, romanOf } from '../../domain/plan/screens.ts'
+import { fiscalYears, yearOf } from '../../domain/plan/years.ts'
+import { optionOf } from '../region/cascade.ts'
+import { useRegionLists } from '../region/region-queries.ts'
+import { Form } from '../ui/form/form.tsx'
+import { FormNotices } from '../ui/form/form-notices.tsx'
+import { GeneralError } from '../ui/form/general-error.tsx'
+import { ReadOnly } from '../ui/form/read-only.ts'
+import { SavedMark } from '../ui/form/saved-mark.tsx'
+import type { Name, Values } from '../ui/form/told.ts'
+import type { KeptForm } from '../ui/form/use-kept-form.ts'
+import { languageChoice, useWords } from '../ui/use-words.ts'
+import { ReaderBanner } from './frame/reader-banner.tsx'
+import { StepBar } from './frame/step-bar.tsx'
+import { StepFoot } from './frame/step-foot.tsx'
+import { StepTabs } from './frame/step-tabs.tsx'
+import classes from './plan.module.css'
+import { usePlanOrNone } from './plan-context.tsx'
+import { beside, toScreen } from './plan-screens.tsx'
+
+type Props<V extends Values> = {
+  /** Which screen of the chain this is: step, tabs, Back and Continue follow from it. */
+  path: PlanScreen
+  title: string
+  /** What is done here, in one sentence. */
+  sentence: string
+  /** The form of the screen; left out where rows are saved one by one: then there is Continue instead of Save. */
+  form?: KeptForm<V>
+  /** How a value reads in the notice about two people's changes, where it is not plain text or number. */
+  show?: (name: Name<V>, value: unknown) => string | undefined
+  /** Where the next screen is not that of the open plan: a new plan has none before it is saved. */
+  goOn?(): void
+  children: ReactNode
+}
+
+/**
+ * One screen of a plan: step bar, head, tabs, what is filled in, foot.
+ *
+ * How a step is made: one line in `plan-screens.tsx`, and a file with the screen as its default export, which holds a
+ * `useKeptForm` and gives it to `<StepPage form={form}>` with the fields inside (the page is the `<form>`). Its draft is
+ * named `plan.{id}.{kind}`. After a save call `useRefreshPlan()(plan.id)`, so that percent and ticks follow.
+ * - What came back, clashes of two people, the general error and when it was saved are shown here.
+ * - Save, Save & Continue, Ctrl+S and Ctrl+Enter ask the browser's own validity first, then the form (H-035).
+ * - Leaving with something unsaved asks; `[` and `]` go to the screens before and after.
+ * - Whoever may only read gets a banner that says why. `TextField`, `NumberField` and `Field` show text then; other
+ *   controls ask `useReadOnly()` (ui/form/read-only.ts).
+ */
+export function StepPage<V extends Values>(props: Props<V>) {
+  const { path, title, sentence, form, show, goOn, children } = props
+  const plan = usePlanOrNone()
+  const say = useWords()
+  const navigate = useNavigate()
+  const heading = useId()
+  const isReader = plan !== null && !plan.rights.write
+  const saves = form !== undefined && !isReader
+  const step = planScreens.find(screen => screen.path === path)?.step ?? 1
+  const { before, after } = beside(path)
+
+  async function save(): Promise<boolean> {
+    if (!form || !saves) return false
+    if (form.props.ref.current?.reportValidity() === false) return false
+    return form.submit('asked')
+  }
+  async function saveAndContinue() {
+    if (saves && !(await save())) return
+    if (goOn) goOn()
+    else if (plan && after !== null) void navigate(toScreen(plan.id, after))
+  }
+  useStepKeys({
+    before: () => plan && before !== null && void navigate(toScreen(plan.id, before)),
+    after: () => plan && after !== null && void navigate(toScreen(plan.id, after)),
+    saveAndContinue: () => void saveAndContinue(),
+  })
+
+  const inside = (
+    <>
+      <div className={classes.body}>
+        <header className={classes.head}>
+          <div>
+            <h2 id={heading}>{title}</h2>
+            <PlanLine />
+            <p>{sentence}</p>
+          </div>
+          {form && saves && <SavedMark form={form} />}
+        </header>
+        <StepTabs plan={plan} path={path} />
+        {isReader && <ReaderBanner plan={plan} />}
+        {form && saves && <FormNotices form={form} show={show} />}
+        <ReadOnly.Provider value={isReader}>{children}</ReadOnly.Provider>
+        <GeneralError text={form?.general} />
+      </div>
+      <StepFoot
+        plan={plan}
+        path={path}
+        saves={saves}
+        isBusy={form?.isBusy ?? false}
+        saveAndContinue={() => void saveAndContinue()}
+      />
+    </>
+  )
+  return (
+    <section className={classes.page} aria-labelledby={heading}>
+      <title>{`${romanOf(step)}: ${title} · ${plan?.name ?? say('planFrame.region')} · ${say('shell.name')}`}</title>
+      <StepBar plan={plan} current={step} />
+      {form ? (
+        <Form form={form} save={save} className={classes.form}>
+          {inside}
+        </Form>
+      ) : (
+        <div className={classes.form}>{inside}</div>
+      )}
+    </section>
+  )
+}
+
+/** "{plan} – {municipality}, {district} – {from}–{to}" (S-093), with the years of Nepal. */
+function PlanLine() {
+  const plan = usePlanOrNone()
+  const say = useWords()
+  const isNepali = languageChoice.use() === 'ne'
+  const { lists } = useRegionLists()
+  if (plan === null) return null
+  const district = lists && optionOf(lists, plan.district)
+  const [from, to] = [yearOf(plan.starting_year), yearOf(plan.ending_year)]
+  const { name, name_ne } = plan.municipality_name
+  const line = say('planFrame.head', {
+    municipality: isNepali ? name_ne : name,
+    district: (isNepali ? district?.name_ne : undefined) ?? district?.title ?? String(plan.district),
+    from,
+    to,
+    years: fiscalYears(from, to),
+  })
+  return (
+    <p className={classes.line}>
+      <b>{plan.name}</b> – {line} · {say('planFrame.percent', { percent: plan.percent_completed })}
+    </p>
+  )
+}
+
+function useStepKeys(act: { before(): void; after(): void; saveAndContinue(): void }) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      const withCtrl = event.ctrlKey || event.metaKey
+      if (event.key === 'Enter' && withCtrl) {
+        event.preventDefault()
+        act.saveAndContinue()
+      } else if ((event.key === '[' || event.key === ']') && !withCtrl && !isTypedInto(event.target)) {
+        if (event.key === '[') act.before()
+        else act.after()
+      }
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  })
+}
+
+/** Whether a letter pressed here is text: in fields, and in cells, which a letter opens. */
+const isTypedInto = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [role=grid]') !== null

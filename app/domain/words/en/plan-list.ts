@@ -1,0 +1,4 @@
+/** The list of plans. */
+export const planListWords = {
+  'planList.title': 'Plans',
+}
