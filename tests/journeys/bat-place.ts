@@ -89,7 +89,7 @@ export function pentagon([lng, lat]: LngLat, radius_deg = 0.0028): LngLat[] {
 
 /** The address of the home screen at a place. */
 export const homeAt = (sddmm: number, [lng, lat]: LngLat, zoom = 16): string =>
-  `/home?region=${sddmm}&lng=${lng.toFixed(5)}&lat=${lat.toFixed(5)}&zoom=${zoom}`
+  `/home?tool=bat&region=${sddmm}&lng=${lng.toFixed(5)}&lat=${lat.toFixed(5)}&zoom=${zoom}`
 
 /** Where on the page a position lies, by the view that the address names. */
 export async function pixelOf(page: Page, [lng, lat]: LngLat): Promise<{ x: number; y: number }> {

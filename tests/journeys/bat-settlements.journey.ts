@@ -16,7 +16,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
   page,
 }, info) => {
   const watched = watchPage(page)
-  await signIn(page, 'planner', `/home?region=${dordi}`)
+  await signIn(page, 'planner', `/home?tool=bat&region=${dordi}`)
   await lookAt(page, info, 'drawn-ways')
   const result = await findSettlements(page)
   const results = resultsOf(page)
@@ -70,7 +70,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
 test('map and table light each other; a settlement opens as a cluster and the way back stays', async ({
   page,
 }, info) => {
-  await signIn(page, 'planner', `/home?region=${dordi}`)
+  await signIn(page, 'planner', `/home?tool=bat&region=${dordi}`)
   const result = await findSettlements(page)
   const table = resultsOf(page).getByRole('table', { name: 'Settlements of the municipality' })
   const [largest] = result.settlements
@@ -106,7 +106,7 @@ test('map and table light each other; a settlement opens as a cluster and the wa
 })
 
 test('the settlements go along as CSV and GeoJSON', async ({ page }) => {
-  await signIn(page, 'planner', `/home?region=${dordi}`)
+  await signIn(page, 'planner', `/home?tool=bat&region=${dordi}`)
   const result = await findSettlements(page)
   const csv = await exported('Settlements as CSV', `bat-dordi-${dordi}-settlements.csv`)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(result.settlements.length + 1)
@@ -141,7 +141,7 @@ test('on a phone, in the dark, the settlements are cards', async ({ browser, bas
     reducedMotion: 'reduce',
     colorScheme: 'dark',
   })
-  await signIn(page, 'planner', `/home?region=${dordi}`)
+  await signIn(page, 'planner', `/home?tool=bat&region=${dordi}`)
   await page.getByRole('button', { name: 'Inputs', exact: true }).click()
   await panelOf(page).getByText('Municipality', { exact: true }).click()
   await lookAt(page, info, 'phone-inputs')

@@ -5,7 +5,7 @@ import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
 const pokhara = 44004
-const at = `/home?region=${pokhara}&lng=83.985&lat=28.215&zoom=15.6`
+const at = `/home?tool=bat&region=${pokhara}&lng=83.985&lat=28.215&zoom=15.6`
 
 test('buildings are filtered by the keyboard without a tile asked for again, taken over by BAT and saved', async ({
   page,
@@ -76,7 +76,7 @@ test('on a phone the filter is a sheet; without a municipality it says what to d
   const filter = page.getByRole('region', { name: 'Filter buildings' })
   await expect(filter.getByRole('status')).toContainText('houses')
   await lookAt(page, info, 'filter-phone')
-  await page.goto('/home')
+  await page.goto('/home?tool=bat')
   await page.getByRole('button', { name: 'Filter buildings' }).click()
   await expect(page.getByText('Select a municipality first')).toBeVisible()
 })

@@ -265,7 +265,7 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     })
     test('the sheets', async ({ page }, info) => {
-      await signIn(page, 'planner', `/home?region=${sulikot}`)
+      await signIn(page, 'planner', `/home?tool=bat&region=${sulikot}`)
       await walk(page, info, sheets)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     })

@@ -41,7 +41,7 @@ test('regions by selector: the lists follow, "All" moves up, back and forward wo
 })
 
 test('regions by click: each click goes one level down and moves the selectors', async ({ page }) => {
-  await signIn(page, 'planner', '/home?region=436')
+  await signIn(page, 'planner', '/home?tool=bat&region=436')
   await expect(page).toHaveURL(/zoom=(9|10|11)/)
   await mapSettled(page)
   const map = page.getByRole('region', { name: /^Map/ }).first()
@@ -96,7 +96,7 @@ test('the layer tree switches, explains and finds layers', async ({ page }, info
 })
 
 test('the tool selector opens and closes the panel, the divider widens it', async ({ page }) => {
-  await signIn(page, 'planner', '/home?region=43611')
+  await signIn(page, 'planner', '/home?tool=bat&region=43611')
   const panel = page.getByRole('complementary')
   await expect(panel.getByRole('heading', { name: 'Best available technology' })).toBeVisible()
   const divider = page.getByRole('separator', { name: 'Width of the panel' })
@@ -114,7 +114,7 @@ test('the tool selector opens and closes the panel, the divider widens it', asyn
 })
 
 test('language and theme are switched in the header and remembered', async ({ page }, info) => {
-  await signIn(page, 'planner', '/home?region=43611')
+  await signIn(page, 'planner', '/home?tool=bat&region=43611')
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'नेपाली' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne')

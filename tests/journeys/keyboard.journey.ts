@@ -18,7 +18,7 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
   test.setTimeout(120_000)
   const village = await findVillage(page, sulikot, inhabited)
   const { keyboard } = page
-  await logIn(page, '/home')
+  await logIn(page, '/home?tool=bat')
   await tabTo(page, page.getByRole('combobox', { name: 'Municipality', exact: true }))
   await keyboard.type('Sulikot')
   await expect(page.getByRole('option', { name: 'Sulikot' })).toBeVisible()

@@ -54,7 +54,7 @@ async function openGorkha(page: Page): Promise<void> {
     const options: RegionOption[] = await (await route.fetch()).json()
     await route.fulfill({ json: options.map(one => ({ ...one, name_ne: words[one.value] ?? one.name_ne })) })
   })
-  await signIn(page, 'planner', '/home?lng=84.62&lat=28.25&zoom=10.6')
+  await signIn(page, 'planner', '/home?tool=bat&lng=84.62&lat=28.25&zoom=10.6')
 }
 
 /** Where the two names stand. */

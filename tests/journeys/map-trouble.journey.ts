@@ -23,7 +23,7 @@ test('without WebGL the screen says so and all but the map works; layers that fa
   })
   await startSession(page, 'planner')
   await page.route(layers, route => route.fulfill({ status: 503, json: { error: 'down' } }))
-  await page.goto('/home')
+  await page.goto('/home?tool=bat')
   await expect(page.getByRole('heading', { name: 'This browser cannot draw the map' })).toBeVisible()
   await expect(page.getByText('What helps: switch on hardware')).toBeVisible()
 
@@ -61,7 +61,7 @@ test('tiles that fail, a base layer out of reach and lost graphics are told, and
   const away = page.getByText('The map data cannot be reached.')
   const partly = page.getByText('A part of the map could not be loaded')
   await page.route(tiles, route => route.abort())
-  await page.goto(`/home?region=${sulikot}&lng=84.78&lat=28.2&zoom=12`)
+  await page.goto(`/home?tool=bat&region=${sulikot}&lng=84.78&lat=28.2&zoom=12`)
   await expect(away).toBeVisible()
   await page.unroute(tiles)
   await retry(page, page.locator('[data-map-settled]'))

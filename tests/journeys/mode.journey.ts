@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('the dashboard is a sheet over its map; the menu changes the mode too', async ({ page }, info) => {
-    await signIn(page, 'manager', `/home?region=${gorkha}`)
+    await signIn(page, 'manager', `/home?tool=bat&region=${gorkha}`)
     await button(page, 'Menu').click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Dashboard' }).click()
     const panels = page.getByRole('navigation', { name: 'Panels' })

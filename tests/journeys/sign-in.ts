@@ -4,7 +4,7 @@ import { sessionKeys } from '../../app/client/api/session.ts'
 type DemoName = 'administrator' | 'manager' | 'planner' | 'general'
 
 /** Opens a screen with the map for a demo account, logged in without the pages before; waits for the map. */
-export async function signIn(page: Page, name: DemoName, to = '/home'): Promise<void> {
+export async function signIn(page: Page, name: DemoName, to = '/home?tool=bat'): Promise<void> {
   await startSession(page, name)
   await page.goto(to)
   await mapSettled(page)

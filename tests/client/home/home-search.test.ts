@@ -6,7 +6,7 @@ const read = (raw: Record<string, unknown>): HomeSearch =>
 
 describe('the address of the map screen', () => {
   it('names the usual where nothing is said', () => {
-    expect(read({})).toMatchObject({ region: 0, base: 'none', mode: 'planning', tool: 'bat' })
+    expect(read({})).toMatchObject({ region: 0, base: 'none', mode: 'planning', tool: null })
   })
   it('stays short: planning, so that older addresses of it open what they showed, and the census', () => {
     expect(read({ region: 43611, tool: 'mhp' })).toEqual({
@@ -50,9 +50,10 @@ describe('the address of the map screen', () => {
   })
   it('only logs a tool that does not exist', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(read({ tool: 'xyz' }).tool).toBe('bat')
+    expect(read({ tool: 'xyz' }).tool).toBeNull()
     expect(warned).toHaveBeenCalledOnce()
     expect(read({ tool: null }).tool).toBeNull()
+    expect(read({ tool: 'bat' }).tool).toBe('bat')
     expect(warned).toHaveBeenCalledOnce()
     warned.mockRestore()
   })
