@@ -14,6 +14,8 @@ export class CallFailure extends Error {
   readonly fields: Record<string, string[]>
   /** What somebody else has saved meanwhile, as the reply of that read tells it; undefined but for a 409. */
   readonly theirs: unknown
+  /** Seconds after which the server takes the call again, where it says so. */
+  readonly wait_s: number | undefined
   constructor(
     kind: CallFailureKind,
     sentence: string,
@@ -22,6 +24,7 @@ export class CallFailure extends Error {
       code?: FailureCode
       fields?: Record<string, string[]>
       theirs?: unknown
+      wait_s?: number
     } = {},
   ) {
     super(sentence)
@@ -30,19 +33,21 @@ export class CallFailure extends Error {
     this.code = more.code
     this.fields = more.fields ?? {}
     this.theirs = more.theirs
+    this.wait_s = more.wait_s
   }
 }
 
-/** A refusal out of the server's reply, whatever came. */
-export function refusalOf(status: number, reply: unknown): CallFailure {
+/** A refusal out of the server's reply, whatever came; `retryAfter` is its header. */
+export function refusalOf(status: number, reply: unknown, retryAfter: string | null = null): CallFailure {
+  const wait_s = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   if (typeof reply !== 'object' || reply === null)
-    return new CallFailure('refused', `HTTP ${status}`, { status })
+    return new CallFailure('refused', `HTTP ${status}`, { status, wait_s })
   const { error, code, detail, theirs, ...rest } = reply as Partial<FailureReply>
   const fields = Object.fromEntries(
     Object.entries(rest).filter((entry): entry is [string, string[]] => isSentences(entry[1])),
   )
   const sentence = typeof error === 'string' ? error : typeof detail === 'string' ? detail : `HTTP ${status}`
-  return new CallFailure('refused', sentence, { status, code, fields, theirs })
+  return new CallFailure('refused', sentence, { status, code, fields, theirs, wait_s })
 }
 
 const isSentences = (value: unknown): value is string[] =>

@@ -126,7 +126,7 @@ export function makeApi(parts: ApiParts): Api {
     routes,
     authenticate: callers.authenticate,
     authorisePlan: makePlanGuard(plan),
-    heavy: heavy.run,
+    heavy,
     audit,
     metrics,
     addressOf: addressOf(parts.trustProxy ?? false),

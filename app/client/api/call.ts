@@ -125,7 +125,10 @@ export function makeCall(world: {
     }).catch(error => {
       throw signal?.aborted ? error : new CallFailure('connection', String(error))
     })
-    if (!response.ok) throw refusalOf(response.status, await jsonOf(response).catch(() => null))
+    if (!response.ok) {
+      const reply = await jsonOf(response).catch(() => null)
+      throw refusalOf(response.status, reply, response.headers.get('retry-after'))
+    }
     return parsedReply(endpoint, response)
   }
 }

@@ -8,6 +8,23 @@ import { type Run, runsAtom, stopRunAtom } from './runs.ts'
 
 const idle: Run = { abort: null, failure: null }
 
+/** A person who is told to wait for no longer than this would only press the button again. */
+const patience_s = 10
+
+/** Asks again, once, where the caller's other analyses come first and the wait is short. */
+async function patiently<Reply>(ask: () => Promise<Reply>, signal: AbortSignal): Promise<Reply> {
+  try {
+    return await ask()
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || failure.code !== 'too_much_work') throw failure
+    const { wait_s } = failure
+    if (wait_s === undefined || wait_s > patience_s) throw failure
+    await new Promise(waited => setTimeout(waited, wait_s * 1000))
+    signal.throwIfAborted()
+    return ask()
+  }
+}
+
 /**
  * Runs an analysis, one at a time: it goes on when its panel is put away, every panel that shows it knows that it
  * runs, and a second cannot be started meanwhile. A failure is told in a toast and kept until the next run.
@@ -24,7 +41,7 @@ export function useRun<E extends Endpoint>(endpoint: E) {
     const own = new AbortController()
     put({ abort: own, failure: null })
     try {
-      const reply = await call(endpoint, input, { signal: own.signal })
+      const reply = await patiently(() => call(endpoint, input, { signal: own.signal }), own.signal)
       if (own.signal.aborted) return
       put(idle)
       done(reply)

@@ -178,6 +178,7 @@ export const houses = endpoint({
   method: 'POST',
   path: '/api/bat/houses',
   role: 'General',
+  heavy: 'short',
   summary: 'Number of houses inside a polygon',
   body: v.strictObject({
     polygon: PolygonGeometry,

@@ -210,6 +210,7 @@ export const mhpCalculate = endpoint({
   method: 'POST',
   path: '/api/mhp/calculate',
   role: 'General',
+  heavy: 'short',
   summary: 'Powerhouses, areas of interest and upstream catchment of a micro-hydro intake on a stream',
   body: MhpCalculation,
   reply: MhpResult,

@@ -8,7 +8,7 @@ import {
   type Settlement,
   type SettlementsQuery,
 } from '../../domain/bat/settlements-contract.ts'
-import { Failure } from '../../domain/failure.ts'
+import { Failure, malformedField } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { indicesInside, placesOf } from '../../domain/spatial/buildings/building-grid.ts'
@@ -16,6 +16,7 @@ import type { Ring } from '../../domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { mostVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
@@ -27,12 +28,14 @@ import { warningsOfLimit, warningsOfSources } from './cluster-warnings.ts'
 
 /**
  * The least-cost map of a local level, settlement by settlement: whoever runs it may do other things between two of
- * them. Throws `not_found` for a code that the atlas does not know, and what `clusterDemand` throws.
+ * them. Throws `not_found` for a code that the atlas does not know, `malformed` where more than `most` settlements are
+ * found, and what `clusterDemand` throws.
  */
 export function* leastCostSteps(
   atlas: Atlas,
   asked: SettlementsQuery,
   rates: Rates,
+  most = Infinity,
 ): Generator<void, LeastCostMap> {
   const { municipality: sddmm, bat_form, extra_params } = asked
   const fact = atlas.facts.get(sddmm)
@@ -43,6 +46,8 @@ export function* leastCostSteps(
   const houses = positionsOf(atlas, indices)
   yield
   const found = yield* groupingSteps(houses, grouping)
+  const count = found.settlements.length
+  if (count > most) throw malformedField('grouping.least_houses', tooMany(count, most))
   yield
   const wardOf = wardCodesOf(atlas, atlas.houses, [sddmm])
   const settlements: Settlement[] = []
@@ -89,6 +94,11 @@ export function* leastCostSteps(
     warnings: [...warningsOfLimit(settlements, extra_params), ...warningsOfSources(atlas, fact, 'osm')],
   }
 }
+
+const tooMany = (count: number, most: number): Unsaid => ({
+  key: 'settlements.tooMany',
+  params: { count, most },
+})
 
 /** All of them stand in this local level, wherever their outline reaches. */
 function countOf(sddmm: Sddmm, num_house: number): HouseCount {

@@ -1,4 +1,4 @@
-import { batParameters, houses, pointQuery, technologyLabels } from '../../domain/bat/contract.ts'
+import { batParameters, pointQuery, technologyLabels } from '../../domain/bat/contract.ts'
 import { feasibility, thresholds } from '../../domain/bat/feasibility.ts'
 import { Failure, malformedField } from '../../domain/failure.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
@@ -13,8 +13,7 @@ import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel } from '../region/working-area.ts'
-import { countFor } from './cluster-facts.ts'
-import { settlementsWork, zonalWork } from './work.ts'
+import { housesWork, settlementsWork, zonalWork } from './work.ts'
 
 /** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */
 export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
@@ -35,14 +34,13 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       requireInNepal(inUse, [coordinates])
       return feasibleAt(inUse, coordinates)
     }),
-    serve(houses, ({ body, caller }) => {
+    serveHeavy(housesWork, ({ body, caller }) => {
       const coordinates = guardPolygon(body.polygon.coordinates)
       const inUse = atlas.current()
       requireInside(caller, inUse, { type: 'Polygon', coordinates })
       requireInNepal(inUse, coordinates[0])
       requireWards(inUse, body.building_filter)
-      const { hh_input, num_household, building_filter } = body
-      return { nHouses: countFor(inUse, coordinates, hh_input, num_household ?? null, building_filter) }
+      return { atlas: inUse, input: { rings: coordinates, query: body } }
     }),
     serveHeavy(settlementsWork, async ({ body, caller }) => {
       const inUse = atlas.current()

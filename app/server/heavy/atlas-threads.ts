@@ -19,7 +19,7 @@ export type AtlasThreads = ReturnType<typeof startThreads>
 
 const idle_ms = 60_000
 /** Long work has what nobody else wants of the processor; on Linux alone a thread has a priority of its own. */
-const niceness = process.platform === 'linux' ? 10 : 0
+const niceness = process.platform === 'linux' ? 5 : 0
 const usualLimits = { maxOldGenerationSizeMb: 768 }
 
 /** Two lanes of threads, each started when it is first asked for, over the shared bytes of one atlas. */
@@ -42,11 +42,11 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
         resourceLimits,
         recordTiming: false,
       })
-      // A thread that dies without a task: whoever asks next starts anew.
+      // A thread that dies without a task, perhaps at its start: whoever asks next has a new pool, others end in this.
       started.on('error', error => {
         log(`a thread of heavy work ended: ${error}`)
         if (pool === started) pool = null
-        void started.destroy()
+        void started.close()
       })
       return started
     }

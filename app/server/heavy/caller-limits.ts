@@ -36,11 +36,12 @@ export function makeCallerLimits(limits: HeavyLimits, now = () => performance.no
   }
 
   return {
+    /** Refuses a caller whose row is full or whose work is used up. */
+    admit,
     async take(caller: number, signal: AbortSignal): Promise<Turn> {
+      admit(caller)
       const account = accountOf(caller)
       const { turns } = account
-      refuseOverWorked(account)
-      if (turns.waiting() >= waiting) throw tooMuch((account.last_ms * turns.waiting()) / atOnce)
       const patience = AbortSignal.timeout(patience_s * 1000)
       const end = await turns.take(AbortSignal.any([signal, patience])).catch(error => {
         throw signal.aborted ? error : tooMuch(account.last_ms)
@@ -60,6 +61,13 @@ export function makeCallerLimits(limits: HeavyLimits, now = () => performance.no
         },
       }
     },
+  }
+
+  function admit(caller: number): void {
+    const account = accountOf(caller)
+    refuseOverWorked(account)
+    const inRow = account.turns.waiting()
+    if (inRow >= waiting) throw tooMuch((account.last_ms * inRow) / atOnce)
   }
 
   function refuseOverWorked({ used_ms }: Account): void {

@@ -1,14 +1,13 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import type { Caller, HeavyRun } from '../http/endpoint.ts'
+import type { Caller, Heavy } from '../http/endpoint.ts'
 import { type AtlasThreads, startThreads, type ThreadOptions } from './atlas-threads.ts'
 import { type HeavyLimits, makeCallerLimits } from './caller-limits.ts'
 import type { HeavyAsked } from './heavy-endpoint.ts'
 import type { HeavyDone } from './serve-work.ts'
 
-export type HeavyPool = {
-  /** The finished JSON of a heavy call. Throws what the work throws, `too_much_work` and `unavailable`. */
-  run: HeavyRun
+/** `run` throws what the work throws, `too_much_work` and `unavailable`. */
+export type HeavyPool = Heavy & {
   /** Has a thread over an atlas ready before it is asked for. */
   warm(atlas: Atlas): void
   stop(): Promise<void>
@@ -48,6 +47,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
   }
 
   return {
+    admit: ({ id }) => callers.admit(id),
     async run(endpoint, caller, guarded, signal) {
       const { atlas, input, keep } = guarded as HeavyAsked
       const of = inUse(atlas)
@@ -65,7 +65,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
         if (of.kept.size > mostKept) of.kept.delete(of.kept.keys().next().value as string)
         return bytes
       } catch (error) {
-        throw signal.aborted ? new Failure('caller_left') : error
+        throw signal.aborted ? new Failure('hung_up') : error
       } finally {
         of.underWay--
         endIdle(atlas)

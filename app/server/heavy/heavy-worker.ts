@@ -1,8 +1,16 @@
-import { settlementsWork, zonalWork } from '../bat/work.ts'
-import { scanWork } from '../mhp/work.ts'
+import { housesWork, settlementsWork, zonalWork } from '../bat/work.ts'
+import { calculateWork, scanWork } from '../mhp/work.ts'
 import { frameWork, sampleWork } from '../sst/work.ts'
 import { serveWork } from './serve-work.ts'
 
 /* A thread of the server: all heavy work there is, over the atlas that it was started with. */
 
-export default serveWork([zonalWork, settlementsWork, scanWork, frameWork, sampleWork])
+export default serveWork([
+  zonalWork,
+  housesWork,
+  settlementsWork,
+  calculateWork,
+  scanWork,
+  frameWork,
+  sampleWork,
+])

@@ -3,7 +3,7 @@ import { isAtLeast } from '../../domain/accounts/roles.ts'
 import { Failure, malformedField } from '../../domain/failure.ts'
 import type { PlanLevel, PlanName, PlanRight } from '../../domain/plan-right.ts'
 import type { Audit } from '../db/audit.ts'
-import type { Caller, HeavyRun, Route, UntypedCall } from './endpoint.ts'
+import type { Caller, Heavy, Route, UntypedCall } from './endpoint.ts'
 import { languageOf } from './language.ts'
 import type { Metrics } from './metrics.ts'
 import { respond, respondFailure, respondJson } from './reply.ts'
@@ -17,7 +17,7 @@ export type PipelineParts = {
   /** The id of the named plan, if the caller may do that with it; throws not_found or what forbids it. */
   authorisePlan?(caller: Caller, level: PlanLevel, name: PlanName): Promise<number>
   /** Does the work of endpoints that are declared heavy. */
-  heavy?: HeavyRun
+  heavy?: Heavy
   audit: Audit
   metrics: Metrics
   addressOf(c: Context): string
@@ -97,13 +97,14 @@ async function run(
     call.caller = seen.caller = await callerOf(c, pipeline)
     if (!isAtLeast(call.caller.role, endpoint.role)) throw new Failure('forbidden')
   }
+  if (endpoint.heavy && call.caller) pipeline.heavy?.admit(call.caller)
   if (endpoint.params) call.params = parseParams(endpoint.params, match.params)
   if (endpoint.query) call.query = parse(endpoint.query, c.req.query())
   if (endpoint.body) call.body = await readBody(c, endpoint.body, endpoint.most_KB)
   if (endpoint.right) call.plan = await authorisedPlan(endpoint.right, call, pipeline)
   const made = await match.route.run(call)
   if (!endpoint.heavy || !call.caller || !pipeline.heavy) return respond(c, endpoint, made)
-  const json = await pipeline.heavy(endpoint, call.caller, made, c.req.raw.signal)
+  const json = await pipeline.heavy.run(endpoint, call.caller, made, c.req.raw.signal)
   return respondJson(c, endpoint.status ?? 200, json)
 }
 

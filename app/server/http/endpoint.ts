@@ -41,15 +41,18 @@ export type UntypedCall = {
   plan?: number
 }
 
-/** Does the work of a heavy endpoint (heavy/heavy-pool.ts) and answers the finished JSON of its reply. */
-export type HeavyRun = (
-  endpoint: Endpoint,
-  caller: Caller,
-  /** What the route's `run` answered. */
-  guarded: unknown,
-  /** Whether the caller is still there. */
-  signal: AbortSignal,
-) => Promise<Uint8Array<ArrayBuffer>>
+/** Does the work of heavy endpoints (heavy/heavy-pool.ts). */
+export type Heavy = {
+  /** Throws `too_much_work` where a caller has asked for all that he may: nothing of the request is read then. */
+  admit(caller: Caller): void
+  /** Answers the finished JSON of a reply; `guarded` is what the route's `run` answered, `signal` ends with the call. */
+  run(
+    endpoint: Endpoint,
+    caller: Caller,
+    guarded: unknown,
+    signal: AbortSignal,
+  ): Promise<Uint8Array<ArrayBuffer>>
+}
 
 /**
  * Binds a handler to an endpoint that needs a logged-in user. The handler gets parsed input and answers the

@@ -1,5 +1,5 @@
 import { Failure } from '../../domain/failure.ts'
-import { dischargeQuery, mhpCalculate, streamQuery } from '../../domain/mhp/contract.ts'
+import { dischargeQuery, streamQuery } from '../../domain/mhp/contract.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
@@ -9,11 +9,10 @@ import type { Db } from '../db/open.ts'
 import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { followRates } from '../rates/rates-in-use.ts'
-import { requireInside, requireLevel, workingAreaOf } from '../region/working-area.ts'
-import { calculateMhp } from './calculate.ts'
+import { requireInside, requireLevel } from '../region/working-area.ts'
 import { streamAnswer } from './stream-answer.ts'
 import { streamAt } from './stream-at.ts'
-import { scanWork } from './work.ts'
+import { calculateWork, scanWork } from './work.ts'
 
 /** Micro-hydro: what a stream carries, where powerhouses could stand, and the best reaches of a local level. */
 export function mhpRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
@@ -31,7 +30,7 @@ export function mhpRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       if (found === null) throw new Failure('no_stream')
       return streamAnswer(inUse, found)
     }),
-    serve(mhpCalculate, ({ body, caller }) => {
+    serveHeavy(calculateWork, ({ body, caller }) => {
       const inUse = atlas.current()
       const at = pointInside(inUse, caller, body.dam_pt_approx.coordinates, 'dam_pt_approx')
       if (body.save_project || body.plan_id != null) {
@@ -42,8 +41,8 @@ export function mhpRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       const sddmm = inUse.regions.levelAt(found.spot.at) ?? inUse.regions.levelAt(at)
       if (sddmm === null) throw new Failure('outside_working_area')
       refuseTerai(inUse, sddmm)
-      const area = workingAreaOf(caller, inUse)
-      return calculateMhp(inUse, sddmm, found, body, place => indexHolds(area.index, place))
+      const { role, assigned } = caller
+      return { atlas: inUse, input: { at, sddmm, form: body, caller: { role, assigned } } }
     }),
     serveHeavy(scanWork, async ({ body, caller }) => {
       const inUse = atlas.current()

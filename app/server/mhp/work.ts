@@ -1,8 +1,28 @@
-import { mhpScan, type ScanAsked } from '../../domain/mhp/contract.ts'
+import { type MhpCalculation, mhpCalculate, mhpScan, type ScanAsked } from '../../domain/mhp/contract.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { heavyWork } from '../heavy/heavy-endpoint.ts'
+import type { Caller } from '../http/endpoint.ts'
+import { workingAreaOf } from '../region/working-area.ts'
+import { calculateMhp } from './calculate.ts'
 import { scanMunicipality } from './scan.ts'
+import { type StreamSpot, streamAt } from './stream-at.ts'
 
+type Intake = {
+  at: LngLat
+  sddmm: Sddmm
+  form: MhpCalculation
+  caller: Pick<Caller, 'role' | 'assigned'>
+}
+
+/** An intake at which the guards have found its stream. */
+export const calculateWork = heavyWork(mhpCalculate, (atlas, { at, sddmm, form, caller }: Intake) => {
+  const stream = streamAt(atlas, at, form.gauging, form.arc_id) as StreamSpot
+  const { index } = workingAreaOf(caller, atlas)
+  return calculateMhp(atlas, sddmm, stream, form, place => indexHolds(index, place))
+})
 export const scanWork = heavyWork(mhpScan, (atlas, { asked, rates }: { asked: ScanAsked; rates: Rates }) =>
   scanMunicipality(atlas, asked, rates),
 )

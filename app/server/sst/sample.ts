@@ -22,6 +22,9 @@ import type { KnownFrame } from './sampling-frame.ts'
 
 type Data = SstResult['data']
 
+/** A survey of the whole nation has some hundred; so many take a second to draw, and 3 MB to tell. */
+const mostClusters = 2000
+
 /** The clusters of a local level on a frame. Throws `no_household` and `sample_too_large`. */
 export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation): Data {
   const { sddmm, seed } = form
@@ -42,6 +45,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
     ),
   )
   if (sample.drawn.length === 0) throw noUnit(form)
+  if (sample.drawn.length > mostClusters) throw tooManyClusters(sample.drawn.length)
   const perCluster = { urban: form.hh_per_cluster_urban, rural: form.hh_per_cluster_rural }
   const table_data = sample.drawn.map((unit, i) => rowOf(frame, unit, i + 1))
   const features = sample.drawn.map((unit, i) => featureOf(frame, unit, table_data[i]))
@@ -68,6 +72,12 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
 
 export const isGenerated = ({ manifest }: Atlas): boolean =>
   manifest.layers['buildings.building']?.generated === true
+
+function tooManyClusters(count: number): Failure {
+  const field = 'hh_per_municipality'
+  const reason = { key: 'sst.tooManyClusters', params: { count, most: mostClusters } } as const
+  return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
+}
 
 /** Every square and its neighbours together hold fewer households than one cluster. */
 function noUnit(form: SstCalculation): Failure {

@@ -20,7 +20,11 @@ import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 
 /** The server: what was asked, each answered when the test says so. */
-let asked: { url: string; signal?: AbortSignal | null; answer(status: number, body: unknown): void }[] = []
+let asked: {
+  url: string
+  signal?: AbortSignal | null
+  answer(status: number, body: unknown, headers?: object): void
+}[] = []
 let store = createStore()
 beforeAll(() => loadWords())
 beforeEach(() => {
@@ -31,7 +35,8 @@ beforeEach(() => {
     (url: string, { signal }: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
-        const answer = (status: number, body: unknown) => resolve(Response.json(body, { status }))
+        const answer = (status: number, body: unknown, headers = {}) =>
+          resolve(Response.json(body, { status, headers }))
         asked.push({ url, signal, answer })
       }),
   )
@@ -132,4 +137,18 @@ test('another point takes the place of the one that is asked about', async () =>
   asked[1].answer(200, { 'Solar Home System': true })
   await expect.poll(() => store.get(batResultAtom)).toMatchObject({ kind: 'point', at: [84.8, 28.2] })
   expect(store.get(batInputsAtom).cluster_name).toBe('')
+})
+
+test('where the other analyses of the caller come first it waits and asks again, once', async () => {
+  const { now, away } = shown(useBatRun)
+  const busy = { error: 'Your other analyses come first. Try again in 1 seconds', code: 'too_much_work' }
+  now().runZonal(ring)
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0].answer(429, busy, { 'retry-after': '1' })
+  await expect.poll(() => asked.length, { timeout: 3000 }).toBe(2)
+  expect([now().running, told()]).toEqual([true, []])
+  asked[1].answer(429, busy, { 'retry-after': '1' })
+  await expect.poll(told).toEqual([busy.error])
+  expect(asked.length).toBe(2)
+  away()
 })

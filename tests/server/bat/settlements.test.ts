@@ -151,6 +151,16 @@ describe('POST /api/bat/settlements', () => {
     expect(english.warnings.map(({ key }) => key)).toContain('bat.warn.generated')
   })
 
+  it('refuses a grouping that finds too many, with the remedy', async () => {
+    const grouping = { reach_m: 25, min_neighbours: 2, least_houses: 2 }
+    const { status, json } = await api.call('POST', path, {
+      token,
+      body: { municipality: pokhara, grouping },
+    })
+    expect([status, json.code]).toEqual([400, 'malformed'])
+    expect(json['grouping.least_houses'][0]).toMatch(/and 2000 are the most: raise least_houses or reach_m/)
+  })
+
   it('refuses what it cannot answer', async () => {
     const refused = async (body: object) => (await api.call('POST', path, { token, body })).json
     expect(await refused({ municipality: 10101 })).toMatchObject({ code: 'outside_working_area' })

@@ -148,6 +148,13 @@ describe('POST /api/sst/calculate', () => {
     if (field !== null) expect(reply.json.errors[field]).toBeDefined()
   })
 
+  it('more clusters than can be told at once are refused with the remedy', async () => {
+    const one = { hh_per_cluster_urban: 1, hh_per_cluster_rural: 1, desired_cluster_size: 1 }
+    const { status, json } = await post({ sddmm: pokhara, hh_per_municipality: 50_000, ...one })
+    expect([status, json.code]).toEqual([400, 'malformed'])
+    expect(json.errors.hh_per_municipality[0]).toMatch(/and 2000 are the most; ask for fewer households/)
+  })
+
   it('more clusters than places: all are taken, and it says so', async () => {
     const data = await draw({
       hh_per_municipality: 2000,

@@ -62,7 +62,6 @@ export const fieldsWords = {
   'failure.tooLarge': 'The request is larger than {limit}',
   'failure.tooManyRequests': 'Too many attempts. Try again in {seconds} seconds',
   'failure.tooMuchWork': 'Your other analyses come first. Try again in {seconds} seconds',
-  'failure.callerLeft': 'The caller left before the answer',
   'failure.thisAnalysis': 'This analysis',
   'failure.moreAnalyses': 'Room for another analysis',
   'failure.badGeometry': '{field}: {reason}',

@@ -13,6 +13,8 @@ export const settlementsWords = {
   'settlements.min_neighbours': 'Neighbours',
   'settlements.min_neighbours.tip':
     'Houses within reach, itself counted, that make a house part of a core (minPts of DBSCAN). More neighbours ask for denser settlements.',
+  'settlements.tooMany':
+    '{count} settlements would be found, and {most} are the most: raise least_houses or reach_m',
   'settlements.least_houses': 'Least houses',
   'settlements.least_houses.tip':
     'A settlement with fewer houses than this is counted with the scattered houses.',

@@ -81,6 +81,8 @@ export const sstWords = {
   'sst.key': 'Sample',
   'sst.key.urban': 'Urban cluster',
   'sst.key.rural': 'Rural cluster',
+  'sst.tooManyClusters':
+    '{count} clusters would be drawn, and {most} are the most; ask for fewer households, or for more in a cluster',
   'sst.noUnit':
     'Nowhere do {least} households stand together, also not in squares within 1 km of each other; ask for fewer households a cluster or for larger squares',
   'sst.warn.joined':

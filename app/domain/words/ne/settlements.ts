@@ -14,6 +14,7 @@ export const settlementsWords: Translation<typeof English> = {
   'settlements.min_neighbours': 'छिमेकी घर',
   'settlements.min_neighbours.tip':
     'घर केन्द्रको हिस्सा हुन पहुँचभित्र चाहिने घर, आफैँलाई समेत गनेर (DBSCAN को minPts)। सङ्ख्या बढाउँदा बाक्ला बस्ती मात्र छुट्टिन्छन्।',
+  'settlements.tooMany': '{count} बस्ती भेटिनेछन्, तर बढीमा {most} हुन्छन्: least_houses वा reach_m बढाउनुहोस्',
   'settlements.least_houses': 'न्यूनतम घर',
   'settlements.least_houses.tip': 'योभन्दा थोरै घर भएको बस्ती छरिएका घरसँग गनिन्छ।',
   'settlements.about': 'जानकारी: {name}',

@@ -1,0 +1,115 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
+import { type HeavyLimits, heavyLimits } from '../../../app/server/heavy/caller-limits.ts'
+import { serveHeavy } from '../../../app/server/heavy/heavy-endpoint.ts'
+import { makeHeavyPool } from '../../../app/server/heavy/heavy-pool.ts'
+import { writeSmallAtlas } from '../atlas/small-atlas.ts'
+import { startApi } from '../harness.ts'
+import { startEndpoints } from '../own-endpoints.ts'
+import { work } from './works.ts'
+
+const running = await startApi()
+const tokens = { General: await running.tokenOf('General'), Planner: await running.tokenOf('Planner') }
+const [before, after] = await Promise.all(
+  ['one', 'two'].map(async name => openAtlas(await writeSmallAtlas(mkdtempSync(join(tmpdir(), name))))),
+)
+let atlas = before
+const logged: string[] = []
+beforeEach(() => void logged.splice(0))
+
+async function start(limits: Partial<HeavyLimits> = {}) {
+  const pool = makeHeavyPool({
+    module: new URL('./test-worker.ts', import.meta.url),
+    threads: 2,
+    resourceLimits: { maxOldGenerationSizeMb: 96 },
+    limits: { ...heavyLimits, ...limits },
+    log: line => void logged.push(line),
+  })
+  afterAll(() => pool.stop())
+  const routes = [serveHeavy(work, ({ body }) => ({ atlas, input: body }))]
+  const { url } = await startEndpoints(running, { routes, heavy: pool })
+  return async (body: object = {}, role: keyof typeof tokens = 'General', signal?: AbortSignal) => {
+    const reply = await fetch(`${url}${work.endpoint.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[role]}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    })
+    return { status: reply.status, wait: reply.headers.get('retry-after'), json: await reply.json() }
+  }
+}
+
+describe('a thread that dies', async () => {
+  const ask = await start()
+  test.each(['exit', 'memory'])('by %s costs its caller a 503, and nobody else', async way => {
+    expect((await ask()).status).toBe(200)
+    const [other, dead] = await Promise.all([ask({ ms: 300 }, 'Planner'), ask({ way })])
+    expect([other.status, dead.status, dead.json.code]).toEqual([200, 503, 'unavailable'])
+    expect(dead.json.error).toBe('This analysis is not available right now. Try again in a moment')
+    expect(Number(dead.wait)).toBeGreaterThan(0)
+    expect(logged.join()).toMatch(/ended/)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('of what is thrown outside of every call costs nobody else anything', async () => {
+    const [other] = await Promise.all([ask({ ms: 300 }, 'Planner'), ask({ way: 'throw outside' })])
+    expect([other.status, (await ask()).status]).toEqual([200, 200])
+  })
+})
+
+describe('a caller', () => {
+  test('has two calls at work and some that wait; then it is 429 with the time to wait, for nobody else', async () => {
+    const ask = await start({ waiting: 2 })
+    await ask()
+    const asked = Array.from({ length: 7 }, () => ask({ ms: 400 }))
+    const other = await ask({}, 'Planner')
+    const replies = await Promise.all(asked)
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429, 429])
+    const refused = replies.find(({ status }) => status === 429)
+    expect(refused?.json.code).toBe('too_much_work')
+    expect(refused?.json.error).toBe(`Your other analyses come first. Try again in ${refused?.wait} seconds`)
+    expect(other.status).toBe(200)
+  })
+
+  test('who gave up waiting is not worked for, and another has the place', async () => {
+    const ask = await start({ atOnce: 1, waiting: 1 })
+    const { json } = await ask()
+    const first = ask({ ms: 500 })
+    await sleep(100)
+    const gone = new AbortController()
+    const second = ask({}, 'General', gone.signal).catch(() => 'gone')
+    await sleep(100)
+    gone.abort()
+    expect(await second).toBe('gone')
+    await sleep(50)
+    const third = await ask()
+    expect([(await first).status, third.status]).toEqual([200, 200])
+    // One thread was enough, and it ran three times: the call that was given up never came to it.
+    expect(third.json.runs).toBe(json.runs + 2)
+  })
+
+  test('who worked for long is refused until it is forgiven', async () => {
+    const ask = await start({ work_s: 0.02 })
+    expect((await ask({ ms: 700 })).status).toBe(200)
+    const refused = await ask()
+    expect([refused.status, refused.json.code]).toEqual([429, 'too_much_work'])
+    expect(Number(refused.wait)).toBeGreaterThan(10)
+    expect((await ask({}, 'Planner')).status).toBe(200)
+  })
+})
+
+test('another atlas: who is at work ends with the old one, and who comes then has the new one', async () => {
+  const ask = await start()
+  await ask()
+  const old = ask({ ms: 500 })
+  await sleep(150)
+  atlas = after
+  const fresh = await ask()
+  expect((await old).json.folder).toBe(before.folder)
+  expect(fresh.json.folder).toBe(after.folder)
+  expect(logged).toEqual([])
+})
