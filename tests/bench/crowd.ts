@@ -128,7 +128,9 @@ async function save(url: string, token: string): Promise<number> {
     headers: { authorization: `Bearer ${token}` },
   })
   const [user] = (await found.json()) as ManagedUser[]
-  return timed(() => send(url, token, 'PUT', `/api/users/${user.id}`, bodyOf(user, { phone_no: '+977 9841000000' })))
+  return timed(() =>
+    send(url, token, 'PUT', `/api/users/${user.id}`, bodyOf(user, { phone_no: '+977 9841000000' })),
+  )
 }
 
 async function login(url: string, email: string): Promise<string> {

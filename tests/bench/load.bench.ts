@@ -1,0 +1,106 @@
+import { openAtlas } from '../../app/server/atlas/open-atlas.ts'
+import { type BenchProduct, startBenchProduct } from './bench-product.ts'
+import { type Crowded, crowd } from './crowd.ts'
+import { getRequest, load, percentile } from './load.ts'
+import type { Row } from './row.ts'
+import { type ListedTile, tileList } from './tile-list.ts'
+
+const seconds = Number(process.env.URJA_LOAD_S ?? 60)
+const tileClients = 100
+/** Screens whose tiles are asked for; each way has its own half of them in the first round, the other's in the second. */
+const places = 40
+
+/**
+ * What others feel while one user asks for all the heavy work that the server takes, for `URJA_LOAD_S` seconds (60), and
+ * what 100 clients wait for tiles that nobody has asked for before: through our address, and from Martin itself.
+ */
+export async function bench(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const measure of [firstTiles, heaviest]) {
+    const product = await startBenchProduct()
+    try {
+      rows.push(...(await measure(product)))
+    } finally {
+      await product.stop()
+    }
+  }
+  return rows
+}
+
+async function heaviest({ url, atlas }: BenchProduct): Promise<Row[]> {
+  const seen = await crowd(url, await openAtlas(atlas.folder), seconds)
+  return rowsOf(seen)
+}
+
+function rowsOf({ livez, idle, zonal, saves, rss_MB, statuses, untold }: Crowded): Row[] {
+  const figure = `8 clients of one user, the heaviest calls, ${seconds} s`
+  const at = (times: number[], part: number) => percentile(times, part)
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  const [quiet, busy] = [at(idle, 0.95), at(zonal, 0.95)]
+  const half = rss_MB.length >> 1
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const most_MB = Math.max(...rss_MB)
+  const failed = Object.keys(statuses).filter(status => Number(status) >= 500).length + untold
+  return [
+    {
+      figure: `${figure}: whether it lives`,
+      ours: `p50 ${ms(at(livez, 0.5))}, p99 ${ms(at(livez, 0.99))}, most ${ms(Math.max(...livez))}`,
+      budget: 'p99 50 ms',
+      met: at(livez, 0.99) <= 50,
+    },
+    {
+      figure: `${figure}: another's village`,
+      ours: `p50 ${ms(at(zonal, 0.5))}, p95 ${ms(busy)}; idle p50 ${ms(at(idle, 0.5))}, p95 ${ms(quiet)}`,
+      ratio: `p95 ${(busy / quiet).toFixed(1)}x`,
+      budget: 'p95 2x of idle',
+      met: busy <= 2 * quiet,
+    },
+    {
+      figure: `${figure}: another's save`,
+      ours: `p50 ${ms(at(saves, 0.5))}, most ${ms(Math.max(...saves))} of ${saves.length}`,
+      budget: 'none above 200 ms',
+      met: Math.max(...saves) <= 200,
+    },
+    {
+      figure: `${figure}: memory`,
+      ours: `most ${most_MB.toFixed(0)} MB; mean of the halves ${mean(rss_MB.slice(0, half)).toFixed(0)} and ${mean(rss_MB.slice(half)).toFixed(0)} MB`,
+      budget: '1,200 MB',
+      met: most_MB <= 1200,
+    },
+    {
+      figure: `${figure}: answers`,
+      ours: Object.entries(statuses)
+        .map(([status, count]) => `${count} x ${status}`)
+        .join(', '),
+      budget: 'none 5xx, no 429 without its wait',
+      met: failed === 0,
+    },
+  ]
+}
+
+async function firstTiles({ url, martin, atlas }: BenchProduct): Promise<Row[]> {
+  const tiles = await tileList(atlas.folder, places, 'first tiles')
+  const ask = (origin: string, base: string, some: ListedTile[]) => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const requests = some.map(({ tileset, z, x, y }) =>
+      getRequest(`${base}/${tileset}/${z}/${x}/${y}`, headers),
+    )
+    return load(origin, requests, tileClients)
+  }
+  const [one, other] = [0, 1].map(odd => tiles.filter((_, i) => i % 2 === odd))
+  const mine = await ask(url, `/tiles/${atlas.version}`, one)
+  const theirs = martin === null ? null : await ask(martin, '', other)
+  const told = ({ times_ms, errors }: typeof mine) =>
+    `p50 ${percentile(times_ms, 0.5).toFixed(1)}, p99 ${percentile(times_ms, 0.99).toFixed(1)} ms, ${errors} errors`
+  const ratio = theirs && percentile(mine.times_ms, 0.99) / percentile(theirs.times_ms, 0.99)
+  return [
+    {
+      figure: `${one.length} tiles asked for the first time, ${tileClients} clients`,
+      ours: `through our address: ${told(mine)}`,
+      peer: theirs ? `Martin itself: ${told(theirs)}` : 'Martin not installed',
+      ratio: ratio === null ? undefined : `p99 ${ratio.toFixed(1)}x`,
+      budget: 'p99 within 3x of Martin, 0 errors',
+      met: ratio === null ? null : ratio <= 3 && mine.errors === 0,
+    },
+  ]
+}
