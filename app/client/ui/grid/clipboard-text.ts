@@ -2,14 +2,17 @@
 export const toClipboard = (rows: string[][]): string =>
   rows.map(cells => cells.map(quoted).join('\t')).join('\r\n')
 
-/** The cells in a text from the clipboard; the line end that spreadsheets put last opens no row. */
-export function fromClipboard(text: string): string[][] {
+/**
+ * The cells in a text from the clipboard, or in one with other separators; the line end that spreadsheets put last opens
+ * no row.
+ */
+export function fromClipboard(text: string, separator: '\t' | ',' | ';' = '\t'): string[][] {
   const rows: string[][] = [[]]
-  const cells = text.replace(/(\r\n|\r|\n)$/, '').matchAll(/("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/g)
-  for (const [, cell, end] of cells) {
-    rows.at(-1)?.push(unquoted(cell))
+  const cell = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'g')
+  for (const [, found, end] of text.replace(/(\r\n|\r|\n)$/, '').matchAll(cell)) {
+    rows.at(-1)?.push(unquoted(found))
     if (end === '') break
-    if (end !== '\t') rows.push([])
+    if (end !== separator) rows.push([])
   }
   return rows
 }

@@ -1,23 +1,29 @@
 import { numberIn } from '../../../domain/figure-text.ts'
 import { formatFigure, roundHalfUp } from '../../../domain/format.ts'
+import { looksLikePreeti } from '../../../domain/legacy-font.ts'
 import type { Unsaid, UnsaidParams, WordKey } from '../../../domain/words/words.ts'
 import type { Place } from './selection.ts'
 
 /** Beyond these a sum of floating numbers says nothing. */
 const mostDecimals = 6
 
-/** A column of a grid; `least` and `most` bound a number, `most` also the letters of a text. */
+/**
+ * A column of a grid; `least` and `most` bound a number, `most` also the letters of a text. A choice holds the value of
+ * one of its `choices` and shows the words; `usual` texts are offered beside any other.
+ */
 export type GridColumn = {
   id: string
   words: WordKey
   params?: UnsaidParams
-  kind: 'number' | 'text'
+  kind: 'number' | 'text' | 'choice'
   least?: number
   most?: number
   decimals?: number
-  /** An empty cell is a fault. */
-  needed?: boolean
+  /** An empty cell is a fault; of a list only where the row says anything. */
+  needed?: boolean | 'filled'
   readOnly?: boolean
+  choices?: readonly { value: string; label: string }[]
+  usual?: readonly string[]
 }
 /** A row is named in the fixed first column; what it holds stands in the cells under its id. */
 export type GridRow = { id: string; name: string }
@@ -45,26 +51,41 @@ export function withChanges(cells: Cells, changes: CellChange[], side: 'before' 
 }
 
 /** What a typed or pasted text means in a column: digits of both scripts and Indian grouping are numbers. */
-export function valueIn(text: string, { kind }: GridColumn): CellValue {
+export function valueIn(text: string, { kind, choices = [] }: GridColumn): CellValue {
   const trimmed = text.normalize('NFC').trim()
   if (trimmed === '') return null
-  return kind === 'text' ? trimmed : (numberIn(trimmed) ?? trimmed)
+  if (kind === 'number') return numberIn(trimmed) ?? trimmed
+  const chosen = choices.find(({ value, label }) =>
+    [value, label].some(one => folded(one) === folded(trimmed)),
+  )
+  return chosen?.value ?? trimmed
 }
+const folded = (text: string) => text.toLocaleLowerCase()
 
 /** As people read it: `12,34,567.00`. */
-export function shownText(value: CellValue, { decimals = 0 }: Pick<GridColumn, 'decimals'>): string {
+export function shownText(value: CellValue, column: Pick<GridColumn, 'decimals' | 'choices'>): string {
+  const { decimals = 0 } = column
   return typeof value === 'number'
     ? formatFigure(value, Math.max(decimals, decimalsOf(value)))
-    : (value ?? '')
+    : plainText(value, column)
 }
 
 /** As spreadsheets take it, and as it is edited: `1234567`. */
-export const plainText = (value: CellValue): string => String(value ?? '')
+export const plainText = (value: CellValue, { choices }: Pick<GridColumn, 'choices'> = {}): string =>
+  choices?.find(one => one.value === value)?.label ?? String(value ?? '')
 
-/** What is wrong with a value, or null. */
-export function faultOf(value: CellValue, column: GridColumn): Unsaid | null {
-  const { kind, least, most, decimals, needed } = column
-  if (value === null) return needed ? { key: 'field.required' } : null
+const noCells: RowCells = {}
+export const isEmptyRow = (row: RowCells): boolean => Object.values(row).every(value => value === null)
+
+/** What is wrong with a value of a row, or null. */
+export function faultOf(value: CellValue, column: GridColumn, row: RowCells = noCells): Unsaid | null {
+  const { kind, least, most, decimals, needed, choices = [] } = column
+  if (value === null)
+    return needed === true || (needed && !isEmptyRow(row)) ? { key: 'field.required' } : null
+  if (kind === 'choice')
+    return choices.some(one => one.value === value)
+      ? null
+      : { key: 'grid.notOneOf', params: { choices: choices.map(({ label }) => label).join(', ') } }
   if (kind === 'text')
     return most !== undefined && hasMoreLetters(String(value), most)
       ? { key: 'field.longest', params: { most } }
@@ -75,6 +96,10 @@ export function faultOf(value: CellValue, column: GridColumn): Unsaid | null {
   if (decimals === undefined || decimalsOf(value) <= decimals) return null
   return decimals === 0 ? { key: 'field.wholeNumber' } : { key: 'grid.decimals', params: { decimals } }
 }
+
+/** What may be wrong with a value that is taken all the same. */
+export const doubtOf = (value: CellValue, { kind }: GridColumn): Unsaid | null =>
+  kind === 'text' && typeof value === 'string' && looksLikePreeti(value) ? { key: 'grid.preeti' } : null
 
 /** The places of all cells that are wrong, by their columns or by `errors`; nothing should be sent before there is none. */
 export function wrongCells(
@@ -93,14 +118,13 @@ export function wrongCells(
   return places
 }
 
-const noCells: RowCells = {}
 /** What is known of rows that have not changed: of five thousand a key changes one. */
 const checked = new WeakMap<RowCells, { of: readonly GridColumn[]; faulty: number[] }>()
 
 function faultyColumns(cells: RowCells, columns: readonly GridColumn[]): number[] {
   const known = checked.get(cells)
   if (known?.of === columns) return known.faulty
-  const faulty = columns.flatMap((one, at) => (faultOf(cells[one.id] ?? null, one) ? [at] : []))
+  const faulty = columns.flatMap((one, at) => (faultOf(cells[one.id] ?? null, one, cells) ? [at] : []))
   checked.set(cells, { of: columns, faulty })
   return faulty
 }

@@ -1,14 +1,21 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useWords } from '../use-words.ts'
 import classes from './grid.module.css'
 import type { Place } from './selection.ts'
 import type { useGrid } from './use-grid.ts'
 
-type Props = { id: string; grid: ReturnType<typeof useGrid>; wrong: Place[]; error: string | undefined }
+type Props = {
+  id: string
+  grid: ReturnType<typeof useGrid>
+  wrong: Place[]
+  error: string | undefined
+  children?: ReactNode
+}
 
 /** Under the grid: what was done or refused, what is wrong with the chosen cell and with how many, undo and redo. */
-export function GridFoot({ id, grid, wrong, error }: Props) {
+export function GridFoot({ id, grid, wrong, error, children }: Props) {
   const say = useWords()
   return (
     <div className={classes.foot}>
@@ -27,6 +34,7 @@ export function GridFoot({ id, grid, wrong, error }: Props) {
           </Button>
         </>
       )}
+      {children}
       <Button
         look="ghost"
         size="small"

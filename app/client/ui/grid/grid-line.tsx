@@ -3,6 +3,7 @@ import type { Say } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import {
   type CellValue,
+  doubtOf,
   faultOf,
   type GridColumn,
   type GridRow,
@@ -58,7 +59,7 @@ export function errorAt(
   { cells, marks, errors }: Pick<Props, 'cells' | 'marks' | 'errors'>,
   say: Say,
 ): string | undefined {
-  const fault = faultOf(cells?.[column.id] ?? null, column)
+  const fault = faultOf(cells?.[column.id] ?? null, column, cells)
   return marks?.[column.id] ?? (fault ? say(fault.key, fault.params) : errors?.[column.id])
 }
 
@@ -71,7 +72,10 @@ function Cell(props: Props & { column: GridColumn; place: number }) {
   const isActive = place === props.active
   const edited = isActive ? props.editing : null
   const error = errorAt(column, props, say)
-  const errorId = error === undefined ? undefined : `${id}-${row.id}-${column.id}`
+  const doubt = error === undefined ? doubtOf(value, column) : null
+  const sentence = error ?? (doubt ? say(doubt.key, doubt.params) : undefined)
+  const errorId = sentence === undefined ? undefined : `${id}-${row.id}-${column.id}`
+  const offered = column.choices?.map(({ label }) => label) ?? column.usual
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid this is a gridcell
     <td
@@ -79,6 +83,7 @@ function Cell(props: Props & { column: GridColumn; place: number }) {
       data-row={at}
       data-column={place}
       data-edited={edited !== null || undefined}
+      data-doubt={doubt !== null || undefined}
       tabIndex={isActive ? 0 : -1}
       aria-label={
         isActive && edited === null
@@ -94,23 +99,33 @@ function Cell(props: Props & { column: GridColumn; place: number }) {
       aria-readonly={column.readOnly}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={errorId}
-      title={error}
+      title={sentence}
       style={typeof value === 'number' ? props.colour?.(value, column) : undefined}
     >
       {edited === null ? (
         text
       ) : (
-        <input
-          defaultValue={edited}
-          inputMode={column.kind === 'number' ? 'decimal' : undefined}
-          autoComplete="off"
-          aria-label={say('grid.cellOf', { column: name, row: row.name })}
-          aria-describedby={errorId}
-        />
+        <>
+          <input
+            defaultValue={edited}
+            inputMode={column.kind === 'number' ? 'decimal' : undefined}
+            autoComplete="off"
+            list={offered && `${id}-offered`}
+            aria-label={say('grid.cellOf', { column: name, row: row.name })}
+            aria-describedby={errorId}
+          />
+          {offered && (
+            <datalist id={`${id}-offered`}>
+              {offered.map(one => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
       {errorId && (
         <span id={errorId} hidden>
-          {error}
+          {sentence}
         </span>
       )}
     </td>

@@ -4,6 +4,7 @@ import {
   type CSSProperties,
   Fragment,
   type MouseEvent,
+  type ReactNode,
   useId,
   useLayoutEffect,
   useMemo,
@@ -16,9 +17,11 @@ import {
   type CellErrors,
   type Cells,
   columnSums,
+  doubtOf,
   type GridColumn,
   type GridRow,
   sumText,
+  valueAt,
   wrongCells,
 } from './grid-cells.ts'
 import { GridFoot } from './grid-foot.tsx'
@@ -39,6 +42,10 @@ type Props = {
   /** What others say of cells, such as the server, beside what the columns say by themselves. */
   errors?: CellErrors
   colour?: CellColour
+  /** The row after so many: with it a paste may be longer than the grid. */
+  rowAt?(at: number): GridRow
+  /** Stands in the foot, such as what takes rows away. */
+  tools?: (selected: GridRow[]) => ReactNode
   /** Sums beside each row and under each column. */
   totals?: boolean
 }
@@ -151,14 +158,20 @@ export function Grid(props: Props) {
           )}
         </table>
       </div>
-      <GridFoot id={id} grid={grid} wrong={wrong} error={activeError()} />
+      <GridFoot id={id} grid={grid} wrong={wrong} error={activeError()}>
+        {props.tools?.(rows.slice(top, bottom + 1))}
+      </GridFoot>
     </div>
   )
 
   function activeError() {
     const [row, column] = [rows[active.row]?.id, columns[active.column]]
     if (row === undefined || column === undefined) return undefined
-    return errorAt(column, { cells: cells[row], marks: grid.marks[row], errors: errors[row] }, say)
+    const doubt = doubtOf(valueAt(cells, row, column.id), column)
+    return (
+      errorAt(column, { cells: cells[row], marks: grid.marks[row], errors: errors[row] }, say) ??
+      (doubt ? say(doubt.key, doubt.params) : undefined)
+    )
   }
 
   function choose(event: MouseEvent) {

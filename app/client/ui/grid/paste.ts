@@ -12,42 +12,53 @@ import {
 } from './grid-cells.ts'
 import { type Selection, selectionBounds } from './selection.ts'
 
-type Sheet = { rows: readonly GridRow[]; columns: readonly GridColumn[]; cells: Cells }
-type BadCell = CellFault & { text: string }
-export type Pasted = { taken: CellChange[]; selection: Selection } | { refused: Unsaid; bad: BadCell[] }
+type Sheet = {
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  cells: Cells
+  /** The row after so many, where the grid grows. */
+  rowAt?(at: number): GridRow
+}
+/** `bad` are the cells among `taken` that do not fit, and those that cannot be changed. */
+export type Pasted = { taken: CellChange[]; bad: CellFault[]; selection: Selection } | { refused: Unsaid }
 
 /**
- * Puts a block of texts where the selection begins, whole or not at all: one that is too large is refused with the
- * counts, one with cells that cannot stand where they would come names each of them. A single text fills the selection.
+ * Puts a block of texts where the selection begins. What does not fit its column stands in its cell all the same, as
+ * typed text does, and is marked: the rest is right and nothing is lost. A block that is larger than the grid is
+ * refused with the counts, as there is nowhere to put the rest. A single text fills the selection.
  */
-export function paste(block: string[][], selection: Selection, { rows, columns, cells }: Sheet): Pasted {
+export function paste(
+  block: string[][],
+  selection: Selection,
+  { rows, columns, cells, rowAt }: Sheet,
+): Pasted {
   const { top, left, bottom, right } = selectionBounds(selection)
   const isOne = block.length === 1 && block[0].length === 1
   const height = isOne ? bottom - top + 1 : block.length
   const width = isOne ? right - left + 1 : Math.max(...block.map(line => line.length))
   const [rowsLeft, columnsLeft] = [rows.length - top, columns.length - left]
-  if (height > rowsLeft)
-    return { refused: { key: 'grid.tooManyRows', params: { pasted: height, left: rowsLeft } }, bad: [] }
+  if (height > rowsLeft && !rowAt)
+    return { refused: { key: 'grid.tooManyRows', params: { pasted: height, left: rowsLeft } } }
   if (width > columnsLeft)
-    return { refused: { key: 'grid.tooManyColumns', params: { pasted: width, left: columnsLeft } }, bad: [] }
+    return { refused: { key: 'grid.tooManyColumns', params: { pasted: width, left: columnsLeft } } }
 
+  const idAt = (at: number) => rows[at]?.id ?? rowAt?.(at).id ?? ''
   const taken: CellChange[] = []
-  const bad: BadCell[] = []
+  const bad: CellFault[] = []
   for (let down = 0; down < height; down++)
     for (let across = 0; across < width; across++) {
       const text = isOne ? block[0][0] : block[down][across]
       if (text === undefined) continue
-      const row = rows[top + down].id
+      const row = idAt(top + down)
       const column = columns[left + across]
       const before = valueAt(cells, row, column.id)
       const after = valueIn(text, column)
       const fault = faultIn(before, after, column)
-      if (fault) bad.push({ row, column: column.id, text, fault })
-      else taken.push({ row, column: column.id, before, after })
+      if (fault) bad.push({ row, column: column.id, fault })
+      if (!column.readOnly) taken.push({ row, column: column.id, before, after })
     }
-  if (bad.length > 0) return { refused: { key: 'grid.badCells', params: { count: bad.length } }, bad }
   const active = { row: top + height - 1, column: left + width - 1 }
-  return { taken, selection: { anchor: { row: top, column: left }, active } }
+  return { taken, bad, selection: { anchor: { row: top, column: left }, active } }
 }
 
 /** What a read-only cell holds may come back with its block, unchanged. */

@@ -21,10 +21,11 @@ type Sheet = {
   columns: readonly GridColumn[]
   cells: Cells
   onChange: (cells: Cells) => void
+  rowAt?(at: number): GridRow
 }
 
 /** What a grid knows beside its cells (selection, the text being edited, marks of a paste) and what it can do. */
-export function useGrid({ rows, columns, cells, onChange }: Sheet) {
+export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
   const say = useWords()
   const history = useHistory(cells, onChange)
   const size = { rows: rows.length, columns: columns.length }
@@ -40,6 +41,8 @@ export function useGrid({ rows, columns, cells, onChange }: Sheet) {
   const { top, bottom, left, right } = selectionBounds(selection)
   const extent = { rows: bottom - top + 1, columns: right - left + 1 }
   const held = ({ row, column }: Place) => valueAt(cells, rows[row].id, columns[column].id)
+
+  const textAt = (place: Place) => plainText(held(place), columns[place.column])
 
   function select(to: Selection) {
     setSelection(to)
@@ -100,14 +103,14 @@ export function useGrid({ rows, columns, cells, onChange }: Sheet) {
     edit(start: 'value' | 'nothing') {
       if (columns[selection.active.column].readOnly) return
       setSelection(onlyAt(selection.active))
-      setEditing(start === 'value' ? plainText(held(selection.active)) : '')
+      setEditing(start === 'value' ? textAt(selection.active) : '')
       setMoves(count => count + 1)
     },
     /** Takes what was typed, where it says something else. */
     commit(text: string) {
       setEditing(null)
       const { active } = selection
-      if (text !== plainText(held(active))) change([changeAt(active, valueIn(text, columns[active.column]))])
+      if (text !== textAt(active)) change([changeAt(active, valueIn(text, columns[active.column]))])
     },
     cancel() {
       setEditing(null)
@@ -127,24 +130,26 @@ export function useGrid({ rows, columns, cells, onChange }: Sheet) {
         rows
           .slice(top, bottom + 1)
           .map(row =>
-            columns.slice(left, right + 1).map(column => plainText(valueAt(cells, row.id, column.id))),
+            columns
+              .slice(left, right + 1)
+              .map(column => plainText(valueAt(cells, row.id, column.id), column)),
           ),
       )
     },
     paste(text: string) {
-      const pasted = paste(fromClipboard(text), selection, { rows, columns, cells })
-      if ('taken' in pasted) {
-        select({ anchor: pasted.selection.active, active: pasted.selection.anchor })
-        return change(pasted.taken)
-      }
+      const pasted = paste(fromClipboard(text), selection, { rows, columns, cells, rowAt })
+      if ('refused' in pasted) return setSaid(say(pasted.refused.key, pasted.refused.params))
+      const { taken, bad } = pasted
+      select({ anchor: pasted.selection.active, active: pasted.selection.anchor })
+      change(taken)
+      if (bad.length === 0) return
       const marks: Record<string, Record<string, string>> = {}
-      for (const { row, column, text, fault } of pasted.bad) {
+      for (const { row, column, fault } of bad.filter(({ fault }) => fault.key === 'grid.readOnly')) {
         marks[row] ??= {}
-        marks[row][column] = say('grid.badCell', { text, fault })
+        marks[row][column] = say(fault.key, fault.params)
       }
       setMarks(marks)
-      if (pasted.bad.length > 0) select(onlyAt(placeOf(pasted.bad[0].row, pasted.bad[0].column)))
-      setSaid(say(pasted.refused.key, pasted.refused.params))
+      setSaid(say('grid.pastedWrong', { taken: taken.length, wrong: bad.length }))
     },
   }
 }

@@ -20,6 +20,9 @@ export const gridWords = {
   'grid.tooManyRows': 'Nothing was pasted: {pasted} rows were copied, and {left} are left from this cell on',
   'grid.tooManyColumns':
     'Nothing was pasted: {pasted} columns were copied, and {left} are left from this cell on',
-  'grid.badCells': 'Nothing was pasted. Cells that do not fit are marked: {count}',
-  'grid.badCell': 'Not pasted: “{text}”. {fault}',
+  'grid.pastedWrong': 'Pasted: {taken}. Cells that do not fit are marked: {wrong}',
+  'grid.notOneOf': 'Choose one of: {choices}',
+  'grid.preeti': 'This looks like Preeti: convert it to Unicode first',
+  'grid.number': 'No.',
+  'grid.removeRows': 'Remove rows: {count}',
 }

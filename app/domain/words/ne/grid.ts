@@ -21,6 +21,9 @@ export const gridWords: Translation<typeof English> = {
   'grid.readOnly': 'यहाँ बदल्न मिल्दैन',
   'grid.tooManyRows': 'केही टाँसिएन: {pasted} पङ्क्ति प्रतिलिपि गरिएका थिए, यो कोठादेखि {left} मात्र बाँकी छन्',
   'grid.tooManyColumns': 'केही टाँसिएन: {pasted} स्तम्भ प्रतिलिपि गरिएका थिए, यो कोठादेखि {left} मात्र बाँकी छन्',
-  'grid.badCells': 'केही टाँसिएन। नमिल्ने कोठामा चिन्ह लगाइएको छ: {count}',
-  'grid.badCell': 'टाँसिएन: “{text}”। {fault}',
+  'grid.pastedWrong': 'टाँसियो: {taken}। नमिल्ने कोठामा चिन्ह लगाइएको छ: {wrong}',
+  'grid.notOneOf': 'यीमध्ये एउटा छान्नुहोस्: {choices}',
+  'grid.preeti': 'यो प्रीति जस्तो देखिन्छ: पहिले युनिकोडमा बदल्नुहोस्',
+  'grid.number': 'क्र.सं.',
+  'grid.removeRows': 'हटाइने पङ्क्ति: {count}',
 }

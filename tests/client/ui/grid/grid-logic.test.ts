@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { fromClipboard, toClipboard } from '../../../../app/client/ui/grid/clipboard-text.ts'
 import {
   type Cells,
+  doubtOf,
   faultOf,
   type GridColumn,
   shownText,
   valueIn,
+  withChanges,
   wrongCells,
 } from '../../../../app/client/ui/grid/grid-cells.ts'
 import { paste } from '../../../../app/client/ui/grid/paste.ts'
@@ -85,6 +87,7 @@ test('a block is pasted whole, from the first selected cell on', () => {
       { row: 'c', column: 'cost', before: 3, after: 20 },
       { row: 'c', column: 'source', before: null, after: null },
     ],
+    bad: [],
     selection: { anchor: { row: 1, column: 0 }, active: { row: 2, column: 1 } },
   })
 })
@@ -97,31 +100,69 @@ test('one copied cell fills the selection', () => {
 test('more rows or columns than there are are refused with the counts', () => {
   expect(paste([['1'], ['2'], ['3']], at(1, 0), sheet)).toEqual({
     refused: { key: 'grid.tooManyRows', params: { pasted: 3, left: 2 } },
-    bad: [],
   })
   expect(paste([['x', '7', '1']], at(0, 1), sheet)).toMatchObject({
     refused: { key: 'grid.tooManyColumns', params: { pasted: 3, left: 2 } },
   })
 })
 
-test('a block with bad cells is refused as a whole and names each of them; what cannot change may come back', () => {
-  expect(
-    paste(
-      [
-        ['5', 'ok', '7'],
-        ['x', 'too long', '1'],
-      ],
-      at(0, 0),
-      sheet,
-    ),
-  ).toEqual({
-    refused: { key: 'grid.badCells', params: { count: 3 } },
+test('of a block with bad cells all is taken: those stand as text and are named; what cannot change stays', () => {
+  const pasted = paste(
+    [
+      ['5', 'ok', '7'],
+      ['x', 'too long', '1'],
+    ],
+    at(0, 0),
+    sheet,
+  )
+  expect(pasted).toMatchObject({
     bad: [
-      { row: 'b', column: 'cost', text: 'x', fault: { key: 'field.number' } },
-      { row: 'b', column: 'source', text: 'too long', fault: { key: 'field.longest', params: { most: 4 } } },
-      { row: 'b', column: 'fixed', text: '1', fault: { key: 'grid.readOnly' } },
+      { row: 'b', column: 'cost', fault: { key: 'field.number' } },
+      { row: 'b', column: 'source', fault: { key: 'field.longest', params: { most: 4 } } },
+      { row: 'b', column: 'fixed', fault: { key: 'grid.readOnly' } },
     ],
   })
+  expect('taken' in pasted && pasted.taken.map(({ row, after }) => [row, after])).toEqual([
+    ['a', 5],
+    ['a', 'ok'],
+    ['b', 'x'],
+    ['b', 'too long'],
+  ])
+})
+
+test('a grid that grows takes more rows than it has', () => {
+  const rowAt = (row: number) => ({ id: `new ${row}`, name: '' })
+  const pasted = paste([['1'], ['2'], ['3']], at(2, 0), { ...sheet, rowAt })
+  expect('taken' in pasted && pasted.taken.map(({ row }) => row)).toEqual(['c', 'new 3', 'new 4'])
+})
+
+test('a choice is known by its value and by its words; other text stays and is wrong', () => {
+  const column = {
+    id: 'surface',
+    words: 'technology.shs',
+    kind: 'choice',
+    choices: [{ value: 'earthen', label: 'कच्ची' }],
+  } as const
+  expect(valueIn('Earthen ', column)).toBe('earthen')
+  expect(valueIn('कच्ची', column)).toBe('earthen')
+  expect(shownText('earthen', column)).toBe('कच्ची')
+  expect(faultOf(valueIn('mud', column), column)).toMatchObject({ key: 'grid.notOneOf' })
+})
+
+test('eight rows of four cells as Excel has them: lakh, Nepali digits, one wrong cell, one text in Preeti', () => {
+  const kinds = ['text', 'number', 'number', 'number'] as const
+  const columns = kinds.map((kind, at) => ({ id: `c${at}`, words: 'technology.shs' as const, kind }))
+  const rows = Array.from({ length: 8 }, (_, at) => ({ id: `r${at}`, name: '' }))
+  const block = rows.map((_, at) => [`Road ${at}`, '१,२३४', '12.5 lakh', '1'])
+  block[2][3] = '12,5'
+  block[5][0] = 'g]kfn ;/sf/'
+  const pasted = paste(block, at(0, 0), { rows, columns, cells: {} })
+  if (!('taken' in pasted)) return expect.unreachable()
+  const cells = withChanges({}, pasted.taken, 'after')
+  expect(pasted.bad).toEqual([{ row: 'r2', column: 'c3', fault: { key: 'field.number' } }])
+  expect(cells.r2).toEqual({ c0: 'Road 2', c1: 1234, c2: 1_250_000, c3: '12,5' })
+  expect(doubtOf(cells.r5.c0, columns[0])).toEqual({ key: 'grid.preeti' })
+  expect(doubtOf(cells.r4.c0, columns[0])).toBeNull()
 })
 
 test('keys move within the grid, Shift keeps the anchor, Tab goes on to the next row and leaves at the end', () => {

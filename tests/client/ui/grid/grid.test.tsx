@@ -170,16 +170,30 @@ test('a selection is copied, cut and pasted as a spreadsheet has it, and each is
   expect(said()).toBe('Done again. Cells changed: 3')
 })
 
-test('a paste that does not fit changes nothing, says so, and marks where', () => {
+test('of a paste what is wrong stands in its cell and is marked, and all of it is one step to take back', () => {
   choose(0, 0)
   clipboard('paste', '5\n12\nx\n')
+  expect([cells.a.need, cells.b.need, cells.c.need]).toEqual([5, 12, 'x'])
+  expect(said()).toBe('Pasted: 3. Cells that do not fit are marked: 2')
+  expect(sentenceOf(cell(1, 0))).toBe('Must be 9 or less')
+  expect(sentenceOf(cell(2, 0))).toBe('Must be a number')
+  press('z', { ctrlKey: true })
   expect(cells).toEqual(start)
-  expect(said()).toBe('Nothing was pasted. Cells that do not fit are marked: 2')
-  expect(document.activeElement).toBe(cell(1, 0))
-  expect(sentenceOf(cell(1, 0))).toBe('Not pasted: “12”. Must be 9 or less')
+  choose(1, 1)
+  clipboard('paste', 'one\t1\n')
+  expect(cells.b).toEqual({ need: 2, note: 'one', sum: 6 })
+  expect(sentenceOf(cell(1, 2))).toBe('Cannot be changed here')
+  choose(1, 0)
   clipboard('paste', '1\n2\n3\n4\n')
   expect(said()).toBe('Nothing was pasted: 4 rows were copied, and 2 are left from this cell on')
-  expect(cells).toEqual(start)
+})
+
+test('text that looks like Preeti is kept as it is and says so', () => {
+  choose(0, 1)
+  clipboard('paste', 'uf]/vf\n')
+  expect(cells.a.note).toBe('uf]/vf')
+  expect(sentenceOf(cell(0, 1))).toBe('This looks like Preeti: convert it to Unicode first')
+  expect(cell(0, 1).getAttribute('aria-invalid')).toBeNull()
 })
 
 test('Delete clears, Ctrl+D fills down, sums follow', () => {

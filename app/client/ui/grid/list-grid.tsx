@@ -1,0 +1,88 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Button } from '../button.tsx'
+import { useWords } from '../use-words.ts'
+import { Grid } from './grid.tsx'
+import {
+  type CellErrors,
+  type Cells,
+  faultOf,
+  type GridColumn,
+  isEmptyRow,
+  type RowCells,
+} from './grid-cells.ts'
+
+type Props = {
+  label: string
+  columns: readonly GridColumn[]
+  rows: readonly RowCells[]
+  onChange(rows: RowCells[]): void
+  /** Only read. */
+  isFixed?: boolean
+  errors?: CellErrors
+}
+const empty: RowCells = {}
+
+/** The rows that say something. */
+export const filledRows = <R extends RowCells>(rows: readonly R[]): R[] =>
+  rows.filter(row => !isEmptyRow(row))
+
+/** How many cells of filled rows are wrong. */
+export const wrongInList = (columns: readonly GridColumn[], rows: readonly RowCells[]): number =>
+  filledRows(rows).reduce(
+    (sum, row) =>
+      sum + columns.filter(column => faultOf(row[column.id] ?? null, column, row) !== null).length,
+    0,
+  )
+
+/** A list in cells: an empty row stands last, a paste adds as many as it has, rows are named by their number. */
+export function ListGrid({ label, columns, rows, onChange, isFixed, errors }: Props) {
+  const say = useWords()
+  const rowAt = (at: number) => ({ id: String(at), name: String(at + 1) })
+  const count = isFixed ? rows.length : rows.length + 1
+  const named = useMemo(
+    () => Array.from({ length: count }, (_, at) => ({ id: String(at), name: String(at + 1) })),
+    [count],
+  )
+  const cells: Cells = useMemo(() => Object.fromEntries(rows.map((row, at) => [at, row])), [rows])
+  const asked = useMemo(() => columns.map(column => ({ ...column, readOnly: isFixed })), [columns, isFixed])
+  return (
+    <Grid
+      label={label}
+      head={say('grid.number')}
+      rows={named}
+      columns={asked}
+      cells={cells}
+      errors={errors}
+      onChange={next => onChange(listOf(next))}
+      rowAt={isFixed ? undefined : rowAt}
+      tools={selected =>
+        !isFixed &&
+        Number(selected[0]?.id) < rows.length && (
+          <Button
+            look="ghost"
+            size="small"
+            iconLabel={say('grid.removeRows', { count: selected.length })}
+            onClick={() => {
+              const gone = new Set(selected.map(({ id }) => Number(id)))
+              onChange(rows.filter((_, at) => !gone.has(at)))
+            }}
+          >
+            <IconTrash size={16} stroke={1.6} aria-hidden />
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The cells as a list again, without the empty rows at its end. */
+function listOf(cells: Cells): RowCells[] {
+  const last = Math.max(
+    -1,
+    ...Object.keys(cells)
+      .map(Number)
+      .filter(at => !isEmptyRow(cells[at])),
+  )
+  return Array.from({ length: last + 1 }, (_, at) => cells[at] ?? empty)
+}

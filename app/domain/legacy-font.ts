@@ -1,0 +1,20 @@
+/**
+ * Whether a text was typed for Preeti or a font like it, where 'g]kfn' looks like नेपाल: Latin letters with signs in
+ * the middle of words (]/{}|\\ are vowels there) that no English text has, or long words without a vowel. It only says
+ * so; nothing is converted by itself, because a wrong guess would spoil a name.
+ */
+export function looksLikePreeti(text: string): boolean {
+  if (/[^\x20-\x7e\s]/.test(text)) return false
+  // Brackets around whole words are English.
+  const bare = text.replace(/(^|\s)(\[[^[\]]*\]|\{[^{}]*\})(?=[\s.,;:]|$)/g, ' ')
+  return bare.split(/[\s,()-]+/).some(isOdd)
+}
+
+function isOdd(word: string): boolean {
+  if (/^(https?:|www\.)|@/.test(word)) return false
+  if (/[[\]{}]/.test(word) || /[A-Za-z][|\\][A-Za-z]|^;[A-Za-z]|[a-z];[a-z]|[a-z][|\\]$/.test(word))
+    return true
+  return word
+    .split(/[^A-Za-z]+/)
+    .some(part => part.length >= 5 && !/[aeiouy]/i.test(part) && /[a-z]/.test(part))
+}
