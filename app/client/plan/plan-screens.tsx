@@ -11,6 +11,16 @@ type ScreenEntry = {
 /** The screens of a plan that there are, by their path below `/home/plan/{id}/`; each a chunk of its own. */
 export const screenTable: Partial<Record<PlanScreen, ScreenEntry>> = {
   '': { words: 'planFrame.form', Screen: lazy(() => import('./form/plan-form-screen.tsx')) },
+  demography: { words: 'steps.demography', Screen: lazy(() => import('./steps/demography.tsx')) },
+  'renewable-energy': { words: 'steps.renewable', Screen: lazy(() => import('./steps/renewable.tsx')) },
+  physical: { words: 'steps.physical', Screen: lazy(() => import('./steps/physical.tsx')) },
+  'land-cover': { words: 'steps.landCover', Screen: lazy(() => import('./steps/land-cover.tsx')) },
+  'road-access': { words: 'steps.roads', Screen: lazy(() => import('./steps/roads.tsx')) },
+  stakeholders: {
+    words: 'steps.stakeholders',
+    Screen: lazy(() => import('./steps/people/stakeholders.tsx')),
+  },
+  'sub-commitee': { words: 'steps.team', Screen: lazy(() => import('./steps/people/sub-committee.tsx')) },
 }
 
 export type ShownScreen = (typeof planScreens)[number] & { words: WordKey }

@@ -38,6 +38,10 @@ export type RowForm = {
   /** Said when it was saved, and when it was not. */
   words: { title?: WordKey; saved: WordKey; failed: WordKey; removed?: WordKey }
   check?(values: Values): FieldErrors<Values>
+  /** Stays until the server has answered, so that what it says of fields stands beside them at once. */
+  staysOpen?: boolean
+  /** Called when it was saved. */
+  done?(): void
 }
 type Props<R extends EditableRow> = RowForm & {
   row: R
@@ -50,7 +54,7 @@ type Props<R extends EditableRow> = RowForm & {
 
 /**
  * The dialog on a copy of a row (S-119): it closes as soon as it sends. Where that fails a toast says so, and its "Try
- * again" opens the same copy, with what was typed and what the server said of it.
+ * again" opens the same copy, with what was typed and what the server said of it. With `staysOpen` it closes when saved.
  */
 export function RowDialog<R extends EditableRow>(props: Props<R>) {
   const { of, params, title, row, name, fields, words, edited, isDense } = props
@@ -134,7 +138,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
 }
 
 function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
-  const { of, params, fields, words, check, row, edited } = props
+  const { of, params, fields, words, check, row, edited, staysOpen, done } = props
   const say = useWords()
   const queries = useQueryClient()
   const isThere = useRef(true)
@@ -153,7 +157,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
     schema: endpoint.body,
     check,
     async save(body) {
-      edited.hide()
+      if (!staysOpen) edited.hide()
       await call(endpoint, { params: { ...params, id: String(row.id) }, body } as CallInput<Endpoint>)
       return undefined
     },
@@ -161,10 +165,12 @@ function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
       toast.success(say(words.saved), told)
       void queries.invalidateQueries({ queryKey: [of.list.path] })
       edited.close(row)
+      done?.()
     },
     failed(failure) {
       const isClash = failure instanceof CallFailure && failure.code === 'changed_meanwhile'
       if (isClash && isThere.current) return edited.open(row)
+      if (staysOpen && isThere.current) return void toast.error(say(words.failed), told)
       const action = { label: say('table.again'), act: () => edited.open(row) }
       edited.keepNotice(toast.error(say(words.failed), { ...told, action }))
     },

@@ -16,8 +16,10 @@ import { planWords } from './plan.ts'
 import { planFormWords } from './plan-form.ts'
 import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
+import { planStepsWords } from './plan-steps.ts'
 import { ratesWords } from './rates.ts'
 import { settlementsWords } from './settlements.ts'
+import { sheetWords } from './sheet.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
 import { uiWords } from './ui.ts'
@@ -40,6 +42,8 @@ export const english = {
   ...planFrameWords,
   ...planListWords,
   ...planFormWords,
+  ...planStepsWords,
+  ...sheetWords,
   ...ratesWords,
   ...costsWords,
   ...settlementsWords,

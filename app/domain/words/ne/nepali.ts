@@ -17,8 +17,10 @@ import { planWords } from './plan.ts'
 import { planFormWords } from './plan-form.ts'
 import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
+import { planStepsWords } from './plan-steps.ts'
 import { ratesWords } from './rates.ts'
 import { settlementsWords } from './settlements.ts'
+import { sheetWords } from './sheet.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
 import { uiWords } from './ui.ts'
@@ -41,6 +43,8 @@ export const nepali: Translation<typeof english> = {
   ...planFrameWords,
   ...planListWords,
   ...planFormWords,
+  ...planStepsWords,
+  ...sheetWords,
   ...ratesWords,
   ...costsWords,
   ...settlementsWords,

@@ -1,0 +1,201 @@
+import { Chip } from '@mantine/core'
+import { formatCount, formatFigure, formatRate } from '../../../domain/format.ts'
+import {
+  demography,
+  derivedDemography,
+  type Ethnicity,
+  percentSumOf,
+  religions,
+  usualEthnicities,
+} from '../../../domain/plan/steps/demography.ts'
+import { useReadOnly } from '../../ui/form/read-only.ts'
+import type { FieldErrors, Values } from '../../ui/form/told.ts'
+import type { GridColumn } from '../../ui/grid/grid-cells.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { Warnings } from '../../ui/warnings.tsx'
+import { Computed, DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
+import { ListField, rowsOf } from './list-field.tsx'
+import classes from './steps.module.css'
+import type { DocumentForm } from './use-document.ts'
+
+const ethnicityColumns: GridColumn[] = [
+  {
+    id: 'name',
+    words: 'steps.ethnicity',
+    kind: 'text',
+    most: 100,
+    needed: 'filled',
+    usual: usualEthnicities,
+  },
+  {
+    id: 'percent',
+    words: 'steps.percent',
+    kind: 'number',
+    least: 0,
+    most: 100,
+    decimals: 3,
+    needed: 'filled',
+  },
+]
+
+/** Whole numbers of the form, null where one is missing. */
+function numbers<const N extends string>(values: Values, names: readonly N[]): Record<N, number> | null {
+  const found = names.map(name => [name, values[name]])
+  return found.every(([, value]) => Number.isFinite(value))
+    ? (Object.fromEntries(found) as Record<N, number>)
+    : null
+}
+
+/** No part is more than its whole. */
+function check(values: Values): FieldErrors<Values> {
+  const atMost = (part: string, whole: string): FieldErrors<Values> => {
+    const both = numbers(values, [part, whole])
+    return both && both[part] > both[whole]
+      ? { [part]: [{ key: 'field.most', params: { most: both[whole] } }] }
+      : {}
+  }
+  return { ...atMost('male_pop', 'total_pop'), ...atMost('male_head_hh', 'num_household') }
+}
+
+/** People, households, religions and ethnicities (I-002). */
+export default function DemographyStep() {
+  return (
+    <DocumentStep
+      path="demography"
+      documents={[demography]}
+      words={{
+        title: 'steps.demography',
+        sentence: 'steps.demographySentence',
+        saved: 'steps.demographySaved',
+        failed: 'steps.demographyFailed',
+      }}
+      labels={{
+        total_pop: 'steps.total_pop',
+        male_pop: 'steps.male_pop',
+        num_household: 'steps.num_household',
+        male_head_hh: 'steps.male_head_hh',
+        pop_below_16: 'steps.pop_below_16',
+        pop_16_to_60: 'steps.pop_16_to_60',
+        pop_above_60: 'steps.pop_above_60',
+        religions: 'steps.religions',
+        ethnicities: 'steps.ethnicities',
+      }}
+      check={check}
+    >
+      {form => <DemographyFields form={form} />}
+    </DocumentStep>
+  )
+}
+
+function DemographyFields({ form }: { form: DocumentForm }) {
+  const say = useWords()
+  const number = (name: string) => (typeof form.values[name] === 'number' ? form.values[name] : Number.NaN)
+  const [total_pop, num_household] = [number('total_pop'), number('num_household')]
+  const derived = derivedDemography({
+    total_pop,
+    num_household,
+    male_pop: number('male_pop'),
+    male_head_hh: number('male_head_hh'),
+  })
+  return (
+    <>
+      <FieldGroup title={say('steps.population')}>
+        <KnownField form={form} name="total_pop" />
+        <KnownField form={form} name="male_pop" />
+        <Computed
+          label={say('steps.female_pop')}
+          value={formatCount(derived.female_pop)}
+          rule={say('steps.minusMale')}
+        />
+      </FieldGroup>
+      <FieldGroup title={say('steps.households')}>
+        <KnownField form={form} name="num_household" />
+        <KnownField form={form} name="male_head_hh" />
+        <Computed
+          label={say('steps.female_head_hh')}
+          value={formatCount(derived.female_head_hh)}
+          rule={say('steps.minusMaleHeads')}
+        />
+        <Computed
+          label={say('steps.household_size')}
+          value={formatCount(derived.household_size)}
+          rule={say('steps.householdRule', {
+            exact: formatFigure(total_pop / num_household, 2),
+          })}
+        />
+      </FieldGroup>
+      <FieldGroup title={say('steps.ages')}>
+        <KnownField form={form} name="pop_below_16" />
+        <KnownField form={form} name="pop_16_to_60" />
+        <KnownField form={form} name="pop_above_60" />
+      </FieldGroup>
+      <AgeDoubt values={form.values} />
+      <Religions form={form} />
+      <section className={classes.section} aria-label={say('steps.ethnicities')}>
+        <h3>{say('steps.ethnicities')}</h3>
+        <ListField form={form} name="ethnicities" columns={ethnicityColumns} file="urja-ethnicities" />
+        <SumBar form={form} />
+      </section>
+    </>
+  )
+}
+
+/** The age groups beside the total: a doubt, not refused (S-106). */
+function AgeDoubt({ values }: { values: Values }) {
+  const ages = numbers(values, ['total_pop', 'pop_below_16', 'pop_16_to_60', 'pop_above_60'])
+  if (ages === null) return null
+  const sum = ages.pop_below_16 + ages.pop_16_to_60 + ages.pop_above_60
+  const difference = sum - ages.total_pop
+  if (difference === 0) return null
+  const params = { sum: formatCount(sum), difference: formatCount(Math.abs(difference)) }
+  return <Warnings warnings={[{ key: difference > 0 ? 'steps.agesMore' : 'steps.agesLess', params }]} />
+}
+
+function Religions({ form }: { form: DocumentForm }) {
+  const say = useWords()
+  const isReader = useReadOnly()
+  const { label, value, errors } = form.field('religions')
+  return (
+    <fieldset className={classes.group} aria-describedby={errors && 'religions-fault'}>
+      <legend>{label}</legend>
+      <Chip.Group
+        multiple
+        value={(value ?? []) as string[]}
+        onChange={religions => form.change({ religions })}
+      >
+        <div className={classes.chips}>
+          {religions.map(one => (
+            <Chip key={one} value={one} name="religions" size="sm" disabled={isReader}>
+              {say(`choice.${one}`)}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+      {errors && (
+        <p id="religions-fault" className={classes.fault} role="alert">
+          {errors.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What the ethnicities add up to; over 100 is refused, under 100 only noted (S-104). */
+function SumBar({ form }: { form: DocumentForm }) {
+  const say = useWords()
+  const rows = rowsOf(form, 'ethnicities').filter(({ percent }) => typeof percent === 'number')
+  if (rows.length === 0) return null
+  const sum = percentSumOf(rows as unknown as Ethnicity[])
+  const state = sum > 100 ? 'over' : sum < 100 ? 'under' : 'whole'
+  return (
+    <div className={classes.sum} data-state={state}>
+      <progress max={100} value={Math.min(100, sum)} aria-label={say('steps.percentSum')} />
+      <span role="status">
+        {say(`steps.percent_${state}`, {
+          sum: formatRate(sum),
+          rest: formatRate(Number(Math.abs(100 - sum).toFixed(3))),
+        })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { PlanScreen } from '../../../domain/plan/screens.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { useReadOnly } from '../../ui/form/read-only.ts'
+import type { FieldErrors, Values } from '../../ui/form/told.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { Warnings } from '../../ui/warnings.tsx'
+import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
+import { usePlan } from '../plan-context.tsx'
+import { StepPage } from '../step-page.tsx'
+import { History } from './history/history.tsx'
+import { valueText } from './history/value-text.ts'
+import { KnownOffer } from './known-offer.tsx'
+import classes from './steps.module.css'
+import { type DocumentForm, type Saved, type StepDocument, useDocument, useSaved } from './use-document.ts'
+
+type Step = {
+  path: PlanScreen
+  /** What is saved together; the first one names the draft. */
+  documents: readonly StepDocument[]
+  words: { title: WordKey; sentence: WordKey; saved: WordKey; failed: WordKey }
+  /** Every field with the words of its label, in order. */
+  labels: Record<string, WordKey>
+  check?(values: Values): FieldErrors<Values>
+  children(form: DocumentForm): ReactNode
+}
+
+/** A data step: its documents are loaded, then filled in as `children` lays them out; all else is the same for all. */
+export function DocumentStep(step: Step) {
+  const say = useWords()
+  const plan = usePlan()
+  const { saved, isError, again } = useSaved(step.documents, plan.id)
+  if (saved !== undefined) return <LoadedStep {...step} plan={plan.id} saved={saved} />
+  if (!isError) return <PlanSkeleton />
+  return (
+    <Empty text={say('table.failed', { name: say(step.words.title) })}>
+      <Button onClick={again}>{say('table.again')}</Button>
+    </Empty>
+  )
+}
+
+function LoadedStep(props: Step & { plan: number; saved: Saved }) {
+  const { path, words, children, documents, labels, plan } = props
+  const say = useWords()
+  const form = useDocument(props)
+  return (
+    <StepPage
+      path={path}
+      title={say(words.title)}
+      sentence={say(words.sentence)}
+      form={form}
+      show={(_, value) => valueText(value, say)}
+    >
+      <Warnings warnings={form.warnings} />
+      {children(form)}
+      <History
+        plan={plan}
+        kinds={documents.map(({ kind }) => kind)}
+        labels={labels}
+        now={() => form.values}
+        bringBack={({ value }) => {
+          form.change(
+            Object.fromEntries(
+              Object.keys(labels).flatMap(name => (value && name in value ? [[name, value[name]]] : [])),
+            ),
+          )
+          toast.info(say('steps.broughtBack'))
+        }}
+      />
+    </StepPage>
+  )
+}
+
+/** Fields side by side under a heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+type NumberProps = {
+  form: DocumentForm
+  name: string
+  unit?: string
+  hint?: string
+  layer?: string
+  step?: number
+}
+/** A number with what is known of it below, and where the map has a layer of it a way to see that. */
+export function KnownField({ form, name, layer, ...field }: NumberProps) {
+  const isReader = useReadOnly()
+  return (
+    <div>
+      <Field form={form} name={name} isGrouped {...field} />
+      {!isReader && <KnownOffer form={form} name={name} layer={layer} />}
+    </div>
+  )
+}
+
+/** What follows from other fields, with its rule; it cannot be entered. */
+export function Computed({ label, value, rule }: { label: string; value: string; rule: string }) {
+  return (
+    <div className={classes.computed}>
+      <span>{label}</span>
+      <output aria-label={label}>{value}</output>
+      <small>{rule}</small>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatRate } from '../../../../domain/format.ts'
+import type { Say } from '../../../../domain/words/words.ts'
+
+/** A value of a document in words; of a list its rows, and of a row what stands in it. */
+export function valueText(value: unknown, say: Say): string {
+  if (value === null || value === undefined || value === '') return say('form.empty')
+  if (typeof value === 'number') return formatRate(value)
+  if (!Array.isArray(value)) return String(value)
+  return value.length === 0 ? say('form.empty') : value.map(one => rowText(one, say)).join('; ')
+}
+
+function rowText(row: unknown, say: Say): string {
+  if (typeof row !== 'object' || row === null) return String(row)
+  const held = Object.entries(row).filter(([name, one]) => name !== 'id' && one !== null)
+  return held.map(([, one]) => valueText(one, say)).join(' · ')
+}

@@ -1,0 +1,74 @@
+import { IconCheck, IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { formatRate } from '../../../domain/format.ts'
+import { type Known, knownFigures } from '../../../domain/plan/contract.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { layerVisibilityAtom } from '../../map/map-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import classes from './steps.module.css'
+import type { DocumentForm } from './use-document.ts'
+
+type Props = { form: DocumentForm; name: string; layer?: string }
+
+/** What atlas, census or imports know of a field: offered, never put in by itself. */
+export function KnownOffer({ form, name, layer }: Props) {
+  const say = useWords()
+  const plan = usePlan()
+  const input = { params: { plan: String(plan.id) } } as never
+  const { data } = useQuery({ ...endpointQuery(knownFigures, input), staleTime: 60_000 })
+  const known = data?.[name]
+  if (known === undefined && layer === undefined) return null
+  const { label, value } = form.field(name)
+  return (
+    <p className={classes.offer}>
+      {known &&
+        (value === known.value ? (
+          <span data-taken>
+            <IconCheck size={14} stroke={1.6} aria-hidden />{' '}
+            {say('steps.taken', { origin: originText(known, say) })}
+          </span>
+        ) : (
+          <Button
+            look="ghost"
+            size="small"
+            aria-label={say('steps.takeFor', {
+              field: label,
+              value: formatRate(known.value),
+              origin: originText(known, say),
+            })}
+            onClick={() => form.change({ [name]: known.value })}
+          >
+            {say('steps.take', { value: formatRate(known.value), origin: originText(known, say) })}
+          </Button>
+        ))}
+      {layer && <ShowLayer layer={layer} label={label} />}
+    </p>
+  )
+}
+
+/** "census 2021", with "generated" where it is. */
+export function originText({ source, year, generated }: Omit<Known, 'value'>, say: Say): string {
+  const origin = year === null || source.includes(String(year)) ? source : `${source}, ${year}`
+  return generated ? say('steps.generated', { origin }) : origin
+}
+
+function ShowLayer({ layer, label }: { layer: string; label: string }) {
+  const say = useWords()
+  const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
+  const isShown = visibility[layer] === true
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      aria-pressed={isShown}
+      aria-label={say('steps.showFor', { field: label })}
+      onClick={() => setVisibility({ ...visibility, [layer]: !isShown })}
+    >
+      <IconEye size={14} stroke={1.6} aria-hidden /> {say('steps.show')}
+    </Button>
+  )
+}

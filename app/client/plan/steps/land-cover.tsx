@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import type { ReplyOf } from '../../../domain/endpoint.ts'
+import { formatArea_km2, formatFigure, formatPercent } from '../../../domain/format.ts'
+import { defaultLandCover } from '../../../domain/plan/contract.ts'
+import {
+  type LandCoverInfo,
+  landCover,
+  landCoverDoubts,
+  landCoverSum,
+  landCovers,
+} from '../../../domain/plan/steps/land-cover.ts'
+import { call } from '../../api/browser.ts'
+import { usePress } from '../../api/use-press.ts'
+import { Button } from '../../ui/button.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { useReadOnly } from '../../ui/form/read-only.ts'
+import { Confirm } from '../../ui/pane/confirm.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { Warnings } from '../../ui/warnings.tsx'
+import { usePlan } from '../plan-context.tsx'
+import { DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
+import { originText } from './known-offer.tsx'
+import classes from './steps.module.css'
+import type { DocumentForm } from './use-document.ts'
+
+type Default = ReplyOf<typeof defaultLandCover>
+/** The colour of each cover on the map and in charts. */
+const colours: Record<keyof LandCoverInfo, string> = {
+  forest_sqkm: 'forest',
+  shrubland_sqkm: 'shrubland',
+  grassland_sqkm: 'grassland',
+  agriculture_sqkm: 'agriculture',
+  barren_sqkm: 'barren',
+  water_body_sqkm: 'water_body',
+  builtup_area_sqkm: 'built_up',
+  snow_glacier_sqkm: 'snow_glacier',
+}
+
+/** Square kilometres by cover (I-014). */
+export default function LandCoverStep() {
+  const say = useWords()
+  return (
+    <DocumentStep
+      path="land-cover"
+      documents={[landCover]}
+      words={{
+        title: 'steps.landCover',
+        sentence: 'steps.landCoverSentence',
+        saved: 'steps.landCoverSaved',
+        failed: 'steps.landCoverFailed',
+      }}
+      labels={{
+        forest_sqkm: 'steps.forest_sqkm',
+        shrubland_sqkm: 'steps.shrubland_sqkm',
+        grassland_sqkm: 'steps.grassland_sqkm',
+        agriculture_sqkm: 'steps.agriculture_sqkm',
+        barren_sqkm: 'steps.barren_sqkm',
+        water_body_sqkm: 'steps.water_body_sqkm',
+        builtup_area_sqkm: 'steps.builtup_area_sqkm',
+        snow_glacier_sqkm: 'steps.snow_glacier_sqkm',
+      }}
+    >
+      {form => (
+        <>
+          <LoadDefault form={form} />
+          <FieldGroup title={say('steps.covers')}>
+            {landCovers.map(cover => (
+              <KnownField key={cover} form={form} name={cover} unit="km²" step={0.001} />
+            ))}
+          </FieldGroup>
+          <Shares form={form} />
+        </>
+      )}
+    </DocumentStep>
+  )
+}
+
+/** The figures of the server with their source; they ask before they take the place of typed ones. */
+function LoadDefault({ form }: { form: DocumentForm }) {
+  const say = useWords()
+  const plan = usePlan()
+  const isReader = useReadOnly()
+  const [asked, setAsked] = useState<Default | null>(null)
+  const [loaded, setLoaded] = useState<Default | null>(null)
+  const { isBusy, reason, press } = usePress(async () => {
+    const found = await call(defaultLandCover, { params: { plan: String(plan.id) } as never })
+    const isTyped = landCovers.some(cover => {
+      const value = form.values[cover]
+      return value !== null && value !== found[cover]
+    })
+    if (isTyped) setAsked(found)
+    else take(found)
+  })
+  if (isReader) return null
+  function take(found: Default) {
+    form.change(Object.fromEntries(landCovers.map(cover => [cover, found[cover]])))
+    setLoaded(found)
+  }
+  return (
+    <div className={classes.beside}>
+      <Button busy={isBusy} onClick={press}>
+        {say('steps.loadDefault')}
+      </Button>
+      <span role="status">{loaded && say('steps.taken', { origin: originText(loaded, say) })}</span>
+      <GeneralError text={reason} />
+      {asked && (
+        <Confirm
+          title={say('steps.loadDefault')}
+          question={say('steps.replaceTyped', { origin: originText(asked, say) })}
+          act={async () => {
+            take(asked)
+            setAsked(null)
+          }}
+          close={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The shares as a bar, and their sum beside the area of the plan. */
+function Shares({ form }: { form: DocumentForm }) {
+  const say = useWords()
+  const { area_sqkm } = usePlan()
+  const entered = landCovers.flatMap(cover => {
+    const value = form.values[cover]
+    return typeof value === 'number' && value > 0 ? [{ cover, value }] : []
+  })
+  if (entered.length === 0) return null
+  const none = Object.fromEntries(landCovers.map(cover => [cover, 0]))
+  const info = {
+    ...none,
+    ...Object.fromEntries(entered.map(({ cover, value }) => [cover, value])),
+  } as LandCoverInfo
+  const sum = landCoverSum(info)
+  const isWhole = landCovers.every(cover => typeof form.values[cover] === 'number')
+  const share = (value: number) => formatPercent((100 * value) / sum)
+  const difference = sum - area_sqkm
+  const words = entered.map(({ cover, value }) => `${form.field(cover).label} ${share(value)}`)
+  return (
+    <section className={classes.section} aria-label={say('steps.shares')}>
+      <h3>{say('steps.shares')}</h3>
+      <div className={classes.bar} role="img" aria-label={words.join(', ')}>
+        {entered.map(({ cover, value }) => (
+          <span key={cover} style={{ flexGrow: value, background: `var(--land-${colours[cover]})` }} />
+        ))}
+      </div>
+      <ul className={classes.legend}>
+        {entered.map(({ cover, value }) => (
+          <li key={cover}>
+            <i style={{ background: `var(--land-${colours[cover]})` }} />
+            {form.field(cover).label} <b>{share(value)}</b>
+          </li>
+        ))}
+      </ul>
+      <p role="status">
+        {say('steps.landSum', {
+          sum: formatArea_km2(sum),
+          area: formatArea_km2(area_sqkm),
+          difference: `${difference > 0 ? '+' : ''}${formatFigure(difference, 2)} km²`,
+          percent: area_sqkm > 0 ? formatPercent((100 * difference) / area_sqkm) : '–',
+        })}
+      </p>
+      {isWhole && form.warnings.length === 0 && <Warnings warnings={landCoverDoubts(info, area_sqkm)} />}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Say, WordKey } from '../../../../domain/words/words.ts'
+import type { GridColumn, RowCells } from '../../../ui/grid/grid-cells.ts'
+import type { DialogField } from '../../../ui/row-dialog/row-dialog.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+
+/** A field of a list of people: table, dialog and files are made of it. The first one names the row. */
+export type PeopleField = {
+  id: string
+  words: WordKey
+  /** Letters of a text at most. */
+  most?: number
+  /** What it is one of; each has words of its own. */
+  choices?: readonly Choice[]
+  /** Shows only one of the choices. */
+  filter?: WordKey
+}
+type ChoiceKey = Extract<WordKey, `choice.${string}`>
+type Choice = ChoiceKey extends `choice.${infer Value}` ? Value : never
+
+export type PersonRow = RowCells & { id: number; version: number }
+
+export const choiceWords = (value: string): ChoiceKey => `choice.${value}` as ChoiceKey
+
+export const tableColumns = (fields: readonly PeopleField[]): Column<PersonRow>[] =>
+  fields.map(({ id, words, choices, filter }, at) => ({
+    id,
+    words,
+    value: row => row[id],
+    searched: at === 0,
+    card: at === 1 ? 'end' : undefined,
+    ...(choices && { show: (row: PersonRow, say: Say) => say(choiceWords(String(row[id]))) }),
+    ...(filter &&
+      choices && {
+        filter: { words: filter, options: choices.map(value => ({ value, words: choiceWords(value) })) },
+      }),
+  }))
+
+export const filterRules = (fields: readonly PeopleField[]): Record<string, readonly string[]> =>
+  Object.fromEntries(fields.flatMap(({ id, choices, filter }) => (filter && choices ? [[id, choices]] : [])))
+
+export const sheetColumns = (fields: readonly PeopleField[], say: Say): GridColumn[] =>
+  fields.map(({ id, words, most, choices }) => ({
+    id,
+    words,
+    needed: true,
+    ...(choices
+      ? { kind: 'choice', choices: choices.map(value => ({ value, label: say(choiceWords(value)) })) }
+      : { kind: 'text', most }),
+  }))
+
+export const dialogFields = (fields: readonly PeopleField[], say: Say): Record<string, DialogField> =>
+  Object.fromEntries(
+    fields.map(({ id, words, choices }, at) => [
+      id,
+      {
+        label: words,
+        isWide: at === 0,
+        choices: choices?.map(value => ({ value, label: say(choiceWords(value)) })),
+      },
+    ]),
+  )

@@ -1,0 +1,229 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CallInput, Endpoint } from '../../../../domain/endpoint.ts'
+import type { PlanKind } from '../../../../domain/plan/contract.ts'
+import type { PlanScreen } from '../../../../domain/plan/screens.ts'
+import type { WordKey } from '../../../../domain/words/words.ts'
+import { call } from '../../../api/browser.ts'
+import { endpointQuery } from '../../../api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { RowCells } from '../../../ui/grid/grid-cells.ts'
+import { Confirm } from '../../../ui/pane/confirm.tsx'
+import { RowDialog } from '../../../ui/row-dialog/row-dialog.tsx'
+import { useEdited } from '../../../ui/row-dialog/use-edited.ts'
+import { SheetTools } from '../../../ui/sheet/sheet-tools.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useTableView } from '../../../ui/table/use-table-view.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import { usePlan, useRefreshPlan } from '../../plan-context.tsx'
+import { StepPage } from '../../step-page.tsx'
+import { History } from '../history/history.tsx'
+import classes from '../steps.module.css'
+import {
+  dialogFields,
+  filterRules,
+  type PeopleField,
+  type PersonRow,
+  sheetColumns,
+  tableColumns,
+} from './people-fields.ts'
+
+type Words = Record<
+  | 'title'
+  | 'sentence'
+  | 'none'
+  | 'add'
+  | 'search'
+  | 'dialog'
+  | 'added'
+  | 'edited'
+  | 'failed'
+  | 'deleted'
+  | 'notDeleted',
+  WordKey
+>
+type Props = {
+  path: PlanScreen
+  /** The list as app/domain/plan/steps declares it. */
+  list: { kind: PlanKind; list: Endpoint; add: Endpoint; edit: Endpoint; remove: Endpoint }
+  fields: readonly PeopleField[]
+  words: Words
+  /** Of the files, without ending. */
+  file: string
+  /** Below the table, once the rows are there. */
+  after?(rows: readonly PersonRow[]): ReactNode
+}
+type NewRow = { id?: number; version?: number }
+
+/** A list of a plan whose rows are entered in a dialog, or come from a file. N adds, E edits, Del asks. */
+export function PeopleStep({ path, list, fields, words, file, after }: Props) {
+  const say = useWords()
+  const plan = usePlan()
+  const params = { plan: String(plan.id) }
+  const isReader = !plan.rights.write
+  const queries = useQueryClient()
+  const refresh = useRefreshPlan()
+  const query = useQuery({
+    ...endpointQuery(list.list, { params } as CallInput<Endpoint>, { toNotFound: true }),
+    staleTime: 0,
+  })
+  const rows = query.data as PersonRow[] | undefined
+  const edited = useEdited<NewRow>()
+  const [removed, setRemoved] = useState<PersonRow | null>(null)
+  const table = useTableView({ sizes: [15, 50, 100], filters: filterRules(fields) })
+  const columns = tableColumns(fields)
+  const nameOf = (row: PersonRow) => String(row[fields[0].id])
+  const send = (endpoint: Endpoint, more: { id?: number; body?: object }) =>
+    call(endpoint, {
+      params: { ...params, id: String(more.id) },
+      ...(more.body && { body: more.body }),
+    } as CallInput<Endpoint>)
+  async function changed() {
+    await Promise.all([queries.invalidateQueries({ queryKey: [list.list.path] }), refresh(plan.id)])
+  }
+  /** Rows of a file that went through are not sent again when the rest is. */
+  const went = useRef(new Set<RowCells>())
+  async function take(taken: RowCells[]) {
+    try {
+      for (const row of taken) {
+        if (went.current.has(row)) continue
+        await send(list.add, { body: row })
+        went.current.add(row)
+      }
+      toast.success(say('steps.rowsAdded', { count: taken.length }))
+    } finally {
+      await changed()
+    }
+  }
+  const own = ({ value }: { value: Record<string, unknown> | null }) =>
+    Object.fromEntries(fields.map(({ id }) => [id, value?.[id]]))
+
+  useRowKeys(!isReader, {
+    add: () => edited.open({}),
+    edit: id => edited.open(rows?.find(row => row.id === id) ?? {}),
+    remove: id => setRemoved(rows?.find(row => row.id === id) ?? null),
+  })
+  return (
+    <StepPage path={path} title={say(words.title)} sentence={say(words.sentence)}>
+      <DataTable
+        name={say(words.title)}
+        className={classes.people}
+        columns={columns}
+        rows={rows}
+        query={query}
+        table={table}
+        id={row => row.id}
+        select={isReader ? undefined : row => edited.open(row)}
+        actions={
+          isReader
+            ? undefined
+            : row => [
+                {
+                  label: say('steps.editRow', { name: nameOf(row) }),
+                  icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
+                  act: () => edited.open(row),
+                },
+                {
+                  label: say('steps.deleteRow', { name: nameOf(row) }),
+                  icon: <IconTrash size={16} stroke={1.6} aria-hidden />,
+                  act: () => setRemoved(row),
+                },
+              ]
+        }
+        search={{ label: say(words.search) }}
+        none={say(words.none)}
+        row_px={36}
+        tools={
+          <>
+            <SheetTools
+              label={say(words.title)}
+              file={file}
+              columns={sheetColumns(fields, say)}
+              rows={rows ?? []}
+              take={isReader ? undefined : take}
+            />
+            {!isReader && (
+              <Button look="soft" onClick={() => edited.open({})}>
+                <IconPlus size={16} stroke={1.6} aria-hidden />
+                {say(words.add)}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {rows && after?.(rows)}
+      <History
+        plan={plan.id}
+        kinds={[list.kind]}
+        labels={Object.fromEntries(fields.map(({ id, words }) => [id, words]))}
+        now={past => rows?.find(row => row.id === past.row_id) ?? null}
+        bringBack={async past => {
+          const row = rows?.find(one => one.id === past.row_id)
+          if (row) await send(list.edit, { id: row.id, body: { ...own(past), version: row.version } })
+          else await send(list.add, { body: own(past) })
+          await changed()
+        }}
+      />
+      {edited.row && (
+        <RowDialog
+          key={edited.row.id ?? 'new'}
+          of={{ list: list.list, add: list.add, edit: list.edit }}
+          params={params}
+          row={edited.row}
+          edited={edited}
+          title={words.dialog}
+          words={{ saved: edited.row.id === undefined ? words.added : words.edited, failed: words.failed }}
+          fields={dialogFields(fields, say)}
+          staysOpen
+          done={() => void refresh(plan.id)}
+        />
+      )}
+      {removed && (
+        <Confirm
+          title={say('admin.delete')}
+          question={say('steps.deleteAsk', { name: nameOf(removed) })}
+          act={async () => {
+            try {
+              await send(list.remove, { id: removed.id })
+            } catch (failure) {
+              toast.error(say(words.notDeleted))
+              throw failure
+            }
+            toast.success(say(words.deleted))
+            await changed()
+            setRemoved(null)
+          }}
+          close={() => setRemoved(null)}
+        />
+      )}
+    </StepPage>
+  )
+}
+
+/** The keys of a list while nothing is typed and no dialog is open; E and Del are for the row that has the focus. */
+function useRowKeys(isOn: boolean, act: { add(): void; edit(id: number): void; remove(id: number): void }) {
+  useEffect(() => {
+    if (!isOn) return
+    const pressed = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey || event.defaultPrevented || document.querySelector('dialog[open]'))
+        return
+      if (
+        !(target instanceof HTMLElement) ||
+        target.closest('input, textarea, select, [role=grid], [role=menu]')
+      )
+        return
+      const id = target.closest<HTMLElement>('[data-id]')?.dataset.id
+      const wanted = key.toLowerCase()
+      if (wanted === 'n') act.add()
+      else if (wanted === 'e' && id) act.edit(Number(id))
+      else if (key === 'Delete' && id) act.remove(Number(id))
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  })
+}

@@ -1,0 +1,139 @@
+import { IconCalculator } from '@tabler/icons-react'
+import { formatCount } from '../../../domain/format.ts'
+import { calculateSettlements } from '../../../domain/plan/contract.ts'
+import {
+  institutionCategories,
+  institutions,
+  institutionTypes,
+  physical,
+} from '../../../domain/plan/steps/physical.ts'
+import { call } from '../../api/browser.ts'
+import { usePress } from '../../api/use-press.ts'
+import { Button } from '../../ui/button.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { useReadOnly } from '../../ui/form/read-only.ts'
+import type { GridColumn } from '../../ui/grid/grid-cells.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import { DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
+import { ListField, rowsOf } from './list-field.tsx'
+import classes from './steps.module.css'
+import type { DocumentForm } from './use-document.ts'
+
+const usualTypes = Object.values(institutionTypes).flat()
+
+/** Settlements, and the institutions by category, which are a document of their own (I-011, I-013). */
+export default function PhysicalStep() {
+  return (
+    <DocumentStep
+      path="physical"
+      documents={[physical, institutions]}
+      words={{
+        title: 'steps.physical',
+        sentence: 'steps.physicalSentence',
+        saved: 'steps.physicalSaved',
+        failed: 'steps.physicalFailed',
+      }}
+      labels={{ settlements: 'steps.settlements', institutions: 'steps.institutions' }}
+    >
+      {form => (
+        <>
+          <Settlements form={form} />
+          <Institutions form={form} />
+        </>
+      )}
+    </DocumentStep>
+  )
+}
+
+function Settlements({ form }: { form: DocumentForm }) {
+  const say = useWords()
+  const plan = usePlan()
+  const isReader = useReadOnly()
+  const { isBusy, reason, press } = usePress(async () => {
+    const { settlements } = await call(calculateSettlements, { query: { plan_id: String(plan.id) } as never })
+    form.change({ settlements })
+  })
+  return (
+    <FieldGroup title={say('steps.settlements')}>
+      <KnownField form={form} name="settlements" layer="settlement" />
+      {!isReader && (
+        <div className={classes.beside}>
+          <Button busy={isBusy} onClick={press}>
+            <IconCalculator size={16} stroke={1.6} aria-hidden />
+            {say('steps.calculate')}
+          </Button>
+          <GeneralError text={reason} />
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+function Institutions({ form }: { form: DocumentForm }) {
+  const say = useWords()
+  const isReader = useReadOnly()
+  const rows = rowsOf(form, 'institutions')
+  const columns: GridColumn[] = [
+    {
+      id: 'institution_type',
+      words: 'steps.type',
+      kind: 'text',
+      most: 100,
+      needed: 'filled',
+      usual: usualTypes,
+    },
+    {
+      id: 'category',
+      words: 'steps.category',
+      kind: 'choice',
+      needed: 'filled',
+      choices: institutionCategories.map(value => ({ value, label: say(`choice.${value}`) })),
+    },
+    {
+      id: 'number',
+      words: 'steps.number',
+      kind: 'number',
+      least: 0,
+      most: 1e9,
+      decimals: 0,
+      needed: 'filled',
+    },
+  ]
+  const sums = institutionCategories.flatMap(category => {
+    const own = rows.filter(row => row.category === category)
+    const sum = own.reduce((all, { number }) => all + (typeof number === 'number' ? number : 0), 0)
+    return own.length === 0 ? [] : [{ category, sum }]
+  })
+  /** The usual types, to be counted; nothing is counted for anybody. */
+  const usual = () =>
+    form.change({
+      institutions: institutionCategories.flatMap(category =>
+        institutionTypes[category].map(institution_type => ({ institution_type, category, number: null })),
+      ),
+    })
+  return (
+    <section className={classes.section} aria-label={say('steps.institutions')}>
+      <h3>{say('steps.institutions')}</h3>
+      {rows.length === 0 && !isReader && (
+        <p className={classes.offer}>
+          {say('steps.noInstitutions')}
+          <Button size="small" onClick={usual}>
+            {say('steps.usualTypes')}
+          </Button>
+        </p>
+      )}
+      <ListField form={form} name="institutions" columns={columns} file="urja-institutions" />
+      {sums.length > 0 && (
+        <dl className={classes.sums} aria-label={say('steps.subtotals')}>
+          {sums.map(({ category, sum }) => (
+            <div key={category}>
+              <dt>{say(`choice.${category}`)}</dt>
+              <dd>{formatCount(sum)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

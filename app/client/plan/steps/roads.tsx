@@ -1,0 +1,74 @@
+import { formatFigure } from '../../../domain/format.ts'
+import { lengthOf_km, roadClasses, roads, surfaces } from '../../../domain/plan/steps/roads.ts'
+import type { GridColumn, RowCells } from '../../ui/grid/grid-cells.ts'
+import { filledRows } from '../../ui/grid/list-grid.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { DocumentStep } from './document-step.tsx'
+import { ListField, rowsOf } from './list-field.tsx'
+import classes from './steps.module.css'
+import type { DocumentForm } from './use-document.ts'
+
+/** Roads by class (I-016, S-110). */
+export default function RoadsStep() {
+  return (
+    <DocumentStep
+      path="road-access"
+      documents={[roads]}
+      words={{
+        title: 'steps.roads',
+        sentence: 'steps.roadsSentence',
+        saved: 'steps.roadsSaved',
+        failed: 'steps.roadsFailed',
+      }}
+      labels={{
+        strategic: 'steps.strategic',
+        district: 'steps.district',
+        urban: 'steps.urban',
+        sub_urban: 'steps.sub_urban',
+        village: 'steps.village',
+        other: 'steps.other',
+      }}
+    >
+      {form => roadClasses.map(name => <RoadClass key={name} form={form} name={name} />)}
+    </DocumentStep>
+  )
+}
+
+function RoadClass({ form, name }: { form: DocumentForm; name: (typeof roadClasses)[number] }) {
+  const say = useWords()
+  const { label, errors } = form.field(name)
+  const list = filledRows(rowsOf(form, name))
+  const measured = list.filter(
+    (row): row is RowCells & { length_km: number } => typeof row.length_km === 'number',
+  )
+  const columns: GridColumn[] = [
+    { id: 'name', words: 'steps.roadName', kind: 'text', most: 200, needed: 'filled' },
+    {
+      id: 'length_km',
+      words: 'steps.length_km',
+      kind: 'number',
+      least: 0,
+      most: 10_000,
+      decimals: 3,
+      needed: 'filled',
+    },
+    {
+      id: 'surface',
+      words: 'steps.surface',
+      kind: 'choice',
+      needed: 'filled',
+      choices: surfaces.map(value => ({ value, label: say(`choice.${value}`) })),
+    },
+  ]
+  return (
+    <details className={classes.fold} open={list.length > 0 || name === 'strategic' || errors !== undefined}>
+      <summary>
+        <h3>{label}</h3>
+        <span>
+          {say('steps.roadTotal', { count: list.length, km: formatFigure(lengthOf_km(measured), 3) })}
+        </span>
+      </summary>
+      <ListField form={form} name={name} columns={columns} file={`urja-roads-${name}`} />
+    </details>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQueries } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import type { PlanKind } from '../../../domain/plan/contract.ts'
+import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import type { FieldErrors, Values } from '../../ui/form/told.ts'
+import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { isEmptyRow, type RowCells } from '../../ui/grid/grid-cells.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { useRefreshPlan } from '../plan-context.tsx'
+
+/** A document of a plan as app/domain/plan/steps declares it. */
+export type StepDocument = { kind: PlanKind; fields: v.ObjectEntries; show: Endpoint; save: Endpoint }
+/** What the server has of documents: their fields, null where nothing was entered, and the version of each. */
+export type Saved = { values: Values; warnings: Unsaid[] }
+type Reply = Record<string, unknown> & { version: number; warnings?: Unsaid[] }
+type Versions = Record<string, number>
+export type DocumentWords = { saved: WordKey; failed: WordKey }
+export type DocumentForm = KeptForm<Values> & { warnings: Unsaid[] }
+
+const autosave_ms = 2000
+const pathOf = (plan: number) => ({ plan: String(plan) })
+
+/** The documents of a screen as they are saved now; undefined while they load. A plan that is gone is no page (S-118). */
+export function useSaved(documents: readonly StepDocument[], plan: number) {
+  return useQueries({
+    queries: documents.map(({ show }) => ({
+      ...endpointQuery(show, { params: pathOf(plan) } as CallInput<Endpoint>, { toNotFound: true }),
+      // Each visit begins with what is saved then; the form itself holds it from there on.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: found => {
+      const replies = found.flatMap(({ data }) => (data === undefined ? [] : [data as unknown as Reply]))
+      return {
+        isError: found.some(({ isError }) => isError),
+        again: () => void found.map(({ refetch }) => refetch()),
+        saved: replies.length < documents.length ? undefined : savedOf(documents, replies),
+      }
+    },
+  })
+}
+
+function savedOf(documents: readonly StepDocument[], replies: Reply[]): Saved {
+  const fields = documents.map((document, at) => fieldsOf(document, replies[at]))
+  const version = Object.fromEntries(documents.map(({ kind }, at) => [kind, replies[at].version]))
+  return {
+    values: { ...Object.assign({}, ...fields), version },
+    warnings: replies.flatMap(({ warnings = [] }) => warnings),
+  }
+}
+const fieldsOf = ({ fields }: StepDocument, values: Values): Values =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, values[name] ?? null]))
+
+type World = {
+  documents: readonly StepDocument[]
+  plan: number
+  saved: Saved
+  /** Every field with the words of its label, in order. */
+  labels: Record<string, WordKey>
+  words: DocumentWords
+  check?(values: Values): FieldErrors<Values>
+}
+
+/**
+ * The documents of one screen in the kept form: drafts that outlive the tab, saved together with the version of each,
+ * by themselves 2 s after the last change once they were saved by hand, merged where others changed other fields.
+ */
+export function useDocument(world: World): DocumentForm {
+  const { documents, plan, saved, labels, words, check } = world
+  const say = useWords()
+  const refresh = useRefreshPlan()
+  const [warnings, setWarnings] = useState(saved.warnings)
+  /** What is known to stand on the server. */
+  const known = useRef(saved.values)
+  const sent = useRef(documents[0])
+  /** A document that went through while another one failed is not old by that. */
+  const went = useRef<Record<string, { from: number; to: number }>>({})
+  const how = useRef<'asked' | 'auto'>('asked')
+
+  const form = useKeptForm<Values>({
+    usual: saved.values,
+    labels,
+    draft: `plan.${plan}.${documents[0].kind}`,
+    schema: v.object(Object.assign({}, ...documents.map(({ fields }) => fields))),
+    body: values => Object.assign({}, ...documents.map(document => bodyOf(document, values))),
+    check,
+    autosave_ms,
+    async save(values, by) {
+      how.current = by
+      const told: Unsaid[] = []
+      for (const document of documents) {
+        sent.current = document
+        const { kind, save } = document
+        const before = versionOf(values, kind)
+        const version = went.current[kind]?.from === before ? went.current[kind].to : before
+        const body = { ...bodyOf(document, values), version }
+        const reply = (await call(save, {
+          params: pathOf(plan),
+          body,
+        } as CallInput<Endpoint>)) as unknown as Reply
+        went.current[kind] = { from: before, to: reply.version }
+        learn(document, values, reply.version)
+        told.push(...(reply.warnings ?? []))
+      }
+      setWarnings(told)
+      return { version: known.current.version }
+    },
+    saved() {
+      if (how.current === 'asked') toast.success(say(words.saved))
+      void refresh(plan)
+    },
+    failed(failure) {
+      const isClash = failure instanceof CallFailure && failure.code === 'changed_meanwhile'
+      if (!isClash) toast.error(say(words.failed))
+    },
+    async theirs(failure) {
+      const theirs = failure.theirs as Reply | undefined
+      if (theirs === undefined) return null
+      learn(sent.current, theirs, theirs.version)
+      return { values: known.current, ...changeTold(theirs) }
+    },
+  })
+  return { ...form, warnings }
+
+  function learn(document: StepDocument, values: Values, version: number) {
+    const versions = { ...(known.current.version as Versions), [document.kind]: version }
+    known.current = { ...known.current, ...fieldsOf(document, values), version: versions }
+  }
+}
+
+const versionOf = ({ version }: Values, kind: string): number => (version as Versions)[kind] ?? 0
+
+/** The fields as the server takes them: an empty row is none, and a list that nobody has begun is empty. */
+function bodyOf(document: StepDocument, values: Values): Values {
+  const isSaid = (one: unknown) => typeof one !== 'object' || !isEmptyRow(one as RowCells)
+  const body = Object.entries(document.fields).map(([name, { type }]) => {
+    const value = values[name] ?? (type === 'array' ? [] : null)
+    return [name, Array.isArray(value) ? value.filter(isSaid) : value]
+  })
+  return Object.fromEntries(body)
+}

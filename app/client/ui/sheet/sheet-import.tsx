@@ -1,0 +1,180 @@
+import { IconFileUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { failureText } from '../../../domain/call-failure.ts'
+import { Button } from '../button.tsx'
+import { GeneralError } from '../form/general-error.tsx'
+import { type GridColumn, type RowCells, shownText } from '../grid/grid-cells.ts'
+import { Dialog } from '../pane/dialog.tsx'
+import { useWords } from '../use-words.ts'
+import { readSheet } from './read-sheet.ts'
+import classes from './sheet.module.css'
+import { type SheetRow, sheetRows } from './sheet-rows.ts'
+
+type Props = {
+  label: string
+  columns: readonly GridColumn[]
+  /** Then the rows may take the place of what is there. */
+  hasRows: boolean
+  take(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
+  close(): void
+}
+
+/** First a file, then what of it can be taken and which rows cannot, each with its reason; nothing is taken before. */
+export function SheetImport({ label, columns, hasRows, take, close }: Props) {
+  const say = useWords()
+  const [rows, setRows] = useState<SheetRow[] | null>(null)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const good = rows?.filter(({ faults }) => faults.length === 0) ?? []
+  const bad = rows?.filter(({ faults }) => faults.length > 0) ?? []
+
+  async function read(file: File | undefined) {
+    if (file === undefined) return
+    const cells = await readSheet(file)
+    const found = cells && sheetRows(cells, columns, say)
+    setRows(found?.length ? found : null)
+    setFault(found === null ? say('sheet.unreadable') : found.length === 0 ? say('sheet.noRows') : undefined)
+  }
+  async function put(how: 'add' | 'replace') {
+    setBusy(true)
+    try {
+      await take(
+        good.map(({ cells }) => cells),
+        how,
+      )
+      close()
+    } catch (failure) {
+      setFault(failureText(failure, say, 'form'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isWide
+      title={say('sheet.importOf', { list: label })}
+      closeLabel={say('shell.close')}
+      close={close}
+    >
+      <div className={classes.import}>
+        <p>
+          {say('sheet.hint', { columns: columns.map(({ words, params }) => say(words, params)).join(', ') })}
+        </p>
+        <Choose read={read} />
+        <GeneralError text={fault} />
+        {rows && (
+          <>
+            <p role="status">{say('sheet.found', { good: good.length, bad: bad.length })}</p>
+            {bad.length > 0 && (
+              <ul className={classes.refused} aria-label={say('sheet.refused')}>
+                {bad.map(({ line, faults }) => (
+                  <li key={line}>
+                    <b>{say('sheet.line', { line })}</b>{' '}
+                    {faults
+                      .map(
+                        ({ column, fault }) =>
+                          `${say(column.words, column.params)}: ${say(fault.key, fault.params)}`,
+                      )
+                      .join('. ')}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {good.length > 0 && <Preview columns={columns} rows={good} />}
+          </>
+        )}
+        <div className={classes.answers}>
+          <Button size="main" onClick={close}>
+            {say('shell.cancel')}
+          </Button>
+          {hasRows && (
+            <Button
+              size="main"
+              disabled={good.length === 0}
+              busy={isBusy}
+              onClick={() => void put('replace')}
+            >
+              {say('sheet.replace', { count: good.length })}
+            </Button>
+          )}
+          <Button
+            size="main"
+            look="primary"
+            disabled={good.length === 0}
+            busy={isBusy}
+            onClick={() => void put('add')}
+          >
+            {say('sheet.add', { count: good.length })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Choose({ read }: { read(file: File | undefined): Promise<void> }) {
+  const say = useWords()
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent, is: boolean) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <label
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={event => over(event, true)}
+      onDragLeave={event => over(event, false)}
+      onDrop={event => {
+        over(event, false)
+        void read(event.dataTransfer.files[0])
+      }}
+    >
+      <IconFileUpload size={18} stroke={1.6} aria-hidden />
+      <span>{say('sheet.choose')}</span>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept=".xlsx,.csv,.tsv,.txt"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file may be chosen again, mended.
+          currentTarget.value = ''
+          void read(file)
+        }}
+      />
+    </label>
+  )
+}
+
+const mostShown = 50
+function Preview({ columns, rows }: { columns: readonly GridColumn[]; rows: SheetRow[] }) {
+  const say = useWords()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={classes.preview} tabIndex={0} aria-label={say('sheet.preview')}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ id, words, params }) => (
+              <th key={id} scope="col">
+                {say(words, params)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, mostShown).map(({ line, cells }) => (
+            <tr key={line}>
+              {columns.map(column => (
+                <td key={column.id} className={column.kind === 'number' ? 'n' : undefined}>
+                  {shownText(cells[column.id], column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

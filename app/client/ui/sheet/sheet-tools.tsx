@@ -1,0 +1,70 @@
+import { IconFileSpreadsheet, IconTableExport, IconTableImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import type { GridColumn, RowCells } from '../grid/grid-cells.ts'
+import { toast } from '../toast/toast.ts'
+import { useWords } from '../use-words.ts'
+import { SheetImport } from './sheet-import.tsx'
+import { sheetCells } from './sheet-rows.ts'
+import { saveCsv, saveExcel } from './write-sheet.ts'
+
+type Props = {
+  /** What the list is. */
+  label: string
+  /** Of the files, without ending. */
+  file: string
+  columns: readonly GridColumn[]
+  rows: readonly RowCells[]
+  /** Puts rows of a file into the list; left out where it is only read. */
+  take?(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
+  /** Whether rows of a file may take the place of the list. */
+  mayReplace?: boolean
+}
+
+/** A list from an Excel or CSV file, and as one. */
+export function SheetTools({ label, file, columns, rows, take, mayReplace = false }: Props) {
+  const say = useWords()
+  const [isImporting, setImporting] = useState(false)
+  const sheet = () => sheetCells(rows, columns, say)
+  return (
+    <>
+      {take && (
+        <Button
+          size="small"
+          aria-label={say('sheet.importOf', { list: label })}
+          onClick={() => setImporting(true)}
+        >
+          <IconTableImport size={16} stroke={1.6} aria-hidden />
+          {say('sheet.import')}
+        </Button>
+      )}
+      <Button
+        look="ghost"
+        size="small"
+        iconLabel={say('sheet.csvOf', { list: label })}
+        disabled={rows.length === 0}
+        onClick={() => saveCsv(file, sheet())}
+      >
+        <IconTableExport size={16} stroke={1.6} aria-hidden />
+      </Button>
+      <Button
+        look="ghost"
+        size="small"
+        iconLabel={say('sheet.excelOf', { list: label })}
+        disabled={rows.length === 0}
+        onClick={() => void saveExcel(file, sheet()).catch(() => toast.error(say('sheet.notWritten')))}
+      >
+        <IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />
+      </Button>
+      {isImporting && take && (
+        <SheetImport
+          label={label}
+          columns={columns}
+          hasRows={mayReplace && rows.length > 0}
+          take={take}
+          close={() => setImporting(false)}
+        />
+      )}
+    </>
+  )
+}
