@@ -28,3 +28,10 @@ it('the proxy asks the processes of the compose file, and they have time to leav
   expect(drain_s).toBeGreaterThan(failed_s)
   expect(grace_s).toBeGreaterThan(drain_s + 10)
 })
+
+it('a container is asked whether it must be started anew, not whether its database is there', () => {
+  const block = /x-process: &process\n((?: .*\n)+)/.exec(compose)?.[1] ?? ''
+  expect(block).toMatch(/healthcheck:\n +test: .+\/livez'/)
+  expect(block).not.toContain('/readyz')
+  expect(block).toContain('restart: unless-stopped')
+})
