@@ -26,7 +26,7 @@ const chunks = {
     /app\/domain\/words\/(first-words|fill-in|en\/(shell|landing|accounts))\./,
     /app\/client\/api\/(browser|call|session)\./,
     /app\/client\/ui\/(button|use-words|stored|brand|color-scheme|menu\/(menu|preference-menus))\.tsx?/,
-    /app\/client\/ui\/form\/(use-bare-form|told|text-field|general-error)\.tsx?/,
+    /app\/client\/ui\/form\/(use-bare-form|told|text-field|general-error|read-only)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
     /app\/client\/landing\//,
     /app\/client\/(routes|accounts\/(login-screen|account-page|user-menu|guards|log-out|redirect-search|role-words)|home\/home-search|users\/list\/users-view|rates\/(changes\/changes-view|rates-view)|ui\/table\/table-view|ui\/draft\/forget-drafts|api\/reload-flag)\.tsx?/,
