@@ -19,6 +19,11 @@ export const HomeSearch = v.object({
   mode: v.fallback(v.picklist(['dashboard', 'planning']), 'planning'),
   /** Null is the list of plans (S-025). */
   tool: v.fallback(v.nullable(v.picklist(['bat', 'mhp', 'sst'])), null),
+  /** The list of plans: whose, which page, what is searched, and whether the archived ones. */
+  plans: v.fallback(v.picklist(['mine', 'others']), 'mine'),
+  page: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+  find: v.fallback(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\0]*$/)), ''),
+  archived: v.fallback(v.boolean(), false),
   /**
    * What the dashboard's map shows: an id of domain/dashboard/indicators.ts. Which ones there are is asked where they
    * are used (home/mode/use-mode.ts), so that the first pages do without the table.
@@ -43,6 +48,10 @@ export const usualHome = {
   base: 'none',
   mode: 'planning',
   tool: null,
+  plans: 'mine',
+  page: 1,
+  find: '',
+  archived: false,
   indicator: 'households_2021',
   year: 2021,
 } as const

@@ -1,10 +1,168 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconArchive, IconDots, IconPlus, IconSearch, IconTrashOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isAtLeast } from '../../../domain/accounts/roles.ts'
+import { formatCount } from '../../../domain/format.ts'
+import { listPlans } from '../../../domain/plan/contract.ts'
+import { useUser } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { TablePages } from '../../ui/table/table-pages.tsx'
+import { usualView, type ViewRules } from '../../ui/table/table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
+import classes from './list.module.css'
+import { PlanCard } from './plan-card.tsx'
+import { type PlansView, usePlansView } from './plans-view.ts'
+import { RemovedPlans } from './removed-plans.tsx'
 
+/** So many plans a page (H-021). */
+const pageSize = 15
+const rules: ViewRules = { sort: '', sizes: [pageSize], size: pageSize }
+const tabs = ['mine', 'others'] as const
+const longestFind = 100
+
+/** Plans of whoever is logged in and of others in the working area (H-018 to H-025). */
 export default function PlanList({ place }: { place: string }) {
   const say = useWords()
-  return (
-    <h2>
-      {say('planList.title')} {place}
-    </h2>
+  const user = useUser()
+  const { view, choose } = usePlansView()
+  const [typed, setTyped] = useState(view.find)
+  const search = useDebouncedCallback((find: string) => choose({ find }), 500)
+  const [showsRemoved, showRemoved] = useState(false)
+  const query = useQuery({
+    ...endpointQuery(listPlans, { query: asked(view) }),
+    placeholderData: keepPreviousData,
+  })
+  const other = view.plans === 'mine' ? 'others' : 'mine'
+  const { data: beside } = useQuery(
+    endpointQuery(listPlans, { query: asked({ ...view, plans: other, page: 1 }) }),
   )
+  const { data } = query
+  const count = data?.count ?? 0
+  const counts = { [view.plans]: data?.count, [other]: beside?.count } as Record<
+    PlansView['plans'],
+    number | undefined
+  >
+  const pages = Math.max(1, Math.ceil(count / pageSize))
+  const from = (view.page - 1) * pageSize
+  const mayCreate = user !== null && isAtLeast(user.role, 'Planner')
+  return (
+    <section className={classes.list} aria-labelledby="plans-title" aria-busy={query.isFetching}>
+      <header className={classes.head}>
+        <h2 id="plans-title">{say('planList.title')}</h2>
+        <label className={classes.search}>
+          <IconSearch size={16} stroke={1.6} aria-hidden />
+          <input
+            type="search"
+            maxLength={longestFind}
+            aria-label={say('planList.search')}
+            placeholder={say('planList.search')}
+            value={typed}
+            onChange={event => {
+              setTyped(event.target.value)
+              search(event.target.value.trim())
+            }}
+          />
+        </label>
+        {mayCreate && (
+          <Link to="/home/plan" search={true} className={buttonClass('primary', 'main')}>
+            <IconPlus size={16} stroke={1.6} aria-hidden />
+            {say('planList.create')}
+          </Link>
+        )}
+      </header>
+      <div className={classes.tabs}>
+        <div role="tablist" aria-label={say('planList.title')} onKeyDown={moveTab}>
+          {tabs.map(tab => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              id={`plans-${tab}`}
+              aria-selected={view.plans === tab}
+              aria-controls="plans-panel"
+              tabIndex={view.plans === tab ? 0 : -1}
+              onClick={() => choose({ plans: tab })}
+            >
+              {say(`planList.${tab}`)}
+              {counts[tab] !== undefined && <span className={classes.count}>{formatCount(counts[tab])}</span>}
+            </button>
+          ))}
+        </div>
+        <Menu
+          label={say('planList.more')}
+          button={<IconDots size={18} stroke={1.6} aria-hidden />}
+          entries={[
+            {
+              label: say(view.archived ? 'planList.showCurrent' : 'planList.showArchived'),
+              icon: <IconArchive size={16} stroke={1.6} aria-hidden />,
+              act: () => choose({ archived: !view.archived }),
+            },
+            ...(user?.role === 'Administrator'
+              ? [
+                  {
+                    label: say('planList.removed'),
+                    icon: <IconTrashOff size={16} stroke={1.6} aria-hidden />,
+                    act: () => showRemoved(true),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <div id="plans-panel" role="tabpanel" aria-labelledby={`plans-${view.plans}`} className={classes.panel}>
+        {view.archived && <p className={classes.note}>{say('planList.archivedNote')}</p>}
+        {query.isError && !data ? (
+          <Empty text={say('table.failed', { name: say('planList.title') })}>
+            <Button onClick={() => void query.refetch()}>{say('shell.retry')}</Button>
+          </Empty>
+        ) : data === undefined ? (
+          <PlanSkeleton />
+        ) : data.results.length === 0 ? (
+          <Empty text={nothing()} />
+        ) : (
+          <ul className={classes.cards}>
+            {data.results.map(plan => (
+              <PlanCard key={plan.id} plan={plan} user={user} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {count > 0 && (
+        <TablePages
+          name={say('planList.title')}
+          shown={{ page: view.page, pages, from, to: Math.min(from + pageSize, count), count }}
+          table={{ rules, view: usualView(rules), choose: ({ page }) => choose({ page }) }}
+        />
+      )}
+      {showsRemoved && <RemovedPlans close={() => showRemoved(false)} />}
+    </section>
+  )
+
+  function nothing(): string {
+    if (view.find !== '') return say('table.noneFits')
+    if (view.archived) return say('planList.noArchived')
+    if (view.plans === 'others') return say('planList.noOthers')
+    return say(mayCreate ? 'planList.none' : 'planList.noneToRead', { place })
+  }
+}
+
+const asked = ({ plans, find, page, archived }: PlansView) => ({
+  search: find === '' ? undefined : find,
+  others: plans === 'others' ? ('true' as const) : undefined,
+  archived: archived ? ('true' as const) : undefined,
+  page: String(page),
+})
+
+/** Left and right go to the other of the two tabs. */
+function moveTab(event: React.KeyboardEvent) {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  const other = event.currentTarget.querySelector<HTMLElement>('[aria-selected=false]')
+  other?.focus()
+  other?.click()
 }

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { listPlans, type PlanSummary, removePlan } from '../../../domain/plan/contract.ts'
+import { call } from '../../api/browser.ts'
+import { Confirm } from '../../ui/pane/confirm.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { planQuery } from '../plan-context.tsx'
+
+/** Asks before a plan is deleted (G-034); a failure is told as G-035, with its reason in the dialog. */
+export function DeletePlan({ plan, close }: { plan: PlanSummary; close(): void }) {
+  const say = useWords()
+  const queries = useQueryClient()
+  return (
+    <Confirm
+      title={say('planList.delete')}
+      question={say('planList.deleteAsk', { name: plan.name })}
+      hint={say('planList.deleteHint')}
+      act={async () => {
+        try {
+          await call(removePlan, { params: { plan: String(plan.id) } })
+        } catch (failure) {
+          toast.error(say('planList.deleteFailed'))
+          throw failure
+        }
+        toast.success(say('planList.deleted'))
+        queries.removeQueries({ queryKey: planQuery(plan.id).queryKey })
+        await queries.invalidateQueries({ queryKey: [listPlans.path] })
+        close()
+      }}
+      close={close}
+    />
+  )
+}

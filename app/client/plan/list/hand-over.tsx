@@ -1,0 +1,62 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { handPlanOver, type PlanSummary, planners } from '../../../domain/plan/contract.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { usePress } from '../../api/use-press.ts'
+import { Button } from '../../ui/button.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { Dialog } from '../../ui/pane/dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { useRefreshPlan } from '../plan-context.tsx'
+import classes from './list.module.css'
+
+/** Offers the plan to another Planner, who accepts it; an Administrator hands it over at once. */
+export function HandOver(props: { plan: PlanSummary; isAtOnce: boolean; close(): void }) {
+  const { plan, isAtOnce, close } = props
+  const say = useWords()
+  const refresh = useRefreshPlan()
+  const params = { plan: String(plan.id) }
+  const people = useQuery(endpointQuery(planners, { params }))
+  const [chosen, choose] = useState<string | null>(null)
+  const { isBusy, reason, press } = usePress(async () => {
+    await refresh(plan.id, await call(handPlanOver, { params, body: { to_id: Number(chosen) } }))
+    toast.success(say(isAtOnce ? 'planList.handedOver' : 'planList.offered'))
+    close()
+  })
+  return (
+    <Dialog title={say('planList.handOver')} closeLabel={say('shell.close')} close={close}>
+      <div className={classes.dialog}>
+        <p>{say(isAtOnce ? 'planList.handOverNow' : 'planList.handOverOffer', { name: plan.name })}</p>
+        {people.isError ? (
+          <Button onClick={() => void people.refetch()}>{say('shell.retry')}</Button>
+        ) : (
+          <Select
+            label={say('planList.planner')}
+            searchable
+            disabled={people.data === undefined}
+            nothingFoundMessage={say('planList.noPlanner')}
+            // A dialog lies above everything outside of it.
+            comboboxProps={{ withinPortal: false }}
+            data={(people.data ?? [])
+              .filter(({ id }) => id !== plan.created_by_id)
+              .map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={chosen}
+            onChange={choose}
+          />
+        )}
+        <GeneralError text={reason} />
+        <div className={classes.answers}>
+          <Button size="main" onClick={close}>
+            {say('shell.cancel')}
+          </Button>
+          <Button size="main" look="primary" disabled={chosen === null} busy={isBusy} onClick={press}>
+            {say('planList.handOver')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

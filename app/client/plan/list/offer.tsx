@@ -1,0 +1,52 @@
+import type { User } from '../../../domain/accounts/contract.ts'
+import { acceptPlan, handPlanOver, type PlanSummary } from '../../../domain/plan/contract.ts'
+import { call } from '../../api/browser.ts'
+import { usePress } from '../../api/use-press.ts'
+import { Button } from '../../ui/button.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { useRefreshPlan } from '../plan-context.tsx'
+import classes from './list.module.css'
+
+/** That a plan is offered: whom it is offered to takes it over or declines, its creator can take the offer back. */
+export function Offer({ plan, user }: { plan: PlanSummary; user: User | null }) {
+  const say = useWords()
+  const refresh = useRefreshPlan()
+  const params = { plan: String(plan.id) }
+  const answer = async (accept: boolean) => {
+    await refresh(plan.id, await call(acceptPlan, { params, body: { accept } }))
+    toast.success(say(accept ? 'planList.accepted' : 'planList.declined'))
+  }
+  const accept = usePress(() => answer(true))
+  const decline = usePress(() => answer(false))
+  const withdraw = usePress(async () => {
+    await refresh(plan.id, await call(handPlanOver, { params, body: { to_id: null } }))
+    toast.success(say('planList.withdrawn'))
+  })
+  if (plan.offered_to_id === null) return null
+  if (plan.offered_to_id === user?.id) {
+    return (
+      <div className={classes.offer} role="note">
+        <p>{say('planList.offeredToYou', { name: plan.created_by ?? '–' })}</p>
+        <Button size="small" look="primary" busy={accept.isBusy} onClick={accept.press}>
+          {say('planList.accept')}
+        </Button>
+        <Button size="small" busy={decline.isBusy} onClick={decline.press}>
+          {say('planList.decline')}
+        </Button>
+        <GeneralError text={accept.reason ?? decline.reason} />
+      </div>
+    )
+  }
+  if (!plan.rights.manage) return null
+  return (
+    <div className={classes.offer} role="note">
+      <p>{say('planList.offeredTo', { name: plan.offered_to ?? '–' })}</p>
+      <Button size="small" busy={withdraw.isBusy} onClick={withdraw.press}>
+        {say('planList.withdraw')}
+      </Button>
+      <GeneralError text={withdraw.reason} />
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconTransfer,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '../../../domain/accounts/contract.ts'
+import { isAtLeast } from '../../../domain/accounts/roles.ts'
+import { archivePlan, type PlanSummary } from '../../../domain/plan/contract.ts'
+import { fiscalYears, yearOf } from '../../../domain/plan/years.ts'
+import { call } from '../../api/browser.ts'
+import { usePress } from '../../api/use-press.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { useRefreshPlan } from '../plan-context.tsx'
+import { toScreen } from '../plan-screens.tsx'
+import { CopyPlan } from './copy-plan.tsx'
+import { DeletePlan } from './delete-plan.tsx'
+import { HandOver } from './hand-over.tsx'
+import classes from './list.module.css'
+import { Offer } from './offer.tsx'
+
+type Props = { plan: PlanSummary; user: User | null }
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** One plan of the list; what may be done with it is for its creator and Administrators (H-024). */
+export function PlanCard({ plan, user }: Props) {
+  const say = useWords()
+  const language = languageChoice.use()
+  const navigate = useNavigate()
+  const refresh = useRefreshPlan()
+  const [asks, ask] = useState<'delete' | 'copy' | 'handOver' | null>(null)
+  const archive = usePress(async () => {
+    const saved = await call(archivePlan, {
+      params: { plan: String(plan.id) },
+      body: { archived: !plan.is_archived },
+    })
+    await refresh(plan.id, saved)
+    toast.success(say(plan.is_archived ? 'planList.broughtBack' : 'planList.wasArchived'))
+  })
+  const { rights, municipality, percent_completed: percent } = plan
+  const [from, to] = [yearOf(plan.starting_year), yearOf(plan.ending_year)]
+  const isDetailed = percent === 100
+  const close = () => ask(null)
+  const showDetail = () => void navigate(toScreen(plan.id, ''))
+  const mayCopy = user !== null && isAtLeast(user.role, 'Planner')
+  const entries: (MenuEntry | false)[] = [
+    mayCopy && { label: say('planList.copy'), icon: <IconCopy {...icon} />, act: () => ask('copy') },
+    rights.manage && {
+      label: say(plan.is_archived ? 'planList.bringBack' : 'planList.archive'),
+      icon: plan.is_archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />,
+      act: archive.press,
+    },
+    rights.manage && {
+      label: say('planList.handOver'),
+      icon: <IconTransfer {...icon} />,
+      act: () => ask('handOver'),
+    },
+  ]
+  /** On a phone all but the first button stands here. */
+  const folded: (MenuEntry | false)[] = [
+    rights.manage && {
+      label: say('planList.detail'),
+      icon: <IconEye {...icon} />,
+      off: isDetailed ? undefined : say('planList.detailOff'),
+      act: showDetail,
+    },
+    rights.manage && {
+      label: say('planList.delete'),
+      icon: <IconTrash {...icon} />,
+      off: rights.remove ? undefined : say('plan.isComplete'),
+      act: () => ask('delete'),
+    },
+  ]
+  const menu = (list: (MenuEntry | false)[], look: string) => {
+    const shown = list.filter(entry => entry !== false)
+    if (shown.length === 0) return null
+    return (
+      <span className={look}>
+        <Menu
+          label={say('planList.moreOf', { name: plan.name })}
+          button={<IconDots size={18} stroke={1.6} aria-hidden />}
+          entries={shown}
+        />
+      </span>
+    )
+  }
+  return (
+    <li className={classes.card} data-plan={plan.id}>
+      <h3>
+        <Link {...toScreen(plan.id, '')}>{plan.name}</Link>
+      </h3>
+      <div className={classes.share}>
+        <span
+          role="progressbar"
+          aria-label={say('planFrame.percent', { percent })}
+          aria-valuenow={percent}
+          className={classes.track}
+        >
+          <span style={{ width: `${percent}%` }} />
+        </span>
+        <b>{percent} %</b>
+      </div>
+      <div className={classes.about}>
+        <p>
+          <b>{language === 'ne' ? municipality.name_ne : municipality.name}</b>{' '}
+          <span lang={language === 'ne' ? 'en' : 'ne'}>
+            {language === 'ne' ? municipality.name : municipality.name_ne}
+          </span>
+        </p>
+        <p>
+          {say(plan.period_yr === 1 ? 'planList.periodOne' : 'planList.period', {
+            count: plan.period_yr,
+            from,
+            to,
+            years: fiscalYears(from, to),
+          })}
+        </p>
+        <p>{say('planList.createdBy', { name: plan.created_by ?? '–' })}</p>
+      </div>
+      <div className={classes.end}>
+        <p data-complete={plan.is_completed || undefined}>
+          {say(plan.is_completed ? 'planList.complete' : 'planList.notComplete')}
+        </p>
+        <div className={classes.buttons}>
+          {rights.manage && (
+            <>
+              <Link {...toScreen(plan.id, '')} className={buttonClass()}>
+                {say('planList.edit')}
+              </Link>
+              <span className={classes.wide}>
+                <Button
+                  disabled={!isDetailed}
+                  title={isDetailed ? undefined : say('planList.detailOff')}
+                  onClick={showDetail}
+                >
+                  {say('planList.detail')}
+                </Button>
+                <Button look="danger" disabled={!rights.remove} onClick={() => ask('delete')}>
+                  {say('planList.delete')}
+                </Button>
+              </span>
+            </>
+          )}
+          {menu(entries, classes.wide)}
+          {menu([...entries, ...folded], classes.narrow)}
+        </div>
+      </div>
+      <GeneralError text={archive.reason} />
+      <Offer plan={plan} user={user} />
+      {asks === 'delete' && <DeletePlan plan={plan} close={close} />}
+      {asks === 'copy' && <CopyPlan plan={plan} close={close} />}
+      {asks === 'handOver' && (
+        <HandOver plan={plan} isAtOnce={user?.role === 'Administrator'} close={close} />
+      )}
+    </li>
+  )
+}

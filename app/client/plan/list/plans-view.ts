@@ -1,0 +1,13 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export type PlansView = { plans: 'mine' | 'others'; find: string; page: number; archived: boolean }
+
+/** What the list of plans shows, in the address of the map screen. */
+export function usePlansView() {
+  const { plans, find, page, archived } = useSearch({ from: '/home' })
+  const navigate = useNavigate()
+  const choose = (part: Partial<PlansView>) =>
+    void navigate({ to: '.', search: old => ({ ...old, page: 1, ...part }), replace: true })
+  const view: PlansView = { plans, find, page, archived }
+  return { view, choose }
+}
