@@ -40,6 +40,7 @@ const server = await startServer({
   clientFolder: null,
   downloadsFolder: null,
   demo: true,
+  demoAccounts: true,
 })
 try {
   process.exitCode = (await run()) ? 0 : 1

@@ -3,22 +3,23 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { demoAccounts, demoPassword } from '../app/server/accounts/seed.ts'
+import { demoPassword } from '../app/server/accounts/seed.ts'
 import { lineOf, traceOf } from '../app/server/db/connection/trace.ts'
 import { type Env, readEnv } from '../app/server/env.ts'
 import { clearDrafts, makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
-import { startServer } from '../app/server/main.ts'
+import { type RunningServer, startServer } from '../app/server/main.ts'
 import { keepMartin } from '../tileserver/launch.ts'
 import { startPostgres } from './postgres/postgres.ts'
 import { beKept } from './start/be-kept.ts'
 import { dataSecret } from './start/data-secret.ts'
-import { currentAtlas } from './start/ensure-atlas.ts'
+import { currentAtlas, servesDemoCountry } from './start/ensure-atlas.ts'
 import { clientFolder, ensureClient, ensureManuals, manualsFolder } from './start/ensure-built.ts'
 import { fetchMartin } from './start/fetch-martin.ts'
 import { FolderTaken, lockFolder } from './start/folder-lock.ts'
 import { onNpmGone } from './start/npm-parent.ts'
 import { openAtlases } from './start/open-atlases.ts'
+import { isOpenToOthers } from './start/open-to-others.ts'
 import { makeProgress, type Progress } from './start/progress.ts'
 import { builtStamp } from './start/stamped-folder.ts'
 import { readStartOptions, type StartOptions } from './start/start-options.ts'
@@ -92,7 +93,9 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     onChange: sentence => progress.say(sentence),
   })
   running.push(() => martin.stop())
-  const demo = options.demo || database.kind === 'embedded'
+  const isOpen = isOpenToOthers(env)
+  const isDemoCountry =
+    env.ATLAS_URL === undefined && options.sources === null && (await servesDemoCountry(data))
   const outbox = join(data, 'outbox')
   clearDrafts(outbox)
   const server = await startServer({
@@ -113,7 +116,9 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     clientFolder: client,
     downloadsFolder: manuals,
     clientStamp: client === null ? undefined : (builtStamp(client) ?? undefined),
-    demo,
+    demo: options.demo || database.kind === 'embedded',
+    demoAccounts: options.demo || (database.kind === 'embedded' && isDemoCountry && !isOpen),
+    isOpen,
     trustProxy: env.TRUST_PROXY,
     onTrouble: sentence => {
       progress.say(`This process ends, because it will not recover by itself: ${sentence}.`)
@@ -124,7 +129,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
   kept.isUp()
-  announce(server.url, demo, progress)
+  announce(server, progress)
   tellMail(env, outbox, server.url, progress)
   if (!martin.isInstalled() && !env.TILES_URL)
     void fetchMartin(env.MARTIN_RELEASE_URL, progress.say, stopping.signal)
@@ -198,12 +203,19 @@ async function untilReady(url: string): Promise<void> {
     progress.say('Martin is there but does not serve yet; the app reads the archives meanwhile.')
 }
 
-function announce(url: string, demo: boolean, { say }: Progress): void {
+function announce({ url, accounts }: RunningServer, { say }: Progress): void {
   say('')
   say(`Urja is up after ${((Date.now() - began) / 1000).toFixed(1)} s: ${url}`)
-  if (!demo) return
-  say(`Demo accounts, all with the password ${demoPassword}:`)
-  for (const { email } of demoAccounts) say(`  ${email}`)
+  if (accounts.public.length > 0) {
+    say(`Demo accounts, all with the password ${demoPassword}, which everybody knows:`)
+    for (const email of accounts.public) say(`  ${email}`)
+  }
+  if (accounts.made.length > 0) {
+    say('Other machines reach this one, so the demo accounts have passwords of their own, told only now:')
+    for (const { email, password } of accounts.made) say(`  ${email}  ${password}`)
+  }
+  if (accounts.administrators === 0)
+    say('Nobody is Administrator yet: npm run admin -- YOUR@EMAIL prints a link that makes one.')
 }
 
 function tellMail(env: Env, outbox: string, url: string, { say }: Progress): void {

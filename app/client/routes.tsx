@@ -59,6 +59,14 @@ const activate = createRoute({
   path: '/activate/$token',
   component: lazyRouteComponent(() => withWords(import('./accounts/activate-screen.tsx')), 'ActivateScreen'),
 })
+const becomeAdministrator = createRoute({
+  getParentRoute: () => root,
+  path: '/administrator/$token',
+  component: lazyRouteComponent(
+    () => withWords(import('./accounts/administrator-screen.tsx')),
+    'AdministratorScreen',
+  ),
+})
 const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
@@ -203,6 +211,7 @@ export const router = createRouter({
     requestReset,
     reset,
     activate,
+    becomeAdministrator,
     home.addChildren([homeStart, planning.addChildren([newPlan, plan.addChildren([planForm, planScreen])])]),
     admin.addChildren([
       adminStart,

@@ -17,6 +17,7 @@ export const failures = {
   not_activated: { status: 400, words: 'account.notActivated' },
   activation_link_unknown: { status: 404, words: 'account.activationLinkUnknown' },
   reset_link_unknown: { status: 404, words: 'account.resetLinkUnknown' },
+  administrator_link_unknown: { status: 404, words: 'account.administratorLinkUnknown' },
   malformed: { status: 400, words: 'failure.malformed' },
   invalid_fields: { status: 400, words: 'failure.invalidFields' },
   own_account: { status: 409, words: 'admin.notYourself' },

@@ -24,6 +24,7 @@ import { makeMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { respondFailure } from './http/reply.ts'
 import { pageHeaders } from './http/security-headers.ts'
+import { installationRoutes } from './installation/routes.ts'
 import { iconRoute } from './layers/icon-route.ts'
 import { legendRoute } from './layers/legend-route.ts'
 import { layerRoutes } from './layers/routes.ts'
@@ -106,6 +107,7 @@ export function makeApi(parts: ApiParts): Api {
       log,
     }),
     ...userRoutes({ db, atlas, audit, callers, clock }),
+    ...installationRoutes({ db }),
     ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),

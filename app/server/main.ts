@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Endpoint } from '../domain/endpoint.ts'
-import { demoArea, seedAccounts } from './accounts/seed.ts'
+import { countAdministrators } from './accounts/administrators.ts'
+import { demoArea, type MadePassword, seedAccounts } from './accounts/seed.ts'
 import { isSecretOfOthers, sharedSecret } from './accounts/shared-secret.ts'
 import { makeApi } from './api.ts'
 import { regionCounts } from './atlas/region-counts.ts'
@@ -14,6 +15,7 @@ import { makeHealth } from './health/make-health.ts'
 import { clientFiles } from './http/client-files.ts'
 import { downloadRoutes } from './http/downloads.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
+import { publicDemoAccounts } from './installation/queries.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { seedRates } from './rates/rates-in-use.ts'
 import { keepTiles } from './tiles/kept-tiles.ts'
@@ -45,8 +47,12 @@ export type ServerOptions = {
   clientStamp?: string
   /** The documents for download, or null for none. */
   downloadsFolder: string | null
-  /** Adds the demo accounts, and generated figures where there are none. */
+  /** Adds generated figures where there are none. */
   demo: boolean
+  /** Adds the demo accounts, each once. */
+  demoAccounts: boolean
+  /** Other machines reach us: no demo account has the password that everybody knows. */
+  isOpen?: boolean
   trustProxy?: boolean
   log?: (line: string) => void
   /** Called once with a sentence where the process will not recover by itself: it is to be started anew. */
@@ -57,6 +63,8 @@ export type RunningServer = {
   port: number
   /** Everything that it answers below /api. */
   endpoints: readonly Endpoint[]
+  /** How many can log in as Administrator; demo accounts with the public password, and with one made just now. */
+  accounts: { administrators: number; public: readonly string[]; made: readonly MadePassword[] }
   /**
    * With `drain_ms`, says first for so long that it leaves; what is under way is answered either way. Ends within 15 s
    * more whatever hangs.
@@ -93,9 +101,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { app } = api
   try {
     await seedRates(database.db)
-    if (options.demo) {
-      await seedAccounts(database.db)
-      await seedFigures(database.db, atlas.current(), demoArea)
+    const made = await seedAccounts(database.db, { make: options.demoAccounts, isOpen: options.isOpen })
+    if (options.demo) await seedFigures(database.db, atlas.current(), demoArea)
+    const accounts = {
+      made,
+      administrators: await countAdministrators(database.db),
+      public: await publicDemoAccounts(database.db),
     }
 
     const ready: ReadinessOptions = {
@@ -133,6 +144,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       url,
       port,
+      accounts,
       endpoints: api.routes.map(route => route.endpoint),
       async stop(drain_ms = 0) {
         clearInterval(watch)

@@ -54,6 +54,18 @@ export async function ensureAtlas(
   progress.say(`Atlas built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
+/**
+ * Whether `data` serves the demo country: built without sources, also at an earlier start; of an atlas that was built
+ * by hand its buildings tell.
+ */
+export async function servesDemoCountry(data: string): Promise<boolean> {
+  const record = join(data, 'atlas', 'built-from.json')
+  if (existsSync(record)) return (JSON.parse(readFileSync(record, 'utf8')) as Input).sources === null
+  const { folder } = await currentAtlas(atlasesIn(data))
+  const { layers } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  return layers['buildings.building'].generated
+}
+
 /** Whether an atlas is in use: a build names one as current only when it is whole. */
 async function hasAtlas(data: string): Promise<boolean> {
   try {

@@ -57,6 +57,14 @@ const table: Record<string, Row> = {
     byArea: false,
     request: async () => ({ body: { password: 'a bridge over Kali', token: await freshLink('reset') } }),
   },
+  'POST /api/administrator-link/': {
+    byArea: false,
+    request: async () => {
+      const { first_name, last_name, password } = newPerson()
+      return { body: { first_name, last_name, password, token: await freshLink('administrator') } }
+    },
+  },
+  'GET /api/installation/': { byArea: false, request: () => ({}) },
   'GET /api/check-logged-in/': { byArea: false, request: () => ({}) },
   'GET /api/users/': { byArea: false, request: () => ({}) },
   'POST /api/users/': {
@@ -219,6 +227,8 @@ test('only getting into an account and our words are open to everybody; every ot
   const open = api.routes.filter(({ endpoint }) => endpoint.role === 'anon')
   expect(open.map(({ endpoint }) => endpoint.path).sort()).toEqual([
     '/api/activate/',
+    // With the token of a link that only the terminal shows.
+    '/api/administrator-link/',
     '/api/login/',
     '/api/logout/',
     '/api/password-reset/',

@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../api/queries.ts'
+import { WindowFrame } from '../shell/window-frame.tsx'
 import { useColorScheme } from '../ui/color-scheme.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
@@ -14,7 +15,9 @@ export function HomeRoute() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useColorScheme()}>
       <QueryClientProvider client={queryClient}>
         <ToastHost />
-        <HomeScreen />
+        <WindowFrame>
+          <HomeScreen />
+        </WindowFrame>
       </QueryClientProvider>
     </MantineProvider>
   )

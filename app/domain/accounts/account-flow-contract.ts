@@ -50,3 +50,13 @@ export const resetPassword = endpoint({
   reply: FormDone,
   form: true,
 })
+export const becomeAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/administrator-link/',
+  role: 'anon',
+  summary:
+    'Set name and password and become Administrator with the token of a link that `npm run admin` printed (24 hours, once)',
+  body: v.strictObject({ first_name: FirstName, last_name: LastName, password: Password, token: Token }),
+  reply: FormDone,
+  form: true,
+})

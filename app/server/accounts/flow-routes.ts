@@ -1,5 +1,6 @@
 import {
   activate,
+  becomeAdministrator,
   register,
   requestPasswordReset,
   resetPassword,
@@ -14,6 +15,7 @@ import { type Db, isDiskFull } from '../db/open.ts'
 import { type Route, serveAnyone } from '../http/endpoint.ts'
 import type { Background } from '../mail/background.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { raiseToAdministrator } from './administrators.ts'
 import type { Callers } from './callers.ts'
 import { linkMail } from './link-mail.ts'
 import { activateUser, closeLinks, deleteUser, isPending, issueLink, lockLink, setPassword } from './links.ts'
@@ -118,6 +120,25 @@ export function accountFlowRoutes(parts: Parts): Route[] {
         return id
       })
       callers.forget(changed)
+      await linkThrottle.succeed(token, address)
+      return done
+    }),
+
+    serveAnyone(becomeAdministrator, async ({ body: { password, token, ...name }, address }) => {
+      await linkThrottle.begin(token, address)
+      const raised = await db.transaction(async tx => {
+        const now = clock()
+        const userId = await lockLink(tx, token, 'administrator', now)
+        const found = userId === undefined ? undefined : await findUserById(tx, userId)
+        if (found === undefined) throw refusal('become administrator', 'administrator_link_unknown', address)
+        const { id, email } = found.user
+        const faults = passwordFaults(password, { ...name, email }).map(key => ({ key }))
+        if (faults.length > 0) throw new Failure('invalid_fields', {}, { fields: { password: faults } })
+        await raiseToAdministrator(tx, id, name, await hashPassword(password), now)
+        await audit.done({ user_id: id, action: 'become administrator', target: String(id), address }, tx)
+        return id
+      })
+      callers.forget(raised)
       await linkThrottle.succeed(token, address)
       return done
     }),

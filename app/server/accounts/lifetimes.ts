@@ -9,4 +9,4 @@ export const accessLifetime_s = 10 * 60
 export const rotationGrace_ms = 5_000
 /** A user who is deactivated, logged out or given another role or area keeps the old rights for this long at most. */
 export const callerLifetime_ms = 10_000
-export const linkLifetime_s = { activate: 7 * day_s, reset: 3600 }
+export const linkLifetime_s = { activate: 7 * day_s, reset: 3600, administrator: day_s }

@@ -1,9 +1,8 @@
 import type { Language } from '../../domain/words/words.ts'
 import { mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail } from '../mail/mailer.ts'
-import type { Purpose } from './links.ts'
 
-const paths: Record<Purpose, string> = { activate: 'activate', reset: 'password-reset' }
+const paths = { activate: 'activate', reset: 'password-reset' }
 
 /**
  * The mail with a link, in every language of the product one after the other, that of the screen which asked for
@@ -11,7 +10,7 @@ const paths: Record<Purpose, string> = { activate: 'activate', reset: 'password-
  */
 export function linkMail(of: {
   to: string
-  purpose: Purpose
+  purpose: keyof typeof paths
   publicUrl: string
   token: string
   language: Language

@@ -4,7 +4,7 @@ import { accountLinks, users } from '../db/schema-accounts.ts'
 import { linkLifetime_s } from './lifetimes.ts'
 import type { Within } from './queries.ts'
 
-export type Purpose = 'activate' | 'reset'
+export type Purpose = 'activate' | 'reset' | 'administrator'
 
 /** A new token for a user's link; only its hash is kept. */
 export async function issueLink(db: Within, userId: number, purpose: Purpose, now: Date): Promise<string> {

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { type RoleLabel, roles } from '../../domain/accounts/roles.ts'
 import type { Db } from '../db/open.ts'
-import { hashPassword } from './passwords.ts'
-import { insertUser } from './queries.ts'
+import { auditLog, users } from '../db/schema-accounts.ts'
+import { demoAccountMark, installation } from '../db/schema-installation.ts'
+import { setPassword } from './links.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { findUserByEmail, insertUser, revokeFamiliesOf } from './queries.ts'
 
 export const demoPassword = 'Urja-demo-1'
 /** Sulikot, Dordi, Annapurna, Pokhara Lekhnath and, in the Terai, Birgunj. */
@@ -13,25 +18,102 @@ export const demoAccounts: readonly { email: string; role: RoleLabel; first_name
   { email: 'planner@urja.example', role: 'Planner', first_name: 'Prakriti' },
   { email: 'general@urja.example', role: 'General', first_name: 'Gita' },
 ]
+type DemoAccount = (typeof demoAccounts)[number]
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** A password made at random, told once and kept nowhere. */
+export type MadePassword = { email: string; password: string }
+
+/** Any number, as long as every process takes the same. */
+const seedLock = 8_271_645
+/** Stands in the place of a hash where an account never had the public password, or has it no more. */
+const ownPassword = 'own password'
 
 /**
- * Adds the demo accounts that are not there yet; one that somebody has changed stays as it is. The administrator
- * has no assignments, which means the nation. Only for an embedded database or when asked for with --demo.
+ * Sees to the demo accounts at a start. `make`: each is added once; one that was deleted afterwards, or changed,
+ * stays as it is, because `installation` remembers by account what it was made with. `isOpen`: other machines reach
+ * us, so that none keeps the password that everybody knows; answers those that were made at random instead, whose
+ * sessions ended. The administrator has no assignments, which means the nation.
  */
-export async function seedAccounts(db: Db): Promise<void> {
-  for (const { email, role, first_name } of demoAccounts) {
-    const password_hash = await hashPassword(demoPassword)
-    await db.transaction(tx =>
-      insertUser(tx, {
-        email,
-        first_name,
-        last_name: 'Demo',
-        phone_no: '',
-        role: roles[role],
-        is_active: true,
-        password_hash,
-        assigned_sddmms: role === 'Administrator' ? [] : demoArea,
-      }),
-    )
-  }
+export async function seedAccounts(
+  db: Db,
+  { make = true, isOpen = false }: { make?: boolean; isOpen?: boolean } = {},
+): Promise<MadePassword[]> {
+  return db.transaction(async tx => {
+    // Several processes may start at once on one database.
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    const told: MadePassword[] = []
+    for (const account of demoAccounts) {
+      const known = (await markOf(tx, account)) ?? (await markOfFound(tx, account))
+      const password = isOpen ? randomBytes(12).toString('base64url') : demoPassword
+      if (known === undefined) {
+        if (make) await add(tx, account, password, isOpen)
+        if (make && isOpen) told.push({ email: account.email, password })
+      } else if (isOpen && known !== ownPassword) {
+        const email = await replacePublic(tx, account, known, password)
+        if (email !== undefined) told.push({ email, password })
+      }
+    }
+    return told
+  })
+}
+
+async function markOf(tx: Tx, { email }: DemoAccount): Promise<string | undefined> {
+  const name = demoAccountMark(email)
+  const [row] = await tx.select().from(installation).where(eq(installation.name, name))
+  return row?.value
+}
+
+/** An account that is there from before it was remembered. */
+async function markOfFound(tx: Tx, account: DemoAccount): Promise<string | undefined> {
+  const found = await findUserByEmail(tx, account.email)
+  if (found === undefined) return undefined
+  const isPublic = await isPassword(demoPassword, found.password_hash)
+  return remember(tx, account, isPublic ? found.password_hash : ownPassword)
+}
+
+async function add(tx: Tx, account: DemoAccount, password: string, isOwn: boolean): Promise<void> {
+  const { email, role, first_name } = account
+  const password_hash = await hashPassword(password)
+  await insertUser(tx, {
+    email,
+    first_name,
+    last_name: 'Demo',
+    phone_no: '',
+    role: roles[role],
+    is_active: true,
+    password_hash,
+    assigned_sddmms: role === 'Administrator' ? [] : demoArea,
+  })
+  await remember(tx, account, isOwn ? ownPassword : password_hash)
+}
+
+/** Answers the address that the account has today; undefined where the public password is in use no more. */
+async function replacePublic(
+  tx: Tx,
+  account: DemoAccount,
+  publicHash: string,
+  password: string,
+): Promise<string | undefined> {
+  const [user] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.password_hash, publicHash))
+    .for('update')
+  await remember(tx, account, ownPassword)
+  if (user === undefined) return undefined
+  const now = new Date()
+  await setPassword(tx, user.id, await hashPassword(password), now)
+  await revokeFamiliesOf(tx, user.id, 'new password', now)
+  const done = { at: now, action: 'replace demo password', target: user.email, outcome: 'done' } as const
+  await tx.insert(auditLog).values(done)
+  return user.email
+}
+
+async function remember(tx: Tx, { email }: DemoAccount, value: string): Promise<string> {
+  const name = demoAccountMark(email)
+  await tx
+    .insert(installation)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: installation.name, set: { value } })
+  return value
 }

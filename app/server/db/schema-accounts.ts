@@ -82,7 +82,7 @@ export const refreshTokens = pgTable(
   table => [index('refresh_tokens_family').on(table.family_id)],
 )
 
-/** Links that were mailed to a user; only the SHA-256 of the token is kept (hex). Each is good once. */
+/** Links that were mailed to a user, or told at the terminal; only the SHA-256 of the token is kept (hex). Each is good once. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -90,7 +90,7 @@ export const accountLinks = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['activate', 'reset'] }).notNull(),
+    purpose: text('purpose', { enum: ['activate', 'reset', 'administrator'] }).notNull(),
     issued_at: instant('issued_at').notNull(),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),

@@ -17,3 +17,10 @@ export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
+
+/**
+ * The row that remembers a demo account: the hash of the password that everybody knows, as it was made, or a word
+ * where the account has another. A user with that very hash can be entered by everybody.
+ */
+export const demoAccountMark = (email: string): string => `${demoAccountMarks}${email}`
+export const demoAccountMarks = 'demo account '

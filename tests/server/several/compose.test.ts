@@ -18,6 +18,12 @@ it('the compose file sets only variables that are read', () => {
   expect(image.filter(name => ![...environmentNames, 'XDG_CACHE_HOME'].includes(name))).toEqual([])
 })
 
+it('there is no password that everybody knows', () => {
+  const passwords = all(/\$\{POSTGRES_PASSWORD(.*?)\}/g, compose)
+  expect(passwords.length).toBeGreaterThan(1)
+  for (const rest of passwords) expect(rest).toMatch(/^:\?/)
+})
+
 it('the proxy asks the processes of the compose file, and they have time to leave', () => {
   const services = all(/^ {2}(api-\d+):$/gm, compose)
   expect(services.length).toBeGreaterThan(1)

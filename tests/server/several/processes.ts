@@ -23,10 +23,12 @@ export type ApiProcess = {
   endKeeper(): void
 }
 
-/** `npm start` without npm: a process of the product with data and a port of its own. */
-export async function apiProcess(env: Record<string, string>): Promise<ApiProcess> {
+/** `npm start` without npm: a process of the product with a port and, unless told, data of its own. */
+export async function apiProcess(
+  env: Record<string, string>,
+  { words = ['--demo'], data = scratchFolder('process') }: { words?: string[]; data?: string } = {},
+): Promise<ApiProcess> {
   const port = await freePort()
-  const data = scratchFolder('process')
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess
   let output = ''
@@ -48,11 +50,11 @@ export async function apiProcess(env: Record<string, string>): Promise<ApiProces
       throw new Error(`it was not ready: ${output}`)
     },
     start() {
-      const own = { PORT: String(port), URJA_DATA: data, HOST: '127.0.0.1' }
+      const own = { PORT: String(port), URJA_DATA: data }
       const { npm_lifecycle_event: _, ...outer } = process.env
-      child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), '--demo', '--without-app'], {
+      child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), ...words, '--without-app'], {
         cwd: project,
-        env: { ...outer, ...env, ...own },
+        env: { ...outer, HOST: '127.0.0.1', ...env, ...own },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       for (const stream of [child.stdout, child.stderr])

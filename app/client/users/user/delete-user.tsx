@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { readInstallation } from '../../../domain/installation/contract.ts'
 import { listUsers, type ManagedUser, removeUser } from '../../../domain/users/contract.ts'
 import { call } from '../../api/browser.ts'
 import { Confirm } from '../../ui/pane/confirm.tsx'
@@ -22,7 +23,8 @@ export function DeleteUser(props: { user: ManagedUser; close(): void; deleted():
           toast.error(say('admin.deleteFailed'))
           throw failure
         }
-        void queries.invalidateQueries({ queryKey: [listUsers.path] })
+        for (const { path } of [listUsers, readInstallation])
+          void queries.invalidateQueries({ queryKey: [path] })
         toast.success(say('admin.deleted'))
         deleted()
       }}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { RoleId } from '../../../domain/accounts/roles.ts'
+import { readInstallation } from '../../../domain/installation/contract.ts'
 import { createUser, getUser, listUsers, ManagedUser, updateUser } from '../../../domain/users/contract.ts'
 import { passwordsMatch } from '../../accounts/passwords-match.ts'
 import { call, renewUser } from '../../api/browser.ts'
@@ -34,7 +35,8 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
       const { created, changed } = bodyOf(values)
       if (user === null) await call(createUser, { body: created })
       else await call(updateUser, { params: { id: String(user.id) }, body: changed })
-      void queries.invalidateQueries({ queryKey: [listUsers.path] })
+      for (const { path } of [listUsers, readInstallation])
+        void queries.invalidateQueries({ queryKey: [path] })
       // Whoever has changed the own name sees it in the header.
       void renewUser()
       if (user) queries.removeQueries({ queryKey: userKey(user.id) })

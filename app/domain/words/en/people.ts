@@ -5,6 +5,8 @@ export const peopleWords = {
   'account.activationLinkUnknown':
     'This activation link is not valid: it was used already or is older than 7 days',
   'account.resetLinkUnknown': 'User not found. Are you using a valid link to reset password?',
+  'account.administratorLinkUnknown':
+    'This link is not valid: it was used already, is older than 24 hours, or a newer one was made',
   'account.emailTaken': 'There is an account with this email already',
   'account.passwordIsOwn': 'Choose a password that is not your name or email',
   'account.passwordIsCommon': 'This password is too common: choose another one',
@@ -36,6 +38,12 @@ export const peopleWords = {
   'account.reset': 'Set new password',
   'account.resetDoneTitle': 'Your new password is set',
   'account.resetDone': 'You were logged out everywhere. Log in with the new password.',
+  'account.administratorTitle': 'Become Administrator',
+  'account.administratorLead':
+    'An Administrator gives accounts and rights to everybody else. Enter your name and choose a password; both replace what the account had.',
+  'account.administrator': 'Become Administrator',
+  'account.administratorDoneTitle': 'You are Administrator',
+  'account.administratorDone': 'Log in with your email and the new password.',
   'account.requestAgain': 'Request a new link',
   'account.activating': 'Activating your account',
   'account.activationFailed': 'Your account was not activated',
@@ -54,6 +62,9 @@ export const peopleWords = {
   'admin.hideMenu': 'Hide the menu',
   'admin.signedInAs': 'Signed in as {name}',
   'admin.audited': 'Every change here is written to the audit log',
+  'admin.demoAccounts': 'Everybody knows the password of the demo accounts.',
+  'admin.demoRemedy':
+    'Before others use this Urja, make an Administrator of your own (npm run admin) and delete or deactivate them.',
   'admin.user': 'User',
   'admin.users': 'Users',
   'admin.create': 'Create',

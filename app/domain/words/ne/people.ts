@@ -6,6 +6,8 @@ export const peopleWords: Translation<typeof English> = {
   'account.notActivated': 'खाता सक्रिय गरिएको छैन',
   'account.activationLinkUnknown': 'यो सक्रियता लिङ्क मान्य छैन: प्रयोग भइसकेको छ वा 7 दिनभन्दा पुरानो छ',
   'account.resetLinkUnknown': 'प्रयोगकर्ता भेटिएन। के तपाईंले पासवर्ड रिसेट गर्ने सही लिङ्क प्रयोग गर्नुभएको हो?',
+  'account.administratorLinkUnknown':
+    'यो लिङ्क मान्य छैन: प्रयोग भइसकेको छ, 24 घण्टाभन्दा पुरानो छ वा नयाँ लिङ्क बनाइएको छ',
   'account.emailTaken': 'यो इमेलको खाता पहिले नै छ',
   'account.passwordIsOwn': 'आफ्नो नाम वा इमेल नभएको पासवर्ड छान्नुहोस्',
   'account.passwordIsCommon': 'यो पासवर्ड धेरैले प्रयोग गर्छन्: अर्को छान्नुहोस्',
@@ -36,6 +38,12 @@ export const peopleWords: Translation<typeof English> = {
   'account.reset': 'नयाँ पासवर्ड राख्नुहोस्',
   'account.resetDoneTitle': 'नयाँ पासवर्ड राखियो',
   'account.resetDone': 'तपाईं सबैतिरबाट लग आउट हुनुभयो। नयाँ पासवर्डले लग इन गर्नुहोस्।',
+  'account.administratorTitle': 'प्रशासक बन्नुहोस्',
+  'account.administratorLead':
+    'प्रशासकले अरू सबैलाई खाता र अधिकार दिन्छ। आफ्नो नाम लेख्नुहोस् र पासवर्ड छान्नुहोस्; यी दुवैले खाताको पुरानो नाम र पासवर्डको ठाउँ लिन्छन्।',
+  'account.administrator': 'प्रशासक बन्नुहोस्',
+  'account.administratorDoneTitle': 'तपाईं प्रशासक हुनुहुन्छ',
+  'account.administratorDone': 'आफ्नो इमेल र नयाँ पासवर्डले लग इन गर्नुहोस्।',
   'account.requestAgain': 'नयाँ लिङ्क अनुरोध गर्नुहोस्',
   'account.activating': 'तपाईंको खाता सक्रिय हुँदैछ',
   'account.activationFailed': 'तपाईंको खाता सक्रिय भएन',
@@ -54,6 +62,9 @@ export const peopleWords: Translation<typeof English> = {
   'admin.hideMenu': 'मेनु लुकाउनुहोस्',
   'admin.signedInAs': '{name} को रूपमा लग इन',
   'admin.audited': 'यहाँको हरेक परिवर्तन लेखापरीक्षण अभिलेखमा राखिन्छ',
+  'admin.demoAccounts': 'डेमो खाताहरूको पासवर्ड सबैलाई थाहा छ।',
+  'admin.demoRemedy':
+    'अरूले यो ऊर्जा चलाउनुअघि आफ्नै प्रशासक बनाउनुहोस् (npm run admin) र ती खाता मेटाउनुहोस् वा निष्क्रिय पार्नुहोस्।',
   'admin.user': 'प्रयोगकर्ता',
   'admin.users': 'प्रयोगकर्ताहरू',
   'admin.create': 'नयाँ',

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { roles } from '../../domain/accounts/roles.ts'
+import { accountLinks, userMunicipalities, users } from '../db/schema-accounts.ts'
+import { closeLinks, issueLink } from './links.ts'
+import { hashPassword } from './passwords.ts'
+import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from './queries.ts'
+
+/** How many can log in as Administrator. */
+export async function countAdministrators(db: Within): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(and(eq(users.role, roles.Administrator), eq(users.is_active, true)))
+  return row.count
+}
+
+/**
+ * The token of a link that makes the account of an address an Administrator, and whether the account is new: then it
+ * waits closed until the link is followed. Links that were issued for it before are good no more.
+ */
+export async function issueAdministratorLink(
+  db: Within,
+  email: string,
+  now: Date,
+): Promise<{ token: string; isNew: boolean }> {
+  const found = await findUserByEmail(db, email)
+  const id = found?.user.id ?? (await insertClosed(db, email))
+  await closeLinks(db, id, 'administrator', now)
+  return { token: await issueLink(db, id, 'administrator', now), isNew: found === undefined }
+}
+
+async function insertClosed(db: Within, email: string): Promise<number> {
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
+  const nobody = { first_name: '', last_name: '', phone_no: '', assigned_sddmms: [] }
+  const id = await insertUser(db, { ...nobody, email, role: roles.General, is_active: false, password_hash })
+  if (id === undefined) throw new Error(`${email} was registered a moment ago: try again`)
+  return id
+}
+
+/** From now on an active Administrator of the whole country, with a name and password that nobody else had a hand in. */
+export async function raiseToAdministrator(
+  db: Within,
+  id: number,
+  name: { first_name: string; last_name: string },
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  const change = { ...name, password_hash, role: roles.Administrator, is_active: true, updated_at: now }
+  await db.update(users).set(change).where(eq(users.id, id))
+  await db.delete(userMunicipalities).where(eq(userMunicipalities.user_id, id))
+  await db
+    .update(accountLinks)
+    .set({ used_at: now })
+    .where(and(eq(accountLinks.user_id, id), isNull(accountLinks.used_at)))
+  await revokeFamiliesOf(db, id, 'new password', now)
+}

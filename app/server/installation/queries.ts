@@ -1,0 +1,15 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema-accounts.ts'
+import { demoAccountMarks, installation } from '../db/schema-installation.ts'
+
+/** Addresses of the demo accounts that can be entered with the password that everybody knows, whatever they are called now. */
+export async function publicDemoAccounts(db: Pick<Db, 'select'>): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(installation, eq(installation.value, users.password_hash))
+    .where(and(eq(users.is_active, true), sql`starts_with(${installation.name}, ${demoAccountMarks})`))
+    .orderBy(asc(users.id))
+  return rows.map(({ email }) => email)
+}

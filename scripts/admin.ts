@@ -1,0 +1,93 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { Email } from '../app/domain/accounts/person-fields.ts'
+import { issueAdministratorLink } from '../app/server/accounts/administrators.ts'
+import { makeAudit } from '../app/server/db/audit.ts'
+import { migrateDatabase } from '../app/server/db/migrate.ts'
+import { openDatabase } from '../app/server/db/open.ts'
+import { readEnv } from '../app/server/env.ts'
+import { reachPostgres } from './postgres/reach-postgres.ts'
+
+const usage = `npm run admin -- EMAIL [--data DIR]
+  --data DIR   the data folder (URJA_DATA, or var)`
+
+/** The address as accounts have it; throws a sentence where it is none. */
+export function emailOf(written: string): string {
+  const parsed = v.safeParse(Email, written)
+  if (parsed.success) return parsed.output
+  throw new Error(`"${written}" is no email address: it must be like name@example.org.`)
+}
+
+/**
+ * Prints a link with which a person sets name and password and becomes Administrator: once, within 24 hours. Answers
+ * the link.
+ */
+export async function adminLink(
+  databaseUrl: string,
+  email: string,
+  { publicUrl, tell }: { publicUrl: string; tell(line: string): void },
+): Promise<string> {
+  await migrateDatabase(databaseUrl)
+  const { db, close } = openDatabase(databaseUrl, 2)
+  const audit = makeAudit(db, () => new Date(), tell)
+  try {
+    const { token, isNew } = await db.transaction(async tx => {
+      const issued = await issueAdministratorLink(tx, email, new Date())
+      const detail = { account: issued.isNew ? 'new' : 'existing' }
+      const entry = {
+        user_id: null,
+        action: 'issue administrator link',
+        target: email,
+        address: null,
+        detail,
+      }
+      await audit.done(entry, tx)
+      return issued
+    })
+    const link = `${publicUrl.replace(/\/+$/, '')}/administrator/${token}`
+    tell(
+      isNew
+        ? `A new account for ${email}: whoever opens this link sets its name and password and is Administrator.`
+        : `The account ${email} is there already: whoever opens this link sets a new name and password for it and is Administrator; until then it stays as it is.`,
+    )
+    tell(`It is good once, for 24 hours. Urja must be running.\n\n  ${link}\n`)
+    return link
+  } finally {
+    await audit.stop()
+    await close()
+  }
+}
+
+async function run(words: string[]): Promise<void> {
+  const env = readEnv()
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { data: { type: 'string' } },
+    allowPositionals: true,
+  })
+  if (positionals.length !== 1) throw new Error(`It takes one email address.\n${usage}`)
+  const email = emailOf(positionals[0])
+  const folder = join(resolve(values.data ?? env.URJA_DATA), 'postgres')
+  const database = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, stop: async () => {} }
+    : await reachPostgres(folder)
+  try {
+    await adminLink(database.url, email, { publicUrl: addressOf(env), tell: console.log })
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Where people open the product; nobody can open "all addresses". */
+function addressOf({ PUBLIC_URL, HOST, PORT }: ReturnType<typeof readEnv>): string {
+  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
+  return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await run(process.argv.slice(2)).catch(error => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
