@@ -10,6 +10,7 @@ import { clearDrafts, makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
 import { type RunningServer, startServer } from '../app/server/main.ts'
 import { keepMartin } from '../tileserver/launch.ts'
+import { keepDailyBackups } from './backup/keep-daily-backups.ts'
 import { startPostgres } from './postgres/postgres.ts'
 import { beKept } from './start/be-kept.ts'
 import { dataSecret } from './start/data-secret.ts'
@@ -126,6 +127,8 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     },
   })
   running.push(() => server.stop(drains ? 1000 * drain_s : 0))
+  const backups = keepDailyBackups(env, data, database.url, progress.say)
+  if (backups !== null) running.push(backups.stop)
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
   kept.isUp()

@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
 import { type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
+import { lastBackup } from './backup/last-backup.ts'
 import { batRoutes } from './bat/routes.ts'
 import { followFigures } from './dashboard/figures-in-use.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -107,7 +108,7 @@ export function makeApi(parts: ApiParts): Api {
       log,
     }),
     ...userRoutes({ db, atlas, audit, callers, clock }),
-    ...installationRoutes({ db }),
+    ...installationRoutes({ db, lastBackup: () => lastBackup(db) }),
     ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),

@@ -37,6 +37,18 @@ const Environment = v.object({
       ),
     ),
   ),
+  /** Where the daily backup goes; `none`: nowhere. */
+  URJA_BACKUP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(none$|s3:\/\/[^/]+|file:\/\/\/|(?!\w+:\/\/))/,
+        'a folder, an address like s3://bucket/prefix, or none',
+      ),
+    ),
+  ),
+  /** Encrypts backups and opens them. */
+  URJA_BACKUP_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters, made at random'))),
   /** The service of s3: addresses where it is not Amazon's own. */
   S3_ENDPOINT: url(/^https?:/, 'an http or https address'),
   AWS_REGION: v.optional(v.string()),

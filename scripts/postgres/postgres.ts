@@ -76,7 +76,7 @@ async function initialise(place: PostgresHome): Promise<string> {
     const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     if (version !== major)
       throw new Error(
-        `${data} was made by PostgreSQL ${version}, this is ${major}: dump and restore it, or set DATABASE_URL.`,
+        `${data} was made by PostgreSQL ${version}, this is ${major}: back it up with the version of Urja that made it (npm run backup), restore into an empty URJA_DATA (npm run restore), or set DATABASE_URL.`,
       )
     if (!existsSync(kept))
       throw new Error(`${kept} is missing: the database in ${data} cannot be opened without it.`)

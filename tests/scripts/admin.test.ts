@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rememberBackup } from '../../app/server/backup/last-backup.ts'
 import { auditLog, users } from '../../app/server/db/schema-accounts.ts'
 import { adminLink } from '../../scripts/admin.ts'
 import { project } from '../../scripts/check/source-files.ts'
@@ -93,8 +94,12 @@ test('what is no address is told in a sentence, before any database is asked', (
   ])
 })
 
-test('Administrators are told of demo accounts with the public password, nobody else', async () => {
+test('Administrators are told of the newest backup, and of demo accounts with the public password', async () => {
   const token = (await logIn('maya@office.example')).json.access
+  const backup = async () => (await call('GET', '/api/installation/', { token })).json.last_backup
+  expect(await backup()).toBeNull()
+  await rememberBackup(db, { at: '2026-11-22T12:00:00.000Z', address: '/somewhere', bytes: 7 })
+  expect(await backup()).toEqual({ at: '2026-11-22T12:00:00.000Z', bytes: 7 })
   const told = async () => (await call('GET', '/api/installation/', { token })).json.demo_accounts
   // The planner has another password by now.
   expect(await told()).toEqual(['administrator@urja.example', 'manager@urja.example', 'general@urja.example'])

@@ -5,6 +5,7 @@ import { ratePages } from '../rates/rate-pages.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './admin.module.css'
+import { LastBackup } from './last-backup.tsx'
 
 const people = [
   { link: linkOptions({ to: '/cl-admin/users' }), words: 'admin.users', Icon: IconUsers },
@@ -58,6 +59,7 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
           ))}
           {costs.map(entry)}
         </ul>
+        <LastBackup />
       </nav>
     </>
   )

@@ -5,7 +5,13 @@ export function useMoments() {
   const language = languageChoice.use() === 'ne' ? 'ne-u-nu-latn' : 'en-GB'
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const distance = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
+    /** In whole hours, from two days on in days. */
+    ago(iso: string) {
+      const hours = Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / 3_600_000))
+      return hours < 48 ? distance.format(-hours, 'hour') : distance.format(-Math.floor(hours / 24), 'day')
+    },
     day: (iso: string) => day.format(new Date(iso)),
     moment: (iso: string) => moment.format(new Date(iso)),
   }

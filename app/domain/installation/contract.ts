@@ -9,5 +9,7 @@ export const readInstallation = endpoint({
   reply: v.object({
     /** Addresses of the demo accounts that can be entered with the password that everybody knows. */
     demo_accounts: v.array(v.string()),
+    /** The newest backup: when (ISO 8601) and how large; null: there was none yet. */
+    last_backup: v.nullable(v.object({ at: v.string(), bytes: v.number() })),
   }),
 })

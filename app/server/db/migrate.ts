@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, as long as everybody who migrates takes the same. */
-const migrationLock = 8_271_643
+export const migrationLock = 8_271_643
 const oldest = 15
 
 /** A database that cannot be used; the message is a sentence for whoever started the server. */
@@ -27,12 +27,13 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** One connection without limits of time. Throws a DatabaseError where nobody answers or the user is turned away. */
+export async function connect(url: string, application_name = 'urja migration'): Promise<pg.Client> {
   let name = 'of DATABASE_URL'
   try {
     const client = new pg.Client({
       connectionString: url,
-      application_name: 'urja migration',
+      application_name,
       connectionTimeoutMillis: 15_000,
     })
     name = `${client.database} at ${client.host}:${client.port}`

@@ -18,7 +18,7 @@ export type S3Service = {
   start(): Promise<void>
 }
 
-/** Enough of S3 to publish to and read from: signatures, checksums, ranges, ETags and its refusals as XML. */
+/** Enough of S3 to publish to, read from and list: signatures, checksums, ranges, ETags and its refusals as XML. */
 export async function startS3(): Promise<S3Service> {
   const files = new Map<string, Buffer>()
   const calls: S3Service['calls'] = []
@@ -48,6 +48,12 @@ export async function startS3(): Promise<S3Service> {
       files.set(path, content)
       return end(200)
     }
+    if (method === 'DELETE') {
+      files.delete(path)
+      return end(204)
+    }
+    const { searchParams } = new URL(url, 'http://s3')
+    if (searchParams.get('list-type') === '2') return end(200, {}, listed(path, searchParams))
     const trouble = service.trouble?.(path) ?? null
     if (trouble === 500) return refuse(500, 'InternalError')
     const file = files.get(path)
@@ -66,6 +72,16 @@ export async function startS3(): Promise<S3Service> {
     }
     const sent = trouble === 'damage' ? Buffer.from(part.map(byte => byte ^ 1)) : part
     end(from > 0 ? 206 : 200, size, sent)
+  }
+
+  /** Two keys a page, so that whoever lists must ask on. */
+  function listed(bucket: string, asked: URLSearchParams): string {
+    const prefix = `${bucket}${asked.get('prefix') ?? ''}`
+    const all = [...files.keys()].filter(key => key.startsWith(prefix)).sort()
+    const from = Number(asked.get('continuation-token') ?? 0)
+    const keys = all.slice(from, from + 2).map(key => encodeURIComponent(key.slice(bucket.length)))
+    const more = from + 2 < all.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+    return `<ListBucketResult>${keys.map(key => `<Contents><Key>${key}</Key></Contents>`).join('')}${more}</ListBucketResult>`
   }
 
   const service: S3Service = {

@@ -65,6 +65,8 @@ export const peopleWords = {
   'admin.demoAccounts': 'Everybody knows the password of the demo accounts.',
   'admin.demoRemedy':
     'Before others use this Urja, make an Administrator of your own (npm run admin) and delete or deactivate them.',
+  'admin.lastBackup': 'Last backup: {ago}',
+  'admin.noBackup': 'No backup yet',
   'admin.user': 'User',
   'admin.users': 'Users',
   'admin.create': 'Create',

@@ -65,6 +65,8 @@ export const peopleWords: Translation<typeof English> = {
   'admin.demoAccounts': 'डेमो खाताहरूको पासवर्ड सबैलाई थाहा छ।',
   'admin.demoRemedy':
     'अरूले यो ऊर्जा चलाउनुअघि आफ्नै प्रशासक बनाउनुहोस् (npm run admin) र ती खाता मेटाउनुहोस् वा निष्क्रिय पार्नुहोस्।',
+  'admin.lastBackup': 'पछिल्लो ब्याकअप: {ago}',
+  'admin.noBackup': 'अहिलेसम्म ब्याकअप छैन',
   'admin.user': 'प्रयोगकर्ता',
   'admin.users': 'प्रयोगकर्ताहरू',
   'admin.create': 'नयाँ',

@@ -19,4 +19,8 @@ export type AtlasStore = {
   sizeOf(path: string, signal: AbortSignal): Promise<number | null>
   /** Appears whole or not at all, and only if it has this SHA-256 (hex). */
   write(path: string, content: Blob, sha256: string, signal: AbortSignal): Promise<void>
+  /** The paths of all files. Throws a StoreError, also where a store cannot tell. */
+  list(signal: AbortSignal): Promise<string[]>
+  /** Removes a file; one that is not there is no error. */
+  remove(path: string, signal: AbortSignal): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
@@ -36,12 +36,26 @@ export function folderStore(folder: string): AtlasStore {
       })
       try {
         const from = Readable.fromWeb(content.stream() as NodeStream)
-        await pipeline(from, summed, createWriteStream(draft), { signal })
+        await pipeline(from, summed, createWriteStream(draft, { flush: true }), { signal })
         if (hash.digest('hex') !== sha256) throw new StoreError(`${path} changed while it was copied.`)
         await rename(draft, at)
       } finally {
         await rm(draft, { force: true })
       }
+    },
+    async list() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(error => {
+        if (error.code === 'ENOENT') return []
+        throw new StoreError(`${folder} cannot be read: ${error.message}.`)
+      })
+      return found
+        .filter(entry => entry.isFile())
+        .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    },
+    async remove(path) {
+      await rm(join(folder, path), { force: true })
+      // A folder that holds nothing any more goes too.
+      if (path.includes('/')) await rmdir(dirname(join(folder, path))).catch(() => {})
     },
   }
 }

@@ -95,7 +95,8 @@ async function versionInUse(atlases: string): Promise<string | null> {
   return name.trim() || null
 }
 
-async function takeIntoUse(atlases: string, version: string): Promise<void> {
+/** Names a version that lies there whole as the one in use. */
+export async function takeIntoUse(atlases: string, version: string): Promise<void> {
   const pointer = join(atlases, `current.${process.pid}`)
   await writeFile(pointer, `${version}\n`)
   await rename(pointer, join(atlases, 'current'))

@@ -18,37 +18,47 @@ const patience_ms = 20_000
 /** `s3://bucket/prefix` over the S3 protocol, signed by SigV4 (AWS Signature Version 4). */
 export function s3Store(address: string, keys: StoreKeys): AtlasStore {
   const { accessKeyId, secretAccessKey, sessionToken, region = 'us-east-1' } = keys
-  const base = s3Base(address, keys.endpoint, region)
-  if (!accessKeyId || !secretAccessKey) return webStore(address, base, (url, init) => fetch(url, init))
+  const place = s3Place(address, keys.endpoint, region)
+  if (!accessKeyId || !secretAccessKey) return webStore(address, place, (url, init) => fetch(url, init))
   const client = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, region, service: 's3' })
-  return webStore(address, base, async (url, init) => fetch(await client.sign(url, init)))
+  return webStore(address, place, async (url, init) => fetch(await client.sign(url, init)))
 }
 
 /** A plain web address: read only, whatever the web server says. */
 export function httpStore(address: string): AtlasStore {
-  return webStore(address, address, (url, init) => fetch(url, init))
+  return webStore(address, { base: address, bucket: null }, (url, init) => fetch(url, init))
 }
 
+/** Where the files lie; `bucket`: where S3 lists them, below which prefix. */
+type Place = { base: string; bucket: { url: string; prefix: string } | null }
+
 /** Address of the bucket and prefix: in the path where an endpoint is given, as all compatible services know it. */
-function s3Base(address: string, endpoint: string | undefined, region: string): string {
+function s3Place(address: string, endpoint: string | undefined, region: string): Place {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? []
   if (!bucket) throw new StoreError(`${address} names no bucket: it must be like s3://bucket/prefix.`)
   const path = prefix.split('/').map(encodeURIComponent).join('/')
-  if (endpoint) return `${endpoint.replace(/\/+$/, '')}/${bucket}/${path}`
-  // A bucket with dots fits no certificate of *.s3.amazonaws.com.
-  return bucket.includes('.')
-    ? `https://s3.${region}.amazonaws.com/${bucket}/${path}`
-    : `https://${bucket}.s3.${region}.amazonaws.com/${path}`
+  const url = endpoint
+    ? `${endpoint.replace(/\/+$/, '')}/${bucket}`
+    : // A bucket with dots fits no certificate of *.s3.amazonaws.com.
+      bucket.includes('.')
+      ? `https://s3.${region}.amazonaws.com/${bucket}`
+      : `https://${bucket}.s3.${region}.amazonaws.com`
+  return { base: `${url}/${path}`, bucket: { url, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` } }
 }
 
-function webStore(name: string, base: string, ask: Ask): AtlasStore {
+function webStore(name: string, { base, bucket }: Place, ask: Ask): AtlasStore {
   const urlOf = (path: string) => `${base.replace(/\/+$/, '')}/${path}`
 
-  async function send(path: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
+  async function send(
+    path: string,
+    signal: AbortSignal,
+    init: RequestInit,
+    url = urlOf(path),
+  ): Promise<Response> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new Error('it does not answer')), patience_ms)
     try {
-      return await ask(urlOf(path), { ...init, signal: AbortSignal.any([signal, late.signal]) })
+      return await ask(url, { ...init, signal: AbortSignal.any([signal, late.signal]) })
     } catch (error) {
       signal.throwIfAborted()
       throw new StoreError(`${name} cannot be reached: ${causeOf(error)}.`)
@@ -85,6 +95,29 @@ function webStore(name: string, base: string, ask: Ask): AtlasStore {
       const headers = { 'x-amz-content-sha256': sha256 }
       const reply = await send(path, signal, { method: 'PUT', headers, body: content })
       if (!reply.ok) throw await refused(name, path, reply)
+      await drop(reply)
+    },
+    async list(signal) {
+      if (bucket === null) throw new StoreError(`${name} cannot tell what it holds: name it.`)
+      const found: string[] = []
+      let after: string | undefined
+      do {
+        const asked = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: bucket.prefix })
+        if (after !== undefined) asked.set('continuation-token', after)
+        const reply = await send('', signal, {}, `${bucket.url}/?${asked}`)
+        if (!reply.ok) throw await refused(name, 'the list of its files', reply)
+        const text = await reply.text()
+        const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) =>
+          decodeURIComponent(key.replaceAll('+', ' ')),
+        )
+        found.push(...keys.map(key => key.slice(bucket.prefix.length)))
+        after = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
+      } while (after !== undefined)
+      return found
+    },
+    async remove(path, signal) {
+      const reply = await send(path, signal, { method: 'DELETE' })
+      if (!reply.ok && reply.status !== 404) throw await refused(name, path, reply)
       await drop(reply)
     },
   }

@@ -1,0 +1,27 @@
+import type { AtlasStore } from '../atlas/store/atlas-store.ts'
+
+/** A backup in a store: a folder `<kind>-<moment>` with its parts, and `manifest.json` once it is whole. */
+export type StoredBackup = { name: string; kind: BackupKind; at: Date; isWhole: boolean; files: string[] }
+/** `daily` makes place for newer ones (daily.ts); `backup` was made by a person and stays. */
+export type BackupKind = 'backup' | 'daily'
+
+export const manifestFile = 'manifest.json'
+
+/** Like `daily-20261122T194037Z`. */
+export const nameAt = (kind: BackupKind, at: Date): string =>
+  `${kind}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
+
+/** The backups of a store, newest first. */
+export async function storedBackups(store: AtlasStore, signal: AbortSignal): Promise<StoredBackup[]> {
+  const found = new Map<string, StoredBackup>()
+  for (const path of await store.list(signal)) {
+    const [, name, kind, moment, file] = /^((backup|daily)-(\d{8}T\d{6}Z))\/([^/]+)$/.exec(path) ?? []
+    if (file === undefined) continue
+    const at = new Date(moment.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))
+    const backup = found.get(name) ?? { name, kind: kind as BackupKind, at, isWhole: false, files: [] }
+    backup.files.push(file)
+    backup.isWhole ||= file === manifestFile
+    found.set(name, backup)
+  }
+  return [...found.values()].sort((a, b) => b.at.getTime() - a.at.getTime())
+}

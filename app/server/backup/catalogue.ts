@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+export type Table = { schema: string; name: string; columns: string[] }
+export type Sequence = { schema: string; name: string; value: string; is_called: boolean }
+type Asked = Pick<pg.ClientBase, 'query'>
+
+/** Where migrations make tables, and where they are counted. What others keep beside it is not ours. */
+export const ourSchemas = ['drizzle', 'public'] as const
+
+/** Every table that is there with the columns that are written, asked of the database itself: a new one is no news here. */
+export async function tablesOf(db: Asked): Promise<Table[]> {
+  const { rows } = await db.query<Table>(
+    `select space.nspname::text as schema, class.relname::text as name,
+       array_agg(column_.attname::text order by column_.attnum) as columns
+     from pg_class class
+     join pg_namespace space on space.oid = class.relnamespace
+     join pg_attribute column_ on column_.attrelid = class.oid
+     where class.relkind = 'r' and space.nspname = any($1)
+       and column_.attnum > 0 and not column_.attisdropped and column_.attgenerated = ''
+       and not exists (select from pg_depend where objid = class.oid and deptype = 'e')
+     group by 1, 2 order by 1, 2`,
+    [ourSchemas],
+  )
+  return rows
+}
+
+/** How far every sequence has counted. Read after the tables: no number that is in a row is given out again. */
+export async function sequencesOf(db: Asked): Promise<Sequence[]> {
+  const { rows } = await db.query<Sequence>(
+    `select schemaname::text as schema, sequencename::text as name,
+       coalesce(last_value, start_value)::text as value, last_value is not null as is_called
+     from pg_sequences where schemaname = any($1) order by 1, 2`,
+    [ourSchemas],
+  )
+  return rows
+}
+
+/** When the newest migration was made (ms since 1970), as the database remembers it; null: it was never migrated. */
+export async function migrationOf(db: Asked): Promise<number | null> {
+  const { rows: there } = await db.query(`select to_regclass('drizzle.__drizzle_migrations') as found`)
+  if (there[0].found === null) return null
+  const { rows } = await db.query<{ newest: string | null }>(
+    'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
+  )
+  return rows[0].newest === null ? null : Number(rows[0].newest)
+}
+
+export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
+  `${quoted(schema)}.${quoted(name)}`
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,82 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, scryptSync } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+
+/** A backup that cannot be made or used; the message is a sentence for whoever runs the command. */
+export class BackupError extends Error {}
+
+/** Bytes that are encrypted together; each piece has a tag of its own, so that nothing unproved is ever handed on. */
+const piece_bytes = 64 * 1024
+const tag_bytes = 16
+
+/** The key of one backup: from the text that a person keeps and the salt that stands in its manifest (hex). */
+export function keyOf(text: string, salt: string): Buffer {
+  return scryptSync(text, Buffer.from(salt, 'hex'), 32)
+}
+
+/** Key of one purpose, such as a part by its name. */
+function keyFor(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `urja backup ${purpose}`, 32))
+}
+
+/** Proves that a text was written by who has the key (hex). */
+export const sealOf = (key: Buffer, text: string): string =>
+  createHmac('sha256', keyFor(key, 'seal')).update(text).digest('hex')
+
+/**
+ * AES-256-GCM in pieces (the STREAM construction): a piece's nonce is its number and whether it is the last, so that
+ * none can be changed, moved, left out or cut off unnoticed.
+ */
+export function encrypting(key: Buffer, part: string): Transform {
+  const own = keyFor(key, part)
+  return inPieces(piece_bytes, (piece, nonce) => {
+    const cipher = createCipheriv('aes-256-gcm', own, nonce)
+    return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+  })
+}
+
+/** The opposite; fails with a BackupError where a piece is not what was written. */
+export function decrypting(key: Buffer, part: string): Transform {
+  const own = keyFor(key, part)
+  return inPieces(piece_bytes + tag_bytes, (piece, nonce) => {
+    if (piece.length < tag_bytes) throw new BackupError(`${part} is cut off.`)
+    const decipher = createDecipheriv('aes-256-gcm', own, nonce)
+    decipher.setAuthTag(piece.subarray(piece.length - tag_bytes))
+    try {
+      return Buffer.concat([decipher.update(piece.subarray(0, piece.length - tag_bytes)), decipher.final()])
+    } catch {
+      throw new BackupError(`${part} is not what was written.`)
+    }
+  })
+}
+
+/** Hands on pieces of one size; the last, which may be shorter or empty, at the end. */
+function inPieces(size: number, work: (piece: Buffer, nonce: Buffer) => Buffer): Transform {
+  let waiting = Buffer.alloc(0)
+  let count = 0
+  const next = (piece: Buffer, isLast: boolean) => {
+    const nonce = Buffer.alloc(12)
+    nonce.writeUInt32BE(count++, 7)
+    nonce[11] = isLast ? 1 : 0
+    return work(piece, nonce)
+  }
+  const guarded = (done: TransformCallback, run: () => void) => {
+    try {
+      run()
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
+  }
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      guarded(done, () => {
+        waiting = Buffer.concat([waiting, chunk])
+        for (; waiting.length > size; waiting = waiting.subarray(size))
+          this.push(next(waiting.subarray(0, size), false))
+      })
+    },
+    flush(done) {
+      guarded(done, () => void this.push(next(waiting, true)))
+    },
+  })
+}

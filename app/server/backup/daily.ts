@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { AtlasStore } from '../atlas/store/atlas-store.ts'
+import { connect } from '../db/migrate.ts'
+import { manifestFile, nameAt, type StoredBackup, storedBackups } from './backup-store.ts'
+import { type LastBackup, lastBackup, rememberBackup, tellLast } from './last-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import type { BackupManifest } from './manifest.ts'
+
+export type DailyWish = {
+  databaseUrl: string
+  store: AtlasStore
+  keyText?: string
+  /** The data folder, for `backups/last.json`. */
+  data: string
+  atlas: () => Promise<BackupManifest['atlas']>
+  log: (line: string) => void
+}
+
+/** Any number, as long as every process takes the same. */
+const dailyLock = 8_271_646
+const day_ms = 24 * 3600_000
+const look_ms = 10 * 60_000
+/** A start has other things to do first. */
+const firstLook_ms = 60_000
+const kept = { days: 7, weeks: 4 }
+
+/**
+ * Makes a backup whenever the newest is a day old, however often the product is started and in whichever of several
+ * processes; removes the daily ones that are too many. What fails is told once and tried again.
+ */
+export function keepBackups(wish: DailyWish, first_ms = firstLook_ms): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let trouble: string | null = null
+
+  async function look(): Promise<void> {
+    try {
+      await backUpIfDue(wish, new Date(), signal)
+      trouble = null
+    } catch (error) {
+      if (signal.aborted) return
+      const sentence = error instanceof Error ? error.message : String(error)
+      if (sentence !== trouble) wish.log(`The daily backup failed and is tried again: ${sentence}`)
+      trouble = sentence
+    }
+  }
+  async function keepLooking(): Promise<void> {
+    for (let wait_ms = first_ms; ; wait_ms = look_ms) {
+      await sleep(wait_ms, undefined, { signal, ref: false }).catch(() => {})
+      if (signal.aborted) return
+      await look()
+    }
+  }
+  const looking = keepLooking()
+  return {
+    async stop() {
+      stopped.abort(new Error('stopped'))
+      await looking
+    },
+  }
+}
+
+/** Answers the newest backup, made now or before; null where another process is about to make one. */
+export async function backUpIfDue(
+  wish: DailyWish,
+  now: Date,
+  signal: AbortSignal,
+): Promise<LastBackup | null> {
+  const client = await connect(wish.databaseUrl, 'urja daily backup')
+  client.on('error', () => {})
+  const db = drizzle(client)
+  try {
+    let last = await lastBackup(db)
+    if (isDue(last, now)) {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [dailyLock])
+      if (!rows[0].is_ours) return null
+      // Another process may have made one between our look and the lock.
+      last = await lastBackup(db)
+      if (isDue(last, now)) {
+        const name = nameAt('daily', now)
+        const { bytes } = await makeBackup({ ...wish, name, at: now, atlas: await wish.atlas(), signal })
+        last = { at: now.toISOString(), address: `${wish.store.name}/${name}`, bytes }
+        await rememberBackup(db, last)
+        await removeOld(wish.store, now, signal)
+      }
+    }
+    if (last !== null) await tellLast(wish.data, last)
+    return last
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** A clock that was far ahead must not keep backups away for long. */
+const isDue = (last: LastBackup | null, now: Date): boolean =>
+  last === null || Math.abs(now.getTime() - Date.parse(last.at)) >= day_ms
+
+async function removeOld(store: AtlasStore, now: Date, signal: AbortSignal): Promise<void> {
+  for (const { name, files } of tooMany(await storedBackups(store, signal), now)) {
+    // Without its manifest it is no backup any more, should we be stopped half-way.
+    const inOrder = [...files].sort((a, b) => Number(b === manifestFile) - Number(a === manifestFile))
+    for (const file of inOrder) await store.remove(`${name}/${file}`, signal)
+  }
+}
+
+/**
+ * The daily backups that go: all but the newest of each of the last days and weeks that have one, and what was broken
+ * off a day ago or longer. Those that a person made are never among them.
+ */
+export function tooMany(backups: readonly StoredBackup[], now: Date): StoredBackup[] {
+  const daily = backups.filter(({ kind }) => kind === 'daily')
+  const whole = daily.filter(({ isWhole }) => isWhole).sort((a, b) => b.at.getTime() - a.at.getTime())
+  const stays = new Set([
+    ...newestOfEach(whole, at => Math.floor(at / day_ms), kept.days),
+    // Weeks since 5 January 1970, a Monday.
+    ...newestOfEach(whole, at => Math.floor((at - 4 * day_ms) / (7 * day_ms)), kept.weeks),
+  ])
+  return daily.filter(one => !stays.has(one) && (one.isWhole || now.getTime() - one.at.getTime() >= day_ms))
+}
+
+function newestOfEach(
+  newestFirst: StoredBackup[],
+  spanOf: (at_ms: number) => number,
+  most: number,
+): StoredBackup[] {
+  const found = new Map<number, StoredBackup>()
+  for (const one of newestFirst) {
+    const span = spanOf(one.at.getTime())
+    if (!found.has(span) && found.size < most) found.set(span, one)
+  }
+  return [...found.values()]
+}

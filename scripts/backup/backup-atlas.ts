@@ -1,0 +1,22 @@
+import { atlasesIn, folderInUse } from '../../app/server/atlas/open-atlas.ts'
+import { folderOf } from '../../app/server/atlas/store/open-store.ts'
+import type { BackupManifest } from '../../app/server/backup/manifest.ts'
+import { currentAtlas } from '../start/ensure-atlas.ts'
+
+/**
+ * The atlas in use, by version and where it is published: its files are the same wherever they are fetched from. Null
+ * where there is none yet.
+ * @param address ATLAS_URL
+ */
+export async function backupAtlas(
+  data: string,
+  address: string | undefined,
+  copied = false,
+): Promise<BackupManifest['atlas']> {
+  const folder = (address === undefined ? null : folderOf(address)) ?? atlasesIn(data)
+  const isThere = await folderInUse(folder).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? { version: (await currentAtlas(folder)).version, address: address ?? null, copied } : null
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Env } from '../../app/server/env.ts'
+import { reachPostgres } from '../postgres/reach-postgres.ts'
+import { makeProgress, type Progress } from '../start/progress.ts'
+
+export type VerbTools = {
+  /** Runs with the address of DATABASE_URL's database, or of the embedded one of a data folder. */
+  withDatabase<T>(env: Env, data: string, work: (databaseUrl: string) => Promise<T>): Promise<T>
+  progress: Progress
+  signal: AbortSignal
+}
+
+/** Runs a command until it is done or interrupted; what it throws is told in one sentence, and the exit code is 1. */
+export async function runVerb(work: (tools: VerbTools) => Promise<void>): Promise<void> {
+  const progress = makeProgress()
+  const interrupt = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.on(name, () => interrupt.abort(new Error('Interrupted.')))
+  try {
+    await work({ withDatabase, progress, signal: interrupt.signal })
+  } catch (error) {
+    progress.fail(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}
+
+async function withDatabase<T>(
+  env: Env,
+  data: string,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  if (env.DATABASE_URL) return work(env.DATABASE_URL)
+  const postgres = await reachPostgres(join(data, 'postgres'))
+  try {
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}

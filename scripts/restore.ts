@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { atlasesIn } from '../app/server/atlas/open-atlas.ts'
+import type { AtlasStore } from '../app/server/atlas/store/atlas-store.ts'
+import { fetchVersion } from '../app/server/atlas/store/fetch-version.ts'
+import { takeIntoUse } from '../app/server/atlas/store/follow-store.ts'
+import { openStore } from '../app/server/atlas/store/open-store.ts'
+import { manifestFile, storedBackups } from '../app/server/backup/backup-store.ts'
+import { fetchBackup } from '../app/server/backup/fetch-backup.ts'
+import type { BackupManifest } from '../app/server/backup/manifest.ts'
+import { restoreBackup } from '../app/server/backup/restore-backup.ts'
+import { type Env, readEnv, storeKeys } from '../app/server/env.ts'
+import { runVerb, type VerbTools } from './backup/run-verb.ts'
+import { lockFolder } from './start/folder-lock.ts'
+
+const usage = `npm run restore -- ADDRESS[/NAME] [options]
+  ADDRESS        where backups lie: a folder, file:///folder or s3://bucket/prefix; the newest one is taken
+  ADDRESS/NAME   one of them, also https://host/path/NAME
+  --replace      over a database that is not empty: all of it gives way to the backup
+  --with-atlas   takes the atlas into use that was copied with the backup
+  --data DIR     the data folder (URJA_DATA, or var)
+  URJA_BACKUP_KEY in the environment opens what was encrypted`
+
+/** The store that an address means and the folder of the backup in it: the address itself, or its newest. */
+export async function findBackup(
+  address: string,
+  env: Env,
+  signal: AbortSignal,
+): Promise<{ store: AtlasStore; name: string; parent: string }> {
+  const trimmed = address.replace(/\/+$/, '')
+  const [, parent, name] = /^(.+)\/([^/]+)$/.exec(trimmed) ?? []
+  if (name !== undefined) {
+    const store = openStore(parent, storeKeys(env))
+    if ((await store.sizeOf(`${name}/${manifestFile}`, signal)) !== null) return { store, name, parent }
+  }
+  const store = openStore(trimmed, storeKeys(env))
+  const newest = (await storedBackups(store, signal)).find(({ isWhole }) => isWhole)
+  if (newest === undefined) throw new Error(`${store.name} holds no whole backup.`)
+  return { store, name: newest.name, parent: trimmed }
+}
+
+/** Answers what was restored; throws where anything stands against it, and nothing has changed then. */
+async function restore(
+  { withDatabase, progress, signal }: VerbTools,
+  address: string,
+  { data, replace, withAtlas }: { data: string; replace: boolean; withAtlas: boolean },
+): Promise<BackupManifest> {
+  const env = readEnv()
+  // Nothing may run on this folder, and nothing may start until we are done.
+  const release = lockFolder(data, 'Urja')
+  const scratch = await mkdtemp(join(tmpdir(), 'urja-restore-'))
+  try {
+    const { store, name, parent } = await findBackup(address, env, signal)
+    progress.say(`Fetching and checking ${store.name}/${name}`)
+    const backup = await fetchBackup(store, name, scratch, env.URJA_BACKUP_KEY, signal)
+    const { atlas } = backup.manifest
+    if (withAtlas && atlas?.copied) {
+      const copies = openStore(`${parent}/atlas`, storeKeys(env))
+      await fetchVersion(copies, atlas.version, atlasesIn(data), null, signal)
+    }
+    signal.throwIfAborted()
+    await withDatabase(env, data, url => restoreBackup(url, backup, { name, replace }))
+    return backup.manifest
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+    release()
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await runVerb(async tools => {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      options: {
+        replace: { type: 'boolean', default: false },
+        'with-atlas': { type: 'boolean', default: false },
+        data: { type: 'string' },
+      },
+      allowPositionals: true,
+    })
+    if (positionals.length !== 1) throw new Error(`It takes one address.\n${usage}`)
+    const data = resolve(values.data ?? readEnv().URJA_DATA)
+    const { replace, 'with-atlas': withAtlas } = values
+    const { atlas, made_at, tables } = await restore(tools, positionals[0], {
+      data,
+      replace,
+      withAtlas,
+    }).catch(error => {
+      const reason = error instanceof Error ? error.message : error
+      throw new Error(`${reason}\nNothing was restored; what was there is as it was.`)
+    })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    tools.progress.say(`Restored: ${rows} rows as they were at ${made_at}. Everybody logs in again.`)
+    if (withAtlas && atlas?.copied) await takeIntoUse(atlasesIn(data), atlas.version)
+    else if (atlas)
+      tools.progress.say(
+        `It was made with the atlas ${atlas.version}${atlas.address ? ` of ${atlas.address}` : ''}.`,
+      )
+  })
