@@ -20,10 +20,9 @@ import { fetchMartin } from './start/fetch-martin.ts'
 import { FolderTaken, lockFolder } from './start/folder-lock.ts'
 import { onNpmGone } from './start/npm-parent.ts'
 import { openAtlases } from './start/open-atlases.ts'
-import { isOpenToOthers } from './start/open-to-others.ts'
 import { makeProgress, type Progress } from './start/progress.ts'
 import { builtStamp } from './start/stamped-folder.ts'
-import { readStartOptions, type StartOptions } from './start/start-options.ts'
+import { isOpenToOthers, readStartOptions, type StartOptions } from './start/start-options.ts'
 
 const began = Date.now()
 /** What a process ends with that is to be started anew. */

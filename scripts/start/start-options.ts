@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Env } from '../../app/server/env.ts'
 
 export type StartOptions = {
   /** Folder of real sources, or null. */
@@ -43,4 +44,13 @@ function parsed(words: string[]) {
       `npm start does not know ${words.join(' ')}; it takes --sources DIR, --demo, --without-app and --seed NUMBER.`,
     )
   }
+}
+
+/** Whether people on other machines come here: we listen beyond the loopback address, or are published under another. */
+export function isOpenToOthers({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>): boolean {
+  return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 }

@@ -16,7 +16,7 @@ function run(verb: 'backup' | 'restore', words: string[], env: Record<string, st
   return new Promise<{ code: number; told: string }>(done => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', `scripts/${verb}.ts`, ...words],
+      ['--import', 'tsx', `scripts/backup/${verb}.ts`, ...words],
       { cwd: project, env: { ...process.env, ATLAS_URL: '', ...env } },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, told: stdout + stderr }),
     )
