@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { AtlasStore } from '../atlas/store/atlas-store.ts'
-import { connect } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
 import { manifestFile, nameAt, type StoredBackup, storedBackups } from './backup-store.ts'
 import { type LastBackup, lastBackup, rememberBackup, tellLast } from './last-backup.ts'
 import { makeBackup } from './make-backup.ts'
@@ -67,9 +66,12 @@ export async function backUpIfDue(
   now: Date,
   signal: AbortSignal,
 ): Promise<LastBackup | null> {
-  const client = await connect(wish.databaseUrl, 'urja daily backup')
-  client.on('error', () => {})
-  const db = drizzle(client)
+  const { db, pool, close } = openDatabase(wish.databaseUrl, 2)
+  // The lock is this connection's.
+  const client = await pool.connect().catch(async error => {
+    await close()
+    throw error
+  })
   try {
     let last = await lastBackup(db)
     if (isDue(last, now)) {
@@ -88,7 +90,8 @@ export async function backUpIfDue(
     if (last !== null) await tellLast(wish.data, last)
     return last
   } finally {
-    await client.end().catch(() => {})
+    client.release(true)
+    await close()
   }
 }
 
