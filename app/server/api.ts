@@ -60,6 +60,7 @@ export type ApiParts = {
   tilesUrl?: string
 }
 /** What is under way at a stop has this long. */
+const threadsEnd_ms = 1_000
 const mailsEnd_ms = 3_000
 const auditEnds_ms = 2_000
 
@@ -162,7 +163,7 @@ export function makeApi(parts: ApiParts): Api {
     background,
     heavy,
     async stop() {
-      await heavy.stop()
+      await endsWithin(threadsEnd_ms, heavy.stop())
       await endsWithin(mailsEnd_ms, background.stop())
       parts.mailer.stop()
       await endsWithin(auditEnds_ms, audit.stop())

@@ -3,7 +3,7 @@ import type { Postgres } from '../postgres/postgres.ts'
 import type { Product } from './product.ts'
 import type { SmallDisk } from './small-disk.ts'
 
-export const faultNames = ['postgres', 'martin', 'disk', 'clock', 'product', 'everything'] as const
+export const faultNames = ['postgres', 'martin', 'disk', 'clock', 'threads', 'product', 'everything'] as const
 export type FaultName = (typeof faultNames)[number]
 export type World = {
   postgres: Postgres
@@ -57,6 +57,13 @@ export const faults: Record<FaultName, (world: World) => Promise<Struck>> = {
     await sleep(2_000)
     product.shiftClock(0)
     await sleep(100)
+    return { over: performance.now() }
+  },
+
+  async threads(world) {
+    const product = one(world)
+    product.endThreads()
+    await sleep(200)
     return { over: performance.now() }
   },
 

@@ -17,11 +17,13 @@ export type Product = {
   /** Null while nobody answers. */
   ready(): Promise<Readiness | null>
   shiftClock(ahead_ms: number): void
+  /** Ends its threads of heavy work, at work or not. */
+  endThreads(): void
   /** Ends it in order; answers whether that took less than 20 s. */
   stop(): Promise<boolean>
 }
 
-/** The product as an image starts it, on data of its own, with a clock that can be shifted. */
+/** The product as an image starts it, on data of its own, with a clock that can be shifted and threads that can be ended. */
 export async function startProduct(
   name: string,
   data: string,
@@ -33,14 +35,17 @@ export async function startProduct(
   const clock = join(data, 'clock')
   const shiftClock = (ahead_ms: number) => writeFileSync(clock, String(ahead_ms))
   shiftClock(0)
+  const threads = join(data, 'threads')
+  let timesEnded = 0
   const { npm_lifecycle_event: _, ...outer } = process.env
   const child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), '--demo', '--without-app'], {
     cwd: project,
     env: {
       ...outer,
       ...env,
-      NODE_OPTIONS: `--import ${new URL('shift-clock.mjs', import.meta.url).href}`,
+      NODE_OPTIONS: `--import ${new URL('inside.mjs', import.meta.url).href}`,
       CHAOS_CLOCK: clock,
+      CHAOS_THREADS: threads,
       URJA_DATA: data,
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -66,6 +71,7 @@ export async function startProduct(
       return { ...((await reply.json()) as object), status: reply.status }
     },
     shiftClock,
+    endThreads: () => writeFileSync(threads, String(++timesEnded)),
     stop: () => stop(child),
   }
 }

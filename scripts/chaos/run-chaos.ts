@@ -94,6 +94,11 @@ async function strike(world: World, writers: Writers, options: ChaosOptions): Pr
     )
     const took_ms = Math.round(performance.now() - over)
     await Promise.all(
+      world.products.map(({ name, url }) =>
+        until(`${name} analyses after ${kind}`, () => writers.lastAnalysed(url) > over, settled_ms),
+      ),
+    )
+    await Promise.all(
       world.products.map(product =>
         until(`${product.name} is well after ${kind}`, () => isWell(product), settled_ms),
       ),

@@ -12,6 +12,8 @@ export type Writers = {
   faults(): readonly string[]
   /** Since when, by `performance.now()`, the newest write was under way that an address acknowledged. */
   lastBegun(url: string): number
+  /** The same of an analysis, which threads of heavy work answer. */
+  lastAnalysed(url: string): number
   /** Acknowledged writes that the database does not hold. */
   lost(): Promise<string[]>
   stop(): Promise<void>
@@ -36,6 +38,7 @@ export async function startWriters(
   const statuses: Record<number, number> = {}
   const faults: string[] = []
   const lastBegun = new Map(urls.map(url => [url, Number.NEGATIVE_INFINITY]))
+  const lastAnalysed = new Map(lastBegun)
   const tokens = new Map<string, Promise<string>>()
   /** The newest number that was acknowledged, by the id of the user whose phone it is. */
   const numbers = new Map<number, number>()
@@ -51,7 +54,7 @@ export async function startWriters(
     const reply = await send(method, url, path, body, { authorization: `Bearer ${token}` })
     if (reply.status === 401) tokens.delete(url)
     if (!reply.ok) throw new Error(`${reply.status}`)
-    if (method !== 'GET') {
+    if (method === 'PUT' || path === '/api/users/') {
       acknowledged++
       lastBegun.set(url, begun)
     }
@@ -93,6 +96,18 @@ export async function startWriters(
     await ask('PUT', url, `/api/users/${id}`, { ...person, is_active: true, version })
     numbers.set(id, n)
   }
+  /** Whether houses stand there or not, the answer comes out of a thread. */
+  async function analyse(url: string): Promise<void> {
+    const begun = performance.now()
+    try {
+      await ask('POST', url, '/api/bat/zonal-query/', {
+        polygon: { type: 'Polygon', coordinates: [village] },
+      })
+    } catch (error) {
+      if ((error as Error).message !== '422') throw error
+    }
+    lastAnalysed.set(url, begun)
+  }
   /** By turns at each address; what fails is tried again after a moment, as a person would. */
   async function keepOn(write: (url: string, n: number) => Promise<void>): Promise<void> {
     for (let n = 0; running; n++) await write(urls[n % urls.length], n).catch(() => sleep(20))
@@ -107,12 +122,19 @@ export async function startWriters(
       await create(url, personOf('Newcomer'))
       await sleep(200)
     }),
+    ...urls.map(url =>
+      keepOn(async () => {
+        await analyse(url)
+        await sleep(100)
+      }),
+    ),
   ]
   return {
     acknowledged: () => acknowledged,
     statuses: () => statuses,
     faults: () => faults,
     lastBegun: url => lastBegun.get(url) ?? Number.NEGATIVE_INFINITY,
+    lastAnalysed: url => lastAnalysed.get(url) ?? Number.NEGATIVE_INFINITY,
     async lost() {
       const [edited, added] = [new Map(numbers), [...created]]
       const rows = await query<{ id: number; email: string; phone_no: string }>(
@@ -137,6 +159,15 @@ export async function startWriters(
     },
   }
 }
+
+/** Some square kilometres of the west. */
+const village = [
+  [84.001, 28.001],
+  [84.03, 28.001],
+  [84.03, 28.02],
+  [84.001, 28.02],
+  [84.001, 28.001],
+]
 
 /** Telephone numbers of equal length, so many that no run comes to their end. */
 const firstNumber = 9_800_000_000
