@@ -1,11 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRegionLists } from '../../region/region-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { StepPage } from '../step-page.tsx'
+import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
+import { usePlanOrNone } from '../plan-context.tsx'
+import { PlanForm } from './plan-form.tsx'
 
+/** The form of a plan, or of a new one for the region of the address (H-002, H-003). */
 export default function PlanFormScreen() {
   const say = useWords()
+  const plan = usePlanOrNone()
+  const { region } = useSearch({ from: '/home' })
+  const navigate = useNavigate()
+  const { lists, failure } = useRegionLists()
+  if (lists) return <PlanForm plan={plan} lists={lists} region={region} />
+  if (failure === null) return <PlanSkeleton />
   return (
-    <StepPage path="" title={say('planForm.title')} sentence={say('planForm.sentence')}>
-      {null}
-    </StepPage>
+    <Empty text={say('failure.regions')}>
+      <Button onClick={() => void navigate({ to: '/home', search: true })}>{say('planFrame.home')}</Button>
+    </Empty>
   )
 }

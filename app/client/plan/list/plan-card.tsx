@@ -95,6 +95,7 @@ export function PlanCard({ plan, user }: Props) {
   }
   return (
     <li className={classes.card} data-plan={plan.id}>
+      <div className={classes.row}>
       <h3>
         <Link {...toScreen(plan.id, '')}>{plan.name}</Link>
       </h3>
@@ -109,6 +110,8 @@ export function PlanCard({ plan, user }: Props) {
         </span>
         <b>{percent} %</b>
       </div>
+      </div>
+      <div className={classes.row}>
       <div className={classes.about}>
         <p>
           <b>{language === 'ne' ? municipality.name_ne : municipality.name}</b>{' '}
@@ -133,18 +136,19 @@ export function PlanCard({ plan, user }: Props) {
         <div className={classes.buttons}>
           {rights.manage && (
             <>
-              <Link {...toScreen(plan.id, '')} className={buttonClass()}>
+              <Link {...toScreen(plan.id, '')} className={buttonClass('default', 'small')}>
                 {say('planList.edit')}
               </Link>
               <span className={classes.wide}>
                 <Button
+                  size="small"
                   disabled={!isDetailed}
                   title={isDetailed ? undefined : say('planList.detailOff')}
                   onClick={showDetail}
                 >
                   {say('planList.detail')}
                 </Button>
-                <Button look="danger" disabled={!rights.remove} onClick={() => ask('delete')}>
+                <Button look="danger" size="small" disabled={!rights.remove} onClick={() => ask('delete')}>
                   {say('planList.delete')}
                 </Button>
               </span>
@@ -153,6 +157,7 @@ export function PlanCard({ plan, user }: Props) {
           {menu(entries, classes.wide)}
           {menu([...entries, ...folded], classes.narrow)}
         </div>
+      </div>
       </div>
       <GeneralError text={archive.reason} />
       <Offer plan={plan} user={user} />

@@ -10,10 +10,16 @@ export type FieldErrors<V> = Partial<Record<Name<V>, (Unsaid | string)[]>>
 /** What is wrong, below the fields and with all of it. */
 export type Told<V> = { fields: FieldErrors<V>; general?: string }
 
-/** Errors of a body by the form's own names: `extra_params.limit_km` is told at `limit_km`. */
+/**
+ * Errors of a body by the form's own names: `extra_params.limit_km` is told at `limit_km`, and `mayor.name` at its own
+ * name where there is one, not at `name`.
+ */
 export function ownFields<V>(names: Name<V>[], found: FailureFields): FieldErrors<V> {
   const own = names.flatMap(name => {
-    const path = Object.keys(found).find(one => `.${one}.`.includes(`.${name}.`))
+    const path =
+      found[name] !== undefined
+        ? name
+        : Object.keys(found).find(one => `.${one}.`.includes(`.${name}.`) && !names.includes(one as Name<V>))
     return path ? [[name, found[path]]] : []
   })
   return Object.fromEntries(own)

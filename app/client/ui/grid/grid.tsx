@@ -5,6 +5,7 @@ import {
   Fragment,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -46,6 +47,8 @@ type Props = {
   rowAt?(at: number): GridRow
   /** Stands in the foot, such as what takes rows away. */
   tools?: (selected: GridRow[]) => ReactNode
+  /** The cell that gets the focus each time that another object comes. */
+  wanted?: { row: string; column: string } | null
   /** Sums beside each row and under each column. */
   totals?: boolean
 }
@@ -76,6 +79,12 @@ export function Grid(props: Props) {
     () => (props.totals ? columnSums(rows, columns, cells) : []),
     [props.totals, rows, columns, cells],
   )
+
+  const { wanted } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once by each object
+  useEffect(() => {
+    if (wanted) grid.selectCell(wanted.row, wanted.column)
+  }, [wanted])
 
   useLayoutEffect(() => {
     const cell = moves > 0 && table.current?.querySelector<HTMLElement>('td[tabindex="0"]')

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { fieldErrorsOf } from '../../../domain/field-errors.ts'
+import type { Plan, PlanBody } from '../../../domain/plan/contract.ts'
+import { designations, isPeriod, type WardOfficer, WardOfficers } from '../../../domain/plan/plan-form.ts'
+import { dateOf, longestPeriod_yr, usualPeriod_yr, yearOf } from '../../../domain/plan/years.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
+
+/** What the form holds: the fields of people by their path in the body, so that its errors find them. */
+export type PlanValues = {
+  /** Code of the province or district as long as no municipality is chosen; 0 before. */
+  municipality: number
+  starting_year: number | null
+  ending_year: number | null
+  name: string
+  /** Whether somebody typed the name: it is not suggested any more (H-038). */
+  isNamed: boolean
+  'mayor.name': string
+  'mayor.contact_no': string
+  'mayor.email': string
+  'deputy_mayor.name': string
+  'deputy_mayor.contact_no': string
+  'deputy_mayor.email': string
+  ward_officers: WardOfficer[]
+  address: string
+  email: string
+  area_sqkm: number | null
+  neighbouring_muni_ids: number[]
+  /** The municipality for which area, neighbours and wards were put in. */
+  filledFor: number
+  /** Of what was loaded; a new plan has none. */
+  version: number | null
+}
+
+/** The form of a plan as saved, or of a new one for a municipality (0: none chosen yet). */
+export function valuesOf(plan: Plan | null, region: number, thisYear: number): PlanValues {
+  return {
+    municipality: plan?.municipality ?? region,
+    starting_year: plan ? yearOf(plan.starting_year) : thisYear,
+    ending_year: plan ? yearOf(plan.ending_year) : thisYear + usualPeriod_yr,
+    name: plan?.name ?? '',
+    isNamed: plan !== null,
+    'mayor.name': plan?.mayor.name ?? '',
+    'mayor.contact_no': plan?.mayor.contact_no ?? '',
+    'mayor.email': plan?.mayor.email ?? '',
+    'deputy_mayor.name': plan?.deputy_mayor.name ?? '',
+    'deputy_mayor.contact_no': plan?.deputy_mayor.contact_no ?? '',
+    'deputy_mayor.email': plan?.deputy_mayor.email ?? '',
+    ward_officers: plan?.ward_officers ?? [],
+    address: plan?.address ?? '',
+    email: plan?.email ?? '',
+    area_sqkm: plan?.area_sqkm ?? null,
+    neighbouring_muni_ids: plan?.neighbouring_muni_ids ?? [],
+    filledFor: plan?.municipality ?? 0,
+    version: plan?.version ?? null,
+  }
+}
+
+/** The body as the calls take it (H-030); what is missing is left for the schema to say. */
+export function bodyOf(values: PlanValues): PlanBody {
+  const date = (year: number | null) => (year === null ? undefined : dateOf(year)) as string
+  const person = (who: 'mayor' | 'deputy_mayor') => ({
+    name: values[`${who}.name`],
+    contact_no: values[`${who}.contact_no`],
+    email: values[`${who}.email`],
+    designation: designations[who === 'mayor' ? 0 : 1],
+  })
+  return {
+    municipality: values.municipality,
+    name: values.name,
+    starting_year: date(values.starting_year),
+    ending_year: date(values.ending_year),
+    mayor: person('mayor'),
+    deputy_mayor: person('deputy_mayor'),
+    municipality_officers: values.ward_officers,
+    address: values.address,
+    email: values.email,
+    area_sqkm: values.area_sqkm as number,
+    neighbouring_muni_ids: values.neighbouring_muni_ids,
+    ...(values.version !== null && { version: values.version }),
+  }
+}
+
+/** What the schema does not know: that the period is of 1 to 10 years (S-097). */
+export function periodFault({ starting_year, ending_year }: PlanValues): { ending_year?: Unsaid[] } {
+  if (starting_year === null || ending_year === null || isPeriod(starting_year, ending_year)) return {}
+  return { ending_year: [{ key: 'plan.period', params: { most: longestPeriod_yr } }] }
+}
+
+export const wardColumns = ['name', 'email', 'contact_no'] as const
+export type WardColumn = (typeof wardColumns)[number]
+/** What is wrong with one cell of the ward officers; `ward` is the number of the ward. */
+export type WardFault = { ward: number; column: WardColumn; message: Unsaid | string }
+
+/** The faults of the ward officers among errors by path (G-038), as the schema or the server tells them. */
+export function wardFaultsIn(
+  fields: Record<string, readonly (Unsaid | string)[]>,
+  officers: readonly WardOfficer[],
+): WardFault[] {
+  return Object.entries(fields).flatMap(([path, [message]]) => {
+    const [, at, found] = /^(?:municipality|ward)_officers\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const column = wardColumns.find(one => one === found)
+    const ward = officers[Number(at)]?.ward_no
+    return column && ward !== undefined && message !== undefined ? [{ ward, column, message }] : []
+  })
+}
+
+/** What is wrong with the ward officers as they stand. */
+export function wardFaultsOf(ward_officers: readonly WardOfficer[]): WardFault[] {
+  const parsed = v.safeParse(v.object({ ward_officers: WardOfficers }), { ward_officers })
+  return parsed.success ? [] : wardFaultsIn(fieldErrorsOf(parsed.issues), ward_officers)
+}

@@ -1,0 +1,125 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import { createPlan, Plan, readPlan, savePlan } from '../../../domain/plan/contract.ts'
+import { suggestedName } from '../../../domain/plan/plan-form.ts'
+import { levelOf } from '../../../domain/region/codes.ts'
+import type { RegionOption } from '../../../domain/region/contract.ts'
+import type { Fact } from '../../../domain/region/facts.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { changeTold, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { useRefreshPlan } from '../plan-context.tsx'
+import { toScreen } from '../plan-screens.tsx'
+import {
+  bodyOf,
+  type PlanValues,
+  periodFault,
+  valuesOf,
+  type WardFault,
+  wardFaultsIn,
+  wardFaultsOf,
+} from './plan-values.ts'
+
+const autosave_ms = 2000
+
+/** The form of a plan, or of a new one (`plan` null); the lists name the municipality that is suggested. */
+export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOption[], region: number) {
+  const say = useWords()
+  const navigate = useNavigate()
+  const refresh = useRefreshPlan()
+  const [usual] = useState(() => withName(valuesOf(plan, region, new Date().getFullYear())))
+  const [warnings, warn] = useState<Unsaid[]>([])
+  const [refused, refuse] = useState<{ of: PlanValues['ward_officers']; faults: WardFault[] } | null>(null)
+  const made = useRef<Plan | null>(null)
+  const sent = useRef(usual)
+
+  const form = useKeptForm<PlanValues>({
+    usual,
+    labels: {
+      municipality: 'planForm.municipality',
+      starting_year: 'planForm.fromYear',
+      ending_year: 'planForm.toYear',
+      name: 'planForm.name',
+      'mayor.name': 'planForm.personName',
+      'mayor.contact_no': 'planForm.contact',
+      'mayor.email': 'planForm.email',
+      'deputy_mayor.name': 'planForm.personName',
+      'deputy_mayor.contact_no': 'planForm.contact',
+      'deputy_mayor.email': 'planForm.email',
+      ward_officers: 'planForm.wards',
+      address: 'planForm.address',
+      email: 'planForm.officeEmail',
+      area_sqkm: 'planForm.area',
+      neighbouring_muni_ids: 'planForm.neighbours',
+    },
+    draft: `plan.${plan?.id ?? 'new'}.form`,
+    schema: createPlan.body,
+    body: bodyOf,
+    check: values => ({
+      ...periodFault(values),
+      ...(levelOf(values.municipality) !== 'local_level' && {
+        municipality: [{ key: 'field.required' as const }],
+      }),
+      ...(wardFaultsOf(values.ward_officers).length > 0 && {
+        ward_officers: [{ key: 'planForm.wardsWrong' as const }],
+      }),
+    }),
+    derived: withName,
+    autosave_ms: plan === null ? undefined : autosave_ms,
+    async save(values, how) {
+      sent.current = values
+      const body = bodyOf(values)
+      const saved =
+        plan === null
+          ? await call(createPlan, { body })
+          : await call(savePlan, { params: { plan: String(plan.id) }, body })
+      await refresh(saved.id, saved)
+      warn(saved.warnings ?? [])
+      if (how === 'asked') toast.success(say(plan === null ? 'planForm.created' : 'planForm.edited'))
+      if (plan === null) made.current = saved
+      return { version: saved.version, ward_officers: saved.ward_officers }
+    },
+    saved() {
+      if (made.current === null) return
+      form.forget()
+      void navigate(toScreen(made.current.id, ''))
+    },
+    failed(failure) {
+      const fields = failure instanceof CallFailure ? failure.fields : {}
+      const officers = sent.current.ward_officers
+      refuse({ of: officers, faults: wardFaultsIn(fields, officers) })
+      toast.refused(say(plan === null ? 'planForm.createFailed' : 'planForm.editFailed'))
+    },
+    async theirs({ theirs }) {
+      const told = v.safeParse(Plan, theirs)
+      const params = { plan: String(plan?.id) }
+      const found = told.success ? told.output : await call(readPlan, { params }).catch(() => null)
+      return found && { values: valuesOf(found, region, 0), ...changeTold(theirs) }
+    },
+  })
+
+  const { values } = form
+  const isToldWrong = form.field('ward_officers').errors !== undefined
+  const isRefused = refused !== null && refused.of === values.ward_officers && refused.faults.length > 0
+  return {
+    form,
+    warnings,
+    /** Shown once the form was sent; cells that change are no longer wrong. */
+    wardFaults: isRefused ? refused.faults : isToldWrong ? wardFaultsOf(values.ward_officers) : [],
+    /** Where Save & Continue leads to from a plan that was just made. */
+    madeId: () => made.current?.id ?? null,
+  }
+
+  /** The name follows municipality and years until somebody types another one. */
+  function withName(values: PlanValues): PlanValues {
+    const { municipality, starting_year: from, ending_year: to } = values
+    const chosen = municipalities.find(({ value }) => value === municipality && value !== 0)
+    if (values.isNamed || !chosen || from === null || to === null) return values
+    const type = chosen.type as Fact['type']
+    return { ...values, name: suggestedName({ name: chosen.title, type }, from, to) }
+  }
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { longestWardName, type WardOfficer } from '../../../domain/plan/plan-form.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { useReadOnly } from '../../ui/form/read-only.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type { CellErrors, Cells, GridColumn } from '../../ui/grid/grid-cells.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './plan-form.module.css'
+import { type WardColumn, type WardFault, wardColumns } from './plan-values.ts'
+
+const words: Record<WardColumn, WordKey> = {
+  name: 'planForm.personName',
+  email: 'planForm.email',
+  contact_no: 'planForm.contact',
+}
+const columns: GridColumn[] = wardColumns.map(id => ({
+  id,
+  words: words[id],
+  kind: 'text',
+  most: id === 'name' ? longestWardName : undefined,
+}))
+const shownColumns = columns.map(column => ({ ...column, readOnly: true }))
+
+type Props = { officers: WardOfficer[]; faults: WardFault[]; change(officers: WardOfficer[]): void }
+
+/** The ward officers, a row a ward; what is wrong stands above as links to the cells (G-038). */
+export function WardTable({ officers, faults, change }: Props) {
+  const say = useWords()
+  const isReadOnly = useReadOnly()
+  const [wanted, want] = useState<{ row: string; column: string } | null>(null)
+  const rows = useMemo(
+    () =>
+      officers.map(({ ward_no }) => ({
+        id: String(ward_no),
+        name: say('planForm.wardNo', { ward: ward_no }),
+      })),
+    [officers, say],
+  )
+  const cells = useMemo(() => cellsOf(officers), [officers])
+  const told = (message: WardFault['message']) =>
+    typeof message === 'string' ? message : say(message.key, message.params)
+  if (officers.length === 0) return <p className={classes.hint}>{say('planForm.chooseFirst')}</p>
+  return (
+    <>
+      {faults.length > 0 && (
+        <ul className={classes.faults} aria-label={say('planForm.wards')} role="alert">
+          {faults.map(({ ward, column, message }) => (
+            <li key={`${ward} ${column}`}>
+              <button type="button" onClick={() => want({ row: String(ward), column })}>
+                {say('planForm.wardError', { ward, field: column, message: told(message) })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && <p className={classes.hint}>{say('planForm.wardsHint')}</p>}
+      <Grid
+        label={say('planForm.wards')}
+        head={say('planForm.ward')}
+        rows={rows}
+        columns={isReadOnly ? shownColumns : columns}
+        cells={cells}
+        onChange={next => change(officersIn(next, officers))}
+        errors={errorsOf(faults)}
+        wanted={wanted}
+      />
+    </>
+  )
+
+  function errorsOf(list: WardFault[]): CellErrors {
+    const errors: Record<string, Record<string, string>> = {}
+    for (const { ward, column, message } of list) errors[ward] = { ...errors[ward], [column]: told(message) }
+    return errors
+  }
+}
+
+/** The officers as cells of the grid; an empty text is an empty cell. */
+export const cellsOf = (officers: readonly WardOfficer[]): Cells =>
+  Object.fromEntries(
+    officers.map(officer => [
+      officer.ward_no,
+      Object.fromEntries(wardColumns.map(column => [column, officer[column] || null])),
+    ]),
+  )
+
+export const officersIn = (cells: Cells, officers: readonly WardOfficer[]): WardOfficer[] =>
+  officers.map(officer => ({
+    ...officer,
+    ...Object.fromEntries(
+      wardColumns.map(column => [column, String(cells[officer.ward_no]?.[column] ?? '')]),
+    ),
+  }))
