@@ -96,68 +96,68 @@ export function PlanCard({ plan, user }: Props) {
   return (
     <li className={classes.card} data-plan={plan.id}>
       <div className={classes.row}>
-      <h3>
-        <Link {...toScreen(plan.id, '')}>{plan.name}</Link>
-      </h3>
-      <div className={classes.share}>
-        <span
-          role="progressbar"
-          aria-label={say('planFrame.percent', { percent })}
-          aria-valuenow={percent}
-          className={classes.track}
-        >
-          <span style={{ width: `${percent}%` }} />
-        </span>
-        <b>{percent} %</b>
-      </div>
-      </div>
-      <div className={classes.row}>
-      <div className={classes.about}>
-        <p>
-          <b>{language === 'ne' ? municipality.name_ne : municipality.name}</b>{' '}
-          <span lang={language === 'ne' ? 'en' : 'ne'}>
-            {language === 'ne' ? municipality.name : municipality.name_ne}
+        <h3>
+          <Link {...toScreen(plan.id, '')}>{plan.name}</Link>
+        </h3>
+        <div className={classes.share}>
+          <span
+            role="progressbar"
+            aria-label={say('planFrame.percent', { percent })}
+            aria-valuenow={percent}
+            className={classes.track}
+          >
+            <span style={{ width: `${percent}%` }} />
           </span>
-        </p>
-        <p>
-          {say(plan.period_yr === 1 ? 'planList.periodOne' : 'planList.period', {
-            count: plan.period_yr,
-            from,
-            to,
-            years: fiscalYears(from, to),
-          })}
-        </p>
-        <p>{say('planList.createdBy', { name: plan.created_by ?? '–' })}</p>
-      </div>
-      <div className={classes.end}>
-        <p data-complete={plan.is_completed || undefined}>
-          {say(plan.is_completed ? 'planList.complete' : 'planList.notComplete')}
-        </p>
-        <div className={classes.buttons}>
-          {rights.manage && (
-            <>
-              <Link {...toScreen(plan.id, '')} className={buttonClass('default', 'small')}>
-                {say('planList.edit')}
-              </Link>
-              <span className={classes.wide}>
-                <Button
-                  size="small"
-                  disabled={!isDetailed}
-                  title={isDetailed ? undefined : say('planList.detailOff')}
-                  onClick={showDetail}
-                >
-                  {say('planList.detail')}
-                </Button>
-                <Button look="danger" size="small" disabled={!rights.remove} onClick={() => ask('delete')}>
-                  {say('planList.delete')}
-                </Button>
-              </span>
-            </>
-          )}
-          {menu(entries, classes.wide)}
-          {menu([...entries, ...folded], classes.narrow)}
+          <b>{percent} %</b>
         </div>
       </div>
+      <div className={classes.row}>
+        <div className={classes.about}>
+          <p>
+            <b>{language === 'ne' ? municipality.name_ne : municipality.name}</b>{' '}
+            <span lang={language === 'ne' ? 'en' : 'ne'}>
+              {language === 'ne' ? municipality.name : municipality.name_ne}
+            </span>
+          </p>
+          <p>
+            {say(plan.period_yr === 1 ? 'planList.periodOne' : 'planList.period', {
+              count: plan.period_yr,
+              from,
+              to,
+              years: fiscalYears(from, to),
+            })}
+          </p>
+          <p>{say('planList.createdBy', { name: plan.created_by ?? '–' })}</p>
+        </div>
+        <div className={classes.end}>
+          <p data-complete={plan.is_completed || undefined}>
+            {say(plan.is_completed ? 'planList.complete' : 'planList.notComplete')}
+          </p>
+          <div className={classes.buttons}>
+            {rights.manage && (
+              <>
+                <Link {...toScreen(plan.id, '')} className={buttonClass('default', 'small')}>
+                  {say('planList.edit')}
+                </Link>
+                <span className={classes.wide}>
+                  <Button
+                    size="small"
+                    disabled={!isDetailed}
+                    title={isDetailed ? undefined : say('planList.detailOff')}
+                    onClick={showDetail}
+                  >
+                    {say('planList.detail')}
+                  </Button>
+                  <Button look="danger" size="small" disabled={!rights.remove} onClick={() => ask('delete')}>
+                    {say('planList.delete')}
+                  </Button>
+                </span>
+              </>
+            )}
+            {menu(entries, classes.wide)}
+            {menu([...entries, ...folded], classes.narrow)}
+          </div>
+        </div>
       </div>
       <GeneralError text={archive.reason} />
       <Offer plan={plan} user={user} />
