@@ -73,20 +73,20 @@ export async function backUpIfDue(
     throw error
   })
   try {
-    let last = await lastBackup(db)
-    if (isDue(last, now)) {
+    const newest = () => lastBackup(db, 'last daily backup')
+    if (isDue(await newest(), now)) {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [dailyLock])
       if (!rows[0].is_ours) return null
       // Another process may have made one between our look and the lock.
-      last = await lastBackup(db)
-      if (isDue(last, now)) {
+      if (isDue(await newest(), now)) {
         const name = nameAt('daily', now)
         const { bytes } = await makeBackup({ ...wish, name, at: now, atlas: await wish.atlas(), signal })
-        last = { at: now.toISOString(), address: `${wish.store.name}/${name}`, bytes }
-        await rememberBackup(db, last)
+        const made = { at: now.toISOString(), address: `${wish.store.name}/${name}`, bytes }
+        await rememberBackup(db, made, true)
         await removeOld(wish.store, now, signal)
       }
     }
+    const last = await lastBackup(db)
     if (last !== null) await tellLast(wish.data, last)
     return last
   } finally {

@@ -10,21 +10,30 @@ const LastBackup = v.object({ at: v.string(), address: v.string(), bytes: v.numb
 /** The newest backup: when (ISO 8601), where (without keys) and how large. */
 export type LastBackup = v.InferOutput<typeof LastBackup>
 
-const name = 'last backup'
+/** Which is meant: any, or the daily one, which a copy that a person made for another purpose does not stand for. */
+type Which = 'last backup' | 'last daily backup'
 
 /** Remembers a backup for all processes on the database, and in the audit log. */
-export async function rememberBackup(db: Within, last: LastBackup): Promise<void> {
+export async function rememberBackup(db: Within, last: LastBackup, isDaily = false): Promise<void> {
+  await put(db, 'last backup', last)
+  if (isDaily) await put(db, 'last daily backup', last)
+  const entry = { at: new Date(last.at), action: 'backup', target: last.address, outcome: 'done' } as const
+  await db.insert(auditLog).values({ ...entry, detail: { bytes: last.bytes } })
+}
+
+async function put(db: Within, name: Which, last: LastBackup): Promise<void> {
   const value = JSON.stringify(last)
   await db
     .insert(installation)
     .values({ name, value })
     .onConflictDoUpdate({ target: installation.name, set: { value } })
-  const entry = { at: new Date(last.at), action: 'backup', target: last.address, outcome: 'done' } as const
-  await db.insert(auditLog).values({ ...entry, detail: { bytes: last.bytes } })
 }
 
 /** Null where there was none yet. */
-export async function lastBackup(db: Pick<Within, 'select'>): Promise<LastBackup | null> {
+export async function lastBackup(
+  db: Pick<Within, 'select'>,
+  name: Which = 'last backup',
+): Promise<LastBackup | null> {
   const [row] = await db.select().from(installation).where(eq(installation.name, name))
   return row === undefined ? null : v.parse(LastBackup, JSON.parse(row.value))
 }

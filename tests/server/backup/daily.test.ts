@@ -6,7 +6,9 @@ import { s3Store } from '../../../app/server/atlas/store/http-store.ts'
 import { nameAt, type StoredBackup, storedBackups } from '../../../app/server/backup/backup-store.ts'
 import { backUpIfDue, type DailyWish, keepBackups, tooMany } from '../../../app/server/backup/daily.ts'
 import { fetchBackup } from '../../../app/server/backup/fetch-backup.ts'
+import { rememberBackup } from '../../../app/server/backup/last-backup.ts'
 import { restoreBackup } from '../../../app/server/backup/restore-backup.ts'
+import { openDatabase } from '../../../app/server/db/open.ts'
 import { freshDatabase, seededDatabase } from '../fresh-database.ts'
 import { keys, startS3 } from '../several/s3-service.ts'
 import { ask, contentOf, patient, scratch } from './copies.ts'
@@ -53,10 +55,15 @@ test('one a day, of all processes together, and each knows of it', async () => {
   expect(readdirSync(folder)).toHaveLength(1)
   await look(later(1))
   expect(readdirSync(folder)).toHaveLength(2)
+  // A copy for another purpose does not stand for that of the day.
+  const { db, close } = openDatabase(url, 1)
+  await rememberBackup(db, { at: later(1.9).toISOString(), address: '/stick', bytes: 1 }).finally(close)
+  await look(later(2))
+  expect(readdirSync(folder)).toHaveLength(3)
   // A clock that was a month ahead for a moment keeps nothing away.
   await look(later(-30))
-  expect(readdirSync(folder)).toHaveLength(3)
-  expect(await ask(url, `select target from audit_log where action = 'backup'`)).toHaveLength(3)
+  expect(readdirSync(folder)).toHaveLength(4)
+  expect(await ask(url, `select target from audit_log where action = 'backup'`)).toHaveLength(5)
 })
 
 test('in an S3-compatible store, encrypted, and what is too old goes', async () => {
