@@ -15,9 +15,11 @@ import { makeHealth } from './health/make-health.ts'
 import { clientFiles } from './http/client-files.ts'
 import { downloadRoutes } from './http/downloads.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
+import { letInFirst } from './http/let-in-first.ts'
 import { publicDemoAccounts } from './installation/queries.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { seedRates } from './rates/rates-in-use.ts'
+import { askTile } from './tiles/ask-martin.ts'
 import { keepTiles } from './tiles/kept-tiles.ts'
 import { type ReadinessOptions, readiness } from './tiles/readiness.ts'
 import { tileRoutes } from './tiles/routes.ts'
@@ -127,9 +129,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (options.clientFolder !== null)
       app.route('/', clientFiles(options.clientFolder, options.clientStamp ?? 'app'))
 
-    const tilesAsked = keepTiles(() => atlas.current().version)
+    const tilesAsked = keepTiles(
+      () => atlas.current().version,
+      undefined,
+      async path => {
+        const serving = tiles.martin.serving()
+        return serving?.atlas === atlas.current().version ? askTile(serving.origin, path) : null
+      },
+    )
     const listener = getRequestListener(tilesAsked.behind(app.fetch))
-    const server = createServer(timeouts, leaving.before(tilesAsked.before(listener)))
+    const door = letInFirst(leaving.before(tilesAsked.before(listener)))
+    const server = createServer(timeouts, door.listener)
+    door.watch(server)
     const port = await listen(server, options.port, options.host)
     url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
     // Counted in slices meanwhile, so that the first dashboard does not wait; whoever asks is told a failure.

@@ -38,6 +38,17 @@ export async function askMartin(
   return new Response(bare ? null : reply.body, { status: reply.status, headers: answered })
 }
 
+/** A tile as Martin has it, compressed where it is; null where it has none. Rejects when Martin is away. */
+export async function askTile(
+  origin: string,
+  path: string,
+): Promise<{ headers: Record<string, string>; body: Uint8Array } | null> {
+  const { status, headers, body } = await fetchRaw(origin + path, { 'accept-encoding': 'gzip' })
+  if (status !== 200) return null
+  const told = passedBack.flatMap(name => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+  return { headers: Object.fromEntries(told), body }
+}
+
 type RawReply = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> }
 
 /** Node's own client, because `fetch` would unpack what the browser can unpack itself. */

@@ -1,21 +1,30 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 type Kept = { headers: string[]; etag: string | null; body: Uint8Array }
+/** Asks the tile server itself for a tile below an atlas; null where it has none or is away. */
+export type AskTile = (path: string) => Promise<{ headers: Record<string, string>; body: Uint8Array } | null>
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 /** Memory for tiles as they went out, compressed. */
 const limit_bytes = 64 * 2 ** 20
 /** What an entry takes beside its body, roughly. */
 const entry_bytes = 1_000
+/** Headers that each tile has for itself. */
+const own = ['content-type', 'content-encoding', 'etag']
 const tilePath = /^\/tiles\/([^/?]+)\/[a-z]+\/\d{1,2}\/\d{1,8}\/\d{1,8}$/
 
 /**
  * Tiles that were answered once are answered again from memory, before any routing: most of a tile's time is the
- * way through Node to the tile server and back (decisions/tiles-from-memory.md). Only whole answers for ever
+ * way through Node to the tile server and back (decisions/tiles-from-memory.md). Those that were not go by `ask`, past
+ * the router as well; what that does not answer goes through the app. Only whole answers for ever
  * (`immutable`) to who takes gzip are kept, of the atlas in use, the least lately asked forgotten first.
  */
-export function keepTiles(version: () => string, limit = limit_bytes) {
+export function keepTiles(version: () => string, limit = limit_bytes, ask: AskTile = async () => null) {
   const kept = new Map<string, Kept>()
+  /** What is being asked for; others who want the same wait with the first. */
+  const asked = new Map<string, Promise<Kept | null>>()
+  /** Headers that all tiles have alike, of the first that went through the app. */
+  let common: string[] | null = null
   let held_bytes = 0
   let keptOf = ''
 
@@ -30,6 +39,7 @@ export function keepTiles(version: () => string, limit = limit_bytes) {
     if (asked === undefined || asked !== version()) return null
     if (asked !== keptOf) {
       kept.clear()
+      common = null
       held_bytes = 0
       keptOf = asked
     }
@@ -60,12 +70,39 @@ export function keepTiles(version: () => string, limit = limit_bytes) {
     if (key === null || tile === undefined) return false
     kept.delete(key)
     kept.set(key, tile)
+    send(request, response, tile)
+    return true
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, tile: Kept): void {
     if (tile.etag !== null && request.headers['if-none-match'] === tile.etag) {
       response.writeHead(304, tile.headers).end()
-      return true
+      return
     }
     response.writeHead(200, [...tile.headers, 'content-length', String(tile.body.length)]).end(tile.body)
+  }
+
+  /** Asks for a tile past the app, where its headers are known; false where the app has to answer. */
+  function askAhead(request: IncomingMessage, response: ServerResponse, otherwise: RequestListener): boolean {
+    const key = keyOf(request.url ?? '', request.method, request.headers['accept-encoding'])
+    if (key === null || common === null) return false
+    const asking = asked.get(key) ?? askFor(key, common).finally(() => asked.delete(key))
+    asked.set(key, asking)
+    void asking.then(tile => (tile ? send(request, response, tile) : otherwise(request, response)))
     return true
+  }
+
+  async function askFor(key: string, headers: string[]): Promise<Kept | null> {
+    const reply = await ask(key.slice(key.indexOf('/', '/tiles/'.length))).catch(() => null)
+    // The atlas may have changed meanwhile.
+    if (reply === null || keyOf(key, 'GET', 'gzip') === null) return null
+    const tile = {
+      headers: [...headers, ...Object.entries(reply.headers).flat()],
+      etag: reply.headers.etag ?? null,
+      body: reply.body,
+    }
+    keep(key, tile)
+    return tile
   }
 
   return {
@@ -73,7 +110,11 @@ export function keepTiles(version: () => string, limit = limit_bytes) {
     before:
       (listener: RequestListener): RequestListener =>
       (request, response) =>
-        answer(request, response) ? undefined : listener(request, response),
+        void (
+          answer(request, response) ||
+          askAhead(request, response, listener) ||
+          listener(request, response)
+        ),
 
     /** The app's `fetch`, whose tiles are kept. */
     behind:
@@ -91,8 +132,10 @@ export function keepTiles(version: () => string, limit = limit_bytes) {
         const body = new Uint8Array(await reply.arrayBuffer())
         const named = [...reply.headers].filter(([name]) => name !== 'content-length')
         // The atlas may have changed meanwhile.
-        if (keyOf(key, 'GET', 'gzip') !== null)
+        if (keyOf(key, 'GET', 'gzip') !== null) {
+          common = named.filter(([name]) => !own.includes(name)).flat()
           keep(key, { headers: named.flat(), etag: reply.headers.get('etag'), body })
+        }
         return new Response(body, { status: 200, headers: named })
       },
   }

@@ -2,12 +2,13 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepTiles } from '../../../app/server/tiles/kept-tiles.ts'
+import { type AskTile, keepTiles } from '../../../app/server/tiles/kept-tiles.ts'
 
 const gzip = { 'accept-encoding': 'br, gzip' }
 let version = 'abc'
 let asked: string[] = []
 let server: Server
+let ahead: AskTile = async () => null
 
 /** An app that says what it was asked, in 2,000 bytes. */
 const app = (call: Request): Response => {
@@ -25,7 +26,11 @@ const app = (call: Request): Response => {
 }
 
 beforeAll(async () => {
-  const tiles = keepTiles(() => version, 9_500)
+  const tiles = keepTiles(
+    () => version,
+    9_500,
+    path => ahead(path),
+  )
   server = createServer(tiles.before(getRequestListener(tiles.behind(app))))
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
 })
@@ -103,4 +108,26 @@ it('serves a new atlas at once and nothing of the one before', async () => {
   const path = '/tiles/def/streams/9/1/1'
   const [first, second] = [await get(path), await get(path)]
   expect([first.body.trim(), second.body.trim()]).toEqual([path, path])
+})
+
+it('asks for a tile past the app, once for all who want it, with the headers of the others', async () => {
+  const { headers } = await get('/tiles/def/streams/9/5/5')
+  const paths: string[] = []
+  ahead = async path => {
+    paths.push(path)
+    return path.endsWith('/9') ? null : { headers: { etag: '"raw"' }, body: Buffer.from('raw') }
+  }
+  const path = '/tiles/def/streams/9/6/6'
+  let replies: Reply[] = []
+  const calls = async () => {
+    replies = await Promise.all([get(path), get(path), get(path)])
+  }
+  expect(await asksOf(calls)).toBe(0)
+  expect(paths).toEqual(['/streams/9/6/6'])
+  for (const reply of replies) {
+    expect([reply.status, reply.body, reply.headers.etag]).toEqual([200, 'raw', '"raw"'])
+    expect(reply.headers['cache-control']).toBe(headers['cache-control'])
+    expect(reply.headers['x-own']).toBe('kept')
+  }
+  expect(await asksOf(() => get('/tiles/def/streams/9/7/9'))).toBe(1)
 })
