@@ -8,7 +8,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { Account } from '../accounts/account.tsx'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
@@ -32,6 +32,8 @@ import { PlanPanel } from './plan-panel.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
 import { noAnswerAtom } from './tools/tool-table.ts'
 import type { Home } from './use-home.ts'
+
+const PlanRail = lazy(() => import('../plan/frame/plan-rail.tsx'))
 
 type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
 const foot_px = 57
@@ -195,6 +197,11 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
                   home.chooseMode(next)
                 }}
               />
+            )}
+            {home.plan?.id && (
+              <Suspense>
+                <PlanRail id={home.plan.id} chosen={() => setMenu(false)} />
+              </Suspense>
             )}
             <div className={classes.phoneAccount}>
               <DownloadMenu home={home} side="left" />

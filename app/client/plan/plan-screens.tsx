@@ -23,7 +23,8 @@ export const screenTable: Partial<Record<PlanScreen, ScreenEntry>> = {
   'sub-commitee': { words: 'steps.team', Screen: lazy(() => import('./steps/people/sub-committee.tsx')) },
 }
 
-export type ShownScreen = (typeof planScreens)[number] & { words: WordKey }
+export const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+type ShownScreen = (typeof planScreens)[number] & { words: WordKey }
 /** The screens of one step that there are, in their order. */
 export const screensOf = (step: Step): ShownScreen[] =>
   planScreens.flatMap(screen => {

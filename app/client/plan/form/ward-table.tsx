@@ -75,7 +75,7 @@ export function WardTable({ officers, faults, change }: Props) {
 }
 
 /** The officers as cells of the grid; an empty text is an empty cell. */
-export const cellsOf = (officers: readonly WardOfficer[]): Cells =>
+const cellsOf = (officers: readonly WardOfficer[]): Cells =>
   Object.fromEntries(
     officers.map(officer => [
       officer.ward_no,
@@ -83,7 +83,7 @@ export const cellsOf = (officers: readonly WardOfficer[]): Cells =>
     ]),
   )
 
-export const officersIn = (cells: Cells, officers: readonly WardOfficer[]): WardOfficer[] =>
+const officersIn = (cells: Cells, officers: readonly WardOfficer[]): WardOfficer[] =>
   officers.map(officer => ({
     ...officer,
     ...Object.fromEntries(

@@ -4,9 +4,7 @@ import type { Plan } from '../../../domain/plan/contract.ts'
 import { planScreens, romanOf, type Step } from '../../../domain/plan/screens.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
-import { screensOf, toScreen } from '../plan-screens.tsx'
-
-const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+import { screensOf, steps, toScreen } from '../plan-screens.tsx'
 
 /** Steps I to IX with the name of the current one; in a narrow panel only the first, the current and the last. */
 export function StepBar({ plan, current }: { plan: Plan | null; current: Step }) {
@@ -16,7 +14,7 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
       <ol>
         {steps.map(step => {
           const isDone = plan !== null && isStepDone(plan, step)
-          const name = say(`planFrame.step${step}`)
+          const name = say(`planFrame.step.${step}`)
           const label = `${say('planFrame.step', { step: romanOf(step) })}: ${name}`
           const [first] = screensOf(step)
           const look = {

@@ -52,9 +52,9 @@ export default function PlanList({ place }: { place: string }) {
   const from = (view.page - 1) * pageSize
   const mayCreate = user !== null && isAtLeast(user.role, 'Planner')
   return (
-    <section className={classes.list} aria-labelledby="plans-title" aria-busy={query.isFetching}>
+    <div className={classes.list} aria-busy={query.isFetching}>
       <header className={classes.head}>
-        <h2 id="plans-title">{say('planList.title')}</h2>
+        <h2>{say('planList.title')}</h2>
         <label className={classes.search}>
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <input
@@ -141,7 +141,7 @@ export default function PlanList({ place }: { place: string }) {
         />
       )}
       {showsRemoved && <RemovedPlans close={() => showRemoved(false)} />}
-    </section>
+    </div>
   )
 
   function nothing(): string {

@@ -29,7 +29,6 @@ export const planFormWords = {
   'planForm.areaHint': 'The map measures {area} km²',
   'planForm.neighbours': 'Neighbouring municipalities',
   'planForm.mapFailed': 'What the map knows of this municipality could not be loaded.',
-  'planForm.wardErrors': 'Ward officers',
   'planForm.wardError': 'Ward {ward}: field {field} -> {message}',
   'planForm.edited': 'Successfully edited the project',
   'planForm.created': 'Successfully created a new project',

@@ -32,7 +32,6 @@ export const planFormWords: Translation<typeof english> = {
   'planForm.areaHint': 'नक्साको नाप {area} km²',
   'planForm.neighbours': 'छिमेकी पालिका',
   'planForm.mapFailed': 'यस पालिकाबारे नक्साको जानकारी ल्याउन सकिएन।',
-  'planForm.wardErrors': 'वडा पदाधिकारी',
   'planForm.wardError': 'वडा {ward}: फाँट {field} -> {message}',
   'planForm.edited': 'योजना सफलतापूर्वक सम्पादन भयो',
   'planForm.created': 'नयाँ योजना सफलतापूर्वक बन्यो',

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { ownLists } from '../../../app/client/plan/form/place-fields.tsx'
+import { reasonOf } from '../../../app/client/plan/frame/reader-banner.tsx'
+import { isStepDone } from '../../../app/client/plan/frame/step-bar.tsx'
+import { beside, screensOf, toScreen } from '../../../app/client/plan/plan-screens.tsx'
+
+const rights = { read: true, write: false, complete: false, remove: false, report: false, manage: false }
+
+describe('the frame of a plan', () => {
+  test('a step is done with all of its parts, the last one with the plan', () => {
+    const data = ['form', 'demography', 'renewable', 'physical', 'land_cover'] as const
+    expect(isStepDone({ parts: [...data], is_completed: false }, 1)).toBe(false)
+    expect(isStepDone({ parts: [...data, 'roads'], is_completed: false }, 1)).toBe(true)
+    expect(isStepDone({ parts: [...data, 'roads'], is_completed: false }, 9)).toBe(false)
+    expect(isStepDone({ parts: [], is_completed: true }, 9)).toBe(true)
+  })
+
+  test('says why a plan is only read', () => {
+    const plan = { rights, is_completed: false, is_archived: false, created_by: 'Asha' }
+    expect(reasonOf(plan)).toEqual({ key: 'planFrame.othersPlan', params: { name: 'Asha' } })
+    expect(reasonOf({ ...plan, created_by: null }).key).toBe('planFrame.nobodysPlan')
+    expect(reasonOf({ ...plan, is_completed: true }).key).toBe('plan.isComplete')
+    const own = { ...rights, manage: true }
+    expect(reasonOf({ ...plan, rights: own, is_archived: true }).key).toBe('plan.isArchived')
+  })
+
+  test('leads along the chain as far as there are screens', () => {
+    expect(beside('')).toEqual({ before: null, after: 'demography' })
+    expect(beside('stakeholders').before).toBe('road-access')
+    expect(screensOf(1).map(({ path }) => path)[0]).toBe('')
+    expect(toScreen(7, '')).toMatchObject({ to: '/home/plan/$id', params: { id: '7' } })
+    expect(toScreen(7, 'physical').params).toEqual({ id: '7', screen: 'physical' })
+  })
+})
+
+test('the selects of the form hold what lies in the working area, and what is chosen', () => {
+  const option = (value: number) => ({ value, title: String(value), scode: 0, dcode: 0, type: '' })
+  const lists = {
+    provinces: [2, 4].map(option),
+    districts: [234, 436, 437].map(option),
+    municipalities: [23403, 43611, 43612, 43701].map(option),
+  }
+  const values = (all: { value: number }[]) => all.map(({ value }) => value)
+  const own = ownLists(lists, [43611], 0)
+  expect([values(own.provinces), values(own.districts), values(own.municipalities)]).toEqual([
+    [4],
+    [436],
+    [43611],
+  ])
+  expect(values(ownLists(lists, [43611], 23403).municipalities)).toEqual([23403, 43611])
+  expect(ownLists(lists, null, 0)).toBe(lists)
+})
