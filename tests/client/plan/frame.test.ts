@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { ownLists } from '../../../app/client/plan/form/place-fields.tsx'
 import { reasonOf } from '../../../app/client/plan/frame/reader-banner.tsx'
