@@ -15,7 +15,7 @@ export const squareBits = 6
 /** Points are cut up by the tiles of this zoom; the tiles below one are one task. */
 export const pointTaskZoom = 8
 
-/** A density tile from the 64 x 64 counts that start at `corner` of an array `stride` wide. */
+/** A density tile, a point in the middle of each square that has any, from the 64 x 64 counts that start at `corner` of an array `stride` wide. */
 export function densityTile(
   squares: Uint32Array,
   corner: number,
@@ -29,7 +29,7 @@ export function densityTile(
   for (let row = 0; row < side; row++) {
     for (let column = 0; column < side; column++) {
       const count = squares[corner + row * stride + column]
-      if (count > 0) encoder.square(column * unit, row * unit, unit, [count])
+      if (count > 0) encoder.point((column + 0.5) * unit, (row + 0.5) * unit, [count])
     }
   }
   return encoder.finish()

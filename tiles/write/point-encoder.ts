@@ -2,14 +2,12 @@ import { byteWriter, varintSize, zigzag } from './byte-writer.ts'
 import { gzipped } from './tile-batch.ts'
 
 /**
- * Mapbox vector tile 2 (https://github.com/mapbox/vector-tile-spec) of one layer of points or squares with small
+ * Mapbox vector tile 2 (https://github.com/mapbox/vector-tile-spec) of one layer of points with small
  * whole numbers as properties, written byte by byte: a general encoder takes ten times as long.
  */
 export type PointEncoder = {
   /** A point in tile units with the values of the fields, in their order. */
   point(x: number, y: number, values: ArrayLike<number>): void
-  /** A square with its corner at the lower x and y. */
-  square(x: number, y: number, side: number, values: ArrayLike<number>): void
   /** The gzipped tile; the encoder is empty again. Null when nothing was added. */
   finish(): Uint8Array | null
 }
@@ -20,7 +18,7 @@ export function pointEncoder(layer: string, fields: string[]): PointEncoder {
   const tags = byteWriter(32)
   let values = new Map<number, number>()
 
-  const begin = (given: ArrayLike<number>, type: number) => {
+  const begin = (given: ArrayLike<number>) => {
     tags.clear()
     for (let f = 0; f < fields.length; f++) {
       let index = values.get(given[f])
@@ -36,7 +34,7 @@ export function pointEncoder(layer: string, fields: string[]): PointEncoder {
     feature.varint(tags.length())
     feature.append(tags)
     feature.varint(0x18)
-    feature.varint(type)
+    feature.varint(1)
     feature.varint(0x22)
   }
   const end = () => {
@@ -47,23 +45,13 @@ export function pointEncoder(layer: string, fields: string[]): PointEncoder {
 
   return {
     point(x, y, given) {
-      begin(given, 1)
+      begin(given)
       const zx = zigzag(x)
       const zy = zigzag(y)
       feature.varint(1 + varintSize(zx) + varintSize(zy))
       feature.varint(9)
       feature.varint(zx)
       feature.varint(zy)
-      end()
-    },
-    square(x, y, side, given) {
-      begin(given, 3)
-      const zx = zigzag(x)
-      const zy = zigzag(y)
-      const forth = zigzag(side)
-      const back = zigzag(-side)
-      feature.varint(6 + varintSize(zx) + varintSize(zy) + 2 * varintSize(forth) + varintSize(back))
-      for (const value of [9, zx, zy, 26, forth, 0, 0, forth, back, 0, 15]) feature.varint(value)
       end()
     },
     finish() {

@@ -2,7 +2,6 @@ import type { WordKey } from '../words/words.ts'
 import { isPlanMark, type PlanLayerId, planMarks, ruralDash_px } from './plan-marks.ts'
 import {
   type ColourName,
-  densityOpacity,
   dischargeClasses,
   type FillMark,
   highVoltage,
@@ -60,8 +59,8 @@ export function legendLines(id: LayerId): LegendLine[] {
   if (id === 'density') {
     const mark = layerMarks.density
     return [
-      { mark: { ...mark, opacity: densityOpacity.least }, words: 'legend.fewer' },
-      { mark: { ...mark, opacity: densityOpacity.most }, words: 'legend.more' },
+      { mark: { ...mark, size_px: 2 }, words: 'legend.fewer' },
+      { mark, words: 'legend.more' },
     ]
   }
   return [{ mark: layerMarks[id] }]

@@ -232,7 +232,7 @@ export const layerMarks = {
   settlement: { kind: 'ring', colour: 'map-settle', size_px: 5 },
   village: { kind: 'label', colour: 'map-label', size_px: 12.5 },
   building: { kind: 'dot', colour: 'map-bld', size_px: 2.4 },
-  density: { kind: 'fill', colour: 'map-bld', opacity: 0.55 },
+  density: { kind: 'dot', colour: 'map-bld', size_px: 5 },
   hillshade: { kind: 'relief', from: hillshade.highlight, to: hillshade.shadow },
   slope: { kind: 'fill', colour: 'seq-4', opacity: slopeOpacity },
   ...planMarks,
@@ -249,5 +249,8 @@ export const selection = { width_px: 2.2, vertex_px: 8 } as const
 export const hover = { width_px: 1.5 } as const
 /** Radius of a building at camera zoom 13 and 16. */
 export const buildingRadius_px = { z13: 1.3, z16: 3 } as const
-/** Opacity of the density grid from an empty square to a full one; `fullAtLast` buildings fill a square of zoom 13. */
-export const densityOpacity = { least: 0.05, most: 0.75, fullAtLast: 24 } as const
+/**
+ * Dots of the density of buildings, whose area is their number: in parts of a square's side from the smallest that
+ * can be seen to the largest; `fullAtLast` buildings fill a square of zoom 13.
+ */
+export const densityDot = { least: 0.05, most: 0.56, opacity: 0.62, fullAtLast: 24 } as const

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { colour, densityOpacity, layerMarks } from '../../../../domain/layers/style-table.ts'
+import { colour, densityDot, layerMarks } from '../../../../domain/layers/style-table.ts'
 import { buildingZoom, detailZoom } from '../../../../domain/layers/view.ts'
 import { levelOf } from '../../../../domain/region/codes.ts'
 import type { MapLayers } from '../../slots.ts'
@@ -93,31 +93,37 @@ function names(state: DataState): Entry {
   }
 }
 
+/** Pixels along a square of the density grid at a whole zoom; it doubles until the next. */
+const square_px = 8
+
 /**
- * Squares of the grid (8 px at whole zooms), stronger with more buildings. A square grows fourfold a zoom but
- * crowded places fill less of a larger one, so what counts as full grows by 2.65 only.
+ * A dot in each square of the grid, as large as its buildings are many: together they read as the density. A square
+ * grows fourfold a zoom but crowded places fill less of a larger one, so what counts as full grows by 2.65 only.
  */
 function density(state: DataState): Entry {
-  const { least, most } = densityOpacity
-  const opacity = opacityOf(state, 'density')
+  const { least, most, opacity, fullAtLast } = densityDot
   const stops = Array.from({ length: buildingZoom - 4 }, (_, i) => 5 + i).flatMap(zoom => {
-    const full = densityOpacity.fullAtLast * 2.65 ** (buildingZoom - zoom)
-    const share = ['^', ['/', ['get', 'count'], full], 0.5]
-    const calm = opacity * Math.min(1, 0.5 + (zoom - 5) / 10)
-    return [zoom, ['interpolate', ['linear'], share, 0, least * calm, 1, most * calm]]
+    const full = fullAtLast * 2.65 ** (buildingZoom - zoom)
+    const part = ['max', least, ['*', most, ['^', ['min', 1, ['/', ['get', 'count'], full]], 0.5]]]
+    return [zoom, ['*', square_px, part], zoom + 0.999, ['*', 2 * square_px, part]]
   })
   return {
     slot: 'buildings',
     layer: {
       id: 'density',
-      type: 'fill',
+      type: 'circle',
       source: 'buildings',
       'source-layer': 'density',
       maxzoom: buildingZoom,
       paint: {
-        'fill-color': colour('map-bld', state.theme),
-        'fill-antialias': false,
-        'fill-opacity': ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification,
+        'circle-color': colour('map-bld', state.theme),
+        'circle-opacity': opacity * opacityOf(state, 'density'),
+        'circle-radius': [
+          'interpolate',
+          ['exponential', 2],
+          ['zoom'],
+          ...stops,
+        ] as unknown as ExpressionSpecification,
       },
     },
   }
