@@ -18,14 +18,25 @@ const inDistrict = { ...region, DCode: 'Number', District: 'String' } as const
 const inLocalLevel = { ...inDistrict, SDDMM: 'Number', GaPa_NaPa: 'String' } as const
 
 export const tilesets = {
-  /** Feature ids: province 1-7, district 101-, local level 10101-, ward sddmm * 100 + ward. */
+  /** Feature ids: local level 10101-, ward sddmm * 100 + ward; of labels also province 1-7, district 101-. */
   boundaries: {
     kind: 'vector',
     minzoom: 0,
     maxzoom: 12,
     layers: {
-      province: { minzoom: 0, maxzoom: 12, fields: region, about: 'The 7 provinces' },
-      district: { minzoom: 0, maxzoom: 12, fields: inDistrict, about: 'The 77 districts' },
+      /**
+       * Every border once, by the highest level that it parts: `rank` 1 province (and the country), 2 district, 3 local
+       * level or protected area, 4 ward. Those of ranks 1 and 2 tell the districts on their two sides (0 abroad), those
+       * of wards their local level.
+       */
+      border: {
+        minzoom: 0,
+        maxzoom: 12,
+        fields: { rank: 'Number', left: 'Number', right: 'Number', SDDMM: 'Number' },
+        about: 'Borders of provinces, districts, local levels and wards, each once',
+      },
+      /** What lies beyond the country, to keep free what its layers cannot end at exactly. */
+      abroad: { minzoom: 0, maxzoom: 12, fields: {}, about: 'Land outside of Nepal' },
       local_level: {
         minzoom: 0,
         maxzoom: 12,
@@ -94,7 +105,7 @@ export const tilesets = {
     minzoom: 5,
     maxzoom: 14,
     layers: {
-      /** Cells that grow with the scale, never thinned points; `count` buildings in a square. */
+      /** Cells that grow with the scale, never thinned points; `count` buildings in a square, told in its middle. */
       density: {
         minzoom: 5,
         maxzoom: 13,
@@ -163,6 +174,8 @@ export const drawnFrom = {
   ],
   /** By kV: 11 kV lines in a tile below z10 would be half the country's. */
   energy: { distribution: { 11: 10 }, substation: { 33: 8 } } as Record<string, Record<number, number>>,
+  /** By rank. */
+  border: { 1: 0, 2: 0, 3: 7, 4: 9 } as Record<number, number>,
   regionLabel: { province: 0, district: 5, local_level: 7, ward: 10 },
 } as const
 

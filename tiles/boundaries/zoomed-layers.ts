@@ -1,14 +1,16 @@
-import { feature } from 'topojson-client'
+import type { Feature, Geometry } from 'geojson'
+import { feature, mergeArcs } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
-import type { Objects, Topology } from 'topojson-specification'
-import type { MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
+import type { GeometryObject, Objects, Topology } from 'topojson-specification'
+import { boundsOf, type MultiPolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { labelPoint } from '../../app/domain/spatial/polygon/label-point.ts'
 import { drawnFrom, tilesets } from '../schema.ts'
 import type { Shape, ShapeLayer } from '../write/shape-tiler.ts'
+import { bordersOf } from './borders.ts'
 import type { RegionLayer } from './labels.ts'
 import type { RegionObject, RegionProperties, RegionTopology } from './topology.ts'
 
-const layerNames: RegionLayer[] = ['province', 'district', 'local_level', 'protected_area', 'ward']
+const areaNames = ['local_level', 'protected_area', 'ward'] as const
 
 const labelNames = { province: 'Province', district: 'District', local_level: 'GaPa_NaPa', ward: 'ward' }
 
@@ -31,12 +33,48 @@ export function zoomedLayers(topology: RegionTopology): ShapeLayer[] {
     }
     return simple
   }
-  const areas = layerNames.map((name): ShapeLayer => {
+  const layer = (name: keyof typeof tilesets.boundaries.layers, shapes: ShapeLayer['shapes']): ShapeLayer => {
     const { minzoom, maxzoom } = tilesets.boundaries.layers[name]
-    return { name, minzoom, maxzoom, shapes: zoom => shapesOf(at(zoom), name) }
-  })
-  const { minzoom, maxzoom } = tilesets.boundaries.layers.region_label
-  return [...areas, { name: 'region_label', minzoom, maxzoom, shapes: labels(topology) }]
+    return { name, minzoom, maxzoom, shapes }
+  }
+  const borders = bordersOf(topology)
+  const country = mergeArcs(topology as never, topology.objects.province.geometries as never)
+  return [
+    layer('border', zoom =>
+      borders.map(border => ({ ...shapeOf(at(zoom), border), minzoom: border.minzoom })),
+    ),
+    { ...layer('abroad', zoom => [abroad(shapeOf(at(zoom), country).geometry, zoom)]), isBackdrop: true },
+    ...areaNames.map(name => layer(name, zoom => shapesOf(at(zoom), name))),
+    layer('region_label', labels(topology)),
+  ]
+}
+
+function shapeOf(topology: Topology, object: GeometryObject<RegionProperties>): Shape {
+  const { id, geometry, properties } = feature(topology, object) as Feature<Geometry, RegionProperties>
+  return { id: Number(id ?? 0), geometry, properties }
+}
+
+/** The land about a country (what its borders leave free), as far as a tile that touches it reaches. */
+function abroad(country: Geometry, zoom: number): Shape {
+  if (country.type !== 'MultiPolygon') throw new Error(country.type)
+  const outer = country.coordinates.map(([ring]) => ring)
+  const holes = country.coordinates.flatMap(([, ...rings]) => rings.map(ring => [ring]))
+  const far_deg = 400 / 2 ** zoom
+  const [west, south, east, north] = boundsOf(outer.flat())
+  const [x1, x2] = [Math.max(-180, west - far_deg), Math.min(180, east + far_deg)]
+  const [y1, y2] = [Math.max(-85, south - far_deg), Math.min(85, north + far_deg)]
+  const box = [
+    [x1, y1],
+    [x2, y1],
+    [x2, y2],
+    [x1, y2],
+    [x1, y1],
+  ]
+  return {
+    id: 0,
+    geometry: { type: 'MultiPolygon', coordinates: [[box, ...outer], ...holes] },
+    properties: {},
+  }
 }
 
 function shapesOf(topology: Topology, layer: RegionLayer): Shape[] {

@@ -15,6 +15,8 @@ export type Shape = {
 }
 export type ShapeLayer = {
   name: string
+  /** Makes no tile of its own. */
+  isBackdrop?: boolean
   minzoom: number
   maxzoom: number
   /**
@@ -49,7 +51,9 @@ export function shapeTiles(layers: ShapeLayer[]): Tile[] {
         tiles.set(key, tile)
       }
     }
+    const backdrops = new Set(layers.flatMap(({ name, isBackdrop }) => (isBackdrop ? [name] : [])))
     for (const { x, y, layers: content } of tiles.values()) {
+      if (Object.keys(content).every(name => backdrops.has(name))) continue
       const bytes = encodeVectorTile(content)
       if (bytes) made.push({ z, x, y, bytes })
     }
@@ -119,7 +123,7 @@ function drawn(features: TileFeature[], zoom: number): TileFeature[] {
       continue
     }
     const geometry = feature.geometry.map(distinct).filter(line => hasExtent(line, feature.type))
-    if (geometry.length > 0) kept.push({ ...feature, geometry, tags })
+    if (geometry.length > 0 && !isCovered(geometry, feature.type)) kept.push({ ...feature, geometry, tags })
   }
   return kept
 }
@@ -127,6 +131,10 @@ function drawn(features: TileFeature[], zoom: number): TileFeature[] {
 function distinct(line: [number, number][]): [number, number][] {
   return line.filter(([x, y], i) => i === 0 || x !== line[i - 1][0] || y !== line[i - 1][1])
 }
+
+/** An area whose holes, cut at the tile's edge, leave nothing of it. */
+const isCovered = (rings: [number, number][][], type: 2 | 3): boolean =>
+  type === 3 && rings.length > 1 && rings.reduce((sum, ring) => sum + twiceArea(ring), 0) === 0
 
 /** A ring that rounding has flattened would be read as a hole or as another polygon. */
 function hasExtent(line: [number, number][], type: 2 | 3): boolean {

@@ -10,6 +10,7 @@ export const slots = [
   'water',
   'streams',
   'buildings',
+  'abroad',
   'wards',
   'boundaries',
   'grid',

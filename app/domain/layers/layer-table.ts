@@ -9,6 +9,8 @@ export type LayerEntry = {
   /** Where it is in the tiles: names of tiles/schema.ts; a raster tileset has no layers, a plan's layer no tileset. */
   tileset: string
   source_layer: string
+  /** Under what the manifest tells its origin, where that is no layer of the tiles. */
+  origin?: string
   /** Shown until somebody switches it off. */
   visible: boolean
   /** Only under 0.001 degrees a pixel. */
@@ -36,8 +38,8 @@ export const layerTable: readonly GroupEntry[] = [
   {
     id: 'boundaries',
     layers: [
-      { id: 'province', tileset: 'boundaries', source_layer: 'province', visible: true },
-      { id: 'district', tileset: 'boundaries', source_layer: 'district', visible: true },
+      { id: 'province', tileset: 'boundaries', source_layer: 'border', origin: 'province', visible: true },
+      { id: 'district', tileset: 'boundaries', source_layer: 'border', origin: 'district', visible: true },
       { id: 'municipality', tileset: 'boundaries', source_layer: 'local_level', visible: true },
       { id: 'ward', tileset: 'boundaries', source_layer: 'ward', visible: true },
       { id: 'protected_area', tileset: 'boundaries', source_layer: 'protected_area', visible: false },

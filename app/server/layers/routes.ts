@@ -61,7 +61,8 @@ const toldOf = (origin: LayerOrigin): Layer['origin'] => {
 /** A manifest names layers `tileset.layer`, and a raster by its tileset alone; it knows nothing of plans. */
 function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin | null {
   if (entry.tileset === '') return null
-  const key = entry.source_layer === '' ? entry.tileset : `${entry.tileset}.${entry.source_layer}`
+  const layer = entry.origin ?? entry.source_layer
+  const key = layer === '' ? entry.tileset : `${entry.tileset}.${layer}`
   const origin = atlas.manifest.layers[key]
   if (origin === undefined) throw new Error(`the manifest of atlas ${atlas.version} has no layer ${key}`)
   return origin

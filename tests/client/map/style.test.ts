@@ -1,4 +1,4 @@
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import { type FilterSpecification, featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import type { SourceSpecification } from 'maplibre-gl'
 import { describe, expect, test } from 'vitest'
 import { baseLayer } from '../../../app/client/map/layers/base-layer.ts'
@@ -12,12 +12,13 @@ import {
 import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
 import { hoverLayers } from '../../../app/client/map/layers/hover-layers.ts'
 import { inversePolygon, maskLayers } from '../../../app/client/map/layers/mask-layers.ts'
+import { outlineOf } from '../../../app/client/map/layers/region-layers.ts'
 import { settlementClusters } from '../../../app/client/map/layers/settlements/settlement-clusters.ts'
 import { slopeLayers } from '../../../app/client/map/layers/slope-layers.ts'
 import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
 import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
 import { planMarks } from '../../../app/domain/layers/plan-marks.ts'
-import type { Theme } from '../../../app/domain/layers/style-table.ts'
+import type { LayerId, Theme } from '../../../app/domain/layers/style-table.ts'
 import { holdsPosition } from '../../../app/domain/spatial/polygon/inside.ts'
 import { type TilesetName, tilesets } from '../../../tiles/schema.ts'
 import { everything, squareWithHole } from './tilesets-fixture.ts'
@@ -70,8 +71,6 @@ test('the checker does find a broken style', () => {
 describe('tiles/schema.ts and the style', () => {
   /** Fields that are read elsewhere than in the style: hover names, clicks, and the buildings of deck.gl. */
   const usedBySchema: Record<string, string[]> = {
-    'boundaries.province': ['SCode', 'Province'],
-    'boundaries.district': ['SCode', 'Province', 'DCode', 'District'],
     'boundaries.local_level': ['SCode', 'Province', 'DCode', 'District', 'SDDMM', 'GaPa_NaPa', 'type'],
     'boundaries.protected_area': ['name', 'DCode'],
     'boundaries.ward': ['SDDMM', 'ward'],
@@ -200,7 +199,49 @@ test('wards are of the selected municipality only, and only when one is selected
   expect(wardsOf(0)).toEqual([])
   expect(wardsOf(436)).toEqual([])
   const [{ layer }] = wardsOf(43611)
-  expect('filter' in layer && layer.filter).toEqual(['==', ['get', 'SDDMM'], 43611])
+  expect('filter' in layer && layer.filter).toEqual([
+    'all',
+    ['==', ['get', 'rank'], 4],
+    ['==', ['get', 'SDDMM'], 43611],
+  ])
+})
+
+test('a border is drawn by the highest level that is shown, once', () => {
+  const ranksOf = (...shown: LayerId[]) =>
+    dataLayers({ ...everything('light', 0), visible: new Set(shown) }).layers.flatMap(({ layer }) => {
+      if (!layer.id.startsWith('boundary-')) return []
+      const drawn = featureFilter((layer as { filter: FilterSpecification }).filter, 'filter')
+      const takes = (rank: number) => drawn.filter({ zoom: 9 }, { type: 2, properties: { rank } } as never)
+      return [[layer.id.slice(9), ...[1, 2, 3, 4].filter(takes)]]
+    })
+  expect(ranksOf('province', 'district', 'municipality')).toEqual([
+    ['local_level', 3],
+    ['district', 2],
+    ['province', 1],
+  ])
+  expect(ranksOf('district')).toEqual([['district', 1, 2]])
+  expect(ranksOf('province', 'municipality')).toEqual([
+    ['local_level', 2, 3],
+    ['province', 1],
+  ])
+})
+
+test('the outline of a province or district is the borders that have it on one side alone', () => {
+  const isOutline = (region: number, left: number, right: number) =>
+    featureFilter(outlineOf(region) as FilterSpecification, 'filter').filter({ zoom: 6 }, {
+      type: 2,
+      properties: { rank: 1, left, right },
+    } as never)
+  const of436 = [isOutline(436, 435, 436), isOutline(436, 0, 436), isOutline(436, 434, 435)]
+  expect(of436).toEqual([true, true, false])
+  expect([isOutline(4, 335, 436), isOutline(4, 436, 437), isOutline(4, 0, 436)]).toEqual([true, false, true])
+  expect([outlineOf(0), outlineOf(43611)]).toEqual([null, null])
+})
+
+test('land abroad is left free unless a base map is under it', () => {
+  const ids = (hasBase: boolean) =>
+    dataLayers({ ...everything('dark', 0), hasBase }).layers.map(({ layer }) => layer.id)
+  expect([ids(false).includes('abroad'), ids(true).includes('abroad')]).toEqual([true, false])
 })
 
 test('a tileset that the server has not is not drawn', () => {

@@ -223,10 +223,16 @@ describe('its tiles', () => {
     const tile = await built.tiles.tile(11, ...tileAt(11, 84.7, 28.1))
     expect(Object.keys(tile!).sort()).toEqual(
       Object.keys(tilesets.boundaries.layers)
-        .filter(name => name !== 'protected_area')
+        .filter(name => name !== 'protected_area' && name !== 'abroad')
         .sort(),
     )
+    const fieldsOfRank = [[], ['left', 'right'], ['left', 'right'], [], ['SDDMM']]
+    for (const { properties } of tile!.border)
+      expect(Object.keys(properties).sort()).toEqual(
+        [...fieldsOfRank[Number(properties.rank)], 'rank'].sort(),
+      )
     for (const [name, features] of Object.entries(tile!)) {
+      if (name === 'border') continue
       const { fields } = tilesets.boundaries.layers[name as keyof typeof tilesets.boundaries.layers]
       for (const { properties } of features)
         expect(Object.keys(properties).sort()).toEqual(Object.keys(fields).sort())
@@ -237,20 +243,42 @@ describe('its tiles', () => {
     )
   })
 
-  test('have neither gaps nor overlaps between neighbours, at every zoom', async () => {
+  test.each([
+    ['inland', 84.7, 28.15],
+    ['at the border of the country', 83.4, 27.45],
+  ])('have neither gaps nor overlaps between neighbours, at every zoom, %s', async (_, lng, lat) => {
     for (let zoom = 0; zoom <= 12; zoom++) {
-      const [x, y] = tileAt(zoom, 84.7, 28.15)
+      const [x, y] = tileAt(zoom, lng, lat)
       const tile = (await built.tiles.tile(zoom, x, y))!
       const area = (layer: string) =>
         (tile[layer] ?? []).reduce((sum, feature) => sum + areaOf(feature.rings), 0)
-      const nation = area('province')
+      expect(overlapPairs(tile.local_level.map(({ rings }) => rings))).toBe(0)
+      // Further out the tile reaches beyond the ends of the world.
+      if (zoom < 5) continue
+      const nation = 4224 ** 2 - area('abroad')
       const levels = area('local_level') + area('protected_area')
       // Clipping rounds each polygon's cut at the tile's edge by itself: half a unit on 4,224.
       const slack = 4224 * 6
-      expect(Math.abs(area('district') - nation)).toBeLessThan(slack)
-      expect(Math.abs(levels - nation)).toBeLessThan(slack + (zoom < 6 ? nation * 0.02 : 0))
+      expect(Math.abs(levels - nation), `z${zoom}`).toBeLessThan(slack + (zoom < 6 ? nation * 0.02 : 0))
       if (zoom >= 9) expect(Math.abs(area('ward') + area('protected_area') - nation)).toBeLessThan(slack)
-      expect(overlapPairs(tile.local_level.map(({ rings }) => rings))).toBe(0)
+    }
+  })
+
+  test('draw every border once', async () => {
+    for (const zoom of [7, 9, 12]) {
+      const { border } = (await built.tiles.tile(zoom, ...tileAt(zoom, 84.7, 28.15)))!
+      const steps = border.flatMap(({ rings }) =>
+        rings.flatMap(line =>
+          line.slice(1).map((to, i) =>
+            [line[i], to]
+              .map(({ x, y }) => `${x} ${y}`)
+              .sort()
+              .join(' '),
+          ),
+        ),
+      )
+      expect(steps.length).toBeGreaterThan(50)
+      expect(new Set(steps).size, `z${zoom}`).toBe(steps.length)
     }
   })
 

@@ -17,6 +17,8 @@ export type DataState = {
   theme: Theme
   /** Selected region code (domain/region/codes), 0 for the country. */
   region: number
+  /** Something is drawn under everything: land abroad leaves it free. */
+  hasBase?: boolean
   /** Names of regions are images that the page draws, not the tiles' own words. */
   drawnNames?: boolean
   look?: Pick<MapLook, 'hide' | 'strengthen'>

@@ -1,26 +1,28 @@
 import type { ExpressionSpecification, FilterSpecification, LineLayerSpecification } from 'maplibre-gl'
+import { drawnFrom } from '../../../../tiles/schema.ts'
 import { colour, hover, type LayerId, layerMarks } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { MapLayers } from '../slots.ts'
 import { type DataState, type Entry, entries, isShown, opacityOf } from './data-state.ts'
 
-/** Levels whose borders are drawn, with their layer in the tree and the property that holds their code. */
+/** Levels whose borders are drawn, with their layer in the tree and their rank in the tiles; the lower under the higher. */
 const levels = [
-  { level: 'local_level', id: 'municipality', code: 'SDDMM' },
-  { level: 'district', id: 'district', code: 'DCode' },
-  { level: 'province', id: 'province', code: 'SCode' },
-] as const satisfies { level: string; id: LayerId; code: string }[]
+  { level: 'local_level', id: 'municipality', rank: 3 },
+  { level: 'district', id: 'district', rank: 2 },
+  { level: 'province', id: 'province', rank: 1 },
+] as const satisfies { level: string; id: LayerId; rank: number }[]
 
 /** Borders, protected land, the selected region's outline and the invisible areas that are hit. */
 export function regionLayers(state: DataState): MapLayers {
   return entries([
     hitArea(),
+    !state.hasBase && abroad(state),
     ...(isShown(state, 'protected_area') ? protectedAreas(state) : []),
-    ...levels.filter(({ id }) => isShown(state, id)).map(({ level, id }) => border(state, level, id)),
+    ...levels.filter(({ id }) => isShown(state, id)).map(level => border(state, level)),
     ...(isShown(state, 'ward') && levelOf(state.region) === 'local_level' ? [wards(state)] : []),
     ...(levelOf(state.region) === 'local_level' ? [wardHitArea(state)] : []),
     ...focus(state),
-    ...[...levels.map(({ level }) => level), 'ward'].map(level => hovered(state, level)),
+    ...['local_level', 'border', 'ward'].map(level => hovered(state, level)),
   ])
 }
 
@@ -45,6 +47,20 @@ function hitArea(): Entry {
   }
 }
 
+/** Covers what ends at no border by itself: relief, cells of the density of buildings. */
+function abroad(state: DataState): Entry {
+  return {
+    slot: 'abroad',
+    layer: {
+      id: 'abroad',
+      type: 'fill',
+      source: 'boundaries',
+      'source-layer': 'abroad',
+      paint: { 'fill-color': colour('map-land', state.theme) },
+    },
+  }
+}
+
 function wardHitArea(state: DataState): Entry {
   return {
     slot: 'boundaries',
@@ -65,17 +81,23 @@ const round: LineLayerSpecification['layout'] = { 'line-join': 'round', 'line-ca
 export const dash = (width_px: number, dash_px: readonly [number, number] | undefined) =>
   dash_px ? { 'line-dasharray': [dash_px[0] / width_px, dash_px[1] / width_px] } : {}
 
-function border(state: DataState, level: string, id: (typeof levels)[number]['id']): Entry {
+/** Each border once: those of this level, and of the levels above that are not shown themselves. */
+function border(state: DataState, { level, id, rank }: (typeof levels)[number]): Entry {
   const mark = layerMarks[id]
-  const least = id === 'municipality' ? 6 : 0
+  const above = Math.max(
+    0,
+    ...levels.filter(one => one.rank < rank && isShown(state, one.id)).map(one => one.rank),
+  )
+  const least = drawnFrom.border[rank]
   return {
     slot: 'boundaries',
     layer: {
       id: `boundary-${level}`,
       type: 'line',
       source: 'boundaries',
-      'source-layer': level,
+      'source-layer': 'border',
       minzoom: least,
+      filter: ['all', ['>', ['get', 'rank'], above], ['<=', ['get', 'rank'], rank]],
       layout: mark.dash_px ? { 'line-join': 'round' } : round,
       paint: {
         'line-color': colour(mark.colour, state.theme),
@@ -88,7 +110,7 @@ function border(state: DataState, level: string, id: (typeof levels)[number]['id
 }
 
 const fadeIn = (opacity: number, least: number): ExpressionSpecification | number =>
-  least === 0 ? opacity : ['interpolate', ['linear'], ['zoom'], least, 0.35 * opacity, least + 2, opacity]
+  least === 0 ? opacity : ['interpolate', ['linear'], ['zoom'], least, 0.35 * opacity, least + 1, opacity]
 
 function wards(state: DataState): Entry {
   const mark = layerMarks.ward
@@ -98,8 +120,8 @@ function wards(state: DataState): Entry {
       id: 'ward',
       type: 'line',
       source: 'boundaries',
-      'source-layer': 'ward',
-      filter: ['==', ['get', 'SDDMM'], state.region],
+      'source-layer': 'border',
+      filter: ['all', ['==', ['get', 'rank'], 4], ['==', ['get', 'SDDMM'], state.region]],
       layout: { 'line-cap': 'butt' },
       paint: {
         'line-color': colour(mark.colour, state.theme),
@@ -140,16 +162,15 @@ function protectedAreas(state: DataState): Entry[] {
 
 /** The selected province or district; a municipality's outline is exact and comes with the mask. */
 function focus(state: DataState): Entry[] {
-  const level = levelOf(state.region)
-  const found = levels.find(entry => entry.level === level)
-  if (!found || level === 'local_level') return []
+  const filter = outlineOf(state.region)
+  if (!filter) return []
   const mark = layerMarks.province
   const common = {
     type: 'line',
     source: 'boundaries',
-    'source-layer': level,
+    'source-layer': 'border',
     layout: round,
-    filter: ['==', ['get', found.code], state.region] as FilterSpecification,
+    filter,
   } as const
   return [
     {
@@ -175,14 +196,27 @@ function focus(state: DataState): Entry[] {
   ]
 }
 
-/** The id of the outline that lights up when a feature of a boundary layer is hovered. */
-export const hoverLayerOf = (level: string): string => `hover-${level}`
+/** The borders about a province or district: those with it on one side alone. Null for other regions. */
+export function outlineOf(region: number): FilterSpecification | null {
+  const level = levelOf(region)
+  if (level !== 'province' && level !== 'district') return null
+  const district = (side: string): ExpressionSpecification => ['get', side]
+  const province = (side: string): ExpressionSpecification => ['floor', ['/', ['get', side], 100]]
+  const isIn = (side: string): ExpressionSpecification => [
+    '==',
+    level === 'district' ? district(side) : province(side),
+    region,
+  ]
+  const parts: ExpressionSpecification = ['!=', isIn('left'), isIn('right')]
+  return ['all', ['<=', ['get', 'rank'], 2], parts]
+}
 
+/** The outline that lights up when a feature of a boundary layer is hovered. */
 function hovered(state: DataState, level: string): Entry {
   return {
     slot: 'drawing',
     layer: {
-      id: hoverLayerOf(level),
+      id: `hover-${level}`,
       type: 'line',
       source: 'boundaries',
       'source-layer': level,

@@ -66,10 +66,11 @@ export function useComposedLayers(
         opacity,
         theme,
         region,
+        hasBase: base !== 'none',
         drawnNames,
         look: { hide, strengthen },
       }),
-    [sources, shown, opacity, theme, region, drawnNames, hide, strengthen],
+    [sources, shown, opacity, theme, region, base, drawnNames, hide, strengthen],
   )
   const composed = useMemo(
     () =>

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { useWords } from '../../ui/use-words.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
+import { outlineOf } from '../layers/region-layers.ts'
 import type { TellLand } from '../map-look.ts'
 import { drawingAtom, editingAtom, hoveredAtom, hoveredPlaceAtom, pointerAtom } from '../map-state.ts'
 import {
@@ -127,13 +128,27 @@ export function useHover(
   // A layout effect ends before the map object is removed with the screen.
   useLayoutEffect(() => {
     if (!map || !layer || !id || !boundaryLayers.has(layer) || !map.getSource('boundaries')) return
-    const feature = { source: 'boundaries', sourceLayer: layer, id }
-    map.setFeatureState(feature, { hover: true })
+    const features = outlinesOf(map, layer, id)
+    for (const feature of features) map.setFeatureState(feature, { hover: true })
     return () => {
-      if (map.getSource('boundaries')) map.removeFeatureState(feature, 'hover')
+      if (!map.getSource('boundaries')) return
+      for (const feature of features) map.removeFeatureState(feature, 'hover')
     }
   }, [map, layer, id])
   return here
+}
+
+/** What lights up with a region: the area itself, or the borders about a province or district. */
+function outlinesOf(map: MapLibreMap, layer: string, id: number) {
+  const source = 'boundaries'
+  const filter = outlineOf(id)
+  if (layer === 'ward' || !filter) return [{ source, sourceLayer: layer, id }]
+  const borders = map.querySourceFeatures(source, { sourceLayer: 'border', filter })
+  return [...new Set(borders.map(border => border.id))].map(border => ({
+    source,
+    sourceLayer: 'border',
+    id: border,
+  }))
 }
 
 /** Whether a shape is drawn or its vertices are moved. */
