@@ -81,7 +81,7 @@ export function heroStyle(theme: Theme, tilesets: Record<string, TileSource>): S
         },
       },
       edge('levels', 'local_level', 'surface', 0.7, 0.7),
-      edge('provinces', 'province', 'map-district', 1.1, 0.55),
+      { ...edge('provinces', 'border', 'map-district', 1.1, 0.55), filter: ['==', ['get', 'rank'], 1] },
       {
         id: 'lines',
         type: 'line',
