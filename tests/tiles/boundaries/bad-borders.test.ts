@@ -123,13 +123,13 @@ describe('borders whose codes cannot be right are refused, all at once', () => {
       'local-levels.geojson: cannot be used, 3 faults:',
       'feature 2 (43699 Sulikot): code 43699 is no local level of the facts table; it holds the point of 43611 Sulikot',
       'feature 1 (43609 Palungtar): code 43609 occurs twice: Gandaki and Palungtar; one of them is another level',
-      'has no area for 43608 Gandaki, 43611 Sulikot; a file has all 6 local levels',
+      'has no area for 43608 Gandaki, 43611 Sulikot; a file has all 6 local levels. Add them, or take the file away: Urja brings outlines of its own',
     ])
   })
 
   test('a province that is missing, told by its name', async () => {
     expect(await faultsOf(coded.slice(0, 3))).toEqual([
-      'local-levels.geojson: has no area for all 2 of Karnali, 55401 Bhume; a file has all 6 local levels',
+      'local-levels.geojson: has no area for all 2 of Karnali, 55401 Bhume; a file has all 6 local levels. Add them, or take the file away: Urja brings outlines of its own',
     ])
   })
 
@@ -159,7 +159,7 @@ describe('borders whose codes cannot be right are refused, all at once', () => {
       'local-levels.geojson: cannot be used, 3 faults:',
       'feature 5 (Atlantis): has no code, and its name is that of no local level of GORKHA; unmatched in GORKHA: 43611 Sulikot',
       "feature 6 (Sulikot): has no code, and its name is that of no local level of Atlantis; district 'Atlantis' is not in the facts table",
-      'has no area for 43611 Sulikot; a file has all 6 local levels',
+      'has no area for 43611 Sulikot; a file has all 6 local levels. Add them, or take the file away: Urja brings outlines of its own',
     ])
     expect(sulikot.properties.name).toBe('Sulikot')
   })
@@ -254,10 +254,12 @@ describe('wards of some local levels', () => {
     const error = await wardsOf([...other, ...strips(66606), more]).catch((e: Error) => e.message)
     const lines = String(error).split('\n')
     expect(lines[0]).toBe('wards.geojson: cannot be used, 4 faults:')
-    expect(lines[1]).toBe('  feature 6 (66606, ward 4): ward 4 is not among the 3 of Simkot')
+    expect(lines[1]).toBe(
+      '  feature 6 (66606, ward 4): ward 4 is not among the 3 of Simkot; they are numbered from 1',
+    )
     expect(lines.slice(2).every(line => line.includes('lies in 43609 Palungtar'))).toBe(true)
     expect(lines[4]).toMatch(
-      /feature 2 \(43608, ward 3\): .* km from 43608 Gandaki: wards of another numbering\?$/,
+      /feature 2 \(43608, ward 3\): .* km from 43608 Gandaki\. Give each ward the code of the local level that it lies in; /,
     )
   })
 })

@@ -136,7 +136,7 @@ function missing(unclaimed: Fact[], facts: readonly Fact[]): string {
   }
   fold(provinceOf, ({ code }) => provinceNames[provinceOf(code)])
   fold(districtOf, fact => fact.district)
-  return `has no area for ${[...parts, ...left.map(called)].join(', ')}; a file has all ${facts.length} local levels`
+  return `has no area for ${[...parts, ...left.map(called)].join(', ')}; a file has all ${facts.length} local levels. Add them, or take the file away: Urja brings outlines of its own`
 }
 
 const called = ({ code, name_en }: Fact) => `${code} ${name_en}`

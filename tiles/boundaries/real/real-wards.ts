@@ -42,13 +42,16 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
     const fact = facts.get(figureOf(given.code) ?? Number.NaN)
     const ward = figureOf(given.ward)
     if (!fact) {
-      const reason = `code ${textOf(given.code) ?? '(none)'} is no local level of the facts table`
+      const reason = `code ${textOf(given.code) ?? '(none)'} is no local level of the facts table (sddmm, such as 44004); leave out what lies in none`
       faults.push({ feature: at, reason })
       continue
     }
     if (!(ward !== null && Number.isInteger(ward) && ward >= 1 && ward <= fact.wards)) {
       const number = textOf(given.ward) ?? '(none)'
-      faults.push({ feature: at, reason: `ward ${number} is not among the ${fact.wards} of ${fact.name_en}` })
+      faults.push({
+        feature: at,
+        reason: `ward ${number} is not among the ${fact.wards} of ${fact.name_en}; they are numbered from 1`,
+      })
       continue
     }
     const label = wardCode(fact.code, ward)
@@ -82,7 +85,8 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
   if (whole.size === 0 && faults.length === 0)
     faults.push({
       feature: null,
-      reason: 'holds all wards of not one local level; wards would all be generated',
+      reason:
+        'holds all wards of not one local level. Add those that are missing, or take the file away, and all are generated',
     })
   if (faults.length > 0) throw new SourceFaults(file, faults)
 
@@ -124,7 +128,7 @@ function misplaced(
     if (away_km <= far_km) return []
     const [there] = [...indexed].find(([, index]) => indexHolds(index, middle)) ?? []
     const where = there === undefined ? 'in no local level' : `in ${there} ${facts.get(there)?.name_en}`
-    const reason = `lies ${where}, ${away_km.toFixed(1)} km from ${fact.code} ${fact.name_en}: wards of another numbering?`
+    const reason = `lies ${where}, ${away_km.toFixed(1)} km from ${fact.code} ${fact.name_en}. Give each ward the code of the local level that it lies in; of another numbering, take the file away, and wards are generated`
     return [{ feature: at, reason }]
   })
 }
