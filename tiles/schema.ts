@@ -59,7 +59,7 @@ export const tilesets = {
       region_label: {
         minzoom: 0,
         maxzoom: 12,
-        fields: { level: 'String', name: 'String', code: 'Number' },
+        fields: { level: 'String', name: 'String' },
         about: 'A point inside each region, for its label',
       },
     },

@@ -26,9 +26,9 @@ export function zoomedLayers(topology: RegionTopology): ShapeLayer[] {
     let simple = cache.get(zoom)
     if (!simple) {
       cache.clear()
-      // Below z3 hardly a vertex is left to save, but the corner of Limpiyadhura would go.
-      const unit = 360 / 4096 / 2 ** Math.max(3, zoom)
-      simple = simplify(weighted, unit * unit * (zoom < tilesets.boundaries.maxzoom ? 50 : 2)) as Topology
+      // Below z4 hardly a vertex is left to save, but the corner of Limpiyadhura would go.
+      const unit = 360 / 4096 / 2 ** Math.max(4, zoom)
+      simple = simplify(weighted, unit * unit * (zoom < tilesets.boundaries.maxzoom ? 170 : 2)) as Topology
       cache.set(zoom, simple)
     }
     return simple
@@ -93,7 +93,7 @@ function labels(topology: RegionTopology): Shape[] {
         id,
         minzoom: drawnFrom.regionLabel[level as keyof typeof labelNames],
         geometry: { type: 'Point', coordinates: labelPoint(rings) },
-        properties: { level, name: String(properties[field]), code: id },
+        properties: { level, name: String(properties[field]) },
       }
     }),
   )

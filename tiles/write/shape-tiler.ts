@@ -25,7 +25,8 @@ export type ShapeLayer = {
    */
   shapes: Shape[] | ((zoom: number) => Shape[])
 }
-const options = { extent: 4096, buffer: 64, indexMaxPoints: 0 }
+/** 32 units are 4 pixels at a whole zoom: half of the widest line with its halo. */
+const options = { extent: 4096, buffer: 32, indexMaxPoints: 0 }
 
 /**
  * Lines, areas and some thousands of points as vector tiles: every zoom of every layer, no tile without content.

@@ -17,7 +17,7 @@ const prefix = 'name'
 export const nameImage = ({ theme, isStrong, level }: NameLook): ExpressionSpecification => [
   'concat',
   `${prefix}/${theme}/${isStrong ? 'strong' : 'quiet'}/${level}/`,
-  ['to-string', ['get', 'code']],
+  ['to-string', ['id']],
 ]
 
 /** What such an id asks for; null for every other image. */

@@ -9,8 +9,8 @@ import { type NamedLevel, nameImage } from './name-images.ts'
 /** Names of provinces, districts and local levels, each at its scale; wards only of the selected municipality. */
 export function regionLabels(state: DataState): MapLayers {
   const ofMunicipality = levelOf(state.region) === 'local_level'
-  const others: FilterSpecification = ['!=', ['get', 'code'], ofMunicipality ? state.region : -1]
-  const ownWards: FilterSpecification = ['==', ['floor', ['/', ['get', 'code'], 100]], state.region]
+  const others: FilterSpecification = ['!=', ['id'], ofMunicipality ? state.region : -1]
+  const ownWards: FilterSpecification = ['==', ['floor', ['/', ['id'], 100]], state.region]
   const labels = [
     { ...label(state, 'province'), minzoom: 4, maxzoom: 8 },
     { ...label(state, 'district'), minzoom: 7, maxzoom: 9.5 },
