@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { AtlasError, openManifest } from '../app/server/atlas/open-manifest.ts'
+import { AtlasError, openManifest } from '../app/server/atlas/files/open-manifest.ts'
 import { damagedFiles } from '../app/server/atlas/store/damaged-files.ts'
 import { BuildError } from '../tiles/atlas/build-error.ts'
 import { atlasesIn, atlasInUse, pointTo, versionsIn } from '../tiles/atlas/versions.ts'

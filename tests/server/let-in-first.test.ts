@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { letInFirst } from '../../app/server/http/let-in-first.ts'
+import { letInFirst } from '../../app/server/http/connections/let-in-first.ts'
 
 const clients = 60
 

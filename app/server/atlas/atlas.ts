@@ -9,7 +9,7 @@ import type { Raster } from '../../domain/spatial/raster.ts'
 import type { Settlements } from '../../domain/spatial/settlements/settlement-list.ts'
 import type { StreamNetwork } from '../../domain/spatial/water/stream-network.ts'
 import type { StreamSearch } from '../../domain/spatial/water/stream-search.ts'
-import type { AtlasBytes } from './atlas-bytes.ts'
+import type { AtlasBytes } from './files/atlas-bytes.ts'
 import type { MhpSites } from './mhp-sites.ts'
 import type { Ground } from './terrain-facts.ts'
 

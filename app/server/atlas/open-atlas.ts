@@ -11,9 +11,9 @@ import { openSettlements } from '../../domain/spatial/settlements/settlement-lis
 import { openStreamNetwork } from '../../domain/spatial/water/stream-network.ts'
 import { searchStreams } from '../../domain/spatial/water/stream-search.ts'
 import type { Atlas } from './atlas.ts'
-import { type AtlasBytes, type OpenedFile, readAtlasBytes } from './atlas-bytes.ts'
+import { type AtlasBytes, type OpenedFile, readAtlasBytes } from './files/atlas-bytes.ts'
+import { AtlasError, broken, rebuild } from './files/open-manifest.ts'
 import { indexMhpSites } from './mhp-sites.ts'
-import { AtlasError, broken, rebuild } from './open-manifest.ts'
 import { teraiShares } from './terai-shares.ts'
 
 /** Names the version in use; replaced as a whole when a build is done. A link to its folder does as well. */

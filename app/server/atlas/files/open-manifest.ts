@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Manifest } from '../../../tiles/schema.ts'
-import { parseManifest, unnamedFile } from './manifest.ts'
+import type { Manifest } from '../../../../tiles/schema.ts'
+import { parseManifest, unnamedFile } from '../manifest.ts'
 
 /** An atlas that cannot be used; the message is a sentence for whoever started the server. */
 export class AtlasError extends Error {}

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AnalysisFile, analysisFiles, type Manifest } from '../../../tiles/schema.ts'
+import { type AnalysisFile, analysisFiles, type Manifest } from '../../../../tiles/schema.ts'
 import { AtlasError, broken, openManifest } from './open-manifest.ts'
 
 /** The analysis files that the server answers from. */
