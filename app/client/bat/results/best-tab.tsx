@@ -1,12 +1,11 @@
 import { candidatesOf } from '../../../domain/bat/best.ts'
-import { technologyMarks } from '../../../domain/bat/contract.ts'
 import { breakEvenOf, costParts } from '../../../domain/bat/retell.ts'
 import { formatDistance_km, formatLcoe, formatNpr } from '../../../domain/format.ts'
-import { TechMark } from '../../ui/tech-mark.tsx'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../bat.module.css'
+import { OptionName } from '../option-name.tsx'
 import { Certainty } from './answer/certainty.tsx'
 import type { Drawn } from './answer/use-how-sure.ts'
 import type { ResultView } from './result-view.ts'
@@ -43,8 +42,7 @@ export function BestTab({ drawn, ...view }: ResultView & { drawn: Drawn }) {
     <div className={classes.best}>
       <p className={tool.hint}>{say('bat.best.title', { years: period })}</p>
       <h3 className={classes.bestName}>
-        <TechMark mark={technologyMarks[best]} size={22} />
-        {say(`technology.${best}`)}
+        <OptionName technology={best} size={22} />
       </h3>
       <p>{say(reason.key, reason.params)}</p>
       <dl className={classes.facts}>

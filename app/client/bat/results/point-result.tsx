@@ -1,12 +1,12 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { technologies, technologyLabels, technologyMarks } from '../../../domain/bat/contract.ts'
+import { technologies, technologyLabels } from '../../../domain/bat/contract.ts'
 import { formatPosition } from '../../../domain/format.ts'
-import { TechMark } from '../../ui/tech-mark.tsx'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
 import type { PointOutcome } from '../bat-state.ts'
+import { OptionName } from '../option-name.tsx'
 
 /** The point query's reply as it came: technology and whether it is feasible (B-004). */
 export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: ReactNode }) {
@@ -35,8 +35,7 @@ export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: Rea
                 <tr key={technology} data-out={feasible ? undefined : true}>
                   <th scope="row">
                     <span className={classes.option}>
-                      <TechMark mark={technologyMarks[technology]} />
-                      {say(`technology.${technology}`)}
+                      <OptionName technology={technology} />
                     </span>
                   </th>
                   <td>

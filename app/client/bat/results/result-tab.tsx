@@ -6,9 +6,9 @@ import { type Technology, technologies, technologyMarks } from '../../../domain/
 import { optionsOf } from '../../../domain/bat/files.ts'
 import { costParts } from '../../../domain/bat/retell.ts'
 import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../domain/format.ts'
-import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
+import { OptionName } from '../option-name.tsx'
 import { Formulas } from './answer/formulas.tsx'
 import type { ResultView } from './result-view.ts'
 
@@ -80,8 +80,7 @@ export function ResultTab(view: ResultView) {
                   onClick={() => toggle(technology)}
                 >
                   <IconChevronRight size={14} stroke={1.6} aria-hidden />
-                  <TechMark mark={technologyMarks[technology]} />
-                  {say(`technology.${technology}`)}
+                  <OptionName technology={technology} />
                 </UnstyledButton>
                 {technology === best && <span className={classes.bestChip}>{say('bat.result.best')}</span>}
               </th>
@@ -146,8 +145,7 @@ function NotComputed({ result }: Pick<ResultView, 'result'>) {
         <tr>
           <th scope="row">
             <span className={classes.option}>
-              <TechMark mark={technologyMarks[technology]} />
-              {say(`technology.${technology}`)}
+              <OptionName technology={technology} />
             </span>
           </th>
           {['plant', 'capital', 'operation', 'lcc', 'lcoe'].map((name, at) => (

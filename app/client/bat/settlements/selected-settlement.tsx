@@ -3,12 +3,12 @@ import { IconPolygon } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { isGridOffered } from '../../../domain/bat/best.ts'
-import { ExtraParams, type Technology, technologies, technologyMarks } from '../../../domain/bat/contract.ts'
+import { ExtraParams, type Technology, technologies } from '../../../domain/bat/contract.ts'
 import type { Settlement, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatDistance_km, formatPower_kW } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { TechMark } from '../../ui/tech-mark.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { OptionName } from '../option-name.tsx'
 import classes from './settlements.module.css'
 import { selectedSettlementAtom, settlementsAtom } from './settlements-state.ts'
 import { useSettlementActions } from './use-settlement-actions.ts'
@@ -68,8 +68,7 @@ export function SelectedSettlement() {
             >
               <th scope="row">
                 <span className={classes.best}>
-                  <TechMark mark={technologyMarks[technology]} />
-                  {say(`technology.${technology}`)}
+                  <OptionName technology={technology} />
                 </span>
               </th>
               <td className="n">{formatAmount(one.life_cycle_costs[technology])}</td>
