@@ -3,9 +3,12 @@ import { expect, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { clusterFile } from '../../app/domain/bat/files.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
-import { drawVillage, onTheGrid, resultsOf } from './bat-steps.ts'
+import { changeInputs, drawVillage, onTheGrid, resultsOf, runAnalysis } from './bat-steps.ts'
+import { lookAt } from './look-at.ts'
 
-test('the answer goes along as CSV, GeoJSON and KML', async ({ page }) => {
+test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its own', async ({
+  page,
+}, info) => {
   const result = await drawVillage(page, 43611, onTheGrid)
   const file = clusterFile({ name: '', result }, 'least-cost')
   const [head, ...rows] = linesOf(await exported('Table as CSV', `${file}.csv`))
@@ -43,6 +46,27 @@ test('the answer goes along as CSV, GeoJSON and KML', async ({ page }) => {
   expect(kml.broken).toBeNull()
   expect(kml.root).toBe('kml')
   expect(kml.corners.map(corner => corner.split(',').slice(0, 2).map(Number))).toEqual(ring)
+
+  await changeInputs(page)
+  await page.getByRole('button', { name: 'Change rates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rates for this cluster' })
+  const line = dialog.getByRole('textbox', { name: 'Line cost' })
+  const stated = await line.inputValue()
+  await line.fill('-1')
+  await dialog.getByRole('button', { name: 'Use these rates' }).click()
+  await expect(line).toHaveAttribute('aria-invalid', 'true')
+  await line.fill('31,00,000')
+  await expect(dialog.getByText(`table: ${stated}`)).toBeVisible()
+  await lookAt(page, info, 'own-rates')
+  await dialog.getByRole('button', { name: 'Use these rates' }).click()
+  await expect(dialog).toHaveCount(0)
+  const own = await runAnalysis(page)
+  expect(own.energy_costs.grid.system_cost).toBeCloseTo(3_100_000 * (own.distance_to_grid_ext_km ?? 15), 2)
+  const told = `Grid extension, Line cost 31,00,000 NPR/km (tables: ${stated} NPR/km)`
+  await expect(resultsOf(page).getByText(`Rates of its own: ${told}.`)).toBeVisible()
+  await lookAt(page, info, 'own-rates-answer')
+  const [ownHead, ...ownRows] = linesOf(await exported('Table as CSV', `${file}.csv`))
+  for (const row of ownRows) expect(row[ownHead.indexOf('own_rates')]).toBe(told)
 
   async function exported(entry: string, file: string): Promise<string> {
     await resultsOf(page).getByRole('button', { name: 'Take it with you' }).click()
