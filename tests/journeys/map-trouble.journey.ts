@@ -67,6 +67,18 @@ test('tiles that fail, a base layer out of reach and lost graphics are told, and
   await retry(page, page.locator('[data-map-settled]'))
   await expect(away).toHaveCount(0)
 
+  await page.route(tiles, async route => {
+    await new Promise(come => setTimeout(come, 2500))
+    await route.continue()
+  })
+  await button(page, 'Zoom out').click()
+  await expect(page.getByText('The map is loading')).toBeVisible()
+  await mapSettled(page)
+  await expect(page.getByText('The map is loading')).toHaveCount(0)
+  await page.unroute(tiles)
+  await button(page, 'Zoom in').click()
+  await mapSettled(page)
+
   await page.route(tiles, route => route.abort())
   await button(page, 'Zoom in').click()
   await expect(partly).toBeVisible()

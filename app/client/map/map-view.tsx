@@ -28,6 +28,7 @@ import { useClicks, useHover } from './pointer/use-pointer.ts'
 import type { MapLayers } from './slots.ts'
 import { tileSourcesQuery } from './tile-sources.ts'
 import type { Picking, ToolContext } from './tool.ts'
+import { Loading, useSlowTiles } from './trouble/loading.tsx'
 import { LostMap, NoMap } from './trouble/no-map.tsx'
 import { Trouble } from './trouble/trouble.tsx'
 import { canDrawMaps } from './trouble/webgl.ts'
@@ -97,6 +98,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const { settled, trouble } = useComposedLayers(map, props, tiles)
   const isAway = sources.data === undefined && sources.errorUpdateCount > 0
   const isSettled = settled && (tiles !== undefined || isAway)
+  const isSlow = useSlowTiles(map, isSettled, tiles === undefined)
   useCamera(map, props.place, props.onPlace, props.padding)
   useClicks(map, props.handlers ?? noHandlers, region, props.onRegion, picking !== null)
   const { hovered, x, y } = useHover(map, region, picking !== null, props.look?.tellLand, props.names)
@@ -131,6 +133,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
       )}
       {isAway && <Trouble text={say('map.noTiles')} retry={() => void sources.refetch()} />}
       {!isAway && trouble.hasFailed && <Trouble text={say('map.someTiles')} retry={trouble.again} />}
+      {isSlow && !isAway && !trouble.hasFailed && <Loading />}
       <ShortcutsDialog />
     </div>
   )

@@ -27,6 +27,7 @@ export const mapWords = {
   'map.lost.again': 'Show the map',
   'map.noTiles':
     'The map data cannot be reached. It is tried again by itself; lists, forms and tables work without it.',
+  'map.loading': 'The map is loading',
   'map.someTiles': 'A part of the map could not be loaded; what is there stays. It is tried again by itself.',
   'map.baseLost': 'The base layer {layer} could not be reached, so it is switched to None.',
   'map.zoomIn': 'Zoom in',

@@ -1,0 +1,34 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './trouble.module.css'
+
+/** A map that is there sooner says nothing. */
+const patience_ms = 1000
+
+/** Whether the map has waited for longer than a moment for its tiles, or for where they are (`isUnknown`). */
+export function useSlowTiles(
+  map: Pick<MapLibreMap, 'areTilesLoaded'> | null,
+  isSettled: boolean,
+  isUnknown: boolean,
+): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    setSlow(false)
+    if (isSettled) return
+    const timer = setInterval(() => setSlow(isUnknown || map?.areTilesLoaded() === false), patience_ms)
+    return () => clearInterval(timer)
+  }, [map, isSettled, isUnknown])
+  return isSlow
+}
+
+/** Says over the map, which stays usable, that more of it is on its way. */
+export function Loading() {
+  const say = useWords()
+  return (
+    <div className={classes.loading} role="status">
+      <i aria-hidden />
+      {say('map.loading')}
+    </div>
+  )
+}

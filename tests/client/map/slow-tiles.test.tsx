@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Loading, useSlowTiles } from '../../../app/client/map/trouble/loading.tsx'
+import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { english } from '../../in-english.ts'
+import { onScreen } from '../ui/form/on-screen.ts'
+
+let come = false
+const map = { areTilesLoaded: () => come }
+function Probe({ isSettled, isUnknown = false }: { isSettled: boolean; isUnknown?: boolean }) {
+  return useSlowTiles(map, isSettled, isUnknown) && <Loading />
+}
+const after = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+beforeAll(() => loadWords())
+beforeEach(() => {
+  come = false
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a map whose tiles take long says that it is loading, until they are there', () => {
+  const screen = onScreen(<Probe isSettled={false} />)
+  after(900)
+  expect(screen.text()).toBe('')
+  after(200)
+  expect(screen.place.querySelector('[role=status]')?.textContent).toBe(english('map.loading'))
+  come = true
+  after(1000)
+  expect(screen.text()).toBe('')
+  screen.close()
+})
+
+test('one that does not know yet where its tiles are says so too; one that has settled never', () => {
+  come = true
+  const unknown = onScreen(<Probe isSettled={false} isUnknown />)
+  come = false
+  const settled = onScreen(<Probe isSettled />)
+  after(5000)
+  expect([unknown.text(), settled.text()]).toEqual([english('map.loading'), ''])
+  unknown.close()
+  settled.close()
+})
