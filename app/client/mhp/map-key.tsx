@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { formatArea_km2 } from '../../domain/format.ts'
-import keyClasses from '../map/map-key.module.css'
+import { MapKeyBox } from '../map/map-key.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './mhp.module.css'
 import { mhpResultAtom, mhpTabAtom } from './mhp-state.ts'
@@ -23,7 +23,7 @@ export default function MapKey() {
           },
         ]
   return (
-    <section className={`${keyClasses.key} ${classes.key}`} aria-label={say('mhp.key')}>
+    <MapKeyBox className={classes.key} label={say('mhp.key')}>
       <ul>
         {lines.map(({ mark, text }) => (
           <li key={text}>
@@ -32,6 +32,6 @@ export default function MapKey() {
           </li>
         ))}
       </ul>
-    </section>
+    </MapKeyBox>
   )
 }

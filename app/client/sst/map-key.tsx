@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
 import { strata } from '../../domain/sst/contract.ts'
-import keyClasses from '../map/map-key.module.css'
+import { MapKeyBox } from '../map/map-key.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './sst.module.css'
 import { sstOutcomeAtom } from './sst-state.ts'
@@ -12,7 +12,7 @@ export default function MapKey() {
   const sample = useAtomValue(sstOutcomeAtom)?.sample
   if (sample === undefined) return null
   return (
-    <section className={`${keyClasses.key} ${classes.key}`} aria-label={say('sst.key')}>
+    <MapKeyBox className={classes.key} label={say('sst.key')}>
       <ul>
         {([...strata, 'replacement'] as const).map(stratum => {
           const count =
@@ -29,6 +29,6 @@ export default function MapKey() {
           )
         })}
       </ul>
-    </section>
+    </MapKeyBox>
   )
 }

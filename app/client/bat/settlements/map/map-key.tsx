@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
 import { formatCount } from '../../../../domain/format.ts'
-import keyClasses from '../../../map/map-key.module.css'
+import { MapKeyBox } from '../../../map/map-key.tsx'
 import { TechMark } from '../../../ui/tech-mark.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { batModeAtom } from '../../bat-state.ts'
@@ -17,7 +17,7 @@ export default function MapKey() {
   const counts = new Map(technologies.map(technology => [technology, 0]))
   for (const { best } of outcome.result.settlements) counts.set(best, (counts.get(best) ?? 0) + 1)
   return (
-    <section className={`${keyClasses.key} ${classes.key}`} aria-label={say('settlements.key')}>
+    <MapKeyBox className={classes.key} label={say('settlements.key')}>
       <p>{say('settlements.key')}</p>
       <ul>
         {technologies
@@ -30,6 +30,6 @@ export default function MapKey() {
             </li>
           ))}
       </ul>
-    </section>
+    </MapKeyBox>
   )
 }

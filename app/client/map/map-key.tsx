@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './map-key.module.css'
+
+/** The legend of what a tool draws, over the map. Toasts stand above it: its height reaches them as a CSS property. */
+export function MapKeyBox(props: { label: string; className: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const sized = new ResizeObserver(() => {
+      style.setProperty('--map-key', `${box.current?.offsetHeight ?? 0}px`)
+    })
+    if (box.current) sized.observe(box.current)
+    return () => {
+      sized.disconnect()
+      style.removeProperty('--map-key')
+    }
+  }, [])
+  return (
+    <section ref={box} className={`${classes.key} ${props.className}`} aria-label={props.label}>
+      {props.children}
+    </section>
+  )
+}
