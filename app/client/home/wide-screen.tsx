@@ -46,7 +46,7 @@ const listWidths = (): PanelWidths => ({
 /** Under this width the layers lie over the map. */
 const overlayQuery = '(max-width: 1099px)'
 
-type Frame = Mode | 'answer' | 'plan' | 'plans'
+type Frame = Mode | 'answer' | 'results' | 'plan' | 'plans'
 
 export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const { mode, entry, chooseTool, inPlan, showsPlans } = home
@@ -55,14 +55,16 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const [answerOpen, openAnswer] = useAtom(entry?.answer?.openAtom ?? noAnswerAtom)
   const hasAnswer = answerOpen === true
   useFocusOn(hasAnswer ? 'results' : entry || inPlan || showsPlans ? 'panel' : 'map', hasAnswer)
+  const hasResults = entry !== null && home.hasResults
   const isOverlay = isNarrow || mode === 'dashboard' || hasAnswer || inPlan || showsPlans
-  const frame = hasAnswer ? 'answer' : inPlan ? 'plan' : showsPlans ? 'plans' : mode
+  const frame = hasAnswer ? 'answer' : hasResults ? 'results' : inPlan ? 'plan' : showsPlans ? 'plans' : mode
   const [opened, setOpened] = useState<Partial<Record<Frame, boolean>>>({})
-  const showLayers = opened[frame] ?? !isOverlay
+  const showLayers = opened[frame] ?? !(isOverlay || hasResults)
   const setLayers = (isOpen: boolean) => setOpened({ ...opened, [frame]: isOpen })
   const body = useElementSize()
   const stage = useElementSize()
-  const room_px = (body.width || innerWidth) - (showLayers && !isOverlay ? 250 : 0)
+  const layers_px = showLayers ? (isOverlay ? 0 : 250) : hasResults ? 48 : 0
+  const room_px = (body.width || innerWidth) - layers_px
   const removeResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
   return (
     <PageFrame
@@ -73,7 +75,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
       status={<MapStatus base={home.search.base} />}
       bodyRef={body.ref}
     >
-      {hasAnswer && !showLayers && <LayerRail open={() => setLayers(true)} />}
+      {hasResults && !showLayers && <LayerRail open={() => setLayers(true)} />}
       {showLayers && (
         <nav
           id="layers"
@@ -90,7 +92,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           <MapTop home={home} chooseTool={chooseTool} />
           {mode === 'planning' && !inPlan && <BuildingFilter home={home} />}
         </main>
-        {entry && home.hasResults && (
+        {hasResults && (
           <ResultsDrawer
             key={entry.tool.id}
             entry={entry}
