@@ -8,14 +8,15 @@ import type { ScanShapes } from './scan-shapes.ts'
 const line_px = { usual: 3.4, lit: 6, casing: 2.4 }
 const disc = { size: 1.2, lit: 1.5, edge_px: 1.6 }
 
-/** The best reaches of a scan; the better lie above. `lit` are ranks: under the pointer, and chosen. */
+/**
+ * The best reaches of a scan; the better lie above. Their discs are filled: those of settlements with their number are
+ * not. `lit` are ranks: under the pointer, and chosen.
+ */
 export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; theme: Theme }): MapLayers {
   const { shapes, lit, theme } = state
   const ranks = lit.filter(rank => rank !== null)
   const isLit: ExpressionSpecification = ['in', ['get', 'rank'], ['literal', ranks]]
-  const [mhp, accent, ink, surface] = (['mhp', 'accent', 'ink', 'surface'] as const).map(name =>
-    colour(name, theme),
-  )
+  const [mhp, accent, surface] = (['mhp', 'accent', 'surface'] as const).map(name => colour(name, theme))
   const width: ExpressionSpecification = ['case', isLit, line_px.lit, line_px.usual]
   const markColour: ExpressionSpecification = ['case', isLit, accent, mhp]
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const
@@ -64,10 +65,10 @@ export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; 
             'symbol-sort-key': ['case', isLit, 1, ['-', 0, ['get', 'rank']]],
           },
           paint: {
-            'icon-color': surface,
-            'icon-halo-color': markColour,
+            'icon-color': markColour,
+            'icon-halo-color': surface,
             'icon-halo-width': disc.edge_px,
-            'text-color': ink,
+            'text-color': surface,
           },
         },
       },
