@@ -35,8 +35,8 @@ test('the planner clicks a stream in Dordi and reads what a plant would yield', 
     page.getByText(/^Order \d+, [\d.,]+ km² upstream, [\d.]+ m³\/s in the dry season$/),
   ).toBeVisible()
   await lookAt(page, info, 'stream')
+  await expect(panelOf(page).getByRole('button', { name: 'Stop picking' })).toBeEnabled()
   await page.keyboard.press('Escape')
-  await expect(panelOf(page).getByRole('button', { name: 'Pick a stream' })).toBeEnabled()
   await panelOf(page).getByRole('button', { name: 'Pick a stream' }).click()
 
   await page.mouse.move(spot.x, spot.y, { steps: 3 })

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { ToolContext } from '../map/tool.ts'
 import { canDrawMaps } from '../map/trouble/webgl.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,13 +22,13 @@ import { ScanFields } from './scan/scan-fields.tsx'
 export function MhpPanel(props: { context: ToolContext; place: string; close(): void }) {
   const { context, place, close } = props
   const say = useWords()
-  const picking = useAtomValue(mhpPickingAtom)
-  const setPicking = useSetAtom(mhpPickingAtom)
+  const [isWanted, setPicking] = useAtom(mhpPickingAtom)
   const setFormOpen = useSetAtom(mhpFormOpenAtom)
   const picked = useAtomValue(mhpPlaceAtom)
   const hasResults = useAtomValue(mhpHasResultsAtom)
   const clear = useSetAtom(clearMhpAtom)
   const refusal = refusalHere(context)
+  const isPicking = isWanted && refusal === null
   return (
     <Panel
       title={say('mhp.title')}
@@ -42,12 +42,12 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
             {say('tool.clear')}
           </Button>
           <Button
-            look="primary"
+            look={isPicking ? undefined : 'primary'}
             size="main"
-            disabled={refusal !== null || picking || !canDrawMaps()}
-            onClick={() => setPicking(true)}
+            disabled={refusal !== null || !canDrawMaps()}
+            onClick={() => setPicking(!isPicking)}
           >
-            {say('mhp.pick.start')}
+            {say(isPicking ? 'mhp.pick.stop' : 'mhp.pick.start')}
           </Button>
         </PanelFoot>
       }
@@ -60,7 +60,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
       <section className={tool.stack}>
         <h3>{say('mhp.pick.title')}</h3>
         <Text size="sm" c="dimmed">
-          {say(pickingWords(picking && refusal === null))}
+          {say(pickingWords(isPicking))}
         </Text>
         {picked && (
           <Button look="soft" disabled={refusal !== null} onClick={() => setFormOpen(true)}>

@@ -49,7 +49,7 @@ export function DrawnPlace(props: {
     <div className={classes.place}>
       {at === null ? (
         <Text size="sm" c="dimmed">
-          {say(drawing.drawing ? 'bat.draw.going' : empty)}
+          {say(!drawing.drawing ? empty : mode === 'point' ? 'bat.pick.going' : 'bat.draw.going')}
         </Text>
       ) : (
         <div className={classes.count}>

@@ -88,6 +88,8 @@ export const batWords = {
   'bat.draw.again': 'Draw again',
   'bat.draw.going':
     'Drawing on the map. By the keyboard: arrow keys move the map under the cross, Space adds a corner, Enter finishes, Esc cancels.',
+  'bat.pick.going':
+    'Picking a place on the map. By the keyboard: arrow keys move the map under the cross, Space or Enter picks, Esc cancels.',
   'bat.empty.noMunicipality': 'Choose a municipality of your working area above or on the map to begin.',
   'bat.empty.place': 'Nothing drawn yet. Draw around a group of houses to compare its supply options.',
   'bat.empty.point': 'No place picked yet. Pick one to see which technologies can stand there.',

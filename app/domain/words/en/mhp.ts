@@ -57,6 +57,7 @@ export const mhpWords = {
   'mhp.pick.about':
     'Pick the stream where the water would be taken. The tool finds where powerhouses could stand below it, whom they would reach and what drains into it.',
   'mhp.pick.start': 'Pick a stream',
+  'mhp.pick.stop': 'Stop picking',
   'mhp.pick.going': 'Click on a stream in the map. Esc cancels. Zoom in to see the small ones.',
   'mhp.typed': 'Or type coordinates',
   'mhp.typed.use': 'Use these coordinates',
