@@ -7,7 +7,8 @@ const many = 200
 const spare = 8
 
 /**
- * Which of many rows of one height to draw. The selected row, at `wanted` or -1, comes into sight when it is another.
+ * Which of many rows of one height to draw. The selected row, at `wanted` or -1, comes into sight when it is another;
+ * where the table begins with it only the rows are moved, not what stands above the table.
  */
 export function useWindowedRows(count: number, row_px: number, wanted: number) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -17,12 +18,18 @@ export function useWindowedRows(count: number, row_px: number, wanted: number) {
   const from = isWindowed ? Math.max(0, Math.min(first, count - 1) - spare) : 0
   const to = isWindowed ? Math.min(count, first + Math.ceil(height / row_px) + spare) : count
   const hasHeight = height > 0
+  const was = useRef(wanted)
 
   useEffect(() => {
     const box = scroller.current
+    const isAnother = wanted !== was.current
+    was.current = wanted
     if (box === null || wanted < 0) return
-    if (!isWindowed) box.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
-    else if (hasHeight) {
+    if (!isWindowed) {
+      const row = box.querySelector<HTMLElement>('[data-selected]')
+      if (isAnother) row?.scrollIntoView({ block: 'nearest' })
+      else moveTo(row, box)
+    } else if (hasHeight) {
       const top = wanted * row_px
       const isInSight = top >= box.scrollTop && top + 2 * row_px <= box.scrollTop + box.clientHeight
       if (!isInSight) box.scrollTop = Math.max(0, top - box.clientHeight / 2)
@@ -38,4 +45,10 @@ export function useWindowedRows(count: number, row_px: number, wanted: number) {
     below_px: Math.max(0, count - to) * row_px,
     scrolled: () => isWindowed && setFirst(Math.floor((scroller.current?.scrollTop ?? 0) / row_px)),
   }
+}
+
+/** Scrolls the box alone, until the row is the last in it. */
+function moveTo(row: HTMLElement | null, box: HTMLElement): void {
+  const below_px = (row?.getBoundingClientRect().bottom ?? 0) - box.getBoundingClientRect().bottom
+  if (below_px > 0) box.scrollTop += below_px
 }

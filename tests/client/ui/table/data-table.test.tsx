@@ -146,6 +146,14 @@ describe('rows', () => {
     expect(act).toHaveBeenCalledTimes(1)
     expect(select).not.toHaveBeenCalled()
   })
+  it('come into sight when another is selected; with the first, what stands above the table stays', async () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    await show(<Numbers selected={20} />)
+    expect(seen).not.toHaveBeenCalled()
+    await show(<Numbers selected={21} />)
+    expect(seen).toHaveBeenCalledTimes(1)
+    seen.mockRestore()
+  })
   it('from 200 on are drawn only in sight', async () => {
     await show(<Numbers rows={numbers(1000)} />)
     expect(names().length).toBeLessThan(50)
