@@ -39,7 +39,7 @@ export function HydrologyTab({ result }: { result: MhpResult }) {
       {floods && (
         <section>
           <h3>{say('mhp.floods')}</h3>
-          <table className={`${data.table} ${classes.table}`}>
+          <table className={data.table}>
             <thead>
               <tr>
                 <th scope="col">{say('mhp.floods.years')}</th>

@@ -6,7 +6,6 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useWords } from '../../ui/use-words.ts'
-import classes from '../mhp.module.css'
 import { shortPower } from '../mhp-shapes.ts'
 import { hoveredPowerhouseAtom, powerhouseHover, selectedPowerhouseAtom } from '../mhp-state.ts'
 
@@ -50,7 +49,7 @@ export function PowerhouseTable({ powerhouses }: { powerhouses: Powerhouse[] }) 
     <>
       <h3>{say('mhp.table')}</h3>
       <DataTable
-        className={classes.table}
+        isDense
         name={say('mhp.table')}
         columns={columns}
         rows={powerhouses}

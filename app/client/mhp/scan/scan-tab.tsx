@@ -18,7 +18,7 @@ export function ScanTab({ outcome }: { outcome: ScanOutcome }) {
   const { rows, reaches, municipality, efficiency, warnings } = outcome.result
   return (
     <DataTable
-      className={classes.table}
+      isDense
       name={say('mhp.scan')}
       columns={columnsFor(rows)}
       rows={rows}

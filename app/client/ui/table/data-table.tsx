@@ -37,11 +37,13 @@ type Props<R> = RowRules<R> &
     before?: ReactNode
     after?: ReactNode
     className?: string
+    /** Heads take two lines and cells stand closer: for many columns beside a map. */
+    isDense?: boolean
   }
 
 /** The one table: columns as data, searched, filtered, sorted, paged, saved; cards on a phone. */
 export function DataTable<R extends RowData>(props: Props<R>) {
-  const { name, rows, total, table, query, row_px = 32, before, after, className } = props
+  const { name, rows, total, table, query, row_px = 32, before, after, className, isDense } = props
   const { columns, id, selected = null } = props
   const say = useWords()
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
@@ -75,7 +77,7 @@ export function DataTable<R extends RowData>(props: Props<R>) {
   }
   const measures = { '--row-height': `${row_px}px` } as CSSProperties
   return (
-    <div className={`${classes.frame} ${className ?? ''}`} style={measures}>
+    <div className={`${classes.frame} ${isDense ? classes.dense : ''} ${className ?? ''}`} style={measures}>
       <TableTools {...props} fitting={fitting} isPhone={isPhone} />
       <div
         ref={window.ref}

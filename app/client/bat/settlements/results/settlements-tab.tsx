@@ -16,6 +16,7 @@ export function SettlementsTab({ result }: { result: LeastCostMap }) {
   const { settlements, municipality } = result
   return (
     <DataTable
+      isDense
       name={say('settlements.table')}
       columns={settlementColumns}
       rows={settlements}
