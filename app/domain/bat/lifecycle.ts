@@ -12,20 +12,15 @@ export type CostStream = {
 export type Replacement = { year: number; cost: number; discounted_cost: number }
 
 /** Present worth of 1 a year at the end of years 1 to `n`; `r` is a fraction. */
-export function annuity(r: number, n: number): number {
-  fillWorth(r, n)
-  return worth.sums[n]
-}
+export const annuity = (r: number, n: number): number => worthUntil(r, n).sums[n]
 
 /** Worth today of 1 after `year` years. */
-export function discount(r: number, year: number): number {
-  fillWorth(r, year)
-  return worth.each[year]
-}
+export const discount = (r: number, year: number): number => worthUntil(r, year).each[year]
 
 /** Kept for the rate asked for last: the clusters of a nation, and the years of each, share one. */
 const worth = { r: 0, filled: 0, each: [1], sums: [0] }
-function fillWorth(r: number, year: number): void {
+/** Worth today of 1 after each year up to `year`, and their sums; to be read before another rate is asked for. */
+export function worthUntil(r: number, year: number): { readonly each: number[]; readonly sums: number[] } {
   if (worth.r !== r) {
     worth.r = r
     worth.filled = 0
@@ -35,6 +30,7 @@ function fillWorth(r: number, year: number): void {
     worth.each[next] = (1 + r) ** -next
     worth.sums[next] = worth.sums[next - 1] + worth.each[next]
   }
+  return worth
 }
 
 /**
@@ -50,15 +46,16 @@ export function lifeCycleCosts<Into extends number[] | Float64Array = number[]>(
   const { capital, operation, replacement, residuals } = stream
   const every = replacement === null ? Infinity : Math.max(1, replacement.period_yrs)
   const cost = replacement === null ? 0 : replacement.cost
+  const { each, sums } = worthUntil(r, years)
   let replacing = 0
   let next = every
   for (let n = 1; n <= years; n++) {
     if (next < n) {
-      replacing += cost * discount(r, next)
+      replacing += cost * each[next]
       next += every
     }
     const left = residuals.length === 0 ? 0 : residualValue(stream, r, n)
-    costs[n - 1] = capital + operation * annuity(r, n) + replacing - left
+    costs[n - 1] = capital + operation * sums[n] + replacing - left
   }
   return costs
 }

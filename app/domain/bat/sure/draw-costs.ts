@@ -1,6 +1,6 @@
 import { type CostPart, noParts, productsOf, rateOf, streamOf } from '../costs/cost-table.ts'
 import { isYield, type Quantities, quantitiesOf, quantityNames } from '../costs/quantities.ts'
-import { annuity, lifeCycleCosts, seriesYears } from '../lifecycle.ts'
+import { lifeCycleCosts, seriesYears, worthUntil } from '../lifecycle.ts'
 import { type Technology, technologies } from '../technologies.ts'
 import {
   type DrawnName,
@@ -48,7 +48,7 @@ export function drawCosts(inputs: SureInputs, count = usualDraws): Draws {
     isHydroEnough[i] = under.isHydroEnough() ? 1 : 0
     for (let at = 0; at < costs.length; at++)
       costs[at].set(under.costs(under.options[at], seriesYears, series), i * seriesYears)
-    for (let n = 1; n <= seriesYears; n++) energy_kWh[i * seriesYears + n - 1] = under.energy_kWh(n)
+    energy_kWh.set(under.energy_kWh(series), i * seriesYears)
   }
   const byOption = Object.fromEntries(under.options.map((one, at) => [one, costs[at]]))
   return { count, drawn, costs: byOption, energy_kWh, isHydroEnough, under }
@@ -102,8 +102,12 @@ function costsUnder({ supply, rates }: SureInputs) {
     /** Whether the flow gives what the demand asks of a plant; a plant that stands does. */
     isHydroEnough: (): boolean =>
       supply.stream === null || quantities.plant_kW <= supply.stream.power_kW * set[place.flow],
-    /** Discounted kWh of `n` years. */
-    energy_kWh: (n: number): number => quantities.energy_kWh * annuity(r(), n),
+    /** Discounted kWh of 1 and more years, written into `series`. */
+    energy_kWh(series: Float64Array): Float64Array {
+      const { sums } = worthUntil(r(), series.length)
+      for (let n = 1; n <= series.length; n++) series[n - 1] = quantities.energy_kWh * sums[n]
+      return series
+    },
     /** Life cycle costs of 1 to `years` years, written into `series`. */
     costs(technology: Technology, years: number, series: Float64Array): Float64Array {
       const parts = noParts()
