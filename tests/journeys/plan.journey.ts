@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { barriersOn, lookAt } from './look-at.ts'
+import { lookAt } from './look-at.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -44,6 +44,11 @@ test('a planner creates a plan, leaves, and finds it again', async ({ page }, in
   await expect(page.getByRole('grid', { name: 'Ward officers' }).getByRole('row')).toHaveCount(9)
   // Tools are of the planning tool's own screen (A-034).
   await expect(page.getByRole('group', { name: 'Tools' })).toHaveCount(0)
+
+  // What was suggested is nothing to lose.
+  await page.getByRole('link', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Create a plan' }).click()
+  await expect(field(page, 'area_sqkm')).toHaveValue('200.6')
 
   const name = `Plan A ${unique()}`
   await field(page, 'name').fill(name)
@@ -137,7 +142,12 @@ test('on a phone the list and the form stand in a sheet under the map', async ({
   await page.goto(`/home/plan/${id}`)
   await expect(field(page, 'name')).toHaveValue(name)
   await mapSettled(page)
-  await page.screenshot({ path: info.outputPath('plan-form-phone.png') })
-  expect(await barriersOn(page)).toEqual([])
+  await lookAt(page, info, 'plan-form-phone')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const foot = await page.getByRole('button', { name: 'सुरक्षित गरी अघि बढ्नुहोस्' }).boundingBox()
+  expect((foot?.x ?? 0) + (foot?.width ?? 999)).toBeLessThanOrEqual(390)
+  // All screens of the plan stand in the menu.
+  await page.getByRole('button', { name: 'मेनु' }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'सडक पहुँच' }).click()
+  await expect(page).toHaveURL(/\/road-access(\?|$)/)
 })

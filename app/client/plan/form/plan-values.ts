@@ -55,6 +55,15 @@ export function valuesOf(plan: Plan | null, region: number, thisYear: number): P
   }
 }
 
+/** Whether nobody has typed anything into a new plan: what was suggested and put in is nothing to lose. */
+export const isUntouched = ({ isNamed, address, email, ward_officers, ...values }: PlanValues): boolean =>
+  !isNamed &&
+  address + email === '' &&
+  (['mayor', 'deputy_mayor'] as const).every(
+    who => values[`${who}.name`] + values[`${who}.contact_no`] + values[`${who}.email`] === '',
+  ) &&
+  ward_officers.every(officer => officer.name + officer.email + officer.contact_no === '')
+
 /** The body as the calls take it (H-030); what is missing is left for the schema to say. */
 export function bodyOf(values: PlanValues): PlanBody {
   const date = (year: number | null) => (year === null ? undefined : dateOf(year)) as string

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { CallFailure } from '../../../domain/call-failure.ts'
 import { createPlan, Plan, readPlan, savePlan } from '../../../domain/plan/contract.ts'
@@ -16,6 +16,7 @@ import { useRefreshPlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.tsx'
 import {
   bodyOf,
+  isUntouched,
   type PlanValues,
   periodFault,
   valuesOf,
@@ -103,6 +104,10 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   })
 
   const { values } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change
+  useEffect(() => {
+    if (plan === null && isUntouched(values)) form.forget()
+  }, [values])
   const isToldWrong = form.field('ward_officers').errors !== undefined
   const isRefused = refused !== null && refused.of === values.ward_officers && refused.faults.length > 0
   return {

@@ -85,12 +85,15 @@ test('a new plan has a suggested name, the area, the neighbours and a row a ward
   expect(screen.field('name').value).toBe(`Sulikot Rural Municipality Energy Plan ${year}-${year + 5}`)
   expect(screen.field('area_sqkm').value).toBe('200.6')
   expect(screen.text()).toContain('Ward 3')
+  // Nothing was typed yet: there is nothing to keep.
+  expect(Object.keys(localStorage).filter(key => key.includes('plan.new'))).toEqual([])
   expect(screen.text()).toContain('Gorkha')
   screen.type('ending_year', String(year + 4))
   expect(screen.field('name').value).toMatch(new RegExp(`-${year + 4}$`))
   screen.type('name', 'Our plan')
   screen.type('ending_year', String(year + 3))
   expect(screen.field('name').value).toBe('Our plan')
+  expect(Object.keys(localStorage).filter(key => key.includes('plan.new'))).toHaveLength(1)
   screen.close()
 })
 
