@@ -8,7 +8,7 @@ const spare = 8
 
 /**
  * Which of many rows of one height to draw. The selected row, at `wanted` or -1, comes into sight when it is another;
- * where the table begins with it only the rows are moved, not what stands above the table.
+ * with the first that is selected only the rows are moved, not what stands above the table.
  */
 export function useWindowedRows(count: number, row_px: number, wanted: number) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function useWindowedRows(count: number, row_px: number, wanted: number) {
 
   useEffect(() => {
     const box = scroller.current
-    const isAnother = wanted !== was.current
+    const isAnother = was.current >= 0 && wanted !== was.current
     was.current = wanted
     if (box === null || wanted < 0) return
     if (!isWindowed) {

@@ -148,6 +148,7 @@ describe('rows', () => {
   })
   it('come into sight when another is selected; with the first, what stands above the table stays', async () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    await show(<Numbers selected={null} />)
     await show(<Numbers selected={20} />)
     expect(seen).not.toHaveBeenCalled()
     await show(<Numbers selected={21} />)
