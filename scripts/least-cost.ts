@@ -1,16 +1,19 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { type Rates, rateSeeds } from '../app/domain/rates/rates.ts'
 import type { Sddmm } from '../app/domain/region/codes.ts'
+import type { Fact } from '../app/domain/region/facts.ts'
+import { readAtlasBytes } from '../app/server/atlas/files/atlas-bytes.ts'
 import { AtlasError } from '../app/server/atlas/files/open-manifest.ts'
-import { currentFolder, openAtlas } from '../app/server/atlas/open-atlas.ts'
+import { currentFolder } from '../app/server/atlas/open-atlas.ts'
 import { openDatabase } from '../app/server/db/open.ts'
 import { readRates } from '../app/server/rates/queries.ts'
 import { versioned } from '../app/server/rates/rates-in-use.ts'
+import { analysisFiles } from '../tiles/schema.ts'
 import { runTasks } from '../tiles/write/task-pool.ts'
 import { LeastCostError, type LeastCostOptions, leastCostOptions } from './least-cost/least-cost-options.ts'
 import {
@@ -69,7 +72,10 @@ export async function makeLeastCost(
 type Plan = { share: LeastCostShare; areas: Sddmm[]; attribution: string; about: Record<string, unknown> }
 
 async function planOf(folder: string, { area, query }: LeastCostOptions, rates: Rates): Promise<Plan> {
-  const { facts, manifest } = await openAtlas(folder)
+  const atlas = await readAtlasBytes(folder)
+  const { manifest } = atlas
+  const list = JSON.parse(await readFile(join(folder, analysisFiles.facts), 'utf8')) as Fact[]
+  const facts = new Map(list.map(fact => [fact.code, fact]))
   const unknown = area?.find(code => !facts.has(code))
   if (unknown !== undefined) throw new LeastCostError(`The atlas has no local level ${unknown}.`)
   const generated = Object.values(manifest.layers).some(layer => layer.generated)
@@ -84,7 +90,7 @@ async function planOf(folder: string, { area, query }: LeastCostOptions, rates: 
   const weight = (code: Sddmm) => facts.get(code)?.houses_2021 ?? 0
   const areas = (area ?? [...facts.keys()]).sort((a, b) => weight(b) - weight(a) || a - b)
   return {
-    share: { folder, rates, query, origin },
+    share: { atlas, rates, query, origin },
     areas,
     attribution,
     about: { ...origin, ...query, sources },
