@@ -11,16 +11,16 @@ type ScreenEntry = {
 /** The screens of a plan that there are, by their path below `/home/plan/{id}/`; each a chunk of its own. */
 export const screenTable: Partial<Record<PlanScreen, ScreenEntry>> = {
   '': { words: 'planFrame.form', Screen: lazy(() => import('./form/plan-form-screen.tsx')) },
-  demography: { words: 'steps.demography', Screen: lazy(() => import('./steps/demography.tsx')) },
-  'renewable-energy': { words: 'steps.renewable', Screen: lazy(() => import('./steps/renewable.tsx')) },
-  physical: { words: 'steps.physical', Screen: lazy(() => import('./steps/physical.tsx')) },
-  'land-cover': { words: 'steps.landCover', Screen: lazy(() => import('./steps/land-cover.tsx')) },
-  'road-access': { words: 'steps.roads', Screen: lazy(() => import('./steps/roads.tsx')) },
+  demography: { words: 'planFrame.demography', Screen: lazy(() => import('./steps/demography.tsx')) },
+  'renewable-energy': { words: 'planFrame.renewable', Screen: lazy(() => import('./steps/renewable.tsx')) },
+  physical: { words: 'planFrame.physical', Screen: lazy(() => import('./steps/physical.tsx')) },
+  'land-cover': { words: 'planFrame.landCover', Screen: lazy(() => import('./steps/land-cover.tsx')) },
+  'road-access': { words: 'planFrame.roads', Screen: lazy(() => import('./steps/roads.tsx')) },
   stakeholders: {
-    words: 'steps.stakeholders',
+    words: 'planFrame.stakeholders',
     Screen: lazy(() => import('./steps/people/stakeholders.tsx')),
   },
-  'sub-commitee': { words: 'steps.team', Screen: lazy(() => import('./steps/people/sub-committee.tsx')) },
+  'sub-commitee': { words: 'planFrame.subCommittee', Screen: lazy(() => import('./steps/people/sub-committee.tsx')) },
 }
 
 export const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const

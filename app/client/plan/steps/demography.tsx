@@ -191,7 +191,7 @@ function SumBar({ form }: { form: DocumentForm }) {
     <div className={classes.sum} data-state={state}>
       <progress max={100} value={Math.min(100, sum)} aria-label={say('steps.percentSum')} />
       <span role="status">
-        {say(`steps.percent_${state}`, {
+        {say(`steps.percentSum.${state}`, {
           sum: formatRate(sum),
           rest: formatRate(Number(Math.abs(100 - sum).toFixed(3))),
         })}
