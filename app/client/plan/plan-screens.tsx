@@ -20,7 +20,10 @@ export const screenTable: Partial<Record<PlanScreen, ScreenEntry>> = {
     words: 'planFrame.stakeholders',
     Screen: lazy(() => import('./steps/people/stakeholders.tsx')),
   },
-  'sub-commitee': { words: 'planFrame.subCommittee', Screen: lazy(() => import('./steps/people/sub-committee.tsx')) },
+  'sub-commitee': {
+    words: 'planFrame.subCommittee',
+    Screen: lazy(() => import('./steps/people/sub-committee.tsx')),
+  },
 }
 
 export const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const

@@ -25,7 +25,7 @@ export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }
         )
         const current = to === path ? ('page' as const) : undefined
         return plan ? (
-          <Link key={to} {...toScreen(plan.id, to)} aria-current={current}>
+          <Link key={to} {...toScreen(plan.id, to)} activeOptions={{ exact: true }} aria-current={current}>
             {shown}
           </Link>
         ) : (

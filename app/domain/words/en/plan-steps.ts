@@ -93,7 +93,7 @@ export const planStepsWords = {
   'steps.roadName': 'Road',
   'steps.length_km': 'Length, km',
   'steps.surface': 'Surface',
-  'steps.roadTotal': '{count} roads, {km} km',
+  'steps.roadTotal': 'Roads: {count}, {km} km',
   'steps.stakeholders': 'Stakeholders',
   'steps.stakeholdersSentence': 'Organizations and institutions that have a stake in the plan.',
   'steps.noStakeholders': 'No stakeholders yet. Add the first or import a list.',

@@ -93,7 +93,7 @@ export const planStepsWords: Translation<typeof english> = {
   'steps.roadName': 'सडक',
   'steps.length_km': 'लम्बाइ, कि.मि.',
   'steps.surface': 'सतह',
-  'steps.roadTotal': '{count} सडक, {km} कि.मि.',
+  'steps.roadTotal': 'सडक: {count}, {km} कि.मि.',
   'steps.stakeholders': 'सरोकारवाला',
   'steps.stakeholdersSentence': 'योजनासँग सरोकार राख्ने संघ, संस्था।',
   'steps.noStakeholders': 'अहिलेसम्म सरोकारवाला छैनन्। पहिलो थप्नुहोस् वा सूची ल्याउनुहोस्।',

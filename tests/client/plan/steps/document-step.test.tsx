@@ -276,7 +276,7 @@ test('roads are pasted in three columns, with their total, and may all stay empt
     [`PUT ${at}/road-access`]: ({ body }) => replied({ ...(body as object), plan: 7 }, 1),
   })
   paste(screen.cell(0, 0), 'Mid-hill highway\t१२.५\tBlacktopped\nपूर्वपश्चिम\t3.25\tearthen\n')
-  expect(screen.text()).toContain('2 roads, 15.750 km')
+  expect(screen.text()).toContain('Roads: 2, 15.750 km')
   await screen.submit()
   await screen.settle()
   expect(screen.sent[0].body).toEqual({

@@ -34,12 +34,14 @@ export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>
 /** A step on a screen of a plan, with a server that answers what it is told to; `sent` are the writes it got. */
 export async function stepOnScreen(step: ReactNode, answers: Answers, of: Plan = plan) {
   const sent: Sent[] = []
+  let asks = 0
   notificationsStore.updateState(now => ({ ...now, notifications: [], queue: [] }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     const asked = { method, path: url, body: (body ? JSON.parse(String(body)) : undefined) as never }
     if (method !== 'GET') sent.push(asked)
     const found = answers[`${method} ${url}`]
     const answer = typeof found === 'function' ? found(asked) : found
+    asks++
     const { status = 200, body: reply } = answer ?? {
       status: 404,
       body: { error: 'No', detail: 'No', code: 'not_found' },
@@ -58,8 +60,18 @@ export async function stepOnScreen(step: ReactNode, answers: Answers, of: Plan =
       </QueryClientProvider>
     </MantineProvider>,
   )
-  const settle = (wait_ms = 30) => act(() => new Promise<void>(done => setTimeout(done, wait_ms)))
+  /** Until nothing was asked for a while, however busy the machine is; at least `wait_ms`. */
+  const settle = (wait_ms = 30) =>
+    act(async () => {
+      const end = Date.now() + wait_ms
+      for (let quiet = 0, seen = asks; quiet < 8 || Date.now() < end; ) {
+        await new Promise(done => setTimeout(done, 15))
+        quiet = seen === asks ? quiet + 1 : 0
+        seen = asks
+      }
+    })
   await settle()
+  if (screen.place.querySelector('[aria-busy=true], [role=status] .visually-hidden')) await settle(500)
   return {
     ...screen,
     sent,
