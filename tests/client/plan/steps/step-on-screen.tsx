@@ -71,7 +71,6 @@ export async function stepOnScreen(step: ReactNode, answers: Answers, of: Plan =
       }
     })
   await settle()
-  if (screen.place.querySelector('[aria-busy=true], [role=status] .visually-hidden')) await settle(500)
   return {
     ...screen,
     sent,
