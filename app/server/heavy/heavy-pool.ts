@@ -16,7 +16,7 @@ export type HeavyPool = Heavy & {
 /** Replies that are kept: a planner changes one parameter to and fro. */
 const mostKept = 12
 /** How long a call waits for a thread that works for others. */
-const patience_s = 30
+const patience_s = 60
 
 type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, Uint8Array<ArrayBuffer>> }
 
