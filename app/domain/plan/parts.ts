@@ -25,6 +25,3 @@ export const bitOf = (part: PlanPart): number => 1 << planParts.indexOf(part)
 
 /** The parts of a number of bits, in order. */
 export const partsIn = (bits: number): PlanPart[] => planParts.filter(part => (bits & bitOf(part)) !== 0)
-
-/** Percent completed: whole, 100 only where every part is there. PostgreSQL computes the same in `plans.percent`. */
-export const percentOf = (parts: number): number => Math.floor((100 * parts) / planParts.length)

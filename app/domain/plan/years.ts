@@ -1,6 +1,4 @@
 /** A plan's years: `YYYY-01-01` on the wire (S-097). */
-export const firstYear = 2000
-export const lastYear = 2100
 export const longestPeriod_yr = 10
 export const usualPeriod_yr = 5
 
