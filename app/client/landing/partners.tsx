@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { creditInWords } from '../../domain/layers/credit-words.ts'
+import { inWords } from '../../domain/layers/attribution-words.ts'
 import { useWords } from '../ui/use-words.ts'
 import { agency, publishers } from './contact.ts'
 import classes from './sections.module.css'
@@ -37,9 +37,7 @@ export function Partners() {
         </li>
         <li>
           <h3>{say('landing.layers')}</h3>
-          <p>
-            {attributions.length > 0 ? attributions.map(text => creditInWords(text, say)).join('; ') : '–'}
-          </p>
+          <p>{attributions.length > 0 ? attributions.map(text => inWords(text, say)).join('; ') : '–'}</p>
         </li>
       </ul>
     </section>

