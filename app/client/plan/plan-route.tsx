@@ -12,7 +12,7 @@ import { useWords } from '../ui/use-words.ts'
 import { PlanSkeleton } from './frame/plan-skeleton.tsx'
 import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
-import { screenTable } from './plan-screens.tsx'
+import { screenTable } from './screen-table.tsx'
 
 /** Loads the plan of the address for all of its screens; one that is not there leads home (S-118). */
 export function PlanRoute() {
@@ -55,6 +55,6 @@ export function PlanRoute() {
 export function PlanScreenRoute() {
   const { screen = '' } = useParams({ strict: false })
   const known = planScreens.find(({ path }) => path === screen)
-  const entry = known && screenTable[known.path]
-  return entry ? <entry.Screen /> : <Navigate to="/notfound" replace />
+  const Screen = known && screenTable[known.path]
+  return Screen ? <Screen /> : <Navigate to="/notfound" replace />
 }

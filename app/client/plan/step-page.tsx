@@ -18,7 +18,7 @@ import { StepFoot } from './frame/step-foot.tsx'
 import { StepTabs } from './frame/step-tabs.tsx'
 import classes from './plan.module.css'
 import { usePlanOrNone } from './plan-context.tsx'
-import { beside, toScreen } from './plan-screens.tsx'
+import { beside, toScreen } from './plan-screens.ts'
 
 type Props<V extends Values> = {
   /** Which screen of the chain this is: step, tabs, Back and Continue follow from it. */
@@ -38,7 +38,7 @@ type Props<V extends Values> = {
 /**
  * One screen of a plan: step bar, head, tabs, what is filled in, foot.
  *
- * How a step is made: one line in `plan-screens.tsx`, and a file with the screen as its default export, which holds a
+ * How a step is made: one line in `plan-screens.ts`, and a file with the screen as its default export, which holds a
  * `useKeptForm` and gives it to `<StepPage form={form}>` with the fields inside (the page is the `<form>`). Its draft is
  * named `plan.{id}.{kind}`. After a save call `useRefreshPlan()(plan.id)`, so that percent and ticks follow.
  * - What came back, clashes of two people, the general error and when it was saved are shown here.

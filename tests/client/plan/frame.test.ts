@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ownLists } from '../../../app/client/plan/form/place-fields.tsx'
 import { reasonOf } from '../../../app/client/plan/frame/reader-banner.tsx'
 import { isStepDone } from '../../../app/client/plan/frame/step-bar.tsx'
-import { beside, screensOf, toScreen } from '../../../app/client/plan/plan-screens.tsx'
+import { beside, screensOf, toScreen } from '../../../app/client/plan/plan-screens.ts'
 
 const rights = { read: true, write: false, complete: false, remove: false, report: false, manage: false }
 

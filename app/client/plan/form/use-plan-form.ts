@@ -13,7 +13,7 @@ import { changeTold, useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
-import { toScreen } from '../plan-screens.tsx'
+import { toScreen } from '../plan-screens.ts'
 import {
   bodyOf,
   isUntouched,

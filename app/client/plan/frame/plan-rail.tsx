@@ -5,7 +5,7 @@ import { romanOf } from '../../../domain/plan/screens.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
 import { planQuery } from '../plan-context.tsx'
-import { screensOf, steps, toScreen } from '../plan-screens.tsx'
+import { screensOf, steps, toScreen } from '../plan-screens.ts'
 
 /** All screens of the plan by their steps, with ticks: the way about a plan on a phone. */
 export default function PlanRail({ id, chosen }: { id: number; chosen(): void }) {

@@ -5,7 +5,7 @@ import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
-import { beside, screenTable, toScreen } from '../plan-screens.tsx'
+import { beside, screenWords, toScreen } from '../plan-screens.ts'
 
 type Props = {
   plan: Plan | null
@@ -21,7 +21,7 @@ export function StepFoot({ plan, path, saves, isBusy, saveAndContinue }: Props) 
   const say = useWords()
   const { before, after } = beside(path)
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
-  const backTo = before !== null && screenTable[before]
+  const backTo = before !== null && screenWords[before]
   return (
     <footer className={classes.foot}>
       <Link
@@ -36,7 +36,7 @@ export function StepFoot({ plan, path, saves, isBusy, saveAndContinue }: Props) 
       {plan && before !== null && backTo && (
         <Link
           {...toScreen(plan.id, before)}
-          title={say('planFrame.backTitle', { screen: say(backTo.words) })}
+          title={say('planFrame.backTitle', { screen: say(backTo) })}
           className={buttonClass('default', 'main')}
         >
           <IconArrowLeft size={16} stroke={1.6} aria-hidden />

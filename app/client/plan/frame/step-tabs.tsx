@@ -4,7 +4,7 @@ import type { Plan } from '../../../domain/plan/contract.ts'
 import { type PlanScreen, planScreens, romanOf } from '../../../domain/plan/screens.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
-import { screensOf, toScreen } from '../plan-screens.tsx'
+import { screensOf, toScreen } from '../plan-screens.ts'
 
 /** The screens of the step, with a tick where the part is there. A new plan leads nowhere yet. */
 export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }) {

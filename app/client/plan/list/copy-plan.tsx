@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
-import { toScreen } from '../plan-screens.tsx'
+import { toScreen } from '../plan-screens.ts'
 import classes from './list.module.css'
 
 type Copied = (typeof copiedParts)[number]

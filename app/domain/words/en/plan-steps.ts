@@ -113,6 +113,7 @@ export const planStepsWords = {
   'steps.filterArea': 'Show thematic areas',
   'steps.filterCategory': 'Show categories',
   'steps.team': 'Energy Development Sub-Committee Team',
+  'steps.subCommittee': 'Sub-committee',
   'steps.teamSentence': 'Who guides the plan: one President, one Secretary, members and a GESI focal person.',
   'steps.noMembers': 'No members yet. Add the first or import a list.',
   'steps.addMember': 'Add Member',

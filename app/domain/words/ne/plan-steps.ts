@@ -113,6 +113,7 @@ export const planStepsWords: Translation<typeof english> = {
   'steps.filterArea': 'विषयगत क्षेत्र देखाउनुहोस्',
   'steps.filterCategory': 'वर्ग देखाउनुहोस्',
   'steps.team': 'ऊर्जा विकास उपसमितिको टोली',
+  'steps.subCommittee': 'उपसमिति',
   'steps.teamSentence': 'योजनालाई कसले अगाडि बढाउँछ: एक अध्यक्ष, एक सचिव, सदस्य र GESI सम्पर्क व्यक्ति।',
   'steps.noMembers': 'अहिलेसम्म सदस्य छैनन्। पहिलो थप्नुहोस् वा सूची ल्याउनुहोस्।',
   'steps.addMember': 'सदस्य थप्नुहोस्',

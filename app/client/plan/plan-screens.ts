@@ -1,0 +1,36 @@
+import { besides, type PlanScreen, planScreens, type Step } from '../../domain/plan/screens.ts'
+import type { WordKey } from '../../domain/words/words.ts'
+
+/** The screens of a plan that there are, by their path below `/home/plan/{id}/`, with their tabs within the step. */
+export const screenWords: Partial<Record<PlanScreen, WordKey>> = {
+  '': 'planFrame.form',
+  demography: 'steps.demography',
+  'renewable-energy': 'steps.renewable',
+  physical: 'steps.physical',
+  'land-cover': 'steps.landCover',
+  'road-access': 'steps.roads',
+  stakeholders: 'steps.stakeholders',
+  'sub-commitee': 'steps.subCommittee',
+}
+
+export const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+type ShownScreen = (typeof planScreens)[number] & { words: WordKey }
+/** The screens of one step that there are, in their order. */
+export const screensOf = (step: Step): ShownScreen[] =>
+  planScreens.flatMap(screen => {
+    const words = screenWords[screen.path]
+    return screen.step === step && words ? [{ ...screen, words }] : []
+  })
+
+/** The screens before and after one as far as there are such. */
+export function beside(path: PlanScreen): { before: PlanScreen | null; after: PlanScreen | null } {
+  const { before, after } = besides(path)
+  const there = (screen: PlanScreen | null) => (screen !== null && screenWords[screen] ? screen : null)
+  return { before: there(before), after: there(after) }
+}
+
+/** What a link or `navigate` takes to lead to a screen; the map stays where it is. */
+export const toScreen = (id: number, screen: PlanScreen) =>
+  screen === ''
+    ? ({ to: '/home/plan/$id', params: { id: String(id) }, search: true } as const)
+    : ({ to: '/home/plan/$id/$screen', params: { id: String(id), screen }, search: true } as const)

@@ -1,0 +1,14 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { PlanScreen } from '../../domain/plan/screens.ts'
+
+/** The screens of `plan-screens.ts`, each a chunk of its own. They know that table, so it does not know them. */
+export const screenTable: Partial<Record<PlanScreen, LazyExoticComponent<ComponentType>>> = {
+  '': lazy(() => import('./form/plan-form-screen.tsx')),
+  demography: lazy(() => import('./steps/demography.tsx')),
+  'renewable-energy': lazy(() => import('./steps/renewable.tsx')),
+  physical: lazy(() => import('./steps/physical.tsx')),
+  'land-cover': lazy(() => import('./steps/land-cover.tsx')),
+  'road-access': lazy(() => import('./steps/roads.tsx')),
+  stakeholders: lazy(() => import('./steps/people/stakeholders.tsx')),
+  'sub-commitee': lazy(() => import('./steps/people/sub-committee.tsx')),
+}
