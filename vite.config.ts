@@ -36,8 +36,11 @@ const chunks = {
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
 const heavy = /\/(map|deck|draw|charts)-[^/]*$/
-/** Screens of the admin area: the names of what they preload would stand in the script of the first pages. */
-const behindAdmin = /\/(admin|districts|rates?|users?)-[^/]*$/
+/** Screens of the admin area, of plans and of links in mails: the names of what they preload would stand in the script of the first pages. */
+const seldomFirst =
+  /\/(activate|admin|administrator|districts|log-out-everywhere|new-plan|plan|rates?|register|request-reset|reset|users?)-[^/]*$/
+
+const home = /\/home-route-[^/]*$/
 
 const tokens: Plugin = {
   name: 'style-tokens',
@@ -65,7 +68,12 @@ export default defineConfig({
       // The landing and login pages must not fetch the map; a route's own import still preloads its chunks.
       resolveDependencies: (file, dependencies, { hostType }) => {
         if (hostType === 'html') return dependencies.filter(one => !heavy.test(`/${one}`))
-        return behindAdmin.test(file) ? dependencies.filter(one => one.endsWith('.css')) : dependencies
+        const isCss = (one: string) => one.endsWith('.css')
+        if (seldomFirst.test(file)) return dependencies.filter(isCss)
+        // Its small parts come while the map is still on its way.
+        return home.test(`/${file}`)
+          ? dependencies.filter(one => isCss(one) || one === file || heavy.test(`/${one}`))
+          : dependencies
       },
     },
     rolldownOptions: {

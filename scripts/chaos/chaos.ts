@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { atlasesIn } from '../app/server/atlas/open-atlas.ts'
-import { readEnv } from '../app/server/env.ts'
-import { type FaultName, faultNames } from './chaos/faults.ts'
-import { type Outcome, runChaos } from './chaos/run-chaos.ts'
+import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
+import { readEnv } from '../../app/server/env.ts'
+import { type FaultName, faultNames } from './faults.ts'
+import { type Outcome, runChaos } from './run-chaos.ts'
 
 /**
  * npm run chaos [-- --rounds 1000 --only postgres,disk --seconds 600 --seed 7 --atlas DIR]: mishap after mishap to two
