@@ -41,7 +41,8 @@ describe('paths', () => {
         call(endpoint.method, path, { token: endsSessions ? await tokenOf('General', 'anew') : token, body })
       const without = await answer(plain)
       const withSlash = await answer(`${plain}/`)
-      expect(without.status, plain).not.toBe(404)
+      // There is no plan of that id.
+      if (!endpoint.right) expect(without.status, plain).not.toBe(404)
       expect([withSlash.status, withSlash.json], plain).toEqual([without.status, without.json])
     }
   })
