@@ -17,7 +17,7 @@ test('layers, regions and working area fail: each says so until closed, and can 
   await refuse(page, '**/api/layers', 500, 'internal')
   await refuse(page, '**/api/layers/district-options', 500, 'internal')
   await page.route('**/api/working-area/', route => route.abort())
-  await signIn(page, 'planner', '/home?base=none&tool=null')
+  await signIn(page, 'planner', '/home?base=none&tool=bat')
   const texts = [
     'Failed to load layers. Please try reloading the page.',
     'Failed to load the regions. Please try reloading the page.',

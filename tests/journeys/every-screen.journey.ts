@@ -224,7 +224,7 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
   })
 
   test('home, layers, menus and the filter', async ({ page }, info) => {
-    await signIn(page, 'planner', `/home?region=${sulikot}&tool=null`)
+    await signIn(page, 'planner', `/home?region=${sulikot}&tool=bat`)
     await walk(page, info, home)
   })
 

@@ -7,5 +7,9 @@ const PlanList = lazy(() => import('../plan/list/plan-list.tsx'))
 
 /** What stands beside the map where no tool is in use: a screen of a plan, or the list of plans (S-025). */
 export function PlanPanel({ home }: { home: Home }) {
-  return <Guarded>{home.inPlan ? <Outlet /> : <PlanList place={home.place.name} />}</Guarded>
+  return (
+    <Guarded>
+      {home.inPlan ? <Outlet /> : <PlanList place={home.search.region === 0 ? null : home.place.name} />}
+    </Guarded>
+  )
 }

@@ -27,7 +27,7 @@ const tabs = ['mine', 'others'] as const
 const longestFind = 100
 
 /** Plans of whoever is logged in and of others in the working area (H-018 to H-025). */
-export default function PlanList({ place }: { place: string }) {
+export default function PlanList({ place }: { place: string | null }) {
   const say = useWords()
   const user = useUser()
   const { view, choose } = usePlansView()
@@ -148,7 +148,8 @@ export default function PlanList({ place }: { place: string }) {
     if (view.find !== '') return say('table.noneFits')
     if (view.archived) return say('planList.noArchived')
     if (view.plans === 'others') return say('planList.noOthers')
-    return say(mayCreate ? 'planList.none' : 'planList.noneToRead', { place })
+    if (!mayCreate) return say('planList.noneToRead')
+    return place === null ? say('planList.noneYet') : say('planList.none', { place })
   }
 }
 

@@ -14,6 +14,7 @@ export const planListWords = {
   'planList.noRemoved': 'Nothing was deleted in the last 30 days.',
   'planList.removedBy': '{municipality}, deleted by {name} on {at}',
   'planList.none': 'No plans yet. Create the first one for {place}.',
+  'planList.noneYet': 'No plans yet. Create the first one.',
   'planList.noneToRead': 'There are no plans of yours.',
   'planList.noOthers': 'Nobody else has a plan in your working area yet.',
   'planList.noArchived': 'No plan is archived.',

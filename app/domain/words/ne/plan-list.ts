@@ -16,6 +16,7 @@ export const planListWords: Translation<typeof english> = {
   'planList.noRemoved': 'पछिल्लो ३० दिनमा केही मेटिएको छैन।',
   'planList.removedBy': '{municipality}, {at} मा {name} ले मेट्नुभएको',
   'planList.none': 'अहिलेसम्म योजना छैन। {place} को पहिलो योजना बनाउनुहोस्।',
+  'planList.noneYet': 'अहिलेसम्म योजना छैन। पहिलो योजना बनाउनुहोस्।',
   'planList.noneToRead': 'तपाईंका योजना छैनन्।',
   'planList.noOthers': 'तपाईंको कार्यक्षेत्रमा अरू कसैको योजना अहिलेसम्म छैन।',
   'planList.noArchived': 'कुनै योजना अभिलेखमा छैन।',
