@@ -14,7 +14,7 @@ export async function takeLandingPictures(studio: Studio, theme: Theme): Promise
   const reach = await bestReach(studio)
 
   await studio.sit(look, async page => {
-    await page.goto(`/home?region=${dordi}`)
+    await page.goto(`/home?region=${dordi}&tool=bat`)
     await settle(page)
     await compareSettlements(page)
     await keep(page, 'bat', theme)

@@ -66,7 +66,7 @@ async function takeBat(studio: Studio): Promise<void> {
     await keep(page, 'bat-point')
   })
   await studio.sit(planner, async page => {
-    await page.goto(`/home?region=${dordi}`)
+    await page.goto(`/home?region=${dordi}&tool=bat`)
     await settle(page)
     await compareSettlements(page)
     await keep(page, 'bat-settlements')

@@ -48,7 +48,7 @@ export async function takeAccounts(studio: Studio): Promise<void> {
 
 export async function takeShell(studio: Studio): Promise<void> {
   await studio.sit(planner, async page => {
-    await page.goto(`/home?region=${dordi}`)
+    await page.goto(`/home?region=${dordi}&tool=bat`)
     await settle(page)
     await keep(page, 'home')
     await page.getByRole('button', { name: 'About Streams' }).click()
@@ -65,7 +65,7 @@ export async function takeShell(studio: Studio): Promise<void> {
     await keep(page, 'building-filter', { x: 250, y: 48, width: 774, height: 696 })
   })
   await studio.sit({ ...planner, size: phone }, async page => {
-    await page.goto(`/home?region=${dordi}`)
+    await page.goto(`/home?region=${dordi}&tool=bat`)
     await settle(page)
     await keep(page, 'phone-map')
   })
