@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { paged, pageQuery } from '../paged.ts'
-import type { PlanLevel } from '../plan-right.ts'
-import { pageSizes, RowId, usualPageSize, Version } from '../resource.ts'
+import { pageSizes, usualPageSize, Version } from '../resource.ts'
 import { Unsaid } from '../words/unsaid.ts'
 import type { WordKey } from '../words/words.ts'
 import { planParts } from './parts.ts'
 import { planFields, WardOfficer, WardOfficers } from './plan-form.ts'
-import { PlanParams } from './plan-resource.ts'
+import { PlanParams, rightTo } from './plan-resource.ts'
 
 const params = v.object(PlanParams)
 const noNul: WordKey = 'field.noNul'
@@ -120,17 +119,13 @@ export const createPlan = endpoint({
   status: 201,
   form: true,
 })
-const right = (level: PlanLevel) => ({
-  level,
-  planOf: (call: { params: { plan: number } }) => ({ plan: call.params.plan }),
-})
 export const readPlan = endpoint({
   method: 'GET',
   path: '/api/plan/{plan}',
   role: 'General',
   summary: 'A plan with its form, its parts and what the caller may do with it',
   params,
-  right: right('read'),
+  right: rightTo('read'),
   reply: Plan,
 })
 export const savePlan = endpoint({
@@ -139,7 +134,7 @@ export const savePlan = endpoint({
   role: 'Planner',
   summary: 'Replace the form of a plan',
   params,
-  right: right('write'),
+  right: rightTo('write'),
   body: PlanBody,
   reply: Plan,
   form: true,
@@ -150,7 +145,7 @@ export const removePlan = endpoint({
   role: 'Planner',
   summary: 'Delete a plan; an Administrator can bring it back for 30 days',
   params,
-  right: right('remove'),
+  right: rightTo('remove'),
   reply: v.undefined(),
   status: 204,
 })
@@ -178,67 +173,6 @@ export const restorePlan = endpoint({
   reply: Plan,
 })
 
-/** What of a plan is copied besides its form. */
-export const copiedParts = ['data', 'people'] as const
-export const copyPlan = endpoint({
-  method: 'POST',
-  path: '/api/plan/{plan}/copy/',
-  role: 'Planner',
-  summary: 'Begin a plan from what stands in another one of the same local level',
-  params,
-  right: right('read'),
-  body: v.strictObject({
-    name: planFields.name,
-    starting_year: planFields.starting_year,
-    ending_year: planFields.ending_year,
-    what: v.pipe(v.array(v.picklist(copiedParts)), v.maxLength(copiedParts.length)),
-  }),
-  reply: Plan,
-  status: 201,
-  form: true,
-})
-export const archivePlan = endpoint({
-  method: 'POST',
-  path: '/api/plan/{plan}/archive/',
-  role: 'Planner',
-  summary: 'Take a plan out of the lists, or bring it back; an archived plan is only read',
-  params,
-  right: right('manage'),
-  body: v.strictObject({ archived: v.boolean() }),
-  reply: Plan,
-})
-export const planners = endpoint({
-  method: 'GET',
-  path: '/api/plan/{plan}/planners/',
-  role: 'Planner',
-  summary: 'Who may be given the plan: Planners and higher who work in its local level',
-  params,
-  right: right('manage'),
-  reply: v.array(v.object({ id: v.number(), name: v.string() })),
-})
-export const handPlanOver = endpoint({
-  method: 'POST',
-  path: '/api/plan/{plan}/hand-over/',
-  role: 'Planner',
-  summary:
-    'Offer a plan to another Planner, who accepts it; an Administrator hands it over at once; null: no offer',
-  params,
-  right: right('manage'),
-  body: v.strictObject({ to_id: v.nullable(v.pipe(v.number(), v.integer())) }),
-  reply: Plan,
-  form: true,
-})
-export const acceptPlan = endpoint({
-  method: 'POST',
-  path: '/api/plan/{plan}/accept/',
-  role: 'Planner',
-  summary: 'Take over a plan that was offered to the caller, or decline it',
-  params,
-  right: right('read'),
-  body: v.strictObject({ accept: v.boolean() }),
-  reply: Plan,
-})
-
 export const wardOfficers = endpoint({
   method: 'GET',
   path: '/api/plan/wardofficers/{municipality}',
@@ -257,82 +191,4 @@ export const wardOfficers = endpoint({
   }),
   right: { level: 'read', planOf: ({ query }) => ({ plan_id: query.plan_id }) },
   reply: v.array(WardOfficer),
-})
-
-/** Where a figure comes from: the source's own name, its year, and whether it was generated. */
-const origin = { source: v.string(), year: v.nullable(v.number()), generated: v.boolean() }
-/** A figure that atlas, census or imports know of a local level. */
-const Known = v.object({ value: v.number(), ...origin })
-export type Known = v.InferOutput<typeof Known>
-export const knownFigures = endpoint({
-  method: 'GET',
-  path: '/api/plan/{plan}/known/',
-  role: 'General',
-  summary:
-    'What is known of the fields of the data steps: offered to whoever fills them, never put in by itself',
-  params,
-  right: right('read'),
-  reply: v.record(v.string(), Known),
-})
-export const calculateSettlements = endpoint({
-  method: 'GET',
-  path: '/api/plan/calculate-settlements/',
-  role: 'General',
-  summary: 'How many settlements the map has in the local level of a plan',
-  query: v.object({ plan_id: RowId }),
-  right: { level: 'read', planOf: ({ query }) => ({ plan_id: query.plan_id }) },
-  reply: v.object({ settlements: v.number() }),
-})
-export const defaultLandCover = endpoint({
-  method: 'GET',
-  path: '/api/plan/{plan}/default-landcover-info',
-  role: 'General',
-  summary: 'Square kilometres by land cover, from imported figures or from the map',
-  params,
-  right: right('read'),
-  reply: v.object({
-    forest_sqkm: v.number(),
-    shrubland_sqkm: v.number(),
-    grassland_sqkm: v.number(),
-    agriculture_sqkm: v.number(),
-    barren_sqkm: v.number(),
-    water_body_sqkm: v.number(),
-    builtup_area_sqkm: v.number(),
-    snow_glacier_sqkm: v.number(),
-    ...origin,
-  }),
-})
-
-/** Documents and lists of a plan, as its history names them. */
-export const planKinds = [
-  'form',
-  'demography',
-  'renewable',
-  'physical',
-  'institutions',
-  'land_cover',
-  'roads',
-  'stakeholder',
-  'member',
-] as const
-export type PlanKind = (typeof planKinds)[number]
-
-export const planHistory = endpoint({
-  method: 'GET',
-  path: '/api/plan/{plan}/history/{kind}',
-  role: 'General',
-  summary: 'What stood in a document or list of a plan before each change, newest first',
-  params: v.object({ ...PlanParams, kind: v.picklist(planKinds) }),
-  right: { level: 'read', planOf: ({ params }) => ({ plan: params.plan }) },
-  reply: v.array(
-    v.object({
-      id: v.number(),
-      row_id: v.nullable(v.number()),
-      /** Before the change; null where there was nothing. */
-      value: v.nullable(v.record(v.string(), v.unknown())),
-      version: v.number(),
-      by: v.nullable(v.string()),
-      at: v.string(),
-    }),
-  ),
 })

@@ -1,9 +1,16 @@
 import * as v from 'valibot'
+import type { PlanLevel } from '../plan-right.ts'
 import { documentOf, RowId, RowNumber, rowsOf } from '../resource.ts'
 import type { PlanPart } from './parts.ts'
 
 export const PlanParams = { plan: RowId }
 const place = { params: PlanParams, read: 'General', write: 'Planner', right: 'plan' } as const
+
+/** The right to the plan `{plan}` of a path. */
+export const rightTo = (level: PlanLevel) => ({
+  level,
+  planOf: (call: { params: { plan: number } }) => ({ plan: call.params.plan }),
+})
 
 type Kind<E> = { path: `/${string}`; name: string; part: PlanPart | null; fields: E }
 

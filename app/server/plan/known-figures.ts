@@ -8,7 +8,7 @@ import {
   defaultLandCover,
   type Known,
   knownFigures,
-} from '../../domain/plan/contract.ts'
+} from '../../domain/plan/known-contract.ts'
 import { type LandCoverInfo, landCovers } from '../../domain/plan/steps/land-cover.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'

@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { roles } from '../../domain/accounts/roles.ts'
 import { Failure } from '../../domain/failure.ts'
-import { acceptPlan, archivePlan, copyPlan, handPlanOver, planners } from '../../domain/plan/contract.ts'
+import {
+  acceptPlan,
+  archivePlan,
+  copyPlan,
+  handPlanOver,
+  planners,
+} from '../../domain/plan/ownership-contract.ts'
 import { bitOf, type PlanPart } from '../../domain/plan/parts.ts'
 import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
 import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'

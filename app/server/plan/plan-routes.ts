@@ -2,7 +2,6 @@ import { and, desc, eq } from 'drizzle-orm'
 import { Failure, type FailureFields } from '../../domain/failure.ts'
 import {
   createPlan,
-  planHistory as historyCall,
   listPlans,
   type Plan,
   readPlan,
@@ -10,6 +9,7 @@ import {
   savePlan,
   wardOfficers,
 } from '../../domain/plan/contract.ts'
+import { planHistory as historyCall } from '../../domain/plan/history-contract.ts'
 import type { PlanForm, WardOfficer } from '../../domain/plan/plan-form.ts'
 import { yearOf } from '../../domain/plan/years.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'

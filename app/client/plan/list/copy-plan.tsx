@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { copiedParts, copyPlan, type PlanSummary } from '../../../domain/plan/contract.ts'
+import type { PlanSummary } from '../../../domain/plan/contract.ts'
+import { copiedParts, copyPlan } from '../../../domain/plan/ownership-contract.ts'
 import { dateOf, yearOf } from '../../../domain/plan/years.ts'
 import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,6 @@
 import type { User } from '../../../domain/accounts/contract.ts'
-import { acceptPlan, handPlanOver, type PlanSummary } from '../../../domain/plan/contract.ts'
+import type { PlanSummary } from '../../../domain/plan/contract.ts'
+import { acceptPlan, handPlanOver } from '../../../domain/plan/ownership-contract.ts'
 import { call } from '../../api/browser.ts'
 import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'

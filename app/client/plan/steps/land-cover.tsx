@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatArea_km2, formatFigure, formatPercent } from '../../../domain/format.ts'
-import { defaultLandCover } from '../../../domain/plan/contract.ts'
+import { defaultLandCover } from '../../../domain/plan/known-contract.ts'
 import {
   type LandCoverInfo,
   landCover,

@@ -1,6 +1,6 @@
 import { IconCalculator } from '@tabler/icons-react'
 import { formatCount } from '../../../domain/format.ts'
-import { calculateSettlements } from '../../../domain/plan/contract.ts'
+import { calculateSettlements } from '../../../domain/plan/known-contract.ts'
 import {
   institutionCategories,
   institutions,

@@ -1,10 +1,11 @@
-import { IconDownload, IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { mostCsv_chars } from '../../../domain/rates/changes-contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/files/download.ts'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -50,7 +51,6 @@ export function ImportDialog({ of, text, setText, close }: Props) {
 function Choose({ of, text, setText }: Omit<Props, 'close'>) {
   const say = useWords()
   const id = useId()
-  const [isOver, setOver] = useState(false)
   const [isFetching, setFetching] = useState(false)
   const most = formatCount(mostCsv_chars)
 
@@ -60,11 +60,6 @@ function Choose({ of, text, setText }: Omit<Props, 'close'>) {
     if (found === null) of.refuse({ key: 'rates.notText' })
     else if (found === 'long') of.refuse({ key: 'rates.tooLong', params: { most } })
     else await of.check(found)
-  }
-
-  function over(event: DragEvent, isOver: boolean) {
-    event.preventDefault()
-    setOver(isOver)
   }
 
   async function fetchRates() {
@@ -87,32 +82,9 @@ function Choose({ of, text, setText }: Omit<Props, 'close'>) {
         </Button>{' '}
         {say('rates.downloadHint')}
       </p>
-      <label
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={event => over(event, true)}
-        onDragLeave={event => over(event, false)}
-        onDrop={event => {
-          over(event, false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
-        <IconFileUpload size={18} stroke={1.6} aria-hidden />
-        <span>
-          <b>{say('rates.chooseFile')}</b> {say('rates.dropHint')}
-        </span>
-        <input
-          type="file"
-          className="visually-hidden"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            // The same file may be chosen again, mended.
-            currentTarget.value = ''
-            void take(file)
-          }}
-        />
-      </label>
+      <FileDrop accept=".csv,.tsv,.txt,text/csv,text/plain" take={take}>
+        <b>{say('rates.chooseFile')}</b> {say('rates.dropHint')}
+      </FileDrop>
       <div className={classes.paste}>
         <label htmlFor={id}>{say('rates.pasteHere')}</label>
         <textarea

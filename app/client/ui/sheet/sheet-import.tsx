@@ -1,7 +1,7 @@
-import { IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '../../../domain/call-failure.ts'
 import { Button } from '../button.tsx'
+import { FileDrop } from '../files/file-drop.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { type GridColumn, type RowCells, shownText } from '../grid/grid-cells.ts'
 import { Dialog } from '../pane/dialog.tsx'
@@ -60,7 +60,9 @@ export function SheetImport({ label, columns, hasRows, take, close }: Props) {
         <p>
           {say('sheet.hint', { columns: columns.map(({ words, params }) => say(words, params)).join(', ') })}
         </p>
-        <Choose read={read} />
+        <FileDrop accept=".xlsx,.csv,.tsv,.txt" take={read}>
+          <b>{say('sheet.choose')}</b>
+        </FileDrop>
         <GeneralError text={fault} />
         {rows && (
           <>
@@ -109,41 +111,6 @@ export function SheetImport({ label, columns, hasRows, take, close }: Props) {
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Choose({ read }: { read(file: File | undefined): Promise<void> }) {
-  const say = useWords()
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent, is: boolean) => {
-    event.preventDefault()
-    setOver(is)
-  }
-  return (
-    <label
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={event => over(event, true)}
-      onDragLeave={event => over(event, false)}
-      onDrop={event => {
-        over(event, false)
-        void read(event.dataTransfer.files[0])
-      }}
-    >
-      <IconFileUpload size={18} stroke={1.6} aria-hidden />
-      <span>{say('sheet.choose')}</span>
-      <input
-        type="file"
-        className="visually-hidden"
-        accept=".xlsx,.csv,.tsv,.txt"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          // The same file may be chosen again, mended.
-          currentTarget.value = ''
-          void read(file)
-        }}
-      />
-    </label>
   )
 }
 

@@ -1,0 +1,46 @@
+import { IconFileUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import classes from './file-drop.module.css'
+
+/** A place where a file is dropped, or chosen by pointer or keyboard. */
+export function FileDrop({
+  accept,
+  take,
+  children,
+}: {
+  accept: string
+  take(file: File | undefined): Promise<void>
+  children: ReactNode
+}) {
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent, is: boolean) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <label
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={event => over(event, true)}
+      onDragLeave={event => over(event, false)}
+      onDrop={event => {
+        over(event, false)
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <IconFileUpload size={18} stroke={1.6} aria-hidden />
+      <span>{children}</span>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file may be chosen again, mended.
+          currentTarget.value = ''
+          void take(file)
+        }}
+      />
+    </label>
+  )
+}

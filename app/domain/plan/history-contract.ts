@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { PlanParams, rightTo } from './plan-resource.ts'
+
+/** Documents and lists of a plan, as its history names them. */
+export const planKinds = [
+  'form',
+  'demography',
+  'renewable',
+  'physical',
+  'institutions',
+  'land_cover',
+  'roads',
+  'stakeholder',
+  'member',
+] as const
+export type PlanKind = (typeof planKinds)[number]
+
+export const planHistory = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/history/{kind}',
+  role: 'General',
+  summary: 'What stood in a document or list of a plan before each change, newest first',
+  params: v.object({ ...PlanParams, kind: v.picklist(planKinds) }),
+  right: rightTo('read'),
+  reply: v.array(
+    v.object({
+      id: v.number(),
+      row_id: v.nullable(v.number()),
+      /** Before the change; null where there was nothing. */
+      value: v.nullable(v.record(v.string(), v.unknown())),
+      version: v.number(),
+      by: v.nullable(v.string()),
+      at: v.string(),
+    }),
+  ),
+})

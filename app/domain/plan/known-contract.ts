@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { RowId } from '../resource.ts'
+import { PlanParams, rightTo } from './plan-resource.ts'
+
+const params = v.object(PlanParams)
+
+/** Where a figure comes from: the source's own name, its year, and whether it was generated. */
+const origin = { source: v.string(), year: v.nullable(v.number()), generated: v.boolean() }
+/** A figure that atlas, census or imports know of a local level. */
+const Known = v.object({ value: v.number(), ...origin })
+export type Known = v.InferOutput<typeof Known>
+export const knownFigures = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/known/',
+  role: 'General',
+  summary:
+    'What is known of the fields of the data steps: offered to whoever fills them, never put in by itself',
+  params,
+  right: rightTo('read'),
+  reply: v.record(v.string(), Known),
+})
+export const calculateSettlements = endpoint({
+  method: 'GET',
+  path: '/api/plan/calculate-settlements/',
+  role: 'General',
+  summary: 'How many settlements the map has in the local level of a plan',
+  query: v.object({ plan_id: RowId }),
+  right: { level: 'read', planOf: ({ query }) => ({ plan_id: query.plan_id }) },
+  reply: v.object({ settlements: v.number() }),
+})
+export const defaultLandCover = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/default-landcover-info',
+  role: 'General',
+  summary: 'Square kilometres by land cover, from imported figures or from the map',
+  params,
+  right: rightTo('read'),
+  reply: v.object({
+    forest_sqkm: v.number(),
+    shrubland_sqkm: v.number(),
+    grassland_sqkm: v.number(),
+    agriculture_sqkm: v.number(),
+    barren_sqkm: v.number(),
+    water_body_sqkm: v.number(),
+    builtup_area_sqkm: v.number(),
+    snow_glacier_sqkm: v.number(),
+    ...origin,
+  }),
+})
