@@ -41,6 +41,8 @@ export const failures = {
   no_household: { status: 422, words: 'sst.noHousehold' },
   sample_too_large: { status: 400, words: 'sst.tooMany' },
   no_plans: { status: 422, words: 'plan.none' },
+  sst_not_run: { status: 422, words: 'sst.notRun' },
+  sst_locked: { status: 409, words: 'sst.isLocked' },
   /** Nobody reads it: the caller hung up before the call was there. The status is the one that nginx counts it by. */
   hung_up: { status: 499, words: 'failure.hungUp' },
   storage_full: { status: 507, words: 'failure.storageFull' },

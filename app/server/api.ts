@@ -37,6 +37,7 @@ import { ownershipRoutes } from './plan/ownership-routes.ts'
 import { makePlanGuard } from './plan/plan-guard.ts'
 import { planRoutes } from './plan/plan-routes.ts'
 import { removedPlanRoutes } from './plan/removed-plans.ts'
+import { planSampleRoutes } from './plan/sample-routes.ts'
 import { planStepRoutes } from './plan/step-routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { regionRoutes } from './region/routes.ts'
@@ -116,10 +117,11 @@ export function makeApi(parts: ApiParts): Api {
     ...wordRoutes,
     ...batRoutes({ db, atlas }),
     ...mhpRoutes({ db, atlas }),
-    ...sstRoutes(atlas),
+    ...sstRoutes({ db, atlas }),
     ...dashboardRoutes({ atlas, snapshot }),
     ...planRoutes(plan),
     ...planStepRoutes(plan),
+    ...planSampleRoutes({ ...plan, heavy }),
     ...ownershipRoutes(plan),
     ...removedPlanRoutes(plan),
     ...knownRoutes({ db, atlas, snapshot }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type RoleId, type RoleLabel, roleLabels, roles } from '../../app/domain/accounts/roles.ts'
 import type { Endpoint } from '../../app/domain/endpoint.ts'
@@ -9,10 +10,11 @@ import { polygonInsideArea } from '../../app/domain/spatial/polygon/polygon-in-a
 import { issueLink, type Purpose } from '../../app/server/accounts/links.ts'
 import { findUserByEmail, insertUser } from '../../app/server/accounts/queries.ts'
 import { demoAccounts, demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
+import { plans } from '../../app/server/db/schema-plans.ts'
 import { findManagedUser } from '../../app/server/users/queries.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { startApi } from './harness.ts'
-import { keepPlan, planTable } from './plan/plan-fixture.ts'
+import { keepPlan, planTable, sampleBody } from './plan/plan-fixture.ts'
 
 const { api, call, database, tokenOf, logged } = await startApi()
 const atlas = (await demoAtlas()).current()
@@ -37,6 +39,8 @@ const credentials = { email: 'planner@urja.example', password: demoPassword }
 const municipality = (place: Place): Request => ({ params: { municipality: codes[place] } })
 const polygon = (place: Place) => ({ type: 'Polygon', coordinates: [squareIn(codes[place])] })
 const point = (place: Place) => ({ type: 'Point', coordinates: squareIn(codes[place])[0] })
+
+const fewClusters = { ...sampleBody, hh_per_municipality: 40 }
 
 /** Every endpoint of the API; one that is missing here fails the build. */
 const table: Record<string, Row> = {
@@ -138,15 +142,11 @@ const table: Record<string, Row> = {
   'GET /api/sst/frame/{municipality}': { byArea: true, request: municipality },
   'POST /api/sst/calculate': {
     byArea: true,
-    request: place => ({
-      body: {
-        sddmm: codes[place],
-        hh_per_municipality: 40,
-        hh_per_cluster_urban: 10,
-        hh_per_cluster_rural: 10,
-        desired_cluster_size: 5,
-      },
-    }),
+    request: place => ({ body: { ...fewClusters, sddmm: codes[place] } }),
+    byPlan: async plan_id => {
+      const [{ sddmm }] = await database.db.select().from(plans).where(eq(plans.id, plan_id))
+      return { body: { ...fewClusters, sddmm, plan_id } }
+    },
   },
   'GET /api/bat/parameters': { byArea: false, request: () => ({}) },
   ...Object.fromEntries(
@@ -242,34 +242,37 @@ test('only getting into an account and our words are open to everybody; every ot
 
 const named = api.routes.map(({ endpoint }) => ({ name: nameOf(endpoint), endpoint }))
 
-describe.each(named.filter(({ endpoint }) => !endpoint.right))('$name', ({ name, endpoint }) => {
-  const row = table[name]
-  const callers = ['anon', ...roleLabels] as const
-  const places: readonly Place[] = ['own', 'foreign']
-  const cases = callers.flatMap(caller => places.map(place => ({ caller, place })))
+describe.each(named.filter(({ name, endpoint }) => !endpoint.right || table[name].request))(
+  '$name',
+  ({ name, endpoint }) => {
+    const row = table[name]
+    const callers = ['anon', ...roleLabels] as const
+    const places: readonly Place[] = ['own', 'foreign']
+    const cases = callers.flatMap(caller => places.map(place => ({ caller, place })))
 
-  test.each(cases)('$caller, $place area', async ({ caller, place }) => {
-    const token =
-      caller === 'anon' ? undefined : await tokenOf(caller, ended.delete(caller) ? 'anew' : undefined)
-    if (caller !== 'anon' && row.endsSessions) ended.add(caller)
-    const reply = await ask(endpoint, await row.request?.(place), token)
-    const verdict =
-      reply.status < 400 || row.alsoFine?.includes(reply.json.code) ? 'answered' : reply.json.code
-    expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(expected(endpoint, row, caller, place))
-  })
+    test.each(cases)('$caller, $place area', async ({ caller, place }) => {
+      const token =
+        caller === 'anon' ? undefined : await tokenOf(caller, ended.delete(caller) ? 'anew' : undefined)
+      if (caller !== 'anon' && row.endsSessions) ended.add(caller)
+      const reply = await ask(endpoint, await row.request?.(place), token)
+      const verdict =
+        reply.status < 400 || row.alsoFine?.includes(reply.json.code) ? 'answered' : reply.json.code
+      expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(expected(endpoint, row, caller, place))
+    })
 
-  function expected(
-    asked: Endpoint,
-    { byArea }: Row,
-    caller: (typeof callers)[number],
-    place: Place,
-  ): string {
-    if (asked.role === 'anon') return 'answered'
-    if (caller === 'anon') return 'not_authenticated'
-    if (roleLabels.indexOf(caller) > roleLabels.indexOf(asked.role)) return 'forbidden'
-    return byArea && place === 'foreign' && caller !== 'Administrator' ? 'outside_working_area' : 'answered'
-  }
-})
+    function expected(
+      asked: Endpoint,
+      { byArea }: Row,
+      caller: (typeof callers)[number],
+      place: Place,
+    ): string {
+      if (asked.role === 'anon') return 'answered'
+      if (caller === 'anon') return 'not_authenticated'
+      if (roleLabels.indexOf(caller) > roleLabels.indexOf(asked.role)) return 'forbidden'
+      return byArea && place === 'foreign' && caller !== 'Administrator' ? 'outside_working_area' : 'answered'
+    }
+  },
+)
 
 type PlanOf = 'own' | 'area' | 'foreign' | 'complete'
 const plansOf: readonly PlanOf[] = ['own', 'area', 'foreign', 'complete']

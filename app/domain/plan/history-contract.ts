@@ -13,6 +13,8 @@ export const planKinds = [
   'roads',
   'stakeholder',
   'member',
+  'survey_options',
+  'sample',
 ] as const
 export type PlanKind = (typeof planKinds)[number]
 

@@ -27,7 +27,7 @@ export const SstCalculation = v.strictObject({
   hh_per_cluster_rural: whole(sstForm.hh_per_cluster_rural),
   desired_cluster_size: whole(sstForm.desired_cluster_size),
   seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), usualSeed),
-  /** Kept with a plan; refused with a sentence until there is one. */
+  /** The plan that it is for: its sample must not be locked. Nothing is kept. */
   plan_id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
 })
 export type SstCalculation = v.InferOutput<typeof SstCalculation>
@@ -123,6 +123,7 @@ export const sstCalculate = endpoint({
   path: '/api/sst/calculate',
   role: 'General',
   heavy: 'long',
+  right: { level: 'write', planOf: ({ body }) => ({ plan_id: body.plan_id ?? undefined }) },
   summary: 'Household survey clusters of a local level, drawn with probability proportional to size',
   body: SstCalculation,
   reply: SstResult,

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { planParts } from '../../domain/plan/parts.ts'
+import type { KeptSample, SampleParameters } from '../../domain/plan/steps/sample.ts'
 import { users } from './schema-accounts.ts'
 import { versioned } from './versioned-columns.ts'
 
@@ -89,6 +90,15 @@ export const planRows = pgTable(
   },
   table => [index('plan_rows_of').on(table.plan_id, table.kind, table.id)],
 )
+
+/** The household survey's clusters of a plan as drawn by the server; `result` is null until they are. */
+export const sstSamples = pgTable('sst_samples', {
+  plan_id: plan().primaryKey(),
+  parameters: jsonb('parameters').$type<SampleParameters>().notNull(),
+  locked: boolean('locked').notNull().default(false),
+  result: jsonb('result').$type<KeptSample>(),
+  ...versioned(),
+})
 
 /** What stood there before each change; changes of one person within a few minutes are one. */
 export const planHistory = pgTable(

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '../../domain/endpoint.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { type Call, type Route, serve } from '../http/endpoint.ts'
+import { type Call, type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
 
 /**
  * What answers a heavy endpoint, in a thread: it gets the thread's own view of the atlas that the guards looked at and
@@ -29,4 +29,16 @@ export function serveHeavy<E extends Endpoint, Input>(
   guard: (call: Call<E>) => HeavyAsked<Input> | Promise<HeavyAsked<Input>>,
 ): Route {
   return serve<Endpoint>(endpoint, guard as never)
+}
+
+/** Has the work done for another call, such as one that keeps what comes of it. */
+export async function workOf<E extends Endpoint, Input>(
+  heavy: Heavy,
+  { endpoint }: HeavyWork<E, Input>,
+  caller: Caller,
+  asked: HeavyAsked<Input>,
+): Promise<ReplyOf<E>> {
+  heavy.admit(caller)
+  const bytes = await heavy.run(endpoint, caller, asked, new AbortController().signal)
+  return JSON.parse(new TextDecoder().decode(bytes)) as ReplyOf<E>
 }

@@ -13,14 +13,15 @@ import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
 import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
 import type { Within } from '../db/open.ts'
 import { userMunicipalities, users } from '../db/schema-accounts.ts'
-import { planDocuments, planRows, plans } from '../db/schema-plans.ts'
+import { planDocuments, planRows, plans, sstSamples } from '../db/schema-plans.ts'
 import { fullName, readRows } from '../db/versioned-rows.ts'
 import { refuseIfAny, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { baselineIsThere } from './kept-sample.ts'
 import { holdPlan } from './plan-guard.ts'
 import { findPlan } from './plan-queries.ts'
 import { insertPlan, requirePlaceOf } from './plan-routes.ts'
-import { found, type PlanParts, touch } from './plan-store.ts'
+import { found, type PlanParts, setPart, touch } from './plan-store.ts'
 
 /** Copies of plans, the archive, and who a plan belongs to. */
 export function ownershipRoutes(parts: PlanParts): Route[] {
@@ -133,7 +134,13 @@ async function copyDocuments(tx: Within, from: number, to: number, by: number, a
     insert into ${planDocuments} (plan_id, kind, shape, value, version, changed_by, changed_at)
     select ${to}, kind, shape, jsonb_set(value, '{plan}', to_jsonb(${to}::int)), 1, ${by}, ${at.toISOString()}::timestamptz
     from ${planDocuments} where ${given}`)
+  // A sample is of its own survey: the copy has the numbers of it, and draws anew.
+  await tx.execute(sql`
+    insert into ${sstSamples} (plan_id, parameters, version, changed_by, changed_at)
+    select ${to}, parameters, 1, ${by}, ${at.toISOString()}::timestamptz
+    from ${sstSamples} where ${sstSamples.plan_id} = ${from}`)
   await copyParts(tx, from, to, ['demography', 'renewable', 'physical', 'land_cover', 'roads'])
+  await setPart(tx, to, 'baseline', await baselineIsThere(tx, to))
 }
 
 async function copyRows(tx: Within, from: number, to: number, by: number, at: Date): Promise<void> {

@@ -5,7 +5,6 @@ import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Change } from '../db/edit-row.ts'
 import type { Within } from '../db/open.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
-import type { Kept } from '../db/versioned-rows.ts'
 import type { WriteParts } from '../db/write.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { holdPlan } from './plan-guard.ts'
@@ -66,7 +65,7 @@ type Before = {
   plan: number
   kind: string
   row_id: number | null
-  before: Kept | null
+  before: { version: number; value?: unknown } | null
   by: number
   at: Date
   /** Nothing is there any more: what was must be found again, whoever changed it a minute ago. */

@@ -6,12 +6,14 @@ import { stakeholders, subCommittee } from '../../domain/plan/steps/people.ts'
 import { institutions, physical } from '../../domain/plan/steps/physical.ts'
 import { renewable } from '../../domain/plan/steps/renewable.ts'
 import { roads } from '../../domain/plan/steps/roads.ts'
+import { surveyFaults, surveyOptions } from '../../domain/plan/steps/survey-options.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Values } from '../db/edit-row.ts'
 import type { Within } from '../db/open.ts'
 import { serveDocument, serveRows } from '../db/resource.ts'
 import { planDocuments, planRows } from '../db/schema-plans.ts'
 import type { Route } from '../http/endpoint.ts'
+import { baselineIsThere } from './kept-sample.ts'
 import { holding, keeping, type PlanParts, planOf } from './plan-store.ts'
 
 type Document =
@@ -21,12 +23,15 @@ type Document =
   | typeof institutions
   | typeof landCover
   | typeof roads
+  | typeof surveyOptions
 type Numbers = Record<string, unknown>
 /** What a kind of document has besides its fields. */
 type Hooks<D extends Document> = {
   derive?(values: Values<D>): Numbers
   faults?(values: Values<D>): FailureFields
   warn?(values: Values<D>, tx: Within, plan: number): Promise<Unsaid[]>
+  /** Whether its part is there once it is saved; it is, unless told. */
+  isThere?(tx: Within, plan: number): Promise<boolean>
 }
 
 /** The data steps and the lists of people: each is a declaration and, where it has any, its hooks. */
@@ -41,6 +46,7 @@ export function planStepRoutes(parts: PlanParts): Route[] {
       warn: async (values, tx, plan) => landCoverDoubts(values, await areaOf(tx, plan)),
     }),
     ...document(roads),
+    ...document(surveyOptions, { faults: surveyFaults, isThere: baselineIsThere }),
     ...[stakeholders, subCommittee].flatMap(list =>
       serveRows(parts, list as typeof stakeholders, {
         table: planRows,
@@ -51,7 +57,10 @@ export function planStepRoutes(parts: PlanParts): Route[] {
     ),
   ]
 
-  function document<D extends Document>(declared: D, { derive, faults, warn }: Hooks<D> = {}): Route[] {
+  function document<D extends Document>(
+    declared: D,
+    { derive, faults, warn, isThere = async () => true }: Hooks<D> = {},
+  ): Route[] {
     const derived = (values: unknown, plan: number): Numbers => ({ plan, ...derive?.(values as never) })
     return serveDocument(parts, declared as typeof demography, {
       table: planDocuments,
@@ -63,7 +72,7 @@ export function planStepRoutes(parts: PlanParts): Route[] {
         ...faults?.(values as never),
       }),
       complete: (values, call) => ({ ...values, ...derived(values, planOf(call)) }),
-      after: keeping(declared, () => true),
+      after: keeping(declared, isThere),
       ...(warn && { warn: (values, call, tx) => warn(values as never, tx, planOf(call)) }),
     })
   }

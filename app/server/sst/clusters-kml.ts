@@ -1,7 +1,8 @@
 import { kmlOf } from '../../domain/kml.ts'
-import type { SampledCluster, SstResult } from '../../domain/sst/contract.ts'
+import { SampledCluster, type SstResult } from '../../domain/sst/contract.ts'
 
 type Features = SstResult['data']['cluster_geojson']['features']
+const fields = Object.keys(SampledCluster.entries) as (keyof SampledCluster)[]
 
 /** KML with one Placemark 'PSU n' a cluster: its squares, and its row of the table as data. */
 export function clustersKml(features: Features, rows: SampledCluster[], generated: boolean): string {
@@ -12,7 +13,7 @@ export function clustersKml(features: Features, rows: SampledCluster[], generate
       id,
       properties: {
         name: `PSU ${id}`,
-        ...rows[i],
+        ...Object.fromEntries(fields.map(name => [name, rows[i][name]])),
         source: generated ? 'Urja, generated demo data: not for a survey' : 'Urja',
       },
       geometry: geometry,

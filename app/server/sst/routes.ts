@@ -1,13 +1,17 @@
-import { Failure } from '../../domain/failure.ts'
+import { eq } from 'drizzle-orm'
+import { Failure, malformedField } from '../../domain/failure.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
 import { sstForm } from '../../domain/sst/contract.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
+import type { Db } from '../db/open.ts'
+import { plans, sstSamples } from '../db/schema-plans.ts'
 import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import type { Route } from '../http/endpoint.ts'
 import { requireLevel } from '../region/working-area.ts'
 import { frameWork, sampleWork } from './work.ts'
 
 /** Household survey clusters of a local level: the frame that the form tells of, and the draw. */
-export function sstRoutes(atlas: AtlasInUse): Route[] {
+export function sstRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
     serveHeavy(frameWork, ({ params, query, caller }) => {
       const inUse = atlas.current()
@@ -17,12 +21,24 @@ export function sstRoutes(atlas: AtlasInUse): Route[] {
       const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.usual
       return { atlas: inUse, input: { sddmm, size }, keep: `${sddmm} ${size}` }
     }),
-    serveHeavy(sampleWork, ({ body, caller }) => {
+    serveHeavy(sampleWork, async ({ body, caller, plan }) => {
       const inUse = atlas.current()
       if (!inUse.facts.has(body.sddmm)) throw new Failure('not_found')
       requireLevel(caller, inUse, body.sddmm)
-      if (body.plan_id != null) throw new Failure('no_plans', { field: 'plan_id' })
+      if (plan !== undefined) await requireUnlocked(db, plan, body.sddmm)
       return { atlas: inUse, input: body }
     }),
   ]
+}
+
+/** Throws where a plan is of another local level (400) or its sample is locked (409). */
+async function requireUnlocked(db: Db, plan: number, sddmm: Sddmm): Promise<void> {
+  const [of] = await db
+    .select({ sddmm: plans.sddmm, locked: sstSamples.locked })
+    .from(plans)
+    .leftJoin(sstSamples, eq(sstSamples.plan_id, plans.id))
+    .where(eq(plans.id, plan))
+  if (of && of.sddmm !== sddmm)
+    throw malformedField('sddmm', { key: 'field.exactly', params: { expected: of.sddmm } })
+  if (of?.locked) throw new Failure('sst_locked')
 }

@@ -65,6 +65,18 @@ export const landCoverBody = (forest_sqkm = 100) => ({
   snow_glacier_sqkm: 3,
 })
 export const roadsBody = { strategic: [], district: [], urban: [], sub_urban: [], village: [], other: [] }
+export const surveyBody = (baseline_survey: 'HHS' | 'FGD' | null, infrastructure_survey = false) => ({
+  baseline_survey,
+  infrastructure_survey,
+  institution_enterprise_survey: false,
+})
+export const sampleBody = {
+  hh_per_municipality: 200,
+  hh_per_cluster_urban: 10,
+  hh_per_cluster_rural: 10,
+  desired_cluster_size: 5,
+  seed: 1,
+}
 export const stakeholderBody = {
   description: 'Alternative Energy Promotion Centre',
   org_type: 'Federal',
@@ -188,6 +200,9 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     ...document('/institutions', { institutions: [] }),
     ...document('/land-cover', landCoverBody()),
     ...document('/road-access', roadsBody),
+    ...document('/survey-options', surveyBody('FGD')),
+    'GET /api/sst/{plan}': of(),
+    'PUT /api/sst/{plan}': of({ ...sampleBody, hh_per_municipality: 40, locked: false }),
     ...list('/stakeholders/', 'stakeholder', stakeholderBody),
     ...list('/sub-commitee/', 'member', memberBody),
   }

@@ -134,7 +134,7 @@ describe('POST /api/sst/calculate', () => {
     [{ sddmm: 'Dordi' }, 400, 'malformed', 'sddmm'],
     [{ sddmm: 43699 }, 404, 'not_found', null],
     [{ sddmm: 10101 }, 403, 'outside_working_area', null],
-    [{ plan_id: 7 }, 422, 'no_plans', null],
+    [{ plan_id: 7 }, 404, 'not_found', null],
     [
       { hh_per_cluster_rural: 10_000, hh_per_cluster_urban: 10_000, desired_cluster_size: 1 },
       400,

@@ -21,5 +21,6 @@ export const planWords = {
   'plan.landCoverLess': 'The covers add up to {sum} km², {percent} % less than the area of {area} km²',
   'plan.onePresident': 'A sub-committee has one President; here are {count}',
   'plan.oneSecretary': 'A sub-committee has one Secretary; here are {count}',
+  'plan.noSurvey': 'You have to select at least one option',
   'plan.noGesi': 'Nobody here is the GESI Focal Person',
 }

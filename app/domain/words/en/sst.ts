@@ -1,5 +1,7 @@
 /** Sampling: sentences of the server, its panel and results. */
 export const sstWords = {
+  'sst.notRun': "You can't lock sst tool before running it",
+  'sst.isLocked': 'The sample of this plan is locked. Unlock it to draw another one.',
   'sst.tooMany':
     '{given} households were asked for, but the municipality has about {households}; ask for fewer',
   'sst.noHousehold': 'No household in this municipality that could be sampled',

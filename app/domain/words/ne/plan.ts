@@ -23,5 +23,6 @@ export const planWords: Translation<typeof english> = {
   'plan.landCoverLess': 'भू-आवरणको जोड {sum} वर्ग कि.मि. छ, {area} वर्ग कि.मि. क्षेत्रफलभन्दा {percent} % कम',
   'plan.onePresident': 'उपसमितिमा एक जना अध्यक्ष हुन्छन्; यहाँ {count} छन्',
   'plan.oneSecretary': 'उपसमितिमा एक जना सचिव हुन्छन्; यहाँ {count} छन्',
+  'plan.noSurvey': 'कम्तीमा एउटा विकल्प छान्नुपर्छ',
   'plan.noGesi': 'यहाँ GESI सम्पर्क व्यक्ति कोही छैन',
 }

@@ -2,6 +2,8 @@ import type { Translation } from '../en/english.ts'
 import type { sstWords as English } from '../en/sst.ts'
 
 export const sstWords: Translation<typeof English> = {
+  'sst.notRun': 'SST उपकरण नचलाई लक गर्न मिल्दैन',
+  'sst.isLocked': 'यस योजनाको नमुना लक गरिएको छ। अर्को निकाल्न पहिले अनलक गर्नुहोस्।',
   'sst.tooMany': '{given} घरधुरी मागिएको छ, तर पालिकामा करिब {households} मात्र छन्; कम माग्नुहोस्',
   'sst.noHousehold': 'यस पालिकामा नमूना छान्न मिल्ने घरधुरी छैन',
   'sst.warn.exhausted':

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { endpoint } from '../../endpoint.ts'
+import { RowNumber, Version } from '../../resource.ts'
+import { type Sample, SstCalculation, SstResult, sstForm, usualSeed } from '../../sst/contract.ts'
+import { PlanParams, rightTo } from '../plan-resource.ts'
+
+const { sddmm: _, plan_id: __, seed, ...numbers } = SstCalculation.entries
+/** What a sample is drawn from, besides the local level of its plan (K-009). */
+export const SampleParameters = v.object({ ...numbers, seed: v.unwrap(seed) })
+export type SampleParameters = v.InferOutput<typeof SampleParameters>
+export const usualParameters: SampleParameters = {
+  hh_per_municipality: sstForm.hh_per_municipality.usual,
+  hh_per_cluster_urban: sstForm.hh_per_cluster_urban.usual,
+  hh_per_cluster_rural: sstForm.hh_per_cluster_rural.usual,
+  desired_cluster_size: sstForm.desired_cluster_size.usual,
+  seed: usualSeed,
+}
+
+/** What was drawn; the seed stands with the parameters. */
+const drawn = v.omit(SstResult.entries.data, ['seed']).entries
+type Drawn = typeof drawn
+/** What is kept of it: the KML is made from the rest. */
+export type KeptSample = Omit<Sample, 'seed' | 'base64_kml'>
+const orNull = Object.fromEntries(
+  Object.entries(drawn).map(([name, field]) => [name, v.nullable(field)]),
+) as {
+  [N in keyof Drawn]: v.NullableSchema<Drawn[N], undefined>
+}
+const any = Object.fromEntries(Object.keys(drawn).map(name => [name, v.optional(v.unknown())])) as {
+  [N in keyof Drawn]: v.OptionalSchema<v.UnknownSchema, undefined>
+}
+
+/** The sample of a plan: null for what is drawn as long as nothing was. */
+export const PlanSample = v.object({
+  plan: v.number(),
+  ...SampleParameters.entries,
+  ...orNull,
+  locked: v.boolean(),
+  /** Whether the maps are others than those it was drawn from. */
+  atlas_changed: v.boolean(),
+  /** Wards of the local level in which no cluster lies. */
+  wards_without_cluster: v.array(v.number()),
+  saved: v.boolean(),
+  version: Version,
+  changed_by: v.nullable(v.string()),
+  changed_at: v.nullable(v.string()),
+})
+export type PlanSample = v.InferOutput<typeof PlanSample>
+
+export const readSample = endpoint({
+  method: 'GET',
+  path: '/api/sst/{plan}',
+  role: 'General',
+  summary: 'Survey clusters of a plan, with what they were drawn from',
+  params: v.object(PlanParams),
+  right: rightTo('read'),
+  reply: PlanSample,
+})
+/**
+ * `cluster_geojson` and the rest of a result are taken as the documents send them, and not kept: what is kept is drawn
+ * by the server from the parameters and the seed. `cluster_geojson: null` discards the sample.
+ */
+export const saveSample = endpoint({
+  method: 'PUT',
+  path: '/api/sst/{plan}',
+  role: 'Planner',
+  summary: 'Draw the survey clusters of a plan from their parameters, lock and unlock them',
+  params: v.object(PlanParams),
+  right: {
+    level: 'write',
+    planOf: ({ params, body }) => ({ path: params.plan, plan: body.plan, plan_id: body.plan_id }),
+  },
+  most_KB: 4096,
+  body: v.strictObject({
+    ...v.partial(SampleParameters).entries,
+    ...any,
+    locked: v.boolean(),
+    plan: v.optional(RowNumber),
+    plan_id: v.optional(RowNumber),
+    sddmm: v.optional(v.number()),
+    atlas_changed: v.optional(v.unknown()),
+    wards_without_cluster: v.optional(v.unknown()),
+    saved: v.optional(v.boolean()),
+    version: v.optional(Version),
+    changed_by: v.optional(v.nullable(v.string())),
+    changed_at: v.optional(v.nullable(v.string())),
+  }),
+  reply: PlanSample,
+  form: true,
+})
+
+/** The wards 1 to `wards` in which no cluster of the sample lies. */
+export function wardsWithout(rows: Sample['table_data'], wards: number): number[] {
+  const reached = new Set(rows.map(({ ward }) => ward))
+  return Array.from({ length: wards }, (_, i) => i + 1).filter(ward => !reached.has(ward))
+}

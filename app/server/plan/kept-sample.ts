@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { isBaselineThere, surveyOptions } from '../../domain/plan/steps/survey-options.ts'
+import type { Values } from '../db/edit-row.ts'
+import type { Within } from '../db/open.ts'
+import { planDocuments, sstSamples } from '../db/schema-plans.ts'
+
+type Kept = typeof sstSamples.$inferSelect
+
+/** Whether the baseline is there: the options, and with a household survey a locked sample. */
+export async function baselineIsThere(tx: Within, plan: number): Promise<boolean> {
+  const [options, sample] = [await optionsOf(tx, plan), await sampleOf(tx, plan)]
+  return isBaselineThere(options, sample?.locked ?? false)
+}
+
+/** The sample that maps and reports show: none while the plan has no household survey (S-078). */
+export async function shownSample(db: Within, plan: number): Promise<Kept | undefined> {
+  const options = await optionsOf(db, plan)
+  return options?.baseline_survey === 'HHS' ? sampleOf(db, plan) : undefined
+}
+
+async function optionsOf(db: Within, plan: number): Promise<Values<typeof surveyOptions> | null> {
+  const [kept] = await db
+    .select({ value: planDocuments.value })
+    .from(planDocuments)
+    .where(and(eq(planDocuments.plan_id, plan), eq(planDocuments.kind, surveyOptions.kind)))
+  return (kept?.value as Values<typeof surveyOptions> | undefined) ?? null
+}
+
+async function sampleOf(db: Within, plan: number): Promise<Kept | undefined> {
+  const [kept] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
+  return kept
+}

@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '../../domain/endpoint.ts'
+import { Failure } from '../../domain/failure.ts'
+import {
+  type KeptSample,
+  type PlanSample,
+  readSample,
+  type SampleParameters,
+  saveSample,
+  usualParameters,
+  wardsWithout,
+} from '../../domain/plan/steps/sample.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { Within } from '../db/open.ts'
+import { plans, sstSamples } from '../db/schema-plans.ts'
+import { changeRow, insertRow, type Kept, readRows } from '../db/versioned-rows.ts'
+import { refuseIfAny, refuseStale, write } from '../db/write.ts'
+import { workOf } from '../heavy/heavy-endpoint.ts'
+import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
+import { requireLevel } from '../region/working-area.ts'
+import { clustersKml } from '../sst/clusters-kml.ts'
+import { sampleWork } from '../sst/work.ts'
+import { baselineIsThere } from './kept-sample.ts'
+import { holdPlan } from './plan-guard.ts'
+import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.ts'
+
+type Body = BodyOf<typeof saveSample>
+type Row = { parameters: SampleParameters; locked: boolean; result: KeptSample | null }
+type KeptRow = Kept & Row
+const none: Row = { parameters: usualParameters, locked: false, result: null }
+const kind = 'sample'
+
+/** The household survey's clusters of a plan (K-009 to K-013). What is kept is drawn here, never what was sent. */
+export function planSampleRoutes(parts: PlanParts & { heavy: Heavy }): Route[] {
+  const { db, atlas, clock } = parts
+  const levelOf = async (plan: number): Promise<Sddmm> =>
+    found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
+  const rowOf = async (from: Within, plan: number): Promise<KeptRow | undefined> =>
+    (await readRows(from, sstSamples, { plan_id: plan }))[0] as KeptRow | undefined
+
+  return [
+    serve(readSample, async ({ params: { plan } }) =>
+      told(plan, await rowOf(db, plan), await levelOf(plan), atlas.current()),
+    ),
+
+    serve(saveSample, async call => {
+      const { body, caller } = call
+      const { plan } = call.params
+      const sddmm = await levelOf(plan)
+      if (body.sddmm !== undefined && body.sddmm !== sddmm)
+        refuseIfAny({ sddmm: [{ key: 'field.exactly', params: { expected: sddmm } }] })
+      const inUse = atlas.current()
+      const seen = await rowOf(db, plan)
+      refuseStale(body.version, seen?.version ?? 0, () => told(plan, seen, sddmm, inUse))
+      // Drawing takes seconds: nothing is held meanwhile, and what was changed meanwhile is told below.
+      const next = await nextOf(body, seen ?? none, inUse.version, parameters =>
+        draw(caller, inUse, sddmm, parameters),
+      )
+
+      return write(parts, call, async tx => {
+        await holdPlan(tx, atlas, caller, plan, 'write')
+        const before = await rowOf(tx, plan)
+        refuseStale(seen?.version ?? 0, before?.version ?? 0, () => told(plan, before, sddmm, inUse))
+        const key = { plan_id: plan }
+        const at = clock()
+        const row = { key, values: next, by: caller.id, at }
+        const after = before
+          ? await changeRow(tx, sstSamples, before, row)
+          : found(await insertRow(tx, sstSamples, row))
+        await touch(tx, { plan, kind, by: caller.id, at })
+        await setPart(tx, plan, 'baseline', await baselineIsThere(tx, plan))
+        const value = before && { ...before.parameters, locked: before.locked }
+        const stood = before ? { version: before.version, value } : null
+        await keepBefore(tx, { plan, kind, row_id: null, before: stood, by: caller.id, at, isLast: false })
+        const detail = { from: before?.version ?? 0, to: after.version, locked: next.locked }
+        return {
+          result: told(plan, after as KeptRow, sddmm, inUse),
+          done: { action: 'edit', target: `sst/${plan}`, detail },
+        }
+      })
+    }),
+  ]
+
+  async function draw(
+    caller: Caller,
+    inUse: Atlas,
+    sddmm: Sddmm,
+    parameters: SampleParameters,
+  ): Promise<KeptSample> {
+    requireLevel(caller, inUse, sddmm)
+    const input = { sddmm, ...parameters }
+    const { data } = await workOf(parts.heavy, sampleWork, caller, { atlas: inUse, input })
+    const { seed: _, base64_kml: __, ...kept } = data
+    return kept
+  }
+}
+
+/**
+ * What a body makes of a sample. What is locked can only be unlocked (S-077); `cluster_geojson: null` discards; where
+ * the numbers or the maps are others than those it was drawn from, it is drawn again; what was never drawn is not
+ * locked (G-048).
+ */
+async function nextOf(
+  body: Body,
+  { parameters, locked, result }: Row,
+  atlas_version: string,
+  draw: (parameters: SampleParameters) => Promise<KeptSample>,
+): Promise<Row> {
+  const asked: SampleParameters = { ...parameters }
+  const names = Object.keys(usualParameters) as (keyof SampleParameters)[]
+  for (const name of names) asked[name] = body[name] ?? parameters[name]
+  const { cluster_geojson } = body
+  if (locked) {
+    const isOther =
+      !isDeepStrictEqual(asked, parameters) ||
+      (cluster_geojson !== undefined && !isDeepStrictEqual(cluster_geojson, result?.cluster_geojson))
+    if (isOther) throw new Failure('sst_locked')
+    return { parameters, locked: body.locked, result }
+  }
+  if (body.locked && (cluster_geojson === null || (result === null && cluster_geojson === undefined)))
+    throw new Failure('sst_not_run')
+  if (cluster_geojson === null) return { parameters: asked, locked: false, result: null }
+  const isAsked = cluster_geojson !== undefined || names.some(name => body[name] !== undefined)
+  const isDrawn =
+    result !== null && isDeepStrictEqual(asked, parameters) && result.atlas_version === atlas_version
+  return {
+    parameters: asked,
+    locked: body.locked,
+    result: isAsked && !isDrawn ? await draw(asked) : result,
+  }
+}
+
+function told(plan: number, row: KeptRow | undefined, sddmm: Sddmm, atlas: Atlas): PlanSample {
+  const { parameters, locked, result } = row ?? none
+  return {
+    plan,
+    ...parameters,
+    ...(result ? { ...result, base64_kml: kmlOf(result) } : nothingDrawn),
+    locked,
+    atlas_changed: result !== null && result.atlas_version !== atlas.version,
+    wards_without_cluster: result ? wardsWithout(result.table_data, atlas.facts.get(sddmm)?.wards ?? 0) : [],
+    saved: row !== undefined,
+    version: row?.version ?? 0,
+    changed_by: row?.changed_by ?? null,
+    changed_at: row?.changed_at ?? null,
+  }
+}
+
+const kmlOf = ({ cluster_geojson: { features }, table_data, generated }: KeptSample): string =>
+  Buffer.from(clustersKml(features, table_data, generated)).toString('base64')
+
+const nothingDrawn = {
+  cluster_geojson: null,
+  table_data: null,
+  replacements: null,
+  frame: null,
+  municipality: null,
+  base64_kml: null,
+  design: null,
+  generated: null,
+  atlas_version: null,
+  atlas_sources: null,
+  warnings: null,
+}
