@@ -4,11 +4,26 @@ import { type PlanCaller, planRefusal } from '../../domain/plan/plan-rights.ts'
 import type { PlanLevel, PlanName } from '../../domain/plan-right.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Db, Within } from '../db/open.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { plans } from '../db/schema-plans.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { workingAreaOf } from '../region/working-area.ts'
 
 export type PlanRow = typeof plans.$inferSelect
+type Looked = Pick<PlanRow, 'sddmm' | 'created_by_id' | 'is_completed' | 'archived_at'>
+
+const looked = preparedOnce((db, id) =>
+  db
+    .select({
+      sddmm: plans.sddmm,
+      created_by_id: plans.created_by_id,
+      is_completed: plans.is_completed,
+      archived_at: plans.archived_at,
+    })
+    .from(plans)
+    .where(eq(plans.id, id))
+    .prepare('plan_looked_at'),
+)
 
 /** Asks for each call whether its caller may do with the plan that it names what it is about to do. */
 export const makePlanGuard =
@@ -16,9 +31,9 @@ export const makePlanGuard =
   async (caller: Caller, level: PlanLevel, name: PlanName): Promise<number> => {
     // No cluster and no project is kept yet, so none of them names a plan.
     if (typeof name !== 'number') throw new Failure('not_found')
-    const [plan] = await db.select().from(plans).where(eq(plans.id, name))
+    const [plan] = await looked(db, name)
     requirePlan(caller, atlas, plan, level)
-    return plan.id
+    return name
   }
 
 /**
@@ -43,18 +58,18 @@ export function planCallerOf(caller: Caller, atlas: AtlasInUse, sddmm: number): 
   return { id: caller.id, role: caller.role, isInArea }
 }
 
-export const stateOf = ({ created_by_id, is_completed, archived_at }: PlanRow) => ({
+export const stateOf = ({ created_by_id, is_completed, archived_at }: Looked) => ({
   created_by_id,
   is_completed,
   is_archived: archived_at !== null,
 })
 
-function requirePlan(
+function requirePlan<P extends Looked>(
   caller: Caller,
   atlas: AtlasInUse,
-  plan: PlanRow | undefined,
+  plan: P | undefined,
   level: PlanLevel,
-): asserts plan is PlanRow {
+): asserts plan is P {
   if (plan === undefined) throw new Failure('not_found')
   const refusal = planRefusal(planCallerOf(caller, atlas, plan.sddmm), stateOf(plan), level)
   if (refusal !== null) throw new Failure(refusal)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { ReplyOf } from '../../domain/endpoint.ts'
 import type { listPlans, Plan, PlanSummary } from '../../domain/plan/contract.ts'
@@ -10,32 +10,53 @@ import { districtOf, provinceOf, type Sddmm } from '../../domain/region/codes.ts
 import { nepaliName } from '../../domain/region/facts.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import type { Within } from '../db/open.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { users } from '../db/schema-accounts.ts'
 import { planDocuments, plans } from '../db/schema-plans.ts'
-import { readRows } from '../db/versioned-rows.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { workingAreaOf } from '../region/working-area.ts'
 import { type PlanRow, planCallerOf, stateOf } from './plan-guard.ts'
 
 const offered = alias(users, 'offered')
 const last = alias(users, 'last')
+const changer = alias(users, 'changer')
 const nameOf = (person: Record<'first_name' | 'last_name', AnyPgColumn>) =>
   sql<string | null>`nullif(trim(${person.first_name} || ' ' || ${person.last_name}), '')`
 
 type Found = { plan: PlanRow; created_by: string | null; offered_to: string | null; last_by: string | null }
+const told = {
+  plan: plans,
+  created_by: nameOf(users),
+  offered_to: nameOf(offered),
+  last_by: nameOf(last),
+}
 const asked = (db: Within) =>
   db
-    .select({
-      plan: plans,
-      created_by: nameOf(users),
-      offered_to: nameOf(offered),
-      last_by: nameOf(last),
-    })
+    .select(told)
     .from(plans)
     .leftJoin(users, eq(users.id, plans.created_by_id))
     .leftJoin(offered, eq(offered.id, plans.offered_to_id))
     .leftJoin(last, eq(last.id, plans.last_by))
     .$dynamic()
+
+const withForm = preparedOnce((db, id) =>
+  db
+    .select({
+      ...told,
+      form: planDocuments.value,
+      version: planDocuments.version,
+      changed_by: nameOf(changer),
+      changed_at: planDocuments.changed_at,
+    })
+    .from(plans)
+    .innerJoin(planDocuments, and(eq(planDocuments.plan_id, plans.id), eq(planDocuments.kind, 'form')))
+    .leftJoin(users, eq(users.id, plans.created_by_id))
+    .leftJoin(offered, eq(offered.id, plans.offered_to_id))
+    .leftJoin(last, eq(last.id, plans.last_by))
+    .leftJoin(changer, eq(changer.id, planDocuments.changed_by))
+    .where(eq(plans.id, id))
+    .prepare('plan_with_form'),
+)
 
 export type ListQuery = {
   search?: string
@@ -44,6 +65,9 @@ export type ListQuery = {
   page: number
   page_size: number
 }
+
+/** As the indexes of `plans` are sorted: where nulls would come first, PostgreSQL reads and sorts all of them. */
+const newestFirst = [sql`${plans.updated_at} desc nulls last`, sql`${plans.id} desc nulls last`]
 
 /** A page of the caller's own plans, or of those of others in the working area, newest change first. */
 export async function findPlans(
@@ -57,12 +81,18 @@ export async function findPlans(
     archived === 'true' ? isNotNull(plans.archived_at) : isNull(plans.archived_at),
     search === '' ? undefined : named(search, atlas.current()),
   )
+  // Names are looked up for the page alone, not for all that come before it.
+  const ids = db
+    .select({ id: plans.id })
+    .from(plans)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
   const [rows, [{ count }]] = await Promise.all([
     asked(db)
-      .where(where)
-      .orderBy(desc(plans.updated_at), desc(plans.id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
+      .where(inArray(plans.id, ids))
+      .orderBy(...newestFirst),
     db.select({ count: sql<number>`count(*)::int` }).from(plans).where(where),
   ])
   return { results: rows.map(row => summaryOf(row, caller, atlas)), count }
@@ -90,14 +120,12 @@ export async function findPlan(
   caller: Caller,
   id: number,
 ): Promise<Plan | undefined> {
-  const [found] = await asked(db).where(eq(plans.id, id))
-  const [form] = await readRows(db, planDocuments, { plan_id: id, kind: 'form' })
-  if (!found || !form) return undefined
-  const { plan } = found
-  const { version, changed_by, changed_at } = form
+  const [found] = await withForm(db, id)
+  if (found === undefined) return undefined
+  const { plan, form, version, changed_by, changed_at } = found
   const summary = summaryOf(found, caller, atlas)
   return {
-    ...(form.value as PlanForm),
+    ...(form as PlanForm),
     ...summary,
     plan_id: plan.id,
     municipality: plan.sddmm,
@@ -111,7 +139,7 @@ export async function findPlan(
     last_change: { by: found.last_by, at: plan.updated_at.toISOString(), kind: plan.last_kind },
     version,
     changed_by,
-    changed_at,
+    changed_at: changed_at?.toISOString() ?? null,
   }
 }
 
