@@ -55,6 +55,7 @@ export async function bench(): Promise<Row[]> {
     const search = await times(Array.from({ length: pages }, (_, n) => `/api/plan?search=many%20${n}`))
     const read = await times(repeated(`/api/plan/${id}`, reads), 20)
     const known = await times(repeated('/api/check-logged-in/', reads), 20)
+    const lives = await times(repeated('/livez', reads), 20)
     const steady = await atRate(product.url, getRequest(`/api/plan/${id}`, headers))
 
     const perSecond = ({ times_ms, seconds }: { times_ms: number[]; seconds: number }) =>
@@ -72,7 +73,7 @@ export async function bench(): Promise<Row[]> {
       {
         figure: 'reads of a plan by 20 clients',
         ours: `${perSecond(read).toFixed(0)}/s`,
-        peer: `${perSecond(known).toFixed(0)}/s who is logged in`,
+        peer: `${perSecond(known).toFixed(0)}/s who is logged in, ${perSecond(lives).toFixed(0)}/s whether it lives`,
         ratio: (perSecond(read) / perSecond(known)).toFixed(2),
         budget: '≥ 3000/s',
         met: perSecond(read) >= 3_000 && read.errors === 0,
