@@ -11,6 +11,8 @@ export const screenWords: Partial<Record<PlanScreen, WordKey>> = {
   'road-access': 'steps.roads',
   stakeholders: 'steps.stakeholders',
   'sub-commitee': 'steps.subCommittee',
+  'vision-mission': 'vision.title',
+  'opp-and-challenges': 'vision.points',
 }
 
 export const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const

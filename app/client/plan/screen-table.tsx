@@ -11,4 +11,6 @@ export const screenTable: Partial<Record<PlanScreen, LazyExoticComponent<Compone
   'road-access': lazy(() => import('./steps/roads.tsx')),
   stakeholders: lazy(() => import('./steps/people/stakeholders.tsx')),
   'sub-commitee': lazy(() => import('./steps/people/sub-committee.tsx')),
+  'vision-mission': lazy(() => import('./vision/vision.tsx')),
+  'opp-and-challenges': lazy(() => import('./vision/points.tsx')),
 }

@@ -15,6 +15,9 @@ export const planKinds = [
   'member',
   'survey_options',
   'sample',
+  'vision',
+  'opportunity',
+  'challenge',
 ] as const
 export type PlanKind = (typeof planKinds)[number]
 

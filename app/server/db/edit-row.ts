@@ -27,6 +27,8 @@ export type Store<D extends Declared, Params> = {
   complete?(values: Values<D>, call: AnyCall, tx: Within): object | Promise<object>
   /** Last in the transaction, such as for history. */
   after?(tx: Within, change: Change): Promise<void>
+  /** How the rows of a list follow each other; by their ids unless told. */
+  order?(one: Kept, other: Kept): number
   /** Errors by field where a value that must be there once is there already. */
   taken?: FailureFields
 }

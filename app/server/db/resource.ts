@@ -89,7 +89,10 @@ export function serveRows<D extends AnyRows>(
 ): Route[] {
   const { table } = store
   return [
-    serve(rows.list, ({ params }) => readRows(parts.db, table, store.key(params))),
+    serve(rows.list, async ({ params }) => {
+      const there = await readRows(parts.db, table, store.key(params))
+      return store.order ? there.toSorted(store.order) : there
+    }),
     serve(rows.add, call =>
       write(parts, call, async tx => {
         await store.before?.(tx, call)

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { roles } from '../../domain/accounts/roles.ts'
 import { Failure } from '../../domain/failure.ts'
 import {
   acceptPlan,
   archivePlan,
+  type copiedParts,
   copyPlan,
   handPlanOver,
   planners,
@@ -38,8 +39,8 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
           refuseIfAny({ ending_year: [{ key: 'plan.period', params: { most: longestPeriod_yr } }] })
         const [form] = await readRows(tx, planDocuments, { plan_id: source.id, kind: 'form' })
         const id = await insertPlan(parts, tx, caller, { ...(form.value as PlanForm), ...own }, source.id)
-        if (what.includes('data')) await copyDocuments(tx, source.id, id, caller.id, clock())
-        if (what.includes('people')) await copyRows(tx, source.id, id, caller.id, clock())
+        const copy = { from: source.id, to: id, by: caller.id, at: clock() }
+        for (const kind of new Set(what)) await copies[kind](tx, copy)
         const result = await told(tx, caller, id)
         return { result, done: { action: 'copy', target: `plan/${id}`, detail: { from: source.id } } }
       }),
@@ -128,31 +129,49 @@ async function candidates(
   return rows.map(({ id, name, email }) => ({ id, name: name ?? email }))
 }
 
-async function copyDocuments(tx: Within, from: number, to: number, by: number, at: Date): Promise<void> {
-  const given = sql`${planDocuments.plan_id} = ${from} and ${planDocuments.kind} <> 'form'`
+type Copy = { from: number; to: number; by: number; at: Date }
+/** What each word of `what` copies. */
+const copies: Record<(typeof copiedParts)[number], (tx: Within, copy: Copy) => Promise<void>> = {
+  async data(tx, copy) {
+    const { from, to, by, at } = copy
+    await copyDocuments(tx, copy, sql`kind not in ('form', 'vision')`)
+    // A sample is of its own survey: the copy has the numbers of it, and draws anew.
+    await tx.execute(sql`
+      insert into ${sstSamples} (plan_id, parameters, version, changed_by, changed_at)
+      select ${to}, parameters, 1, ${by}, ${at.toISOString()}::timestamptz
+      from ${sstSamples} where ${sstSamples.plan_id} = ${from}`)
+    await copyParts(tx, copy, ['demography', 'renewable', 'physical', 'land_cover', 'roads'])
+    await setPart(tx, to, 'baseline', await baselineIsThere(tx, to))
+  },
+  async people(tx, copy) {
+    await copyRows(tx, copy, sql`kind in ('stakeholder', 'member')`)
+    await copyParts(tx, copy, ['stakeholders', 'sub_committee'])
+  },
+  async strategy(tx, copy) {
+    await copyDocuments(tx, copy, sql`kind = 'vision'`)
+    await copyRows(tx, copy, sql`kind in ('opportunity', 'challenge')`)
+    await copyParts(tx, copy, ['vision', 'opportunities_challenges'])
+  },
+}
+
+async function copyDocuments(tx: Within, { from, to, by, at }: Copy, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${planDocuments} (plan_id, kind, shape, value, version, changed_by, changed_at)
     select ${to}, kind, shape, jsonb_set(value, '{plan}', to_jsonb(${to}::int)), 1, ${by}, ${at.toISOString()}::timestamptz
-    from ${planDocuments} where ${given}`)
-  // A sample is of its own survey: the copy has the numbers of it, and draws anew.
-  await tx.execute(sql`
-    insert into ${sstSamples} (plan_id, parameters, version, changed_by, changed_at)
-    select ${to}, parameters, 1, ${by}, ${at.toISOString()}::timestamptz
-    from ${sstSamples} where ${sstSamples.plan_id} = ${from}`)
-  await copyParts(tx, from, to, ['demography', 'renewable', 'physical', 'land_cover', 'roads'])
-  await setPart(tx, to, 'baseline', await baselineIsThere(tx, to))
+    from ${planDocuments} where ${planDocuments.plan_id} = ${from} and ${which}`)
 }
 
-async function copyRows(tx: Within, from: number, to: number, by: number, at: Date): Promise<void> {
+/** In the order that people gave them, which is that of the ids then. */
+async function copyRows(tx: Within, { from, to, by, at }: Copy, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${planRows} (plan_id, kind, value, version, changed_by, changed_at)
-    select ${to}, kind, value, 1, ${by}, ${at.toISOString()}::timestamptz
-    from ${planRows} where ${planRows.plan_id} = ${from} order by id`)
-  await copyParts(tx, from, to, ['stakeholders', 'sub_committee'])
+    select ${to}, kind, value - 'place', 1, ${by}, ${at.toISOString()}::timestamptz
+    from ${planRows} where ${planRows.plan_id} = ${from} and ${which}
+    order by coalesce((value->>'place')::float8, id), id`)
 }
 
 /** What is copied is as far there as it was. */
-async function copyParts(tx: Within, from: number, to: number, copied: PlanPart[]): Promise<void> {
+async function copyParts(tx: Within, { from, to }: Copy, copied: PlanPart[]): Promise<void> {
   const bits = copied.reduce((sum, part) => sum | bitOf(part), 0)
   await tx.execute(sql`
     update ${plans} set parts = parts | ((select source.parts from ${plans} source where source.id = ${from}) & ${bits})

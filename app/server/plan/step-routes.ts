@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/failure.ts'
 import { demography, derivedDemography } from '../../domain/plan/steps/demography.ts'
 import { landCover, landCoverDoubts } from '../../domain/plan/steps/land-cover.ts'
@@ -7,6 +7,7 @@ import { institutions, physical } from '../../domain/plan/steps/physical.ts'
 import { renewable } from '../../domain/plan/steps/renewable.ts'
 import { roads } from '../../domain/plan/steps/roads.ts'
 import { surveyFaults, surveyOptions } from '../../domain/plan/steps/survey-options.ts'
+import { byPlace, type Point, pointLists, vision } from '../../domain/plan/steps/vision.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Values } from '../db/edit-row.ts'
 import type { Within } from '../db/open.ts'
@@ -24,6 +25,7 @@ type Document =
   | typeof landCover
   | typeof roads
   | typeof surveyOptions
+  | typeof vision
 type Numbers = Record<string, unknown>
 /** What a kind of document has besides its fields. */
 type Hooks<D extends Document> = {
@@ -47,12 +49,22 @@ export function planStepRoutes(parts: PlanParts): Route[] {
     }),
     ...document(roads),
     ...document(surveyOptions, { faults: surveyFaults, isThere: baselineIsThere }),
+    ...document(vision),
     ...[stakeholders, subCommittee].flatMap(list =>
       serveRows(parts, list as typeof stakeholders, {
         table: planRows,
         key: ({ plan }) => ({ plan_id: plan, kind: list.kind }),
         before: holding(atlas),
         after: keeping(list, hasRows(list.kind)),
+      }),
+    ),
+    ...pointLists.flatMap(list =>
+      serveRows(parts, list as (typeof pointLists)[0], {
+        table: planRows,
+        key: ({ plan }) => ({ plan_id: plan, kind: list.kind }),
+        before: holding(atlas),
+        order: (one, other) => byPlace(one as Point & typeof one, other as Point & typeof other),
+        after: keeping(list, hasRows(...pointLists.map(({ kind }) => kind))),
       }),
     ),
   ]
@@ -103,13 +115,16 @@ function demographyFaults({
   }
 }
 
-const hasRows = (kind: string) => async (tx: Within, plan: number) => {
-  const [{ count }] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(planRows)
-    .where(and(eq(planRows.plan_id, plan), eq(planRows.kind, kind)))
-  return count > 0
-}
+/** Whether there is a row of each of these kinds. */
+const hasRows =
+  (...kinds: string[]) =>
+  async (tx: Within, plan: number) => {
+    const [{ count }] = await tx
+      .select({ count: sql<number>`count(distinct ${planRows.kind})::int` })
+      .from(planRows)
+      .where(and(eq(planRows.plan_id, plan), inArray(planRows.kind, kinds)))
+    return count === kinds.length
+  }
 
 /** km² as the plan form says. */
 async function areaOf(tx: Within, plan: number): Promise<number> {

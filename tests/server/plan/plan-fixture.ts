@@ -91,6 +91,9 @@ export const memberBody = {
   contact_no: phone,
 }
 
+export const visionBody = { vision: 'Light in every house', mission: 'Supply of Tier 3 by 2031' }
+export const pointBody = { description: 'Streams with head in four wards' }
+
 type Kept = { by: number; sddmm: number; offered_to_id?: number; is_completed?: boolean }
 /** A plan straight in the database, with a row of each list; answers its id. */
 export async function keepPlan(
@@ -109,6 +112,8 @@ export async function keepPlan(
   await db.insert(planRows).values([
     { plan_id: id, kind: 'stakeholder', value: stakeholderBody },
     { plan_id: id, kind: 'member', value: memberBody },
+    { plan_id: id, kind: 'opportunity', value: pointBody },
+    { plan_id: id, kind: 'challenge', value: pointBody },
   ])
   return id
 }
@@ -173,7 +178,7 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
       byArea: false,
       byPlan: plan => ({
         params: { plan },
-        body: { name: `Copy of ${plan}`, ...years, what: ['data', 'people'] },
+        body: { name: `Copy of ${plan}`, ...years, what: ['data', 'people', 'strategy'] },
       }),
     },
     'POST /api/plan/{plan}/archive/': of({ archived: true }),
@@ -205,5 +210,8 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     'PUT /api/sst/{plan}': of({ ...sampleBody, hh_per_municipality: 40, locked: false }),
     ...list('/stakeholders/', 'stakeholder', stakeholderBody),
     ...list('/sub-commitee/', 'member', memberBody),
+    ...document('/mission-vision', visionBody),
+    ...list('/opportunities/', 'opportunity', pointBody),
+    ...list('/challenges/', 'challenge', pointBody),
   }
 }

@@ -1,6 +1,7 @@
 import { numberIn } from '../../../domain/figure-text.ts'
 import { formatFigure, roundHalfUp } from '../../../domain/format.ts'
 import { looksLikePreeti } from '../../../domain/legacy-font.ts'
+import { lettersIn } from '../../../domain/words/letters.ts'
 import type { Unsaid, UnsaidParams, WordKey } from '../../../domain/words/words.ts'
 import type { Place } from './selection.ts'
 
@@ -148,10 +149,7 @@ export function sumText(values: CellValue[], decimals: number): string {
   return shownText(roundHalfUp(sum, mostDecimals), { decimals })
 }
 
-const letters = new Intl.Segmenter()
-/** As readers count: a Nepali syllable is one. */
-const hasMoreLetters = (text: string, most: number) =>
-  text.length > most && [...letters.segment(text)].length > most
+const hasMoreLetters = (text: string, most: number) => text.length > most && lettersIn(text) > most
 
 function decimalsOf(value: number): number {
   if (Number.isInteger(value)) return 0

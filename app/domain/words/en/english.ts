@@ -17,6 +17,7 @@ import { planFormWords } from './plan-form.ts'
 import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
 import { planStepsWords } from './plan-steps.ts'
+import { planVisionWords } from './plan-vision.ts'
 import { ratesWords } from './rates.ts'
 import { settlementsWords } from './settlements.ts'
 import { sheetWords } from './sheet.ts'
@@ -43,6 +44,7 @@ export const english = {
   ...planListWords,
   ...planFormWords,
   ...planStepsWords,
+  ...planVisionWords,
   ...sheetWords,
   ...ratesWords,
   ...costsWords,

@@ -46,6 +46,7 @@ export const fieldsWords = {
   'form.empty': 'empty',
   'form.yes': 'Yes',
   'form.no': 'No',
+  'form.letters': '{count}/{most}',
   'form.saving': 'Saving',
   'form.savedAt': 'Saved {time}',
   'form.notSaved': 'Not saved yet',

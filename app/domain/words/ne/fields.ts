@@ -48,6 +48,7 @@ export const fieldsWords: Translation<typeof English> = {
   'form.empty': 'खाली',
   'form.yes': 'हो',
   'form.no': 'होइन',
+  'form.letters': '{count}/{most}',
   'form.saving': 'सुरक्षित हुँदैछ',
   'form.savedAt': '{time} मा सुरक्षित',
   'form.notSaved': 'अझै सुरक्षित भएको छैन',

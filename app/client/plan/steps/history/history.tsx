@@ -18,8 +18,8 @@ import { useWords } from '../../../ui/use-words.ts'
 import classes from './history.module.css'
 import { valueText } from './value-text.ts'
 
-/** What stood there before one change. */
-export type Past = ReplyOf<typeof planHistory>[number]
+/** What stood in a document or list before one change. */
+export type Past = ReplyOf<typeof planHistory>[number] & { kind: PlanKind }
 type Props = {
   plan: number
   kinds: readonly PlanKind[]

@@ -1,0 +1,54 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { lettersIn } from '../../../domain/words/letters.ts'
+import { useReadOnly } from '../../ui/form/read-only.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { Name, Values } from '../../ui/form/told.ts'
+import type { FormState } from '../../ui/form/use-form.ts'
+import classes from '../../ui/ui.module.css'
+import { useWords } from '../../ui/use-words.ts'
+import own from './vision.module.css'
+
+type Props<V extends Values> = {
+  form: Pick<FormState<V>, 'field' | 'change'>
+  name: Name<V>
+  /** Letters at most: what is more is marked, never cut. */
+  most: number
+}
+
+/** A text of one row that grows, with how many of its letters are used. */
+export function CountedArea<V extends Values>({ form, name, most }: Props<V>) {
+  const say = useWords()
+  const id = useId()
+  const isReadOnly = useReadOnly()
+  const { label, value, errors = [] } = form.field(name)
+  const text = String(value ?? '')
+  if (isReadOnly) return <TextField type="text" label={label} value={text} />
+  const count = lettersIn(text)
+  const isWrong = errors.length > 0 || count > most
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        name={name}
+        rows={1}
+        className={`${classes.input} ${own.area}`}
+        value={text}
+        required
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-count ${id}-error`}
+        onChange={event => form.change({ [name]: event.target.value } as Partial<V>)}
+      />
+      <p id={`${id}-count`} className={classes.hint} data-over={count > most || undefined}>
+        {say('form.letters', { count, most })}
+      </p>
+      {errors.length > 0 && (
+        <div id={`${id}-error`} className={classes.error}>
+          <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+          <span>{errors.join(' ')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

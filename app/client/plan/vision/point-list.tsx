@@ -1,0 +1,179 @@
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { byPlace, type Point, placeAfterMove, type pointLists } from '../../../domain/plan/steps/vision.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Confirm } from '../../ui/pane/confirm.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan, useRefreshPlan } from '../plan-context.tsx'
+import { PointText } from './point-text.tsx'
+import classes from './vision.module.css'
+
+type Props = {
+  list: (typeof pointLists)[number]
+  words: Record<'title' | 'noun' | 'none' | 'add', WordKey>
+}
+
+/** A list of sentences: typed or pasted one a line, changed where it stands, Alt with an arrow key orders it. */
+export function PointList({ list, words }: Props) {
+  const say = useWords()
+  const heading = useId()
+  const plan = usePlan()
+  const isReader = !plan.rights.write
+  const params = { plan: String(plan.id) }
+  const queries = useQueryClient()
+  const refresh = useRefreshPlan()
+  const query = useQuery({ ...endpointQuery(list.list, { params }, { toNotFound: true }), staleTime: 0 })
+  const rows = query.data?.toSorted(byPlace)
+  const [edited, setEdited] = useState<number | null>(null)
+  const [removed, setRemoved] = useState<Point | null>(null)
+  const title = say(words.noun)
+
+  /** Does it, says how it went, and shows what is there then. */
+  async function change(done: WordKey, failed: WordKey, act: () => Promise<unknown>) {
+    try {
+      await act()
+      toast.success(say(done, { thing: title.toLocaleLowerCase() }))
+    } catch (failure) {
+      toast.error(say(failed), { title })
+      throw failure
+    } finally {
+      await Promise.all([queries.invalidateQueries({ queryKey: [list.list.path] }), refresh(plan.id)])
+    }
+  }
+  const edit = (row: Point, to: Partial<Point>) =>
+    change('vision.edited', 'vision.failedEditing', () => {
+      const { description, place, version } = { ...row, ...to }
+      return call(list.edit, {
+        params: { ...params, id: String(row.id) },
+        body: { description, place, version },
+      })
+    })
+  function move(row: Point, by: -1 | 1) {
+    const place = rows ? placeAfterMove(rows, row.id, by) : null
+    if (place !== null) void edit(row, { place }).catch(() => undefined)
+  }
+  const press = (row: Point) => (event: KeyboardEvent) => {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+    if (!event.altKey || by === undefined || isReader) return
+    event.preventDefault()
+    move(row, by)
+  }
+
+  return (
+    <section className={classes.list} aria-labelledby={heading}>
+      <h3 id={heading}>{say(words.title)}</h3>
+      {rows === undefined ? (
+        query.isError && (
+          <Empty text={say('table.failed', { name: say(words.title) })}>
+            <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>
+          </Empty>
+        )
+      ) : rows.length === 0 ? (
+        <p className={classes.none}>{say(words.none)}</p>
+      ) : (
+        <table>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{say('grid.number')}</th>
+              <th scope="col">{say('vision.description')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.id} onKeyDown={press(row)}>
+                <td className={classes.number}>{at + 1}</td>
+                <td>
+                  {edited === row.id ? (
+                    <PointText
+                      label={say('vision.editOf', { name: row.description })}
+                      usual={row.description}
+                      save={async ([description]) => {
+                        await edit(row, { description })
+                        setEdited(null)
+                      }}
+                      cancel={() => setEdited(null)}
+                    />
+                  ) : (
+                    <div className={classes.row}>
+                      <span>{row.description}</span>
+                      {!isReader && (
+                        <>
+                          <Button
+                            look="ghost"
+                            size="small"
+                            iconLabel={say('vision.up', { name: row.description })}
+                            disabled={at === 0}
+                            onClick={() => move(row, -1)}
+                          >
+                            <IconArrowUp size={16} stroke={1.6} aria-hidden />
+                          </Button>
+                          <Button
+                            look="ghost"
+                            size="small"
+                            iconLabel={say('vision.down', { name: row.description })}
+                            disabled={at === rows.length - 1}
+                            onClick={() => move(row, 1)}
+                          >
+                            <IconArrowDown size={16} stroke={1.6} aria-hidden />
+                          </Button>
+                          <Button
+                            look="ghost"
+                            size="small"
+                            iconLabel={say('steps.editRow', { name: row.description })}
+                            onClick={() => setEdited(row.id)}
+                          >
+                            <IconPencil size={16} stroke={1.6} aria-hidden />
+                          </Button>
+                          <Button
+                            look="ghost"
+                            size="small"
+                            iconLabel={say('steps.deleteRow', { name: row.description })}
+                            onClick={() => setRemoved(row)}
+                          >
+                            <IconTrash size={16} stroke={1.6} aria-hidden />
+                          </Button>
+                        </>
+                      )}
+                    </div>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!isReader && rows && (
+        <PointText
+          label={say(words.add)}
+          usual=""
+          save={lines =>
+            change('vision.added', 'vision.failedAdding', async () => {
+              for (const description of lines) await call(list.add, { params, body: { description } })
+            })
+          }
+        >
+          <IconPlus size={16} stroke={1.6} aria-hidden />
+        </PointText>
+      )}
+      {removed && (
+        <Confirm
+          title={say('admin.delete')}
+          question={say('steps.deleteAsk', { name: removed.description })}
+          act={async () => {
+            await change('vision.deleted', 'vision.failedDeleting', () =>
+              call(list.remove, { params: { ...params, id: String(removed.id) } }),
+            )
+            setRemoved(null)
+          }}
+          close={() => setRemoved(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { longestVision, vision } from '../../../domain/plan/steps/vision.ts'
+import { DocumentStep } from '../steps/document-step.tsx'
+import { CountedArea } from './counted-area.tsx'
+
+/** Where the municipality wants to be, and what for (L-001). */
+export default function VisionStep() {
+  return (
+    <DocumentStep
+      path="vision-mission"
+      documents={[vision]}
+      words={{
+        title: 'vision.title',
+        sentence: 'vision.sentence',
+        saved: 'vision.saved',
+        failed: 'vision.failed',
+      }}
+      labels={{ vision: 'vision.vision', mission: 'vision.mission' }}
+    >
+      {form => (
+        <>
+          <CountedArea form={form} name="vision" most={longestVision} />
+          <CountedArea form={form} name="mission" most={longestVision} />
+        </>
+      )}
+    </DocumentStep>
+  )
+}

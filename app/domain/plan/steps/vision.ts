@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { PlanText } from '../plan-form.ts'
+import { planDocument, planRows } from '../plan-resource.ts'
+
+/** Letters as readers count them (S-126). */
+export const longestVision = 64
+
+/** Where the municipality wants to be, and what for (L-001). */
+export const vision = planDocument('vision', {
+  path: '/mission-vision',
+  name: 'vision and mission',
+  part: 'vision',
+  fields: { vision: PlanText(longestVision), mission: PlanText(longestVision) },
+  derived: {},
+})
+
+/** Who was never moved stands where the id says; who was moved, halfway between its two neighbours. */
+const fields = { description: PlanText(500), place: v.optional(v.pipe(v.number(), v.finite())) }
+
+export const opportunities = planRows('opportunity', {
+  path: '/opportunities/',
+  name: 'opportunities',
+  part: 'opportunities_challenges',
+  fields,
+})
+export const challenges = planRows('challenge', {
+  path: '/challenges/',
+  name: 'challenges',
+  part: 'opportunities_challenges',
+  fields,
+})
+export const pointLists = [opportunities, challenges] as const
+export type Point = v.InferOutput<typeof opportunities.row>
+
+type Placed = { id: number; place?: number }
+const placeOf = ({ id, place }: Placed): number => place ?? id
+
+/** The order that people gave a list. */
+export const byPlace = (one: Placed, other: Placed): number =>
+  placeOf(one) - placeOf(other) || one.id - other.id
+
+/** The place that takes a row one up or down in an ordered list; null at its end. */
+export function placeAfterMove(ordered: readonly Placed[], id: number, by: -1 | 1): number | null {
+  const at = ordered.findIndex(row => row.id === id)
+  const next = ordered[at + by]
+  if (at < 0 || next === undefined) return null
+  const beyond = ordered[at + 2 * by]
+  return beyond === undefined ? placeOf(next) + by / 2 : (placeOf(next) + placeOf(beyond)) / 2
+}

@@ -1,0 +1,31 @@
+/** Vision and mission, opportunities and challenges of a plan. */
+export const planVisionWords = {
+  'vision.title': 'Vision and mission',
+  'vision.sentence':
+    'Where the municipality wants to be, and what it does for that: one short sentence each.',
+  'vision.vision': 'Vision',
+  'vision.mission': 'Mission',
+  'vision.saved': 'Successfully saved the changes',
+  'vision.failed': 'Could save the changes',
+  'vision.points': 'Opportunities and challenges',
+  'vision.pointsSentence':
+    'What helps and what hinders. Paste several lines to add one each; Alt with ↑ or ↓ orders them.',
+  'vision.opportunities': 'Opportunities',
+  'vision.opportunity': 'Opportunity',
+  'vision.noOpportunities': 'No opportunities yet. Type the first one.',
+  'vision.addOpportunity': 'Add an opportunity',
+  'vision.challenges': 'Challenges',
+  'vision.challenge': 'Challenge',
+  'vision.noChallenges': 'No challenges yet. Type the first one.',
+  'vision.addChallenge': 'Add a challenge',
+  'vision.description': 'Description',
+  'vision.editOf': 'Description of {name}',
+  'vision.up': 'Move up {name}',
+  'vision.down': 'Move down {name}',
+  'vision.added': 'Successfully added {thing}',
+  'vision.edited': 'Successfully edited {thing}',
+  'vision.deleted': 'Successfully deleted {thing}',
+  'vision.failedAdding': 'Failed adding',
+  'vision.failedEditing': 'Failed editing',
+  'vision.failedDeleting': 'Failed deleting',
+}
