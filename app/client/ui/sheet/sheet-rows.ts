@@ -1,6 +1,6 @@
 import { withFormula } from '../../../domain/csv.ts'
 import type { Say, Unsaid } from '../../../domain/words/words.ts'
-import { faultOf, type GridColumn, plainText, type RowCells, valueIn } from '../grid/grid-cells.ts'
+import { faultOf, type GridColumn, type RowCells, valueIn } from '../grid/grid-cells.ts'
 
 /** A row of a file by the columns of a list, and what is wrong with it. `line` counts from 1, the head too. */
 export type SheetRow = { line: number; cells: RowCells; faults: { column: GridColumn; fault: Unsaid }[] }
@@ -25,19 +25,6 @@ export function sheetRows(file: string[][], columns: readonly GridColumn[], say:
     })
     return [{ line: at + 1, cells, faults }]
   })
-}
-
-/** The rows as a file has them: the heads, then texts and numbers. */
-export function sheetCells(rows: readonly RowCells[], columns: readonly GridColumn[], say: Say) {
-  return {
-    heads: columns.map(({ words, params }) => say(words, params)),
-    rows: rows.map(row =>
-      columns.map(column => {
-        const value = row[column.id] ?? null
-        return typeof value === 'string' ? plainText(value, column) : value
-      }),
-    ),
-  }
 }
 
 const folded = (text: string) => text.normalize('NFC').trim().toLocaleLowerCase()

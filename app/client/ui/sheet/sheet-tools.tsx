@@ -2,11 +2,9 @@ import { IconFileSpreadsheet, IconTableExport, IconTableImport } from '@tabler/i
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import type { GridColumn, RowCells } from '../grid/grid-cells.ts'
+import { late } from '../pane/late.tsx'
 import { toast } from '../toast/toast.ts'
 import { useWords } from '../use-words.ts'
-import { SheetImport } from './sheet-import.tsx'
-import { sheetCells } from './sheet-rows.ts'
-import { saveCsv, saveExcel } from './write-sheet.ts'
 
 type Props = {
   /** What the list is. */
@@ -21,11 +19,20 @@ type Props = {
   mayReplace?: boolean
 }
 
+const SheetImport = late(async () => (await import('./sheet-import.tsx')).SheetImport)
+
 /** A list from an Excel or CSV file, and as one. */
 export function SheetTools({ label, file, columns, rows, take, mayReplace = false }: Props) {
   const say = useWords()
   const [isImporting, setImporting] = useState(false)
-  const sheet = () => sheetCells(rows, columns, say)
+  async function save(as: 'saveCsv' | 'saveExcel') {
+    try {
+      const writing = await import('./write-sheet.ts')
+      await writing[as](file, writing.sheetCells(rows, columns, say))
+    } catch {
+      toast.error(say('sheet.notWritten'))
+    }
+  }
   return (
     <>
       {take && (
@@ -43,7 +50,7 @@ export function SheetTools({ label, file, columns, rows, take, mayReplace = fals
         size="small"
         iconLabel={say('sheet.csvOf', { list: label })}
         disabled={rows.length === 0}
-        onClick={() => saveCsv(file, sheet())}
+        onClick={() => void save('saveCsv')}
       >
         <IconTableExport size={16} stroke={1.6} aria-hidden />
       </Button>
@@ -52,7 +59,7 @@ export function SheetTools({ label, file, columns, rows, take, mayReplace = fals
         size="small"
         iconLabel={say('sheet.excelOf', { list: label })}
         disabled={rows.length === 0}
-        onClick={() => void saveExcel(file, sheet()).catch(() => toast.error(say('sheet.notWritten')))}
+        onClick={() => void save('saveExcel')}
       >
         <IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />
       </Button>
@@ -63,6 +70,7 @@ export function SheetTools({ label, file, columns, rows, take, mayReplace = fals
           hasRows={mayReplace && rows.length > 0}
           take={take}
           close={() => setImporting(false)}
+          failed={() => setImporting(false)}
         />
       )}
     </>

@@ -12,7 +12,13 @@ const list = '/api/plan/7/stakeholders/'
 const aepc = { id: 5, ...stakeholderBody, ...told }
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-beforeAll(() => loadWords())
+beforeAll(async () => {
+  await loadWords()
+  // Else the first test that opens a dialog waits for its code to be made.
+  await import('../../../../app/client/ui/row-dialog/row-dialog.tsx')
+  await import('../../../../app/client/ui/sheet/sheet-import.tsx')
+  await import('../../../../app/client/plan/steps/history/changes.tsx')
+})
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   screen.close()
@@ -21,12 +27,14 @@ afterEach(() => {
 async function stakeholders(answers: Answers = {}, of = plan) {
   screen = await stepOnScreen(<StakeholdersStep />, { [`GET ${list}`]: { body: [aepc] }, ...answers }, of)
 }
-const key = (name: string) =>
-  act(async () => {
+async function key(name: string) {
+  act(() => {
     const row = screen.place.querySelector<HTMLElement>('[data-row]')
     row?.focus()
     row?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
   })
+  await screen.settle()
+}
 const dialog = () => screen.place.querySelector('dialog')
 const inDialog = async (label: string) => {
   const button = [...(dialog()?.querySelectorAll('button') ?? [])].find(one => one.textContent === label)

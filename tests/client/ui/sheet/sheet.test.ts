@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { GridColumn } from '../../../../app/client/ui/grid/grid-cells.ts'
 import { readSheet } from '../../../../app/client/ui/sheet/read-sheet.ts'
-import { sheetCells, sheetRows } from '../../../../app/client/ui/sheet/sheet-rows.ts'
-import { saveExcel } from '../../../../app/client/ui/sheet/write-sheet.ts'
+import { sheetRows } from '../../../../app/client/ui/sheet/sheet-rows.ts'
+import { saveExcel, sheetCells } from '../../../../app/client/ui/sheet/write-sheet.ts'
 import { english } from '../../../in-english.ts'
 
 const made: Blob[] = []

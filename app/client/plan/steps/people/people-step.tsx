@@ -10,7 +10,7 @@ import { endpointQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RowCells } from '../../../ui/grid/grid-cells.ts'
 import { Confirm } from '../../../ui/pane/confirm.tsx'
-import { RowDialog } from '../../../ui/row-dialog/row-dialog.tsx'
+import { late } from '../../../ui/pane/late.tsx'
 import { useEdited } from '../../../ui/row-dialog/use-edited.ts'
 import { SheetTools } from '../../../ui/sheet/sheet-tools.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -56,6 +56,8 @@ type Props = {
   after?(rows: readonly PersonRow[]): ReactNode
 }
 type NewRow = { id?: number; version?: number }
+
+const RowDialog = late(async () => (await import('../../../ui/row-dialog/row-dialog.tsx')).RowDialog<NewRow>)
 
 /** A list of a plan whose rows are entered in a dialog, or come from a file. N adds, E edits, Del asks. */
 export function PeopleStep({ path, list, fields, words, file, after }: Props) {
@@ -178,6 +180,7 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
           fields={dialogFields(fields, say)}
           staysOpen
           done={() => void refresh(plan.id)}
+          failed={() => edited.row && edited.close(edited.row)}
         />
       )}
       {removed && (

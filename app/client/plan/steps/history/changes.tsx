@@ -1,0 +1,119 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ReplyOf } from '../../../../domain/endpoint.ts'
+import { type PlanKind, planHistory } from '../../../../domain/plan/history-contract.ts'
+import type { WordKey } from '../../../../domain/words/words.ts'
+import { endpointQuery } from '../../../api/queries.ts'
+import { usePress } from '../../../api/use-press.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { GeneralError } from '../../../ui/form/general-error.tsx'
+import { isSame } from '../../../ui/form/merge.ts'
+import { useReadOnly } from '../../../ui/form/read-only.ts'
+import type { Values } from '../../../ui/form/told.ts'
+import { Dialog } from '../../../ui/pane/dialog.tsx'
+import { useMoments } from '../../../ui/use-moments.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import classes from './history.module.css'
+import { valueText } from './value-text.ts'
+
+/** What stood in a document or list before one change. */
+export type Past = ReplyOf<typeof planHistory>[number] & { kind: PlanKind }
+export type Changed = {
+  plan: number
+  kinds: readonly PlanKind[]
+  labels: Record<string, WordKey>
+  /** What stands now where the change was made; null where nothing does. */
+  now(past: Past): Values | null
+  bringBack(past: Past): void | Promise<void>
+}
+
+/** The changes of some kinds of a plan, newest first. */
+export function Changes({ plan, kinds, labels, now, bringBack, close }: Changed & { close(): void }) {
+  const say = useWords()
+  const { pasts, isError, isPending } = usePasts(plan, kinds)
+  return (
+    <Dialog isWide title={say('steps.changes')} closeLabel={say('shell.close')} close={close}>
+      {isError ? (
+        <GeneralError text={say('table.failed', { name: say('steps.changes') })} />
+      ) : isPending ? (
+        <p role="status">{say('shell.loading')}</p>
+      ) : pasts.length === 0 ? (
+        <Empty text={say('steps.noChanges')} />
+      ) : (
+        <ol className={classes.changes}>
+          {pasts.map((past, at) => {
+            const later = pasts
+              .slice(0, at)
+              .findLast(one => one.kind === past.kind && one.row_id === past.row_id)
+            return (
+              <Change
+                key={`${past.kind} ${past.id}`}
+                past={past}
+                after={later ? later.value : now(past)}
+                labels={labels}
+                bringBack={async () => {
+                  await bringBack(past)
+                  close()
+                }}
+              />
+            )
+          })}
+        </ol>
+      )}
+    </Dialog>
+  )
+}
+
+function usePasts(plan: number, kinds: readonly PlanKind[]) {
+  return useQueries({
+    queries: kinds.map(kind => ({
+      ...endpointQuery(planHistory, { params: { plan: String(plan), kind } } as never),
+      staleTime: 0,
+      gcTime: 0,
+    })),
+    combine: found => ({
+      isError: found.some(({ isError }) => isError),
+      isPending: found.some(({ isPending }) => isPending),
+      pasts: found
+        .flatMap(({ data = [] }, at) => data.map(past => ({ ...past, kind: kinds[at] })))
+        .toSorted((a, b) => b.at.localeCompare(a.at)),
+    }),
+  })
+}
+
+type ChangeProps = { past: Past; after: Values | null; labels: Changed['labels']; bringBack(): Promise<void> }
+function Change({ past, after, labels, bringBack }: ChangeProps) {
+  const say = useWords()
+  const isReader = useReadOnly()
+  const { moment } = useMoments()
+  const { isBusy, reason, press } = usePress(bringBack)
+  const { value: before } = past
+  const names = Object.keys(labels).filter(
+    name => (before === null || name in before) && !isSame(before?.[name], after?.[name]),
+  )
+  return (
+    <li>
+      <p className={classes.who}>
+        <b>{past.by ?? say('steps.somebody')}</b> {moment(past.at)}
+        {before !== null && !isReader && (
+          <Button size="small" busy={isBusy} onClick={press}>
+            {say('steps.bringBack')}
+          </Button>
+        )}
+      </p>
+      <GeneralError text={reason} />
+      {before === null && <p>{say('steps.firstEntry')}</p>}
+      {after === null && <p>{say('steps.wasRemoved')}</p>}
+      <dl>
+        {names.map(name => (
+          <div key={name}>
+            <dt>{say(labels[name])}</dt>
+            <dd>
+              <del>{valueText(before?.[name], say)}</del> <ins>{valueText(after?.[name], say)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
