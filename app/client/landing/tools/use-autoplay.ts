@@ -1,10 +1,11 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { lessMotion } from '../../ui/less-motion.ts'
 import { carousel } from './carousel.ts'
 
-const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+const media = matchMedia(lessMotion)
 
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(hear(lessMotion, 'change'), () => lessMotion.matches)
+  return useSyncExternalStore(hear(media, 'change'), () => media.matches)
 }
 
 const hearVisibility = hear(document, 'visibilitychange')
