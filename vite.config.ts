@@ -91,8 +91,9 @@ export default defineConfig({
   test: {
     include: ['tests/{domain,server,client,tiles,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server/database-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 180_000,
+    // These end what hangs; a busy machine takes several times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
   },
 })

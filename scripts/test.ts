@@ -18,9 +18,13 @@ await kind('browser', async () => {
 await kind('tile server', installTileServer)
 await kind('atlas', prepareData)
 // Journeys leave a third of two cores idle, waiting for pages: checks and unit tests run in what they leave.
+let beside = () => {}
+const mayBegin = new Promise<void>(begin => {
+  beside = begin
+})
 await Promise.all([
-  chromium && kind('journeys', () => journeys(chromium as string)),
-  kind('check', checksAtOnce).then(() => kind('unit tests', unitTests)),
+  chromium ? kind('journeys', () => journeys(chromium as string, beside)) : beside(),
+  mayBegin.then(() => kind('check', checksAtOnce)).then(() => kind('unit tests', unitTests)),
 ])
 summarise()
 

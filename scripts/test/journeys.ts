@@ -6,8 +6,11 @@ import { type RunningProduct, startProduct, withoutMartin } from '../start/runni
 import type { Tally } from './tally.ts'
 import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 
-/** The product by `npm start`, with Martin and without, and the browser in front of both. */
-export async function journeys(chromium: string): Promise<Tally> {
+/**
+ * The product by `npm start`, with Martin and without, and the browser in front of both. What measures the clock is
+ * tagged @alone and comes first; `beside` is called when other work may begin.
+ */
+export async function journeys(chromium: string, beside: () => void): Promise<Tally> {
   const started: RunningProduct[] = []
   const tally: Tally = { passed: 0, failed: 0 }
   const expect = (met: boolean, what: string) => {
@@ -28,29 +31,38 @@ export async function journeys(chromium: string): Promise<Tally> {
       without.ready.tiles === 'pmtiles',
       `npm start without Martin serves the archives after ${without.took_ms} ms`,
     )
-    const browser = await browserTests(chromium, withMartin.url, without.url)
-    tally.passed += browser.passed
-    tally.failed += browser.failed
+    const urls = { martin: withMartin.url, pmtiles: without.url }
+    for (const which of ['--grep', '--grep-invert'] as const) {
+      const { passed, failed } = await browserTests(chromium, urls, [which, '@alone'])
+      tally.passed += passed
+      tally.failed += failed
+      beside()
+    }
   } finally {
+    beside()
     for (const product of started) expect(await product.interrupt(), 'Ctrl-C stops it in order')
   }
   return tally
 }
 
-async function browserTests(chromium: string, martinUrl: string, pmtilesUrl: string): Promise<Tally> {
+async function browserTests(
+  chromium: string,
+  urls: { martin: string; pmtiles: string },
+  which: string[],
+): Promise<Tally> {
   const report = join(testResults, 'report.json')
   rmSync(report, { force: true })
   const config = join(project, 'tests/journeys/playwright.config.ts')
   const child = spawn(
     process.execPath,
-    [join(project, 'node_modules/playwright/cli.js'), 'test', '-c', config],
+    [join(project, 'node_modules/playwright/cli.js'), 'test', '-c', config, ...which],
     {
       cwd: project,
       stdio: 'inherit',
       env: {
         ...process.env,
-        URJA_MARTIN_URL: martinUrl,
-        URJA_PMTILES_URL: pmtilesUrl,
+        URJA_MARTIN_URL: urls.martin,
+        URJA_PMTILES_URL: urls.pmtiles,
         URJA_RESULTS: testResults,
         URJA_OUTBOX: join(testData, 'outbox'),
         URJA_CHROMIUM: chromium,

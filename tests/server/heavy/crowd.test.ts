@@ -6,6 +6,9 @@ import { startApi } from '../harness.ts'
 
 const { url, logged } = await startApi()
 
+/** The same answer on a quiet machine before the crowd came: what other work takes from this one shows beside it. */
+const quietZonal_ms = 30
+
 // Short, and beside other tests, so the limits are wide; `npm run bench -- load` measures.
 test('eight clients with the heaviest calls hold up nobody else', async () => {
   const atlas = (await demoAtlas()).current()
@@ -14,9 +17,11 @@ test('eight clients with the heaviest calls hold up nobody else', async () => {
   expect(Object.keys(seen.statuses).filter(status => Number(status) >= 500)).toEqual([])
   expect(seen.untold).toBe(0)
   // On the event loop a single one of these calls held everybody up for seconds.
-  expect(seen.livez.length).toBeGreaterThan(30)
-  expect(percentile(seen.livez, 0.9)).toBeLessThan(250)
-  expect(percentile(seen.saves, 0.5)).toBeLessThan(1000)
-  expect(percentile(seen.zonal, 0.5)).toBeLessThan(10 * percentile(seen.idle, 0.5) + 100)
+  const idle_ms = percentile(seen.idle, 0.5)
+  const slowness = Math.max(1, idle_ms / quietZonal_ms)
+  expect(seen.livez.length).toBeGreaterThan(30 / slowness)
+  expect(percentile(seen.livez, 0.9)).toBeLessThan(250 * slowness)
+  expect(percentile(seen.saves, 0.5)).toBeLessThan(1000 * slowness)
+  expect(percentile(seen.zonal, 0.5)).toBeLessThan(10 * idle_ms + 100 * slowness)
   expect(logged).toEqual([])
 }, 120_000)
