@@ -94,6 +94,7 @@ export default defineConfig({
     // These end what hangs; a busy machine takes several times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
   },
 })

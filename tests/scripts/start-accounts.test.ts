@@ -17,7 +17,7 @@ async function start(data: string, words: string[] = [], env: Record<string, str
   const one = await apiProcess({ MARTIN_RELEASE_URL: 'none', ...env }, { words, data })
   started.push(one)
   await one.untilReady()
-  await vi.waitFor(() => expect(one.output()).toContain('Mails'), 10_000)
+  await vi.waitFor(() => expect(one.output()).toContain('Mails'), 30_000)
   return one
 }
 async function post(url: string, path: string, body: object, token?: string, method = 'POST') {

@@ -234,7 +234,7 @@ async function mailTo(email: string, which = 0): Promise<string> {
       const name = names.sort()[which]
       return name === undefined ? undefined : readFileSync(join(outbox, name), 'utf8')
     },
-    { timeout: 5_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   )
 }
 

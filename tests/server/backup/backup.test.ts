@@ -342,7 +342,7 @@ describe('what is not a whole copy is refused, and what is there stays', async (
     )
     await product.close()
     expect(await contentOf(there)).toEqual(before)
-    await vi.waitFor(() => restored(there, plain, { replace: true }), 10_000)
+    await vi.waitFor(() => restored(there, plain, { replace: true }), 30_000)
     expect(await contentOf(there, otherwise)).toEqual(await contentOf(url, otherwise))
   })
 })

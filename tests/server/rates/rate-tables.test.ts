@@ -176,7 +176,7 @@ describe('changes', () => {
         .map(name => readFileSync(join(outbox, name), 'utf8'))
         .filter(text => text.includes('→ 123456 '))
     }
-    await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(2)
     const to = mails().map(text => /^To: (.*)\r$/m.exec(text)?.[1])
     expect(to.sort()).toEqual(['administrator@urja.example', 'second@urja.example'])
     const [mail] = mails()

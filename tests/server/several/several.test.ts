@@ -212,7 +212,7 @@ describe('several processes on one database', () => {
         const saving = save(before, wanted)
         const waiting =
           'select 1 from pg_locks join pg_database on pg_database.oid = database where not granted and datname = current_database()'
-        await expect.poll(() => ask(waiting), { timeout: 10_000 }).toHaveLength(1)
+        await expect.poll(() => ask(waiting), { timeout: 30_000 }).toHaveLength(1)
         await api.end('SIGKILL')
         status = await saving
         await holder.end()
