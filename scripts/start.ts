@@ -125,12 +125,12 @@ async function start(env: Env, options: StartOptions): Promise<void> {
       void stopAll(stuckCode)
     },
   })
+  kept.isUp()
   running.push(() => server.stop(drains ? 1000 * drain_s : 0))
   const backups = keepDailyBackups(env, data, database.url, progress.say)
   if (backups !== null) running.push(backups.stop)
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
-  kept.isUp()
   announce(server, progress)
   tellMail(env, outbox, server.url, progress)
   if (!martin.isInstalled() && !env.TILES_URL)
