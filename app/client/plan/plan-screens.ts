@@ -11,6 +11,7 @@ export const screenWords: Partial<Record<PlanScreen, WordKey>> = {
   'road-access': 'steps.roads',
   stakeholders: 'steps.stakeholders',
   'sub-commitee': 'steps.subCommittee',
+  'energy-baseline': 'baseline.surveys',
   'vision-mission': 'vision.title',
   'opp-and-challenges': 'vision.points',
 }

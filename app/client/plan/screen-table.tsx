@@ -11,6 +11,7 @@ export const screenTable: Partial<Record<PlanScreen, LazyExoticComponent<Compone
   'road-access': lazy(() => import('./steps/roads.tsx')),
   stakeholders: lazy(() => import('./steps/people/stakeholders.tsx')),
   'sub-commitee': lazy(() => import('./steps/people/sub-committee.tsx')),
+  'energy-baseline': lazy(() => import('./steps/baseline/surveys.tsx')),
   'vision-mission': lazy(() => import('./vision/vision.tsx')),
   'opp-and-challenges': lazy(() => import('./vision/points.tsx')),
 }

@@ -4,12 +4,12 @@ import { strata } from '../../domain/sst/contract.ts'
 import { MapKeyBox } from '../map/map-key.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './sst.module.css'
-import { sstOutcomeAtom } from './sst-state.ts'
+import { shownOutcomeAtom } from './sst-state.ts'
 
 /** The sample's legend: how urban and rural clusters are drawn, with their numbers. */
 export default function MapKey() {
   const say = useWords()
-  const sample = useAtomValue(sstOutcomeAtom)?.sample
+  const sample = useAtomValue(shownOutcomeAtom)?.sample
   if (sample === undefined) return null
   return (
     <MapKeyBox className={classes.key} label={say('sst.key')}>

@@ -73,7 +73,7 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
       <form {...form.props} id={id} className={formClasses.bare}>
         <SstForm form={form} another={canRun && !running ? () => another(sddmm) : null} />
       </form>
-      {frame && <ExpectedDesignCard frame={frame} isCurrent={isCurrent} isGood={isGood} />}
+      {frame && <ExpectedDesignCard frame={frame} inputs={inputs} isCurrent={isCurrent} isGood={isGood} />}
       {sddmm !== null && frame === null && failure === null && (
         <Text size="xs" c="dimmed" role="status">
           {say('sst.expect.loading')}

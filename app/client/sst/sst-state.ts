@@ -31,6 +31,10 @@ export const sstInputsAtom = sstDraft.inputsAtom
 /** An unsaved sample with what was asked. */
 export type SstOutcome = { request: SstRequest; sample: Sample }
 export const sstOutcomeAtom = atom<SstOutcome | null>(null)
+/** The sample of the plan whose baseline is open. */
+export const planSampleAtom = atom<SstOutcome | null>(null)
+/** What the map and the table show: the sample of the plan before that of the tool. */
+export const shownOutcomeAtom = atom(get => get(planSampleAtom) ?? get(sstOutcomeAtom))
 export const sstHasResultsAtom = atom(get => get(sstOutcomeAtom) !== null)
 
 /** How the map's shared hover names a cluster, whichever of its layers lies under the pointer. */

@@ -136,11 +136,15 @@ export function useDocument(world: World): DocumentForm {
 
 const versionOf = ({ version }: Values, kind: string): number => (version as Versions)[kind] ?? 0
 
-/** The fields as the server takes them: an empty row is none, and a list that nobody has begun is empty. */
+const unsaid: Record<string, unknown> = { array: [], boolean: false }
+/**
+ * The fields as the server takes them: an empty row is none, a list that nobody has begun is empty, and what nobody
+ * has ticked is not so.
+ */
 function bodyOf(document: StepDocument, values: Values): Values {
   const isSaid = (one: unknown) => typeof one !== 'object' || !isEmptyRow(one as RowCells)
   const body = Object.entries(document.fields).map(([name, { type }]) => {
-    const value = values[name] ?? (type === 'array' ? [] : null)
+    const value = values[name] ?? unsaid[type] ?? null
     return [name, Array.isArray(value) ? value.filter(isSaid) : value]
   })
   return Object.fromEntries(body)

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { formatCount, roundHalfUp } from '../../../domain/format.ts'
 import type { SstFrame } from '../../../domain/sst/contract.ts'
 import { intracluster_correlation } from '../../../domain/sst/precision.ts'
@@ -6,16 +5,21 @@ import { InfoTip } from '../../ui/info-tip.tsx'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
-import { sstInputsAtom } from '../sst-state.ts'
+import type { SstInputs } from '../sst-state.ts'
 import { StrataTable } from '../strata-table.tsx'
 import { type ExpectedDesign, type ExpectedStratum, expectedDesign } from './expected-design.ts'
 import { sstRequest } from './sst-request.ts'
 
 /** What the numbers come to before anything is drawn; with a number that cannot be sent, only the frame. */
-export function ExpectedDesignCard(props: { frame: SstFrame; isCurrent: boolean; isGood: boolean }) {
-  const { frame, isCurrent, isGood } = props
+export function ExpectedDesignCard(props: {
+  frame: SstFrame
+  inputs: SstInputs
+  isCurrent: boolean
+  isGood: boolean
+}) {
+  const { frame, inputs, isCurrent, isGood } = props
   const say = useWords()
-  const request = sstRequest(frame.sddmm, useAtomValue(sstInputsAtom))
+  const request = sstRequest(frame.sddmm, inputs)
   if (!isGood || request === null) return null
   const design = expectedDesign(frame, request)
   return (

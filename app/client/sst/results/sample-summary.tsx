@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../../domain/format.ts'
 import type { Sample } from '../../../domain/sst/contract.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +13,12 @@ import { useSstRun } from '../use-sst-run.ts'
 /** What was drawn in one line; `toggle` opens and closes the design and the server's notes, `about` is their id. */
 export function SampleSummary(props: {
   sample: Sample
-  outcome: SstOutcome
   about: string
   isOpen: boolean
   toggle(): void
+  children?: ReactNode
 }) {
-  const { sample, outcome, about, isOpen, toggle } = props
+  const { sample, about, isOpen, toggle, children } = props
   const say = useWords()
   const interviews = sample.table_data.reduce((sum, row) => sum + row.interviews, 0)
   return (
@@ -31,7 +32,7 @@ export function SampleSummary(props: {
         })}
       </p>
       {sample.generated && <span className={classes.chip}>{say('sst.generated')}</span>}
-      <StaleChip outcome={outcome} />
+      {children}
       <Button
         look="ghost"
         size="small"
@@ -47,7 +48,7 @@ export function SampleSummary(props: {
 }
 
 /** Tells that the panel asks for something else than what is shown, and draws that. */
-function StaleChip({ outcome }: { outcome: SstOutcome }) {
+export function StaleChip({ outcome }: { outcome: SstOutcome }) {
   const say = useWords()
   const inputs = useAtomValue(sstInputsAtom)
   const { run, running } = useSstRun()

@@ -66,12 +66,14 @@ const columns: Column<ShownCluster>[] = [
 ]
 
 /** The clusters of the sample; what stands above them scrolls along. */
-export function SampleTable({ rows, children }: { rows: ShownCluster[]; children?: ReactNode }) {
+export function SampleTable(props: { rows: ShownCluster[]; className?: string; children?: ReactNode }) {
+  const { rows, className, children } = props
   const say = useWords()
   const { hover, select } = useClusterActions()
   return (
     <DataTable
       name={say('sst.table')}
+      className={className}
       columns={columns}
       rows={rows}
       table={useTableView(clustersView)}

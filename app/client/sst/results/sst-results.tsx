@@ -1,20 +1,13 @@
 import { Tabs } from '@mantine/core'
-import { IconMapDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
-import { fileName } from '../../../domain/file-name.ts'
-import { fileTypes } from '../../../domain/file-types.ts'
-import { fieldSheetCsv, sampleGpx } from '../../../domain/sst/field-files.ts'
-import { sampleCsv, sampleGeoJson } from '../../../domain/sst/files.ts'
-import { Button } from '../../ui/button.tsx'
-import { bytesOf, download } from '../../ui/files/download.ts'
-import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
 import { type SstOutcome, shownClusters, sstOutcomeAtom } from '../sst-state.ts'
 import { SampleDesign } from './sample-design.tsx'
-import { SampleSummary } from './sample-summary.tsx'
+import { SampleFiles } from './sample-files.tsx'
+import { SampleSummary, StaleChip } from './sample-summary.tsx'
 import { SampleTable } from './sample-table.tsx'
 
 /** The sample under its map; `end` holds the drawer's own buttons. */
@@ -28,13 +21,6 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
   const { sample } = outcome
   const about = useId()
   const [isOpen, setOpen] = useState(false)
-  function saveKml() {
-    download(
-      `${fileName('sst', sample.municipality, 'sample')}.kml`,
-      fileTypes.kml,
-      bytesOf(sample.base64_kml),
-    )
-  }
   return (
     <>
       <h2 className="visually-hidden">{say('sst.results')}</h2>
@@ -45,23 +31,15 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
         tab="sst"
         end={
           <>
-            <Button size="small" onClick={saveKml}>
-              <IconMapDown size={16} stroke={1.6} aria-hidden />
-              {say('sst.kml')}
-            </Button>
-            <SaveMenu files={filesOf(outcome)} />
+            <SampleFiles outcome={outcome} />
             {end}
           </>
         }
       >
         <Tabs.Panel value="sst" className={classes.tab}>
-          <SampleSummary
-            sample={sample}
-            outcome={outcome}
-            about={about}
-            isOpen={isOpen}
-            toggle={() => setOpen(!isOpen)}
-          />
+          <SampleSummary sample={sample} about={about} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+            <StaleChip outcome={outcome} />
+          </SampleSummary>
           <SampleTable rows={shownClusters(sample)}>
             {isOpen && <SampleDesign id={about} sample={sample} request={outcome.request} />}
           </SampleTable>
@@ -69,20 +47,4 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
       </ResultTabs>
     </>
   )
-}
-
-/** The clusters with weights and probabilities; KML has a button of its own. */
-function filesOf({ sample, request }: SstOutcome): MadeFile[] {
-  const name = fileName('sst', sample.municipality, 'sample')
-  return [
-    {
-      words: 'sst.export.sheet',
-      name: fileName('sst', sample.municipality, 'field-sheet'),
-      type: 'csv',
-      make: () => fieldSheetCsv(sample),
-    },
-    { words: 'sst.export.gpx', name, type: 'gpx', make: say => sampleGpx(sample, say) },
-    { words: 'sst.export.csv', name, type: 'csv', make: say => sampleCsv(sample, request, say) },
-    { words: 'sst.export.geojson', name, type: 'geojson', make: say => sampleGeoJson(sample, request, say) },
-  ]
 }

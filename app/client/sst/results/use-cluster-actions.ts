@@ -5,13 +5,13 @@ import {
   clusterNumber,
   type ShownCluster,
   selectedPsuAtom,
-  sstOutcomeAtom,
+  shownOutcomeAtom,
 } from '../sst-state.ts'
 import { clusterBounds } from './sample-shapes.ts'
 
 /** What a reader can do with a row: light its cluster on the map, and select it, which shows it where it is out of view. */
 export function useClusterActions() {
-  const sample = useAtomValue(sstOutcomeAtom)?.sample
+  const sample = useAtomValue(shownOutcomeAtom)?.sample
   const setHovered = useSetAtom(hoveredAtom)
   const setSelected = useSetAtom(selectedPsuAtom)
   const fly = useSetAtom(flightAtom)

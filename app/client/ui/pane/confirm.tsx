@@ -7,14 +7,15 @@ import { Dialog } from './dialog.tsx'
 
 /** Asks before something is lost. `act` does it and leads on; where it fails the reason is told here, the question stays. */
 export function Confirm(props: {
-  /** Title and button: `Delete`. */
+  /** Title and, unless told, button: `Delete`. */
   title: string
+  button?: string
   question: string
   hint?: string
   act(): Promise<void>
   close(): void
 }) {
-  const { title, question, hint, act, close } = props
+  const { title, button = title, question, hint, act, close } = props
   const say = useWords()
   const { isBusy, reason, press } = usePress(act)
   return (
@@ -30,7 +31,7 @@ export function Confirm(props: {
             {say('shell.cancel')}
           </Button>
           <Button look="danger" size="main" busy={isBusy} onClick={press}>
-            {title}
+            {button}
           </Button>
         </div>
       </div>

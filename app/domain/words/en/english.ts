@@ -13,6 +13,7 @@ import { mapWords } from './map.ts'
 import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
 import { planWords } from './plan.ts'
+import { planBaselineWords } from './plan-baseline.ts'
 import { planFormWords } from './plan-form.ts'
 import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
@@ -45,6 +46,7 @@ export const english = {
   ...planFormWords,
   ...planStepsWords,
   ...planVisionWords,
+  ...planBaselineWords,
   ...sheetWords,
   ...ratesWords,
   ...costsWords,

@@ -14,6 +14,7 @@ import { mapWords } from './map.ts'
 import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
 import { planWords } from './plan.ts'
+import { planBaselineWords } from './plan-baseline.ts'
 import { planFormWords } from './plan-form.ts'
 import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
@@ -46,6 +47,7 @@ export const nepali: Translation<typeof english> = {
   ...planFormWords,
   ...planStepsWords,
   ...planVisionWords,
+  ...planBaselineWords,
   ...sheetWords,
   ...ratesWords,
   ...costsWords,

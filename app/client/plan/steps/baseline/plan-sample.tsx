@@ -1,0 +1,188 @@
+import { IconAdjustments, IconGridDots, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
+import { useId, useMemo, useState } from 'react'
+import { formatCount } from '../../../../domain/format.ts'
+import { usePress } from '../../../api/use-press.ts'
+import { flightAtom } from '../../../map/map-state.ts'
+import { SampleDesign } from '../../../sst/results/sample-design.tsx'
+import { SampleFiles } from '../../../sst/results/sample-files.tsx'
+import { sampleBounds } from '../../../sst/results/sample-shapes.ts'
+import { SampleSummary } from '../../../sst/results/sample-summary.tsx'
+import { SampleTable } from '../../../sst/results/sample-table.tsx'
+import { type SstInputs, type SstOutcome, shownClusters } from '../../../sst/sst-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { GeneralError } from '../../../ui/form/general-error.tsx'
+import { useReadOnly } from '../../../ui/form/read-only.ts'
+import { Confirm } from '../../../ui/pane/confirm.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import { usePlan } from '../../plan-context.tsx'
+import classes from '../steps.module.css'
+import { SampleParameters } from './sample-parameters.tsx'
+import { inputsOf, outcomeOf, useSample, useSampleOnMap } from './use-sample.ts'
+
+type Sampled = ReturnType<typeof useSample>
+
+/** The sample of the household survey; without one it is kept and hidden, until somebody discards it (S-078). */
+export function PlanSample({ isHousehold }: { isHousehold: boolean }) {
+  const plan = usePlan()
+  const sampled = useSample()
+  const { sample } = sampled
+  const outcome = useMemo(() => (sample ? outcomeOf(sample, plan.municipality) : null), [sample, plan])
+  useSampleOnMap(isHousehold ? outcome : null)
+  if (isHousehold) return <Sampling sampled={sampled} outcome={outcome} />
+  return outcome && <Hidden sampled={sampled} outcome={outcome} />
+}
+
+function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome | null }) {
+  const { sample, isError, again, save } = sampled
+  const say = useWords()
+  const fly = useSetAtom(flightAtom)
+  const plan = usePlan()
+  const isReader = useReadOnly()
+  /** Locked until it is known not to be (K-011). */
+  const isLocked = sample?.locked ?? true
+  const [asks, setAsks] = useState<'lock' | 'parameters' | null>(null)
+
+  async function draw(inputs: SstInputs) {
+    const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =
+      inputs
+    const numbers = { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size }
+    const given = Object.fromEntries(
+      Object.entries({ ...numbers, seed }).filter(([, value]) => value !== null),
+    )
+    const drawn = outcomeOf(await save({ ...given, locked: false }), plan.municipality)
+    const bounds = drawn && sampleBounds(drawn.sample)
+    if (bounds) fly({ fit: bounds })
+    toast.success(say('tool.done'))
+  }
+  const generate = usePress(async () => sample && draw(inputsOf(sample)))
+  function toggleLock() {
+    if (!isLocked && outcome === null) toast.error(say('sst.notRun'))
+    else setAsks('lock')
+  }
+  const clusters = formatCount(outcome?.sample.table_data.length ?? 0)
+
+  return (
+    <section className={classes.sample} aria-label={say('baseline.sample')}>
+      <p className={classes.note}>{say('baseline.wardNote')}</p>
+      <div className={classes.sampleTools}>
+        {!isReader && (
+          <>
+            <Button look="soft" disabled={isLocked} busy={generate.isBusy} onClick={generate.press}>
+              <IconGridDots size={16} stroke={1.6} aria-hidden />
+              {say('baseline.generate')}
+            </Button>
+            <Button disabled={sample === undefined} onClick={toggleLock}>
+              {isLocked ? (
+                <IconLockOpen size={16} stroke={1.6} aria-hidden />
+              ) : (
+                <IconLock size={16} stroke={1.6} aria-hidden />
+              )}
+              {say(isLocked ? 'baseline.unlock' : 'baseline.lock')}
+            </Button>
+          </>
+        )}
+        <Button disabled={sample === undefined} onClick={() => setAsks('parameters')}>
+          <IconAdjustments size={16} stroke={1.6} aria-hidden />
+          {say('baseline.parameters')}
+        </Button>
+        {outcome && <SampleFiles outcome={outcome} />}
+      </div>
+      <GeneralError text={generate.reason} />
+      {isError && (
+        <p className={classes.note}>
+          {say('baseline.sampleFailed')} <Button onClick={again}>{say('table.again')}</Button>
+        </p>
+      )}
+      {sample && outcome === null && <p className={classes.note}>{say('baseline.noSample')}</p>}
+      {sample?.locked && <p className={classes.note}>{say('baseline.isLocked')}</p>}
+      {sample && outcome && (
+        <Drawn
+          outcome={outcome}
+          wardsWithout={sample.wards_without_cluster}
+          isOfOtherMaps={sample.atlas_changed}
+        />
+      )}
+      {asks === 'parameters' && sample && (
+        <SampleParameters
+          inputs={inputsOf(sample)}
+          isFixed={isReader || isLocked}
+          draw={async inputs => {
+            await draw(inputs)
+            setAsks(null)
+          }}
+          close={() => setAsks(null)}
+        />
+      )}
+      {asks === 'lock' && (
+        <Confirm
+          title={say('baseline.lockTitle')}
+          button={say(isLocked ? 'baseline.unlock' : 'baseline.lock')}
+          question={isLocked ? say('baseline.unlockAsk') : say('baseline.lockAsk', { clusters })}
+          hint={say(isLocked ? 'baseline.unlockHint' : 'baseline.lockHint')}
+          act={async () => {
+            const { locked } = await save({ locked: !isLocked })
+            toast.success(say(locked ? 'baseline.locked' : 'baseline.unlocked'))
+            setAsks(null)
+          }}
+          close={() => setAsks(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type DrawnProps = { outcome: SstOutcome; wardsWithout: number[]; isOfOtherMaps: boolean }
+function Drawn({ outcome, wardsWithout, isOfOtherMaps }: DrawnProps) {
+  const { sample, request } = outcome
+  const say = useWords()
+  const about = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {wardsWithout.length > 0 && (
+        <p className={classes.doubt} role="status">
+          {say('baseline.wardsWithout', { wards: wardsWithout.join(', ') })}
+        </p>
+      )}
+      {isOfOtherMaps && (
+        <p className={classes.doubt} role="status">
+          {say('baseline.atlasChanged')}
+        </p>
+      )}
+      <SampleSummary sample={sample} about={about} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
+      <SampleTable rows={shownClusters(sample)} className={classes.clusters}>
+        {isOpen && <SampleDesign id={about} sample={sample} request={request} />}
+      </SampleTable>
+    </>
+  )
+}
+
+function Hidden({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome }) {
+  const { sample, save } = sampled
+  const say = useWords()
+  const isReader = useReadOnly()
+  const [asks, setAsks] = useState(false)
+  const clusters = formatCount(outcome.sample.table_data.length)
+  return (
+    <div className={classes.beside}>
+      <span role="status">{say('baseline.hidden', { clusters })}</span>
+      {!isReader && <Button onClick={() => setAsks(true)}>{say('baseline.discard')}</Button>}
+      {asks && (
+        <Confirm
+          title={say('baseline.discard')}
+          question={say('baseline.discardAsk', { clusters })}
+          hint={say('baseline.discardHint')}
+          act={async () => {
+            const opened = sample?.locked ? await save({ locked: false }) : sample
+            await save({ cluster_geojson: null, locked: false, version: opened?.version })
+            toast.success(say('baseline.discarded'))
+            setAsks(false)
+          }}
+          close={() => setAsks(false)}
+        />
+      )}
+    </div>
+  )
+}

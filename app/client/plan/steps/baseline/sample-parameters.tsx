@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ExpectedDesignCard } from '../../../sst/form/expected-design-card.tsx'
+import { SstForm } from '../../../sst/form/sst-form.tsx'
+import { sstFormOf } from '../../../sst/form/sst-request.ts'
+import { useFrame } from '../../../sst/form/use-frame.ts'
+import type { SstInputs } from '../../../sst/sst-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { GeneralError } from '../../../ui/form/general-error.tsx'
+import { ReadOnly } from '../../../ui/form/read-only.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Dialog } from '../../../ui/pane/dialog.tsx'
+import { useWords } from '../../../ui/use-words.ts'
+import { usePlan } from '../../plan-context.tsx'
+import classes from '../steps.module.css'
+
+type Props = { inputs: SstInputs; isFixed: boolean; draw(inputs: SstInputs): Promise<void>; close(): void }
+
+/** The numbers that the sample is drawn from, and what they come to; only read while it is locked (S-077). */
+export function SampleParameters({ inputs, isFixed, draw, close }: Props) {
+  const say = useWords()
+  const { municipality } = usePlan()
+  const held = useState(inputs)
+  const [typed] = held
+  const { frame, isCurrent } = useFrame(municipality, typed.desired_cluster_size)
+  const form = useForm<SstInputs>({
+    ...sstFormOf(frame?.households ?? null),
+    held,
+    save: draw,
+  })
+  const isGood = form.wrong.length === 0
+  // The screen is a form of its own, and one form cannot stand in another.
+  return createPortal(
+    <Dialog title={say('baseline.parameters')} closeLabel={say('shell.close')} close={close}>
+      <form
+        {...form.props}
+        className={classes.parameters}
+        onSubmit={event => {
+          event.stopPropagation()
+          void form.submit(event)
+        }}
+      >
+        <ReadOnly.Provider value={isFixed}>
+          <SstForm form={form} another={null} />
+        </ReadOnly.Provider>
+        {frame && <ExpectedDesignCard frame={frame} inputs={typed} isCurrent={isCurrent} isGood={isGood} />}
+        <GeneralError text={form.general} />
+        <div className={classes.answers}>
+          <Button size="main" onClick={close}>
+            {say(isFixed ? 'shell.close' : 'shell.cancel')}
+          </Button>
+          {!isFixed && (
+            <Button look="primary" size="main" type="submit" busy={form.isBusy} disabled={!isGood}>
+              {say('baseline.generate')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,99 @@
+import { Checkbox, Radio } from '@mantine/core'
+import { baselineSurveys, surveyFaults, surveyOptions } from '../../../../domain/plan/steps/survey-options.ts'
+import { useReadOnly } from '../../../ui/form/read-only.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import { DocumentStep } from '../document-step.tsx'
+import classes from '../steps.module.css'
+import type { DocumentForm } from '../use-document.ts'
+import { PlanSample } from './plan-sample.tsx'
+
+const further = ['infrastructure_survey', 'institution_enterprise_survey'] as const
+
+/** Which surveys there are, and the sample of the household survey (K-001 to K-013). */
+export default function SurveysStep() {
+  const say = useWords()
+  return (
+    <DocumentStep
+      path="energy-baseline"
+      documents={[surveyOptions]}
+      words={{
+        title: 'baseline.title',
+        sentence: 'baseline.sentence',
+        saved: 'baseline.saved',
+        failed: 'baseline.failed',
+      }}
+      labels={{
+        baseline_survey: 'baseline.baseline_survey',
+        infrastructure_survey: 'baseline.infrastructure_survey',
+        institution_enterprise_survey: 'baseline.institution_enterprise_survey',
+      }}
+      check={({ baseline_survey, infrastructure_survey, institution_enterprise_survey }) =>
+        surveyFaults({
+          baseline_survey: baselineSurveys.find(one => one === baseline_survey) ?? null,
+          infrastructure_survey: infrastructure_survey === true,
+          institution_enterprise_survey: institution_enterprise_survey === true,
+        })
+      }
+    >
+      {form => (
+        <fieldset className={classes.choices} aria-describedby="surveys-fault">
+          <legend className="visually-hidden">{say('baseline.surveys')}</legend>
+          <BaselineSurvey form={form} />
+          {further.map(name => (
+            <Tick key={name} form={form} name={name} isOn={form.values[name] === true} of={isOn => isOn} />
+          ))}
+          <Fault form={form} />
+        </fieldset>
+      )}
+    </DocumentStep>
+  )
+}
+
+function BaselineSurvey({ form }: { form: DocumentForm }) {
+  const say = useWords()
+  const isReader = useReadOnly()
+  const { value } = form.field('baseline_survey')
+  const isOn = value === 'HHS' || value === 'FGD'
+  return (
+    <>
+      <Tick form={form} name="baseline_survey" isOn={isOn} of={isTicked => (isTicked ? 'HHS' : null)} />
+      {isOn && (
+        <Radio.Group
+          className={classes.below}
+          aria-label={say('baseline.kind')}
+          value={value}
+          onChange={chosen => form.change({ baseline_survey: chosen })}
+        >
+          {baselineSurveys.map(one => (
+            <Radio key={one} value={one} disabled={isReader} label={say(`baseline.${one}`)} />
+          ))}
+        </Radio.Group>
+      )}
+      <PlanSample isHousehold={value === 'HHS'} />
+    </>
+  )
+}
+
+type Tickable = { form: DocumentForm; name: string; isOn: boolean; of(isTicked: boolean): unknown }
+function Tick({ form, name, isOn, of }: Tickable) {
+  const isReader = useReadOnly()
+  return (
+    <Checkbox
+      name={name}
+      label={form.field(name).label}
+      disabled={isReader}
+      checked={isOn}
+      onChange={event => form.change({ [name]: of(event.currentTarget.checked) })}
+    />
+  )
+}
+
+function Fault({ form }: { form: DocumentForm }) {
+  const { errors } = form.field('baseline_survey')
+  if (!errors) return null
+  return (
+    <p id="surveys-fault" className={classes.fault} role="alert">
+      {errors.join(' ')}
+    </p>
+  )
+}

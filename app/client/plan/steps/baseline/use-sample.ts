@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { CallFailure } from '../../../../domain/call-failure.ts'
+import type { CallInput } from '../../../../domain/endpoint.ts'
+import { PlanSample, readSample, saveSample } from '../../../../domain/plan/steps/sample.ts'
+import { SstResult } from '../../../../domain/sst/contract.ts'
+import { call } from '../../../api/browser.ts'
+import { endpointQuery } from '../../../api/queries.ts'
+import { planSampleAtom, type SstInputs, type SstOutcome, selectedPsuAtom } from '../../../sst/sst-state.ts'
+import { usePlan, useRefreshPlan } from '../../plan-context.tsx'
+
+type Asked = CallInput<typeof saveSample>['body']
+
+/** The sample of the plan, and what changes it; undefined while it loads. */
+export function useSample() {
+  const plan = usePlan()
+  const refresh = useRefreshPlan()
+  const queries = useQueryClient()
+  const params = { plan: String(plan.id) }
+  const asked = endpointQuery(readSample, { params })
+  const { data: sample, isError, refetch } = useQuery({ ...asked, staleTime: 0 })
+
+  async function save(body: Asked): Promise<PlanSample> {
+    try {
+      const saved = await call(saveSample, { params, body: { version: sample?.version, ...body } })
+      queries.setQueryData(asked.queryKey, saved)
+      await refresh(plan.id)
+      return saved
+    } catch (failure) {
+      // What somebody else has made of it shows behind the reason.
+      if (failure instanceof CallFailure && v.is(PlanSample, failure.theirs))
+        queries.setQueryData(asked.queryKey, failure.theirs)
+      throw failure
+    }
+  }
+
+  return { sample, isError, again: () => void refetch(), save }
+}
+
+export const inputsOf = (sample: PlanSample): SstInputs => {
+  const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =
+    sample
+  return { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed }
+}
+
+/** The sample as the tool has its own; null before one is drawn. */
+export function outcomeOf(sample: PlanSample, sddmm: number): SstOutcome | null {
+  if (!v.is(SstResult.entries.data, sample)) return null
+  const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =
+    sample
+  const asked = {
+    hh_per_municipality,
+    hh_per_cluster_urban,
+    hh_per_cluster_rural,
+    desired_cluster_size,
+    seed,
+  }
+  return { request: { sddmm, ...asked }, sample }
+}
+
+/** The map shows the sample as long as it is looked at here. */
+export function useSampleOnMap(outcome: SstOutcome | null): void {
+  const show = useSetAtom(planSampleAtom)
+  const select = useSetAtom(selectedPsuAtom)
+  useEffect(() => {
+    show(outcome)
+    select(null)
+    return () => {
+      show(null)
+      select(null)
+    }
+  }, [outcome, show, select])
+}

@@ -1,0 +1,44 @@
+import { IconMapDown } from '@tabler/icons-react'
+import { fileName } from '../../../domain/file-name.ts'
+import { fileTypes } from '../../../domain/file-types.ts'
+import { fieldSheetCsv, sampleGpx } from '../../../domain/sst/field-files.ts'
+import { sampleCsv, sampleGeoJson } from '../../../domain/sst/files.ts'
+import { Button } from '../../ui/button.tsx'
+import { bytesOf, download } from '../../ui/files/download.ts'
+import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import type { SstOutcome } from '../sst-state.ts'
+
+/** What a team takes to the field, and what other programs read. */
+export function SampleFiles({ outcome }: { outcome: SstOutcome }) {
+  const say = useWords()
+  const { municipality, base64_kml } = outcome.sample
+  function saveKml() {
+    download(`${fileName('sst', municipality, 'sample')}.kml`, fileTypes.kml, bytesOf(base64_kml))
+  }
+  return (
+    <>
+      <Button size="small" onClick={saveKml}>
+        <IconMapDown size={16} stroke={1.6} aria-hidden />
+        {say('sst.kml')}
+      </Button>
+      <SaveMenu files={filesOf(outcome)} />
+    </>
+  )
+}
+
+/** The clusters with weights and probabilities; KML has a button of its own. */
+function filesOf({ sample, request }: SstOutcome): MadeFile[] {
+  const name = fileName('sst', sample.municipality, 'sample')
+  return [
+    {
+      words: 'sst.export.sheet',
+      name: fileName('sst', sample.municipality, 'field-sheet'),
+      type: 'csv',
+      make: () => fieldSheetCsv(sample),
+    },
+    { words: 'sst.export.gpx', name, type: 'gpx', make: say => sampleGpx(sample, say) },
+    { words: 'sst.export.csv', name, type: 'csv', make: say => sampleCsv(sample, request, say) },
+    { words: 'sst.export.geojson', name, type: 'geojson', make: say => sampleGeoJson(sample, request, say) },
+  ]
+}

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import SurveysStep from '../../../../app/client/plan/steps/baseline/surveys.tsx'
+import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { sampleBody, surveyBody } from '../../../server/plan/plan-fixture.ts'
+import { row, sampleOf } from '../../sst/drawn-sample.ts'
+import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
+
+const told = { changed_by: null, changed_at: null }
+const options = (body: object, version = 1) => ({ body: { plan: 7, ...body, version, saved: true, ...told } })
+const drawn = sampleOf([row(1), row(2, { stratum: 'urban', ward: 1 })])
+const nothing = Object.fromEntries(Object.keys(drawn).map(name => [name, null]))
+const sample = (more: object = {}) => ({
+  body: {
+    plan: 7,
+    ...nothing,
+    ...sampleBody,
+    locked: false,
+    atlas_changed: false,
+    wards_without_cluster: [],
+    saved: true,
+    version: 3,
+    ...told,
+    ...more,
+  },
+})
+const withClusters = { ...drawn, ...sampleBody, wards_without_cluster: [2, 5] }
+const read = 'GET /api/plan/7/survey-options'
+const readSample = 'GET /api/sst/7'
+const saveSample = 'PUT /api/sst/7'
+
+let screen: Awaited<ReturnType<typeof stepOnScreen>>
+beforeAll(() => loadWords())
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  screen.close()
+  vi.unstubAllGlobals()
+})
+async function surveys(answers: Answers, of = plan) {
+  screen = await stepOnScreen(<SurveysStep />, { [readSample]: sample(), ...answers }, of)
+}
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(one => one.textContent === label) as HTMLButtonElement
+async function tick(name: string) {
+  const box = screen.place.querySelector(`input[name=${name}]`) as HTMLInputElement
+  act(() => box.click())
+  await screen.settle()
+}
+
+describe('survey options', () => {
+  test('none of them is refused before it is sent (G-047)', async () => {
+    await surveys({ [read]: options({ ...surveyBody(null), infrastructure_survey: null }, 0) })
+    await screen.press('Save')
+    expect(screen.text()).toContain('You have to select at least one option')
+    expect(screen.sent).toEqual([])
+  })
+
+  test('are sent as they are ticked; a failure is told (G-049)', async () => {
+    await surveys({
+      [read]: options(surveyBody(null), 0),
+      'PUT /api/plan/7/survey-options': {
+        status: 500,
+        body: { error: 'No', detail: 'No', code: 'internal' },
+      },
+    })
+    await tick('infrastructure_survey')
+    await screen.press('Save')
+    expect(screen.sent[0].body).toMatchObject(surveyBody(null, true))
+    expect(screen.told()).toContain('Could save the changes')
+  })
+})
+
+describe('the sample of the household survey', () => {
+  test('has its note and buttons; it is not locked before it was drawn (G-048)', async () => {
+    await surveys({ [read]: options(surveyBody('HHS')) })
+    expect(screen.text()).toContain('try to make sure there is at least one cluster per ward')
+    for (const label of ['Generate SST', 'Lock SST', 'View/Edit Parameters'])
+      expect(button(label).disabled).toBe(false)
+    await screen.press('Lock SST')
+    expect(screen.told()).toContain("You can't lock sst tool before running it")
+    expect(screen.sent).toEqual([])
+  })
+
+  test('counts as locked until it is loaded (K-011)', async () => {
+    await surveys({
+      [read]: options(surveyBody('HHS')),
+      [readSample]: { status: 503, body: { error: 'No', detail: 'No', code: 'unavailable' } },
+    })
+    expect(button('Generate SST').disabled).toBe(true)
+    expect(button('Unlock SST').disabled).toBe(true)
+  })
+
+  test('is drawn from the numbers that are kept, and names the wards without a cluster', async () => {
+    await surveys({
+      [read]: options(surveyBody('HHS')),
+      [saveSample]: sample(withClusters),
+    })
+    await screen.press('Generate SST')
+    expect(screen.sent[0].body).toEqual({ ...sampleBody, locked: false, version: 3 })
+    expect(screen.text()).toContain('Wards without a cluster: 2, 5')
+    expect(screen.text()).toContain('KML')
+  })
+
+  test('is locked after a question, and then neither drawn nor changed', async () => {
+    await surveys({
+      [read]: options(surveyBody('HHS')),
+      [readSample]: sample(withClusters),
+      [saveSample]: sample({ ...withClusters, locked: true, version: 4 }),
+    })
+    await screen.press('Lock SST')
+    const dialog = document.querySelector('dialog') as HTMLDialogElement
+    expect(dialog.getAttribute('aria-label')).toBe('Lock Spatial Sampling')
+    const [, answer] = [...dialog.querySelectorAll('button')].slice(-2)
+    act(() => answer.click())
+    await screen.settle()
+    expect(screen.sent[0].body).toEqual({ locked: true, version: 3 })
+    expect(button('Generate SST').disabled).toBe(true)
+    expect(screen.told()).toContain('The sample was locked')
+  })
+
+  test('is kept and hidden when the household survey is unticked, and discarded only when that is said', async () => {
+    await surveys({
+      [read]: options(surveyBody('HHS')),
+      [readSample]: sample({ ...withClusters, locked: true }),
+      [saveSample]: ({ body }) =>
+        sample(
+          'cluster_geojson' in (body as object)
+            ? { version: 5 }
+            : { ...withClusters, locked: false, version: 4 },
+        ),
+    })
+    await tick('baseline_survey')
+    expect(screen.text()).toContain('The sample of 2 clusters is kept, and hidden')
+    expect(button('Generate SST')).toBeUndefined()
+    expect(screen.sent).toEqual([])
+    await screen.press('Discard the sample')
+    const answer = [...document.querySelectorAll('dialog button')].at(-1) as HTMLButtonElement
+    act(() => answer.click())
+    await screen.settle()
+    expect(screen.sent.map(({ body }) => body)).toEqual([
+      { locked: false, version: 3 },
+      { cluster_geojson: null, locked: false, version: 4 },
+    ])
+    expect(screen.text()).not.toContain('is kept, and hidden')
+  })
+
+  test('readers see it and change nothing', async () => {
+    await surveys({ [read]: options(surveyBody('HHS')), [readSample]: sample(withClusters) }, reader)
+    expect(button('Generate SST')).toBeUndefined()
+    expect(button('Lock SST')).toBeUndefined()
+    expect(button('View/Edit Parameters').disabled).toBe(false)
+  })
+})
