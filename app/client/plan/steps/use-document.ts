@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { CallFailure } from '../../../domain/call-failure.ts'
@@ -26,11 +26,14 @@ export type DocumentForm = KeptForm<Values> & { warnings: Unsaid[] }
 const autosave_ms = 2000
 const pathOf = (plan: number) => ({ plan: String(plan) })
 
+const savedQuery = (show: Endpoint, plan: number) =>
+  endpointQuery(show, { params: pathOf(plan) } as CallInput<Endpoint>, { toNotFound: true })
+
 /** The documents of a screen as they are saved now; undefined while they load. A plan that is gone is no page (S-118). */
 export function useSaved(documents: readonly StepDocument[], plan: number) {
   return useQueries({
     queries: documents.map(({ show }) => ({
-      ...endpointQuery(show, { params: pathOf(plan) } as CallInput<Endpoint>, { toNotFound: true }),
+      ...savedQuery(show, plan),
       // Each visit begins with what is saved then; the form itself holds it from there on.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
@@ -75,6 +78,7 @@ export function useDocument(world: World): DocumentForm {
   const { documents, plan, saved, labels, words, check } = world
   const say = useWords()
   const refresh = useRefreshPlan()
+  const queries = useQueryClient()
   const [warnings, setWarnings] = useState(saved.warnings)
   /** What is known to stand on the server. */
   const known = useRef(saved.values)
@@ -106,6 +110,8 @@ export function useDocument(world: World): DocumentForm {
         } as CallInput<Endpoint>)) as unknown as Reply
         went.current[kind] = { from: before, to: reply.version }
         learn(document, values, reply.version)
+        // A screen that is laid out anew, as when a tablet is turned, begins with this.
+        queries.setQueryData(savedQuery(document.show, plan).queryKey, reply as never)
         told.push(...(reply.warnings ?? []))
       }
       setWarnings(told)
