@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
 import { lookAt } from './look-at.ts'
+import { newPlan } from './new-plan.ts'
 import { startSession } from './sign-in.ts'
 
-const phone = '+977 9841000000'
 const field = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const title = (page: Page, name: string) =>
@@ -11,38 +11,6 @@ async function paste(page: Page, cell: ReturnType<Page['locator']>, text: string
   await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
   await cell.click()
   await page.keyboard.press('Control+v')
-}
-
-async function newPlan(page: Page): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('urja.access'))
-  const reply = await page.request.post('/api/plan/', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      municipality: 43611,
-      name: `Steps ${Date.now().toString(36)}`,
-      starting_year: '2026-01-01',
-      ending_year: '2031-01-01',
-      mayor: {
-        name: 'Asha Gurung',
-        contact_no: phone,
-        email: 'a@b.example',
-        designation: 'Mayor/Chairperson',
-      },
-      deputy_mayor: {
-        name: 'Mohan Rai',
-        contact_no: phone,
-        email: '',
-        designation: 'Deputy Mayor/Vice Chairperson',
-      },
-      municipality_officers: [],
-      address: 'Sulikot, Gorkha',
-      email: 'office@sulikot.example',
-      area_sqkm: 200.6,
-      neighbouring_muni_ids: [43601],
-    },
-  })
-  expect(reply.status()).toBe(201)
-  return (await reply.json()).id
 }
 
 test.use({ viewport: { width: 1366, height: 768 }, permissions: ['clipboard-read', 'clipboard-write'] })
