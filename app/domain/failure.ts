@@ -22,6 +22,9 @@ export const failures = {
   invalid_fields: { status: 400, words: 'failure.invalidFields' },
   own_account: { status: 409, words: 'admin.notYourself' },
   changed_meanwhile: { status: 409, words: 'failure.changedMeanwhile' },
+  /** Two fields of a call mean two plans. */
+  other_plan: { status: 403, words: 'failure.otherPlan' },
+  outside_plan: { status: 403, words: 'tool.outsidePlan' },
   plan_complete: { status: 409, words: 'plan.isComplete' },
   plan_archived: { status: 409, words: 'plan.isArchived' },
   too_many_rows: { status: 400, words: 'failure.tooManyRows' },

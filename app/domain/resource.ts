@@ -38,9 +38,27 @@ export const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The id of a row in a path. */
 export const RowId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 /** The id of a row in a body. */
-export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
+export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
+/** What a text that people enter may hold; its length counts what readers see as letters: a Nepali syllable is one. */
+export const PlanText = (most: number) =>
+  v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.nonEmpty('field.required'), atMost(most))
+
+/** Counting letters is slow: they are counted where there are more characters than there may be letters. */
+function atMost(most: number): v.MaxGraphemesAction<string, number, undefined> {
+  const counting = v.maxGraphemes<string, number>(most)
+  return {
+    ...counting,
+    '~run': (dataset, config) =>
+      dataset.typed && dataset.value.length <= most ? dataset : counting['~run'](dataset, config),
+  }
+}
+
 /** Who changed it last and when; null for what nobody has changed. */
-const told = { version: Version, changed_by: v.nullable(v.string()), changed_at: v.nullable(v.string()) }
+export const told = {
+  version: Version,
+  changed_by: v.nullable(v.string()),
+  changed_at: v.nullable(v.string()),
+}
 
 /** What a body may repeat of a reply though it is not the caller's to say: it is taken and not looked at. */
 const repeated = {

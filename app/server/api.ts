@@ -115,7 +115,7 @@ export function makeApi(parts: ApiParts): Api {
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
     ...wordRoutes,
-    ...batRoutes({ db, atlas }),
+    ...batRoutes(plan),
     ...mhpRoutes({ db, atlas }),
     ...sstRoutes({ db, atlas }),
     ...dashboardRoutes({ atlas, snapshot }),

@@ -22,8 +22,9 @@ const clientFeatures = [
   ...clientRegion,
   /^app\/client\/(bat|mhp|sst|dashboard|accounts|users|rates|buildings|shell)\//,
 ]
-/** Guards and rates that every feature may ask: who may do it where, and what it costs today. */
-const guards = /^app\/server\/(region\/working-area|plan\/plan-guard|rates\/rates-in-use)\.ts$/
+/** What every feature may ask: who may do it where, what it costs today, and to keep in a plan what it found for it. */
+const guards =
+  /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places)|rates\/rates-in-use)\.ts$/
 const serverFeature = [
   domain,
   'app/server/db/',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { type BatResult, zonalQuery } from '../../app/domain/bat/contract.ts'
+import { zonalQuery } from '../../app/domain/bat/clusters/contract.ts'
+import type { BatResult } from '../../app/domain/bat/contract.ts'
 import { cameraZoom } from '../../app/domain/layers/view.ts'
 import { municipalityHouses } from '../../app/domain/region/contract.ts'
 import { buildingsOf, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'

@@ -83,13 +83,13 @@ test('a body names the plan, and a call that names none has no plan', async () =
   expect(await ask('PUT', '/api/bat/clusters/0', {})).toEqual([200, {}])
 })
 
-test('names that mean one plan pass, and two plans are a 400 at the second field', async () => {
+test('names that mean one plan pass, and two plans are a 403 at the second field', async () => {
   expect(await ask('PUT', '/api/bat/clusters/7', { id: 70, bat_form: { plan: 7 } })).toEqual([
     200,
     { plan: 7 },
   ])
   const [status, reply] = await ask('PUT', '/api/bat/clusters/7', { bat_form: { plan: 8 } })
-  expect([status, reply.code]).toEqual([400, 'malformed'])
+  expect([status, reply.code]).toEqual([403, 'other_plan'])
   expect(reply['bat_form.plan']).toEqual(['Names another plan than plan: leave one of the two out'])
   expect((await ask('PUT', '/api/bat/clusters/8', { id: 70 }))[1].id).toHaveLength(1)
   // Whose plan it is comes before what is wrong with the call.

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { ClusterResult } from '../../domain/bat/best.ts'
-import { extensionLimit_km, pointQuery, type ZonalQueryInput, zonalQuery } from '../../domain/bat/contract.ts'
+import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
+import { extensionLimit_km, pointQuery, type ZonalQueryInput } from '../../domain/bat/contract.ts'
 import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'

@@ -1,5 +1,6 @@
 import { useSetAtom, useStore } from 'jotai'
-import { pointQuery, zonalQuery } from '../../domain/bat/contract.ts'
+import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
+import { pointQuery } from '../../domain/bat/contract.ts'
 import { boundsOf, type LngLat } from '../../domain/spatial/geometry.ts'
 import { useRun } from '../api/use-run.ts'
 import { flightAtom } from '../map/map-state.ts'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
 import { Municipality } from '../region/municipality.ts'
+import { RowNumber } from '../resource.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
 import { Unsaid } from '../words/unsaid.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
@@ -157,15 +158,6 @@ export const BatResult = v.object({
 })
 export type BatResult = v.InferOutput<typeof BatResult>
 
-export const zonalQuery = endpoint({
-  method: 'POST',
-  path: '/api/bat/zonal-query/',
-  role: 'General',
-  heavy: 'short',
-  summary: 'Least-cost comparison of the supply options for the houses inside a polygon',
-  body: ZonalQuery,
-  reply: BatResult,
-})
 export const pointQuery = endpoint({
   method: 'POST',
   path: '/api/bat/point-query/',
@@ -174,17 +166,20 @@ export const pointQuery = endpoint({
   body: v.strictObject({ point: PointGeometry }),
   reply: v.record(v.string(), v.boolean()),
 })
+/** With a plan, houses outside its local level are refused (G-023), and so is a cluster without any (G-052). */
 export const houses = endpoint({
   method: 'POST',
   path: '/api/bat/houses',
   role: 'General',
   heavy: 'short',
   summary: 'Number of houses inside a polygon',
+  right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },
   body: v.strictObject({
     polygon: PolygonGeometry,
     hh_input: v.optional(v.picklist(householdInputs), 'osm'),
     num_household: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(10_000_000)))),
     building_filter: v.optional(BuildingFilter),
+    plan: v.optional(v.nullable(RowNumber)),
   }),
   reply: v.object({ nHouses: v.number() }),
 })

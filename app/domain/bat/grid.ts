@@ -8,18 +8,27 @@ import { lifeCycleCosts, quotient } from './lifecycle.ts'
 export const gridDistances_km = Array.from({ length: 31 }, (_, index) => index / 2)
 export type YearWiseGrid = BatResult['year_wise_grid']
 
-/** Life cycle cost of grid extension over the length of the line, for each of years 1 to 15: a straight line (models B4). */
-export function yearWiseGrid(quantities: Quantities, figures: Figures, dc_watt: number | null): YearWiseGrid {
+/** Of each year 1 to 15: what the grid costs without any line, and what a km of line adds, NPR. */
+export type GridLine = { at0: number; per_km: number }
+
+/** Life cycle cost of grid extension by the length of the line: a straight line a year (models B4). */
+export function gridLines(quantities: Quantities, figures: Figures, dc_watt: number | null): GridLine[] {
   const r = figures.settings.discount_rate / 100
   const none = { ...quantities, energy_kWh: 0, connections: 0, distribution_NPR: 0 }
   const series = (of: Quantities) => lifeCycleCosts(costStream('grid', of, figures, dc_watt), r)
-  const at0 = series({ ...quantities, grid_km: 0 })
   const perKm = series({ ...none, grid_km: 1 })
-  return at0.map((cost, year) => ({
-    distances: gridDistances_km,
-    life_cycle_costs: gridDistances_km.map(km => cost + km * perKm[year]),
-  }))
+  return series({ ...quantities, grid_km: 0 }).map((at0, year) => ({ at0, per_km: perKm[year] }))
 }
+
+/** The lines at each of the lengths that are drawn. */
+export const gridAlong = (lines: readonly GridLine[]): YearWiseGrid =>
+  lines.map(({ at0, per_km }) => ({
+    distances: gridDistances_km,
+    life_cycle_costs: gridDistances_km.map(km => at0 + km * per_km),
+  }))
+
+export const yearWiseGrid = (quantities: Quantities, figures: Figures, dc_watt: number | null) =>
+  gridAlong(gridLines(quantities, figures, dc_watt))
 
 /** Grid's life cycle cost over the option's in one year, by distance; above 1 the option is cheaper; null for an option that costs nothing. */
 export function ratioCurve(

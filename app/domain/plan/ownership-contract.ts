@@ -7,7 +7,7 @@ import { PlanParams, rightTo } from './plan-resource.ts'
 const params = v.object(PlanParams)
 
 /** What of a plan is copied besides its form. */
-export const copiedParts = ['data', 'people', 'strategy'] as const
+export const copiedParts = ['data', 'people', 'places', 'strategy'] as const
 export const copyPlan = endpoint({
   method: 'POST',
   path: '/api/plan/{plan}/copy/',

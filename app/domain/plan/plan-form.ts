@@ -2,22 +2,12 @@ import * as v from 'valibot'
 import { Email, PhoneNo } from '../accounts/person-fields.ts'
 import type { Fact } from '../region/facts.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
+import { PlanText } from '../resource.ts'
 import type { WordKey } from '../words/words.ts'
 import { longestPeriod_yr } from './years.ts'
 
-/** What a text of a plan may hold; its length counts what readers see as letters: a Nepali syllable is one. */
-export const PlanText = (most: number) =>
-  v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.nonEmpty('field.required'), atMost(most))
+export { PlanText }
 
-/** Counting letters is slow: they are counted where there are more characters than there may be letters. */
-function atMost(most: number): v.MaxGraphemesAction<string, number, undefined> {
-  const counting = v.maxGraphemes<string, number>(most)
-  return {
-    ...counting,
-    '~run': (dataset, config) =>
-      dataset.typed && dataset.value.length <= most ? dataset : counting['~run'](dataset, config),
-  }
-}
 const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) => v.union([v.literal(''), schema])
 
 export const designations = ['Mayor/Chairperson', 'Deputy Mayor/Vice Chairperson'] as const

@@ -1,32 +1,27 @@
 import { batParameters, pointQuery, technologyLabels } from '../../domain/bat/contract.ts'
 import { feasibility, thresholds } from '../../domain/bat/feasibility.ts'
-import { Failure, malformedField } from '../../domain/failure.ts'
-import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import { Failure } from '../../domain/failure.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { guardPoint, guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
-import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import type { Atlas } from '../atlas/atlas.ts'
 import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
 import { terrainOfPoint } from '../atlas/terrain-facts.ts'
-import type { Db } from '../db/open.ts'
 import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import { type Route, serve } from '../http/endpoint.ts'
+import { requireInPlan } from '../plan/places.ts'
+import type { PlanParts } from '../plan/plan-store.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel } from '../region/working-area.ts'
-import { housesWork, settlementsWork, zonalWork } from './work.ts'
+import { requireClusterInside, requireInNepal, requireWards } from './cluster-guards.ts'
+import { clusterRoutes } from './cluster-routes.ts'
+import { housesWork, settlementsWork } from './work.ts'
 
 /** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */
-export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
+export function batRoutes(parts: PlanParts): Route[] {
+  const { db, atlas } = parts
   const rates = followRates(db)
   return [
-    serveHeavy(zonalWork, async ({ body, caller }) => {
-      const coordinates = guardPolygon(body.polygon.coordinates)
-      const inUse = atlas.current()
-      requireInside(caller, inUse, { type: 'Polygon', coordinates })
-      requireInNepal(inUse, coordinates[0])
-      requireWards(inUse, body.building_filter)
-      return { atlas: inUse, input: { rings: coordinates, query: body, rates: await rates.current() } }
-    }),
+    ...clusterRoutes(parts, rates),
     serve(pointQuery, ({ body, caller }) => {
       const coordinates = guardPoint(body.point.coordinates)
       const inUse = atlas.current()
@@ -34,13 +29,13 @@ export function batRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
       requireInNepal(inUse, [coordinates])
       return feasibleAt(inUse, coordinates)
     }),
-    serveHeavy(housesWork, ({ body, caller }) => {
-      const coordinates = guardPolygon(body.polygon.coordinates)
+    serveHeavy(housesWork, async ({ body, caller, plan }) => {
+      const rings = guardPolygon(body.polygon.coordinates)
       const inUse = atlas.current()
-      requireInside(caller, inUse, { type: 'Polygon', coordinates })
-      requireInNepal(inUse, coordinates[0])
+      if (plan === undefined) requireClusterInside(caller, inUse, rings)
+      else await requireInPlan(parts, caller, plan, { type: 'Polygon', coordinates: rings })
       requireWards(inUse, body.building_filter)
-      return { atlas: inUse, input: { rings: coordinates, query: body } }
+      return { atlas: inUse, input: { rings, query: body } }
     }),
     serveHeavy(settlementsWork, async ({ body, caller }) => {
       const inUse = atlas.current()
@@ -88,20 +83,4 @@ function feasibleAt(atlas: Atlas, at: LngLat): Record<string, boolean> {
       why === null,
     ]),
   )
-}
-
-/** A working area that is the whole nation ends at its border as well. */
-function requireInNepal({ regions }: Atlas, corners: LngLat[]): void {
-  const isAbroad = (at: LngLat) => regions.levelAt(at) === null && !indexHolds(regions.outlineIndex(0), at)
-  if (corners.some(isAbroad)) throw new Failure('outside_nepal')
-}
-
-function requireWards({ facts }: Atlas, filter: BuildingFilter | undefined): void {
-  const isWard = (code: number) => {
-    const ward = code % 100
-    return ward > 0 && ward <= (facts.get(Math.floor(code / 100))?.wards ?? 0)
-  }
-  const unknown = filter?.wards?.find(code => !isWard(code))
-  if (unknown === undefined) return
-  throw malformedField('building_filter.wards', { key: 'field.noSuchWard', params: { code: unknown } })
 }

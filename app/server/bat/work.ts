@@ -1,6 +1,8 @@
-import { houses, type ZonalQuery, zonalQuery } from '../../domain/bat/contract.ts'
+import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
+import { houses, type ZonalQuery } from '../../domain/bat/contract.ts'
 import { type SettlementsQuery, settlementsQuery } from '../../domain/bat/settlements-contract.ts'
 import type { BodyOf } from '../../domain/endpoint.ts'
+import { Failure } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { wholeOf } from '../../domain/spatial/whole-of.ts'
@@ -16,8 +18,10 @@ export const zonalWork = heavyWork(
 export const housesWork = heavyWork(
   houses,
   (atlas, { rings, query }: { rings: PolygonRings; query: BodyOf<typeof houses> }) => {
-    const { hh_input, num_household, building_filter } = query
-    return { nHouses: countFor(atlas, rings, hh_input, num_household ?? null, building_filter) }
+    const { hh_input, num_household, building_filter, plan } = query
+    const nHouses = countFor(atlas, rings, hh_input, num_household ?? null, building_filter)
+    if (plan != null && nHouses === 0) throw new Failure('no_house')
+    return { nHouses }
   },
 )
 /** So many take four seconds to find and to cost, and 4 MB to tell; with the usual grouping a city has some hundred. */

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -99,6 +100,37 @@ export const sstSamples = pgTable('sst_samples', {
   result: jsonb('result').$type<KeptSample>(),
   ...versioned(),
 })
+
+/** What a tool found for a plan, and what it was asked. */
+const placesOf = (name: string) =>
+  pgTable(
+    name,
+    {
+      id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+      plan_id: plan(),
+      value: jsonb('value').notNull(),
+      ...versioned(),
+    },
+    table => [index(`${name}_of`).on(table.plan_id, table.id)],
+  )
+export const batClusters = placesOf('bat_clusters')
+export const mhpProjects = placesOf('mhp_projects')
+
+/** What the server answered for one of them; JSON as it was written, since replies repeat it bit for bit. */
+const resultsOf = (name: string, places: typeof batClusters) =>
+  pgTable(
+    name,
+    {
+      id: integer('id')
+        .primaryKey()
+        .references(() => places.id, { onDelete: 'cascade' }),
+      plan_id: plan(),
+      result: json('result').notNull(),
+    },
+    table => [index(`${name}_of`).on(table.plan_id)],
+  )
+export const batClusterResults = resultsOf('bat_cluster_results', batClusters)
+export const mhpProjectResults = resultsOf('mhp_project_results', mhpProjects)
 
 /** What stood there before each change; changes of one person within a few minutes are one. */
 export const planHistory = pgTable(

@@ -12,8 +12,16 @@ export type HeavyWork<E extends Endpoint, Input> = {
 }
 // biome-ignore lint/suspicious/noExplicitAny: work of any input, in a list; `serveHeavy` narrows each
 export type AnyHeavyWork = { endpoint: Endpoint; run(atlas: Atlas, input: any): unknown }
-/** A call that has passed its guards. Its reply is kept under `keep`, for whoever asks the same of this atlas. */
-export type HeavyAsked<Input = unknown> = { atlas: Atlas; input: Input; keep?: string }
+/**
+ * A call that has passed its guards. Its reply is kept under `keep`, for whoever asks the same of this atlas. What a plan
+ * keeps is written by `keeping`, on the event loop again: it answers what the caller gets instead of `reply`.
+ */
+export type HeavyAsked<Input = unknown, Reply = unknown> = {
+  atlas: Atlas
+  input: Input
+  keep?: string
+  keeping?: { status: 200 | 201; answer(reply: Reply): Promise<Reply> }
+}
 
 export function heavyWork<E extends Endpoint, Input>(
   endpoint: E,
@@ -26,7 +34,7 @@ export function heavyWork<E extends Endpoint, Input>(
 /** Binds guards to heavy work: they run at once on the event loop, and cost little. */
 export function serveHeavy<E extends Endpoint, Input>(
   { endpoint }: HeavyWork<E, Input>,
-  guard: (call: Call<E>) => HeavyAsked<Input> | Promise<HeavyAsked<Input>>,
+  guard: (call: Call<E>) => Asked<E, Input> | Promise<Asked<E, Input>>,
 ): Route {
   return serve<Endpoint>(endpoint, guard as never)
 }
@@ -39,6 +47,17 @@ export async function workOf<E extends Endpoint, Input>(
   asked: HeavyAsked<Input>,
 ): Promise<ReplyOf<E>> {
   heavy.admit(caller)
-  const bytes = await heavy.run(endpoint, caller, asked, new AbortController().signal)
-  return JSON.parse(new TextDecoder().decode(bytes)) as ReplyOf<E>
+  const { json } = await heavy.run(endpoint, caller, asked, new AbortController().signal)
+  return JSON.parse(new TextDecoder().decode(json)) as ReplyOf<E>
 }
+
+/** The same for another method of the path, such as PUT beside POST, that the same work answers. */
+export function serveHeavyAs<E extends Endpoint, W extends Endpoint, Input>(
+  endpoint: E,
+  work: HeavyWork<W, Input>,
+  guard: (call: Call<E>) => Asked<W, Input> | Promise<Asked<W, Input>>,
+): Route {
+  if (endpoint.path !== work.endpoint.path) throw new Error(`${endpoint.path} is not ${work.endpoint.path}`)
+  return serve<Endpoint>(endpoint, guard as never)
+}
+type Asked<E extends Endpoint, Input> = HeavyAsked<Input, ReplyOf<E>>

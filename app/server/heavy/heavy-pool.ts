@@ -1,5 +1,6 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { checkedJson } from '../http/checked-json.ts'
 import type { Caller, Heavy } from '../http/endpoint.ts'
 import { type AtlasThreads, startThreads, type ThreadOptions } from './atlas-threads.ts'
 import { type HeavyLimits, makeCallerLimits } from './caller-limits.ts'
@@ -49,27 +50,31 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
   return {
     admit: ({ id }) => callers.admit(id),
     async run(endpoint, caller, guarded, signal) {
-      const { atlas, input, keep } = guarded as HeavyAsked
+      const { atlas, input, keep, keeping } = guarded as HeavyAsked
       const of = inUse(atlas)
+      const status = endpoint.status ?? 200
       const key = keep && `${endpoint.path} ${keep}`
       const known = key && of.kept.get(key)
       if (key && known) {
         of.kept.delete(key)
         of.kept.set(key, known)
-        return known
+        return { status, json: known }
       }
       of.underWay++
+      let json: Uint8Array<ArrayBuffer>
       try {
-        const bytes = await work(of, endpoint.heavy ?? 'long', { path: endpoint.path, input }, caller, signal)
-        if (key) of.kept.set(key, bytes)
+        json = await work(of, endpoint.heavy ?? 'long', { path: endpoint.path, input }, caller, signal)
+        if (key) of.kept.set(key, json)
         if (of.kept.size > mostKept) of.kept.delete(of.kept.keys().next().value as string)
-        return bytes
       } catch (error) {
         throw signal.aborted ? new Failure('hung_up') : error
       } finally {
         of.underWay--
         endIdle(atlas)
       }
+      if (keeping === undefined) return { status, json }
+      const answered = await keeping.answer(JSON.parse(new TextDecoder().decode(json)))
+      return { status: keeping.status, json: new TextEncoder().encode(checkedJson(endpoint, answered)) }
     },
     warm: atlas => inUse(atlas).threads.warm(),
     stop: async () => void (await Promise.all([...opened.values()].map(({ threads }) => threads.stop()))),

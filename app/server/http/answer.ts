@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
-import { Failure, malformedField } from '../../domain/failure.ts'
+import { Failure } from '../../domain/failure.ts'
 import type { PlanLevel, PlanName, PlanRight } from '../../domain/plan-right.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Caller, Heavy, Route, UntypedCall } from './endpoint.ts'
 import { languageOf } from './language.ts'
@@ -104,8 +105,8 @@ async function run(
   if (endpoint.right) call.plan = await authorisedPlan(endpoint.right, call, pipeline)
   const made = await match.route.run(call)
   if (!endpoint.heavy || !call.caller || !pipeline.heavy) return respond(c, endpoint, made)
-  const json = await pipeline.heavy.run(endpoint, call.caller, made, c.req.raw.signal)
-  return respondJson(c, endpoint.status ?? 200, json)
+  const { status, json } = await pipeline.heavy.run(endpoint, call.caller, made, c.req.raw.signal)
+  return respondJson(c, status, json)
 }
 
 /** The one plan that a call names, whose guard lets the caller pass. */
@@ -121,10 +122,12 @@ async function authorisedPlan(
     const plan = await authorisePlan(call.caller, right.level, name)
     first ??= { field, plan }
     if (plan !== first.plan)
-      throw malformedField(field, { key: 'field.otherPlan', params: { field: first.field } })
+      throw new Failure('other_plan', {}, { fields: { [field]: [otherPlan(first.field)] } })
   }
   return first?.plan
 }
+
+const otherPlan = (field: string): Unsaid => ({ key: 'field.otherPlan', params: { field } })
 
 /** An id that cannot be one names nothing: 404, like an id that is not there. */
 function parseParams(schema: Parameters<typeof parse>[0], params: Record<string, string>): unknown {

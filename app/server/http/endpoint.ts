@@ -51,7 +51,7 @@ export type Heavy = {
     caller: Caller,
     guarded: unknown,
     signal: AbortSignal,
-  ): Promise<Uint8Array<ArrayBuffer>>
+  ): Promise<{ status: number; json: Uint8Array<ArrayBuffer> }>
 }
 
 /**

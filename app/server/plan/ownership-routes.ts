@@ -14,11 +14,21 @@ import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
 import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
 import type { Within } from '../db/open.ts'
 import { userMunicipalities, users } from '../db/schema-accounts.ts'
-import { planDocuments, planRows, plans, sstSamples } from '../db/schema-plans.ts'
+import {
+  batClusterResults,
+  batClusters,
+  mhpProjectResults,
+  mhpProjects,
+  planDocuments,
+  planRows,
+  plans,
+  sstSamples,
+} from '../db/schema-plans.ts'
 import { fullName, readRows } from '../db/versioned-rows.ts'
 import { refuseIfAny, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { baselineIsThere } from './kept-sample.ts'
+import { copyPlaces } from './places.ts'
 import { holdPlan } from './plan-guard.ts'
 import { findPlan } from './plan-queries.ts'
 import { insertPlan, requirePlaceOf } from './plan-routes.ts'
@@ -146,6 +156,12 @@ const copies: Record<(typeof copiedParts)[number], (tx: Within, copy: Copy) => P
   async people(tx, copy) {
     await copyRows(tx, copy, sql`kind in ('stakeholder', 'member')`)
     await copyParts(tx, copy, ['stakeholders', 'sub_committee'])
+  },
+  /** With their results, which tell by themselves what has changed since. */
+  async places(tx, copy) {
+    await copyPlaces(tx, { table: batClusters, results: batClusterResults }, copy)
+    await copyPlaces(tx, { table: mhpProjects, results: mhpProjectResults }, copy)
+    await copyParts(tx, copy, ['bat', 'mhp'])
   },
   async strategy(tx, copy) {
     await copyDocuments(tx, copy, sql`kind = 'vision'`)

@@ -5,35 +5,47 @@ import type { PlanLevel, PlanName } from '../../domain/plan-right.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Db, Within } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared.ts'
-import { plans } from '../db/schema-plans.ts'
+import { batClusters, mhpProjects, plans } from '../db/schema-plans.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { workingAreaOf } from '../region/working-area.ts'
 
 export type PlanRow = typeof plans.$inferSelect
-type Looked = Pick<PlanRow, 'sddmm' | 'created_by_id' | 'is_completed' | 'archived_at'>
+type Looked = Pick<PlanRow, 'id' | 'sddmm' | 'created_by_id' | 'is_completed' | 'archived_at'>
 
+const state = {
+  id: plans.id,
+  sddmm: plans.sddmm,
+  created_by_id: plans.created_by_id,
+  is_completed: plans.is_completed,
+  archived_at: plans.archived_at,
+}
 const looked = preparedOnce((db, id) =>
-  db
-    .select({
-      sddmm: plans.sddmm,
-      created_by_id: plans.created_by_id,
-      is_completed: plans.is_completed,
-      archived_at: plans.archived_at,
-    })
-    .from(plans)
-    .where(eq(plans.id, id))
-    .prepare('plan_looked_at'),
+  db.select(state).from(plans).where(eq(plans.id, id)).prepare('plan_looked_at'),
 )
+/** The plan in which a cluster or a project stands. */
+const lookedBy = (table: typeof batClusters, name: string) =>
+  preparedOnce((db, id) =>
+    db
+      .select(state)
+      .from(plans)
+      .innerJoin(table, eq(table.plan_id, plans.id))
+      .where(eq(table.id, id))
+      .prepare(name),
+  )
+const lookedByCluster = lookedBy(batClusters, 'plan_of_cluster')
+const lookedByProject = lookedBy(mhpProjects, 'plan_of_project')
 
 /** Asks for each call whether its caller may do with the plan that it names what it is about to do. */
 export const makePlanGuard =
   ({ db, atlas }: { db: Db; atlas: AtlasInUse }) =>
   async (caller: Caller, level: PlanLevel, name: PlanName): Promise<number> => {
-    // No cluster and no project is kept yet, so none of them names a plan.
-    if (typeof name !== 'number') throw new Failure('not_found')
-    const [plan] = await looked(db, name)
+    const [plan] = await (typeof name === 'number'
+      ? looked(db, name)
+      : 'bat' in name
+        ? lookedByCluster(db, name.bat)
+        : lookedByProject(db, name.mhp))
     requirePlan(caller, atlas, plan, level)
-    return name
+    return plan.id
   }
 
 /**

@@ -36,7 +36,7 @@ export const holding = (atlas: AtlasInUse) => async (tx: Within, call: Call) => 
 /** Last in each write: the part that is there now, who changed what, and what stood there before. */
 export const keeping =
   ({ kind, part }: Kind, isThere: (tx: Within, plan: number) => boolean | Promise<boolean>) =>
-  async (tx: Within, { call, before, after, at }: Change): Promise<void> => {
+  async (tx: Within, { call, before, after, at }: Omit<Change, 'call'> & { call: Call }): Promise<void> => {
     const plan = planOf(call)
     await touch(tx, { plan, kind, by: call.caller.id, at })
     if (part !== null) await setPart(tx, plan, part, await isThere(tx, plan))

@@ -4,7 +4,18 @@ import { Failure } from '../../domain/failure.ts'
 import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
 import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
-import { planDocuments, planHistory, planRows, planSnapshots, plans, sstSamples } from '../db/schema-plans.ts'
+import {
+  batClusterResults,
+  batClusters,
+  mhpProjectResults,
+  mhpProjects,
+  planDocuments,
+  planHistory,
+  planRows,
+  planSnapshots,
+  plans,
+  sstSamples,
+} from '../db/schema-plans.ts'
 import { fullName } from '../db/versioned-rows.ts'
 import { write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
@@ -15,7 +26,16 @@ import { found, type PlanParts } from './plan-store.ts'
 /** A deleted plan can be brought back for so long. */
 const kept_ms = 30 * 24 * 3600_000
 /** Everything of a plan besides its own row. */
-const tablesOfPlan = [planDocuments, planRows, sstSamples, planHistory]
+const tablesOfPlan = [
+  planDocuments,
+  planRows,
+  sstSamples,
+  batClusters,
+  batClusterResults,
+  mhpProjects,
+  mhpProjectResults,
+  planHistory,
+]
 type Rows = Record<string, unknown>[]
 type Whole = Record<string, Rows>
 

@@ -123,10 +123,11 @@ type Request = {
   query?: Record<string, string | number>
   body?: unknown
 }
-type Row = {
+export type Row = {
   byArea: boolean
   request?(place: 'own' | 'foreign'): Request
   byPlan?(plan: number): Promise<Request> | Request
+  alsoFine?: string[]
 }
 const of = (body?: unknown) => ({
   byArea: false,

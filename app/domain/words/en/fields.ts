@@ -52,6 +52,7 @@ export const fieldsWords = {
   'form.notSaved': 'Not saved yet',
   'form.notSavedYet': 'Not saved yet: {count} to correct',
   'field.notJson': 'Not valid JSON: send one JSON object',
+  'failure.otherPlan': 'This names two plans',
   'failure.notFound': 'Not found',
   'failure.methodNotAllowed': 'This address answers {methods} only',
   'failure.notJson': 'Send the request as application/json',

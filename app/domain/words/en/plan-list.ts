@@ -36,6 +36,7 @@ export const planListWords = {
   'planList.copyWhat': 'Copied besides the form',
   'planList.copy.data': 'Data steps',
   'planList.copy.people': 'Stakeholders and sub-committee',
+  'planList.copy.places': 'BAT clusters and MHP projects, with their results',
   'planList.copy.strategy': 'Vision, opportunities and challenges',
   'planList.archive': 'Archive',
   'planList.bringBack': 'Bring back',

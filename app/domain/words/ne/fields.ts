@@ -54,6 +54,7 @@ export const fieldsWords: Translation<typeof English> = {
   'form.notSaved': 'अझै सुरक्षित भएको छैन',
   'form.notSavedYet': 'अझै सुरक्षित भएको छैन: {count} ठाउँ सच्याउनुहोस्',
   'field.notJson': 'मान्य JSON होइन: एउटा JSON वस्तु पठाउनुहोस्',
+  'failure.otherPlan': 'यसले दुई योजनालाई जनाउँछ',
   'failure.notFound': 'फेला परेन',
   'failure.methodNotAllowed': 'यो ठेगानाले {methods} मात्र स्वीकार्छ',
   'failure.notJson': 'अनुरोध application/json का रूपमा पठाउनुहोस्',

@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { endpoint } from '../../endpoint.ts'
+import { PolygonGeometry } from '../../geojson.ts'
+import { PlanText, RowId, RowNumber, told, Version } from '../../resource.ts'
+import { BatForm, BatResult, Load, technologies, ZonalQuery } from '../contract.ts'
+
+/* Clusters that a plan keeps: what was asked for each, and what the server answered (K-018, N-026 to N-032). */
+
+/** So many clusters may stand in a plan. */
+export const mostClusters = 500
+
+const name = PlanText(100)
+/** A form may name its plan, its cluster and what that is called. */
+const ClusterForm = v.strictObject({
+  ...BatForm.entries,
+  plan: v.optional(v.nullable(RowNumber)),
+  id: v.optional(v.nullable(RowNumber)),
+  cluster_name: v.optional(v.nullable(name)),
+})
+/** A zonal query; kept as a cluster of `bat_form.plan` where `save_project` says so (S-050). */
+const ZonalBody = v.strictObject({
+  ...ZonalQuery.entries,
+  bat_form: v.optional(ClusterForm, {}),
+  save_project: v.optional(v.boolean(), false),
+  cluster_name: v.optional(v.nullable(name)),
+})
+const EditBody = v.strictObject({
+  ...ZonalBody.entries,
+  save_project: v.optional(v.boolean(), true),
+  id: v.optional(v.nullable(RowNumber)),
+  version: v.optional(Version),
+})
+export type ZonalBody = v.InferOutput<typeof ZonalBody>
+
+/** Whether it was reckoned with other rates, or on another map, than are in use now (S-076). */
+const since = { rates_changed: v.boolean(), atlas_changed: v.boolean() }
+
+/** A cluster as lists tell it (K-018). */
+export const PlanCluster = v.object({
+  id: v.number(),
+  plan: v.number(),
+  cluster_name: v.string(),
+  local_name: v.string(),
+  tier: v.number(),
+  dc_watt: v.number(),
+  custom_hh_demand: v.boolean(),
+  /** As it was asked for; null: the tier's own. */
+  hh_demand_W: v.nullable(v.number()),
+  per_hh_demand_W: v.number(),
+  num_household: v.number(),
+  total_demand_kW: v.number(),
+  use_other_parameters: v.boolean(),
+  best: v.picklist(technologies),
+  polygon: PolygonGeometry,
+  ...since,
+  ...told,
+})
+export type PlanCluster = v.InferOutput<typeof PlanCluster>
+
+/** The answer to a zonal query; that of a cluster of a plan tells besides which one it is and what was asked. */
+export const ZonalReply = v.object({
+  ...BatResult.entries,
+  ...v.partial(
+    v.object({
+      id: v.number(),
+      cluster_id: v.number(),
+      plan: v.number(),
+      cluster_name: v.string(),
+      inputs: ZonalQuery,
+      ...since,
+      ...told,
+    }),
+  ).entries,
+})
+export type ZonalReply = v.InferOutput<typeof ZonalReply>
+/** The same of a cluster that a plan keeps. */
+export type KeptReply = Required<ZonalReply>
+
+const path = '/api/bat/zonal-query/'
+const idOf = (body: { id?: number | null; bat_form: { id?: number | null } }) => ({
+  ...(body.id != null && { id: { bat: body.id } }),
+  ...(body.bat_form.id != null && { 'bat_form.id': { bat: body.bat_form.id } }),
+})
+const planOf = ({ bat_form }: { bat_form: { plan?: number | null } }) => ({
+  'bat_form.plan': bat_form.plan ?? undefined,
+})
+
+export const zonalQuery = endpoint({
+  method: 'POST',
+  path,
+  role: 'General',
+  right: { level: 'write', planOf: ({ body }) => planOf(body) },
+  heavy: 'short',
+  summary:
+    'Least-cost comparison of the supply options for the houses inside a polygon; kept in a plan if asked for',
+  body: ZonalBody,
+  reply: ZonalReply,
+})
+export const editCluster = endpoint({
+  method: 'PUT',
+  path,
+  role: 'Planner',
+  right: { level: 'write', planOf: ({ body }) => ({ ...idOf(body), ...planOf(body) }) },
+  heavy: 'short',
+  summary: 'Reckon a cluster of a plan again, with other inputs or the same',
+  body: EditBody,
+  reply: ZonalReply,
+})
+const one = v.object({ bat_id: v.optional(RowId) })
+export const removeCluster = endpoint({
+  method: 'DELETE',
+  path,
+  role: 'Planner',
+  right: {
+    level: 'write',
+    planOf: ({ query: { bat_id }, body }) => ({
+      bat_id: bat_id === undefined ? undefined : { bat: bat_id },
+      id: body === undefined ? undefined : { bat: body.id },
+    }),
+  },
+  summary: 'Remove a cluster from its plan',
+  query: one,
+  body: v.optional(v.strictObject({ id: RowNumber })),
+  reply: v.undefined(),
+  status: 204,
+})
+export const showCluster = endpoint({
+  method: 'GET',
+  path,
+  role: 'General',
+  right: { level: 'read', planOf: ({ query: { bat_id } }) => ({ bat_id: { bat: bat_id } }) },
+  summary: 'What the server answered for a cluster of a plan when it was last reckoned',
+  query: v.object({ bat_id: RowId }),
+  reply: ZonalReply,
+})
+export const listClusters = endpoint({
+  method: 'GET',
+  path: '/api/bat/{plan}',
+  role: 'General',
+  right: { level: 'read', planOf: ({ params }) => ({ plan: params.plan }) },
+  summary: 'The clusters of a plan',
+  params: v.object({ plan: RowId }),
+  reply: v.array(PlanCluster),
+})
+/** Every kind by category, with what a cluster has of it (K-020). */
+export const clusterInstitutions = endpoint({
+  method: 'GET',
+  path: '/api/bat/institutions/',
+  role: 'General',
+  right: {
+    level: 'read',
+    planOf: ({ query: { bat_id } }) => ({ bat_id: bat_id === undefined ? undefined : { bat: bat_id } }),
+  },
+  summary: 'Institutions by category, with their number in a cluster and the load of one',
+  query: one,
+  reply: v.array(
+    v.object({
+      category: v.string(),
+      institutions: v.array(
+        v.object({
+          institution: v.object({ id: v.number(), institution_type: v.string() }),
+          number: Load.entries.number,
+          avg_load_W: v.number(),
+        }),
+      ),
+    }),
+  ),
+})

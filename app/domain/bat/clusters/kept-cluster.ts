@@ -1,0 +1,115 @@
+import type { BatResult, ZonalQuery } from '../contract.ts'
+import { quantitiesOf } from '../costs/quantities.ts'
+import { type GridLine, gridAlong, gridLines } from '../grid.ts'
+import type { KeptReply, PlanCluster, ZonalBody } from './contract.ts'
+
+/** What a plan keeps of a cluster beside its result: what was asked, and what lists tell of the answer. */
+export type ClusterValue = {
+  cluster_name: string
+  inputs: ZonalQuery
+  found: Pick<
+    BatResult,
+    | 'local_name'
+    | 'num_household'
+    | 'total_demand_kW'
+    | 'per_hh_demand_W'
+    | 'best'
+    | 'atlas_version'
+    | 'cost_rates_version'
+  >
+}
+/** A result as it is kept: two thirds of a reply are the grid's costs by distance, which are straight lines. */
+export type ClusterResult = Omit<BatResult, 'year_wise_grid'> & { grid_lines: GridLine[] }
+type Row = ClusterValue & {
+  id: number
+  plan_id: number
+  version: number
+  changed_by: string | null
+  changed_at: string | null
+}
+/** Of the map and of the rates that are in use now. */
+export type Versions = { atlas: string; rates: string }
+
+/** What is asked of a cluster, without the plan that keeps it. */
+export function inputsOf({ bat_form, ...body }: ZonalBody): ZonalQuery {
+  const { plan: _plan, id: _id, cluster_name: _name, ...form } = bat_form
+  const { polygon, hh_input, extra_params, use_other_parameters, load_info_data, building_filter } = body
+  return {
+    polygon,
+    bat_form: form,
+    hh_input,
+    extra_params,
+    use_other_parameters,
+    load_info_data,
+    ...(building_filter && { building_filter }),
+  }
+}
+
+export function keptCluster(
+  cluster_name: string,
+  inputs: ZonalQuery,
+  reply: BatResult,
+): { value: ClusterValue; result: ClusterResult } {
+  const { year_wise_grid: _drawn, ...result } = reply
+  const { supply, rates } = result.cost_inputs
+  const grid_lines = gridLines(quantitiesOf(supply, rates.settings), rates, supply.dc_watt)
+  const { local_name, num_household, total_demand_kW, per_hh_demand_W, best } = result
+  const { atlas_version, cost_rates_version } = result
+  const found = {
+    local_name,
+    num_household,
+    total_demand_kW,
+    per_hh_demand_W,
+    best,
+    atlas_version,
+    cost_rates_version,
+  }
+  return { value: { cluster_name, inputs, found }, result: { ...result, grid_lines } }
+}
+
+/** The reply as it was when it was reckoned, with which cluster it is. */
+export function replyOf(row: Row, { grid_lines, ...result }: ClusterResult, now: Versions): KeptReply {
+  const { id, plan_id, cluster_name, inputs } = row
+  return {
+    ...result,
+    year_wise_grid: gridAlong(grid_lines),
+    id,
+    cluster_id: id,
+    plan: plan_id,
+    cluster_name,
+    inputs,
+    ...sinceOf(row, now),
+  }
+}
+
+/** A cluster as lists tell it. */
+export function clusterOf(row: Row, now: Versions): PlanCluster {
+  const { id, plan_id, cluster_name, inputs, found } = row
+  const { bat_form, polygon, use_other_parameters } = inputs
+  const { local_name, num_household, total_demand_kW, per_hh_demand_W, best } = found
+  return {
+    id,
+    plan: plan_id,
+    cluster_name,
+    local_name,
+    tier: bat_form.tier,
+    dc_watt: bat_form.dc_watt,
+    custom_hh_demand: bat_form.custom_hh_demand,
+    hh_demand_W: bat_form.hh_demand_W ?? null,
+    per_hh_demand_W,
+    num_household,
+    total_demand_kW,
+    use_other_parameters,
+    best,
+    polygon,
+    ...sinceOf(row, now),
+  }
+}
+
+const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Versions) => ({
+  rates_changed: found.cost_rates_version !== now.rates,
+  atlas_changed: found.atlas_version !== now.atlas,
+  version,
+  changed_by,
+  changed_at,
+})

@@ -1,0 +1,142 @@
+import {
+  clusterInstitutions,
+  editCluster,
+  listClusters,
+  mostClusters,
+  removeCluster,
+  showCluster,
+  type ZonalBody,
+  type ZonalReply,
+} from '../../domain/bat/clusters/contract.ts'
+import {
+  type ClusterResult,
+  type ClusterValue,
+  clusterOf,
+  inputsOf,
+  keptCluster,
+  replyOf,
+  type Versions,
+} from '../../domain/bat/clusters/kept-cluster.ts'
+import { malformedField } from '../../domain/failure.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import { guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
+import { batClusterResults, batClusters } from '../db/schema-plans.ts'
+import { type Kept, readRows } from '../db/versioned-rows.ts'
+import { serveHeavy, serveHeavyAs } from '../heavy/heavy-endpoint.ts'
+import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { hasPlaces, keepPlace, type Places, readPlace, removePlace, requireInPlan } from '../plan/places.ts'
+import { type PlanParts, planOf } from '../plan/plan-store.ts'
+import type { RatesInUse } from '../rates/rates-in-use.ts'
+import { requireClusterInside, requireWards } from './cluster-guards.ts'
+import { ratesOf } from './rates-of-plan.ts'
+import { zonalWork } from './work.ts'
+
+const clusters: Places = {
+  kind: 'bat_cluster',
+  name: 'bat',
+  part: 'bat',
+  table: batClusters,
+  results: batClusterResults,
+  most: mostClusters,
+  isThere: (tx, plan) => hasPlaces(tx, { table: batClusters }, plan),
+}
+type Row = Kept & ClusterValue & { id: number; plan_id: number }
+type Call = { caller: Caller; address: string; plan?: number; body: ZonalBody }
+
+/** The zonal query, and the clusters that plans keep of it. What is kept is what the server has answered itself. */
+export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
+  const { db, atlas } = parts
+  return [
+    serveHeavy(zonalWork, async call => {
+      const { body, plan } = call
+      if (!body.save_project) return asked(call, plan === undefined ? null : await place(call, plan))
+      if (plan === undefined) throw needed('bat_form.plan')
+      return keeping(call, await place(call, plan), { status: 201 })
+    }),
+    serveHeavyAs(editCluster, zonalWork, async call => {
+      const id = call.body.id ?? call.body.bat_form.id ?? null
+      if (id === null) throw needed('id')
+      const { version } = call.body
+      return keeping(call, await place(call, planOf(call)), { status: 200, id, version })
+    }),
+    serve(removeCluster, call => {
+      const id = call.query.bat_id ?? call.body?.id
+      if (id === undefined) throw needed('bat_id')
+      return removePlace(parts, clusters, call, id)
+    }),
+    serve(showCluster, async call => {
+      const [{ row, result }, now] = await Promise.all([
+        readPlace(db, clusters, call.query.bat_id),
+        versions(planOf(call)),
+      ])
+      return replyOf(row as Row, result as ClusterResult, now)
+    }),
+    serve(listClusters, async call => {
+      const plan_id = call.params.plan
+      const [rows, now] = await Promise.all([readRows(db, batClusters, { plan_id }), versions(plan_id)])
+      return rows.map(row => clusterOf(row as Row, now))
+    }),
+    serve(clusterInstitutions, async ({ query: { bat_id } }) => {
+      const [row] = bat_id === undefined ? [] : await readRows(db, batClusters, { id: bat_id })
+      const loads = (row as Row | undefined)?.inputs.load_info_data ?? []
+      const { institutions } = await national.current()
+      const categories = [...new Set(institutions.map(({ category }) => category))]
+      return categories.map(category => ({
+        category,
+        institutions: institutions
+          .filter(kind => kind.category === category)
+          .map(({ institution_id, name, avg_load_W }) => {
+            const load = loads.find(one => one.institution_id === institution_id)
+            return {
+              institution: { id: institution_id, institution_type: name },
+              number: load?.number ?? 0,
+              avg_load_W: load?.avg_load_W ?? avg_load_W,
+            }
+          }),
+      }))
+    }),
+  ]
+
+  async function versions(plan: number): Promise<Versions> {
+    return { atlas: atlas.current().version, rates: (await ratesOf(db, national, plan)).version }
+  }
+
+  /** Where a polygon for a plan lies. */
+  async function place({ body, caller }: Call, plan: number): Promise<Sddmm> {
+    const coordinates = guardPolygon(body.polygon.coordinates)
+    return requireInPlan(parts, caller, plan, { type: 'Polygon', coordinates })
+  }
+
+  /** The query for a thread; `sddmm` where the plan's own guard has found it inside. */
+  async function asked({ body, caller, plan }: Call, sddmm: Sddmm | null) {
+    const rings = guardPolygon(body.polygon.coordinates)
+    const inUse = atlas.current()
+    if (sddmm === null) requireClusterInside(caller, inUse, rings)
+    requireWards(inUse, body.building_filter)
+    return {
+      atlas: inUse,
+      input: { rings, query: inputsOf(body), rates: await ratesOf(db, national, plan) },
+    }
+  }
+
+  async function keeping(
+    call: Call,
+    sddmm: Sddmm,
+    { status, ...which }: { status: 200 | 201; id?: number; version?: number },
+  ) {
+    const { body } = call
+    const cluster_name = body.cluster_name ?? body.bat_form.cluster_name
+    if (cluster_name == null) throw needed('cluster_name')
+    const query = await asked(call, sddmm)
+    const now = { atlas: query.atlas.version, rates: query.input.rates.version }
+    const answer = async (reply: ZonalReply) => {
+      const { value, result } = keptCluster(cluster_name, query.input.query, reply)
+      const told = (row: Kept) => clusterOf(row as Row, now)
+      const row = await keepPlace(parts, clusters, call, { ...which, value, result, sddmm, told })
+      return replyOf(row as Row, result, now)
+    }
+    return { ...query, keeping: { status, answer } }
+  }
+}
+
+const needed = (field: string) => malformedField(field, { key: 'field.required' })

@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm'
+import { Failure } from '../../domain/failure.ts'
+import type { PolygonGeometry } from '../../domain/geojson.ts'
+import type { PlanPart } from '../../domain/plan/parts.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
+import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { polygonInsideArea } from '../../domain/spatial/polygon/polygon-in-area.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { Db, Within } from '../db/open.ts'
+import type { batClusterResults, batClusters } from '../db/schema-plans.ts'
+import { plans } from '../db/schema-plans.ts'
+import { changeRow, countRows, insertRow, type Kept, readRows, removeRow } from '../db/versioned-rows.ts'
+import { refuseStale, write } from '../db/write.ts'
+import type { Caller } from '../http/endpoint.ts'
+import { requireInside } from '../region/working-area.ts'
+import { holdPlan } from './plan-guard.ts'
+import { found, keeping, type PlanParts, planOf } from './plan-store.ts'
+
+/** Clusters or projects of plans: their rows, what was answered for each, and how many a plan may have. */
+export type Places = {
+  kind: 'bat_cluster' | 'mhp_project'
+  /** What the audit log calls one below its plan. */
+  name: string
+  part: PlanPart
+  table: typeof batClusters
+  results: typeof batClusterResults
+  most: number
+  /** Whether the part is there, when one has been kept or removed. */
+  isThere(tx: Within, plan: number): Promise<boolean>
+}
+type Call = { caller: Caller; address: string; plan?: number }
+type Asked = {
+  /** The one that is asked anew; a new one where there is none. */
+  id?: number
+  version?: number
+  value: object
+  result: object
+  /** The local level that its guard found it in. */
+  sddmm: Sddmm
+  /** A row as the reply of a clash tells it. */
+  told(row: Kept): unknown
+}
+
+/** Keeps what a tool has found, beside what it was asked. Throws `changed_meanwhile`, and `too_many_rows`. */
+export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: Asked): Promise<Kept> {
+  const { table, results, most } = places
+  return write(parts, call, async tx => {
+    const plan_id = planOf(call)
+    const plan = await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')
+    if (plan.sddmm !== asked.sddmm) throw new Failure('outside_plan')
+    const change = { values: asked.value, by: call.caller.id, at: parts.clock() }
+    let before: Kept | null = null
+    let after: Kept | undefined
+    if (asked.id === undefined) {
+      if ((await countRows(tx, table, { plan_id })) >= most) throw new Failure('too_many_rows', { most })
+      after = await insertRow(tx, table, { key: { plan_id }, ...change })
+    } else {
+      const key = { plan_id, id: asked.id }
+      const row = found((await readRows(tx, table, key, { held: true }))[0])
+      refuseStale(asked.version, row.version, () => asked.told(row))
+      before = row
+      after = await changeRow(tx, table, row, { key, ...change })
+    }
+    const kept = found(after)
+    const result = { id: kept.id as number, plan_id, result: asked.result }
+    await tx.insert(results).values(result).onConflictDoUpdate({ target: results.id, set: result })
+    await written(tx, places, call, { before, after: kept, at: change.at })
+    const action = before === null ? 'add' : 'edit'
+    const detail = { from: before?.version ?? 0, to: kept.version }
+    return { result: kept, done: { action, target: targetOf(places, plan_id, result.id), detail } }
+  })
+}
+
+export function removePlace(parts: PlanParts, places: Places, call: Call, id: number): Promise<undefined> {
+  return write(parts, call, async tx => {
+    const plan_id = planOf(call)
+    await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')
+    const key = { plan_id, id }
+    const before = found((await readRows(tx, places.table, key, { held: true }))[0])
+    await removeRow(tx, places.table, key)
+    await written(tx, places, call, { before, after: null, at: parts.clock() })
+    return { result: undefined, done: { action: 'remove', target: targetOf(places, plan_id, id) } }
+  })
+}
+
+/** A row with what was answered for it. */
+export async function readPlace(
+  db: Db,
+  { table, results }: Places,
+  id: number,
+): Promise<{ row: Kept; result: unknown }> {
+  const [[row], [kept]] = await Promise.all([
+    readRows(db, table, { id }),
+    db.select({ result: results.result }).from(results).where(eq(results.id, id)),
+  ])
+  return { row: found(row), result: found(kept).result }
+}
+
+export async function hasPlaces(
+  tx: Within,
+  { table }: Pick<Places, 'table'>,
+  plan: number,
+): Promise<boolean> {
+  const rows = await tx.select({ id: table.id }).from(table).where(eq(table.plan_id, plan)).limit(1)
+  return rows.length > 0
+}
+
+/** Copies the places of a plan into another one, with what was answered for each. */
+export async function copyPlaces(
+  tx: Within,
+  { table, results }: Pick<Places, 'table' | 'results'>,
+  { from, to, by, at }: { from: number; to: number; by: number; at: Date },
+): Promise<void> {
+  const made = sql`select ${to}::int, value, 1, ${by}::int, ${at.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    with source as (select id, row_number() over (order by id) as n from ${table} where plan_id = ${from}),
+    made as (
+      insert into ${table} (plan_id, value, version, changed_by, changed_at)
+      ${made} from ${table} where plan_id = ${from} order by id returning id
+    ),
+    copied as (select id, row_number() over (order by id) as n from made)
+    insert into ${results} (id, plan_id, result)
+    select copied.id, ${to}::int, kept.result
+    from copied join source using (n) join ${results} kept on kept.id = source.id`)
+}
+
+/** The local level of a plan; throws `outside_plan`, or `outside_working_area`, unless all of it lies inside. */
+export async function requireInPlan(
+  { db, atlas }: PlanParts,
+  caller: Caller,
+  plan: number,
+  geometry: PolygonGeometry | { type: 'Point'; coordinates: number[] },
+): Promise<Sddmm> {
+  const inUse = atlas.current()
+  const [row] = await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan))
+  const { sddmm } = found(row)
+  if (!isInside(inUse, sddmm, geometry)) throw new Failure('outside_plan')
+  // Administrators plan for all of Nepal, wherever they work themselves (S-R).
+  if (caller.role !== 'Administrator') requireInside(caller, inUse, geometry)
+  return sddmm
+}
+
+function isInside(
+  { regions }: Atlas,
+  sddmm: Sddmm,
+  geometry: PolygonGeometry | { type: 'Point'; coordinates: number[] },
+): boolean {
+  const index = regions.outlineIndex(sddmm)
+  if (geometry.type === 'Point') return indexHolds(index, geometry.coordinates as LngLat)
+  return polygonInsideArea(geometry.coordinates as PolygonRings, regions.outline(sddmm), index)
+}
+
+const written = (
+  tx: Within,
+  places: Places,
+  call: Call,
+  change: { before: Kept | null; after: Kept | null; at: Date },
+) => keeping(places, places.isThere)(tx, { call, ...change })
+
+const targetOf = ({ name }: Places, plan: number, id: number) => `plan/${plan}/${name}/${id}`

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { inputsOf, keptCluster } from '../../../app/domain/bat/clusters/kept-cluster.ts'
+import type { BatResult } from '../../../app/domain/bat/contract.ts'
+import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import { batClusterResults, batClusters, plans } from '../../../app/server/db/schema-plans.ts'
+import { villageIn } from '../bat/villages.ts'
+import { demoAtlas } from '../demo-atlas.ts'
+import type { Running } from '../harness.ts'
+import type { Row } from './plan-fixture.ts'
+
+/** A village of Sulikot: the houses of a cluster. */
+export async function villagePolygon(sddmm = 43611, radius_km = 0.6) {
+  return {
+    type: 'Polygon' as const,
+    coordinates: [villageIn((await demoAtlas()).current(), sddmm, radius_km)],
+  }
+}
+
+/** What the calls of a plan's clusters are asked with, for the table of rights. */
+export function placeTable(
+  running: () => Pick<Running, 'call' | 'tokenOf' | 'database'>,
+  squareIn: (code: number) => LngLat[],
+  codes: { own: number; foreign: number },
+): Record<string, Row> {
+  const square = (code: number) => ({ type: 'Polygon', coordinates: [squareIn(code)] })
+  let answered: Promise<BatResult> | undefined
+
+  /** A cluster straight in the database, which a complete plan would refuse. */
+  async function keepCluster(plan_id: number): Promise<number> {
+    const { call, tokenOf, database } = running()
+    const polygon = await villagePolygon()
+    answered ??= tokenOf('Administrator')
+      .then(token => call('POST', '/api/bat/zonal-query/', { token, body: { polygon } }))
+      .then(reply => reply.json)
+    const bat_form = { tier: 3, dc_watt: 50, custom_hh_demand: false } as const
+    const extra_params = {
+      project_period: 5,
+      grid_extension: true,
+      grid_extension_limit_km: 1,
+      extension_period: '> 5 years',
+    } as const
+    const asked = { polygon, bat_form, hh_input: 'osm', extra_params, load_info_data: [] } as const
+    const inputs = inputsOf({ ...asked, load_info_data: [], use_other_parameters: false, save_project: true })
+    const { value, result } = keptCluster('Village', inputs, await answered)
+    const [{ id }] = await database.db
+      .insert(batClusters)
+      .values({ plan_id, value })
+      .returning({ id: batClusters.id })
+    await database.db.insert(batClusterResults).values({ id, plan_id, result })
+    return id
+  }
+  const squareOf = async (plan: number) => {
+    const [{ sddmm }] = await running().database.db.select().from(plans).where(eq(plans.id, plan))
+    return square(sddmm)
+  }
+  const polygon = (place: 'own' | 'foreign') => square(codes[place])
+  const alsoFine = ['no_house']
+  return {
+    'POST /api/bat/zonal-query/': {
+      byArea: true,
+      request: place => ({ body: { polygon: polygon(place) } }),
+      byPlan: async plan => ({
+        body: {
+          polygon: await squareOf(plan),
+          save_project: true,
+          bat_form: { plan, cluster_name: 'Bhanjyang' },
+        },
+      }),
+      alsoFine,
+    },
+    'PUT /api/bat/zonal-query/': {
+      byArea: false,
+      byPlan: async plan => ({
+        body: { id: await keepCluster(plan), cluster_name: 'Bhanjyang', polygon: await squareOf(plan) },
+      }),
+      alsoFine,
+    },
+    'DELETE /api/bat/zonal-query/': {
+      byArea: false,
+      byPlan: async plan => ({ query: { bat_id: await keepCluster(plan) } }),
+    },
+    'GET /api/bat/zonal-query/': {
+      byArea: false,
+      byPlan: async plan => ({ query: { bat_id: await keepCluster(plan) } }),
+    },
+    'POST /api/bat/houses': {
+      byArea: true,
+      request: place => ({ body: { polygon: polygon(place) } }),
+      byPlan: async plan => ({ body: { polygon: await squareOf(plan), plan } }),
+      alsoFine,
+    },
+    'GET /api/bat/{plan}': { byArea: false, byPlan: plan => ({ params: { plan } }) },
+    'GET /api/bat/institutions/': {
+      byArea: false,
+      request: () => ({}),
+      byPlan: async plan => ({ query: { bat_id: await keepCluster(plan) } }),
+    },
+  }
+}
