@@ -42,7 +42,7 @@ export function refusalOf(status: number, reply: unknown, retryAfter: string | n
   const wait_s = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   if (typeof reply !== 'object' || reply === null)
     return new CallFailure('refused', `HTTP ${status}`, { status, wait_s })
-  const { error, code, detail, theirs, ...rest } = reply as Partial<FailureReply>
+  const { error, code, detail, theirs, missing: _, ...rest } = reply as Partial<FailureReply>
   const fields = Object.fromEntries(
     Object.entries(rest).filter((entry): entry is [string, string[]] => isSentences(entry[1])),
   )

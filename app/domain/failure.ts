@@ -26,6 +26,7 @@ export const failures = {
   other_plan: { status: 403, words: 'failure.otherPlan' },
   outside_plan: { status: 403, words: 'tool.outsidePlan' },
   plan_complete: { status: 409, words: 'plan.isComplete' },
+  plan_incomplete: { status: 422, words: 'plan.isIncomplete' },
   plan_archived: { status: 409, words: 'plan.isArchived' },
   too_many_rows: { status: 400, words: 'failure.tooManyRows' },
   too_large: { status: 413, words: 'failure.tooLarge' },
@@ -60,7 +61,7 @@ export type FailureFields = Record<string, (Unsaid | string)[]>
 
 /**
  * Thrown in the server, said in the reader's language in one place. `fields` carries errors per form field, `theirs`
- * what somebody else has saved meanwhile.
+ * what somebody else has saved meanwhile, `missing` the parts that a plan lacks.
  */
 export class Failure extends Error {
   readonly code: FailureCode
@@ -68,10 +69,16 @@ export class Failure extends Error {
   readonly fields: FailureFields | undefined
   readonly headers: Record<string, string> | undefined
   readonly theirs: unknown
+  readonly missing: readonly string[] | undefined
   constructor(
     code: FailureCode,
     params: UnsaidParams = {},
-    more: { fields?: FailureFields; headers?: Record<string, string>; theirs?: unknown } = {},
+    more: {
+      fields?: FailureFields
+      headers?: Record<string, string>
+      theirs?: unknown
+      missing?: readonly string[]
+    } = {},
   ) {
     super(code)
     this.code = code
@@ -79,6 +86,7 @@ export class Failure extends Error {
     this.fields = more.fields
     this.headers = more.headers
     this.theirs = more.theirs
+    this.missing = more.missing
   }
 }
 
@@ -93,5 +101,6 @@ export type FailureReply = {
   code: FailureCode
   detail?: string
   theirs?: unknown
+  missing?: readonly string[]
   [field: string]: unknown
 }

@@ -10,6 +10,9 @@ const longestName = 80
 /** Stands for a field's name where the whole input is meant; the same in every language. */
 export const wholeBody = 'body'
 
+/** A sentence with params as the message of a schema, which can only be a text. */
+export const sentenceText = (sentence: Unsaid): string => JSON.stringify(sentence)
+
 /**
  * What is wrong with an input, by the path of each field, in the words that server and forms share: at most a dozen
  * fields with three sentences each.
@@ -32,7 +35,8 @@ export function fieldErrorsOf(issues: readonly Issue[]): FailureFields {
 function sentenceOf(issue: Issue): Unsaid | string {
   if (issue.received === 'undefined') return { key: 'field.required' }
   if (issue.type === 'strict_object' && issue.expected === 'never') return { key: 'field.unknown' }
-  // A schema's own message is the key of a sentence, or one already; Valibot's begin with 'Invalid'.
+  // A schema's own message is the key of a sentence, a whole one, or said already; Valibot's begin with 'Invalid'.
+  if (issue.message.startsWith('{"key":')) return JSON.parse(issue.message) as Unsaid
   if (/^[a-z]+(\.\w+)+$/.test(issue.message)) return { key: issue.message as WordKey }
   if (!issue.message.startsWith('Invalid')) return issue.message
   if (issue.received === 'null') return { key: 'field.required' }

@@ -163,21 +163,37 @@ export function rowsOf<P extends Entries, F extends Entries>(d: Place<P> & { fie
   }
 }
 
-/** Cells of one kind, a column for each of `codes`, saved all together or not at all; `id` is the name of a row's id. */
+/**
+ * Numbers or choices by row and code, saved all together or not at all; `id` is the name of a row's id. What is `shown`
+ * is told beside the cells, and a body may repeat it.
+ */
 export function gridOf<
   P extends Entries,
   const I extends string,
   const C extends string,
   S extends v.GenericSchema,
->(d: Place<P> & { id: I; codes: readonly C[]; cell: S; most: number; most_KB?: number }) {
-  const { path, name } = d
+  H extends Entries,
+>(
+  d: Place<P> & {
+    id: I
+    codes: readonly C[]
+    cell: (code: C) => S
+    shown: H
+    most: number
+    most_KB?: number
+  },
+) {
+  const { path, name, shown } = d
   const params = v.object(d.params)
-  const cells = <T extends v.GenericSchema>(cell: T) =>
-    Object.fromEntries(d.codes.map(code => [code, cell])) as { [code in C]: T }
+  const cells = <T extends v.GenericSchema>(cell: (code: C) => T) =>
+    Object.fromEntries(d.codes.map(code => [code, cell(code)])) as { [code in C]: T }
   const id = Object.fromEntries([[d.id, RowNumber]]) as { [name in I]: typeof RowNumber }
-  const reply = v.array(v.object({ ...id, ...cells(v.nullable(d.cell)), version: Version }))
+  const row = v.object({ ...id, ...shown, ...cells(code => v.nullable(d.cell(code))), version: Version })
+  const reply = v.array(row)
+  const sent = v.strictObject({ ...id, ...orNone(shown), ...cells(d.cell), version: v.optional(Version) })
   return {
     ...d,
+    row,
     show: endpoint({ method: 'GET', path, ...asks(d, 'read'), summary: `Read ${name}`, params, reply }),
     save: endpoint({
       method: 'POST',
@@ -185,10 +201,7 @@ export function gridOf<
       ...asks(d, 'write'),
       summary: `Save ${name}, all rows or none`,
       params,
-      body: v.pipe(
-        v.array(v.strictObject({ ...id, ...cells(d.cell), version: v.optional(Version) })),
-        v.maxLength(d.most),
-      ),
+      body: v.pipe(v.array(sent), v.maxLength(d.most)),
       most_KB: d.most_KB,
       reply,
       form: true,

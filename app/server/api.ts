@@ -32,6 +32,10 @@ import { layerRoutes } from './layers/routes.ts'
 import { type Background, makeBackground } from './mail/background.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mhpRoutes } from './mhp/routes.ts'
+import { gridRoutes } from './plan/activities/grid-routes.ts'
+import { rankingRoutes } from './plan/activities/ranking-routes.ts'
+import { treeRoutes } from './plan/activities/tree-routes.ts'
+import { completionRoutes } from './plan/completion-routes.ts'
 import { knownRoutes } from './plan/known-figures.ts'
 import { ownershipRoutes } from './plan/ownership-routes.ts'
 import { makePlanGuard } from './plan/plan-guard.ts'
@@ -122,6 +126,10 @@ export function makeApi(parts: ApiParts): Api {
     ...planRoutes(plan),
     ...planStepRoutes(plan),
     ...planSampleRoutes({ ...plan, heavy }),
+    ...treeRoutes(plan),
+    ...gridRoutes(plan),
+    ...rankingRoutes(plan),
+    ...completionRoutes(plan),
     ...ownershipRoutes(plan),
     ...removedPlanRoutes(plan),
     ...knownRoutes({ db, atlas, snapshot }),

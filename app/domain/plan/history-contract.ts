@@ -18,6 +18,11 @@ export const planKinds = [
   'vision',
   'opportunity',
   'challenge',
+  'objective',
+  'activity',
+  'priority',
+  'funding',
+  'rankings',
 ] as const
 export type PlanKind = (typeof planKinds)[number]
 

@@ -8,16 +8,28 @@ import type { Within } from './open.ts'
 import { type Kept, type Key, readRows, type VersionedTable } from './versioned-rows.ts'
 import { refuseIfAny, refuseStale, type WriteParts, write } from './write.ts'
 
-type AnyGrid = { id: string; codes: readonly string[]; show: JsonEndpoint; save: JsonEndpoint }
+type AnyGrid = {
+  id: string
+  codes: readonly string[]
+  shown: object
+  show: JsonEndpoint
+  save: JsonEndpoint
+}
 type Cells = Record<string, unknown> & { version?: number }
 export type GridStore<Params> = {
   table: VersionedTable
   key(params: Params): Key
   /** The jsonb column of a row that holds its cells by code. */
   cells: AnyPgColumn
+  /** The rows in their order with what is shown of them; those of the table by their ids unless told. */
+  rows?(db: Within, params: Params, held: boolean): Promise<Kept[]>
   before?(tx: Within, call: AnyCall): Promise<void>
-  after?(tx: Within, call: AnyCall): Promise<void>
+  /** What is wrong with rows that the schema alone cannot find. */
+  check?(sent: readonly Cells[]): FailureFields
+  after?(tx: Within, change: GridChange): Promise<void>
 }
+/** The cells of all rows as they were before. */
+export type GridChange = { call: AnyCall; before: object[]; at: Date }
 
 /** Serves a grid: all rows that are sent are saved in one statement, or none of them is. */
 export function serveGrid<G extends AnyGrid>(
@@ -27,29 +39,39 @@ export function serveGrid<G extends AnyGrid>(
 ): Route[] {
   const { table, cells } = store
   const name = Object.entries(getTableColumns(table)).find(([, column]) => column === cells)?.[0] ?? ''
-  const told = (row: Kept) => ({ ...cellsIn(grid, row[name] ?? {}), [grid.id]: row.id, version: row.version })
+  const told = (row: Kept) => ({
+    ...Object.fromEntries(Object.keys(grid.shown).map(field => [field, row[field]])),
+    ...cellsIn(grid, row[name] ?? {}),
+    [grid.id]: row.id,
+    version: row.version,
+  })
+  const cellsBefore = (row: Kept) => ({ [grid.id]: row.id, ...(row[name] as object | null) })
+  const rowsOf =
+    store.rows ??
+    ((db: Within, params: ParamsOf<G['show']>, held: boolean) =>
+      readRows(db, table, store.key(params), { held }))
   return [
-    serve(grid.show, async ({ params }) => (await readRows(parts.db, table, store.key(params))).map(told)),
+    serve(grid.show, async ({ params }) => (await rowsOf(parts.db, params, false)).map(told)),
     serve(grid.save, call =>
       write(parts, call, async tx => {
         await store.before?.(tx, call)
-        const key = store.key(call.params)
-        const there = await readRows(tx, table, key, { held: true })
+        const there = await rowsOf(tx, call.params, true)
         const sent: Cells[] = call.body
-        refuseIfAny(faultsOf(grid.id, sent, there))
+        refuseIfAny({ ...unknownRows(grid.id, sent, there), ...store.check?.(sent) })
         const seen = new Map(there.map(row => [row.id, row]))
         const isStale = ({ version, ...row }: Cells) =>
           version !== undefined && version !== seen.get(row[grid.id])?.version
         const stale = sent.filter(isStale).map(row => seen.get(row[grid.id]) as Kept)
         refuseStale(stale.length > 0 ? 'seen' : undefined, 'now', () => stale.map(told))
+        const at = parts.clock()
         const changed = sent.map(row => ({ id: row[grid.id], cells: cellsIn(grid, row) }))
         await tx.execute(sql`
           update ${table} set ${sql.identifier(cells.name)} = given.cells, version = version + 1,
-            changed_by = ${call.caller.id}, changed_at = ${parts.clock().toISOString()}
+            changed_by = ${call.caller.id}, changed_at = ${at.toISOString()}
           from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) given(id int, cells jsonb)
           where ${table}.id = given.id and ${cells} is distinct from given.cells`)
-        await store.after?.(tx, call)
-        const result = (await readRows(tx, table, key)).map(told)
+        await store.after?.(tx, { call, before: there.map(cellsBefore), at })
+        const result = (await rowsOf(tx, call.params, false)).map(told)
         return {
           result,
           done: { action: 'edit', target: targetOf(grid.save, call.params), detail: { rows: sent.length } },
@@ -62,10 +84,14 @@ export function serveGrid<G extends AnyGrid>(
 const cellsIn = ({ codes }: AnyGrid, row: object) =>
   Object.fromEntries(codes.map(code => [code, (row as Cells)[code] ?? null]))
 
-function faultsOf(id: string, sent: readonly Cells[], there: readonly Kept[]): FailureFields {
-  const [known, before] = [new Set(there.map(row => row.id)), new Set<unknown>()]
+/** Rows of a body that are not there, or there twice, by their place. */
+export function unknownRows(id: string, sent: readonly object[], there: readonly object[]): FailureFields {
+  const [known, before] = [
+    new Set((there as readonly Cells[]).map(row => row.id as number)),
+    new Set<unknown>(),
+  ]
   return Object.fromEntries(
-    sent.flatMap((row, i) => {
+    (sent as readonly Cells[]).flatMap((row, i) => {
       const key = known.has(row[id] as number)
         ? before.has(row[id])
           ? 'field.twice'

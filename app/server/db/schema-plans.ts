@@ -48,6 +48,8 @@ export const plans = pgTable(
     completed_by: person('completed_by'),
     archived_at: instant('archived_at'),
     copied_from: integer('copied_from'),
+    /** The last number that an objective got, by goal. */
+    objective_numbers: integer('objective_numbers').array().notNull().default([0, 0, 0, 0, 0, 0]),
     offered_to_id: person('offered_to_id'),
     last_kind: text('last_kind').notNull(),
     last_by: person('last_by'),

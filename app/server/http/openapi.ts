@@ -41,6 +41,11 @@ const failureSchema = {
     code: { enum: Object.keys(failures) },
     detail: { type: 'string' },
     theirs: { description: 'Of changed_meanwhile: what is saved now' },
+    missing: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Of plan_incomplete: the parts that are not there',
+    },
     success: { const: false, description: 'Of forms alone, beside errors' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },

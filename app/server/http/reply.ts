@@ -68,6 +68,7 @@ export function respondFailure(
     error,
     code: failure.code,
     ...(failure.theirs !== undefined && { theirs: failure.theirs }),
+    ...(failure.missing !== undefined && { missing: failure.missing }),
   }
   const headers: Record<string, string> = {
     ...apiHeaders,

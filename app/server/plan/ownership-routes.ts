@@ -14,6 +14,7 @@ import { isPeriod, type PlanForm } from '../../domain/plan/plan-form.ts'
 import { longestPeriod_yr, yearOf } from '../../domain/plan/years.ts'
 import type { Within } from '../db/open.ts'
 import { userMunicipalities, users } from '../db/schema-accounts.ts'
+import { activities, objectives } from '../db/schema-activities.ts'
 import {
   batClusterResults,
   batClusters,
@@ -166,7 +167,8 @@ const copies: Record<(typeof copiedParts)[number], (tx: Within, copy: Copy) => P
   async strategy(tx, copy) {
     await copyDocuments(tx, copy, sql`kind = 'vision'`)
     await copyRows(tx, copy, sql`kind in ('opportunity', 'challenge')`)
-    await copyParts(tx, copy, ['vision', 'opportunities_challenges'])
+    await copyTree(tx, copy)
+    await copyParts(tx, copy, ['vision', 'opportunities_challenges', 'activities'])
   },
 }
 
@@ -184,6 +186,25 @@ async function copyRows(tx: Within, { from, to, by, at }: Copy, which: SQL): Pro
     select ${to}, kind, value - 'place', 1, ${by}, ${at.toISOString()}::timestamptz
     from ${planRows} where ${planRows.plan_id} = ${from} and ${which}
     order by coalesce((value->>'place')::float8, id), id`)
+}
+
+/** Objectives and activities with their codes; scores, amounts, years and places are of the other plan. */
+async function copyTree(tx: Within, { from, to, by, at }: Copy): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update ${plans} set objective_numbers = source.objective_numbers
+    from ${plans} source where ${plans.id} = ${to} and source.id = ${from}`)
+  await tx.execute(sql`
+    insert into ${objectives} (plan_id, goal, number, description, strategy, activity_numbers, changed_by, changed_at)
+    select ${to}, goal, number, description, strategy, activity_numbers, ${by}, ${now}
+    from ${objectives} where plan_id = ${from}`)
+  await tx.execute(sql`
+    insert into ${activities} (plan_id, objective_id, number, description, estimated_budget, responsible, changed_by, changed_at)
+    select ${to}, copied.id, one.number, one.description, one.estimated_budget, one.responsible, ${by}, ${now}
+    from ${activities} one
+    join ${objectives} source on source.id = one.objective_id
+    join ${objectives} copied on copied.plan_id = ${to} and copied.goal = source.goal and copied.number = source.number
+    where one.plan_id = ${from}`)
 }
 
 /** What is copied is as far there as it was. */

@@ -24,7 +24,7 @@ import { formDoubts, formFaults, formOf } from './plan-faults.ts'
 import { holdPlan } from './plan-guard.ts'
 import { findPlan, findPlans } from './plan-queries.ts'
 import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.ts'
-import { keepRemoved } from './removed-plans.ts'
+import { keepWhole } from './removed-plans.ts'
 
 const taken: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
 const mostHistory = 200
@@ -69,7 +69,7 @@ export function planRoutes(parts: PlanParts): Route[] {
       write(parts, call, async tx => {
         const id = call.params.plan
         const plan = await holdPlan(tx, atlas, call.caller, id, 'remove')
-        await keepRemoved(tx, plan, call.caller.id, parts.clock())
+        await keepWhole(tx, plan, 'deleted', call.caller.id, parts.clock())
         await tx.delete(plans).where(eq(plans.id, id))
         return { result: undefined, done: { action: 'remove', target: `plan/${id}` } }
       }),

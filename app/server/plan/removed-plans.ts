@@ -4,6 +4,7 @@ import { Failure } from '../../domain/failure.ts'
 import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
 import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
+import { activities, objectives } from '../db/schema-activities.ts'
 import {
   batClusterResults,
   batClusters,
@@ -25,8 +26,10 @@ import { found, type PlanParts } from './plan-store.ts'
 
 /** A deleted plan can be brought back for so long. */
 const kept_ms = 30 * 24 * 3600_000
-/** Everything of a plan besides its own row. */
+/** Everything of a plan besides its own row; rows after those that they hang on. */
 const tablesOfPlan = [
+  objectives,
+  activities,
   planDocuments,
   planRows,
   sstSamples,
@@ -77,13 +80,18 @@ export function removedPlanRoutes(parts: PlanParts): Route[] {
 const stillKept = (now: Date) =>
   and(eq(planSnapshots.why, 'deleted'), gte(planSnapshots.at, new Date(now.getTime() - kept_ms)))
 
-/** Keeps a whole plan that is about to be deleted. */
-export async function keepRemoved(tx: Within, plan: PlanRow, by: number, at: Date): Promise<void> {
-  const whole: Whole = { plans: await rowsOf(tx, plans, sql`${plans.id} = ${plan.id}`) }
+/** Keeps a whole plan as it stands, such as before it is deleted. */
+export async function keepWhole(
+  tx: Within,
+  { id: plan_id, sddmm, name }: PlanRow,
+  why: 'deleted' | 'completed',
+  by: number,
+  at: Date,
+): Promise<void> {
+  const whole: Whole = { plans: await rowsOf(tx, plans, sql`${plans.id} = ${plan_id}`) }
   for (const table of tablesOfPlan)
-    whole[getTableName(table)] = await rowsOf(tx, table, sql`${table.plan_id} = ${plan.id}`)
-  const { id: plan_id, sddmm, name } = plan
-  await tx.insert(planSnapshots).values({ plan_id, sddmm, name, at, by, why: 'deleted', whole })
+    whole[getTableName(table)] = await rowsOf(tx, table, sql`${table.plan_id} = ${plan_id}`)
+  await tx.insert(planSnapshots).values({ plan_id, sddmm, name, at, by, why, whole })
 }
 
 async function rowsOf(tx: Within, table: PgTable, where: ReturnType<typeof sql>): Promise<Rows> {
@@ -123,8 +131,11 @@ async function putRows(tx: Within, table: PgTable, rows: Rows): Promise<void> {
     ...row,
     ...Object.fromEntries(people.map(name => [name, there.has(row[name] as number) ? row[name] : null])),
   }))
+  // A column that is newer than what was kept has its usual value.
   const written = sql.join(
-    columns.filter(({ generated }) => generated === undefined).map(({ name }) => sql.identifier(name)),
+    columns
+      .filter(({ generated, name }) => generated === undefined && whole.some(row => name in row))
+      .map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
   await tx.execute(sql`

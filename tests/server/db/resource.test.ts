@@ -80,7 +80,8 @@ const scores = gridOf({
   name: 'scores',
   id: 'task_id',
   codes: ['NEED', 'COST'],
-  cell: v.pipe(v.number(), v.minValue(0), v.maxValue(10)),
+  cell: () => v.pipe(v.number(), v.minValue(0), v.maxValue(10)),
+  shown: {},
   most: 100,
 })
 const names = rateTable({

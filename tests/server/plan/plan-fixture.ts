@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { criteria, fundingSources } from '../../../app/domain/plan/activities/lists.ts'
 import type { OpenDatabase } from '../../../app/server/db/open.ts'
+import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
 import { planDocuments, planRows, plans } from '../../../app/server/db/schema-plans.ts'
 
 const phone = '+977 9841000000'
@@ -94,6 +96,11 @@ export const memberBody = {
 export const visionBody = { vision: 'Light in every house', mission: 'Supply of Tier 3 by 2031' }
 export const pointBody = { description: 'Streams with head in four wards' }
 
+export const objectiveBody = { description: 'Tier 3 everywhere', strategy: 'Mini-grids, then the grid' }
+export const activityBody = { description: 'Solar mini-grid in Dadagaun', estimated_budget: 500_000 }
+const cells = (codes: readonly string[], value: number) =>
+  Object.fromEntries(codes.map(code => [code, value]))
+
 type Kept = { by: number; sddmm: number; offered_to_id?: number; is_completed?: boolean }
 /** A plan straight in the database, with a row of each list; answers its id. */
 export async function keepPlan(
@@ -115,6 +122,16 @@ export async function keepPlan(
     { plan_id: id, kind: 'opportunity', value: pointBody },
     { plan_id: id, kind: 'challenge', value: pointBody },
   ])
+  const objective = { plan_id: id, goal: 1, number: 1, ...objectiveBody, activity_numbers: 1 }
+  const [{ id: objective_id }] = await db
+    .insert(objectives)
+    .values(objective)
+    .returning({ id: objectives.id })
+  await db.insert(activities).values({ plan_id: id, objective_id, number: 1, ...activityBody })
+  await db
+    .update(plans)
+    .set({ objective_numbers: [1, 0, 0, 0, 0, 0] })
+    .where(eq(plans.id, id))
   return id
 }
 
@@ -152,6 +169,20 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
       byPlan: async plan => ({ params: { plan, id: await rowOf(plan, kind) } }),
     },
   })
+  const idIn = async (table: typeof objectives | typeof activities, plan: number): Promise<number> => {
+    const [row] = await database().db.select({ id: table.id }).from(table).where(eq(table.plan_id, plan))
+    return row?.id ?? 0
+  }
+  const ofRow = (path: string, table: typeof objectives | typeof activities, body: object) =>
+    Object.fromEntries(
+      (['PUT', 'DELETE'] as const).map((method): [string, Row] => [
+        `${method} /api/plan/{plan}/${path}/{id}`,
+        {
+          byArea: false,
+          byPlan: async plan => ({ params: { plan, id: await idIn(table, plan) }, body }),
+        },
+      ]),
+    )
   const document = (path: string, body: object): Record<string, Row> => ({
     [`GET /api/plan/{plan}${path}`]: of(),
     [`PUT /api/plan/{plan}${path}`]: of(body),
@@ -214,5 +245,44 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     ...document('/mission-vision', visionBody),
     ...list('/opportunities/', 'opportunity', pointBody),
     ...list('/challenges/', 'challenge', pointBody),
+    'GET /api/plan/{plan}/goals/': of(),
+    'POST /api/plan/{plan}/objectives/{id}': {
+      byArea: false,
+      byPlan: plan => ({ params: { plan, id: 2 }, body: objectiveBody }),
+    },
+    ...ofRow('objectives', objectives, objectiveBody),
+    'POST /api/plan/{plan}/activities/{id}': {
+      byArea: false,
+      byPlan: async plan => ({ params: { plan, id: await idIn(objectives, plan) }, body: activityBody }),
+    },
+    ...ofRow('activities', activities, activityBody),
+    'GET /api/plan/{plan}/pf/': of(),
+    'GET /api/plan/{plan}/fs/': of(),
+    'GET /api/plan/{plan}/sa/': of(),
+    'GET /api/plan/{plan}/pa/': of(),
+    'POST /api/plan/{plan}/pa/': {
+      byArea: false,
+      byPlan: async plan => ({
+        params: { plan },
+        body: [{ activity_id: await idIn(activities, plan), ...cells(criteria, 5) }],
+      }),
+    },
+    'GET /api/plan/{plan}/fundings/': of(),
+    'POST /api/plan/{plan}/fundings/': {
+      byArea: false,
+      byPlan: async plan => ({
+        params: { plan },
+        body: [{ activity_id: await idIn(activities, plan), ...cells(fundingSources, 1000) }],
+      }),
+    },
+    'GET /api/plan/{plan}/rankings/': of(),
+    'POST /api/plan/{plan}/rankings/': {
+      byArea: false,
+      byPlan: async plan => ({
+        params: { plan },
+        body: [{ id: await idIn(activities, plan), is_selected: true }],
+      }),
+    },
+    'POST /api/plan/{plan}/plan-completion/': of({ is_completed: false }),
   }
 }

@@ -13,6 +13,7 @@ import { mapWords } from './map.ts'
 import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
 import { planWords } from './plan.ts'
+import { planActivitiesWords } from './plan-activities.ts'
 import { planBaselineWords } from './plan-baseline.ts'
 import { planFormWords } from './plan-form.ts'
 import { planFrameWords } from './plan-frame.ts'
@@ -47,6 +48,7 @@ export const english = {
   ...planStepsWords,
   ...planVisionWords,
   ...planBaselineWords,
+  ...planActivitiesWords,
   ...sheetWords,
   ...ratesWords,
   ...costsWords,

@@ -37,7 +37,7 @@ export const planListWords = {
   'planList.copy.data': 'Data steps',
   'planList.copy.people': 'Stakeholders and sub-committee',
   'planList.copy.places': 'BAT clusters and MHP projects, with their results',
-  'planList.copy.strategy': 'Vision, opportunities and challenges',
+  'planList.copy.strategy': 'Vision, opportunities and challenges, activities without scores and funding',
   'planList.archive': 'Archive',
   'planList.bringBack': 'Bring back',
   'planList.wasArchived': 'Plan archived',

@@ -1,6 +1,8 @@
 /** The plan: what is wrong with what was entered, what may be doubted, and why something cannot be done. */
 export const planWords = {
   'plan.isComplete': 'This plan is marked complete. Unmark it to make changes.',
+  'plan.isIncomplete':
+    'Parts of the plan are missing: {count}. A plan is marked complete when all 17 are there.',
   'plan.isArchived': 'This plan is archived. Bring it back to make changes.',
   'plan.nameTaken': 'The municipality has a plan of this name already: choose another one',
   'plan.noSuchLevel': 'There is no local level {code}',

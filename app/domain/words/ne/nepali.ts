@@ -14,6 +14,7 @@ import { mapWords } from './map.ts'
 import { mhpWords } from './mhp.ts'
 import { peopleWords } from './people.ts'
 import { planWords } from './plan.ts'
+import { planActivitiesWords } from './plan-activities.ts'
 import { planBaselineWords } from './plan-baseline.ts'
 import { planFormWords } from './plan-form.ts'
 import { planFrameWords } from './plan-frame.ts'
@@ -48,6 +49,7 @@ export const nepali: Translation<typeof english> = {
   ...planStepsWords,
   ...planVisionWords,
   ...planBaselineWords,
+  ...planActivitiesWords,
   ...sheetWords,
   ...ratesWords,
   ...costsWords,

@@ -39,7 +39,7 @@ export const planListWords: Translation<typeof english> = {
   'planList.copy.data': 'तथ्याङ्कका चरणहरू',
   'planList.copy.people': 'सरोकारवाला र उपसमिति',
   'planList.copy.places': 'BAT क्लस्टर र MHP आयोजना, नतिजासहित',
-  'planList.copy.strategy': 'दूरदृष्टि, अवसर र चुनौती',
+  'planList.copy.strategy': 'दूरदृष्टि, अवसर र चुनौती, अङ्क र कोषबाहेकका क्रियाकलाप',
   'planList.archive': 'अभिलेखमा राख्नुहोस्',
   'planList.bringBack': 'फिर्ता ल्याउनुहोस्',
   'planList.wasArchived': 'योजना अभिलेखमा राखियो',

@@ -3,6 +3,7 @@ import type { planWords as english } from '../en/plan.ts'
 
 export const planWords: Translation<typeof english> = {
   'plan.isComplete': 'यो योजना सम्पन्न भनी चिन्ह लगाइएको छ। परिवर्तन गर्न चिन्ह हटाउनुहोस्।',
+  'plan.isIncomplete': 'योजनाका {count} भाग बाँकी छन्। सबै १७ भाग भएपछि मात्र सम्पन्न चिन्ह लगाइन्छ।',
   'plan.isArchived': 'यो योजना अभिलेखमा राखिएको छ। परिवर्तन गर्न फिर्ता ल्याउनुहोस्।',
   'plan.nameTaken': 'यस पालिकामा यही नामको योजना पहिले नै छ: अर्को नाम छान्नुहोस्',
   'plan.noSuchLevel': '{code} कोडको स्थानीय तह छैन',

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { endpoint } from '../../endpoint.ts'
+import { sentenceText } from '../../field-errors.ts'
+import { roundHalfUp } from '../../format.ts'
+import { gridOf } from '../../resource.ts'
+import type { Unsaid } from '../../words/words.ts'
+import { PlanParams, rightTo } from '../plan-resource.ts'
+import {
+  type Criterion,
+  criteria,
+  criterionWords,
+  type FundingSource,
+  fundingSources,
+  highestScore,
+  mostActivities,
+  sourceWords,
+} from './lists.ts'
+import { Npr, nprSum } from './money.ts'
+
+const Coded = v.object({ code: v.string(), name: v.string() })
+export const readCriteria = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/pf/',
+  role: 'General',
+  summary: 'What activities are scored by',
+  params: v.object(PlanParams),
+  right: rightTo('read'),
+  reply: v.array(Coded),
+})
+export const readSources = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/fs/',
+  role: 'General',
+  summary: 'Who can pay for activities',
+  params: v.object(PlanParams),
+  right: rightTo('read'),
+  reply: v.array(Coded),
+})
+
+/** G-057. */
+export const outOfRange = (column: Unsaid, max: number): Unsaid => ({
+  key: 'activity.outOfRange',
+  params: { column, min: 0, max },
+})
+export const scoreFault = (code: Criterion): Unsaid => outOfRange({ key: criterionWords(code) }, highestScore)
+/** G-058. */
+export const amountFault = (code: FundingSource): Unsaid => ({
+  key: 'activity.badAmount',
+  params: { column: { key: sourceWords(code) } },
+})
+
+const place = { params: PlanParams, read: 'General', write: 'Planner', right: 'plan' } as const
+const shown = {
+  activity_code: v.string(),
+  activity_description: v.string(),
+  objective_id: v.number(),
+  /** Of the row; null as long as nothing was entered. */
+  total: v.nullable(v.number()),
+}
+/** 5,000 rows with their descriptions in Devanagari. */
+const most_KB = 4_000
+
+const Score = (code: Criterion) => {
+  const wrong = sentenceText(scoreFault(code))
+  return v.pipe(v.number(wrong), v.minValue(0, wrong), v.maxValue(highestScore, wrong))
+}
+export const priorities = {
+  kind: 'priority',
+  ...gridOf({
+    ...place,
+    path: '/api/plan/{plan}/pa/',
+    name: 'the priorities of a plan',
+    id: 'activity_id',
+    codes: criteria,
+    cell: Score,
+    shown,
+    most: mostActivities.plan,
+    most_KB,
+  }),
+} as const
+export type PriorityRow = v.InferOutput<typeof priorities.row>
+
+export const fundings = {
+  kind: 'funding',
+  ...gridOf({
+    ...place,
+    path: '/api/plan/{plan}/fundings/',
+    name: 'the funding of a plan',
+    id: 'activity_id',
+    codes: fundingSources,
+    cell: code => Npr(amountFault(code)),
+    shown,
+    most: mostActivities.plan,
+    most_KB,
+  }),
+} as const
+export type FundingRow = v.InferOutput<typeof fundings.row>
+
+const decimals = 6
+/** The scores of an activity together; null before there are any. */
+export const priorityOf = (scores: Partial<Record<Criterion, number>> | null): number | null =>
+  scores &&
+  roundHalfUp(
+    criteria.reduce((sum, code) => sum + (scores[code] ?? 0), 0),
+    decimals,
+  )
+/** NPR of all sources together; null before there are any. */
+export const fundingOf = (amounts: Partial<Record<FundingSource, number>> | null): number | null =>
+  amounts && nprSum(fundingSources.map(code => amounts[code] ?? 0))

@@ -1,0 +1,27 @@
+import type { WordKey } from '../../words/words.ts'
+
+/** The six goals of every plan (S-123): `goal_type` by its number; names are words. */
+export const goalTypes = [
+  'electricity',
+  'cooking',
+  'renewable',
+  'productive',
+  'efficiency',
+  'governance',
+] as const
+export type GoalType = (typeof goalTypes)[number]
+export const goalWords = (type: GoalType): WordKey => `goal.${type}`
+
+/** What an activity is scored by (S-127), 0 to 10 each. */
+export const criteria = ['NEED', 'REACH', 'COST', 'TECH', 'GESI', 'ENV', 'ECON', 'POLICY'] as const
+export type Criterion = (typeof criteria)[number]
+export const criterionWords = (code: Criterion): WordKey => `criterion.${code}`
+export const highestScore = 10
+
+/** Who pays for an activity (S-128). */
+export const fundingSources = ['MUN', 'PROV', 'FED', 'AEPC', 'PRIV', 'COMM', 'LOAN', 'DONOR'] as const
+export type FundingSource = (typeof fundingSources)[number]
+export const sourceWords = (code: FundingSource): WordKey => `source.${code}`
+
+export const mostActivities = { plan: 5_000, objective: 500 }
+export const mostObjectives = 1_000

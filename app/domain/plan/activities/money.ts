@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { sentenceText } from '../../field-errors.ts'
+import type { Unsaid, WordKey } from '../../words/words.ts'
+import { hasDecimals } from '../plan-form.ts'
+
+/** Amounts are compared and added in paisa, whole numbers: of rupees 0.7 and 0.1 are less than 0.8. */
+export const paisaOf = (npr: number): number => Math.round(npr * 100)
+export const nprOf = (paisa: number): number => paisa / 100
+
+/** Rupees together, exact to the paisa. */
+export const nprSum = (amounts: Iterable<number>): number => {
+  let paisa = 0
+  for (const amount of amounts) paisa += paisaOf(amount)
+  return nprOf(paisa)
+}
+
+export const mostNpr = 1e12
+const twoDecimals: WordKey = 'activity.twoDecimals'
+/** NPR with two decimals at most; `wrong` is said of what is no number or negative. */
+export const Npr = (wrong?: Unsaid) => {
+  const text = wrong && sentenceText(wrong)
+  return v.pipe(
+    v.number(text),
+    v.minValue(0, text),
+    v.maxValue(mostNpr),
+    v.check(npr => hasDecimals(npr, 2), twoDecimals),
+  )
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { endpoint } from '../../endpoint.ts'
+import { RowNumber, Version } from '../../resource.ts'
+import { PlanParams, rightTo } from '../plan-resource.ts'
+import { mostActivities } from './lists.ts'
+
+const params = v.object(PlanParams)
+const path = '/api/plan/{plan}/rankings/'
+
+export const Ranked = v.object({
+  id: v.number(),
+  code: v.string(),
+  goal: v.string(),
+  goal_id: v.number(),
+  objective: v.string(),
+  objective_id: v.number(),
+  description: v.string(),
+  /** The sum of the scores, 0 where there are none; `is_scored` tells the two apart. */
+  priority_assessment: v.number(),
+  is_scored: v.boolean(),
+  estimated_budget: v.number(),
+  /** NPR of all sources, 0 where nothing was entered; `is_funded` tells the two apart. */
+  funding: v.number(),
+  is_funded: v.boolean(),
+  ranking: v.number(),
+  rank: v.number(),
+  is_selected: v.boolean(),
+  version: Version,
+})
+export type Ranked = v.InferOutput<typeof Ranked>
+
+export const readRankings = endpoint({
+  method: 'GET',
+  path,
+  role: 'General',
+  summary: 'The activities of a plan by their ranking',
+  params,
+  right: rightTo('read'),
+  reply: v.array(Ranked),
+})
+export const selectActivities = endpoint({
+  method: 'POST',
+  path,
+  role: 'Planner',
+  summary: 'Select activities or take them out, all of the list or none; others stay as they are',
+  params,
+  right: rightTo('write'),
+  body: v.pipe(
+    v.array(
+      v.strictObject({
+        ...v.partial(Ranked).entries,
+        id: RowNumber,
+        is_selected: v.boolean(),
+        version: v.optional(Version),
+      }),
+    ),
+    v.maxLength(mostActivities.plan),
+  ),
+  most_KB: 4_000,
+  reply: v.array(Ranked),
+  form: true,
+})

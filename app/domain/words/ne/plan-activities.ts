@@ -1,0 +1,33 @@
+import type { Translation } from '../en/english.ts'
+import type { planActivitiesWords as english } from '../en/plan-activities.ts'
+
+export const planActivitiesWords: Translation<typeof english> = {
+  'goal.electricity': 'हरेक घर र संस्थामा भरपर्दो र पर्याप्त बिजुली (कम्तीमा टियर ३)',
+  'goal.cooking': 'हरेक भान्सामा स्वच्छ खाना पकाउने ऊर्जा',
+  'goal.renewable': 'स्थानीय नवीकरणीय स्रोतको विकास: लघु जलविद्युत्, सौर्य, बायोग्यास, सुधारिएको पानीघट्ट',
+  'goal.productive': 'कृषि, उद्यम र सेवाका लागि ऊर्जा',
+  'goal.efficiency': 'ऊर्जा दक्षता र कम उत्सर्जन, विद्युतीय सवारी',
+  'goal.governance': 'संस्था, वित्त, लैङ्गिक समानता तथा सामाजिक समावेशीकरण, अनुगमन',
+  'criterion.NEED': 'आवश्यकताको तीव्रता (पर्याप्त ऊर्जा नभएका घरपरिवार)',
+  'criterion.REACH': 'सेवा पाउने घरपरिवार र संस्थाको सङ्ख्या',
+  'criterion.COST': 'लागत प्रभावकारिता (प्रति घर रु., LCOE)',
+  'criterion.TECH': 'प्राविधिक सम्भाव्यता र स्थानीय स्रोत',
+  'criterion.GESI': 'लैङ्गिक समानता तथा सामाजिक समावेशीकरण',
+  'criterion.ENV': 'वातावरण, स्वास्थ्य र जलवायु',
+  'criterion.ECON': 'उत्पादनमूलक प्रयोग, आय र रोजगारी',
+  'criterion.POLICY': 'पालिका, प्रदेश र सङ्घका योजना तथा दिगो विकास लक्ष्य ७ सँग मेल',
+  'source.MUN': 'पालिका (आन्तरिक स्रोत र समानीकरण अनुदान)',
+  'source.PROV': 'प्रदेश सरकार',
+  'source.FED': 'सङ्घीय सरकार (सशर्त अनुदान)',
+  'source.AEPC': 'AEPC अनुदान',
+  'source.PRIV': 'निजी क्षेत्र',
+  'source.COMM': 'समुदाय र उपभोक्ता',
+  'source.LOAN': 'बैङ्क वा सहकारी ऋण',
+  'source.DONOR': 'विकास साझेदार',
+  'activity.outOfRange': '{column} {min} र {max} बीचको सङ्ख्या हुनुपर्छ।',
+  'activity.badAmount': '{column} ऋणात्मक वा खाली हुन सक्दैन।',
+  'activity.twoDecimals': 'दशमलवपछि बढीमा २ अङ्क हुनुपर्छ',
+  'activity.notWhole': 'वर्षहरूको हिस्सा जोड्दा १०० % हुनुपर्छ',
+  'activity.outsidePeriod': 'योजनाका वर्ष {from} देखि {to} सम्म हुन्',
+  'activity.noSuchPlace': 'योजनामा यस किसिमको {id} छैन',
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { plans } from './schema-plans.ts'
+import { versioned } from './versioned-columns.ts'
+
+const plan = () =>
+  integer('plan_id')
+    .notNull()
+    .references(() => plans.id, { onDelete: 'cascade' })
+
+/** Below one of the six goals, which are the same for every plan (domain/plan/activities/lists.ts). */
+export const objectives = pgTable(
+  'objectives',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    plan_id: plan(),
+    goal: smallint('goal').notNull(),
+    number: integer('number').notNull(),
+    description: text('description').notNull(),
+    strategy: text('strategy').notNull(),
+    /** The last number that an activity got here. */
+    activity_numbers: integer('activity_numbers').notNull().default(0),
+    ...versioned(),
+  },
+  table => [
+    uniqueIndex('objectives_number').on(table.plan_id, table.goal, table.number),
+    check('objectives_goal', sql`goal between 1 and 6`),
+  ],
+)
+
+export const activities = pgTable(
+  'activities',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    plan_id: plan(),
+    objective_id: integer('objective_id')
+      .notNull()
+      .references(() => objectives.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    description: text('description').notNull(),
+    /** NPR. */
+    estimated_budget: numeric('estimated_budget', { precision: 15, scale: 2, mode: 'number' }).notNull(),
+    responsible: text('responsible'),
+    places: jsonb('places').notNull().default([]),
+    /** Percent of the budget by year. */
+    shares: jsonb('shares'),
+    /** By criterion, and NPR by funding source; null before anything was entered. */
+    scores: jsonb('scores'),
+    amounts: jsonb('amounts'),
+    is_selected: boolean('is_selected').notNull().default(false),
+    ...versioned(),
+  },
+  table => [
+    uniqueIndex('activities_number').on(table.objective_id, table.number),
+    index('activities_plan').on(table.plan_id),
+    check('activities_budget', sql`estimated_budget >= 0`),
+  ],
+)

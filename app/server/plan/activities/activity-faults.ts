@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { FailureFields } from '../../../domain/failure.ts'
+import type { ActivityBody, ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
+import type { Institution } from '../../../domain/plan/steps/physical.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Atlas } from '../../atlas/atlas.ts'
+import type { Within } from '../../db/open.ts'
+import { batClusters, mhpProjects, planDocuments } from '../../db/schema-plans.ts'
+import type { PlanRow } from '../plan-guard.ts'
+
+/** What is wrong with an activity that its schema alone cannot find: places and years that the plan has not. */
+export async function activityFaults(
+  tx: Within,
+  { facts }: Atlas,
+  plan: PlanRow,
+  { places, shares }: Pick<ActivityBody, 'places' | 'shares'>,
+): Promise<FailureFields> {
+  const faults: Record<string, Unsaid[]> = {}
+  for (const year of Object.keys(shares ?? {}))
+    if (Number(year) < plan.starting_year || Number(year) >= plan.ending_year)
+      faults[`shares.${year}`] = [
+        { key: 'activity.outsidePeriod', params: { from: plan.starting_year, to: plan.ending_year - 1 } },
+      ]
+  if (!places || places.length === 0) return faults
+  const known = {
+    ward: new Set(Array.from({ length: facts.get(plan.sddmm)?.wards ?? 0 }, (_, at) => at + 1)),
+    institution: await institutionsOf(tx, plan.id),
+    cluster: await idsOf(tx, batClusters, plan.id),
+    project: await idsOf(tx, mhpProjects, plan.id),
+  }
+  for (const [at, { kind, id }] of places.entries())
+    if (!(known[kind] as Set<ActivityPlace['id']>).has(id))
+      faults[`places.${at}.id`] = [{ key: 'activity.noSuchPlace', params: { id } }]
+  return faults
+}
+
+async function idsOf(tx: Within, table: typeof batClusters, plan: number): Promise<Set<number>> {
+  const rows = await tx.select({ id: table.id }).from(table).where(eq(table.plan_id, plan))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The types of institutions that the plan lists. */
+async function institutionsOf(tx: Within, plan: number): Promise<Set<string>> {
+  const [row] = await tx
+    .select({ value: planDocuments.value })
+    .from(planDocuments)
+    .where(and(eq(planDocuments.plan_id, plan), eq(planDocuments.kind, 'institutions')))
+  const { institutions = [] } = (row?.value ?? {}) as { institutions?: Institution[] }
+  return new Set(institutions.map(({ institution_type }) => institution_type))
+}

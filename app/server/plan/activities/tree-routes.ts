@@ -1,0 +1,218 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Failure } from '../../../domain/failure.ts'
+import { goalTypes, mostActivities, mostObjectives } from '../../../domain/plan/activities/lists.ts'
+import {
+  addActivity,
+  addObjective,
+  editActivity,
+  editObjective,
+  readGoals,
+  removeActivity,
+  removeObjective,
+} from '../../../domain/plan/activities/tree-contract.ts'
+import type { Within } from '../../db/open.ts'
+import { activities, objectives } from '../../db/schema-activities.ts'
+import { plans } from '../../db/schema-plans.ts'
+import {
+  changeRow,
+  countRows,
+  insertRow,
+  type Kept,
+  type Key,
+  readRows,
+  removeRow,
+  type VersionedTable,
+} from '../../db/versioned-rows.ts'
+import { refuseIfAny, refuseStale, write } from '../../db/write.ts'
+import { type Caller, type Route, serve } from '../../http/endpoint.ts'
+import { holdPlan, type PlanRow } from '../plan-guard.ts'
+import { found, keepBefore, type PlanParts, touch } from '../plan-store.ts'
+import { activityFaults } from './activity-faults.ts'
+import {
+  type ActivityRow,
+  goalsOf,
+  type ObjectiveRow,
+  readActivities,
+  readObjectives,
+  setActivityParts,
+  toldActivity,
+  toldObjective,
+} from './tree-store.ts'
+
+type Call = { caller: Caller; address: string; params: { plan: number; id: number } }
+type Done<T> = {
+  result: T
+  kind: 'objective' | 'activity'
+  action: 'add' | 'edit' | 'remove'
+  id: number
+  before: { version: number; value: object } | null
+}
+
+/** Objectives below the six goals, and activities below these: codes are given here, and never a second time. */
+export function treeRoutes(parts: PlanParts): Route[] {
+  const { db, atlas, clock } = parts
+
+  /** Holds the plan first; what stood there is kept last, and the parts of the plan follow. */
+  const change = <T>(call: Call, work: (tx: Within, plan: PlanRow) => Promise<Done<T>>): Promise<T> =>
+    write(parts, call, async tx => {
+      const [by, at] = [call.caller.id, clock()]
+      const { id: plan, ...held } = await holdPlan(tx, atlas, call.caller, call.params.plan, 'write')
+      const { result, kind, action, id, before } = await work(tx, { id: plan, ...held })
+      await setActivityParts(tx, plan)
+      await touch(tx, { plan, kind, by, at })
+      await keepBefore(tx, { plan, kind, row_id: id, before, by, at, isLast: action === 'remove' })
+      return { result, done: { action, target: `plan/${plan}/${kind}/${id}` } }
+    })
+
+  return [
+    serve(readGoals, async ({ params: { plan } }) =>
+      goalsOf(await readObjectives(db, plan), await readActivities(db, plan), toldActivity),
+    ),
+
+    serve(addObjective, call =>
+      change(call, async (tx, plan) => {
+        const goal = call.params.id
+        if (goalTypes[goal - 1] === undefined) throw new Failure('not_found')
+        await requireRoom(tx, objectives, { plan_id: plan.id }, mostObjectives)
+        const { description, strategy } = call.body
+        const number = await nextObjective(tx, plan.id, goal)
+        const row = { goal, number, description, strategy }
+        const added = { key: { plan_id: plan.id }, values: row, by: call.caller.id, at: clock() }
+        const after = found(await insertRow(tx, objectives, added))
+        const result = { ...toldKept(after), activities: [] }
+        return { result, id: result.id, kind: 'objective', action: 'add', before: null }
+      }),
+    ),
+
+    serve(editObjective, call =>
+      change(call, async (tx, plan) => {
+        const key = { plan_id: plan.id, id: call.params.id }
+        const row = found((await readRows(tx, objectives, key, { held: true }))[0])
+        const { description, strategy, version } = call.body
+        const under = (await readActivities(tx, plan.id))
+          .filter(({ objective_id }) => objective_id === key.id)
+          .map(toldActivity)
+        refuseStale(version, row.version, () => ({ ...toldKept(row), activities: under }))
+        const by = { by: call.caller.id, at: clock() }
+        const after = await changeRow(tx, objectives, row, { key, values: { description, strategy }, ...by })
+        const result = { ...toldKept(after), activities: under }
+        return { result, id: key.id, kind: 'objective', action: 'edit', before: beforeOf(row) }
+      }),
+    ),
+
+    serve(removeObjective, call =>
+      change(call, async (tx, plan) => {
+        const key = { plan_id: plan.id, id: call.params.id }
+        const row = found((await readRows(tx, objectives, key, { held: true }))[0])
+        const under = (await readActivities(tx, plan.id)).filter(one => one.objective_id === key.id)
+        await removeRow(tx, objectives, key)
+        const { version, value } = beforeOf(row)
+        const before = { version, value: { ...value, activities: under.map(wholeOf) } }
+        return { result: undefined, id: key.id, kind: 'objective', action: 'remove', before }
+      }),
+    ),
+
+    serve(addActivity, call =>
+      change(call, async (tx, plan) => {
+        const of = { plan_id: plan.id, id: call.params.id }
+        found((await readRows(tx, objectives, of))[0])
+        const { description, estimated_budget, responsible = null, places = [], shares = null } = call.body
+        refuseIfAny(await activityFaults(tx, atlas.current(), plan, call.body))
+        const number = await nextActivity(tx, plan.id, of.id)
+        const values = { description, estimated_budget, responsible, places, shares }
+        const row = { key: { plan_id: plan.id, objective_id: of.id }, values: { number, ...values } }
+        const { id } = found(
+          await insertRow(tx, activities, { ...row, by: call.caller.id, at: clock() }),
+        ) as Kept & { id: number }
+        return { result: await told(tx, plan.id, id), id, kind: 'activity', action: 'add', before: null }
+      }),
+    ),
+
+    serve(editActivity, call =>
+      change(call, async (tx, plan) => {
+        const { body } = call
+        const key = { plan_id: plan.id, id: call.params.id }
+        const row = found((await readRows(tx, activities, key, { held: true }))[0])
+        const [before] = await readActivities(tx, plan.id, { id: key.id })
+        const now = await told(tx, plan.id, key.id)
+        refuseStale(body.version, row.version, () => now)
+        refuseIfAny(await activityFaults(tx, atlas.current(), plan, body))
+        const { description, estimated_budget, responsible, places, shares, objective } = body
+        const values = {
+          description,
+          estimated_budget,
+          responsible: responsible === undefined ? before.responsible : responsible,
+          places: places ?? before.places,
+          shares: shares === undefined ? before.shares : shares,
+          ...(objective !== undefined &&
+            objective !== before.objective_id && {
+              objective_id: objective,
+              number: await nextActivity(tx, plan.id, objective),
+            }),
+        }
+        await changeRow(tx, activities, row, { key, values, by: call.caller.id, at: clock() })
+        const result = await told(tx, plan.id, key.id)
+        const { version } = before
+        const kept = { version, value: wholeOf(before) }
+        return { result, id: key.id, kind: 'activity', action: 'edit', before: kept }
+      }),
+    ),
+
+    serve(removeActivity, call =>
+      change(call, async (tx, plan) => {
+        const key = { plan_id: plan.id, id: call.params.id }
+        const row = found((await readActivities(tx, plan.id, { id: key.id, held: true }))[0])
+        await removeRow(tx, activities, key)
+        const before = { version: row.version, value: wholeOf(row) }
+        return { result: undefined, id: key.id, kind: 'activity', action: 'remove', before }
+      }),
+    ),
+  ]
+}
+
+const toldKept = (row: Kept) => {
+  const { changed_by, changed_at } = row
+  return { ...toldObjective(row as unknown as ObjectiveRow), changed_by, changed_at }
+}
+/** An objective as the history keeps it. */
+const beforeOf = ({ version, goal, number, description, strategy }: Kept) => ({
+  version,
+  value: { goal, order: number, description, strategy },
+})
+/** An activity as the history keeps it, with what others have entered for it. */
+const wholeOf = (row: ActivityRow) => {
+  const { scores, amounts, is_selected } = row
+  return { ...toldActivity(row), scores, amounts, is_selected }
+}
+
+/** An activity as replies tell it, with who changed it last. */
+async function told(tx: Within, plan: number, id: number) {
+  const [row] = await readActivities(tx, plan, { id })
+  const [{ changed_by, changed_at }] = await readRows(tx, activities, { id })
+  return { ...toldActivity(row), changed_by, changed_at }
+}
+
+async function requireRoom(tx: Within, table: VersionedTable, key: Key, most: number): Promise<void> {
+  if ((await countRows(tx, table, key)) >= most) throw new Failure('too_many_rows', { most })
+}
+
+/** The next number within a goal; numbers of removed objectives are not given again (S-124). */
+async function nextObjective(tx: Within, plan: number, goal: number): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    update ${plans} set objective_numbers[${goal}] = objective_numbers[${goal}] + 1
+    where ${plans.id} = ${plan} returning objective_numbers[${goal}] as number`)
+  return Number(rows[0].number)
+}
+
+/** The next number within an objective of the plan, where there is room for one more activity. */
+async function nextActivity(tx: Within, plan: number, objective: number): Promise<number> {
+  await requireRoom(tx, activities, { plan_id: plan }, mostActivities.plan)
+  await requireRoom(tx, activities, { objective_id: objective }, mostActivities.objective)
+  const [row] = await tx
+    .update(objectives)
+    .set({ activity_numbers: sql`${objectives.activity_numbers} + 1` })
+    .where(and(eq(objectives.id, objective), eq(objectives.plan_id, plan)))
+    .returning({ number: objectives.activity_numbers })
+  if (row === undefined) refuseIfAny({ objective: [{ key: 'field.noSuchRow' }] })
+  return row.number
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { Failure } from '../../domain/failure.ts'
+import { completePlan } from '../../domain/plan/completion-contract.ts'
+import { partsIn, planParts } from '../../domain/plan/parts.ts'
+import { plans } from '../db/schema-plans.ts'
+import { write } from '../db/write.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import { holdPlan } from './plan-guard.ts'
+import { findPlan } from './plan-queries.ts'
+import { found, type PlanParts } from './plan-store.ts'
+import { keepWhole } from './removed-plans.ts'
+
+/** Marks a plan complete, with the whole of it kept as it was then, and reopens it (L-033). */
+export function completionRoutes(parts: PlanParts): Route[] {
+  const { atlas, clock } = parts
+  return [
+    serve(completePlan, call =>
+      write(parts, call, async tx => {
+        const { caller } = call
+        const { is_completed } = call.body
+        const plan = await holdPlan(tx, atlas, caller, call.params.plan, 'complete')
+        const told = async () => found(await findPlan(tx, atlas, caller, plan.id))
+        if (plan.is_completed === is_completed) return { result: await told(), done: null }
+        const there = partsIn(plan.parts)
+        const missing = planParts.filter(part => !there.includes(part))
+        if (is_completed && missing.length > 0)
+          throw new Failure('plan_incomplete', { count: missing.length }, { missing })
+        const now = is_completed
+          ? { completed_at: clock(), completed_by: caller.id }
+          : { completed_at: null, completed_by: null }
+        await tx
+          .update(plans)
+          .set({ is_completed, ...now })
+          .where(eq(plans.id, plan.id))
+        if (is_completed) await keepWhole(tx, plan, 'completed', caller.id, clock())
+        const action = is_completed ? 'complete' : 'reopen'
+        return { result: await told(), done: { action, target: `plan/${plan.id}` } }
+      }),
+    ),
+  ]
+}
