@@ -44,7 +44,6 @@ export const failures = {
   too_many_powerhouses: { status: 400, words: 'mhp.tooManyPowerhouses' },
   no_household: { status: 422, words: 'sst.noHousehold' },
   sample_too_large: { status: 400, words: 'sst.tooMany' },
-  no_plans: { status: 422, words: 'plan.none' },
   sst_not_run: { status: 422, words: 'sst.notRun' },
   sst_locked: { status: 409, words: 'sst.isLocked' },
   /** Nobody reads it: the caller hung up before the call was there. The status is the one that nginx counts it by. */

@@ -36,6 +36,7 @@ import { gridRoutes } from './plan/activities/grid-routes.ts'
 import { rankingRoutes } from './plan/activities/ranking-routes.ts'
 import { treeRoutes } from './plan/activities/tree-routes.ts'
 import { completionRoutes } from './plan/completion-routes.ts'
+import { geojsonRoutes } from './plan/geojsons.ts'
 import { knownRoutes } from './plan/known-figures.ts'
 import { ownershipRoutes } from './plan/ownership-routes.ts'
 import { makePlanGuard } from './plan/plan-guard.ts'
@@ -120,7 +121,7 @@ export function makeApi(parts: ApiParts): Api {
     ...layerRoutes(atlas),
     ...wordRoutes,
     ...batRoutes(plan),
-    ...mhpRoutes({ db, atlas }),
+    ...mhpRoutes(plan),
     ...sstRoutes({ db, atlas }),
     ...dashboardRoutes({ atlas, snapshot }),
     ...planRoutes(plan),
@@ -132,6 +133,7 @@ export function makeApi(parts: ApiParts): Api {
     ...completionRoutes(plan),
     ...ownershipRoutes(plan),
     ...removedPlanRoutes(plan),
+    ...geojsonRoutes(plan),
     ...knownRoutes({ db, atlas, snapshot }),
   ]
 

@@ -24,7 +24,7 @@ const clientFeatures = [
 ]
 /** What every feature may ask: who may do it where, what it costs today, and to keep in a plan what it found for it. */
 const guards =
-  /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places)|rates\/rates-in-use)\.ts$/
+  /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places|mhp-part)|rates\/rates-in-use)\.ts$/
 const serverFeature = [
   domain,
   'app/server/db/',

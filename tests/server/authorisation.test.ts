@@ -118,13 +118,6 @@ const table: Record<string, Row> = {
     request: place => ({ body: { point: point(place) } }),
     alsoFine: ['no_stream'],
   },
-  'POST /api/mhp/calculate': {
-    byArea: true,
-    request: place => ({
-      body: { power_kW: 5, mhp_interval: 5, discharge: 0.02, dam_pt_approx: point(place), arc_id: 1 },
-    }),
-    alsoFine: ['no_stream'],
-  },
   'POST /api/mhp/scan': {
     byArea: true,
     request: place => ({ body: { municipality: codes[place] } }),

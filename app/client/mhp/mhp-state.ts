@@ -1,12 +1,6 @@
 import { atom } from 'jotai'
-import {
-  type MhpCalculationInput,
-  type MhpResult,
-  type MhpScan,
-  mhpCalculate,
-  mhpForm,
-  mhpScan,
-} from '../../domain/mhp/contract.ts'
+import { type MhpResult, type MhpScan, mhpForm, mhpScan } from '../../domain/mhp/contract.ts'
+import { type MhpCalculationInput, mhpCalculate } from '../../domain/mhp/projects/contract.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { stopRunAtom } from '../api/runs.ts'
 import { hoveredAtom } from '../map/map-state.ts'

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type MhpCalculationInput, mhpCalculate } from '../../domain/mhp/contract.ts'
+import { type MhpCalculationInput, mhpCalculate } from '../../domain/mhp/projects/contract.ts'
 import { useRun } from '../api/use-run.ts'
 import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'

@@ -121,12 +121,8 @@ export const MhpCalculation = v.strictObject({
   arc_id: ArcId,
   /** Of the stream query, so that the monthly chart tells the same story. */
   gauging: v.optional(v.nullable(Gauging)),
-  /** Kept with a plan; refused with a sentence until there is one. */
-  save_project: v.optional(v.boolean(), false),
-  plan_id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
 })
 export type MhpCalculation = v.InferOutput<typeof MhpCalculation>
-export type MhpCalculationInput = v.InferInput<typeof MhpCalculation>
 
 /** Metres, kW and degrees, unrounded (models D2.6). */
 export const Powerhouse = v.object({
@@ -205,17 +201,6 @@ export const MhpResult = v.object({
   warnings: v.array(Unsaid),
 })
 export type MhpResult = v.InferOutput<typeof MhpResult>
-
-export const mhpCalculate = endpoint({
-  method: 'POST',
-  path: '/api/mhp/calculate',
-  role: 'General',
-  heavy: 'short',
-  summary: 'Powerhouses, areas of interest and upstream catchment of a micro-hydro intake on a stream',
-  body: MhpCalculation,
-  reply: MhpResult,
-  form: true,
-})
 
 /** The best reach of one stream: where an intake would stand, and what falls within 1,500 m of course below it. */
 export const ScanRow = v.object({

@@ -1,4 +1,5 @@
-import { type MhpCalculation, mhpCalculate, mhpScan, type ScanAsked } from '../../domain/mhp/contract.ts'
+import { type MhpCalculation, mhpScan, type ScanAsked } from '../../domain/mhp/contract.ts'
+import { mhpCalculate } from '../../domain/mhp/projects/contract.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'

@@ -20,6 +20,7 @@ import { changeRow, fullName, insertRow, readRows } from '../db/versioned-rows.t
 import { refuseIfAny, refuseStale, unlessTaken, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { requireLevel } from '../region/working-area.ts'
+import { mhpIsThere } from './mhp-part.ts'
 import { formDoubts, formFaults, formOf } from './plan-faults.ts'
 import { holdPlan } from './plan-guard.ts'
 import { findPlan, findPlans } from './plan-queries.ts'
@@ -165,7 +166,7 @@ async function changePlan(
   const hasMoved = (before.value as PlanForm).municipality !== form.municipality
   await unlessTaken(taken, tx.update(plans).set(columnsOf(form)).where(eq(plans.id, id)))
   await changeRow(tx, planDocuments, before, { key, values: form, by: caller.id, at })
-  if (hasMoved) await setPart(tx, id, 'mhp', atlas.current().isInTerai(form.municipality))
+  if (hasMoved) await setPart(tx, id, 'mhp', await mhpIsThere(tx, atlas, id))
   await touch(tx, { plan: id, kind: 'form', by: caller.id, at })
   await keepBefore(tx, { plan: id, kind: 'form', row_id: null, before, by: caller.id, at, isLast: false })
 }

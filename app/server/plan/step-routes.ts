@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/failure.ts'
 import { demography, derivedDemography } from '../../domain/plan/steps/demography.ts'
 import { landCover, landCoverDoubts } from '../../domain/plan/steps/land-cover.ts'
+import { noMicroHydro } from '../../domain/plan/steps/no-micro-hydro.ts'
 import { stakeholders, subCommittee } from '../../domain/plan/steps/people.ts'
 import { institutions, physical } from '../../domain/plan/steps/physical.ts'
 import { renewable } from '../../domain/plan/steps/renewable.ts'
@@ -15,6 +16,7 @@ import { serveDocument, serveRows } from '../db/resource.ts'
 import { planDocuments, planRows } from '../db/schema-plans.ts'
 import type { Route } from '../http/endpoint.ts'
 import { baselineIsThere } from './kept-sample.ts'
+import { mhpIsThere } from './mhp-part.ts'
 import { holding, keeping, type PlanParts, planOf } from './plan-store.ts'
 
 type Document =
@@ -26,6 +28,7 @@ type Document =
   | typeof roads
   | typeof surveyOptions
   | typeof vision
+  | typeof noMicroHydro
 type Numbers = Record<string, unknown>
 /** What a kind of document has besides its fields. */
 type Hooks<D extends Document> = {
@@ -50,6 +53,7 @@ export function planStepRoutes(parts: PlanParts): Route[] {
     ...document(roads),
     ...document(surveyOptions, { faults: surveyFaults, isThere: baselineIsThere }),
     ...document(vision),
+    ...document(noMicroHydro, { isThere: (tx, plan) => mhpIsThere(tx, atlas, plan) }),
     ...[stakeholders, subCommittee].flatMap(list =>
       serveRows(parts, list as typeof stakeholders, {
         table: planRows,

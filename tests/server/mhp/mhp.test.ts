@@ -316,8 +316,8 @@ describe('POST /api/mhp/calculate', () => {
     [{ dam_pt_approx: point([88.0, 27.4]) }, 403, 'outside_working_area'],
     [{ dam_pt_approx: { type: 'Point', coordinates: [84] } }, 400, 'malformed'],
     [{ gauging: { month: 7, flow_m3s: 1 } }, 400, 'malformed'],
-    [{ save_project: true }, 422, 'no_plans'],
-    [{ plan_id: 3 }, 422, 'no_plans'],
+    [{ save_project: true, name: 'Kali' }, 400, 'malformed'],
+    [{ plan_id: 999_999_999 }, 404, 'not_found'],
   ])('%j is refused', async (more, status, code) => {
     const reply = await post('/api/mhp/calculate', form(more))
     expect([reply.status, reply.json.code]).toEqual([status, code])

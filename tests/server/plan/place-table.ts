@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { inputsOf, keptCluster } from '../../../app/domain/bat/clusters/kept-cluster.ts'
 import type { BatResult } from '../../../app/domain/bat/contract.ts'
+import { keptProject } from '../../../app/domain/mhp/projects/kept-project.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
-import { batClusterResults, batClusters, plans } from '../../../app/server/db/schema-plans.ts'
+import {
+  batClusterResults,
+  batClusters,
+  mhpProjectResults,
+  mhpProjects,
+  plans,
+} from '../../../app/server/db/schema-plans.ts'
 import { villageIn } from '../bat/villages.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import type { Running } from '../harness.ts'
@@ -24,6 +31,7 @@ export function placeTable(
 ): Record<string, Row> {
   const square = (code: number) => ({ type: 'Polygon', coordinates: [squareIn(code)] })
   let answered: Promise<BatResult> | undefined
+  let calculated: Promise<ReturnType<typeof keptProject>> | undefined
 
   /** A cluster straight in the database, which a complete plan would refuse. */
   async function keepCluster(plan_id: number): Promise<number> {
@@ -49,10 +57,38 @@ export function placeTable(
     await database.db.insert(batClusterResults).values({ id, plan_id, result })
     return id
   }
-  const squareOf = async (plan: number) => {
-    const [{ sddmm }] = await running().database.db.select().from(plans).where(eq(plans.id, plan))
-    return square(sddmm)
+  /** A project straight in the database. */
+  async function keepProject(plan_id: number): Promise<number> {
+    const { call, tokenOf, database } = running()
+    calculated ??= tokenOf('Administrator').then(async token => {
+      const scan = await call('POST', '/api/mhp/scan', { token, body: { municipality: 43611 } })
+      const [{ longitude, latitude, arc_id, discharge }] = scan.json.rows
+      const dam_pt_approx = { type: 'Point' as const, coordinates: [longitude, latitude] }
+      const inputs = { power_kW: 5, mhp_interval: 5, discharge, dam_pt_approx, arc_id }
+      const reply = await call('POST', '/api/mhp/calculate', { token, body: inputs })
+      return keptProject('Machha Khola', inputs, reply.json)
+    })
+    const { value, result } = await calculated
+    const [{ id }] = await database.db
+      .insert(mhpProjects)
+      .values({ plan_id, value })
+      .returning({ id: mhpProjects.id })
+    await database.db.insert(mhpProjectResults).values({ id, plan_id, result })
+    return id
   }
+  const levelOf = async (plan: number): Promise<number> => {
+    const [{ sddmm }] = await running().database.db.select().from(plans).where(eq(plans.id, plan))
+    return sddmm
+  }
+  const squareOf = async (plan: number) => square(await levelOf(plan))
+  const intake = (code: number) => ({
+    power_kW: 5,
+    mhp_interval: 5,
+    discharge: 0.02,
+    dam_pt_approx: { type: 'Point', coordinates: squareIn(code)[0] },
+    arc_id: 1,
+  })
+  const noStream = ['no_stream', 'other_stream', 'no_head', 'outside_plan', 'in_terai']
   const polygon = (place: 'own' | 'foreign') => square(codes[place])
   const alsoFine = ['no_house']
   return {
@@ -89,6 +125,30 @@ export function placeTable(
       byPlan: async plan => ({ body: { polygon: await squareOf(plan), plan } }),
       alsoFine,
     },
+    'POST /api/mhp/calculate': {
+      byArea: true,
+      request: place => ({ body: intake(codes[place]) }),
+      byPlan: async plan => ({
+        body: { ...intake(await levelOf(plan)), save_project: true, plan_id: plan, name: 'Machha Khola' },
+      }),
+      alsoFine: noStream,
+    },
+    'PUT /api/mhp/calculate': {
+      byArea: false,
+      byPlan: async plan => ({
+        body: { ...intake(await levelOf(plan)), id: await keepProject(plan), name: 'Machha Khola' },
+      }),
+      alsoFine: noStream,
+    },
+    'DELETE /api/mhp/calculate': {
+      byArea: false,
+      byPlan: async plan => ({ query: { mhp_id: await keepProject(plan) } }),
+    },
+    'GET /api/mhp/calculate': {
+      byArea: false,
+      byPlan: async plan => ({ query: { mhp_id: await keepProject(plan) } }),
+    },
+    'GET /api/mhp/{plan}': { byArea: false, byPlan: plan => ({ params: { plan } }) },
     'GET /api/bat/{plan}': { byArea: false, byPlan: plan => ({ params: { plan } }) },
     'GET /api/bat/institutions/': {
       byArea: false,

@@ -237,6 +237,8 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     ...document('/institutions', { institutions: [] }),
     ...document('/land-cover', landCoverBody()),
     ...document('/road-access', roadsBody),
+    ...document('/micro-hydro', { confirmed: true }),
+    'GET /api/plan/{plan}/geojsons/': of(),
     ...document('/survey-options', surveyBody('FGD')),
     'GET /api/sst/{plan}': of(),
     'PUT /api/sst/{plan}': of({ ...sampleBody, hh_per_municipality: 40, locked: false }),

@@ -2,12 +2,12 @@ import { roundHalfUp } from '../../../domain/format.ts'
 import {
   type Gauging,
   MhpCalculation,
-  type MhpCalculationInput,
   type MhpField,
   mhpForm,
   mhpReach,
   type ScanRow,
 } from '../../../domain/mhp/contract.ts'
+import type { MhpCalculationInput } from '../../../domain/mhp/projects/contract.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import type { FormWorld } from '../../ui/form/form-world.ts'
 import { type GaugingInput, type MhpInputs, type MhpPlace, type Typed, usualMhpInputs } from '../mhp-state.ts'

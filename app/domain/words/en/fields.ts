@@ -74,5 +74,4 @@ export const fieldsWords = {
   'failure.storageFull':
     'The disk of the server is full, so nothing can be saved. Tell whoever runs it, and try again then',
   'failure.internal': 'Something went wrong on the server. It was logged as {reference}',
-  'plan.none': 'There are no plans yet to keep a result with; leave {field} out',
 }

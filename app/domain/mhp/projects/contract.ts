@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { endpoint } from '../../endpoint.ts'
+import { PointGeometry } from '../../geojson.ts'
+import { PlanText, RowId, RowNumber, told, Version } from '../../resource.ts'
+import { MhpCalculation, MhpResult } from '../contract.ts'
+
+/* Micro-hydro projects that a plan keeps: what was asked for each, and what the server answered (K-035, N-038 to N-043). */
+
+/** So many projects may stand in a plan. */
+export const mostProjects = 100
+
+/** A calculation; kept as a project of `plan_id` where `save_project` says so. */
+const CalculationBody = v.strictObject({
+  ...MhpCalculation.entries,
+  save_project: v.optional(v.boolean(), false),
+  plan_id: v.optional(v.nullable(RowNumber)),
+  name: v.optional(v.nullable(PlanText(100))),
+})
+const EditBody = v.strictObject({
+  ...CalculationBody.entries,
+  save_project: v.optional(v.boolean(), true),
+  id: RowNumber,
+  version: v.optional(Version),
+})
+export type CalculationBody = v.InferOutput<typeof CalculationBody>
+export type MhpCalculationInput = v.InferInput<typeof CalculationBody>
+
+/** Whether it was reckoned on another map than is in use now. */
+const since = { atlas_changed: v.boolean() }
+
+/** A project as lists tell it. */
+export const PlanProject = v.object({
+  id: v.number(),
+  plan_id: v.number(),
+  name: v.string(),
+  local_name: v.string(),
+  power_kW: v.number(),
+  mhp_interval: v.number(),
+  discharge: v.number(),
+  dam_pt_approx: PointGeometry,
+  arc_id: v.number(),
+  powerhouses: v.number(),
+  ...since,
+  ...told,
+})
+export type PlanProject = v.InferOutput<typeof PlanProject>
+
+/** The answer to a calculation; that of a project of a plan tells besides which one it is and what was asked. */
+export const CalculationReply = v.object({
+  ...MhpResult.entries,
+  ...v.partial(
+    v.object({
+      id: v.number(),
+      plan_id: v.number(),
+      name: v.string(),
+      inputs: MhpCalculation,
+      ...since,
+      ...told,
+    }),
+  ).entries,
+})
+export type CalculationReply = v.InferOutput<typeof CalculationReply>
+/** The same of a project that a plan keeps. */
+export type KeptReply = Required<CalculationReply>
+
+const path = '/api/mhp/calculate'
+const planOf = ({ plan_id }: { plan_id?: number | null }) => ({ plan_id: plan_id ?? undefined })
+
+export const mhpCalculate = endpoint({
+  method: 'POST',
+  path,
+  role: 'General',
+  right: { level: 'write', planOf: ({ body }) => planOf(body) },
+  heavy: 'short',
+  summary:
+    'Powerhouses, areas of interest and upstream catchment of a micro-hydro intake on a stream; kept in a plan if asked for',
+  body: CalculationBody,
+  reply: CalculationReply,
+  form: true,
+})
+export const editProject = endpoint({
+  method: 'PUT',
+  path,
+  role: 'Planner',
+  right: { level: 'write', planOf: ({ body }) => ({ id: { mhp: body.id }, ...planOf(body) }) },
+  heavy: 'short',
+  summary: 'Reckon a project of a plan again, with other inputs or the same',
+  body: EditBody,
+  reply: CalculationReply,
+  form: true,
+})
+export const removeProject = endpoint({
+  method: 'DELETE',
+  path,
+  role: 'Planner',
+  right: {
+    level: 'write',
+    planOf: ({ query: { mhp_id }, body }) => ({
+      mhp_id: mhp_id === undefined ? undefined : { mhp: mhp_id },
+      id: body === undefined ? undefined : { mhp: body.id },
+    }),
+  },
+  summary: 'Remove a project from its plan',
+  query: v.object({ mhp_id: v.optional(RowId) }),
+  body: v.optional(v.strictObject({ id: RowNumber })),
+  reply: v.undefined(),
+  status: 204,
+})
+/** With a catchment of fewer corners than the first answer had. */
+export const showProject = endpoint({
+  method: 'GET',
+  path,
+  role: 'General',
+  right: { level: 'read', planOf: ({ query: { mhp_id } }) => ({ mhp_id: { mhp: mhp_id } }) },
+  summary: 'What the server answered for a project of a plan when it was last reckoned',
+  query: v.object({ mhp_id: RowId }),
+  reply: CalculationReply,
+})
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/api/mhp/{plan}',
+  role: 'General',
+  right: { level: 'read', planOf: ({ params }) => ({ plan: params.plan }) },
+  summary: 'The micro-hydro projects of a plan',
+  params: v.object({ plan: RowId }),
+  reply: v.array(PlanProject),
+})

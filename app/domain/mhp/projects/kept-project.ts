@@ -1,0 +1,98 @@
+import type { Ring } from '../../spatial/geometry.ts'
+import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
+import type { MhpCalculation, MhpResult } from '../contract.ts'
+import type { CalculationBody, KeptReply, PlanProject } from './contract.ts'
+
+/** What a plan keeps of a project beside its result: what was asked, and what lists tell of the answer. */
+export type ProjectValue = {
+  name: string
+  inputs: MhpCalculation
+  found: { local_name: string; powerhouses: number; atlas_version: string }
+}
+type Row = ProjectValue & {
+  id: number
+  plan_id: number
+  version: number
+  changed_by: string | null
+  changed_at: string | null
+}
+
+/** What is asked of a project, without the plan that keeps it. */
+export function inputsOf(body: CalculationBody): MhpCalculation {
+  const { power_kW, mhp_interval, discharge, dam_pt_approx, arc_id, gauging } = body
+  return { power_kW, mhp_interval, discharge, dam_pt_approx, arc_id, ...(gauging && { gauging }) }
+}
+
+/** `result` is kept with a catchment of few corners: as it is told it is nine tenths of a reply. */
+export function keptProject(
+  name: string,
+  inputs: MhpCalculation,
+  reply: MhpResult,
+): { value: ProjectValue; result: MhpResult } {
+  const { atlas_version, powerhouses, serialized_project } = reply
+  const found = { local_name: serialized_project.local_name, powerhouses: powerhouses.length, atlas_version }
+  const result = { ...named(reply, name), upstream_geojson: simplified(reply.upstream_geojson) }
+  return { value: { name, inputs, found }, result }
+}
+
+const named = <R extends MhpResult>(reply: R, name: string): R => ({
+  ...reply,
+  serialized_project: { ...reply.serialized_project, name },
+})
+
+/** The reply with which project it is. */
+export function replyOf(row: Row, result: MhpResult, atlas: string): KeptReply {
+  const { id, plan_id, name, inputs } = row
+  return { ...named(result, name), id, plan_id, inputs, name, ...sinceOf(row, atlas) }
+}
+
+/** A project as lists tell it. */
+export function projectOf(row: Row, atlas: string): PlanProject {
+  const { id, plan_id, name, inputs, found } = row
+  const { gauging: _gauging, ...asked } = inputs
+  const { local_name, powerhouses } = found
+  return { id, plan_id, name, local_name, powerhouses, ...asked, ...sinceOf(row, atlas) }
+}
+
+const sinceOf = ({ found, version, changed_by, changed_at }: Row, atlas: string) => ({
+  atlas_changed: found.atlas_version !== atlas,
+  version,
+  changed_by,
+  changed_at,
+})
+
+const most_bytes = 8_192
+/** A cell of the terrain is some 30 m; a degree some 100 km. */
+const least_deg = 0.0003
+
+/** The outline with corners left out, those least far off first, until its JSON is at most 8 KB. */
+function simplified(outline: MhpResult['upstream_geojson']): MhpResult['upstream_geojson'] {
+  for (let tolerance_deg = least_deg; ; tolerance_deg *= 1.5) {
+    const features = outline.features.map(feature => ({
+      ...feature,
+      geometry: thinned(feature.geometry, tolerance_deg),
+    }))
+    const made = { ...outline, features } as MhpResult['upstream_geojson']
+    if (JSON.stringify(made).length <= most_bytes) return made
+  }
+}
+
+type Geometry = MhpResult['upstream_geojson']['features'][number]['geometry']
+function thinned(geometry: Geometry, tolerance_deg: number): Geometry {
+  if (geometry.type === 'Polygon')
+    return { ...geometry, coordinates: ringsOf(geometry.coordinates as Ring[], tolerance_deg) }
+  const polygons = (geometry.coordinates as Ring[][])
+    .map(rings => ringsOf(rings, tolerance_deg))
+    .filter(rings => rings.length > 0)
+  return { ...geometry, coordinates: polygons }
+}
+
+/** Rings that are too small to be seen at that tolerance go. */
+const ringsOf = (rings: Ring[], tolerance_deg: number): Ring[] =>
+  rings
+    .map(ring =>
+      simplifyRing(ring, tolerance_deg).map(([lng, lat]): Ring[number] => [rounded(lng), rounded(lat)]),
+    )
+    .filter(ring => ring.length > 3)
+/** To a metre. */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5

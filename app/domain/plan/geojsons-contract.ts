@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import type { PlanLayerId } from '../layers/plan-marks.ts'
+import { PlanParams, rightTo } from './plan-resource.ts'
+
+const Collection = v.object({
+  type: v.literal('FeatureCollection'),
+  features: v.array(
+    v.object({
+      type: v.literal('Feature'),
+      properties: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+      geometry: v.object({ type: v.string(), coordinates: v.array(v.unknown()) }),
+    }),
+  ),
+})
+export type PlanCollection = v.InferOutput<typeof Collection>
+
+/** What stands in a plan on the map, by the layer that shows it (S-054). */
+const PlanGeojsons = v.object({
+  'bat-clusters': Collection,
+  'mhp-intakes': Collection,
+  'mhp-powerhouses': Collection,
+  'mhp-aoi': Collection,
+  'mhp-upstream': Collection,
+  'sst-clusters': Collection,
+  'survey-points': Collection,
+} satisfies Record<PlanLayerId, typeof Collection>)
+export type PlanGeojsons = v.InferOutput<typeof PlanGeojsons>
+
+export const planGeojsons = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/geojsons/',
+  role: 'General',
+  summary: 'Clusters, micro-hydro projects, the sample and survey points of a plan as GeoJSON',
+  params: v.object(PlanParams),
+  right: rightTo('read'),
+  reply: PlanGeojsons,
+})

@@ -1,0 +1,129 @@
+import { Failure, malformedField } from '../../domain/failure.ts'
+import {
+  type CalculationBody,
+  type CalculationReply,
+  editProject,
+  listProjects,
+  mostProjects,
+  removeProject,
+  showProject,
+} from '../../domain/mhp/projects/contract.ts'
+import {
+  inputsOf,
+  keptProject,
+  type ProjectValue,
+  projectOf,
+  replyOf,
+} from '../../domain/mhp/projects/kept-project.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { mhpProjectResults, mhpProjects } from '../db/schema-plans.ts'
+import { type Kept, readRows } from '../db/versioned-rows.ts'
+import { serveHeavy, serveHeavyAs } from '../heavy/heavy-endpoint.ts'
+import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { mhpIsThere } from '../plan/mhp-part.ts'
+import { keepPlace, type Places, readPlace, removePlace, requireInPlan } from '../plan/places.ts'
+import { type PlanParts, planOf } from '../plan/plan-store.ts'
+import { pointInside, refuseTerai } from './intake-guards.ts'
+import { streamAt } from './stream-at.ts'
+import { calculateWork } from './work.ts'
+
+type Row = Kept & ProjectValue & { id: number; plan_id: number }
+type Call = { caller: Caller; address: string; plan?: number; body: CalculationBody }
+
+/** The calculation, and the projects that plans keep of it. What is kept is what the server has answered itself. */
+export function projectRoutes(parts: PlanParts): Route[] {
+  const { db, atlas } = parts
+  const projects: Places = {
+    kind: 'mhp_project',
+    name: 'mhp',
+    part: 'mhp',
+    table: mhpProjects,
+    results: mhpProjectResults,
+    most: mostProjects,
+    isThere: (tx, plan) => mhpIsThere(tx, atlas, plan),
+  }
+  return [
+    serveHeavy(calculateWork, async call => {
+      const { body, plan } = call
+      if (body.save_project && plan === undefined) throw needed('plan_id')
+      if (plan === undefined) return asked(call, null)
+      const query = await asked(call, await place(call, plan))
+      return body.save_project ? keeping(call, query, { status: 201 }) : query
+    }),
+    serveHeavyAs(editProject, calculateWork, async call => {
+      const { id, version } = call.body
+      const query = await asked(call, await place(call, planOf(call)))
+      return keeping(call, query, { status: 200, id, version })
+    }),
+    serve(removeProject, call => {
+      const id = call.query.mhp_id ?? call.body?.id
+      if (id === undefined) throw needed('mhp_id')
+      return removePlace(parts, projects, call, id)
+    }),
+    serve(showProject, async ({ query: { mhp_id } }) => {
+      const { row, result } = await readPlace(db, projects, mhp_id)
+      return replyOf(row as Row, result as CalculationReply, atlas.current().version)
+    }),
+    serve(listProjects, async ({ params: { plan } }) => {
+      const rows = await readRows(db, mhpProjects, { plan_id: plan })
+      return rows.map(row => projectOf(row as Row, atlas.current().version))
+    }),
+  ]
+
+  /** The local level of a plan, with the intake in it. */
+  async function place({ body, caller }: Call, plan: number): Promise<Sddmm> {
+    const coordinates = guardPoint(body.dam_pt_approx.coordinates, 'dam_pt_approx')
+    return requireInPlan(parts, caller, plan, { type: 'Point', coordinates })
+  }
+
+  /** The intake for a thread, on a stream of the local level `planned` where a plan has one. */
+  async function asked({ body, caller }: Call, planned: Sddmm | null) {
+    const inUse = atlas.current()
+    const form = inputsOf(body)
+    const given = body.dam_pt_approx.coordinates
+    const at =
+      planned === null
+        ? pointInside(inUse, caller, given, 'dam_pt_approx')
+        : guardPoint(given, 'dam_pt_approx')
+    const sddmm = levelOf(inUse, at, form)
+    if (planned !== null && sddmm !== planned) throw new Failure('outside_plan')
+    refuseTerai(inUse, sddmm)
+    const { role, assigned } = caller
+    return { atlas: inUse, input: { at, sddmm, form, caller: { role, assigned } } }
+  }
+
+  function keeping(
+    call: Call,
+    query: Awaited<ReturnType<typeof asked>>,
+    { status, ...which }: { status: 200 | 201; id?: number; version?: number },
+  ) {
+    const { name } = call.body
+    if (name == null) throw needed('name')
+    const { version } = query.atlas
+    const { sddmm, form } = query.input
+    const answer = async (reply: CalculationReply) => {
+      const { value, result } = keptProject(name, form, reply)
+      const told = (row: Kept) => projectOf(row as Row, version)
+      const row = await keepPlace(parts, projects, call, { ...which, value, result, sddmm, told })
+      return replyOf(row as Row, reply, version)
+    }
+    return { ...query, keeping: { status, answer } }
+  }
+}
+
+function levelOf(
+  atlas: Atlas,
+  at: LngLat,
+  { gauging, arc_id }: Pick<CalculationBody, 'gauging' | 'arc_id'>,
+): Sddmm {
+  const found = streamAt(atlas, at, gauging, arc_id)
+  if (found === null) throw new Failure('no_stream')
+  const sddmm = atlas.regions.levelAt(found.spot.at) ?? atlas.regions.levelAt(at)
+  if (sddmm === null) throw new Failure('outside_working_area')
+  return sddmm
+}
+
+const needed = (field: string) => malformedField(field, { key: 'field.required' })

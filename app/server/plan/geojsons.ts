@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ClusterValue } from '../../domain/bat/clusters/kept-cluster.ts'
+import type { MhpResult } from '../../domain/mhp/contract.ts'
+import { type PlanCollection, type PlanGeojsons, planGeojsons } from '../../domain/plan/geojsons-contract.ts'
+import type { Db } from '../db/open.ts'
+import { batClusters, mhpProjectResults } from '../db/schema-plans.ts'
+import { fixed, type Route, serve } from '../http/endpoint.ts'
+import { shownSample } from './kept-sample.ts'
+
+type Feature = PlanCollection['features'][number]
+type Properties = Feature['properties']
+type Shapes = Pick<
+  MhpResult,
+  'intake_geojson' | 'powerhouse_geojson' | 'aoi_geojson' | 'upstream_geojson' | 'serialized_project'
+>
+
+/** What stands in a plan on the map. */
+export function geojsonRoutes({ db }: { db: Db }): Route[] {
+  return [
+    serve(planGeojsons, async ({ params: { plan } }) => {
+      const [clusters, projects, sample] = await Promise.all([
+        clustersOf(db, plan),
+        projectsOf(db, plan),
+        shownSample(db, plan),
+      ])
+      const of = (name: keyof Shapes) =>
+        collection(
+          projects.flatMap(({ id, shapes }) =>
+            featuresOf(shapes[name], { project_id: id, name: shapes.serialized_project.name }),
+          ),
+        )
+      return fixed<PlanGeojsons>({
+        'bat-clusters': collection(clusters),
+        'mhp-intakes': of('intake_geojson'),
+        'mhp-powerhouses': of('powerhouse_geojson'),
+        'mhp-aoi': of('aoi_geojson'),
+        'mhp-upstream': of('upstream_geojson'),
+        'sst-clusters': collection(featuresOf(sample?.result?.cluster_geojson, {})),
+        // No answers of surveys are kept yet.
+        'survey-points': collection([]),
+      })
+    }),
+  ]
+}
+
+async function clustersOf(db: Db, plan: number): Promise<Feature[]> {
+  const rows = await db
+    .select()
+    .from(batClusters)
+    .where(eq(batClusters.plan_id, plan))
+    .orderBy(batClusters.id)
+  return rows.map(({ id, value }) => {
+    const { cluster_name, inputs, found } = value as ClusterValue
+    const { best, num_household, total_demand_kW } = found
+    const properties = { cluster_id: id, cluster_name, best, num_household, total_demand_kW }
+    return featureOf(properties, inputs.polygon)
+  })
+}
+
+/** Shapes alone: the rest of a result is much and nobody looks at it here. */
+async function projectsOf(db: Db, plan: number): Promise<{ id: number; shapes: Shapes }[]> {
+  const { id, plan_id, result } = mhpProjectResults
+  const part = (name: keyof Shapes) => sql<never>`${result}->${name}`
+  return db
+    .select({
+      id,
+      shapes: {
+        serialized_project: part('serialized_project'),
+        intake_geojson: part('intake_geojson'),
+        powerhouse_geojson: part('powerhouse_geojson'),
+        aoi_geojson: part('aoi_geojson'),
+        upstream_geojson: part('upstream_geojson'),
+      },
+    })
+    .from(mhpProjectResults)
+    .where(eq(plan_id, plan))
+    .orderBy(id)
+}
+
+function featuresOf(given: unknown, more: Properties): Feature[] {
+  const { features = [] } = (given ?? {}) as { features?: Feature[] }
+  return features.map(({ properties, geometry }) => featureOf({ ...more, ...properties }, geometry))
+}
+
+const featureOf = (properties: Properties, { type, coordinates }: Feature['geometry']): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type, coordinates: coordinates.map(rounded) },
+})
+
+/** To a tenth of a metre: six decimals. */
+function rounded(value: unknown): unknown {
+  if (typeof value === 'number') return Math.round(value * 1e6) / 1e6
+  return Array.isArray(value) ? value.map(rounded) : value
+}
+
+const collection = (features: Feature[]): PlanCollection => ({ type: 'FeatureCollection', features })
