@@ -36,6 +36,7 @@ import { gridRoutes } from './plan/activities/grid-routes.ts'
 import { rankingRoutes } from './plan/activities/ranking-routes.ts'
 import { treeRoutes } from './plan/activities/tree-routes.ts'
 import { completionRoutes } from './plan/completion-routes.ts'
+import { planCostRoutes } from './plan/cost-routes.ts'
 import { geojsonRoutes } from './plan/geojsons.ts'
 import { knownRoutes } from './plan/known-figures.ts'
 import { ownershipRoutes } from './plan/ownership-routes.ts'
@@ -131,6 +132,7 @@ export function makeApi(parts: ApiParts): Api {
     ...gridRoutes(plan),
     ...rankingRoutes(plan),
     ...completionRoutes(plan),
+    ...planCostRoutes(plan),
     ...ownershipRoutes(plan),
     ...removedPlanRoutes(plan),
     ...geojsonRoutes(plan),

@@ -23,6 +23,7 @@ export const planKinds = [
   'priority',
   'funding',
   'rankings',
+  'cost_options',
 ] as const
 export type PlanKind = (typeof planKinds)[number]
 

@@ -14,9 +14,9 @@ export type Provenance = {
 /** NPR per W served (omc a year, rc a replacement); rc 0 stands for a battery per household system (S-065). */
 export type ShsRate = FiguresOf<'shs_ac'> & Provenance
 export type ShsDcRate = FiguresOf<'shs_dc'> & Provenance
-/** NPR per kW, a row for each remoteness category. */
-export type MhpRate = FiguresOf<'mhp'> & { is_default: boolean } & Provenance
-export type SmgRate = FiguresOf<'smg'> & { is_default: boolean } & Provenance
+/** NPR per kW, a row for each remoteness category; seeds have no id yet. */
+export type MhpRate = FiguresOf<'mhp'> & { id?: number; is_default: boolean } & Provenance
+export type SmgRate = FiguresOf<'smg'> & { id?: number; is_default: boolean } & Provenance
 /** NPR per km of medium-voltage line. */
 export type GridRate = FiguresOf<'grid'> & Provenance
 export type Settings = FiguresOf<'settings'> & { days_per_year: number } & Provenance

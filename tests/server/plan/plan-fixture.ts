@@ -240,6 +240,8 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     ...document('/micro-hydro', { confirmed: true }),
     'GET /api/plan/{plan}/geojsons/': of(),
     ...document('/survey-options', surveyBody('FGD')),
+    'GET /api/bat/energycosts/costrate/{plan}': of(),
+    'POST /api/bat/energycosts/costrate/{plan}': of({ cost_params: { grid: { cc_rate: 2_000_000 } } }),
     'GET /api/sst/{plan}': of(),
     'PUT /api/sst/{plan}': of({ ...sampleBody, hh_per_municipality: 40, locked: false }),
     ...list('/stakeholders/', 'stakeholder', stakeholderBody),

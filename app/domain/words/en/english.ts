@@ -15,6 +15,7 @@ import { peopleWords } from './people.ts'
 import { planWords } from './plan.ts'
 import { planActivitiesWords } from './plan-activities.ts'
 import { planBaselineWords } from './plan-baseline.ts'
+import { planCostsWords } from './plan-costs.ts'
 import { planFormWords } from './plan-form.ts'
 import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
@@ -49,6 +50,7 @@ export const english = {
   ...planVisionWords,
   ...planBaselineWords,
   ...planActivitiesWords,
+  ...planCostsWords,
   ...sheetWords,
   ...ratesWords,
   ...costsWords,

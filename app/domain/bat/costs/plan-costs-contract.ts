@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { endpoint } from '../../endpoint.ts'
+import { type RateFields, rateFields, schemaOf, schemasOf } from '../../rates/rate-fields.ts'
+import { RowId, RowNumber, Version } from '../../resource.ts'
+import { Unsaid } from '../../words/unsaid.ts'
+import type { WordKey } from '../../words/words.ts'
+import { inputsOf, type PlanTechnology, planTechnologies } from './plan-costs.ts'
+
+const Word = v.string() as unknown as v.GenericSchema<WordKey>
+const byTechnology = <S extends v.GenericSchema>(of: (technology: PlanTechnology) => S) =>
+  Object.fromEntries(planTechnologies.map(one => [one, of(one)])) as Record<PlanTechnology, S>
+
+/** A figure of an option: `value` is what counts, `default` what the tables say; null where clusters differ. */
+const CostInput = v.object({
+  name: v.string(),
+  label: Unsaid,
+  unit: v.nullable(Word),
+  type: v.literal('number'),
+  value: v.nullable(v.number()),
+  default: v.nullable(v.number()),
+  least: v.number(),
+  most: v.number(),
+  step: v.number(),
+  /** Not for this plan to set. */
+  hidden: v.boolean(),
+})
+export type CostInput = v.InferOutput<typeof CostInput>
+
+const DefaultIds = v.strictObject({ mhp_cost_rate_id: RowNumber, smg_cost_rate_id: RowNumber })
+const UseDefault = v.strictObject(byTechnology(() => v.boolean()))
+/** Each named figure within the bounds of its table; a name that is none of them is refused. */
+const params = (technology: PlanTechnology) =>
+  v.optional(
+    v.strictObject(
+      Object.fromEntries(
+        inputsOf(technology).map(([name, field]) => [
+          name,
+          v.optional(schemaOf(field) as v.GenericSchema<number>),
+        ]),
+      ),
+    ),
+  )
+export const CostParams = v.strictObject(byTechnology(params))
+
+const row = <F extends RateFields>(fields: F) =>
+  v.object({ ...schemasOf(fields), source: v.string(), vintage: v.string() })
+const plants = <F extends RateFields>(fields: F) =>
+  v.array(v.object({ id: v.number(), ...row(fields).entries, is_default: v.boolean() }))
+
+/** What a plan reckons its costs with (K-039 to K-042). */
+export const PlanCostOptions = v.object({
+  plan: v.number(),
+  cost_options: v.object(byTechnology(() => v.array(CostInput))),
+  cost_params: CostParams,
+  default_ids: DefaultIds,
+  use_default: UseDefault,
+  default_options: v.object({
+    mhp: plants(rateFields.mhp),
+    smg: plants(rateFields.smg),
+    shs_dc: v.array(row(rateFields.shs_dc)),
+    tiers: v.array(
+      v.object({ tier_id: v.number(), value: v.string(), demand_W: v.number(), hrs_per_day: v.number() }),
+    ),
+  }),
+  labels: v.object(byTechnology(() => Word)),
+  cost_rates_version: v.string(),
+  saved: v.boolean(),
+  version: Version,
+  changed_by: v.nullable(v.string()),
+  changed_at: v.nullable(v.string()),
+})
+export type PlanCostOptions = v.InferOutput<typeof PlanCostOptions>
+
+const planOf = ({ params }: { params: { plan: number } }) => ({ plan: params.plan })
+export const readPlanCosts = endpoint({
+  method: 'GET',
+  path: '/api/bat/energycosts/costrate/{plan}',
+  role: 'General',
+  summary: 'The cost rates of a plan: what it has for itself, and what the tables say',
+  params: v.object({ plan: RowId }),
+  right: { level: 'read', planOf },
+  reply: PlanCostOptions,
+})
+export const savePlanCosts = endpoint({
+  method: 'POST',
+  path: '/api/bat/energycosts/costrate/{plan}',
+  role: 'Planner',
+  summary: 'Set the cost rates of a plan; what is left out stays as it is',
+  params: v.object({ plan: RowId }),
+  right: { level: 'write', planOf },
+  body: v.strictObject({
+    default_ids: v.optional(DefaultIds),
+    cost_params: v.optional(CostParams),
+    use_default: v.optional(UseDefault),
+    version: v.optional(Version),
+  }),
+  reply: PlanCostOptions,
+  form: true,
+})

@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import {
+  inputsOf,
+  type PlanCosts,
+  type PlanTechnology,
+  planTechnologies,
+  ratesOfPlan,
+} from '../../domain/bat/costs/plan-costs.ts'
+import {
+  type CostInput,
+  PlanCostOptions,
+  readPlanCosts,
+  savePlanCosts,
+} from '../../domain/bat/costs/plan-costs-contract.ts'
+import type { BodyOf } from '../../domain/endpoint.ts'
+import type { FailureFields } from '../../domain/failure.ts'
+import { rateStep, rateTitles } from '../../domain/rates/rate-fields.ts'
+import { defaultRow, type MhpRate, type Rates, type SmgRate } from '../../domain/rates/rates.ts'
+import { costsOfPlan, type KeptCosts, planCostsKey, ratesWith } from '../bat/rates-of-plan.ts'
+import { planDocuments } from '../db/schema-plans.ts'
+import { changeRow, insertRow } from '../db/versioned-rows.ts'
+import { refuseIfAny, refuseStale, write } from '../db/write.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import { followRates } from '../rates/rates-in-use.ts'
+import { found, holding, keeping, type PlanParts } from './plan-store.ts'
+
+const kept = { kind: planCostsKey(0).kind, part: null }
+
+/** The cost rates of a plan (K-039 to K-044): which rows of the tables count, and what it has for itself. */
+export function planCostRoutes(parts: PlanParts): Route[] {
+  const { db, atlas, clock } = parts
+  const rates = followRates(db)
+  return [
+    serve(readPlanCosts, async ({ params: { plan } }) => {
+      const national = await rates.current()
+      return told(plan, national, await costsOfPlan(db, national, plan))
+    }),
+
+    serve(savePlanCosts, async call => {
+      const { plan } = call.params
+      const national = await rates.current()
+      return write(parts, call, async tx => {
+        await holding(atlas)(tx, call)
+        const before = await costsOfPlan(tx, national, plan)
+        const { row } = before
+        refuseStale(call.body.version, row?.version ?? 0, () =>
+          v.parse(PlanCostOptions, told(plan, national, before)),
+        )
+        const values = nextOf(before.costs, call.body)
+        refuseIfAny(unknownRows(values, national))
+        const [key, by, at] = [planCostsKey(plan), call.caller.id, clock()]
+        const after = row
+          ? await changeRow(tx, planDocuments, row, { key, values, by, at })
+          : found(await insertRow(tx, planDocuments, { key, values, by, at }))
+        await keeping(kept, () => false)(tx, { call, before: row ?? null, after, at })
+        const changed = planTechnologies.filter(
+          one =>
+            values.use_default[one] !== before.costs.use_default[one] ||
+            !isDeepStrictEqual(values.cost_params[one], before.costs.cost_params[one]),
+        )
+        const detail = { from: row?.version ?? 0, to: after.version, fields: changed }
+        return {
+          result: told(plan, national, { costs: values, row: after }),
+          done: { action: 'edit', target: `bat/energycosts/costrate/${plan}`, detail },
+        }
+      })
+    }),
+  ]
+}
+
+/** What is left out stays as it is; of an option that is named all figures are meant. */
+function nextOf(
+  { default_ids, use_default, cost_params }: PlanCosts,
+  body: BodyOf<typeof savePlanCosts>,
+): PlanCosts {
+  return {
+    default_ids: body.default_ids ?? default_ids,
+    use_default: body.use_default ?? use_default,
+    cost_params: { ...cost_params, ...body.cost_params },
+  }
+}
+
+function unknownRows({ default_ids }: PlanCosts, { mhp, smg }: Rates): FailureFields {
+  const has = (rows: (MhpRate | SmgRate)[], id: number) => rows.some(row => row.id === id)
+  const { mhp_cost_rate_id, smg_cost_rate_id } = default_ids
+  return {
+    ...(!has(mhp, mhp_cost_rate_id) && {
+      'default_ids.mhp_cost_rate_id': [{ key: 'field.noSuchRow' as const }],
+    }),
+    ...(!has(smg, smg_cost_rate_id) && {
+      'default_ids.smg_cost_rate_id': [{ key: 'field.noSuchRow' as const }],
+    }),
+  }
+}
+
+function told(plan: number, national: Rates, keptCosts: KeptCosts): PlanCostOptions {
+  const { costs, row } = keptCosts
+  const rates = ratesWith(national, keptCosts)
+  const tables = ratesOfPlan(
+    national,
+    { ...costs, cost_params: {} },
+    { source: '', vintage: '', changed_by: null },
+  )
+  const { settings, tiers } = national
+  /** One figure for all options, or that of a cluster's tier: not for a plan to set an option at a time. */
+  const hidden = (
+    name: string,
+    key: 'rates.discountRate' | 'planCosts.hours' | 'planCosts.days',
+    value: number | null,
+  ): CostInput => ({
+    name,
+    label: { key },
+    unit: name === 'discount_rate' ? 'rates.percent' : null,
+    type: 'number',
+    value,
+    default: value,
+    least: 0,
+    most: name === 'discount_rate' ? 100 : name === 'hrs_per_day' ? 24 : 366,
+    step: rateStep,
+    hidden: true,
+  })
+  const inputs = (technology: PlanTechnology): CostInput[] => [
+    ...inputsOf(technology).map(([name, { label, unit, least, most, isWhole }]) => ({
+      name,
+      label,
+      unit,
+      type: 'number' as const,
+      value: figureOf(rates, technology, name),
+      default: figureOf(tables, technology, name),
+      least,
+      most,
+      step: isWhole ? 1 : rateStep,
+      hidden: false,
+    })),
+    hidden('discount_rate', 'rates.discountRate', settings.discount_rate),
+    hidden('hrs_per_day', 'planCosts.hours', null),
+    hidden('days_per_year', 'planCosts.days', settings.days_per_year),
+  ]
+  const plants = <R extends MhpRate | SmgRate>(rows: R[]) => rows.map(one => ({ ...one, id: one.id ?? 0 }))
+  return {
+    plan,
+    cost_options: {
+      shs_ac: inputs('shs_ac'),
+      mhp: inputs('mhp'),
+      smg: inputs('smg'),
+      grid: inputs('grid'),
+    },
+    cost_params: costs.cost_params as PlanCostOptions['cost_params'],
+    default_ids: costs.default_ids,
+    use_default: costs.use_default,
+    default_options: { mhp: plants(national.mhp), smg: plants(national.smg), shs_dc: national.shs_dc, tiers },
+    labels: {
+      shs_ac: rateTitles.shs_ac,
+      mhp: rateTitles.mhp,
+      smg: rateTitles.smg,
+      grid: rateTitles.grid,
+    },
+    cost_rates_version: rates.version,
+    saved: row !== undefined,
+    version: row?.version ?? 0,
+    changed_by: row?.changed_by ?? null,
+    changed_at: row?.changed_at ?? null,
+  }
+}
+
+function figureOf(rates: Rates, technology: PlanTechnology, name: string): number {
+  const row = {
+    shs_ac: rates.shs_ac,
+    mhp: defaultRow(rates.mhp),
+    smg: defaultRow(rates.smg),
+    grid: rates.grid,
+  }[technology]
+  const value = (row as Record<string, unknown>)[name]
+  if (typeof value !== 'number') throw new Error(`${technology} has no figure ${name}`)
+  return value
+}
