@@ -129,7 +129,7 @@ describe('the sample of a plan', () => {
     expect(discarded.json).toMatchObject({ cluster_geojson: null, seed: 2, locked: false })
   })
 
-  test('a save of what somebody else has changed is 409 with theirs; another plan or place is 400', async () => {
+  test('a save of what somebody else has changed is 409 with theirs; another plan is 403, another place 400', async () => {
     const plan = await create()
     const { json: first } = await put(`/api/sst/${plan}`, { ...sampleBody, locked: false })
     const { json: second } = await put(`/api/sst/${plan}`, { version: first.version, locked: true })
@@ -139,7 +139,7 @@ describe('the sample of a plan', () => {
     const place = await put(`/api/sst/${plan}`, { locked: false, sddmm: 43612 })
     expect(Object.keys(place.json.errors)).toEqual(['sddmm'])
     const other = await put(`/api/sst/${plan}`, { locked: false, plan: await create() })
-    expect(other.status).toBe(400)
+    expect([other.status, other.json.code]).toEqual([403, 'other_plan'])
     expect((await draw(plan, { sddmm: 43601 })).status).toBeGreaterThanOrEqual(400)
     const history = await get(`/api/plan/${plan}/history/sample`)
     expect(history.at(-1)).toMatchObject({ value: null, version: 0 })

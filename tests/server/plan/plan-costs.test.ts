@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { villageIn } from '../bat/villages.ts'
+import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 import { planBody } from './plan-fixture.ts'
 
@@ -76,6 +78,32 @@ describe('the cost rates of a plan', () => {
     expect(reset.json.cost_rates_version).toBe(before.cost_rates_version)
     expect((await call('GET', `/api/plan/${plan}/history/cost_options`, { token })).json).toHaveLength(1)
   })
+
+  test('are what its clusters are reckoned with, and those of before say that they have changed (models H)', async () => {
+    const [plan, other] = [await create(), await create()]
+    const polygon = { type: 'Polygon', coordinates: [villageIn((await demoAtlas()).current(), 43611)] }
+    const cluster = (id: number) => ({
+      polygon,
+      hh_input: 'manual',
+      bat_form: { plan: id, tier: 3, num_household: 100 },
+      extra_params: { project_period: 10 },
+      save_project: true,
+      cluster_name: 'Barpak',
+    })
+    const zonal = (method: string, body: object) => call(method, '/api/bat/zonal-query/', { token, body })
+    const [kept] = [await zonal('POST', cluster(plan)), await zonal('POST', cluster(other))]
+    expect(kept.status, JSON.stringify(kept.json).slice(0, 300)).toBe(201)
+    const lifeCycle = ({ json }: typeof kept) => json.energy_costs.shs.cost_series.life_cycle_costs[9]
+    expect(lifeCycle(kept)).toBeCloseTo(15_181_949.84, 2)
+    await save(plan, { cost_params: { shs_ac: { sc_rate: 600 } }, use_default: { ...usual, shs_ac: false } })
+    const isMarked = async (id: number) =>
+      (await call('GET', `/api/bat/${id}`, { token })).json[0].rates_changed
+    expect([await isMarked(plan), await isMarked(other)]).toEqual([true, false])
+    const again = await zonal('PUT', { ...cluster(plan), id: kept.json.id })
+    expect(again.json.energy_costs.shs.capital_cost).toBe(13_600_000)
+    expect(lifeCycle(again)).toBeCloseTo(17_181_949.84, 2)
+    expect(await isMarked(plan)).toBe(false)
+  }, 120_000)
 
   test('of a national change only those count that the plan goes by', async () => {
     const [own, byTables] = [await create(), await create()]
