@@ -1,0 +1,230 @@
+import { Select, Switch, Tabs } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listClusters, showCluster } from '../../../domain/bat/clusters/contract.ts'
+import { type PlanTechnology, planTechnologies } from '../../../domain/bat/costs/plan-costs.ts'
+import {
+  type CostInput,
+  type PlanCostOptions,
+  readPlanCosts,
+  savePlanCosts,
+} from '../../../domain/bat/costs/plan-costs-contract.ts'
+import { formatRate } from '../../../domain/format.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { ReadOnly, useReadOnly } from '../../ui/form/read-only.ts'
+import type { Values } from '../../ui/form/told.ts'
+import { type FormState, useForm } from '../../ui/form/use-form.ts'
+import { Dialog } from '../../ui/pane/dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan, useRefreshPlan } from '../plan-context.tsx'
+import {
+  bodyOf,
+  figureName,
+  figuresOf,
+  labelsOf,
+  rowField,
+  statedOf,
+  switchName,
+  valuesOf,
+} from './cost-values.ts'
+import classes from './costs.module.css'
+
+/** What the costs of the plan are reckoned with: by option the tables' rates, or its own. */
+export default function CostRatesDialog({ close }: { close(): void }) {
+  const say = useWords()
+  const plan = usePlan()
+  const asked = endpointQuery(readPlanCosts, { params: { plan: String(plan.id) } })
+  const { data: options, isError, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0 })
+  return (
+    <Dialog title={say('planCosts.open')} closeLabel={say('shell.close')} close={close} isWide>
+      <ReadOnly.Provider value={!plan.rights.write}>
+        {options ? (
+          <CostRatesForm options={options} close={close} />
+        ) : isError ? (
+          <Empty text={say('table.failed', { name: say('planCosts.open') })}>
+            <Button onClick={() => void refetch()}>{say('table.again')}</Button>
+          </Empty>
+        ) : (
+          <p role="status">{say('shell.loading')}</p>
+        )}
+      </ReadOnly.Provider>
+    </Dialog>
+  )
+}
+
+function CostRatesForm({ options: first, close }: { options: PlanCostOptions; close(): void }) {
+  const say = useWords()
+  const plan = usePlan()
+  const refresh = useRefreshPlan()
+  const queries = useQueryClient()
+  const isReader = useReadOnly()
+  // What is refetched meanwhile takes nothing of what is typed away.
+  const [options] = useState(first)
+  const [tab, setTab] = useState<PlanTechnology>('shs_ac')
+  const form = useForm<Values>({
+    usual: valuesOf(options),
+    labels: labelsOf(options),
+    schema: savePlanCosts.body,
+    body: values => bodyOf(options, values),
+    save: async values => {
+      const params = { plan: String(plan.id) }
+      try {
+        await call(savePlanCosts, {
+          params,
+          body: { ...bodyOf(options, values), version: options.version },
+        })
+      } catch (failure) {
+        toast.error(say('planCosts.failed'))
+        throw failure
+      }
+      toast.success(say('planCosts.saved'))
+      for (const { path } of [listClusters, showCluster]) void queries.invalidateQueries({ queryKey: [path] })
+      await refresh(plan.id)
+      close()
+    },
+  })
+  /** What is wrong in another tab is shown. */
+  function showWrong() {
+    const wrong = planTechnologies.filter(one => form.wrong.some(name => name.startsWith(`${one}.`)))
+    if (wrong.length > 0 && !wrong.includes(tab)) setTab(wrong[0])
+  }
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.note}>{say('planCosts.note')}</p>
+      <Tabs value={tab} onChange={next => setTab(planTechnologies.find(one => one === next) ?? tab)}>
+        <Tabs.List>
+          {planTechnologies.map(one => (
+            <Tabs.Tab key={one} value={one}>
+              {say(options.labels[one])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {planTechnologies.map(one => (
+          <Tabs.Panel key={one} value={one} className={classes.panel}>
+            <Option technology={one} options={options} form={form} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <GeneralError text={form.general} />
+      <footer className={classes.foot}>
+        <Button onClick={close}>{say(isReader ? 'shell.close' : 'shell.cancel')}</Button>
+        {!isReader && (
+          <Button look="primary" type="submit" busy={form.isBusy} onClick={showWrong}>
+            {say('planCosts.save')}
+          </Button>
+        )}
+      </footer>
+    </form>
+  )
+}
+
+type OptionProps = { technology: PlanTechnology; options: PlanCostOptions; form: FormState<Values> }
+function Option({ technology, options, form }: OptionProps) {
+  const say = useWords()
+  const isReader = useReadOnly()
+  const { values } = form
+  const byTables = values[switchName(technology)] === true
+  const figures = figuresOf(options, technology)
+  const stated = (input: CostInput) => statedOf(options, technology, input, values)
+  const reset = () =>
+    form.change({
+      [switchName(technology)]: true,
+      ...Object.fromEntries(figures.map(input => [figureName(technology, input.name), stated(input)])),
+    })
+  return (
+    <>
+      <div className={classes.choice}>
+        <Switch
+          name={switchName(technology)}
+          label={say('planCosts.useDefault')}
+          disabled={isReader}
+          checked={byTables}
+          onChange={event => form.change({ [switchName(technology)]: event.currentTarget.checked })}
+        />
+        {(technology === 'mhp' || technology === 'smg') && (
+          <Category technology={technology} options={options} form={form} />
+        )}
+        {!isReader && (
+          <Button look="ghost" disabled={byTables} onClick={reset}>
+            {say('planCosts.reset')}
+          </Button>
+        )}
+      </div>
+      {technology === 'shs_ac' && <p className={classes.note}>{say('planCosts.dc')}</p>}
+      <ReadOnly.Provider value={isReader || byTables}>
+        <div className={classes.figures}>
+          {figures.map(input => (
+            <Figure
+              key={input.name}
+              name={figureName(technology, input.name)}
+              input={input}
+              stated={stated(input)}
+              form={form}
+              byTables={byTables}
+            />
+          ))}
+        </div>
+      </ReadOnly.Provider>
+    </>
+  )
+}
+
+/** Which row of the tables counts. */
+function Category({ technology, options, form }: OptionProps & { technology: 'mhp' | 'smg' }) {
+  const isReader = useReadOnly()
+  const name = rowField[technology]
+  const { label, value, errors } = form.field(name)
+  const rows: { id: number; category: string }[] = options.default_options[technology]
+  return (
+    <Select
+      name={name}
+      label={label}
+      disabled={isReader}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
+      value={String(value)}
+      data={rows.map(({ id, category }) => ({ value: String(id), label: category }))}
+      error={errors?.join(' ')}
+      onChange={chosen => form.change({ [name]: Number(chosen) })}
+    />
+  )
+}
+
+type FigureProps = {
+  name: string
+  input: CostInput
+  stated: number | null
+  form: FormState<Values>
+  byTables: boolean
+}
+/** One figure; where it differs from the tables', it is bold and theirs stands below. */
+function Figure({ name, input, stated, form, byTables }: FigureProps) {
+  const say = useWords()
+  const { label, value, errors } = form.field(name)
+  const shown = byTables ? stated : value
+  const isChanged = !Object.is(shown, stated)
+  return (
+    <div className={classes.figure} data-changed={isChanged || undefined}>
+      <NumberField
+        name={name}
+        label={label}
+        errors={errors}
+        required
+        unit={input.unit === null ? undefined : say(input.unit)}
+        hint={
+          isChanged && stated !== null ? say('planCosts.stated', { value: formatRate(stated) }) : undefined
+        }
+        step={input.step}
+        isGrouped
+        value={typeof shown === 'number' ? shown : null}
+        change={next => form.change({ [name]: next })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type PlanTechnology, planTechnologies } from '../../../domain/bat/costs/plan-costs.ts'
+import type {
+  CostInput,
+  PlanCostOptions,
+  savePlanCosts,
+} from '../../../domain/bat/costs/plan-costs-contract.ts'
+import type { CallInput } from '../../../domain/endpoint.ts'
+import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import type { Values } from '../../ui/form/told.ts'
+
+type Body = CallInput<typeof savePlanCosts>['body']
+
+/** The figures of an option that the plan may set. */
+export const figuresOf = (options: PlanCostOptions, technology: PlanTechnology): CostInput[] =>
+  options.cost_options[technology].filter(({ hidden }) => !hidden)
+/** How the form calls a figure, and whether an option goes by the tables. */
+export const figureName = (technology: PlanTechnology, name: string) => `${technology}.${name}`
+export const switchName = (technology: PlanTechnology) => `use_default.${technology}`
+/** The field that chooses the row of the tables, of options that have several. */
+export const rowField = { mhp: 'mhp_cost_rate_id', smg: 'smg_cost_rate_id' } as const
+
+/** What stands in the form: the plan's own figures also where it goes by the tables, to come back to. */
+export function valuesOf(options: PlanCostOptions): Values {
+  const { default_ids, use_default, cost_params } = options
+  const figures = planTechnologies.flatMap(technology =>
+    figuresOf(options, technology).map(input => [
+      figureName(technology, input.name),
+      cost_params[technology]?.[input.name] ?? input.default,
+    ]),
+  )
+  const switches = planTechnologies.map(technology => [switchName(technology), use_default[technology]])
+  return { ...Object.fromEntries([...figures, ...switches]), ...default_ids }
+}
+
+/** The figures are sent of those options that have their own. */
+export function bodyOf(options: PlanCostOptions, values: Values): Body {
+  const own = planTechnologies.filter(technology => values[switchName(technology)] !== true)
+  const cost_params = Object.fromEntries(
+    own.map(technology => [
+      technology,
+      Object.fromEntries(
+        figuresOf(options, technology).map(({ name }) => [name, values[figureName(technology, name)]]),
+      ),
+    ]),
+  )
+  const use_default = Object.fromEntries(
+    planTechnologies.map(technology => [technology, values[switchName(technology)] === true]),
+  )
+  const { mhp_cost_rate_id, smg_cost_rate_id } = values
+  return { default_ids: { mhp_cost_rate_id, smg_cost_rate_id }, cost_params, use_default } as Body
+}
+
+/** What the tables say of a figure, in the row that is chosen. */
+export function statedOf(
+  options: PlanCostOptions,
+  technology: PlanTechnology,
+  input: CostInput,
+  values: Values,
+): number | null {
+  if (technology !== 'mhp' && technology !== 'smg') return input.default
+  const rows: Record<string, unknown>[] = options.default_options[technology]
+  const value = rows.find(({ id }) => id === values[rowField[technology]])?.[input.name]
+  return typeof value === 'number' ? value : null
+}
+
+export function labelsOf(options: PlanCostOptions): Record<string, WordKey | Unsaid> {
+  const figures = planTechnologies.flatMap(technology => [
+    ...figuresOf(options, technology).map(({ name, label }) => [figureName(technology, name), label]),
+    [switchName(technology), 'planCosts.useDefault'],
+  ])
+  const rows = Object.values(rowField).map(name => [name, 'planCosts.category'])
+  return Object.fromEntries([...figures, ...rows])
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import CostRatesDialog from '../../../../app/client/plan/costs/cost-rates-dialog.tsx'
+import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { inputsOf, type PlanTechnology } from '../../../../app/domain/bat/costs/plan-costs.ts'
+import { rateSeeds } from '../../../../app/domain/rates/rates.ts'
+import { tierSeeds } from '../../../../app/domain/rates/tiers.ts'
+import { type Answers, plan, reader, stepOnScreen } from '../steps/step-on-screen.tsx'
+
+const path = '/api/bat/energycosts/costrate/7'
+const numbered = <R extends object>(rows: R[]) => rows.map((row, i) => ({ ...row, id: i + 1 }))
+const [mhp, smg] = [numbered(rateSeeds.mhp), numbered(rateSeeds.smg)]
+const rows = { shs_ac: rateSeeds.shs_ac, mhp: mhp[1], smg: smg[1], grid: rateSeeds.grid }
+const inputs = (technology: PlanTechnology, own: Record<string, number> = {}) =>
+  inputsOf(technology).map(([name, { label, unit, least, most, isWhole }]) => {
+    const stated = (rows[technology] as unknown as Record<string, number>)[name]
+    const step = isWhole ? 1 : 0.01
+    const value = own[name] ?? stated
+    return { name, label, unit, type: 'number', value, default: stated, least, most, step, hidden: false }
+  })
+const usual = { shs_ac: true, mhp: true, smg: true, grid: true }
+const options = (more: object = {}) => ({
+  body: {
+    plan: 7,
+    cost_options: {
+      shs_ac: inputs('shs_ac'),
+      mhp: inputs('mhp'),
+      smg: inputs('smg'),
+      grid: inputs('grid'),
+    },
+    cost_params: {},
+    default_ids: { mhp_cost_rate_id: 2, smg_cost_rate_id: 2 },
+    use_default: usual,
+    default_options: { mhp, smg, shs_dc: rateSeeds.shs_dc, tiers: tierSeeds },
+    labels: { shs_ac: 'rates.titleShsAc', mhp: 'rates.mhp', smg: 'rates.smg', grid: 'rates.titleGrid' },
+    cost_rates_version: '0123456789',
+    saved: false,
+    version: 4,
+    changed_by: null,
+    changed_at: null,
+    ...more,
+  },
+})
+let screen: Awaited<ReturnType<typeof stepOnScreen>>
+const closed = vi.fn()
+beforeAll(() => loadWords())
+beforeEach(() => closed.mockClear())
+afterEach(() => {
+  screen.close()
+  vi.unstubAllGlobals()
+})
+async function dialog(answers: Answers = {}, of = plan) {
+  screen = await stepOnScreen(
+    <CostRatesDialog close={closed} />,
+    { [`GET ${path}`]: options(), ...answers },
+    of,
+  )
+}
+async function toggle(name: string) {
+  act(() => screen.field(name).click())
+  await screen.settle()
+}
+
+/** What stands in the open tab, a line a figure. */
+const figures = () =>
+  [...screen.place.querySelectorAll('[role=tabpanel]:not([style*=none]) [class*=figure]')]
+    .filter(one => one.querySelector('[class*=figure]') === null)
+    .map(one => one.textContent)
+
+test('an option that goes by the tables shows their figures, one of its own marks what differs', async () => {
+  await dialog({ [`POST ${path}`]: options({ version: 5 }) })
+  expect(screen.field('shs_ac.sc_rate')).toBeNull()
+  expect(figures()[0]).toContain('500')
+  await toggle('use_default.shs_ac')
+  screen.type('shs_ac.sc_rate', '600')
+  expect(screen.text()).toContain('Tables: 500')
+  expect(screen.place.querySelectorAll('[data-changed]')).toHaveLength(1)
+  await screen.press('Save')
+  const { shs_ac } = rateSeeds
+  const { sc_rate: _, ic_rate, tc_rate, omc_rate, rc_rate, replacement_period_yrs } = shs_ac
+  expect(screen.sent[0].body).toEqual({
+    default_ids: { mhp_cost_rate_id: 2, smg_cost_rate_id: 2 },
+    cost_params: {
+      shs_ac: { sc_rate: 600, ic_rate, tc_rate, omc_rate, rc_rate, replacement_period_yrs },
+    },
+    use_default: { ...usual, shs_ac: false },
+    version: 4,
+  })
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('reset goes back to the tables', async () => {
+  await dialog({
+    [`GET ${path}`]: options({
+      cost_params: { shs_ac: { sc_rate: 600 } },
+      use_default: { ...usual, shs_ac: false },
+    }),
+  })
+  expect(screen.field('shs_ac.sc_rate').value).toBe('600')
+  await screen.press('Reset to the tables')
+  expect(screen.field('use_default.shs_ac').checked).toBe(true)
+  expect(figures()[0]).toContain('500')
+  expect(screen.place.querySelectorAll('[data-changed]')).toHaveLength(0)
+})
+
+test('an empty figure is not sent; a failure is told (G-055)', async () => {
+  await dialog({
+    [`POST ${path}`]: { status: 500, body: { error: 'No', detail: 'No', code: 'internal' } },
+  })
+  await toggle('use_default.shs_ac')
+  screen.type('shs_ac.sc_rate', '')
+  await screen.press('Save')
+  expect(screen.sent).toEqual([])
+  screen.type('shs_ac.sc_rate', '600')
+  await screen.press('Save')
+  expect(screen.told()).toContain('Failed to update enery cost rate')
+  expect(closed).not.toHaveBeenCalled()
+})
+
+test('readers see the rates and cannot save', async () => {
+  await dialog({}, reader)
+  expect(screen.field('shs_ac.sc_rate')).toBeNull()
+  expect([...screen.place.querySelectorAll('button')].map(one => one.textContent)).not.toContain('Save')
+})
