@@ -82,7 +82,17 @@ export const rules: Rule[] = [
   { room: /^app\/server\/[^/]+$/, may: ['app/server/', domain, schema] },
   { room: 'tileserver/', may: [schema] },
   { room: 'tiles/', may: [domain, schema] },
-  { room: 'scripts/', may: ['tiles/', 'tileserver/', domain, 'app/server/', 'tests/bench/row.ts'] },
+  {
+    room: 'scripts/',
+    may: [
+      'tiles/',
+      'tileserver/',
+      domain,
+      'app/server/',
+      'tests/bench/row.ts',
+      'app/client/ui/sheet/excel.ts',
+    ],
+  },
   { room: 'tests/', may: ['app/', 'tiles/', 'tileserver/', 'scripts/', 'vite.config.ts'] },
   { room: 'vite.config.ts', may: ['app/domain/layers/style-tokens.ts'] },
 ]

@@ -100,6 +100,11 @@ function schemaOf(schema: AnySchema, typeMode: 'input' | 'output'): Json {
     typeMode,
     errorMode: 'ignore',
     target: 'draft-2020-12',
+    // That a text holds no half characters is ours to check; tools that read the description stumble over it.
+    overrideAction: ({ jsonSchema }) =>
+      jsonSchema.pattern && /\\0|\\P\{Cs\}/.test(jsonSchema.pattern)
+        ? { ...jsonSchema, pattern: undefined }
+        : null,
   })
   return made
 }
