@@ -1,4 +1,4 @@
-import { follow, type InUse } from '../db/follow.ts'
+import { follow, type InUse } from '../db/connection/follow.ts'
 import type { Db } from '../db/open.ts'
 import { readFigures, type Tables } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Rates, rateSeeds } from '../../domain/rates/rates.ts'
-import { follow, type InUse } from '../db/follow.ts'
+import { follow, type InUse } from '../db/connection/follow.ts'
 import type { Db } from '../db/open.ts'
 import { allRateTables } from '../db/schema-rates.ts'
 import { readAllRates } from './queries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Within } from './open.ts'
-import { installation } from './schema-installation.ts'
+import type { Db, Within } from '../open.ts'
+import { installation } from '../schema-installation.ts'
 
 /** A value out of the database that may change while the server runs, by this process or another: ask at every request. */
 export type InUse<T> = { current(): Promise<T> }

@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm'
-import type { Within } from './open.ts'
+import type { Within } from '../open.ts'
 
 type Prepared<R> = { execute(values: { id: number }): Promise<R> }
 
