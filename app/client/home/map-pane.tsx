@@ -1,11 +1,15 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
+import { joinLayers } from '../map/layers/base-style.ts'
 import { MapView } from '../map/map-view.tsx'
+import { usePlanMap } from '../plan/map/use-plan-map.ts'
 import { useMapNames } from '../region/use-map-names.ts'
 import { useColorScheme } from '../ui/color-scheme.ts'
+import { useWords } from '../ui/use-words.ts'
 import { useTools } from './tools/use-tools.ts'
 import type { Home } from './use-home.ts'
 
+const PlanMapNote = lazy(() => import('../plan/map/plan-map-note.tsx'))
 const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
 
 /** The map with the home screen's state: the address says where and what, the mode and its tools add their layers. */
@@ -21,12 +25,16 @@ export function MapPane({
   const { lng, lat, zoom, region } = search
   const isDashboard = indicator !== null
   const theme = useColorScheme()
+  const say = useWords()
   const names = useMapNames(home.lists)
   const place = useMemo(
     () => (lng === undefined || lat === undefined || zoom === undefined ? undefined : { lng, lat, zoom }),
     [lng, lat, zoom],
   )
   const tools = useTools(tool, context, theme)
+  const plans = usePlanMap(theme)
+  const drawn = useMemo(() => joinLayers([tools.layers, plans.layers]), [tools.layers, plans.layers])
+  const handlers = useMemo(() => [...plans.handlers, ...tools.handlers], [plans.handlers, tools.handlers])
   const choropleth = useChoropleth(indicator, region, home.lists, theme)
   const { top = 0, bottom = 0 } = covered_px ?? {}
   const padding = useMemo(() => ({ top, bottom }), [top, bottom])
@@ -43,10 +51,10 @@ export function MapPane({
         onBaseLost={() => follow({ base: 'none' })}
         context={context}
         theme={theme}
-        layers={isDashboard ? choropleth.layers : tools.layers}
-        handlers={isDashboard ? undefined : tools.handlers}
+        layers={isDashboard ? choropleth.layers : drawn}
+        handlers={isDashboard ? undefined : handlers}
         picking={tools.picking}
-        look={choropleth.look ?? home.entry?.look}
+        look={choropleth.look ?? home.entry?.look ?? plans.look}
         names={names}
         padding={padding}
       />
@@ -59,6 +67,11 @@ export function MapPane({
             chooseRegion={chooseRegion}
             isFolded={covered_px !== undefined}
           />
+        </Suspense>
+      )}
+      {plans.note && (
+        <Suspense>
+          <PlanMapNote label={say('planFrame.region')} note={plans.note} />
         </Suspense>
       )}
       {home.entry && home.hasResults && (

@@ -10,3 +10,14 @@ const shownAtFirst = new Set<LayerId>([
 export function visibleLayers(chosen: Record<string, boolean>): ReadonlySet<LayerId> {
   return new Set(layerIds.filter(id => chosen[id] ?? shownAtFirst.has(id)))
 }
+
+/** Where the map finds its way stays as it is. */
+const neverDimmed = new Set<string>(['mask', 'province', 'district', 'municipality', 'ward'])
+const dimmed = 0.3
+
+/** How strong each layer is where the screen is about one of them: the others stand back. */
+export function besideFocus(opacity: Record<string, number>, focus: string | null): Record<string, number> {
+  if (focus === null) return opacity
+  const others = layerIds.filter(id => id !== focus && !neverDimmed.has(id))
+  return { ...opacity, ...Object.fromEntries(others.map(id => [id, dimmed * (opacity[id] ?? 1)])) }
+}

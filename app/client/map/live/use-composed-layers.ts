@@ -14,9 +14,9 @@ import { maskLayers } from '../layers/mask-layers.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
 import { settlementClusters } from '../layers/settlements/settlement-clusters.ts'
 import { slopeLayers } from '../layers/slope-layers.ts'
-import { visibleLayers } from '../layers/visible-layers.ts'
+import { besideFocus, visibleLayers } from '../layers/visible-layers.ts'
 import type { MapLook } from '../map-look.ts'
-import { hoveredPlaceAtom, layerOpacityAtom, layerVisibilityAtom } from '../map-state.ts'
+import { hoveredPlaceAtom, layerFocusAtom, layerOpacityAtom, layerVisibilityAtom } from '../map-state.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
 import { tilesetSources } from '../tile-sources.ts'
 import type { ToolContext } from '../tool.ts'
@@ -51,7 +51,9 @@ export function useComposedLayers(
   const drawnNames = names !== null
   const visible = visibleLayers(useAtomValue(layerVisibilityAtom))
   const shown = [...visible].join(' ')
-  const opacity = useAtomValue(layerOpacityAtom)
+  const chosen = useAtomValue(layerOpacityAtom)
+  const focus = useAtomValue(layerFocusAtom)
+  const opacity = useMemo(() => besideFocus(chosen, focus), [chosen, focus])
   const hoveredAt = useAtomValue<LngLat | null>(hoveredPlaceAtom)
   const area = context.municipality?.area ?? null
   const trouble = useTileTrouble(map, base, onBaseLost)

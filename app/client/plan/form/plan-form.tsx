@@ -18,6 +18,7 @@ import { NeighboursShown } from './neighbours-shown.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import classes from './plan-form.module.css'
 import type { PlanValues } from './plan-values.ts'
+import { useNeighboursOnMap } from './use-neighbours-on-map.ts'
 import { usePlanForm } from './use-plan-form.ts'
 import { usePrefill } from './use-prefill.ts'
 import { WardTable } from './ward-table.tsx'
@@ -38,6 +39,13 @@ export function PlanForm({ plan, lists, region }: { plan: Plan | null; lists: Re
     const option = optionOf(lists, code)
     return (isNepali && option?.name_ne) || option?.title || String(code)
   }
+  useNeighboursOnMap({
+    known: known.neighbours.map(({ sddmm }) => sddmm),
+    chosen: values.neighbouring_muni_ids,
+    isReader,
+    nameOf,
+    choose: neighbouring_muni_ids => change({ neighbouring_muni_ids }),
+  })
   const typed = (name: keyof PlanValues & string, type: 'text' | 'email' = 'text') => ({
     ...text(name),
     type,

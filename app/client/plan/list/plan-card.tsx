@@ -28,6 +28,7 @@ import { DeletePlan } from './delete-plan.tsx'
 import { HandOver } from './hand-over.tsx'
 import classes from './list.module.css'
 import { Offer } from './offer.tsx'
+import { useLit } from './use-plans-on-map.ts'
 
 type Props = { plan: PlanSummary; user: User | null }
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
@@ -48,6 +49,7 @@ export function PlanCard({ plan, user }: Props) {
     toast.success(say(plan.is_archived ? 'planList.broughtBack' : 'planList.wasArchived'))
   })
   const { rights, municipality, percent_completed: percent } = plan
+  const { isLit, light } = useLit(municipality)
   const [from, to] = [yearOf(plan.starting_year), yearOf(plan.ending_year)]
   const isDetailed = percent === 100
   const close = () => ask(null)
@@ -95,7 +97,14 @@ export function PlanCard({ plan, user }: Props) {
     )
   }
   return (
-    <li className={classes.card} data-plan={plan.id}>
+    <li
+      className={classes.card}
+      data-plan={plan.id}
+      data-sddmm={municipality.sddmm}
+      data-lit={isLit || undefined}
+      onPointerEnter={() => light(true)}
+      onPointerLeave={() => light(false)}
+    >
       <div className={classes.row}>
         <h3>
           <Link {...toScreen(plan.id, '')}>{plan.name}</Link>

@@ -19,6 +19,7 @@ import classes from './list.module.css'
 import { PlanCard } from './plan-card.tsx'
 import { type PlansView, usePlansView } from './plans-view.ts'
 import { RemovedPlans } from './removed-plans.tsx'
+import { usePlansOnMap } from './use-plans-on-map.ts'
 
 /** So many plans a page (H-021). */
 const pageSize = 15
@@ -43,6 +44,7 @@ export default function PlanList({ place }: { place: string | null }) {
     endpointQuery(listPlans, { query: asked({ ...view, plans: other, page: 1 }) }),
   )
   const { data } = query
+  usePlansOnMap(data?.results)
   const count = data?.count ?? 0
   const counts = { [view.plans]: data?.count, [other]: beside?.count } as Record<
     PlansView['plans'],

@@ -1,4 +1,5 @@
 import { Chip } from '@mantine/core'
+import { useMemo } from 'react'
 import { formatCount, formatFigure, formatRate } from '../../../domain/format.ts'
 import {
   demography,
@@ -13,6 +14,7 @@ import type { FieldErrors, Values } from '../../ui/form/told.ts'
 import type { GridColumn } from '../../ui/grid/grid-cells.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
+import { onlyNote, useOnMap } from '../map/plan-map.ts'
 import { Computed, DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
 import { ListField, rowsOf } from './list-field.tsx'
 import classes from './steps.module.css'
@@ -59,6 +61,9 @@ function check(values: Values): FieldErrors<Values> {
 
 /** People, households, religions and ethnicities (I-002). */
 export default function DemographyStep() {
+  const say = useWords()
+  const note = say('steps.noWardFigures')
+  useOnMap(useMemo(() => onlyNote(note), [note]))
   return (
     <DocumentStep
       path="demography"

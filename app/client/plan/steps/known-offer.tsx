@@ -1,11 +1,12 @@
 import { IconCheck, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
+import { useEffect } from 'react'
 import { formatRate } from '../../../domain/format.ts'
 import { type Known, knownFigures } from '../../../domain/plan/known-contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { layerVisibilityAtom } from '../../map/map-state.ts'
+import { layerFocusAtom, layerVisibilityAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
@@ -23,13 +24,13 @@ export function KnownOffer({ form, name, layer }: Props) {
   const known = data?.[name]
   if (known === undefined && layer === undefined) return null
   const { label, value } = form.field(name)
+  const origin = known ? originText({ ...known, source: shortSource(name, known, say) }, say) : ''
   return (
     <p className={classes.offer}>
       {known &&
         (value === known.value ? (
-          <span data-taken>
-            <IconCheck size={14} stroke={1.6} aria-hidden />{' '}
-            {say('steps.taken', { origin: originText(known, say) })}
+          <span data-taken title={originText(known, say)}>
+            <IconCheck size={14} stroke={1.6} aria-hidden /> {say('steps.taken', { origin })}
           </span>
         ) : (
           <Button
@@ -38,11 +39,12 @@ export function KnownOffer({ form, name, layer }: Props) {
             aria-label={say('steps.takeFor', {
               field: label,
               value: formatRate(known.value),
-              origin: originText(known, say),
+              origin,
             })}
+            title={originText(known, say)}
             onClick={() => form.change({ [name]: known.value })}
           >
-            {say('steps.take', { value: formatRate(known.value), origin: originText(known, say) })}
+            {say('steps.take', { value: formatRate(known.value), origin })}
           </Button>
         ))}
       {layer && <ShowLayer layer={layer} label={label} />}
@@ -50,7 +52,14 @@ export function KnownOffer({ form, name, layer }: Props) {
   )
 }
 
-/** "census 2021", with "generated" where it is. */
+/** Fields whose figure is always that of the census, whatever its compilation is called. */
+const fromCensus = new Set(['total_pop', 'male_pop', 'num_household'])
+
+/** What a source is called before it says what it holds; all of it stands in the title of what is offered. */
+const shortSource = (name: string, { source }: Known, say: Say): string =>
+  fromCensus.has(name) ? say('steps.census') : source.split(/[:;(]/)[0].trim()
+
+/** "census, 2021", with "generated" where it is. */
 export function originText({ source, year, generated }: Omit<Known, 'value'>, say: Say): string {
   const origin = year === null || source.includes(String(year)) ? source : `${source}, ${year}`
   return generated ? say('steps.generated', { origin }) : origin
@@ -59,14 +68,19 @@ export function originText({ source, year, generated }: Omit<Known, 'value'>, sa
 function ShowLayer({ layer, label }: { layer: string; label: string }) {
   const say = useWords()
   const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
-  const isShown = visibility[layer] === true
+  const [focus, setFocus] = useAtom(layerFocusAtom)
+  const isShown = focus === layer && visibility[layer] === true
+  useEffect(() => () => setFocus(null), [setFocus])
   return (
     <Button
       look="ghost"
       size="small"
       aria-pressed={isShown}
       aria-label={say('steps.showFor', { field: label })}
-      onClick={() => setVisibility({ ...visibility, [layer]: !isShown })}
+      onClick={() => {
+        setVisibility({ ...visibility, [layer]: !isShown })
+        setFocus(isShown ? null : layer)
+      }}
     >
       <IconEye size={14} stroke={1.6} aria-hidden /> {say('steps.show')}
     </Button>

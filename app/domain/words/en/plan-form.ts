@@ -28,6 +28,8 @@ export const planFormWords = {
   'planForm.area': 'Area',
   'planForm.areaHint': 'The map measures {area} km²',
   'planForm.neighbours': 'Neighbouring municipalities',
+  'planForm.addNeighbour': 'Click: add as a neighbour',
+  'planForm.leaveOut': 'Click: leave out',
   'planForm.mapFailed': 'What the map knows of this municipality could not be loaded.',
   'planForm.wardError': 'Ward {ward}: field {field} -> {message}',
   'planForm.edited': 'Successfully edited the project',

@@ -6,6 +6,7 @@ export const planFrameWords = {
   'planFrame.screens': 'Screens of step {step}',
   'planFrame.step': 'Step {step}',
   'planFrame.stepDone': 'done',
+  'planFrame.unsaved': 'something is not saved yet',
   'planFrame.step.1': 'Plan and data',
   'planFrame.step.2': 'Stakeholders',
   'planFrame.step.3': 'Energy baseline',

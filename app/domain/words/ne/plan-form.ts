@@ -31,6 +31,8 @@ export const planFormWords: Translation<typeof english> = {
   'planForm.area': 'क्षेत्रफल',
   'planForm.areaHint': 'नक्साको नाप {area} km²',
   'planForm.neighbours': 'छिमेकी पालिका',
+  'planForm.addNeighbour': 'छिमेकीमा थप्न क्लिक गर्नुहोस्',
+  'planForm.leaveOut': 'हटाउन क्लिक गर्नुहोस्',
   'planForm.mapFailed': 'यस पालिकाबारे नक्साको जानकारी ल्याउन सकिएन।',
   'planForm.wardError': 'वडा {ward}: फाँट {field} -> {message}',
   'planForm.edited': 'योजना सफलतापूर्वक सम्पादन भयो',

@@ -8,6 +8,7 @@ export const planFrameWords: Translation<typeof english> = {
   'planFrame.screens': 'चरण {step} का पृष्ठहरू',
   'planFrame.step': 'चरण {step}',
   'planFrame.stepDone': 'पूरा भयो',
+  'planFrame.unsaved': 'केही सुरक्षित गर्न बाँकी छ',
   'planFrame.step.1': 'योजना र तथ्याङ्क',
   'planFrame.step.2': 'सरोकारवाला',
   'planFrame.step.3': 'ऊर्जाको आधाररेखा',

@@ -25,7 +25,12 @@ const unsaved = {
 const replied = (body: object, version: number, more: object = {}) => ({
   body: { ...body, version, saved: true, ...told, ...more },
 })
-const census = { value: 23222, source: 'Census', year: 2021, generated: false }
+const census = {
+  value: 23222,
+  source: 'Facts of the 753 local levels: census 2011 and 2021 (preliminary)',
+  year: 2021,
+  generated: false,
+}
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
 beforeAll(() => loadWords())
@@ -54,9 +59,9 @@ describe('any data step', () => {
     await demography()
     expect(screen.field('total_pop').value).toBe('')
     expect(screen.text()).not.toMatch(/\bNaN\b/)
-    await screen.press('Take 23,222 of Census, 2021')
+    await screen.press('Take 23,222 of census, 2021')
     expect(screen.field('total_pop').value).toBe('23,222')
-    expect(screen.text()).toContain('From Census, 2021')
+    expect(screen.text()).toContain('From census, 2021')
     expect(screen.sent).toEqual([])
   })
 

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useWords } from '../../ui/use-words.ts'
+import { useOnMap } from '../map/plan-map.ts'
+
+type Near = {
+  /** Those that the map knows as neighbours, by code. */
+  known: readonly number[]
+  chosen: readonly number[]
+  isReader: boolean
+  nameOf(code: number): string
+  choose(codes: number[]): void
+}
+
+/** The neighbours of a plan's municipality: those chosen are tinted, a click adds or takes away. */
+export function useNeighboursOnMap({ known, chosen, isReader, nameOf, choose }: Near): void {
+  const say = useWords()
+  const codes = [...new Set(isReader ? chosen : [...known, ...chosen])]
+  const key = `${codes.join()} ${chosen.join()} ${isReader}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the codes, which are made anew each time
+  const drawn = useMemo(() => {
+    const isChosen = (code: number) => chosen.includes(code)
+    return {
+      areas: new Map(codes.map(code => [code, isChosen(code) ? 0.3 : 0])),
+      tell: (code: number) => ({
+        name: nameOf(code),
+        note: isReader ? '' : say(isChosen(code) ? 'planForm.leaveOut' : 'planForm.addNeighbour'),
+      }),
+      take(code: number) {
+        if (isReader) return
+        choose(isChosen(code) ? chosen.filter(one => one !== code) : [...chosen, code])
+      },
+    }
+  }, [key, say])
+  useOnMap(drawn)
+}

@@ -1,0 +1,57 @@
+import { useAtom } from 'jotai'
+import { useMemo } from 'react'
+import type { PlanSummary } from '../../../domain/plan/contract.ts'
+import { hoveredAtom } from '../../map/map-state.ts'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { type PlanMap, useOnMap } from '../map/plan-map.ts'
+
+const noPlans: PlanSummary[] = []
+
+/** The local levels of a page of plans, darker the further their plan is; a click leads to its card. */
+export function usePlansOnMap(plans: PlanSummary[] = noPlans): void {
+  const say = useWords()
+  const isNepali = languageChoice.use() === 'ne'
+  useOnMap(
+    useMemo(
+      () => plansOnMap(plans, isNepali, percent => say('planFrame.percent', { percent })),
+      [plans, isNepali, say],
+    ),
+  )
+}
+
+export function plansOnMap(
+  plans: PlanSummary[],
+  isNepali: boolean,
+  told: (percent: number) => string,
+): PlanMap {
+  const at = new Map<number, PlanSummary[]>()
+  for (const plan of plans) {
+    const { sddmm } = plan.municipality
+    at.set(sddmm, [...(at.get(sddmm) ?? []), plan])
+  }
+  const furthest = (of: PlanSummary[]) => Math.max(...of.map(plan => plan.percent_completed))
+  return {
+    areas: new Map([...at].map(([code, of]) => [code, Math.max(0.01, furthest(of) / 100)])),
+    tell(code) {
+      const of = at.get(code)
+      if (of === undefined) return null
+      const { name, name_ne } = of[0].municipality
+      const note = of.map(plan => `${plan.name}: ${told(plan.percent_completed)}`).join(' · ')
+      return { name: isNepali ? name_ne : name, note }
+    },
+    take(code) {
+      const card = document.querySelector<HTMLElement>(`[data-sddmm="${code}"]`)
+      card?.scrollIntoView({ block: 'nearest' })
+      card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** Whether the map has the pointer over a local level, and a way to light it up there. */
+export function useLit({ sddmm, name }: PlanSummary['municipality']) {
+  const [hovered, hover] = useAtom(hoveredAtom)
+  return {
+    isLit: hovered?.layer === 'local_level' && hovered.id === sddmm,
+    light: (isOn: boolean) => hover(isOn ? { layer: 'local_level', id: sddmm, name } : null),
+  }
+}

@@ -1,0 +1,33 @@
+import { atom, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { TellLand } from '../../map/map-look.ts'
+
+/** What the screen of plans beside the map wants to have drawn there. Keep the object while nothing changed. */
+export type PlanMap = {
+  /** Local levels that are tinted, each with how much: 0 is an outline alone, 1 the darkest. */
+  areas: ReadonlyMap<number, number>
+  /** What stands beside the pointer over one of them. */
+  tell: TellLand
+  /** A click on one of them. */
+  take(sddmm: number): void
+  /** What the map cannot show, in a sentence over it. */
+  note?: string
+}
+export const planMapAtom = atom<PlanMap | null>(null)
+
+/** Draws as long as the screen is there. */
+export function useOnMap(drawn: PlanMap): void {
+  const draw = useSetAtom(planMapAtom)
+  useEffect(() => {
+    draw(drawn)
+  }, [drawn, draw])
+  useEffect(() => () => draw(null), [draw])
+}
+
+/** A sentence over the map, and nothing drawn. */
+export const onlyNote = (note: string): PlanMap => ({
+  areas: new Map(),
+  tell: () => null,
+  take: () => {},
+  note,
+})

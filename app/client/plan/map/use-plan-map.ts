@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Theme } from '../../../domain/layers/style-table.ts'
+import type { MapLook } from '../../map/map-look.ts'
+import type { ClickHandler } from '../../map/pointer/click-router.ts'
+import { type MapLayers, noLayers } from '../../map/slots.ts'
+import { planClicks, planLayers } from './plan-layers.ts'
+import { planMapAtom } from './plan-map.ts'
+
+type Drawn = { layers: MapLayers; handlers: readonly ClickHandler[]; look?: MapLook; note?: string }
+const nothing: Drawn = { layers: noLayers, handlers: [] }
+
+/** What the screen of plans beside the map adds to it. */
+export function usePlanMap(theme: Theme): Drawn {
+  const wanted = useAtomValue(planMapAtom)
+  return useMemo(() => {
+    if (wanted === null) return nothing
+    const { areas, tell, note } = wanted
+    return {
+      layers: planLayers(areas, theme),
+      handlers: [planClicks(wanted)],
+      look: { tellLand: code => (areas.has(code) ? tell(code) : null) },
+      note,
+    }
+  }, [wanted, theme])
+}
