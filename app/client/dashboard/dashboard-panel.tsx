@@ -10,6 +10,7 @@ import { Infographics } from './infographics/infographics.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PrintedSources } from './paper/printed-sources.tsx'
 import { PopulationCard } from './population/population-card.tsx'
+import '../ui/files/paper.css'
 import './paper/print.css'
 
 /**
@@ -32,7 +33,13 @@ export function DashboardPanel(props: {
   // A comparison that is asked for here comes into view; one that an address brings does not move the page.
   const [askedIn, setAskedIn] = useState<number | null>(null)
   return (
-    <section className={classes.panel} aria-label={say('shell.dashboard')} data-dashboard tabIndex={-1}>
+    <section
+      className={classes.panel}
+      aria-label={say('shell.dashboard')}
+      data-dashboard
+      data-paper
+      tabIndex={-1}
+    >
       <div className={classes.inside}>
         <PanelHead
           region={region}

@@ -1,3 +1,6 @@
+import '../ui/files/paper.css'
+import '../ui/files/printing.ts'
+import './frame/print.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId } from 'react'
 import { type PlanScreen, planScreens, romanOf } from '../../domain/plan/screens.ts'
@@ -101,7 +104,7 @@ export function StepPage<V extends Values>(props: Props<V>) {
     </>
   )
   return (
-    <section className={classes.page} aria-labelledby={heading}>
+    <section className={classes.page} aria-labelledby={heading} data-paper data-step-page>
       <title>{`${romanOf(step)}: ${title} · ${plan?.name ?? say('planFrame.region')} · ${say('shell.name')}`}</title>
       <StepBar plan={plan} current={step} />
       {form ? (

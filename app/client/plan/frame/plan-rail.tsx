@@ -6,6 +6,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
 import { planQuery } from '../plan-context.tsx'
 import { screensOf, steps, toScreen } from '../plan-screens.ts'
+import { DraftDot } from './draft-dot.tsx'
 
 /** All screens of the plan by their steps, with ticks: the way about a plan on a phone. */
 export default function PlanRail({ id, chosen }: { id: number; chosen(): void }) {
@@ -37,6 +38,7 @@ export default function PlanRail({ id, chosen }: { id: number; chosen(): void })
                     <span className="visually-hidden">, {say('planFrame.stepDone')}</span>
                   </>
                 )}
+                <DraftDot plan={id} part={part} />
               </Link>
             ))}
           </div>

@@ -5,6 +5,7 @@ import { type PlanScreen, planScreens, romanOf } from '../../../domain/plan/scre
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../plan.module.css'
 import { screensOf, toScreen } from '../plan-screens.ts'
+import { DraftDot } from './draft-dot.tsx'
 
 /** The screens of the step, with a tick where the part is there. A new plan leads nowhere yet. */
 export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }) {
@@ -21,6 +22,7 @@ export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }
             {isDone && <IconCheck size={16} stroke={2} aria-hidden />}
             {say(words)}
             {isDone && <span className="visually-hidden">, {say('planFrame.stepDone')}</span>}
+            {plan && to !== path && <DraftDot plan={plan.id} part={part} />}
           </>
         )
         const current = to === path ? ('page' as const) : undefined

@@ -28,6 +28,8 @@ export function makeDrafts(storage: () => DraftStorage, who: () => string) {
       const values = { ...base, ...known(kept.values, usual) }
       return isSame(values, usual) ? null : { values, base }
     },
+    /** Whether anything is kept of a form. */
+    has: (form: string): boolean => attempt(() => storage().getItem(prefix() + form), null) !== null,
     /** Keeps the fields of a form that differ from `base`; answers whether they are kept. */
     keep<T extends Form>(form: string, values: T, base: T): boolean {
       const changed = Object.keys(base).filter(name => json(values[name]) !== json(base[name]))
