@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { fuzz, type Outcome } from './fuzz/fuzz-calls.ts'
 import { schemathesis } from './fuzz/schemathesis.ts'
-import { type OwnServer, withOwnServer } from './start/own-server.ts'
+import { type OwnServer, withOwnServer } from './test/own-server.ts'
 
 /**
  * npm run fuzz [-- --rounds 500 --seed 7 --other]: random and hostile input on every endpoint of a server of its own,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { reloadWhenAuthenticationChanges } from './api/browser.ts'
 import { router } from './routes.tsx'
 // The theme is applied by importing its owner, before anything is drawn.
-import './ui/color-scheme.ts'
+import './ui/media/color-scheme.ts'
 import { languageChoice, loadWords } from './ui/use-words.ts'
 
 reloadWhenAuthenticationChanges()

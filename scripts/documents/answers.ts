@@ -6,7 +6,7 @@ import { type SstResult, sstForm, usualSeed } from '../../app/domain/sst/contrac
 import { fieldSheetCsv } from '../../app/domain/sst/field-files.ts'
 import { sampleCsv } from '../../app/domain/sst/files.ts'
 import { type Language, type Say, say } from '../../app/domain/words/words.ts'
-import type { OwnServer } from '../start/own-server.ts'
+import type { OwnServer } from '../test/own-server.ts'
 
 const sulikot = 43611
 

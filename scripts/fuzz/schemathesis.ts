@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { pythonTool } from '../start/python-tool.ts'
+import { pythonTool } from '../test/python-tool.ts'
 
 const version = '4.32.5'
 /** What holds without exception; that we refuse more than the description can say (a place outside) is no fault. */

@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { settledAtom } from '../../map/map-state.ts'
-import { lightForPaper, useColorScheme } from '../../ui/color-scheme.ts'
+import { lightForPaper, useColorScheme } from '../../ui/media/color-scheme.ts'
 
 /** Longer than this nobody waits for the map; the picture is taken as it stands then. */
 const longestWait_ms = 6000

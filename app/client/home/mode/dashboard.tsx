@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useIndicatorFigures } from '../../dashboard/choropleth/use-choropleth.ts'
 import { useMapPicture } from '../../map/map-picture.ts'
-import { useColorScheme } from '../../ui/color-scheme.ts'
+import { useColorScheme } from '../../ui/media/color-scheme.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Guarded } from '../guarded.tsx'
 import type { Home } from '../use-home.ts'

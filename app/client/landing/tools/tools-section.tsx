@@ -8,7 +8,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useColorScheme } from '../../ui/color-scheme.ts'
+import { useColorScheme } from '../../ui/media/color-scheme.ts'
 import { useWords } from '../../ui/use-words.ts'
 import sections from '../sections.module.css'
 import classes from './carousel.module.css'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { lessMotion } from '../../ui/less-motion.ts'
+import { lessMotion } from '../../ui/media/less-motion.ts'
 import { carousel } from './carousel.ts'
 
 const media = matchMedia(lessMotion)

@@ -15,7 +15,7 @@ import ReactEChartsCore from 'echarts-for-react/esm/core'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { download } from '../files/download.ts'
 import { usePrinting } from '../files/printing.ts'
-import { wantsLessMotion } from '../less-motion.ts'
+import { wantsLessMotion } from '../media/less-motion.ts'
 import { type Palette, usePalette } from './palette.ts'
 
 echarts.use([

@@ -1,7 +1,12 @@
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import type { Language, WordKey } from '../../../domain/words/words.ts'
 import { buttonClass } from '../button.tsx'
-import { type ColorSchemeChoice, colorSchemeChoice, colorSchemes, useColorScheme } from '../color-scheme.ts'
+import {
+  type ColorSchemeChoice,
+  colorSchemeChoice,
+  colorSchemes,
+  useColorScheme,
+} from '../media/color-scheme.ts'
 import { chooseLanguage, languageChoice, useWords } from '../use-words.ts'
 import { Menu } from './menu.tsx'
 

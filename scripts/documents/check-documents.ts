@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
-import { excelOf } from '../app/client/ui/sheet/excel.ts'
-import { toCsv } from '../app/domain/csv.ts'
-import { tablesOfAnswers } from './documents/answers.ts'
-import { converted } from './documents/soffice.ts'
-import { withOwnServer } from './start/own-server.ts'
+import { excelOf } from '../../app/client/ui/sheet/excel.ts'
+import { toCsv } from '../../app/domain/csv.ts'
+import { withOwnServer } from '../test/own-server.ts'
+import { tablesOfAnswers } from './answers.ts'
+import { converted } from './soffice.ts'
 
 /**
  * npm run check:documents: what readers are given, opened in LibreOffice. Each table of an answer, as CSV and as Excel

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { stored } from './stored.ts'
+import { stored } from '../stored.ts'
 
 export const colorSchemes = ['light', 'dark', 'system'] as const
 export type ColorSchemeChoice = (typeof colorSchemes)[number]
