@@ -92,6 +92,57 @@ test.each([
   await expect(ask(copy, `insert into user_municipalities values (999999, 1)`)).rejects.toThrow(/foreign key/)
 })
 
+test('a plan is in the copy with all it has, under its name, and is written on afterwards', async () => {
+  const url = await seededDatabase()
+  const [{ id: planner }] = await ask(url, `select id from users where email = 'planner@urja.example'`)
+  const name = 'सुलिकोट Energy Plan 2026-2031'
+  const [{ id }] = await ask(
+    url,
+    `insert into plans (sddmm, name, starting_year, ending_year, created_by_id, created_at, updated_at, parts, last_kind, last_by)
+     values (43611, $1, 2026, 2031, $2, now(), now(), 3, 'demography', $2) returning id`,
+    [name, planner],
+  )
+  for (const [kind, value] of [
+    ['form', { address: 'Sulikot' }],
+    ['demography', { total_pop: 23222 }],
+  ])
+    await ask(url, 'insert into plan_documents (plan_id, kind, value, changed_by) values ($1, $2, $3, $4)', [
+      id,
+      kind,
+      value,
+      planner,
+    ])
+  await ask(url, `insert into plan_rows (plan_id, kind, value) values ($1, 'stakeholder', $2)`, [
+    id,
+    { description: 'AEPC' },
+  ])
+  await ask(
+    url,
+    `insert into plan_history (plan_id, kind, version, value, by, at, until) values ($1, 'demography', 1, '{}', $2, now(), now())`,
+    [id, planner],
+  )
+  const copy = await freshDatabase()
+  await restored(copy, await backedUp(url))
+  const found = `select id, name, percent, created_by_id from plans where name = $1`
+  expect(await ask(copy, found, [name])).toEqual([{ id, name, percent: 11, created_by_id: planner }])
+  for (const [table, kinds] of [
+    ['plan_documents', ['demography', 'form']],
+    ['plan_rows', ['stakeholder']],
+    ['plan_history', ['demography']],
+  ] as const) {
+    const rows = `select * from ${table} where plan_id = $1 order by kind`
+    expect((await ask(copy, rows, [id])).map(row => row.kind)).toEqual(kinds)
+    expect(await ask(copy, rows, [id])).toEqual(await ask(url, rows, [id]))
+  }
+  const [next] = await ask(
+    copy,
+    `insert into plans (sddmm, name, starting_year, ending_year, created_by_id, created_at, updated_at, last_kind)
+     values (43611, 'The next', 2026, 2031, $1, now(), now(), 'form') returning id`,
+    [planner],
+  )
+  expect(Number(next.id)).toBe(Number(id) + 1)
+})
+
 test('what lets a person in without a password is in no copy', async () => {
   const url = await rich()
   const copy = await freshDatabase()
