@@ -14,6 +14,12 @@ export const screenWords: Partial<Record<PlanScreen, WordKey>> = {
   'energy-baseline': 'baseline.surveys',
   'vision-mission': 'vision.title',
   'opp-and-challenges': 'vision.points',
+  activities: 'activity.title',
+  pa: 'assessment.priority',
+  fundings: 'assessment.funding',
+  rankings: 'ranking.title',
+  sa: 'summary.selected',
+  final: 'summary.overview',
 }
 
 export const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const

@@ -14,4 +14,10 @@ export const screenTable: Partial<Record<PlanScreen, LazyExoticComponent<Compone
   'energy-baseline': lazy(() => import('./steps/baseline/surveys.tsx')),
   'vision-mission': lazy(() => import('./vision/vision.tsx')),
   'opp-and-challenges': lazy(() => import('./vision/points.tsx')),
+  activities: lazy(() => import('./activities/activities.tsx')),
+  pa: lazy(() => import('./assessment/priority.tsx')),
+  fundings: lazy(() => import('./assessment/funding.tsx')),
+  rankings: lazy(() => import('./assessment/rankings.tsx')),
+  sa: lazy(() => import('./summary/selected.tsx')),
+  final: lazy(() => import('./summary/overview.tsx')),
 }

@@ -53,7 +53,7 @@ export function PlanCard({ plan, user }: Props) {
   const [from, to] = [yearOf(plan.starting_year), yearOf(plan.ending_year)]
   const isDetailed = percent === 100
   const close = () => ask(null)
-  const showDetail = () => void navigate(toScreen(plan.id, ''))
+  const showDetail = () => void navigate(toScreen(plan.id, 'final'))
   const mayCopy = user !== null && isAtLeast(user.role, 'Planner')
   const entries: (MenuEntry | false)[] = [
     mayCopy && { label: say('planList.copy'), icon: <IconCopy {...icon} />, act: () => ask('copy') },

@@ -24,10 +24,27 @@ export type GridColumn = {
   needed?: boolean | 'filled'
   readOnly?: boolean
   choices?: readonly { value: string; label: string }[]
+  /** Said of a cell that is empty, no number or out of range, instead of the usual sentences. */
+  wrong?: Unsaid
+  /** The whole name, where the head shows a short one. */
+  title?: WordKey
   usual?: readonly string[]
 }
-/** A row is named in the fixed first column; what it holds stands in the cells under its id. */
-export type GridRow = { id: string; name: string }
+/**
+ * A row is named in the fixed first column; what it holds stands in the cells under its id. Rows of one `group` stand
+ * under a head with its words.
+ */
+export type GridRow = { id: string; name: string; group?: string }
+/** What is told beside each row, at its end, such as what follows from its cells. */
+export type BesideColumn = {
+  id: string
+  words: WordKey
+  text(row: GridRow, cells: RowCells): string
+  /** Asks for attention. */
+  isWrong?(row: GridRow, cells: RowCells): boolean
+  /** Below the column. */
+  sum?: string
+}
 
 /** What was typed stays as text where it is no number, so that nothing typed is lost. */
 export type CellValue = number | string | null
@@ -80,9 +97,9 @@ export const isEmptyRow = (row: RowCells): boolean => Object.values(row).every(v
 
 /** What is wrong with a value of a row, or null. */
 export function faultOf(value: CellValue, column: GridColumn, row: RowCells = noCells): Unsaid | null {
-  const { kind, least, most, decimals, needed, choices = [] } = column
+  const { kind, least, most, decimals, needed, wrong, choices = [] } = column
   if (value === null)
-    return needed === true || (needed && !isEmptyRow(row)) ? { key: 'field.required' } : null
+    return needed === true || (needed && !isEmptyRow(row)) ? (wrong ?? { key: 'field.required' }) : null
   if (kind === 'choice')
     return choices.some(one => one.value === value)
       ? null
@@ -91,9 +108,9 @@ export function faultOf(value: CellValue, column: GridColumn, row: RowCells = no
     return most !== undefined && hasMoreLetters(String(value), most)
       ? { key: 'field.longest', params: { most } }
       : null
-  if (typeof value === 'string') return { key: 'field.number' }
-  if (least !== undefined && value < least) return { key: 'field.least', params: { least } }
-  if (most !== undefined && value > most) return { key: 'field.most', params: { most } }
+  if (typeof value === 'string') return wrong ?? { key: 'field.number' }
+  if (least !== undefined && value < least) return wrong ?? { key: 'field.least', params: { least } }
+  if (most !== undefined && value > most) return wrong ?? { key: 'field.most', params: { most } }
   if (decimals === undefined || decimalsOf(value) <= decimals) return null
   return decimals === 0 ? { key: 'field.wholeNumber' } : { key: 'grid.decimals', params: { decimals } }
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, memo } from 'react'
 import type { Say } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
 import {
+  type BesideColumn,
   type CellValue,
   doubtOf,
   faultOf,
@@ -14,6 +15,7 @@ import {
 
 /** The style of a cell by its number, such as a ramp of scores. */
 export type CellColour = (value: number, column: GridColumn) => CSSProperties | undefined
+const none: RowCells = {}
 type Sentences = Readonly<Record<string, string>>
 
 type Props = {
@@ -29,6 +31,9 @@ type Props = {
   colour: CellColour | undefined
   /** Decimals of the sum at the end; none without. */
   total: number | undefined
+  beside: readonly BesideColumn[]
+  /** Of all lines, heads too. */
+  line: number
   /** First and last selected column of this row; -1 for none. */
   left: number
   right: number
@@ -39,16 +44,21 @@ type Props = {
 
 /** A row of the grid; drawn again only when something in it changes. */
 export const GridLine = memo(function GridLine(props: Props) {
-  const { row, at, columns, cells, total } = props
+  const { row, columns, cells = none, total, beside, line } = props
   return (
-    <tr aria-rowindex={at + 2}>
+    <tr aria-rowindex={line + 2}>
       <th scope="row" title={row.name}>
         {row.name}
       </th>
       {columns.map((column, place) => (
         <Cell key={column.id} {...props} column={column} place={place} />
       ))}
-      {total !== undefined && <td className="n">{sumText(Object.values(cells ?? {}), total)}</td>}
+      {total !== undefined && <td className="n">{sumText(Object.values(cells), total)}</td>}
+      {beside.map(column => (
+        <td key={column.id} className="n" data-wrong={column.isWrong?.(row, cells) || undefined}>
+          {column.text(row, cells)}
+        </td>
+      ))}
     </tr>
   )
 })

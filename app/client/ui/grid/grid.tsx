@@ -15,6 +15,7 @@ import { useWindowedRows } from '../table/use-windowed-rows.ts'
 import { useWords } from '../use-words.ts'
 import classes from './grid.module.css'
 import {
+  type BesideColumn,
   type CellErrors,
   type Cells,
   columnSums,
@@ -51,21 +52,25 @@ type Props = {
   wanted?: { row: string; column: string } | null
   /** Sums beside each row and under each column. */
   totals?: boolean
+  /** Told at the end of each row, after its sum. */
+  beside?: readonly BesideColumn[]
 }
 
 const none: CellErrors = {}
+const noBeside: readonly BesideColumn[] = []
 
 /**
  * Cells that are edited like those of a spreadsheet, copied from one and pasted into one, with the last hundred
  * changes to take back. Who uses it holds the values; `wrongCells` tells what may not be sent yet.
  */
 export function Grid(props: Props) {
-  const { rows, columns, cells, errors = none } = props
+  const { rows, columns, cells, errors = none, beside = noBeside } = props
   const say = useWords()
   const id = useId()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const row_px = isPhone ? 44 : 36
-  const window = useWindowedRows(rows.length, row_px, -1)
+  const lines = useMemo(() => linesOf(rows), [rows])
+  const window = useWindowedRows(lines.length, row_px, -1)
   const table = useRef<HTMLTableElement>(null)
   const grid = useGrid(props)
   const pressed = useGridKeys(grid, row_px)
@@ -73,7 +78,8 @@ export function Grid(props: Props) {
   const { active } = selection
   const { top, bottom, left, right } = selectionBounds(selection)
   const wrong = useMemo(() => wrongCells(rows, columns, cells, errors), [rows, columns, cells, errors])
-  const drawn = drawnRows(window.from, Math.min(window.to, rows.length), active.row, rows.length)
+  const activeLine = lines.indexOf(active.row)
+  const drawn = drawnRows(window.from, Math.min(window.to, lines.length), activeLine, lines.length)
   const decimals = props.totals ? Math.max(0, ...columns.map(column => column.decimals ?? 0)) : undefined
   const sums = useMemo(
     () => (props.totals ? columnSums(rows, columns, cells) : []),
@@ -103,7 +109,7 @@ export function Grid(props: Props) {
           aria-label={props.label}
           aria-describedby={`${id}-keys`}
           aria-multiselectable
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={lines.length + 1}
           onKeyDown={pressed}
           onBlur={leaveEditor}
           onMouseDown={choose}
@@ -117,7 +123,12 @@ export function Grid(props: Props) {
             <tr aria-rowindex={1}>
               <th scope="col">{props.head}</th>
               {columns.map(column => (
-                <th key={column.id} scope="col" className={column.kind === 'number' ? 'n' : undefined}>
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={column.kind === 'number' ? 'n' : undefined}
+                  title={column.title && say(column.title)}
+                >
                   {say(column.words, column.params)}
                 </th>
               ))}
@@ -126,31 +137,52 @@ export function Grid(props: Props) {
                   {say('grid.total')}
                 </th>
               )}
+              {beside.map(column => (
+                <th key={column.id} scope="col" className="n">
+                  {say(column.words)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {drawn.map((at, index) => (
-              <Fragment key={rows[at].id}>
-                <Gap height_px={(at - (drawn[index - 1] ?? -1) - 1) * row_px} />
-                <GridLine
-                  id={id}
-                  row={rows[at]}
-                  at={at}
-                  count={rows.length}
-                  columns={columns}
-                  cells={cells[rows[at].id]}
-                  marks={grid.marks[rows[at].id]}
-                  errors={errors[rows[at].id]}
-                  colour={props.colour}
-                  total={decimals}
-                  left={at >= top && at <= bottom ? left : -1}
-                  right={at >= top && at <= bottom ? right : -1}
-                  active={at === active.row ? active.column : -1}
-                  editing={at === active.row ? editing : null}
-                />
-              </Fragment>
-            ))}
-            <Gap height_px={(rows.length - 1 - (drawn.at(-1) ?? -1)) * row_px} />
+            {drawn.map((line, index) => {
+              const at = lines[line]
+              const gap = <Gap height_px={(line - (drawn[index - 1] ?? -1) - 1) * row_px} />
+              if (typeof at === 'string')
+                return (
+                  <Fragment key={`head ${line}`}>
+                    {gap}
+                    <tr aria-rowindex={line + 2} className={classes.head}>
+                      <th scope="rowgroup">{at}</th>
+                      <td colSpan={columns.length + beside.length + (props.totals ? 1 : 0)} />
+                    </tr>
+                  </Fragment>
+                )
+              return (
+                <Fragment key={rows[at].id}>
+                  {gap}
+                  <GridLine
+                    id={id}
+                    row={rows[at]}
+                    at={at}
+                    line={line}
+                    beside={beside}
+                    count={rows.length}
+                    columns={columns}
+                    cells={cells[rows[at].id]}
+                    marks={grid.marks[rows[at].id]}
+                    errors={errors[rows[at].id]}
+                    colour={props.colour}
+                    total={decimals}
+                    left={at >= top && at <= bottom ? left : -1}
+                    right={at >= top && at <= bottom ? right : -1}
+                    active={at === active.row ? active.column : -1}
+                    editing={at === active.row ? editing : null}
+                  />
+                </Fragment>
+              )
+            })}
+            <Gap height_px={(lines.length - 1 - (drawn.at(-1) ?? -1)) * row_px} />
           </tbody>
           {decimals !== undefined && (
             <tfoot>
@@ -162,6 +194,11 @@ export function Grid(props: Props) {
                   </td>
                 ))}
                 <td className="n">{sumText(sums, decimals)}</td>
+                {beside.map(({ id, sum }) => (
+                  <td key={id} className="n">
+                    {sum}
+                  </td>
+                ))}
               </tr>
             </tfoot>
           )}
@@ -216,10 +253,17 @@ export function Grid(props: Props) {
   }
 }
 
+/** What stands below each other: rows by their place, and before the first of a group its words. */
+function linesOf(rows: readonly GridRow[]): (number | string)[] {
+  return rows.flatMap(({ group }, at) =>
+    group !== undefined && group !== rows[at - 1]?.group ? [group, at] : [at],
+  )
+}
+
 /** The rows in sight, and the one that has the focus, which would be lost with it. */
 function drawnRows(from: number, to: number, active: number, count: number): number[] {
   const inSight = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
-  if (active >= count || (active >= from && active < to)) return inSight
+  if (active < 0 || active >= count || (active >= from && active < to)) return inSight
   return active < from ? [active, ...inSight] : [...inSight, active]
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/call-failure.ts'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
@@ -11,7 +11,7 @@ import { FormNotices } from '../form/form-notices.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import type { FieldErrors, Values } from '../form/told.ts'
-import { type KeptForm, useKeptForm } from '../form/use-kept-form.ts'
+import { changeTold, type KeptForm, useKeptForm } from '../form/use-kept-form.ts'
 import { Confirm } from '../pane/confirm.tsx'
 import { Dialog } from '../pane/dialog.tsx'
 import { toast } from '../toast/toast.ts'
@@ -27,17 +27,24 @@ export type DialogField = {
   step?: number
   choices?: readonly { value: string | number; label: string }[]
   isWide?: boolean
+  /** Of a number: with its thousands apart. */
+  isGrouped?: boolean
+  /** A control of its own, where the schema says too little. */
+  draw?(form: KeptForm<Values>): ReactNode
 }
 export type RowForm = {
   /** What a resource of app/domain/resource.ts declares. */
   of: { list: Endpoint; edit: Endpoint; add?: Endpoint; remove?: Endpoint }
-  /** Parameters of the path beside the row's id. */
+  /** Parameters of the path beside the row's id; the `id` of a new row is that of what it hangs on. */
   params?: Record<string, string>
   fields: Record<string, DialogField>
   title: WordKey
   /** Said when it was saved, and when it was not. */
   words: { title?: WordKey; saved: WordKey; failed: WordKey; removed?: WordKey }
   check?(values: Values): FieldErrors<Values>
+  /** What is sent, where it is not what stands in the form; and the form of what others have saved meanwhile. */
+  body?(values: Values): Values
+  theirs?(theirs: unknown): Values
   /** Stays until the server has answered, so that what it says of fields stands beside them at once. */
   staysOpen?: boolean
   /** Called when it was saved. */
@@ -97,15 +104,19 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
           {name && <p className={classes.name}>{name}</p>}
           <FormNotices form={form} />
           <div className={classes.fields} data-dense={isDense || undefined}>
-            {Object.entries(fields).map(([name, { label: _, unit, hint, isWide, ...field }]) => (
+            {Object.entries(fields).map(([name, { label: _, unit, hint, isWide, draw, ...field }]) => (
               <div key={name} data-wide={isWide || undefined}>
-                <Field
-                  form={form}
-                  name={name}
-                  unit={unit ? say(unit) : undefined}
-                  hint={hint && say(hint)}
-                  {...field}
-                />
+                {draw ? (
+                  draw(form)
+                ) : (
+                  <Field
+                    form={form}
+                    name={name}
+                    unit={unit ? say(unit) : undefined}
+                    hint={hint && say(hint)}
+                    {...field}
+                  />
+                )}
               </div>
             ))}
           </div>
@@ -139,6 +150,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
 
 function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
   const { of, params, fields, words, check, row, edited, staysOpen, done } = props
+  const { body: bodyOf = same => same, theirs } = props
   const say = useWords()
   const queries = useQueryClient()
   const isThere = useRef(true)
@@ -153,12 +165,27 @@ function useRowForm<R extends EditableRow>(props: Props<R>): KeptForm<Values> {
   return useKeptForm<Values>({
     usual: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
-    draft: `row.${of.list.path}.${row.id ?? 'new'}.${Object.keys(fields)[0]}`,
+    draft: [
+      'row',
+      of.edit.path,
+      ...Object.values(params ?? {}),
+      row.id ?? 'new',
+      Object.keys(fields)[0],
+    ].join('.'),
     schema: endpoint.body,
+    body: bodyOf,
     check,
-    async save(body) {
+    ...(theirs && {
+      theirs: async ({ theirs: told }) =>
+        told ? { values: { ...row, ...theirs(told) }, ...changeTold(told) } : null,
+    }),
+    async save(values) {
       if (!staysOpen) edited.hide()
-      await call(endpoint, { params: { ...params, id: String(row.id) }, body } as CallInput<Endpoint>)
+      const id = row.id === undefined ? params?.id : String(row.id)
+      await call(endpoint, {
+        params: { ...params, id },
+        body: bodyOf(values),
+      } as CallInput<Endpoint>)
       return undefined
     },
     saved() {

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { readGoals } from '../../../domain/plan/activities/tree-contract.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
+import { usePlan } from '../plan-context.tsx'
+import { StepPage } from '../step-page.tsx'
+import { ActivityTree } from './activity-tree.tsx'
+
+/** Goals with their objectives, and the activities of these with a budget each (L-008). */
+export default function ActivitiesStep() {
+  const say = useWords()
+  const plan = usePlan()
+  const query = useQuery({
+    ...endpointQuery(readGoals, { params: { plan: String(plan.id) } }, { toNotFound: true }),
+    staleTime: 0,
+  })
+  if (query.data === undefined && !query.isError) return <PlanSkeleton />
+  return (
+    <StepPage path="activities" title={say('activity.title')} sentence={say('activity.sentence')}>
+      {query.data ? (
+        <ActivityTree goals={query.data} />
+      ) : (
+        <Empty text={say('table.failed', { name: say('activity.title') })}>
+          <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>
+        </Empty>
+      )}
+    </StepPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { Chip, Group } from '@mantine/core'
+import type { ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
+import type { Values } from '../../ui/form/told.ts'
+import type { KeptForm } from '../../ui/form/use-kept-form.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import classes from './activities.module.css'
+import { usePlaces } from './use-places.ts'
+
+const keyOf = ({ kind, id }: ActivityPlace) => `${kind} ${id}`
+
+/** Where an activity is done: wards, and what else the plan has to choose from. */
+export function PlacesField({ form }: { form: KeptForm<Values> }) {
+  const say = useWords()
+  const offered = usePlaces(usePlan())
+  const { label, value, errors } = form.field('places')
+  const chosen = (value ?? []) as ActivityPlace[]
+  // What is gone from the plan must be seen to be taken away.
+  const known = [...offered, ...chosen.filter(one => !offered.some(other => keyOf(other) === keyOf(one)))]
+  return (
+    <fieldset className={classes.group}>
+      <legend>{label}</legend>
+      <Chip.Group
+        multiple
+        value={chosen.map(keyOf)}
+        onChange={keys => form.change({ places: known.filter(one => keys.includes(keyOf(one))) })}
+      >
+        <Group gap={6}>
+          {known.map(place => (
+            <Chip key={keyOf(place)} value={keyOf(place)} size="xs" variant="light">
+              {say(`activity.place.${place.kind}`, { id: place.id })}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {errors && <p className={classes.fault}>{errors.join(' ')}</p>}
+    </fieldset>
+  )
+}

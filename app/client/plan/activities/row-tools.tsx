@@ -1,0 +1,27 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './activities.module.css'
+
+type Props = { name: string; add?(): void; addWords?: WordKey; edit?(): void; remove?(): void }
+
+/** What can be done with a row of the tree. */
+export function RowTools({ name, add, addWords, edit, remove }: Props) {
+  const say = useWords()
+  const tool = (label: string, icon: ReactNode, act?: () => void) =>
+    act && (
+      <Button look="ghost" size="small" iconLabel={label} onClick={act}>
+        {icon}
+      </Button>
+    )
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }
+  return (
+    <td className={classes.tools}>
+      {addWords && tool(say(addWords, { name }), <IconPlus {...icon} />, add)}
+      {tool(say('steps.editRow', { name }), <IconPencil {...icon} />, edit)}
+      {tool(say('steps.deleteRow', { name }), <IconTrash {...icon} />, remove)}
+    </td>
+  )
+}

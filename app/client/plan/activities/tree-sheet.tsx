@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import { mostNpr } from '../../../domain/plan/activities/money.ts'
+import { addActivity, addObjective, type Goal } from '../../../domain/plan/activities/tree-contract.ts'
+import { call } from '../../api/browser.ts'
+import type { GridColumn, RowCells } from '../../ui/grid/grid-cells.ts'
+import { SheetTools } from '../../ui/sheet/sheet-tools.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import classes from './activities.module.css'
+
+const columns: readonly GridColumn[] = [
+  { id: 'goal', words: 'activity.goalNumber', kind: 'number', least: 1, most: 6, decimals: 0, needed: true },
+  { id: 'objective', words: 'activity.objective', kind: 'text', most: 500, needed: true },
+  { id: 'strategy', words: 'activity.strategy', kind: 'text', most: 500, needed: true },
+  { id: 'activity', words: 'activity.activity', kind: 'text', most: 500, needed: true },
+  {
+    id: 'budget',
+    words: 'activity.budgetNpr',
+    kind: 'number',
+    least: 0,
+    most: mostNpr,
+    decimals: 2,
+    needed: true,
+  },
+]
+const folded = (text: unknown) => String(text).normalize('NFC').trim().toLocaleLowerCase()
+
+type Props = { goals: readonly Goal[]; isReader: boolean; changed(): Promise<unknown> }
+
+/** The activities as a file, a row each, and from one: an objective of the same words is taken, another one made. */
+export function TreeSheet({ goals, isReader, changed }: Props) {
+  const say = useWords()
+  const plan = usePlan()
+  /** What went through is not sent again when the rest of a file is. */
+  const went = useRef(new Set<RowCells>())
+  const made = useRef(new Map<string, number>())
+
+  const rows = goals.flatMap(goal =>
+    goal.objectives.flatMap(one =>
+      one.activities.map(
+        (row): RowCells => ({
+          goal: goal.id,
+          objective: one.description,
+          strategy: one.strategy.description,
+          activity: row.description,
+          budget: row.estimated_budget,
+        }),
+      ),
+    ),
+  )
+
+  async function objectiveOf({ goal, objective, strategy }: RowCells): Promise<number> {
+    const known = goals
+      .find(({ id }) => id === goal)
+      ?.objectives.find(({ description }) => folded(description) === folded(objective))
+    const key = `${goal} ${folded(objective)}`
+    const id = known?.id ?? made.current.get(key)
+    if (id !== undefined) return id
+    const added = await call(addObjective, {
+      params: { plan: String(plan.id), id: String(goal) },
+      body: { description: String(objective), strategy: String(strategy) },
+    })
+    made.current.set(key, added.id)
+    return added.id
+  }
+  async function take(taken: RowCells[]) {
+    try {
+      for (const row of taken) {
+        if (went.current.has(row)) continue
+        const body = { description: String(row.activity), estimated_budget: Number(row.budget) }
+        const id = String(await objectiveOf(row))
+        await call(addActivity, { params: { plan: String(plan.id), id }, body })
+        went.current.add(row)
+      }
+      toast.success(say('steps.rowsAdded', { count: taken.length }))
+    } finally {
+      await changed()
+    }
+  }
+  return (
+    <div className={classes.sheet}>
+      <SheetTools
+        label={say('activity.title')}
+        file="urja-activities"
+        columns={columns}
+        rows={rows}
+        take={isReader ? undefined : take}
+      />
+    </div>
+  )
+}

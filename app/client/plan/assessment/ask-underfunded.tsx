@@ -1,0 +1,39 @@
+import { formatNpr } from '../../../domain/format.ts'
+import type { Ranked } from '../../../domain/plan/activities/ranking-contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/pane/dialog.tsx'
+import ui from '../../ui/ui.module.css'
+import { useWords } from '../../ui/use-words.ts'
+
+type Props = { row: Ranked; answer(isChosen: boolean): void }
+
+/** Asks before an activity is selected whose money is not there (S-132). */
+export function AskUnderfunded({ row, answer }: Props) {
+  const say = useWords()
+  return (
+    <Dialog
+      title={`${row.code} ${row.description}`}
+      closeLabel={say('shell.close')}
+      close={() => answer(false)}
+    >
+      <div className={ui.confirm}>
+        <p>
+          <b>
+            {say('ranking.underfunded', {
+              funding: formatNpr(row.funding),
+              budget: formatNpr(row.estimated_budget),
+            })}
+          </b>
+        </p>
+        <div className={ui.answers}>
+          <Button size="main" onClick={() => answer(false)}>
+            {say('form.no')}
+          </Button>
+          <Button size="main" look="primary" onClick={() => answer(true)}>
+            {say('form.yes')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

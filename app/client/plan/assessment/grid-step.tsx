@@ -1,0 +1,150 @@
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import { type Goal, readGoals } from '../../../domain/plan/activities/tree-contract.ts'
+import type { PlanScreen } from '../../../domain/plan/screens.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { useReadOnly } from '../../ui/form/read-only.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import { type BesideColumn, type GridColumn, type GridRow, isEmptyRow } from '../../ui/grid/grid-cells.ts'
+import type { CellColour } from '../../ui/grid/grid-line.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
+import { usePlan } from '../plan-context.tsx'
+import { StepPage } from '../step-page.tsx'
+import classes from './assessment.module.css'
+import { NoActivities } from './no-activities.tsx'
+import { type ActivityGrid, type GridForm, type ToldRow, useGridForm } from './use-grid-form.ts'
+
+type Step = {
+  path: PlanScreen
+  grid: ActivityGrid
+  words: { title: WordKey; sentence: WordKey; without: WordKey }
+  columns: readonly GridColumn[]
+  colour?: CellColour
+  /** What follows from a row, and what stands above the grid, once the activities are there. */
+  beside?(goals: readonly Goal[], form: GridForm): readonly BesideColumn[]
+  tools?(goals: readonly Goal[], form: GridForm): ReactNode
+}
+
+/** Numbers of all activities in cells, below the heads of their objectives, saved together (L-016, L-021). */
+export function GridStep(step: Step) {
+  const say = useWords()
+  const plan = usePlan()
+  const params = { plan: String(plan.id) }
+  const { rows, goals, isError, again } = useQueries({
+    queries: [
+      {
+        ...endpointQuery(step.grid.show, { params } as CallInput<Endpoint>, { toNotFound: true }),
+        // Each visit begins with what is saved then; the form itself holds it from there on.
+        gcTime: 0,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      { ...endpointQuery(readGoals, { params }), staleTime: 0 },
+    ],
+    combine: ([rows, goals]) => ({
+      rows: rows.data as unknown as ToldRow[] | undefined,
+      goals: goals.data,
+      isError: rows.isError || goals.isError,
+      again: () => void Promise.all([rows.refetch(), goals.refetch()]),
+    }),
+  })
+  if (rows && goals) return <LoadedGrid {...step} told={rows} goals={goals} />
+  if (!isError) return <PlanSkeleton />
+  return (
+    <Empty text={say('table.failed', { name: say(step.words.title) })}>
+      <Button onClick={again}>{say('table.again')}</Button>
+    </Empty>
+  )
+}
+
+type Loaded = Step & { told: readonly ToldRow[]; goals: readonly Goal[] }
+function LoadedGrid({ path, grid, words, columns, colour, beside, tools, told, goals }: Loaded) {
+  const say = useWords()
+  const rows = useMemo(() => gridRows(told, goals), [told, goals])
+  const form = useGridForm(grid, told, rows, columns)
+  return (
+    <StepPage path={path} title={say(words.title)} sentence={say(words.sentence)} form={form}>
+      {rows.length === 0 ? (
+        <NoActivities />
+      ) : (
+        <>
+          {tools?.(goals, form)}
+          <Cells
+            label={say(words.title)}
+            without={words.without}
+            rows={rows}
+            columns={columns}
+            colour={colour}
+            beside={beside?.(goals, form)}
+            form={form}
+          />
+        </>
+      )}
+    </StepPage>
+  )
+}
+
+type CellsProps = {
+  label: string
+  without: WordKey
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  colour?: CellColour
+  beside?: readonly BesideColumn[]
+  form: GridForm
+}
+function Cells({ label, without, rows, columns, colour, beside, form }: CellsProps) {
+  const say = useWords()
+  const isReader = useReadOnly()
+  const [wanted, setWanted] = useState<{ row: string; column: string } | null>(null)
+  const cells = form.values.rows
+  const asked = useMemo(() => columns.map(one => ({ ...one, readOnly: isReader })), [columns, isReader])
+  const empty = rows.filter(({ id }) => isEmptyRow(cells[id] ?? {}))
+  return (
+    <div className={classes.grid}>
+      {empty.length > 0 && (
+        <p className={classes.without}>
+          {say(without, { count: empty.length, of: rows.length })}{' '}
+          <Button
+            look="ghost"
+            size="small"
+            onClick={() => setWanted({ row: empty[0].id, column: columns[0].id })}
+          >
+            {say('assessment.toFirst', { name: empty[0].name })}
+          </Button>
+        </p>
+      )}
+      <Grid
+        label={label}
+        head={say('activity.activity')}
+        rows={rows}
+        columns={asked}
+        cells={cells}
+        errors={form.errors}
+        onChange={next => form.change({ rows: next })}
+        colour={colour}
+        beside={beside}
+        wanted={wanted}
+        totals
+      />
+    </div>
+  )
+}
+
+/** The activities in the order of their codes, each under its objective. */
+function gridRows(told: readonly ToldRow[], goals: readonly Goal[]): GridRow[] {
+  const heads = new Map(
+    goals.flatMap(goal =>
+      goal.objectives.map((one): [number, string] => [one.id, `${goal.id}.${one.order} ${one.description}`]),
+    ),
+  )
+  return told.map(row => ({
+    id: String(row.activity_id),
+    name: `${row.activity_code} ${row.activity_description}`,
+    group: heads.get(row.objective_id) ?? '',
+  }))
+}

@@ -1,0 +1,57 @@
+import { scoreRamp } from '../../../domain/layers/style-table.ts'
+import { priorities, scoreFault } from '../../../domain/plan/activities/grids.ts'
+import { criteria, criterionWords, highestScore } from '../../../domain/plan/activities/lists.ts'
+import type { CellColour } from '../../ui/grid/grid-line.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './assessment.module.css'
+import { GridStep } from './grid-step.tsx'
+import { numberColumn } from './use-grid-form.ts'
+
+const columns = criteria.map(code =>
+  numberColumn(code, `criterion.short.${code}`, criterionWords(code), scoreFault(code), {
+    most: highestScore,
+  }),
+)
+/** From here on white is easier to read than black: 4.5 to 1 and more. */
+const firstDark = 8
+
+const colour: CellColour = value => {
+  const at = Math.round(value)
+  const background = scoreRamp[at]
+  return background && { background, color: at >= firstDark ? '#fff' : '#1b1f1d' }
+}
+
+/** Each activity scored by eight criteria (L-016). */
+export default function PriorityStep() {
+  return (
+    <GridStep
+      path="pa"
+      grid={priorities}
+      words={{
+        title: 'assessment.priority',
+        sentence: 'assessment.prioritySentence',
+        without: 'assessment.unscored',
+      }}
+      columns={columns}
+      colour={colour}
+      tools={() => <Criteria />}
+    />
+  )
+}
+
+function Criteria() {
+  const say = useWords()
+  return (
+    <details className={classes.legend}>
+      <summary>{say('assessment.criteria')}</summary>
+      <dl>
+        {criteria.map(code => (
+          <div key={code}>
+            <dt>{say(`criterion.short.${code}`)}</dt>
+            <dd>{say(criterionWords(code))}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,102 @@
+import { Checkbox } from '@mantine/core'
+import { formatAmount, formatFigure, formatRate, missing } from '../../../domain/format.ts'
+import { goalTypes, goalWords } from '../../../domain/plan/activities/lists.ts'
+import { isCovered } from '../../../domain/plan/activities/ranking.ts'
+import type { Ranked } from '../../../domain/plan/activities/ranking-contract.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { useReadOnly } from '../../ui/form/read-only.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { keptView, useTableView } from '../../ui/table/use-table-view.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './assessment.module.css'
+
+const goalIn = (row: Ranked, say: Say) => say(goalWords(goalTypes[row.goal_id - 1]))
+const view = keptView({ sizes: [50, 100, 500], filters: {} })
+
+/** Columns in the order of S-131, but for the last one. */
+const columns: Column<Ranked>[] = [
+  { id: 'rank', words: 'ranking.rank', value: row => row.rank, card: 'plain' },
+  { id: 'code', words: 'activity.code', value: row => row.code, card: 'plain' },
+  {
+    id: 'description',
+    words: 'activity.activity',
+    value: row => row.description,
+    searched: true,
+    card: 'plain',
+  },
+  { id: 'goal', words: 'ranking.goal', value: row => row.goal_id, show: goalIn, csv: goalIn, card: 'none' },
+  { id: 'objective', words: 'activity.objective', value: row => row.objective, card: 'none' },
+  {
+    id: 'priority',
+    words: 'assessment.priority',
+    number: true,
+    value: row => row.priority_assessment,
+    show: row => (row.is_scored ? formatRate(row.priority_assessment) : missing),
+  },
+  {
+    id: 'budget',
+    words: 'activity.budgetNpr',
+    number: true,
+    value: row => row.estimated_budget,
+    show: row => formatAmount(row.estimated_budget),
+  },
+  {
+    id: 'funding',
+    words: 'ranking.fundingNpr',
+    number: true,
+    value: row => row.funding,
+    show: row => (
+      <span data-wrong={!isCovered(row) || undefined} className={classes.funded}>
+        {row.is_funded ? formatAmount(row.funding) : missing}
+      </span>
+    ),
+  },
+  {
+    id: 'ranking',
+    words: 'ranking.score',
+    number: true,
+    value: row => row.ranking,
+    show: row => formatFigure(row.ranking, 2),
+  },
+]
+
+type Props = { rows: readonly Ranked[]; chosen: ReadonlySet<number>; toggle(row: Ranked): void }
+
+/** The ranking, sorted by any column, with a box to select each activity (L-026). */
+export function RankingTable({ rows, chosen, toggle }: Props) {
+  const say = useWords()
+  const isReader = useReadOnly()
+  const table = useTableView(view)
+  const selected: Column<Ranked> = {
+    id: 'selected',
+    words: 'ranking.selected',
+    value: row => (chosen.has(row.id) ? 1 : 0),
+    csv: row => say(chosen.has(row.id) ? 'form.yes' : 'form.no'),
+    show: row =>
+      isReader ? (
+        say(chosen.has(row.id) ? 'form.yes' : 'form.no')
+      ) : (
+        <Checkbox
+          aria-label={say('ranking.select', { name: `${row.code} ${row.description}` })}
+          checked={chosen.has(row.id)}
+          onChange={() => toggle(row)}
+        />
+      ),
+    card: 'end',
+  }
+  return (
+    <DataTable
+      name={say('ranking.title')}
+      className={classes.ranking}
+      columns={[...columns, selected]}
+      rows={rows}
+      table={table}
+      id={row => row.id}
+      search={{ label: say('ranking.search') }}
+      csv={{ file: 'urja-rankings.csv' }}
+      row_px={36}
+      isDense
+    />
+  )
+}

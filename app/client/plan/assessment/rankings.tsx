@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatNpr } from '../../../domain/format.ts'
+import { isCovered, moneyOf } from '../../../domain/plan/activities/ranking.ts'
+import {
+  type Ranked,
+  readRankings,
+  selectActivities,
+} from '../../../domain/plan/activities/ranking-contract.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { useKeptForm } from '../../ui/form/use-kept-form.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
+import { usePlan, useRefreshPlan } from '../plan-context.tsx'
+import { StepPage } from '../step-page.tsx'
+import { AskUnderfunded } from './ask-underfunded.tsx'
+import classes from './assessment.module.css'
+import { NoActivities } from './no-activities.tsx'
+import { RankingTable } from './ranking-table.tsx'
+
+type Values = { selected: number[] }
+const selectedIn = (rows: readonly Ranked[]) => rows.filter(row => row.is_selected).map(({ id }) => id)
+
+/** The activities by their ranking, to be selected for the plan (L-026). */
+export default function RankingsStep() {
+  const say = useWords()
+  const plan = usePlan()
+  const query = useQuery({
+    ...endpointQuery(readRankings, { params: { plan: String(plan.id) } }, { toNotFound: true }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (query.data) return <Ranking rows={query.data} />
+  if (!query.isError) return <PlanSkeleton />
+  return (
+    <Empty text={say('table.failed', { name: say('ranking.title') })}>
+      <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>
+    </Empty>
+  )
+}
+
+function Ranking({ rows }: { rows: readonly Ranked[] }) {
+  const say = useWords()
+  const plan = usePlan()
+  const refresh = useRefreshPlan()
+  const known = useRef(new Set(selectedIn(rows)))
+  const how = useRef<'asked' | 'auto'>('asked')
+  const [asked, setAsked] = useState<Ranked | null>(null)
+  const params = { plan: String(plan.id) }
+  const form = useKeptForm<Values>({
+    usual: { selected: selectedIn(rows) },
+    labels: { selected: 'ranking.selected' },
+    draft: `plan.${plan.id}.rankings`,
+    autosave_ms: 2000,
+    /** Only what was chosen here: others may have chosen among the rest meanwhile. */
+    async save({ selected }, by) {
+      how.current = by
+      const chosen = new Set(selected)
+      const body = rows
+        .map(({ id }) => ({ id, is_selected: chosen.has(id) }))
+        .filter(({ id, is_selected }) => is_selected !== known.current.has(id))
+      const fresh = await call(selectActivities, { params, body })
+      known.current = new Set(selectedIn(fresh))
+      return { selected: selectedIn(fresh) }
+    },
+    saved() {
+      if (how.current === 'asked') toast.success(say('vision.saved'))
+      void refresh(plan.id)
+    },
+    failed: () => void toast.error(say('ranking.failed')),
+  })
+  const { selected } = form.values
+  const chosen = new Set(selected)
+  const choose = (id: number, isChosen: boolean) =>
+    form.change({ selected: isChosen ? [...selected, id] : selected.filter(other => other !== id) })
+  const toggle = (row: Ranked) => {
+    if (!chosen.has(row.id) && !isCovered(row)) setAsked(row)
+    else choose(row.id, !chosen.has(row.id))
+  }
+  const money = moneyOf(rows.filter(({ id }) => chosen.has(id)))
+
+  return (
+    <StepPage path="rankings" title={say('ranking.title')} sentence={say('ranking.sentence')} form={form}>
+      {rows.length === 0 ? (
+        <NoActivities />
+      ) : (
+        <>
+          <dl className={classes.money} aria-label={say('ranking.ofSelection')}>
+            <div>
+              <dt>{say('ranking.selected')}</dt>
+              <dd>{say('ranking.count', { count: chosen.size, of: rows.length })}</dd>
+            </div>
+            <div>
+              <dt>{say('activity.budget')}</dt>
+              <dd>{formatNpr(money.budget)}</dd>
+            </div>
+            <div>
+              <dt>{say('assessment.funding')}</dt>
+              <dd>{formatNpr(money.funding)}</dd>
+            </div>
+            <div data-wrong={money.gap > 0 || undefined}>
+              <dt>{say('ranking.gap')}</dt>
+              <dd>{formatNpr(money.gap)}</dd>
+            </div>
+          </dl>
+          <RankingTable rows={rows} chosen={chosen} toggle={toggle} />
+        </>
+      )}
+      {asked && (
+        <AskUnderfunded
+          row={asked}
+          answer={isChosen => {
+            if (isChosen) choose(asked.id, true)
+            setAsked(null)
+          }}
+        />
+      )}
+    </StepPage>
+  )
+}

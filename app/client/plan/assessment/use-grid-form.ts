@@ -1,0 +1,167 @@
+import { useRef, useState } from 'react'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
+import {
+  type CellErrors,
+  type Cells,
+  type GridColumn,
+  type GridRow,
+  isEmptyRow,
+  type RowCells,
+  wrongCells,
+} from '../../ui/grid/grid-cells.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan, useRefreshPlan } from '../plan-context.tsx'
+import { mergeCells } from './merge-cells.ts'
+
+/** A grid of activities as app/domain/plan/activities/grids.ts declares it. */
+export type ActivityGrid = { kind: string; codes: readonly string[]; show: Endpoint; save: Endpoint }
+/** A row as the server tells it. */
+export type ToldRow = Record<string, unknown> & {
+  activity_id: number
+  activity_code: string
+  activity_description: string
+  objective_id: number
+  version: number
+}
+/** What is saved stands beside what was typed, so that a draft knows what it was typed upon. */
+type Values = { rows: Cells; saved: Cells; versions: Readonly<Record<string, number>> }
+export type GridForm = KeptForm<Values> & { errors: CellErrors }
+const mostMerges = 3
+
+const savedOf = ({ codes }: ActivityGrid, told: readonly ToldRow[]): Pick<Values, 'saved' | 'versions'> => ({
+  saved: Object.fromEntries(
+    told.map(row => [
+      row.activity_id,
+      Object.fromEntries(codes.map(code => [code, (row[code] as number | null) ?? null])),
+    ]),
+  ),
+  versions: Object.fromEntries(told.map(row => [row.activity_id, row.version])),
+})
+
+/**
+ * A grid in the kept form: the rows that were changed are saved all together, with the version of each. What others
+ * changed meanwhile is merged by cell; where both changed a cell, it is marked and asks for another save.
+ */
+export function useGridForm(
+  grid: ActivityGrid,
+  told: readonly ToldRow[],
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+): GridForm {
+  const say = useWords()
+  const plan = usePlan()
+  const refresh = useRefreshPlan()
+  const [errors, setErrors] = useState<CellErrors>({})
+  const [usual] = useState((): Values => {
+    const begun = savedOf(grid, told)
+    return { ...begun, rows: begun.saved }
+  })
+  const how = useRef<'asked' | 'auto'>('asked')
+
+  const form = useKeptForm<Values>({
+    usual,
+    labels: { rows: grid.kind === 'priority' ? 'assessment.priority' : 'assessment.funding' },
+    draft: `plan.${plan.id}.${grid.kind}`,
+    check: values =>
+      wrongCells(rows, columns, values.rows).length + cleared(values).length > 0
+        ? { rows: [{ key: 'failure.invalidFields' }] }
+        : {},
+    autosave_ms: 2000,
+    async save(values, by) {
+      how.current = by
+      setErrors({})
+      return send(values, mostMerges)
+    },
+    saved() {
+      if (how.current === 'asked') toast.success(say('vision.saved'))
+      void refresh(plan.id)
+    },
+    failed: () => void toast.error(say('assessment.failed')),
+    theirs: async () => null,
+  })
+  return { ...form, errors: { ...errors, ...marksOf(cleared(form.values)) } }
+
+  /** Rows that are saved and were emptied: nothing on the server means "again nothing". */
+  function cleared({ rows: cells, saved }: Values): GridRow[] {
+    return rows.filter(({ id }) => isEmptyRow(cells[id] ?? {}) && !isEmptyRow(saved[id] ?? {}))
+  }
+  function marksOf(empty: readonly GridRow[]): CellErrors {
+    const marks = Object.fromEntries(
+      columns.map(({ id, wrong }) => [id, wrong ? say(wrong.key, wrong.params) : say('field.required')]),
+    )
+    return Object.fromEntries(empty.map(({ id }) => [id, marks]))
+  }
+
+  async function send(values: Values, left: number): Promise<Partial<Values>> {
+    const { rows: cells, saved, versions } = values
+    const isNew = ({ id }: GridRow) =>
+      grid.codes.some(code => (cells[id]?.[code] ?? null) !== (saved[id]?.[code] ?? null))
+    const changed = rows.filter(isNew)
+    if (changed.length === 0) return {}
+    const body = changed.map(({ id }) => ({ activity_id: Number(id), ...cells[id], version: versions[id] }))
+    const input = { params: { plan: String(plan.id) }, body } as CallInput<Endpoint>
+    try {
+      const fresh = savedOf(grid, (await call(grid.save, input)) as unknown as ToldRow[])
+      const sent = changed.map(({ id }) => id)
+      return {
+        saved: { ...saved, ...Object.fromEntries(sent.map(id => [id, cells[id]])) },
+        // Of rows that were not sent nothing was seen: whoever changes them next is told what others did.
+        versions: { ...versions, ...Object.fromEntries(sent.map(id => [id, fresh.versions[id]])) },
+      }
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      if (failure.code !== 'changed_meanwhile' || left === 0) {
+        setErrors(cellErrors(failure, changed))
+        throw failure
+      }
+      const theirs = savedOf(grid, failure.theirs as ToldRow[])
+      const { merged, both } = mergeCells(saved, cells, theirs.saved)
+      const next = {
+        rows: merged,
+        saved: { ...saved, ...theirs.saved },
+        versions: { ...versions, ...theirs.versions },
+      }
+      if (both.length > 0) {
+        form.change(next)
+        setErrors(Object.fromEntries(both.map(({ row, values }) => [row, toldOf(values)])))
+        throw failure
+      }
+      const result = await send(next, left - 1)
+      toast.info(say('form.mergedWithOthers'))
+      return { ...next, ...result }
+    }
+  }
+
+  function toldOf(theirs: RowCells): Record<string, string> {
+    const said = Object.entries(theirs).map(([code, value]) => [
+      code,
+      say('assessment.bothChanged', { value: value ?? say('form.empty') }),
+    ])
+    return Object.fromEntries(said)
+  }
+}
+
+/** What the server said of `3.NEED`, at its cell. */
+function cellErrors({ fields }: CallFailure, sent: readonly GridRow[]): CellErrors {
+  const errors: Record<string, Record<string, string>> = {}
+  for (const [path, sentences] of Object.entries(fields)) {
+    const [at, code = ''] = path.split('.')
+    const id = sent[Number(at)]?.id
+    if (id !== undefined) errors[id] = { ...errors[id], [code]: sentences.join(' ') }
+  }
+  return errors
+}
+
+/** A column of numbers whose faults are told with its whole name. */
+export const numberColumn = (
+  id: string,
+  words: WordKey,
+  title: WordKey,
+  wrong: Unsaid,
+  bounds: { most: number; decimals?: number },
+): GridColumn => ({ id, words, title, wrong, kind: 'number', least: 0, needed: 'filled', ...bounds })

@@ -1,0 +1,93 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { completePlan } from '../../../domain/plan/completion-contract.ts'
+import { planParts } from '../../../domain/plan/parts.ts'
+import { planScreens } from '../../../domain/plan/screens.ts'
+import { call } from '../../api/browser.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/pane/confirm.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useMoments } from '../../ui/use-moments.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan, useRefreshPlan } from '../plan-context.tsx'
+import { screenWords, toScreen } from '../plan-screens.ts'
+import classes from './summary.module.css'
+
+/** The box that closes a plan or opens it again, asked about before (L-033 to L-035), and what is missing for it. */
+export function Completion() {
+  const say = useWords()
+  const { moment } = useMoments()
+  const plan = usePlan()
+  const refresh = useRefreshPlan()
+  const [wished, setWished] = useState(plan.is_completed)
+  const [isAsking, setAsking] = useState(false)
+  const missing = planScreens.filter(({ part }) => part !== null && !plan.parts.includes(part))
+  const isWhole = plan.parts.length === planParts.length
+
+  async function save() {
+    try {
+      const saved = await call(completePlan, {
+        params: { plan: String(plan.id) },
+        body: { is_completed: wished },
+      })
+      await refresh(plan.id, saved)
+      toast.success(say('vision.saved'))
+      setAsking(false)
+    } catch (failure) {
+      toast.error(say('summary.notCompleted'))
+      await refresh(plan.id)
+      throw failure
+    }
+  }
+
+  if (!plan.rights.complete)
+    return plan.completed_at === null ? null : (
+      <p className={classes.completed}>{say('summary.completedOn', { at: moment(plan.completed_at) })}</p>
+    )
+  return (
+    <section className={classes.completion} aria-label={say('summary.completion')}>
+      <Checkbox
+        label={say('summary.markComplete')}
+        checked={wished}
+        disabled={!isWhole && !plan.is_completed}
+        onChange={event => setWished(event.currentTarget.checked)}
+      />
+      <Button
+        look="primary"
+        size="main"
+        disabled={wished === plan.is_completed}
+        onClick={() => setAsking(true)}
+      >
+        {say('planFrame.save')}
+      </Button>
+      {plan.completed_at !== null && <p>{say('summary.completedOn', { at: moment(plan.completed_at) })}</p>}
+      {!isWhole && !plan.is_completed && (
+        <p>
+          {say('summary.missingParts', { count: missing.length })}{' '}
+          {missing.map(({ path }) => {
+            const words = screenWords[path]
+            return (
+              words && (
+                <Link key={path} {...toScreen(plan.id, path)}>
+                  {say(words)}
+                </Link>
+              )
+            )
+          })}
+        </p>
+      )}
+      {isAsking && (
+        <Confirm
+          title={say(wished ? 'summary.complete' : 'summary.reopen')}
+          question={say(wished ? 'summary.askComplete' : 'summary.askReopen')}
+          act={save}
+          close={() => {
+            setAsking(false)
+            setWished(plan.is_completed)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatAmount } from '../../../domain/format.ts'
+import { goalTypes } from '../../../domain/plan/activities/lists.ts'
+import { moneyOf } from '../../../domain/plan/activities/ranking.ts'
+import { type Ranked, readRankings } from '../../../domain/plan/activities/ranking-contract.ts'
+import { planParts } from '../../../domain/plan/parts.ts'
+import { planScreens, romanOf } from '../../../domain/plan/screens.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import { screenWords, toScreen } from '../plan-screens.ts'
+import { StepPage } from '../step-page.tsx'
+import { Completion } from './completion.tsx'
+import classes from './summary.module.css'
+
+/** What is there and what is missing, the money by goal, and whether the plan is complete (L-032). */
+export default function OverviewStep() {
+  const say = useWords()
+  const plan = usePlan()
+  const { data } = useQuery({
+    ...endpointQuery(readRankings, { params: { plan: String(plan.id) } }),
+    staleTime: 0,
+  })
+  return (
+    <StepPage path="final" title={say('summary.overview')} sentence={say('summary.overviewSentence')}>
+      <Completion />
+      <div className={classes.pair}>
+        <Parts />
+        {data && <GoalSums rows={data} />}
+      </div>
+    </StepPage>
+  )
+}
+
+/** The 17 parts, each a way to its screen. */
+function Parts() {
+  const say = useWords()
+  const plan = usePlan()
+  const there = new Set(plan.parts)
+  return (
+    <section className={classes.card}>
+      <h3>{say('summary.parts', { count: plan.parts.length, of: planParts.length })}</h3>
+      <progress max={planParts.length} value={plan.parts.length} aria-label={say('summary.progress')} />
+      <ul>
+        {planScreens.map(({ path, step, part }) => {
+          const words = screenWords[path]
+          if (part === null || words === undefined) return null
+          return (
+            <li key={path} data-missing={!there.has(part) || undefined}>
+              <span>{romanOf(step)}</span>
+              <Link {...toScreen(plan.id, path)}>{say(words)}</Link>
+              <span>{say(there.has(part) ? 'summary.there' : 'summary.missing')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function GoalSums({ rows }: { rows: readonly Ranked[] }) {
+  const say = useWords()
+  const sums = goalTypes.map((type, at) => {
+    const own = rows.filter(row => row.goal_id === at + 1)
+    const selected = own.filter(row => row.is_selected)
+    return { type, of: own.length, count: selected.length, money: moneyOf(selected) }
+  })
+  const all = moneyOf(rows.filter(row => row.is_selected))
+  return (
+    <section className={classes.card}>
+      <h3>{say('summary.byGoal')}</h3>
+      <div className={classes.scroller}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say('ranking.goal')}</th>
+              <th scope="col" className="n">
+                {say('ranking.selected')}
+              </th>
+              <th scope="col" className="n">
+                {say('activity.budgetNpr')}
+              </th>
+              <th scope="col" className="n">
+                {say('ranking.fundingNpr')}
+              </th>
+              <th scope="col" className="n">
+                {say('assessment.gap')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.map(({ type, of, count, money }, at) => (
+              <tr key={type}>
+                <th scope="row">
+                  {at + 1} {say(`goal.${type}`)}
+                </th>
+                <td className="n">{say('ranking.count', { count, of })}</td>
+                <Money money={count === 0 ? null : money} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{say('summary.allGoals')}</th>
+              <td className="n">
+                {say('ranking.count', {
+                  count: sums.reduce((sum, one) => sum + one.count, 0),
+                  of: rows.length,
+                })}
+              </td>
+              <Money money={all} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** Budget, funding and gap; nothing where nothing was selected. */
+function Money({ money }: { money: ReturnType<typeof moneyOf> | null }) {
+  return (
+    <>
+      <td className="n">{formatAmount(money?.budget)}</td>
+      <td className="n">{formatAmount(money?.funding)}</td>
+      <td className="n" data-wrong={(money !== null && money.gap > 0) || undefined}>
+        {formatAmount(money?.gap)}
+      </td>
+    </>
+  )
+}
