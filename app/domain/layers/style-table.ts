@@ -132,6 +132,9 @@ export const scoreRamp = [
   '#1B5FC1',
 ] as const
 
+/** Text upon a score: at 8 black has 5.2 to 1, at 9 white has 5.0. */
+export const scoreText = (score: number): string => (score >= 9 ? '#FFFFFF' : '#000000')
+
 /** Strahler orders 1 to 5 and more. */
 export const streamOrders = [
   { order: 1, colour: 'map-s1', width_px: 0.8 },

@@ -1,4 +1,4 @@
-import { scoreRamp } from '../../../domain/layers/style-table.ts'
+import { scoreRamp, scoreText } from '../../../domain/layers/style-table.ts'
 import { priorities, scoreFault } from '../../../domain/plan/activities/grids.ts'
 import { criteria, criterionWords, highestScore } from '../../../domain/plan/activities/lists.ts'
 import type { CellColour } from '../../ui/grid/grid-line.tsx'
@@ -12,13 +12,10 @@ const columns = criteria.map(code =>
     most: highestScore,
   }),
 )
-/** From here on white is easier to read than black: 4.5 to 1 and more. */
-const firstDark = 8
-
 const colour: CellColour = value => {
   const at = Math.round(value)
   const background = scoreRamp[at]
-  return background && { background, color: at >= firstDark ? '#fff' : '#1b1f1d' }
+  return background && { background, color: scoreText(at) }
 }
 
 /** Each activity scored by eight criteria (L-016). */

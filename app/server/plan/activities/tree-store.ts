@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import {
   type Criterion,
   criteria,
@@ -17,7 +17,7 @@ export type ObjectiveRow = typeof objectives.$inferSelect
 /** An activity with the code that follows from its goal, its objective and its number. */
 export type ActivityRow = Omit<
   typeof activities.$inferSelect,
-  'places' | 'shares' | 'scores' | 'amounts' | 'changed_at'
+  'places' | 'shares' | 'scores' | 'amounts' | 'changed_by' | 'changed_at'
 > & {
   code: string
   goal: number
@@ -35,6 +35,7 @@ export const readObjectives = (db: Within, plan: number): Promise<ObjectiveRow[]
     .where(eq(objectives.plan_id, plan))
     .orderBy(asc(objectives.goal), asc(objectives.number))
 
+const { changed_by: _, changed_at: __, ...columns } = getTableColumns(activities)
 /** The activities of a plan by goal, objective and number; `held` keeps them until the transaction ends. */
 export async function readActivities(
   db: Within,
@@ -42,7 +43,7 @@ export async function readActivities(
   { held = false, id }: { held?: boolean; id?: number } = {},
 ): Promise<ActivityRow[]> {
   const query = db
-    .select({ row: activities, goal: objectives.goal, order: objectives.number, of: objectives.description })
+    .select({ row: columns, goal: objectives.goal, order: objectives.number, of: objectives.description })
     .from(activities)
     .innerJoin(objectives, eq(objectives.id, activities.objective_id))
     .where(and(eq(activities.plan_id, plan), id === undefined ? undefined : eq(activities.id, id)))

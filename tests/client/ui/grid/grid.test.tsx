@@ -13,7 +13,11 @@ const columns: GridColumn[] = [
   { id: 'note', words: 'technology.mhp', kind: 'text' },
   { id: 'sum', words: 'technology.grid', kind: 'number', readOnly: true },
 ]
-const rows = ['a', 'b', 'c'].map(id => ({ id, name: `Row ${id}` }))
+const rows = ['a', 'b', 'c'].map(id => ({
+  id,
+  name: `Row ${id}`,
+  group: id === 'c' ? 'The second' : 'The first',
+}))
 const start: Cells = { a: { need: 1, sum: 5 }, b: { need: 2, note: 'x', sum: 6 }, c: { need: 3, sum: 7 } }
 
 let cells: Cells
@@ -44,6 +48,14 @@ function Sheet(): ReactNode {
         onChange={setHeld}
         errors={{ c: { need: 'Refused by the server' } }}
         totals
+        beside={[
+          {
+            id: 'rest',
+            words: 'technology.smg',
+            text: (_, row) => `${10 - Number(row.sum)} left`,
+            isWrong: (_, row) => row.sum === 7,
+          },
+        ]}
       />
     </MantineProvider>
   )
@@ -213,4 +225,20 @@ test('what is being typed counts when another cell is chosen', () => {
   choose(2, 1)
   expect(cells.a.need).toBe(4)
   expect(document.activeElement).toBe(cell(2, 1))
+})
+
+test('rows of a group stand under its head, which keys and pastes pass by; what follows stands beside', () => {
+  const lines = [...document.querySelectorAll('tbody tr')].map(line => line.querySelector('th')?.textContent)
+  expect(lines).toEqual(['The first', 'Row a', 'Row b', 'The second', 'Row c'])
+  choose(1, 0)
+  press('ArrowDown')
+  expect(document.activeElement).toBe(cell(2, 0))
+  const beside = [...document.querySelectorAll('tbody tr')].flatMap(line =>
+    line.querySelector('td[data-row]') ? [line.lastElementChild as HTMLElement] : [],
+  )
+  expect(beside.map(one => [one.textContent, one.dataset.wrong])).toEqual([
+    ['5 left', undefined],
+    ['4 left', undefined],
+    ['3 left', 'true'],
+  ])
 })

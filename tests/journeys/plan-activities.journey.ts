@@ -1,0 +1,160 @@
+import { expect, type Page, test } from 'playwright/test'
+import { lookAt } from './look-at.ts'
+import { startSession } from './sign-in.ts'
+
+const phone = '+977 9841000000'
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`td[data-row="${row}"][data-column="${column}"]`)
+async function paste(page: Page, target: ReturnType<Page['locator']>, text: string) {
+  await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
+  await target.click()
+  await page.keyboard.press('Control+v')
+}
+
+/** A call of the API as the page's user. */
+async function ask(page: Page, path: string, data: unknown) {
+  const token = await page.evaluate(() => localStorage.getItem('urja.access'))
+  const reply = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return reply.json()
+}
+async function newPlan(page: Page): Promise<string> {
+  const officer = { name: 'Asha Gurung', contact_no: phone, email: 'a@b.example' }
+  const { id } = await ask(page, '/api/plan/', {
+    municipality: 43611,
+    name: `Activities ${Date.now().toString(36)}`,
+    starting_year: '2026-01-01',
+    ending_year: '2031-01-01',
+    mayor: { ...officer, designation: 'Mayor/Chairperson' },
+    deputy_mayor: { ...officer, designation: 'Deputy Mayor/Vice Chairperson' },
+    municipality_officers: [],
+    address: 'Sulikot, Gorkha',
+    email: 'office@sulikot.example',
+    area_sqkm: 200.6,
+    neighbouring_muni_ids: [43601],
+  })
+  return id
+}
+
+test.use({ viewport: { width: 1366, height: 768 }, permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('a planner goes from the vision to the selected activities', async ({ page }, info) => {
+  test.setTimeout(300_000)
+  await startSession(page, 'planner')
+  const id = await newPlan(page)
+  const at = (screen: string) => page.goto(`/home/plan/${id}/${screen}`)
+
+  await at('vision-mission')
+  await field(page, 'vision').fill('क्षि'.repeat(65))
+  await said(page, '65/64')
+  await save(page)
+  await said(page, 'Must have 64 characters or fewer')
+  await field(page, 'vision').fill('Light in every house')
+  await field(page, 'mission').fill('Tier 3 by 2031')
+  await lookAt(page, info, 'vision')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await said(page, 'Successfully saved the changes')
+
+  const opportunity = page.getByLabel('Add an opportunity').first()
+  await paste(page, opportunity, 'Streams with head\r\nSun on 300 days\r\n')
+  await expect(page.getByRole('row', { name: /Sun on 300 days/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Sun on 300 days' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(
+    page.locator('section').filter({ hasText: 'Opportunities' }).locator('tbody tr').first(),
+  ).toContainText('Sun on 300 days')
+  await page.getByLabel('Add a challenge').first().fill('Roads that slide')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Roads that slide/ })).toBeVisible()
+  await lookAt(page, info, 'opportunities')
+
+  await at('activities')
+  await page.getByRole('button', { name: /^Add an objective: Reliable/ }).click()
+  await field(page, 'description').fill('Tier 3 everywhere')
+  await field(page, 'strategy').fill('Mini-grids, then the grid')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Successfully added objective')
+  for (const [description, budget] of [
+    ['Solar mini-grid in Dadagaun', '५,००,०००'],
+    ['Line to Hila', '9 lakh'],
+  ]) {
+    await page.getByRole('button', { name: 'Add an activity: Tier 3 everywhere' }).click()
+    await field(page, 'description').fill(description)
+    await field(page, 'estimated_budget').fill(budget)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: new RegExp(description) })).toBeVisible()
+  }
+  await said(page, 'NPR 14,00,000.00')
+  await page.getByRole('button', { name: 'Edit Line to Hila' }).click()
+  await page.getByRole('dialog').getByText('ward 3', { exact: true }).click()
+  await lookAt(page, info, 'activity-dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Line to Hila/ })).toContainText('ward 3')
+  await lookAt(page, info, 'activities')
+
+  await at('pa')
+  await said(page, 'Activities without scores: 2 of 2.')
+  await paste(page, cell(page, 0, 0), '6\t6\t5\t5\t5\t5\t5\t5\r\n13\t6\t6\t6\t6\t6\t6\t6\r\n')
+  await cell(page, 1, 0).click()
+  await said(
+    page,
+    'Urgency of the need (households without adequate energy) must be a number between 0 and 10.',
+  )
+  await lookAt(page, info, 'priority')
+  await paste(page, cell(page, 1, 0), '6')
+  await save(page)
+  await said(page, 'Successfully saved the changes')
+
+  await at('fundings')
+  await paste(
+    page,
+    cell(page, 0, 0),
+    '2,00,000\t0\t0\t3,00,000\t0\t0\t0\t0\r\n0\t0\t0\t0\t0\t3 lakh\t0\t0\r\n',
+  )
+  await said(page, /NPR 8,00,000.00 of NPR 14,00,000.00/)
+  await save(page)
+  await said(page, 'Successfully saved the changes')
+  await lookAt(page, info, 'funding')
+
+  await at('rankings')
+  await page.getByRole('checkbox', { name: /Solar mini-grid/ }).check()
+  const underfunded = page.getByRole('checkbox', { name: /Line to Hila/ })
+  await underfunded.click()
+  await said(
+    page,
+    'The funding of this activity (NPR 3,00,000.00) is below its estimated budget (NPR 9,00,000.00). Select it anyway?',
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
+  await expect(underfunded).not.toBeChecked()
+  await save(page)
+  await said(page, 'Successfully saved the changes')
+  await lookAt(page, info, 'rankings')
+
+  await at('sa')
+  await expect(page.getByRole('row', { name: /Solar mini-grid/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Line to Hila/ })).toHaveCount(0)
+  await lookAt(page, info, 'selected')
+  await at('final')
+  await expect(page.getByRole('checkbox', { name: 'Mark this plan as complete' })).toBeDisabled()
+  await said(page, 'Parts of the plan: 7 of 17')
+  await lookAt(page, info, 'overview')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const screen of ['activities', 'rankings', 'final']) {
+    await at(screen)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await lookAt(page, info, `${screen}-phone`)
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.evaluate(() => {
+    localStorage.setItem('urja.language', 'ne')
+    localStorage.setItem('urja.theme', 'dark')
+  })
+  await at('fundings')
+  await expect(cell(page, 0, 0)).toBeVisible()
+  await lookAt(page, info, 'funding-ne-dark')
+})
