@@ -51,7 +51,7 @@ function Sheet(): ReactNode {
         beside={[
           {
             id: 'rest',
-            words: 'technology.smg',
+            words: 'technology.mhp',
             text: (_, row) => `${10 - Number(row.sum)} left`,
             isWrong: (_, row) => row.sum === 7,
           },
