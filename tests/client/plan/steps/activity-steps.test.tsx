@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import ActivitiesStep from '../../../../app/client/plan/activities/activities.tsx'
+import FundingStep from '../../../../app/client/plan/assessment/funding.tsx'
+import PriorityStep from '../../../../app/client/plan/assessment/priority.tsx'
+import RankingsStep from '../../../../app/client/plan/assessment/rankings.tsx'
+import OverviewStep from '../../../../app/client/plan/summary/overview.tsx'
+import SelectedStep from '../../../../app/client/plan/summary/selected.tsx'
+import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { criteria, fundingSources, goalTypes } from '../../../../app/domain/plan/activities/lists.ts'
+import { planParts } from '../../../../app/domain/plan/parts.ts'
+import { paste, plan, reader, stepOnScreen } from './step-on-screen.tsx'
+
+const at = '/api/plan/7'
+const activity = (id: number, code: string, estimated_budget: number) => ({
+  id,
+  code,
+  objective: 5,
+  description: `Activity ${code}`,
+  estimated_budget,
+  responsible: null,
+  places: [{ kind: 'ward', id: 3 }],
+  shares: null,
+  score_count: 8,
+  amount_count: 0,
+  version: 1,
+})
+const goals = goalTypes.map((goal_type, no) => ({
+  id: no + 1,
+  name: goal_type,
+  goal_type,
+  objectives:
+    no > 0
+      ? []
+      : [
+          {
+            id: 5,
+            order: 1,
+            description: 'Tier 3 everywhere',
+            strategy: { id: 5, description: 'Mini-grids' },
+            goal_type,
+            plan: 7,
+            version: 1,
+            activities: [activity(11, '1.1.1', 500_000), activity(12, '1.1.2', 900_000)],
+          },
+        ],
+}))
+const cellsOf = (codes: readonly string[], value: number | null) =>
+  Object.fromEntries(codes.map(code => [code, value]))
+const gridRow = (id: number, codes: readonly string[], value: number | null, version = 1) => ({
+  activity_id: id,
+  activity_code: `1.1.${id - 10}`,
+  activity_description: 'Activity',
+  objective_id: 5,
+  total: null,
+  version,
+  ...cellsOf(codes, value),
+})
+const ranked = (id: number, funding: number, estimated_budget: number) => ({
+  id,
+  code: `1.1.${id - 10}`,
+  goal: 'G',
+  goal_id: 1,
+  objective: 'Tier 3 everywhere',
+  objective_id: 5,
+  description: `Activity ${id}`,
+  priority_assessment: 40,
+  is_scored: true,
+  estimated_budget,
+  funding,
+  is_funded: true,
+  ranking: 1,
+  rank: id - 10,
+  is_selected: false,
+  version: 1,
+})
+
+let screen: Awaited<ReturnType<typeof stepOnScreen>>
+beforeAll(() => loadWords())
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  screen.close()
+  vi.unstubAllGlobals()
+})
+const button = (name: string | RegExp) =>
+  [...document.querySelectorAll<HTMLElement>('button, input[type=checkbox]')].find(one =>
+    (one.getAttribute('aria-label') ?? one.textContent ?? '').match(name),
+  ) as HTMLElement
+const click = async (name: string | RegExp) => {
+  act(() => button(name).click())
+  await screen.settle()
+}
+
+test('the tree has the sum of each level, and a removal names what goes with it', async () => {
+  screen = await stepOnScreen(<ActivitiesStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`DELETE ${at}/objectives/5`]: { status: 204, body: null },
+  })
+  expect(screen.text()).toContain('14,00,000.00')
+  expect(screen.text()).toContain('NPR 14,00,000.00')
+  expect(screen.text()).toContain('Strategy: Mini-grids')
+  expect(screen.text()).toContain('ward 3')
+  await click('Delete Tier 3 everywhere')
+  expect(screen.text()).toContain('With it go activities: 2, scores: 16, amounts: 0.')
+  await click(/^Delete$/)
+  expect(screen.sent).toMatchObject([{ method: 'DELETE', path: `${at}/objectives/5` }])
+})
+
+test('a new activity goes to its objective with what was typed', async () => {
+  screen = await stepOnScreen(<ActivitiesStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`POST ${at}/activities/5`]: { status: 201, body: activity(13, '1.1.3', 125_000) },
+  })
+  await click('Add an activity: Tier 3 everywhere')
+  screen.type('description', 'Line to Hila')
+  screen.type('estimated_budget', '1.25 lakh')
+  await screen.submit()
+  await screen.settle()
+  expect(screen.sent[0]).toMatchObject({
+    path: `${at}/activities/5`,
+    body: {
+      description: 'Line to Hila',
+      estimated_budget: 125_000,
+      responsible: null,
+      places: [],
+      shares: null,
+    },
+  })
+})
+
+test('only changed rows of a grid are sent; what others changed in other cells is merged', async () => {
+  const theirs = { ...gridRow(11, criteria, 5, 2), COST: 9 }
+  screen = await stepOnScreen(<PriorityStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/pa/`]: { body: [gridRow(11, criteria, 5), gridRow(12, criteria, null)] },
+    [`POST ${at}/pa/`]: ({ body }) => {
+      const [{ version, NEED }] = body as { version: number; NEED: number }[]
+      return version === 1
+        ? { status: 409, body: { error: 'No', code: 'changed_meanwhile', theirs: [theirs] } }
+        : { body: [{ ...theirs, NEED, version: 3 }, gridRow(12, criteria, null)] }
+    },
+  })
+  expect(screen.text()).toContain('1.1 Tier 3 everywhere')
+  expect(screen.text()).toContain('Activities without scores: 1 of 2.')
+  paste(screen.cell(0, 0), '13')
+  expect(screen.cell(0, 0).title).toBe(
+    'Urgency of the need (households without adequate energy) must be a number between 0 and 10.',
+  )
+  await screen.submit()
+  expect(screen.sent).toEqual([])
+  paste(screen.cell(0, 0), '7')
+  await screen.submit()
+  await screen.settle()
+  expect(screen.sent).toHaveLength(2)
+  expect(screen.sent[1].body).toEqual([
+    { activity_id: 11, ...cellsOf(criteria, 5), NEED: 7, COST: 9, version: 2 },
+  ])
+  expect(screen.cell(0, 2).textContent).toContain('9')
+  expect(screen.told()).toContain('Successfully saved the changes')
+})
+
+test('a cell that both changed is marked, and the next save keeps mine', async () => {
+  screen = await stepOnScreen(<PriorityStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/pa/`]: { body: [gridRow(11, criteria, 5)] },
+    [`POST ${at}/pa/`]: ({ body }) => {
+      const [{ version }] = body as { version: number }[]
+      return version === 1
+        ? {
+            status: 409,
+            body: {
+              error: 'No',
+              code: 'changed_meanwhile',
+              theirs: [{ ...gridRow(11, criteria, 5, 2), NEED: 3 }],
+            },
+          }
+        : { body: [{ ...gridRow(11, criteria, 5, 3), NEED: 7 }] }
+    },
+  })
+  paste(screen.cell(0, 0), '7')
+  await screen.submit()
+  await screen.settle(150)
+  expect(screen.cell(0, 0).title).toBe('Somebody saved 3 here meanwhile. Save again to keep yours.')
+  expect(screen.told()).toContain('Failed to save data')
+  await screen.submit()
+  await screen.settle()
+  expect(screen.sent.at(-1)?.body).toMatchObject([{ NEED: 7, version: 2 }])
+})
+
+test('funding shows the gap, and one source fills what the others leave', async () => {
+  screen = await stepOnScreen(<FundingStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/fundings/`]: {
+      body: [
+        { ...gridRow(11, fundingSources, 0), MUN: 200_000, AEPC: 300_000 },
+        gridRow(12, fundingSources, null),
+      ],
+    },
+  })
+  expect(screen.text()).toContain('NPR 5,00,000.00 of NPR 14,00,000.00, 35.7 %')
+  await click('Fill the rest from Municipality')
+  expect(screen.text()).toContain('NPR 14,00,000.00 of NPR 14,00,000.00, 100.0 %')
+  expect(screen.cell(1, 0).textContent).toContain('9,00,000.00')
+  expect(screen.cell(0, 0).textContent).toContain('2,00,000.00')
+})
+
+test('an activity without its money is selected only when the question is answered with yes', async () => {
+  screen = await stepOnScreen(<RankingsStep />, {
+    [`GET ${at}/rankings/`]: { body: [ranked(11, 500_000, 500_000), ranked(12, 300_000, 900_000)] },
+    [`POST ${at}/rankings/`]: {
+      body: [{ ...ranked(11, 500_000, 500_000), is_selected: true }, ranked(12, 300_000, 900_000)],
+    },
+  })
+  await click('Select 1.1.1')
+  await click('Select 1.1.2')
+  expect(screen.text()).toContain(
+    'The funding of this activity (NPR 3,00,000.00) is below its estimated budget (NPR 9,00,000.00). Select it anyway?',
+  )
+  await click(/^No$/)
+  expect((button('Select 1.1.2') as HTMLInputElement).checked).toBe(false)
+  expect(screen.text()).toContain('1 of 2')
+  await screen.submit()
+  await screen.settle()
+  expect(screen.sent[0].body).toEqual([{ id: 11, is_selected: true }])
+})
+
+test('the selected activities stand by goal, with what each source pays', async () => {
+  const [first] = goals
+  const paid = { funding: 500_000, amounts: { MUN: 200_000, AEPC: 300_000 } }
+  const objectives = first.objectives.map(one => ({
+    ...one,
+    activities: [{ ...one.activities[0], ...paid }],
+  }))
+  screen = await stepOnScreen(<SelectedStep />, {
+    [`GET ${at}/sa/`]: { body: [{ ...first, objectives }, ...goals.slice(1)] },
+  })
+  expect(screen.text()).toContain('Activity 1.1.1')
+  expect(screen.text()).not.toContain('Activity 1.1.2')
+  expect(screen.text()).toContain('NPR 3,00,000.00')
+})
+
+test('a plan is marked complete when all is there and the question is answered; readers see no box', async () => {
+  const rankings = { [`GET ${at}/rankings/`]: { body: [ranked(11, 500_000, 500_000)] } }
+  const whole = { ...plan, parts: [...planParts], is_completed: false, completed_at: null }
+  screen = await stepOnScreen(<OverviewStep />, rankings, { ...whole, parts: ['form'] })
+  expect((document.querySelector('input[type=checkbox]') as HTMLInputElement).disabled).toBe(true)
+  expect(screen.text()).toContain('Parts that are missing: 16.')
+  screen.close()
+  screen = await stepOnScreen(
+    <OverviewStep />,
+    {
+      ...rankings,
+      [`POST ${at}/plan-completion/`]: { body: { ...whole, is_completed: true } },
+    },
+    whole,
+  )
+  act(() => (document.querySelector('input[type=checkbox]') as HTMLElement).click())
+  await click(/^Save$/)
+  expect(screen.text()).toContain(
+    'Mark this plan as complete? You will not be able to make changes afterwards.',
+  )
+  await click(/^Mark complete$/)
+  expect(screen.sent).toMatchObject([{ path: `${at}/plan-completion/`, body: { is_completed: true } }])
+  screen.close()
+  const asReader = { ...reader, rights: { ...reader.rights, complete: false }, completed_at: null }
+  screen = await stepOnScreen(<OverviewStep />, rankings, asReader)
+  expect(document.querySelector('input[type=checkbox]')).toBeNull()
+})
