@@ -44,7 +44,7 @@ export const rules: Rule[] = [
   { room: 'app/domain/users/', may: [...common, 'app/domain/accounts/'], packages: purePackages },
   {
     room: 'app/domain/plan/',
-    may: [...common, /^app\/domain\/(bat|mhp|sst|rates|accounts|dashboard)\//],
+    may: [...common, /^app\/domain\/(bat|mhp|sst|rates|accounts|dashboard|layers)\//],
     packages: purePackages,
   },
   { room: 'app/domain/report/', may: [domain], packages: purePackages },
