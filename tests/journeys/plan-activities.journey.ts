@@ -3,7 +3,7 @@ import { lookAt } from './look-at.ts'
 import { startSession } from './sign-in.ts'
 
 const phone = '+977 9841000000'
-const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
+const field = (page: Page, name: string) => page.locator(`:is(input, textarea)[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const cell = (page: Page, row: number, column: number) =>
