@@ -92,7 +92,7 @@ export default defineConfig({
     include: ['tests/{domain,server,client,tiles,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server/database-setup.ts'],
     // These end what hangs; a busy machine takes several times as long as a quiet one.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,

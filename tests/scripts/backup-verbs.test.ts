@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { project } from '../../scripts/check/source-files.ts'
 import { lockFolder } from '../../scripts/start/folder-lock.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
@@ -9,7 +9,6 @@ import { ask } from '../server/backup/copies.ts'
 import { freshDatabase, seededDatabase } from '../server/fresh-database.ts'
 import { writeCountry } from '../server/several/country.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const URJA_BACKUP_KEY = 'a key of thirty-two characters or more'
 
 function run(verb: 'backup' | 'restore', words: string[], env: Record<string, string>) {

@@ -388,7 +388,7 @@ describe('the command', () => {
       for (const other of others.splice(0)) await other.end()
       await running.stop()
     }
-  }, 60_000)
+  })
 
   test.each(['SIGKILL', 'SIGINT'] as const)(
     'ended by %s in the middle leaves the figures as they were',

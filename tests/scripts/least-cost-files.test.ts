@@ -28,7 +28,7 @@ beforeAll(async () => {
   const run = await start('--reach', '120').ended
   said = run.said
   expect(run.code, run.said).toBe(0)
-}, 120_000)
+})
 afterAll(() => rm(data, { recursive: true, force: true }))
 
 /** Fourteen villages in each local level, some of them on its border, and a farm on the way to each. */
@@ -144,7 +144,7 @@ test('an interrupt leaves the files of before as they are', async () => {
     said: expect.stringMatching(/Interrupted\. Nothing was written\./),
   })
   expect(await contents()).toEqual(before)
-}, 30_000)
+})
 
 async function contents(): Promise<Record<string, string>> {
   const hash = async (file: string) =>

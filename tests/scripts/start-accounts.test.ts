@@ -9,7 +9,6 @@ import { freshDatabase } from '../server/fresh-database.ts'
 import { writeCountry } from '../server/several/country.ts'
 import { type ApiProcess, apiProcess } from '../server/several/processes.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const started: ApiProcess[] = []
 afterAll(() => Promise.all(started.map(one => one.end('SIGKILL'))))
 

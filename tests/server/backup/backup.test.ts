@@ -11,7 +11,6 @@ import { openDatabase } from '../../../app/server/db/open.ts'
 import { freshDatabase, seededDatabase } from '../fresh-database.ts'
 import { ask, backedUp, contentOf, restored, scratch } from './copies.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const keyText = 'a key of thirty-two characters or more'
 /** What a restore writes itself or a backup leaves out. */
 const otherwise = [
@@ -277,7 +276,7 @@ test('20 copies while 8 write: each is whole, with all that was acknowledged bef
   console.log(
     `${acknowledged.length} writes during 20 copies, ${copies.map(({ before }) => before.length).join(' ')} before each`,
   )
-}, 180_000)
+})
 
 describe('what is not a whole copy is refused, and what is there stays', async () => {
   const url = await rich()

@@ -13,7 +13,6 @@ import { freshDatabase, seededDatabase } from '../fresh-database.ts'
 import { keys, startS3 } from '../several/s3-service.ts'
 import { ask, contentOf, patient, scratch } from './copies.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const day_ms = 24 * 3600_000
 const noon = new Date('2026-11-22T12:00:00Z')
 const later = (days: number, from = noon) => new Date(from.getTime() + days * day_ms)

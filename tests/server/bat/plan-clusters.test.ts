@@ -14,7 +14,7 @@ beforeAll(async () => {
   polygon = await villagePolygon()
   // The first answer waits for a thread that opens the atlas.
   await post({ polygon })
-}, 120_000)
+})
 const post = (body: object, token = planner) => call('POST', path, { token, body })
 const put = (body: object, token = planner) => call('PUT', path, { token, body })
 const get = async (at: string, token = planner) => (await call('GET', at, { token })).json

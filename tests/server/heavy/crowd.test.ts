@@ -24,4 +24,4 @@ test('eight clients with the heaviest calls hold up nobody else', async () => {
   expect(percentile(seen.saves, 0.5)).toBeLessThan(1000 * slowness)
   expect(percentile(seen.zonal, 0.5)).toBeLessThan(10 * idle_ms + 100 * slowness)
   expect(logged).toEqual([])
-}, 120_000)
+})

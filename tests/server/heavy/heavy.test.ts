@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
 import { type HeavyLimits, heavyLimits } from '../../../app/server/heavy/caller-limits.ts'
 import { serveHeavy } from '../../../app/server/heavy/heavy-endpoint.ts'
@@ -13,7 +13,6 @@ import { startEndpoints } from '../own-endpoints.ts'
 import { work } from './works.ts'
 
 // Threads are started anew again and again, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const running = await startApi()
 const tokens = { General: await running.tokenOf('General'), Planner: await running.tokenOf('Planner') }

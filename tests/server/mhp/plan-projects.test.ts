@@ -15,7 +15,7 @@ beforeAll(async () => {
   planner = await tokenOf('Planner')
   const scan = await call('POST', '/api/mhp/scan', { token: planner, body: { municipality: 43611 } })
   rows = scan.json.rows
-}, 120_000)
+})
 const formOf = ({ longitude, latitude, arc_id, discharge }: MhpScan['rows'][number]) => ({
   power_kW: 5,
   mhp_interval: 5,

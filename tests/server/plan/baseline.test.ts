@@ -52,7 +52,7 @@ describe('survey options', () => {
     expect(await partsOf(plan)).not.toContain('baseline')
     await survey(plan, surveyBody('FGD'))
     expect(await partsOf(plan)).toContain('baseline')
-  }, 120_000)
+  })
 })
 
 describe('the sample of a plan', () => {

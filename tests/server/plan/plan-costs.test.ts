@@ -103,7 +103,7 @@ describe('the cost rates of a plan', () => {
     expect(again.json.energy_costs.shs.capital_cost).toBe(13_600_000)
     expect(lifeCycle(again)).toBeCloseTo(17_181_949.84, 2)
     expect(await isMarked(plan)).toBe(false)
-  }, 120_000)
+  })
 
   test('of a national change only those count that the plan goes by', async () => {
     const [own, byTables] = [await create(), await create()]

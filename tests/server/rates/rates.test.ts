@@ -20,7 +20,7 @@ beforeAll(async () => {
   await migrateDatabase(postgres.url)
   open = openDatabase(postgres.url, 4)
   await seedRates(open.db)
-}, 60_000)
+})
 afterAll(async () => {
   await open.close()
   await postgres.stop()

@@ -1,11 +1,10 @@
 import type pg from 'pg'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { DatabaseError, migrateDatabase, refuseOld } from '../../../app/server/db/migrate.ts'
 import { openDatabase } from '../../../app/server/db/open.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { type DebianPostgres, debianPrograms, startDebianPostgres } from './debian-postgres.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const programs = debianPrograms()
 
 describe('DATABASE_URL', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { openStore } from '../../../app/server/atlas/store/open-store.ts'
 import { publishAtlas } from '../../../scripts/publish-atlas.ts'
@@ -16,7 +16,6 @@ import { type Front, hasNginx, startNginx, startSmallProxy } from './proxies.ts'
 import { keys, type S3Service, startS3 } from './s3-service.ts'
 
 /** Seven starts of the product, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 180_000 })
 
 const json = { 'content-type': 'application/json' }
 const data = scratchFolder('country')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
 import { followStore } from '../../../app/server/atlas/store/follow-store.ts'
 import { folderOf, openStore } from '../../../app/server/atlas/store/open-store.ts'
@@ -11,7 +11,6 @@ import { writeCountry } from './country.ts'
 import { keys, type S3Service, startS3 } from './s3-service.ts'
 import { signatureFault } from './signature.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const quiet = { show: () => {}, say: () => {}, fail: () => {} }
 const { signal } = new AbortController()
 const until = async (met: () => boolean) => {

@@ -73,7 +73,7 @@ describe('a build that cannot be', () => {
     await expect(building).rejects.toThrow('SIGINT')
     expect(seen.length).toBeGreaterThan(0)
     expect(await listing()).toEqual(before)
-  }, 30_000)
+  })
 
   test('needs a whole atlas before a part of one', async () => {
     await rm(join(data, 'atlas'), { recursive: true })

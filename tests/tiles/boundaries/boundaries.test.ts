@@ -15,7 +15,7 @@ beforeAll(async () => {
   built = await buildBoundaries()
   took_s = (performance.now() - start) / 1000
   console.log(`boundaries: ${took_s.toFixed(1)} s`)
-}, 180_000)
+})
 afterAll(() => rm(built.folder, { recursive: true }))
 
 const idsOf = (layer: keyof BuiltBoundaries['topology']['objects']) =>

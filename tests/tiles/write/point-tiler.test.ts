@@ -61,7 +61,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'urja-points-'))
   whole = await tiled('whole', null)
   part = await tiled('part', within)
-}, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('point tiler', () => {
