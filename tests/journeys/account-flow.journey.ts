@@ -157,6 +157,6 @@ async function linkTo(email: string, path: string): Promise<string> {
     const text = mails.map(name => readFileSync(join(outbox, name), 'utf8')).join('\n')
     found = new RegExp(`http\\S+(/${path}/[\\w-]{43})`).exec(text)?.[1]
     expect(found).toBeDefined()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   return found as string
 }

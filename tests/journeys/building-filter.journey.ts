@@ -10,7 +10,6 @@ const at = `/home?tool=bat&region=${pokhara}&lng=83.985&lat=28.215&zoom=15.6`
 test('buildings are filtered by the keyboard without a tile asked for again, taken over by BAT and saved', async ({
   page,
 }, info) => {
-  test.setTimeout(180_000)
   await signIn(page, 'planner', at)
   await page.getByRole('button', { name: 'Filter buildings' }).click()
   const filter = page.getByRole('region', { name: 'Filter buildings' })

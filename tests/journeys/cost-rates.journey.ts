@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { slowness } from '../slowness.ts'
 import { startSession } from './sign-in.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -53,7 +54,7 @@ test('a manager edits a rate of mini-grids; the list and the analysis tell it', 
   await expect(toast).toContainText('Cost Edit')
   await expect(page.getByRole('row', { name: /C accessible/ })).toContainText('3,81,234.50')
   await expect(page.getByRole('row', { name: /C accessible/ })).toContainText('AEPC price list')
-  await expect.poll(versionInUse, { timeout: 2_000 }).not.toBe(version)
+  await expect.poll(versionInUse, { timeout: 2_000 * slowness() }).not.toBe(version)
   const [now] = await rowsOf(page, 'smg')
   await put(page, 'smg', now, { sc_per_kW: before.sc_per_kW, source: before.source, vintage: before.vintage })
 })

@@ -217,8 +217,6 @@ const sheets: Step[] = [
 ]
 
 test.describe('axe finds nothing, in Nepali by the dark theme and in English by the light one', () => {
-  test.beforeEach(() => test.setTimeout(300_000))
-
   test('before the login', async ({ page }, info) => {
     await walk(page, info, accounts.map(at), true)
   })

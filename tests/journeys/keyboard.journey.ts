@@ -15,7 +15,6 @@ const corner = (page: Page, number: number, of: number) =>
 const houses = async (page: Page) => Number((await figureOf(page, 'houses').innerText()).replaceAll(',', ''))
 
 test('from the login to a result by typed coordinates, no mouse', async ({ page }, info) => {
-  test.setTimeout(120_000)
   const village = await findVillage(page, sulikot, inhabited)
   const { keyboard } = page
   await logIn(page, '/home?tool=bat')
@@ -78,7 +77,6 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
 test('drawn by arrow keys and Space on the map; corners move and the count follows, no mouse', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000)
   const village = await findVillage(page, sulikot, inhabited)
   const { keyboard } = page
   await logIn(page, homeAt(sulikot, village.centre))

@@ -18,9 +18,6 @@ import {
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
-// Software drawing of a map full of streams takes its time.
-test.beforeEach(() => test.setTimeout(180_000))
-
 test('the planner clicks a stream in Dordi and reads what a plant would yield', async ({ page }, info) => {
   const watched = watchPage(page)
   const [reach] = await reachesOf(page, dordi)

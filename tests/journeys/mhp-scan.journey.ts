@@ -6,9 +6,6 @@ import { lookAt } from './look-at.ts'
 import { confirmForm, dordi, formOf, mhpAt, panelOf, powerOf, reachesOf, resultsOf } from './mhp-steps.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
-// Software drawing of a map full of streams takes its time.
-test.beforeEach(() => test.setTimeout(180_000))
-
 test('the scan ranks reaches; a row becomes a plant', async ({ page }, info) => {
   const [best] = await reachesOf(page, dordi)
   const at: LngLat = [best.longitude, best.latitude]

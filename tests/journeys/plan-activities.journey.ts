@@ -42,7 +42,6 @@ async function newPlan(page: Page): Promise<string> {
 test.use({ viewport: { width: 1366, height: 768 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('a planner goes from the vision to the selected activities', async ({ page }, info) => {
-  test.setTimeout(400_000)
   await startSession(page, 'planner')
   const id = await newPlan(page)
   const next = (name: 'Continue' | 'Save and Continue') =>

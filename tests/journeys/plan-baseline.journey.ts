@@ -8,7 +8,6 @@ test.use({ viewport: { width: 1366, height: 768 } })
 test('a planner chooses the household survey by keyboard, draws its sample, locks it, and it counts', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
   await startSession(page, 'planner')
   const id = await newPlan(page)
   await page.goto(`/home/plan/${id}/energy-baseline`)

@@ -18,7 +18,6 @@ test.use({ viewport: { width: 1366, height: 768 }, permissions: ['clipboard-read
 test('a planner fills the data steps, with what is known and from Excel, and nothing typed is lost', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
   await startSession(page, 'planner')
   const id = await newPlan(page)
   const at = (screen: string) => page.goto(`/home/plan/${id}/${screen}`)

@@ -71,7 +71,7 @@ test('a table of rates is mended, previewed, applied, mailed, found in the list 
       .find(text => text.includes(`→ ${wanted} `))
     return /rate-changes\?change=\d+/.exec(mail ?? '')?.[0]
   }
-  await expect.poll(link, { timeout: 10_000 }).toBeTruthy()
+  await expect.poll(link, { timeout: 60_000 }).toBeTruthy()
   await page.goto(`/cl-admin/${link()}`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.locator('tr[data-selected]')).toContainText(`→ ${wanted} NPR/W`)
