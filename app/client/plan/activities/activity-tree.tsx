@@ -265,7 +265,7 @@ function Fold({ isFolded, name, code, fold }: FoldProps) {
       type="button"
       className={classes.fold}
       aria-expanded={!isFolded}
-      aria-label={say(isFolded ? 'activity.unfold' : 'activity.fold', { name })}
+      aria-label={`${code}: ${say(isFolded ? 'activity.unfold' : 'activity.fold', { name })}`}
       onClick={() => fold(!isFolded)}
       onKeyDown={event => {
         if (event.key === 'ArrowLeft') fold(true)
