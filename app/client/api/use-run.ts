@@ -35,8 +35,12 @@ export function useRun<E extends Endpoint>(endpoint: E) {
   const { abort, failure } = useAtomValue(runsAtom)[endpoint.path] ?? idle
   const put = (run: Run) => store.set(runsAtom, { ...store.get(runsAtom), [endpoint.path]: run })
 
-  /** `done` is called wherever the reader is by then: it writes atoms and tells a toast. */
-  async function run(input: CallInput<E>, done: (reply: ReplyOf<E>) => void): Promise<void> {
+  /** `done` is called wherever the reader is by then: it writes atoms and tells a toast; `failed` tells what it means. */
+  async function run(
+    input: CallInput<E>,
+    done: (reply: ReplyOf<E>) => void,
+    failed?: () => void,
+  ): Promise<void> {
     if (store.get(runsAtom)[endpoint.path]?.abort) return
     const own = new AbortController()
     put({ abort: own, failure: null })
@@ -48,6 +52,7 @@ export function useRun<E extends Endpoint>(endpoint: E) {
     } catch (failure) {
       if (own.signal.aborted) return
       put({ abort: null, failure })
+      failed?.()
       toast.error(failureText(failure, say))
     }
   }

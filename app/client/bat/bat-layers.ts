@@ -6,25 +6,23 @@ import { planMarks } from '../../domain/layers/plan-marks.ts'
 import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { MapLayers } from '../map/slots.ts'
-import type { BatCluster, BatPlace } from './bat-state.ts'
+import { type BatCluster, type BatPlace, clusterHover, type DrawnCluster } from './bat-state.ts'
 
 const mark = planMarks['bat-clusters']
 const hoveredMark = { opacity: 0.34, line_px: 3 }
 
-/** What BAT draws: the finished shape or point, the houses inside it, and the clusters of the session. */
+/** What BAT draws: the finished shape or point, the houses inside it, and the clusters of the plan or the session. */
 export function batLayers(state: {
   place: BatPlace | null
   /** Houses inside the shape, for the accent dots; empty when there are too many to show. */
   houses: LngLat[]
-  clusters: BatCluster[]
-  /** What their best options are told for. */
-  scenario: Choice
+  clusters: DrawnCluster[]
   hovered: number | null
   /** Around the place that is looked at, how far the grid reaches, with what is written along it. */
   reach: { ring: LngLat[]; text: string } | null
   theme: Theme
 }): MapLayers {
-  const { place, houses, clusters, scenario, hovered, reach, theme } = state
+  const { place, houses, clusters, hovered, reach, theme } = state
   const accent = colour('accent', theme)
   const isHovered: ExpressionSpecification = ['==', ['get', 'cluster_id'], hovered ?? -1]
   const clusterColour: ExpressionSpecification = ['get', 'colour']
@@ -33,7 +31,7 @@ export function batLayers(state: {
       'bat-place': { type: 'geojson', data: placeOf(place) },
       'bat-houses': { type: 'geojson', data: pointsOf(houses) },
       'bat-reach': { type: 'geojson', data: reachOf(reach) },
-      'bat-clusters': { type: 'geojson', data: clustersOf(clusters, scenario, theme) },
+      'bat-clusters': { type: 'geojson', data: clustersOf(clusters, theme) },
     },
     layers: [
       {
@@ -181,6 +179,19 @@ export function batLayers(state: {
   }
 }
 
+/** A cluster of the session, in the colour of what is best under a scenario. */
+export const drawnOf = (
+  { cluster_id, ring, result }: BatCluster,
+  scenario: Choice,
+  name: string,
+): DrawnCluster => ({
+  cluster_id,
+  ring,
+  at: [result.longitude, result.latitude],
+  best: bestOf(result, scenario).best,
+  name,
+})
+
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 
 function placeOf(place: BatPlace | null): FeatureCollection {
@@ -206,10 +217,16 @@ const pointsOf = (positions: LngLat[]): FeatureCollection =>
   )
 
 /** Each cluster as its polygon and, at its centre, the disc with its number. */
-function clustersOf(clusters: BatCluster[], scenario: Choice, theme: Theme): FeatureCollection {
+function clustersOf(clusters: DrawnCluster[], theme: Theme): FeatureCollection {
   return collection(
-    clusters.flatMap(({ cluster_id, ring, result }) => {
-      const properties = { cluster_id, colour: colour(technologyMarks[bestOf(result, scenario).best], theme) }
+    clusters.flatMap(({ cluster_id, ring, at, best, name }) => {
+      const properties = {
+        cluster_id,
+        colour: colour(technologyMarks[best], theme),
+        hover_layer: clusterHover,
+        hover_id: cluster_id,
+        hover_name: name,
+      }
       return [
         {
           type: 'Feature' as const,
@@ -220,7 +237,7 @@ function clustersOf(clusters: BatCluster[], scenario: Choice, theme: Theme): Fea
         {
           type: 'Feature' as const,
           properties,
-          geometry: { type: 'Point' as const, coordinates: [result.longitude, result.latitude] },
+          geometry: { type: 'Point' as const, coordinates: at },
         },
       ]
     }),

@@ -34,6 +34,31 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
   }
 }
 
+type Institutions = readonly { institution_id: number; avg_load_W: number }[]
+/** What the panel shows for what was asked; `institutions` are the kinds that there are. */
+export function inputsOf(asked: ZonalQuery, cluster_name: string, institutions: Institutions): BatInputs {
+  const { bat_form, extra_params, hh_input, load_info_data, building_filter } = asked
+  const { costs = {}, ...scenario } = extra_params
+  const usual_W = (id: number) => institutions.find(one => one.institution_id === id)?.avg_load_W ?? 0
+  return {
+    cluster_name,
+    hh_input,
+    num_household: bat_form.num_household ?? null,
+    tier: bat_form.tier,
+    dc_watt: bat_form.dc_watt,
+    custom_hh_demand: bat_form.custom_hh_demand,
+    hh_demand_W: bat_form.hh_demand_W ?? null,
+    institutions: load_info_data.map(({ institution_id, number, avg_load_W }) => ({
+      institution_id,
+      number,
+      avg_load_W: avg_load_W ?? usual_W(institution_id),
+    })),
+    ...scenario,
+    building_filter: building_filter ?? null,
+    costs: asked.use_other_parameters ? costs : {},
+  }
+}
+
 /** The rates of its own that a cluster is asked with (S-051): ranges only widen what is told of its answer. */
 export function ownCostsOf({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | undefined {
   const asked = Object.entries(costs).flatMap(([table, row]) => {
@@ -54,8 +79,11 @@ export function isOutdated(asked: ZonalQueryInput, inputs: BatInputs, ring: LngL
 /** Bounds of the household demand in W for a tier. */
 export type DemandBounds = { least: number; most: number }
 
-/** The form: the contract's fields, and a demand that fits its tier. `isWhole`: of a municipality. */
-export function batFormOf(bounds: DemandBounds, isWhole = false) {
+/**
+ * The form: the contract's fields, and a demand that fits its tier. `isWhole`: of a municipality; `isNamed`: of a plan,
+ * where a cluster needs a name (K-028).
+ */
+export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false) {
   return {
     usual: usualBatInputs,
     labels: {
@@ -71,6 +99,7 @@ export function batFormOf(bounds: DemandBounds, isWhole = false) {
     schema: ZonalQuery,
     body: values => zonalRequest(values, []),
     check: inputs => ({
+      ...(isNamed && inputs.cluster_name.trim() === '' && { cluster_name: [{ key: 'field.required' }] }),
       ...(!isWhole &&
         inputs.hh_input === 'manual' &&
         !((inputs.num_household ?? 0) >= 1) && { num_household: [{ key: 'bat.households.required' }] }),

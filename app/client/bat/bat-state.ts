@@ -1,19 +1,25 @@
-import { atom } from 'jotai'
+import { atom, type SetStateAction } from 'jotai'
 import type { ClusterResult } from '../../domain/bat/best.ts'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
-import { extensionLimit_km, pointQuery, type ZonalQueryInput } from '../../domain/bat/contract.ts'
+import {
+  extensionLimit_km,
+  pointQuery,
+  type Technology,
+  type ZonalQueryInput,
+} from '../../domain/bat/contract.ts'
 import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Say } from '../../domain/words/words.ts'
 import { stopRunAtom } from '../api/runs.ts'
+import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
 import { clearSettlementsAtom, groupingDraft, settlementsAtom } from './settlements/settlements-state.ts'
 
 /** Drawn on the map, each of these; the municipality is not. */
 export type DrawnMode = 'point' | 'polygon' | 'cluster'
 export type BatMode = DrawnMode | 'municipality'
-export const batModeAtom = atom<BatMode>('polygon')
+const ownModeAtom = atom<BatMode>('polygon')
 
 export type InstitutionInput = { institution_id: number; number: number; avg_load_W: number }
 /** What the panel asks for. Kept here, since the panel leaves the screen when the tool is put away. */
@@ -53,7 +59,24 @@ export const usualBatInputs: BatInputs = {
   costs: {},
 }
 const batDraft = draftAtom<BatInputs>('bat', usualBatInputs, ['building_filter'])
-export const batInputsAtom = batDraft.inputsAtom
+/**
+ * What is asked of the clusters of the plan whose screen is open; null where none is. Inputs and result of the plan stand
+ * before those of the tool (A-036), which are as they were when the screen is left.
+ */
+export const planInputsAtom = atom<BatInputs | null>(null)
+export const batInputsAtom = atom(
+  get => get(planInputsAtom) ?? get(batDraft.inputsAtom),
+  (get, set, change: SetStateAction<BatInputs>) => {
+    const ofPlan = get(planInputsAtom)
+    if (ofPlan === null) set(batDraft.inputsAtom, change)
+    else set(planInputsAtom, typeof change === 'function' ? change(ofPlan) : change)
+  },
+)
+/** A plan has clusters alone. */
+export const batModeAtom = atom(
+  (get): BatMode => (get(planInputsAtom) ? 'cluster' : get(ownModeAtom)),
+  (get, set, mode: BatMode) => get(planInputsAtom) === null && set(ownModeAtom, mode),
+)
 export const batRestoredAtom = restoredTogether([batDraft, groupingDraft])
 
 /** What was drawn: the closed ring of a polygon, or one position. */
@@ -77,7 +100,13 @@ export type ZonalOutcome = {
 }
 export type PointOutcome = { kind: 'point'; at: LngLat; feasible: Record<string, boolean> }
 export type BatOutcome = ZonalOutcome | PointOutcome
-export const batResultAtom = atom<BatOutcome | null>(null)
+const ownResultAtom = atom<BatOutcome | null>(null)
+const planResultAtom = atom<BatOutcome | null>(null)
+export const batResultAtom = atom(
+  get => get(get(planInputsAtom) ? planResultAtom : ownResultAtom),
+  (get, set, outcome: BatOutcome | null) =>
+    set(get(planInputsAtom) ? planResultAtom : ownResultAtom, outcome),
+)
 
 /** Clusters analysed in this session, numbered from 1; the map draws each in the colour of its best option. */
 export type BatCluster = ZonalOutcome & { cluster_id: number }
@@ -96,7 +125,22 @@ export const keepClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
 /** As the reader named it, else by its number. */
 export const clusterName = ({ name, cluster_id }: BatCluster, say: Say): string =>
   name.trim() || say('bat.clusterName.usual', { number: cluster_id })
-export const hoveredClusterAtom = atom<number | null>(null)
+/** A cluster as the map draws it. */
+export type DrawnCluster = { cluster_id: number; ring: LngLat[]; at: LngLat; best: Technology; name: string }
+/** Those of the plan whose screen is open. */
+export const planClustersAtom = atom<DrawnCluster[] | null>(null)
+/** The one of them that was clicked on the map. */
+export const clickedClusterAtom = atom<number | null>(null)
+
+/** How the map's shared hover names a cluster. */
+export const clusterHover = 'bat-cluster'
+export const hoveredClusterAtom = atom(
+  get => {
+    const hovered = get(hoveredAtom)
+    return hovered?.layer === clusterHover ? hovered.id : null
+  },
+  (_, set, id: number | null) => set(hoveredAtom, id === null ? null : { layer: clusterHover, id, name: '' }),
+)
 
 /** Whether a result shows; what the layout asks for. The municipality's waits while a drawn place is looked at. */
 export const batHasResultsAtom = atom(get =>
@@ -118,6 +162,7 @@ export const batAnswerOpenAtom = atom(
 
 /** Removing the tool stops what runs and clears the results that it shows; what was typed stays. */
 export const clearBatAtom = atom(null, (get, set) => {
+  if (get(planInputsAtom)) return set(batResultAtom, null)
   if (get(batModeAtom) === 'municipality') set(clearSettlementsAtom)
   set(stopRunAtom, zonalQuery)
   set(stopRunAtom, pointQuery)

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { gridReach_km } from '../../domain/bat/retell.ts'
 import { formatDistance_km } from '../../domain/format.ts'
@@ -6,19 +6,25 @@ import { forEachInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { reachOutline } from '../../domain/spatial/polygon/reach-outline.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
+import type { ClickHandler } from '../map/pointer/click-router.ts'
 import type { MapLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
 import { useWords } from '../ui/use-words.ts'
-import { batLayers } from './bat-layers.ts'
+import { batLayers, drawnOf } from './bat-layers.ts'
 import {
   batClustersAtom,
   batInputsAtom,
   batModeAtom,
   batPlaceAtom,
   batResultAtom,
+  clickedClusterAtom,
+  clusterHover,
+  clusterName,
+  type DrawnCluster,
   hoveredClusterAtom,
+  planClustersAtom,
 } from './bat-state.ts'
-import { useSettlementsLayers } from './settlements/map/use-settlements-map.ts'
+import { useSettlementClicks, useSettlementsLayers } from './settlements/map/use-settlements-map.ts'
 import { useHouses } from './use-houses.ts'
 
 /** More houses than this are not drawn one by one in the accent colour. */
@@ -27,7 +33,7 @@ const mostDots = 5000
 /** BAT's part of the map for the home screen to compose. */
 export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
   const place = useAtomValue(batPlaceAtom)
-  const clusters = useAtomValue(batClustersAtom)
+  const clusters = useDrawnClusters()
   const hovered = useAtomValue(hoveredClusterAtom)
   const scenario = useAtomValue(batInputsAtom)
   const slice = useHouses(context.municipality?.sddmm ?? null, scenario.building_filter)
@@ -39,11 +45,45 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
   }, [slice, place])
   const reach = useGridReach()
   const drawn = useMemo(
-    () => batLayers({ place, houses, clusters, scenario, hovered, reach, theme }),
-    [place, houses, clusters, scenario, hovered, reach, theme],
+    () => batLayers({ place, houses, clusters, hovered, reach, theme }),
+    [place, houses, clusters, hovered, reach, theme],
   )
   const settlements = useSettlementsLayers(theme)
   return useMemo(() => joinLayers([settlements, drawn]), [settlements, drawn])
+}
+
+/** Those of the plan before those of the session, which are coloured by what the panel asks now. */
+function useDrawnClusters(): DrawnCluster[] {
+  const say = useWords()
+  const ofPlan = useAtomValue(planClustersAtom)
+  const ofSession = useAtomValue(batClustersAtom)
+  const scenario = useAtomValue(batInputsAtom)
+  return useMemo(
+    () => ofPlan ?? ofSession.map(cluster => drawnOf(cluster, scenario, clusterName(cluster, say))),
+    [ofPlan, ofSession, scenario, say],
+  )
+}
+
+/** A click on a cluster of the plan chooses it. */
+export function useBatClicks(): readonly ClickHandler[] {
+  const settlements = useSettlementClicks()
+  const choose = useSetAtom(clickedClusterAtom)
+  const isPlan = useAtomValue(planClustersAtom) !== null
+  return useMemo(
+    () =>
+      isPlan
+        ? [
+            {
+              priority: 'feature',
+              take: click => {
+                const hit = click.features.find(({ properties }) => properties.hover_layer === clusterHover)
+                return hit ? () => choose(Number(hit.properties.hover_id)) : null
+              },
+            },
+          ]
+        : settlements,
+    [isPlan, settlements, choose],
+  )
 }
 
 /** The break-even at the project period around the cluster whose result is shown. */

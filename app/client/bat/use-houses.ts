@@ -52,6 +52,14 @@ function useHouseSlice(sddmm: number | null): BuildingGrid | undefined {
   }).data
 }
 
+/** Households of all houses of the municipality; null until they have come. */
+export function useAllHouseholds(sddmm: number): number | null {
+  const grid = useHouseSlice(sddmm)
+  const outline = useQuery(endpointQuery(municipalityOutline, inputOf(sddmm)))
+  const perHouse = outline.data?.properties.households_per_house
+  return grid && perHouse !== undefined ? roundHalfUp(grid.count * perHouse, 0) : null
+}
+
 /**
  * Counts the houses inside a ring, here in the browser; null until the slice has come. The server's count is
  * the authority when the analysis runs.

@@ -6,8 +6,9 @@ import {
   IconListDetails,
   IconMapPin,
   IconStack2,
+  IconX,
 } from '@tabler/icons-react'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { Account } from '../accounts/account.tsx'
@@ -30,7 +31,7 @@ import { MapTop } from './mode/map-top.tsx'
 import { ModeToggle } from './mode/mode-toggle.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { ToolPanel } from './tools/tool-panel.tsx'
-import { noAnswerAtom } from './tools/tool-table.ts'
+import { noAnswerAtom, noClearAtom } from './tools/tool-table.ts'
 import type { Home } from './use-home.ts'
 
 const PlanRail = lazy(() => import('../plan/frame/plan-rail.tsx'))
@@ -49,11 +50,13 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   const editing = useAtomValue(editingAtom)
   const shaping = drawing !== null || editing !== null
   const [menu, setMenu] = useState(false)
-  const hasAnswer = useAtomValue(entry?.answer?.openAtom ?? noAnswerAtom) !== null
+  const hasAnswer = useAtomValue((inPlan ? undefined : entry?.answer?.openAtom) ?? noAnswerAtom) !== null
   const [panel, setPanel] = useState<PhonePanel | null>(
     isDashboard ? 'dashboard' : inPlan || showsPlans ? 'plans' : null,
   )
   const [stop, setStop] = useState<SheetStop>(1)
+  const planResults = inPlan && entry !== null && hasResults
+  const removeResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
   const [known, setKnown] = useState(hasResults)
   if (known !== hasResults) {
     setKnown(hasResults)
@@ -151,11 +154,25 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         <Sheet
           label={say('planFrame.region')}
           gripLabel={say('shell.sheetGrip')}
-          stop={stop}
+          stop={shaping ? 0 : stop}
           rest={setStop}
           bottom_px={0}
         >
-          <PlanPanel home={home} />
+          {/* The screen stays while its results are looked at: they are its own. */}
+          <div style={{ display: planResults ? 'none' : 'contents' }}>
+            <PlanPanel home={home} />
+          </div>
+          {entry && planResults && (
+            <Guarded>
+              <entry.Results
+                end={
+                  <Button look="ghost" iconLabel={say('shell.removeResults')} onClick={() => removeResults()}>
+                    <IconX size={18} stroke={1.6} aria-hidden />
+                  </Button>
+                }
+              />
+            </Guarded>
+          )}
         </Sheet>
       ) : (
         <nav className={classes.phoneFoot} aria-label={say('shell.panels')}>

@@ -5,7 +5,7 @@ import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
 import { type Bounds, nepalExtent } from '../../domain/spatial/geometry.ts'
 import { flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
-import { openPlanAtom } from '../plan/open-plan.ts'
+import { openPlanAtom, planToolAtom } from '../plan/open-plan.ts'
 import { optionOf } from '../region/cascade.ts'
 import { useOutline, useRegionLists, useToolContext, useWorkingArea } from '../region/region-queries.ts'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
@@ -18,7 +18,7 @@ import { entryOf, noResultsAtom } from './tools/tool-table.ts'
 export function useHome() {
   const inPlan = useMatch({ from: '/home/plan', shouldThrow: false }) !== undefined
   const plan = useAtomValue(openPlanAtom)
-  const url = useOfPlan(useHomeUrl(), inPlan, plan?.municipality ?? null)
+  const url = useOfPlan(useHomeUrl(), inPlan, plan?.municipality ?? null, useAtomValue(planToolAtom))
   const { search, choose, follow } = url
   const { region } = search
   const { lists, failure: regionsFailure } = useRegionLists()
@@ -79,14 +79,12 @@ export function useHome() {
 }
 export type Home = ReturnType<typeof useHome>
 
-/** While a screen of a plan is open the region is that of the plan, and no tool is in use. */
-function useOfPlan(url: HomeUrl, inPlan: boolean, municipality: number | null): HomeUrl {
+/** While a screen of a plan is open the region is that of the plan, and the tool that of the screen. */
+function useOfPlan(url: HomeUrl, inPlan: boolean, municipality: number | null, tool: ToolId | null): HomeUrl {
   return useMemo(
     () =>
-      inPlan
-        ? { ...url, search: { ...url.search, region: municipality ?? 0, tool: null, mode: 'planning' } }
-        : url,
-    [url, inPlan, municipality],
+      inPlan ? { ...url, search: { ...url.search, region: municipality ?? 0, tool, mode: 'planning' } } : url,
+    [url, inPlan, municipality, tool],
   )
 }
 

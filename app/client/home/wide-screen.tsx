@@ -52,7 +52,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
   const { mode, entry, chooseTool, inPlan, showsPlans } = home
   const say = useWords()
   const isNarrow = useMediaQuery(overlayQuery, undefined, { getInitialValueInEffect: false }) ?? false
-  const [answerOpen, openAnswer] = useAtom(entry?.answer?.openAtom ?? noAnswerAtom)
+  const [answerOpen, openAnswer] = useAtom((inPlan ? undefined : entry?.answer?.openAtom) ?? noAnswerAtom)
   const hasAnswer = answerOpen === true
   useFocusOn(hasAnswer ? 'results' : entry || inPlan || showsPlans ? 'panel' : 'map', hasAnswer)
   const hasResults = entry !== null && home.hasResults
@@ -124,7 +124,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           <PlanPanel home={home} />
         </SidePanel>
       )}
-      {entry && !hasAnswer && (
+      {entry && !hasAnswer && !inPlan && (
         <SidePanel key="tool" label={say(entry.words.full)} widths={toolWidths} room_px={room_px}>
           <ToolPanel home={home} entry={entry} />
         </SidePanel>
@@ -149,7 +149,7 @@ function skipTargets(
 ): SkipTarget[] {
   const targets: SkipTarget[] = [['map', 'shell.skipToMap']]
   if (mode === 'dashboard') targets.push(['panel', 'shell.skipToDashboard'])
-  else if (entry) targets.push(['panel', hasAnswer ? 'shell.skipToInputs' : 'shell.skipToPanel'])
+  else if (entry && !inPlan) targets.push(['panel', hasAnswer ? 'shell.skipToInputs' : 'shell.skipToPanel'])
   if (inPlan || showsPlans) targets.push(['panel', 'shell.skipToPanel'])
   if (hasResults) targets.push(['results', 'shell.skipToResults'])
   return targets

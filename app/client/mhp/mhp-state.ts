@@ -36,8 +36,19 @@ export const mhpFormOpenAtom = atom(false)
 export const mhpPickingAtom = atom(true)
 
 /** An unsaved result with what was asked. */
-export type MhpOutcome = { request: MhpCalculationInput; result: MhpResult }
-export const mhpResultAtom = atom<MhpOutcome | null>(null)
+export type MhpOutcome = { request: MhpCalculationInput; result: MhpResult; project_id?: number }
+/**
+ * The project of the plan whose screen is open, without an id a new one; null where no such screen is. Results of the
+ * plan stand before those of the tool (A-036), which are as they were when the screen is left.
+ */
+export type PlanMhp = { plan_id: number; name: string; id?: number; version?: number }
+export const planMhpAtom = atom<PlanMhp | null>(null)
+const ownResultAtom = atom<MhpOutcome | null>(null)
+const planResultAtom = atom<MhpOutcome | null>(null)
+export const mhpResultAtom = atom(
+  get => get(get(planMhpAtom) ? planResultAtom : ownResultAtom),
+  (get, set, outcome: MhpOutcome | null) => set(get(planMhpAtom) ? planResultAtom : ownResultAtom, outcome),
+)
 export type ScanOutcome = { most_kW: number | null; result: MhpScan }
 export const mhpScanAtom = atom<ScanOutcome | null>(null)
 
@@ -80,7 +91,7 @@ export const selectedReachAtom = atom<number | null>(null)
 export const mhpHasResultsAtom = atom(get => get(mhpResultAtom) !== null || get(mhpScanAtom) !== null)
 
 /** Removing the tool stops what runs and clears its results; what was typed stays. */
-export const clearMhpAtom = atom(null, (_, set) => {
+export const clearMhpAtom = atom(null, (get, set) => {
   set(stopRunAtom, mhpCalculate)
   set(stopRunAtom, mhpScan)
   set(mhpResultAtom, null)
@@ -89,5 +100,5 @@ export const clearMhpAtom = atom(null, (_, set) => {
   set(mhpFormOpenAtom, false)
   set(chosenPowerhouseAtom, null)
   set(selectedReachAtom, null)
-  set(mhpPickingAtom, true)
+  set(mhpPickingAtom, get(planMhpAtom) === null)
 })

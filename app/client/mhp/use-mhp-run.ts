@@ -1,5 +1,10 @@
-import { useSetAtom } from 'jotai'
-import { type MhpCalculationInput, mhpCalculate } from '../../domain/mhp/projects/contract.ts'
+import { useSetAtom, useStore } from 'jotai'
+import {
+  type CalculationReply,
+  editProject,
+  type MhpCalculationInput,
+  mhpCalculate,
+} from '../../domain/mhp/projects/contract.ts'
 import { useRun } from '../api/use-run.ts'
 import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -10,6 +15,8 @@ import {
   mhpPickingAtom,
   mhpResultAtom,
   mhpTabAtom,
+  type PlanMhp,
+  planMhpAtom,
   selectedPowerhouseAtom,
 } from './mhp-state.ts'
 
@@ -23,17 +30,34 @@ export function useMhpRun() {
   const select = useSetAtom(selectedPowerhouseAtom)
   const fly = useSetAtom(flightAtom)
   const { run, ...state } = useRun(mhpCalculate)
+  const edit = useRun(editProject)
+  const store = useStore()
+  function keep(request: MhpCalculationInput, { plan_id, name, id, version }: PlanMhp) {
+    const body = { ...request, plan_id, name, save_project: true }
+    const done = (result: CalculationReply) => {
+      shown(request, result)
+      toast.success(say(id === undefined ? 'projects.added' : 'projects.edited'))
+    }
+    if (id === undefined) void run({ body }, done, () => toast.error(say('projects.notAdded')))
+    else void edit.run({ body: { ...body, id, version } }, done, () => toast.error(say('projects.notEdited')))
+  }
+  function shown(request: MhpCalculationInput, result: CalculationReply) {
+    setResult({ request, result, project_id: result.id })
+    select(null)
+    setTab('overview')
+    setOpen(false)
+    setPicking(false)
+    fly({ fit: boundsOfResult(result) })
+  }
   return {
     ...state,
-    run: (request: MhpCalculationInput) =>
+    run(request: MhpCalculationInput) {
+      const ofPlan = store.get(planMhpAtom)
+      if (ofPlan) return keep(request, ofPlan)
       void run({ body: request }, result => {
-        setResult({ request, result })
-        select(null)
-        setTab('overview')
-        setOpen(false)
-        setPicking(false)
-        fly({ fit: boundsOfResult(result) })
+        shown(request, result)
         toast.success(say('tool.done'))
-      }),
+      })
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { ToolId } from '../map/tool.ts'
 
 /**
  * The plan whose screen is open, null as long as it loads and on every other screen (F-007). A new plan has no id yet,
@@ -6,3 +7,5 @@ import { atom } from 'jotai'
  */
 export type OpenPlan = { id: number | null; municipality: number | null }
 export const openPlanAtom = atom<OpenPlan | null>(null)
+/** The tool that the screen works with: its results stand under the map, its lines can be picked there. */
+export const planToolAtom = atom<ToolId | null>(null)

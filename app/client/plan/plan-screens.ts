@@ -12,6 +12,8 @@ export const screenWords: Partial<Record<PlanScreen, WordKey>> = {
   stakeholders: 'steps.stakeholders',
   'sub-commitee': 'steps.subCommittee',
   'energy-baseline': 'baseline.surveys',
+  'energy-baseline-bat': 'clusters.title',
+  'energy-baseline-mhp': 'projects.title',
   'vision-mission': 'vision.title',
   'opp-and-challenges': 'vision.points',
   activities: 'activity.title',

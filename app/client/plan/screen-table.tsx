@@ -12,6 +12,8 @@ export const screenTable: Partial<Record<PlanScreen, LazyExoticComponent<Compone
   stakeholders: lazy(() => import('./steps/people/stakeholders.tsx')),
   'sub-commitee': lazy(() => import('./steps/people/sub-committee.tsx')),
   'energy-baseline': lazy(() => import('./steps/baseline/surveys.tsx')),
+  'energy-baseline-bat': lazy(() => import('./places/bat-step.tsx')),
+  'energy-baseline-mhp': lazy(() => import('./places/mhp-step.tsx')),
   'vision-mission': lazy(() => import('./vision/vision.tsx')),
   'opp-and-challenges': lazy(() => import('./vision/points.tsx')),
   activities: lazy(() => import('./activities/activities.tsx')),

@@ -4,7 +4,7 @@ import type { FeatureCollection } from 'geojson'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { batLayers } from '../../../app/client/bat/bat-layers.ts'
+import { batLayers, drawnOf } from '../../../app/client/bat/bat-layers.ts'
 import {
   type BatCluster,
   batClustersAtom,
@@ -88,8 +88,7 @@ function drawnFor(scenario: typeof usualBatInputs) {
   const { sources } = batLayers({
     place: null,
     houses: [],
-    clusters,
-    scenario,
+    clusters: clusters.map(one => drawnOf(one, scenario, '')),
     hovered: null,
     reach: null,
     theme: 'light',

@@ -1,11 +1,13 @@
 import { type BuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
-import { boundsOf } from '../../../domain/spatial/geometry.ts'
-import type { BatCluster } from '../bat-state.ts'
+import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
 
-export type Overlap = { first: BatCluster; second: BatCluster; count: number }
+export type Overlap<C> = { first: C; second: C; count: number }
 
 /** Pairs of clusters that count the same houses, with how many; none until the houses have come. */
-export function overlapsOf(clusters: BatCluster[], houses: BuildingGrid | undefined): Overlap[] {
+export function overlapsOf<C extends { ring: LngLat[] }>(
+  clusters: readonly C[],
+  houses: BuildingGrid | undefined,
+): Overlap<C>[] {
   if (houses === undefined || clusters.length < 2) return []
   const inside = clusters.map(({ ring }) => {
     const keys = new Set<string>()
@@ -13,7 +15,7 @@ export function overlapsOf(clusters: BatCluster[], houses: BuildingGrid | undefi
     return keys
   })
   const boxes = clusters.map(({ ring }) => boundsOf(ring))
-  const found: Overlap[] = []
+  const found: Overlap<C>[] = []
   for (const [i, first] of clusters.entries())
     for (let k = i + 1; k < clusters.length; k++) {
       if (!touch(boxes[i], boxes[k])) continue

@@ -10,6 +10,7 @@ export function useBatForm(
   bounds: DemandBounds = anyDemand,
   isWhole = false,
   save?: () => Promise<void>,
+  isNamed = false,
 ): FormState<BatInputs> {
-  return useForm<BatInputs>({ ...batFormOf(bounds, isWhole), held: useAtom(batInputsAtom), save })
+  return useForm<BatInputs>({ ...batFormOf(bounds, isWhole, isNamed), held: useAtom(batInputsAtom), save })
 }

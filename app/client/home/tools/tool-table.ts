@@ -4,8 +4,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { batAnswerOpenAtom, batHasResultsAtom, clearBatAtom } from '../../bat/bat-state.ts'
 import { batTool } from '../../bat/bat-tool.ts'
-import { useSettlementClicks } from '../../bat/settlements/map/use-settlements-map.ts'
-import { useBatLayers } from '../../bat/use-bat-layers.ts'
+import { useBatClicks, useBatLayers } from '../../bat/use-bat-layers.ts'
 import type { MapLook } from '../../map/map-look.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import type { MapLayers } from '../../map/slots.ts'
@@ -56,7 +55,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     Icon: IconBolt,
     tool: batTool,
     useLayers: useBatLayers,
-    useClicks: useSettlementClicks,
+    useClicks: useBatClicks,
     Panel: lazy(async () => ({ default: (await import('../../bat/bat-panel.tsx')).BatPanel })),
     Results: lazy(async () => ({ default: (await import('../../bat/results/bat-results.tsx')).BatResults })),
     MapKey: lazy(() => import('../../bat/settlements/map/map-key.tsx')),

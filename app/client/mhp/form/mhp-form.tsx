@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useAtom, useSetAtom } from 'jotai'
 import { failureText } from '../../../domain/call-failure.ts'
@@ -10,7 +11,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import { type MhpPlace, mhpDraft, mhpInputsAtom, mhpPlaceAtom } from '../mhp-state.ts'
+import { type MhpPlace, mhpDraft, mhpInputsAtom, mhpPlaceAtom, planMhpAtom } from '../mhp-state.ts'
 import { useMhpRun } from '../use-mhp-run.ts'
 import { GaugingFields } from './gauging-fields.tsx'
 import { calculationOf, dischargeOf, gaugingOf, type MhpValues, mhpFormWorld } from './mhp-request.ts'
@@ -27,6 +28,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const [gauging] = useDebouncedValue(gaugingOf(inputs.gauging), typing_ms)
   const { discharge, stream, isLooking, failure } = useStream(place, gauging)
   const { run, running, refused, forgive } = useMhpRun()
+  const [ofPlan, setOfPlan] = useAtom(planMhpAtom)
   const values: MhpValues = { ...inputs, discharge: dischargeOf(inputs.discharge, discharge) }
   const arcId = stream?.arc_id ?? place.arcId
   const form = useForm<MhpValues>({
@@ -39,7 +41,8 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       run(calculationOf(place, arcId, { power_kW, mhp_interval, discharge }, gauging))
     },
   })
-  const isReady = form.wrong.length === 0 && arcId !== null && discharge !== 'waiting'
+  const isNamed = ofPlan === null || ofPlan.name.trim() !== ''
+  const isReady = form.wrong.length === 0 && isNamed && arcId !== null && discharge !== 'waiting'
 
   /** The discharge that was found is not one that was typed. */
   function keep(next: MhpValues) {
@@ -59,6 +62,17 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
     <form {...form.props} className={classes.form}>
       <p className={tool.hint}>{formatPosition(place.at)}</p>
       <RestoredDraft restoredAtom={mhpDraft.restoredAtom} />
+      {ofPlan && (
+        <TextInput
+          label={say('projects.name')}
+          name="name"
+          required
+          maxLength={200}
+          value={ofPlan.name}
+          onChange={event => setOfPlan({ ...ofPlan, name: event.currentTarget.value })}
+          error={refused.name?.join(' ')}
+        />
+      )}
       <div className={classes.fields}>
         <Field form={form} name="power_kW" unit="kW" />
         <Field form={form} name="mhp_interval" unit="kW" />
@@ -79,7 +93,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
           {say('shell.cancel')}
         </Button>
         <Button type="submit" look="primary" size="main" disabled={!isReady} busy={running}>
-          {say(running ? 'mhp.form.running' : 'tool.run')}
+          {say(running ? 'mhp.form.running' : ofPlan ? 'projects.save' : 'tool.run')}
         </Button>
       </div>
     </form>

@@ -20,6 +20,7 @@ import { planCostsWords } from './plan-costs.ts'
 import { planFormWords } from './plan-form.ts'
 import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
+import { planPlacesWords } from './plan-places.ts'
 import { planStepsWords } from './plan-steps.ts'
 import { planVisionWords } from './plan-vision.ts'
 import { ratesWords } from './rates.ts'
@@ -49,6 +50,7 @@ export const nepali: Translation<typeof english> = {
   ...planFormWords,
   ...planStepsWords,
   ...planVisionWords,
+  ...planPlacesWords,
   ...planBaselineWords,
   ...planActivitiesWords,
   ...planCostsWords,

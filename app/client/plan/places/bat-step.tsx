@@ -1,0 +1,287 @@
+import { IconPencil, IconPlus, IconRefresh, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import type { PlanCluster } from '../../../domain/bat/clusters/contract.ts'
+import { formatCount } from '../../../domain/format.ts'
+import { centroid } from '../../../domain/spatial/centroid.ts'
+import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
+import {
+  batClustersAtom,
+  batResultAtom,
+  clickedClusterAtom,
+  clusterName,
+  hoveredClusterAtom,
+  planClustersAtom,
+} from '../../bat/bat-state.ts'
+import { overlapsOf } from '../../bat/form/overlaps.ts'
+import { useAllHouseholds, useHouses } from '../../bat/use-houses.ts'
+import { flightAtom } from '../../map/map-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/pane/confirm.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableView } from '../../ui/table/use-table-view.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import { StepPage } from '../step-page.tsx'
+import classes from '../steps/steps.module.css'
+import { BatchBar } from './batch-bar.tsx'
+import { clusterColumns } from './cluster-columns.tsx'
+import { ClusterEditor } from './cluster-editor.tsx'
+import { ProposedClusters } from './proposed-clusters.tsx'
+import { useBatch } from './use-batch.ts'
+import { useClusterInputs } from './use-cluster-inputs.ts'
+import { useClusters } from './use-clusters.ts'
+import { usePlanTool } from './use-plan-tool.ts'
+
+const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
+const isOld = ({ rates_changed, atlas_changed }: PlanCluster) => rates_changed || atlas_changed
+
+/** The BAT clusters of a plan (K-014 to K-031). */
+export default function BatStep() {
+  const say = useWords()
+  const plan = usePlan()
+  const isReader = !plan.rights.write
+  const clusters = useClusters()
+  const { rows } = clusters
+  const inputs = useClusterInputs()
+  const { batch, run } = useBatch(clusters.changed)
+  const table = useTableView({ sizes: [15, 50, 100] })
+  const [hovered, hover] = useAtom(hoveredClusterAtom)
+  const [clicked, setClicked] = useAtom(clickedClusterAtom)
+  const [result, setResult] = useAtom(batResultAtom)
+  const [removed, setRemoved] = useState<PlanCluster | null>(null)
+  const [proposes, setProposes] = useState(false)
+  const fly = useSetAtom(flightAtom)
+  const old = rows?.filter(isOld) ?? []
+  usePlanTool('bat')
+  useClustersOnMap(rows)
+
+  async function show(cluster: PlanCluster) {
+    fly({ show: boundsOf(ringOf(cluster)) })
+    try {
+      inputs.show(await clusters.show(cluster))
+    } catch {
+      toast.error(say('clusters.showFailed', { name: cluster.cluster_name }))
+    }
+  }
+  async function edit(cluster: PlanCluster) {
+    fly({ show: boundsOf(ringOf(cluster)) })
+    try {
+      inputs.edit(await clusters.show(cluster))
+    } catch {
+      toast.error(say('clusters.showFailed', { name: cluster.cluster_name }))
+    }
+  }
+  const recalculate = (list: readonly PlanCluster[]) =>
+    run(list, async (cluster, signal) => {
+      const { inputs: request, version } = await clusters.show(cluster, signal)
+      await clusters.keep({ request, name: cluster.cluster_name, id: cluster.id, version }, signal)
+    })
+
+  const toShow = clicked === null ? undefined : rows?.find(({ id }) => id === clicked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each click
+  useEffect(() => {
+    if (toShow === undefined) return
+    setClicked(null)
+    if (inputs.edited === null) void show(toShow)
+  }, [toShow])
+
+  return (
+    <StepPage path="energy-baseline-bat" title={say('clusters.title')} sentence={say('clusters.sentence')}>
+      {inputs.edited !== null ? (
+        <ClusterEditor
+          key={inputs.edited.id ?? 'new'}
+          edited={inputs.edited}
+          clusters={clusters}
+          kept={reply => {
+            inputs.show(reply)
+            void clusters.changed()
+          }}
+          close={inputs.close}
+        />
+      ) : (
+        <>
+          {!isReader && (
+            <div className={classes.sampleTools}>
+              <Button look="primary" onClick={inputs.begin}>
+                <IconPlus size={16} stroke={1.6} aria-hidden />
+                {say('clusters.add')}
+              </Button>
+              <Button
+                look="soft"
+                disabled={rows === undefined || batch !== null}
+                onClick={() => setProposes(true)}
+              >
+                {say('clusters.proposed')}
+              </Button>
+              {old.length > 0 && (
+                <Button disabled={batch !== null} onClick={() => void recalculate(old)}>
+                  <IconRefresh size={16} stroke={1.6} aria-hidden />
+                  {say('clusters.recalculateAll', { count: old.length })}
+                </Button>
+              )}
+              <OfSession keep={list => run(list, (one, signal) => clusters.keep(one, signal))} />
+            </div>
+          )}
+          <BatchBar batch={batch} />
+          <Overlaps rows={rows} />
+          <DataTable
+            name={say('clusters.title')}
+            className={classes.people}
+            columns={clusterColumns}
+            rows={rows}
+            query={clusters.query}
+            table={table}
+            id={one => one.id}
+            hovered={hovered}
+            hover={one => hover(one?.id ?? null)}
+            selected={result?.kind === 'zonal' ? result.cluster_id : null}
+            select={show}
+            actions={one => [
+              {
+                label: say('clusters.show', { name: one.cluster_name }),
+                icon: <IconReportAnalytics size={16} stroke={1.6} aria-hidden />,
+                act: () => void show(one),
+              },
+              ...(isReader
+                ? []
+                : [
+                    ...(isOld(one)
+                      ? [
+                          {
+                            label: say('clusters.recalculate', { name: one.cluster_name }),
+                            icon: <IconRefresh size={16} stroke={1.6} aria-hidden />,
+                            act: () => void recalculate([one]),
+                          },
+                        ]
+                      : []),
+                    {
+                      label: say('clusters.edit', { name: one.cluster_name }),
+                      icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
+                      act: () => void edit(one),
+                    },
+                    {
+                      label: say('clusters.delete', { name: one.cluster_name }),
+                      icon: <IconTrash size={16} stroke={1.6} aria-hidden />,
+                      act: () => setRemoved(one),
+                    },
+                  ]),
+            ]}
+            search={{ label: say('clusters.search') }}
+            none={say(isReader ? 'clusters.noneToRead' : 'clusters.none')}
+            row_px={36}
+            isDense
+          />
+          {rows && <Covered rows={rows} />}
+        </>
+      )}
+      {proposes && rows && (
+        <ProposedClusters
+          rows={rows}
+          keep={list => {
+            setProposes(false)
+            void run(list, (one, signal) => clusters.keep(one, signal))
+          }}
+          close={() => setProposes(false)}
+        />
+      )}
+      {removed && (
+        <Confirm
+          title={say('admin.delete')}
+          question={say('clusters.deleteAsk', { name: removed.cluster_name })}
+          act={async () => {
+            try {
+              await clusters.remove(removed)
+            } catch (failure) {
+              toast.error(say('clusters.notDeleted'))
+              throw failure
+            }
+            toast.success(say('clusters.deleted'))
+            if (result?.kind === 'zonal' && result.cluster_id === removed.id) setResult(null)
+            await clusters.changed()
+            setRemoved(null)
+          }}
+          close={() => setRemoved(null)}
+        />
+      )}
+    </StepPage>
+  )
+}
+
+/** The map shows the clusters of the plan as long as the screen is open. */
+function useClustersOnMap(rows: readonly PlanCluster[] | undefined) {
+  const draw = useSetAtom(planClustersAtom)
+  useEffect(() => {
+    draw(
+      (rows ?? []).map(row => ({
+        cluster_id: row.id,
+        ring: ringOf(row),
+        at: centroid([ringOf(row)]),
+        best: row.best,
+        name: row.cluster_name,
+      })),
+    )
+  }, [rows, draw])
+  useEffect(() => () => draw(null), [draw])
+}
+
+/** "698 of 2,302 households are in a cluster". */
+function Covered({ rows }: { rows: readonly PlanCluster[] }) {
+  const say = useWords()
+  const all = useAllHouseholds(usePlan().municipality)
+  const inside = rows.reduce((sum, { num_household }) => sum + num_household, 0)
+  if (all === null) return null
+  return (
+    <p className={classes.note}>
+      {say('clusters.covered', { inside: formatCount(inside), all: formatCount(all) })}
+    </p>
+  )
+}
+
+function Overlaps({ rows }: { rows: readonly PlanCluster[] | undefined }) {
+  const say = useWords()
+  const houses = useHouses(usePlan().municipality, null)
+  const overlaps = useMemo(
+    () =>
+      overlapsOf(
+        (rows ?? []).map(({ cluster_name, polygon }) => ({
+          cluster_name,
+          ring: polygon.coordinates[0] as LngLat[],
+        })),
+        houses,
+      ),
+    [rows, houses],
+  )
+  return overlaps.slice(0, 5).map(({ first, second, count }) => (
+    <p key={`${first.cluster_name} ${second.cluster_name}`} className={classes.doubt} role="status">
+      {say('bat.clusters.overlap', {
+        count: formatCount(count),
+        first: first.cluster_name,
+        second: second.cluster_name,
+      })}
+    </p>
+  ))
+}
+
+/** Clusters that the tool keeps for this session become those of the plan. */
+function OfSession({ keep }: { keep(list: { request: PlanRequest; name: string }[]): Promise<void> }) {
+  const say = useWords()
+  const plan = usePlan()
+  const here = useAtomValue(batClustersAtom).filter(
+    one => one.result.municipality.sddmm === plan.municipality,
+  )
+  const [all, setAll] = useAtom(batClustersAtom)
+  if (here.length === 0) return null
+  return (
+    <Button
+      onClick={async () => {
+        await keep(here.map(one => ({ request: one.request, name: clusterName(one, say) })))
+        setAll(all.filter(one => !here.includes(one)))
+      }}
+    >
+      {say('clusters.addSession', { count: here.length })}
+    </Button>
+  )
+}
+type PlanRequest = Parameters<ReturnType<typeof useClusters>['keep']>[0]['request']

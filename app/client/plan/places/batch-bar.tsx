@@ -1,0 +1,20 @@
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../steps/steps.module.css'
+import type { Batch } from './use-batch.ts'
+
+/** How far many clusters are, and the way to stop. */
+export function BatchBar({ batch }: { batch: Batch | null }) {
+  const say = useWords()
+  if (batch === null) return null
+  const { done, all, stop } = batch
+  return (
+    <div className={classes.sum} role="status">
+      <progress value={done} max={all} aria-label={say('clusters.progress', { done, all })} />
+      <span>{say('clusters.progress', { done, all })}</span>
+      <Button size="small" onClick={stop}>
+        {say('shell.cancel')}
+      </Button>
+    </div>
+  )
+}

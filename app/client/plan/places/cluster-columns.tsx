@@ -1,0 +1,43 @@
+import type { PlanCluster } from '../../../domain/bat/clusters/contract.ts'
+import { technologyMarks } from '../../../domain/bat/contract.ts'
+import { formatPower_kW } from '../../../domain/format.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { TechMark } from '../../ui/tech-mark.tsx'
+
+/** K-014, with the best option and what has changed since it was reckoned. */
+export const clusterColumns: readonly Column<PlanCluster>[] = [
+  { id: 'cluster_name', words: 'clusters.name', value: one => one.cluster_name, searched: true },
+  { id: 'id', words: 'clusters.id', value: one => one.id, show: one => String(one.id), number: true },
+  { id: 'local_name', words: 'clusters.settlement', value: one => one.local_name, searched: true },
+  { id: 'num_household', words: 'clusters.households', value: one => one.num_household, number: true },
+  {
+    id: 'total_demand_kW',
+    words: 'clusters.demand',
+    value: one => one.total_demand_kW,
+    show: one => formatPower_kW(one.total_demand_kW),
+    number: true,
+  },
+  {
+    id: 'best',
+    words: 'clusters.best',
+    value: one => one.best,
+    show: (one, say) => (
+      <span>
+        <TechMark mark={technologyMarks[one.best]} /> {say(`technology.${one.best}`)}
+      </span>
+    ),
+    csv: (one, say) => say(`technology.${one.best}`),
+  },
+  {
+    id: 'changed',
+    words: 'clusters.changed',
+    value: one => Number(one.rates_changed) + Number(one.atlas_changed),
+    show: (one, say) =>
+      one.rates_changed
+        ? say('clusters.ratesChanged')
+        : one.atlas_changed
+          ? say('clusters.atlasChanged')
+          : '',
+    only: 'table',
+  },
+]

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeptReply } from '../../../domain/bat/clusters/contract.ts'
+import { batParameters } from '../../../domain/bat/contract.ts'
+import { CallFailure, failureText } from '../../../domain/call-failure.ts'
+import { demandBounds } from '../../../domain/rates/tiers.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { zonalRequest } from '../../bat/bat-request.ts'
+import { batInputsAtom, batPlaceAtom } from '../../bat/bat-state.ts'
+import { DemandForm } from '../../bat/form/demand-form.tsx'
+import { DrawnPlace } from '../../bat/form/drawn-place.tsx'
+import { FilterChip } from '../../bat/form/filter-chip.tsx'
+import { ScenarioForm } from '../../bat/form/scenario-form.tsx'
+import { useBatForm } from '../../bat/form/use-bat-form.ts'
+import { OwnRatesOpener } from '../../bat/own-rates/own-rates-opener.tsx'
+import { useBatDrawing } from '../../bat/use-drawing.ts'
+import { useHouseCounter } from '../../bat/use-houses.ts'
+import { useOutline, useToolContext, useWorkingArea } from '../../region/region-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import formClasses from '../../ui/form/form.module.css'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import classes from '../steps/steps.module.css'
+import type { Edited } from './use-cluster-inputs.ts'
+import type { useClusters } from './use-clusters.ts'
+
+/** A cluster of the plan: its place, drawn or typed, its demand and its scenario. Saving has it reckoned. */
+export function ClusterEditor(props: {
+  edited: Edited
+  clusters: ReturnType<typeof useClusters>
+  kept(reply: KeptReply): void
+  close(): void
+}) {
+  const { edited, clusters, kept, close } = props
+  const say = useWords()
+  const plan = usePlan()
+  const id = useId()
+  const { outline } = useOutline(plan.municipality)
+  const { workingArea } = useWorkingArea()
+  const context = useToolContext(workingArea, outline, true)
+  const inputs = useAtomValue(batInputsAtom)
+  const place = useAtomValue(batPlaceAtom)
+  const parameters = useQuery(endpointQuery(batParameters, {})).data
+  const bounds = parameters && demandBounds(parameters.tiers, inputs.tier)
+  const count = useHouseCounter(plan.municipality, inputs.building_filter)
+  const drawing = useBatDrawing(count, () => {})
+  const [state, setState] = useState<{ isBusy: boolean; reason?: string }>({ isBusy: false })
+  const isNew = edited.id === undefined
+  const ring = place?.shape === 'polygon' ? place.ring : null
+  const form = useBatForm(bounds, false, save, true)
+
+  // A new cluster begins on the map.
+  const draw = useRef(() => {})
+  draw.current = () => {
+    if (isNew && place === null && context.municipality !== null) drawing.start('cluster')
+  }
+  const isPlaced = context.municipality !== null
+  useEffect(() => {
+    if (isPlaced) draw.current()
+  }, [isPlaced])
+
+  async function save() {
+    if (ring === null || form.wrong.length > 0 || state.isBusy) return
+    const request = zonalRequest(inputs, ring)
+    setState({ isBusy: true })
+    try {
+      await clusters.count(request)
+    } catch (failure) {
+      const isNone = failure instanceof CallFailure && failure.code !== undefined
+      toast.error(isNone ? failureText(failure, say) : say('clusters.housesFailed'))
+      return setState({ isBusy: false })
+    }
+    try {
+      const reply = await clusters.keep({ request, name: inputs.cluster_name, ...edited })
+      drawing.stop()
+      toast.success(say(isNew ? 'clusters.added' : 'clusters.edited'))
+      kept(reply as KeptReply)
+    } catch (failure) {
+      toast.error(say(isNew ? 'clusters.notAdded' : 'clusters.notEdited'))
+      setState({ isBusy: false, reason: failureText(failure, say, 'form') })
+      if (failure instanceof CallFailure && failure.code === 'changed_meanwhile') void clusters.changed()
+    }
+  }
+
+  return (
+    <section className={classes.sample} aria-label={say(isNew ? 'clusters.new' : 'clusters.editTitle')}>
+      <h3>{say(isNew ? 'clusters.new' : 'clusters.editTitle')}</h3>
+      <FilterChip />
+      <DrawnPlace mode="cluster" context={context} count={count} drawing={drawing} />
+      <form {...form.props} id={id} className={formClasses.bare}>
+        {parameters && bounds && (
+          <>
+            <DemandForm parameters={parameters} bounds={bounds} form={form} count={count} />
+            <ScenarioForm form={form} />
+          </>
+        )}
+      </form>
+      {parameters && (
+        <OwnRatesOpener>{say('bat.rates', { version: parameters.cost_rates_version })}</OwnRatesOpener>
+      )}
+      <GeneralError text={state.reason} />
+      <div className={classes.answers}>
+        <Button size="main" onClick={close}>
+          {say('shell.cancel')}
+        </Button>
+        <Button
+          look="primary"
+          size="main"
+          type="submit"
+          form={id}
+          disabled={ring === null || form.wrong.length > 0}
+          busy={state.isBusy}
+        >
+          {say('clusters.save')}
+        </Button>
+      </div>
+    </section>
+  )
+}

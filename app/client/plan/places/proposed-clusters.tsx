@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlanCluster } from '../../../domain/bat/clusters/contract.ts'
+import { type Settlement, settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
+import { formatCount } from '../../../domain/format.ts'
+import type { LngLat, Ring } from '../../../domain/spatial/geometry.ts'
+import { polygonHolds } from '../../../domain/spatial/polygon/inside.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/pane/dialog.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import classes from '../steps/steps.module.css'
+import type { Asked } from './use-clusters.ts'
+
+/** Settlements that the density of houses proposes, without those in which a cluster stands already. */
+export function ProposedClusters(props: {
+  rows: readonly PlanCluster[]
+  keep(list: Asked[]): void
+  close(): void
+}) {
+  const { rows, keep, close } = props
+  const say = useWords()
+  const plan = usePlan()
+  const body = { municipality: plan.municipality }
+  const { data, isError, refetch } = useQuery(endpointQuery(settlementsQuery, { body }))
+  const free = data && freeOf(data.settlements, rows)
+  const households = free?.reduce((sum, one) => sum + one.num_household, 0) ?? 0
+  return (
+    <Dialog title={say('clusters.proposed')} closeLabel={say('shell.close')} close={close}>
+      <div className={classes.parameters}>
+        {isError ? (
+          <p>
+            {say('clusters.proposedFailed')}{' '}
+            <Button onClick={() => void refetch()}>{say('shell.retry')}</Button>
+          </p>
+        ) : data === undefined || free === undefined ? (
+          <p role="status">{say('clusters.looking')}</p>
+        ) : (
+          <>
+            <p>
+              {say('clusters.proposedCount', {
+                count: formatCount(free.length),
+                households: formatCount(households),
+                least: data.grouping.least_houses,
+                reach: data.grouping.reach_m,
+              })}
+            </p>
+            {free.length < data.settlements.length && (
+              <p className={classes.note}>
+                {say('clusters.proposedStand', { count: formatCount(data.settlements.length - free.length) })}
+              </p>
+            )}
+            <div className={classes.answers}>
+              <Button size="main" onClick={close}>
+                {say('shell.cancel')}
+              </Button>
+              <Button
+                look="primary"
+                size="main"
+                disabled={free.length === 0}
+                onClick={() => keep(askedOf(free, rows))}
+              >
+                {say('clusters.addProposed', { count: formatCount(free.length) })}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const freeOf = (settlements: readonly Settlement[], rows: readonly PlanCluster[]) =>
+  settlements.filter(
+    ({ longitude, latitude }) =>
+      !rows.some(({ polygon }) =>
+        polygonHolds(polygon.coordinates as Ring[], [longitude, latitude] as LngLat),
+      ),
+  )
+
+/** Named after their places; of two with one name the second has a number. */
+function askedOf(settlements: readonly Settlement[], rows: readonly PlanCluster[]): Asked[] {
+  const names = new Set(rows.map(({ cluster_name }) => cluster_name))
+  return settlements.map(({ polygon, local_name }) => {
+    let name = local_name
+    for (let number = 2; names.has(name); number++) name = `${local_name} ${number}`
+    names.add(name)
+    return { request: { polygon }, name }
+  })
+}

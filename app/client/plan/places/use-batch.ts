@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure, failureText } from '../../../domain/call-failure.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+
+/** So many at once: a caller has as many threads. */
+const atOnce = 2
+const patience_s = 15
+
+export type Batch = { done: number; all: number; stop(): void }
+
+/** Does something for one after the other, with how far it is and the way to stop; what is done stays done. */
+export function useBatch(ended: () => Promise<unknown>) {
+  const say = useWords()
+  const [batch, setBatch] = useState<Batch | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run<T>(list: readonly T[], act: (one: T, signal: AbortSignal) => Promise<unknown>) {
+    if (running.current !== null) return
+    const own = new AbortController()
+    running.current = own
+    const waiting = [...list]
+    let done = 0
+    const tell = () => setBatch({ done, all: list.length, stop: () => own.abort() })
+    tell()
+    async function work() {
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+        if (own.signal.aborted) return
+        const next = one
+        await patiently(() => act(next, own.signal), own.signal)
+        done++
+        tell()
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: atOnce }, work))
+    } catch (failure) {
+      own.abort()
+      if (!isAbort(failure)) toast.error(failureText(failure, say))
+    } finally {
+      running.current = null
+      setBatch(null)
+      if (done > 0) toast.success(say('clusters.done', { done, all: list.length }))
+      await ended()
+    }
+  }
+  return { batch, run }
+}
+
+/** The server's other work comes first for a while: asked again once that is over. */
+async function patiently(act: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await act()
+      return
+    } catch (failure) {
+      const wait_s = failure instanceof CallFailure && failure.status === 429 ? failure.wait_s : undefined
+      if (wait_s === undefined || wait_s > patience_s) throw failure
+      await new Promise(waited => setTimeout(waited, wait_s * 1000))
+      signal.throwIfAborted()
+    }
+  }
+}
+
+const isAbort = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError'

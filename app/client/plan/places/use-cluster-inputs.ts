@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { KeptReply } from '../../../domain/bat/clusters/contract.ts'
+import { batParameters } from '../../../domain/bat/contract.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { inputsOf } from '../../bat/bat-request.ts'
+import {
+  batDraftAtom,
+  batMovedAtom,
+  batPlaceAtom,
+  batResultAtom,
+  planInputsAtom,
+  usualBatInputs,
+} from '../../bat/bat-state.ts'
+import { drawingAtom, editingAtom } from '../../map/map-state.ts'
+
+/** The cluster in the form; without an id a new one. */
+export type Edited = { id?: number; version?: number }
+
+/** What the form and the results of the tool show while the screen of the plan is open. */
+export function useClusterInputs() {
+  const institutions = useQuery(endpointQuery(batParameters, {})).data?.institutions
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const setInputs = useSetAtom(planInputsAtom)
+  const setResult = useSetAtom(batResultAtom)
+  const setPlace = useSetAtom(batPlaceAtom)
+  const setDraft = useSetAtom(batDraftAtom)
+  const setMoved = useSetAtom(batMovedAtom)
+  const setDrawing = useSetAtom(drawingAtom)
+  const setEditing = useSetAtom(editingAtom)
+
+  const clear = useRef(() => {})
+  clear.current = () => {
+    setDrawing(null)
+    setEditing(null)
+    setDraft(null)
+    setMoved(null)
+    setPlace(null)
+    setResult(null)
+  }
+  useEffect(() => {
+    setInputs(usualBatInputs)
+    return () => {
+      clear.current()
+      setInputs(null)
+    }
+  }, [setInputs])
+
+  const ringOf = ({ inputs }: KeptReply) => inputs.polygon.coordinates[0] as LngLat[]
+  const told = (reply: KeptReply) => inputsOf(reply.inputs, reply.cluster_name, institutions ?? [])
+  return {
+    edited,
+    begin() {
+      clear.current()
+      setInputs(usualBatInputs)
+      setEdited({})
+    },
+    /** Its households stand there as a number, so that a changed map does not change them (K-023). */
+    edit(reply: KeptReply) {
+      clear.current()
+      setInputs({ ...told(reply), hh_input: 'manual', num_household: reply.num_household })
+      setPlace({ shape: 'polygon', ring: ringOf(reply) })
+      setEdited({ id: reply.id, version: reply.version })
+    },
+    show(reply: KeptReply) {
+      const { best: _best, best_reason: _reason, ...result } = reply
+      clear.current()
+      setEdited(null)
+      setInputs(told(reply))
+      setResult({
+        kind: 'zonal',
+        request: reply.inputs,
+        ring: ringOf(reply),
+        result,
+        name: reply.cluster_name,
+        cluster_id: reply.id,
+      })
+    },
+    close() {
+      clear.current()
+      setInputs(usualBatInputs)
+      setEdited(null)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  editCluster,
+  type KeptReply,
+  listClusters,
+  type PlanCluster,
+  removeCluster,
+  showCluster,
+  zonalQuery,
+} from '../../../domain/bat/clusters/contract.ts'
+import { houses, type ZonalQueryInput } from '../../../domain/bat/contract.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { usePlan, useRefreshPlan } from '../plan-context.tsx'
+
+export type Asked = { request: ZonalQueryInput; name: string; id?: number; version?: number }
+
+/** The clusters of the plan, and what changes them. What is kept is what the server answers. */
+export function useClusters() {
+  const plan = usePlan()
+  const refresh = useRefreshPlan()
+  const queries = useQueryClient()
+  const params = { plan: String(plan.id) }
+  const query = useQuery({ ...endpointQuery(listClusters, { params }), staleTime: 0 })
+
+  return {
+    query,
+    rows: query.data,
+    /** After one change or many. */
+    async changed() {
+      await Promise.all([queries.invalidateQueries({ queryKey: [listClusters.path] }), refresh(plan.id)])
+    },
+    /** How many houses or households it counts; refused where there is none (K-029). */
+    count({ polygon, hh_input, bat_form, building_filter }: ZonalQueryInput) {
+      const num_household = bat_form?.num_household
+      return call(houses, { body: { polygon, hh_input, num_household, building_filter, plan: plan.id } })
+    },
+    /** Has it reckoned and keeps it. */
+    keep({ request, name, id, version }: Asked, signal?: AbortSignal) {
+      const body = {
+        ...request,
+        cluster_name: name,
+        save_project: true,
+        bat_form: { ...request.bat_form, plan: plan.id },
+      }
+      return id === undefined
+        ? call(zonalQuery, { body }, { signal })
+        : call(editCluster, { body: { ...body, id, version } }, { signal, toNotFound: true })
+    },
+    show: ({ id }: Pick<PlanCluster, 'id'>, signal?: AbortSignal) =>
+      call(showCluster, { query: { bat_id: String(id) } }, { signal }) as Promise<KeptReply>,
+    remove: ({ id }: PlanCluster) => call(removeCluster, { query: { bat_id: String(id) }, body: undefined }),
+  }
+}

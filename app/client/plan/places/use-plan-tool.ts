@@ -1,0 +1,13 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { ToolId } from '../../map/tool.ts'
+import { planToolAtom } from '../open-plan.ts'
+
+/** The map works with a tool as long as the screen is open. */
+export function usePlanTool(tool: ToolId): void {
+  const use = useSetAtom(planToolAtom)
+  useEffect(() => {
+    use(tool)
+    return () => use(null)
+  }, [tool, use])
+}
