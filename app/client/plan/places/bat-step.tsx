@@ -22,6 +22,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { PlanCostRates } from '../costs/plan-cost-rates.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
@@ -121,6 +122,7 @@ export default function BatStep() {
                   {say('clusters.recalculateAll', { count: old.length })}
                 </Button>
               )}
+              <PlanCostRates />
               <OfSession keep={list => run(list, (one, signal) => clusters.keep(one, signal))} />
             </div>
           )}
