@@ -13,10 +13,10 @@ export const bundleBudget = { landing_kB: 110, map_kB: 850 }
 const folder = join(project, 'var', 'client')
 /**
  * What the first map does not fetch: tools and charts, what draws single buildings once the camera is close, the screens
- * of other routes, and English where the longer Nepali is read.
+ * of other routes and their words, and English where the longer Nepali is read.
  */
 const later =
-  /^(bat|mhp|sst|dashboard|plan|buildings|accounts|admin|users|rates)\/|@deck\.gl|building-layers|terra-draw|echarts|^_(deck|draw|charts|english)-/
+  /^(bat|mhp|sst|dashboard|plan|buildings|accounts|admin|users|rates)\/|@deck\.gl|building-layers|terra-draw|echarts|(plan|main)-english|plan-nepali|^_(deck|draw|charts)-/
 
 /** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
 export async function checkBundle(): Promise<Finding[]> {

@@ -5,7 +5,8 @@ import { startSession } from './sign-in.ts'
 const phone = '+977 9841000000'
 const field = (page: Page, name: string) => page.locator(`:is(input, textarea)[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const said = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`td[data-row="${row}"][data-column="${column}"]`)
 async function paste(page: Page, target: ReturnType<Page['locator']>, text: string) {

@@ -21,18 +21,33 @@ type Dictionary = Record<string, string | undefined>
 /** English of the first pages comes with the script and stands in until `loadWords` brings the rest. */
 let words: Record<Language, Dictionary> = { en: firstWords, ne: firstWords }
 
-/** Each language is a chunk of its own, which only its readers load. */
-const folders: Record<Language, () => Promise<Dictionary>> = {
-  en: () => import('../../domain/words/en/english.ts').then(({ english }) => english),
-  ne: () => import('../../domain/words/ne/nepali.ts').then(({ nepali }) => nepali),
+type Load = () => Promise<Dictionary>
+/** Each language is two chunks, which only its readers load: the screens of a plan bring theirs. */
+const main: Record<Language, Load> = {
+  en: () => import('../../domain/words/en/main-english.ts').then(({ mainEnglish }) => mainEnglish),
+  ne: () => import('../../domain/words/ne/main-nepali.ts').then(({ mainNepali }) => mainNepali),
+}
+const ofPlan: Record<Language, Load> = {
+  en: () => import('../../domain/words/en/plan-english.ts').then(({ planEnglish }) => planEnglish),
+  ne: () => import('../../domain/words/ne/plan-nepali.ts').then(({ planNepali }) => planNepali),
+}
+const wanted = [main]
+/** How many of them each language has. */
+const there: Record<Language, number> = { en: 0, ne: 0 }
+
+/** The sentences of the reader's language that every screen but the first ones needs. */
+export async function loadWords(language: Language = languageChoice.get()): Promise<void> {
+  const loaded = await Promise.all(wanted.map(load => load[language]()))
+  if (there[language] >= loaded.length) return
+  there[language] = loaded.length
+  words = { ...words, [language]: Object.assign({}, ...loaded) }
+  for (const listener of listeners) listener()
 }
 
-/** All sentences of the reader's language, which every screen but the first ones needs. */
-export async function loadWords(language: Language = languageChoice.get()): Promise<void> {
-  const loaded = await folders[language]()
-  if (words[language] === loaded) return
-  words = { ...words, [language]: loaded }
-  for (const listener of listeners) listener()
+/** Those of the screens of a plan too, from now on in each language. */
+export async function loadPlanWords(): Promise<void> {
+  if (!wanted.includes(ofPlan)) wanted.push(ofPlan)
+  await loadWords()
 }
 
 /** Switches when the words of the language are there, so that nothing flickers in another one. */

@@ -52,7 +52,8 @@ function SelectedTree({ goals }: { goals: readonly Goal[] }) {
   if (all.length === 0) return <Empty text={say('summary.noneSelected')} />
   return (
     <>
-      <div className={classes.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
+      <div className={classes.scroller} tabIndex={0}>
         <table className={classes.table} aria-label={say('summary.selected')}>
           <thead>
             <tr>

@@ -78,7 +78,6 @@ export const priorities = {
     most_KB,
   }),
 } as const
-export type PriorityRow = v.InferOutput<typeof priorities.row>
 
 export const fundings = {
   kind: 'funding',
@@ -94,7 +93,6 @@ export const fundings = {
     most_KB,
   }),
 } as const
-export type FundingRow = v.InferOutput<typeof fundings.row>
 
 const decimals = 6
 /** The scores of an activity together; null before there are any. */

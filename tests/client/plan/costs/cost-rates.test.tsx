@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import CostRatesDialog from '../../../../app/client/plan/costs/cost-rates-dialog.tsx'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
 import { inputsOf, type PlanTechnology } from '../../../../app/domain/bat/costs/plan-costs.ts'
 import { rateSeeds } from '../../../../app/domain/rates/rates.ts'
 import { tierSeeds } from '../../../../app/domain/rates/tiers.ts'
@@ -44,7 +44,7 @@ const options = (more: object = {}) => ({
 })
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
 const closed = vi.fn()
-beforeAll(() => loadWords())
+beforeAll(() => loadPlanWords())
 beforeEach(() => closed.mockClear())
 afterEach(() => {
   screen.close()

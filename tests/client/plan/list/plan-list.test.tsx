@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../../app/client/api/browser.ts'
 import { readHomeSearch } from '../../../../app/client/home/home-search.ts'
 import PlanList from '../../../../app/client/plan/list/plan-list.tsx'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
 import type { User } from '../../../../app/domain/accounts/contract.ts'
 import type { PlanSummary } from '../../../../app/domain/plan/contract.ts'
 import { onScreen } from '../../ui/form/on-screen.ts'
@@ -78,7 +78,7 @@ async function listed(mine: PlanSummary[], others: PlanSummary[] = [], at = '/ho
 }
 
 beforeEach(async () => {
-  await loadWords('en')
+  await loadPlanWords()
   localStorage.clear()
   session.start({
     access: 'a',

@@ -7,7 +7,7 @@ import PriorityStep from '../../../../app/client/plan/assessment/priority.tsx'
 import RankingsStep from '../../../../app/client/plan/assessment/rankings.tsx'
 import OverviewStep from '../../../../app/client/plan/summary/overview.tsx'
 import SelectedStep from '../../../../app/client/plan/summary/selected.tsx'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
 import { criteria, fundingSources, goalTypes } from '../../../../app/domain/plan/activities/lists.ts'
 import { planParts } from '../../../../app/domain/plan/parts.ts'
 import { paste, plan, reader, stepOnScreen } from './step-on-screen.tsx'
@@ -77,7 +77,7 @@ const ranked = (id: number, funding: number, estimated_budget: number) => ({
 })
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-beforeAll(() => loadWords())
+beforeAll(() => loadPlanWords())
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   screen.close()

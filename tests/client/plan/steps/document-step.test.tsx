@@ -6,7 +6,7 @@ import LandCoverStep from '../../../../app/client/plan/steps/land-cover.tsx'
 import PhysicalStep from '../../../../app/client/plan/steps/physical.tsx'
 import RenewableStep from '../../../../app/client/plan/steps/renewable.tsx'
 import RoadsStep from '../../../../app/client/plan/steps/roads.tsx'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
 import { demographyBody, landCoverBody, renewableBody } from '../../../server/plan/plan-fixture.ts'
 import { type Answers, paste, plan, reader, stepOnScreen } from './step-on-screen.tsx'
 
@@ -33,7 +33,7 @@ const census = {
 }
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-beforeAll(() => loadWords())
+beforeAll(() => loadPlanWords())
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   screen.close()

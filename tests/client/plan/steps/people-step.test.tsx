@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import StakeholdersStep from '../../../../app/client/plan/steps/people/stakeholders.tsx'
 import SubCommitteeStep from '../../../../app/client/plan/steps/people/sub-committee.tsx'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
 import { memberBody, stakeholderBody } from '../../../server/plan/plan-fixture.ts'
 import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
 
@@ -13,7 +13,7 @@ const aepc = { id: 5, ...stakeholderBody, ...told }
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
 beforeAll(async () => {
-  await loadWords()
+  await loadPlanWords()
   // Else the first test that opens a dialog waits for its code to be made.
   await import('../../../../app/client/ui/row-dialog/row-dialog.tsx')
   await import('../../../../app/client/ui/sheet/sheet-import.tsx')

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import SurveysStep from '../../../../app/client/plan/steps/baseline/surveys.tsx'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
 import { sampleBody, surveyBody } from '../../../server/plan/plan-fixture.ts'
 import { row, sampleOf } from '../../sst/drawn-sample.ts'
 import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
@@ -31,7 +31,7 @@ const readSample = 'GET /api/sst/7'
 const saveSample = 'PUT /api/sst/7'
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-beforeAll(() => loadWords())
+beforeAll(() => loadPlanWords())
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   screen.close()

@@ -1,0 +1,18 @@
+import { planActivitiesWords } from './plan-activities.ts'
+import { planBaselineWords } from './plan-baseline.ts'
+import { planCostsWords } from './plan-costs.ts'
+import { planFormWords } from './plan-form.ts'
+import { planPlacesWords } from './plan-places.ts'
+import { planStepsWords } from './plan-steps.ts'
+import { planVisionWords } from './plan-vision.ts'
+
+/** The same in Nepali. */
+export const planNepali = {
+  ...planFormWords,
+  ...planStepsWords,
+  ...planVisionWords,
+  ...planPlacesWords,
+  ...planBaselineWords,
+  ...planActivitiesWords,
+  ...planCostsWords,
+}
