@@ -17,7 +17,7 @@ import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
 import { readChangesView } from './rates/changes/changes-view.ts'
 import { readRatesView, usualRates } from './rates/rates-view.ts'
-import { loadPlanWords, loadWords } from './ui/use-words.ts'
+import { loadWords } from './ui/use-words.ts'
 import { readUsersView, usualUsers } from './users/list/users-view.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
@@ -90,10 +90,7 @@ const planning = createRoute({
 const newPlan = createRoute({
   getParentRoute: () => planning,
   path: '/',
-  component: lazyRouteComponent(
-    () => withWords(import('./plan/form/new-plan-route.tsx'), loadPlanWords()),
-    'NewPlanRoute',
-  ),
+  component: lazyRouteComponent(() => import('./plan/form/new-plan-route.tsx'), 'NewPlanRoute'),
 })
 const plan = createRoute({
   getParentRoute: () => planning,
@@ -101,26 +98,17 @@ const plan = createRoute({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,9}$/.test(params.id)) throw redirect({ to: '/notfound', replace: true })
   },
-  component: lazyRouteComponent(
-    () => withWords(import('./plan/plan-route.tsx'), loadPlanWords()),
-    'PlanRoute',
-  ),
+  component: lazyRouteComponent(() => import('./plan/plan-route.tsx'), 'PlanRoute'),
 })
 const planForm = createRoute({
   getParentRoute: () => plan,
   path: '/',
-  component: lazyRouteComponent(
-    () => withWords(import('./plan/plan-route.tsx'), loadPlanWords()),
-    'PlanScreenRoute',
-  ),
+  component: lazyRouteComponent(() => import('./plan/plan-route.tsx'), 'PlanScreenRoute'),
 })
 const planScreen = createRoute({
   getParentRoute: () => plan,
   path: '$screen',
-  component: lazyRouteComponent(
-    () => withWords(import('./plan/plan-route.tsx'), loadPlanWords()),
-    'PlanScreenRoute',
-  ),
+  component: lazyRouteComponent(() => import('./plan/plan-route.tsx'), 'PlanScreenRoute'),
 })
 const admin = createRoute({
   getParentRoute: () => root,
@@ -186,9 +174,9 @@ const rates = createRoute({
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
 
-/** What a screen is made of, once its sentences are there too. */
-async function withWords<T>(screen: Promise<T>, words = loadWords()): Promise<T> {
-  const [loaded] = await Promise.all([screen, words])
+/** What a screen is made of, once all sentences are there too. */
+async function withWords<T>(screen: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([screen, loadWords()])
   return loaded
 }
 

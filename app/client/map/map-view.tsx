@@ -8,7 +8,7 @@ import type { BaseLayerId } from '../../domain/layers/base-layers.ts'
 import type { Theme } from '../../domain/layers/style-table.ts'
 import { cameraZoom, type MapPlace, panLimit, startIn, zoomLimits } from '../../domain/layers/view.ts'
 import type { Bounds } from '../../domain/spatial/geometry.ts'
-import { wantsLessMotion } from '../ui/media/less-motion.ts'
+import { lessMotion } from '../ui/media/less-motion.ts'
 import { useWords } from '../ui/use-words.ts'
 import { MapControls } from './controls/map-controls.tsx'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
@@ -167,7 +167,7 @@ function StartMap(props: MapViewProps & { onLoad(event: { target: maplibre.Map }
           touchPitch={false}
           renderWorldCopies={false}
           attributionControl={false}
-          fadeDuration={wantsLessMotion() ? 0 : 120}
+          fadeDuration={matchMedia(lessMotion).matches ? 0 : 120}
           locale={locale}
           onLoad={event => props.onLoad({ target: event.target })}
         />

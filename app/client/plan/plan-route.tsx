@@ -12,7 +12,10 @@ import { useWords } from '../ui/use-words.ts'
 import { PlanSkeleton } from './frame/plan-skeleton.tsx'
 import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
+import { loadPlanWords } from './plan-words.ts'
 import { screenTable } from './screen-table.tsx'
+
+await loadPlanWords()
 
 /** Loads the plan of the address for all of its screens; one that is not there leads home (S-118). */
 export function PlanRoute() {

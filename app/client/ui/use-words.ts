@@ -21,33 +21,30 @@ type Dictionary = Record<string, string | undefined>
 /** English of the first pages comes with the script and stands in until `loadWords` brings the rest. */
 let words: Record<Language, Dictionary> = { en: firstWords, ne: firstWords }
 
-type Load = () => Promise<Dictionary>
-/** Each language is two chunks, which only its readers load: the screens of a plan bring theirs. */
-const main: Record<Language, Load> = {
-  en: () => import('../../domain/words/en/main-english.ts').then(({ mainEnglish }) => mainEnglish),
-  ne: () => import('../../domain/words/ne/main-nepali.ts').then(({ mainNepali }) => mainNepali),
-}
-const ofPlan: Record<Language, Load> = {
-  en: () => import('../../domain/words/en/plan-english.ts').then(({ planEnglish }) => planEnglish),
-  ne: () => import('../../domain/words/ne/plan-nepali.ts').then(({ planNepali }) => planNepali),
-}
-const wanted = [main]
+/** Files of sentences by language, each in a chunk that only its readers load; all that they export counts. */
+export type Words = Record<Language, () => Promise<Record<string, Dictionary>>>
+const wanted: Words[] = [
+  {
+    en: () => import('../../domain/words/en/main-english.ts'),
+    ne: () => import('../../domain/words/ne/main-nepali.ts'),
+  },
+]
 /** How many of them each language has. */
-const there: Record<Language, number> = { en: 0, ne: 0 }
+const there = { en: 0, ne: 0 }
 
 /** The sentences of the reader's language that every screen but the first ones needs. */
 export async function loadWords(language: Language = languageChoice.get()): Promise<void> {
   const loaded = await Promise.all(wanted.map(load => load[language]()))
   if (there[language] >= loaded.length) return
   there[language] = loaded.length
-  words = { ...words, [language]: Object.assign({}, ...loaded) }
+  words = { ...words, [language]: Object.assign({}, ...loaded.flatMap(Object.values)) }
   for (const listener of listeners) listener()
 }
 
-/** Those of the screens of a plan too, from now on in each language. */
-export async function loadPlanWords(): Promise<void> {
-  if (!wanted.includes(ofPlan)) wanted.push(ofPlan)
-  await loadWords()
+/** More sentences too, from now on in each language. */
+export function alsoLoad(words: Words): Promise<void> {
+  if (!wanted.includes(words)) wanted.push(words)
+  return loadWords()
 }
 
 /** Switches when the words of the language are there, so that nothing flickers in another one. */

@@ -15,7 +15,7 @@ import ReactEChartsCore from 'echarts-for-react/esm/core'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { download } from '../files/download.ts'
 import { usePrinting } from '../files/printing.ts'
-import { wantsLessMotion } from '../media/less-motion.ts'
+import { lessMotion } from '../media/less-motion.ts'
 import { type Palette, usePalette } from './palette.ts'
 
 echarts.use([
@@ -66,7 +66,7 @@ export default function ChartCanvas(props: { option: ChartOption; height?: numbe
 }
 
 function withTheme(option: EChartsCoreOption, palette: Palette, printing: boolean): EChartsCoreOption {
-  const still = printing || wantsLessMotion()
+  const still = printing || matchMedia(lessMotion).matches
   return {
     animation: !still,
     animationDuration: animation_ms,

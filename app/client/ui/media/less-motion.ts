@@ -1,4 +1,2 @@
 /** The media query of who asked the system for less motion. */
 export const lessMotion = '(prefers-reduced-motion: reduce)'
-
-export const wantsLessMotion = (): boolean => matchMedia(lessMotion).matches

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import CostRatesDialog from '../../../../app/client/plan/costs/cost-rates-dialog.tsx'
-import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
+import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
 import { inputsOf, type PlanTechnology } from '../../../../app/domain/bat/costs/plan-costs.ts'
 import { rateSeeds } from '../../../../app/domain/rates/rates.ts'
 import { tierSeeds } from '../../../../app/domain/rates/tiers.ts'

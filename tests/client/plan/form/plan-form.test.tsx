@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PlanForm } from '../../../../app/client/plan/form/plan-form.tsx'
-import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
+import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
 import type { Plan } from '../../../../app/domain/plan/contract.ts'
 import type { RegionOption } from '../../../../app/domain/region/contract.ts'
 import { type Answers, plan as bare, paste, stepOnScreen } from '../steps/step-on-screen.tsx'

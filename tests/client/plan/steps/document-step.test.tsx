@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
 import DemographyStep from '../../../../app/client/plan/steps/demography.tsx'
 import LandCoverStep from '../../../../app/client/plan/steps/land-cover.tsx'
 import PhysicalStep from '../../../../app/client/plan/steps/physical.tsx'
 import RenewableStep from '../../../../app/client/plan/steps/renewable.tsx'
 import RoadsStep from '../../../../app/client/plan/steps/roads.tsx'
-import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
 import { demographyBody, landCoverBody, renewableBody } from '../../../server/plan/plan-fixture.ts'
 import { type Answers, paste, plan, reader, stepOnScreen } from './step-on-screen.tsx'
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
 import StakeholdersStep from '../../../../app/client/plan/steps/people/stakeholders.tsx'
 import SubCommitteeStep from '../../../../app/client/plan/steps/people/sub-committee.tsx'
-import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
 import { memberBody, stakeholderBody } from '../../../server/plan/plan-fixture.ts'
 import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
 

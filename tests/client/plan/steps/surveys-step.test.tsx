@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
 import SurveysStep from '../../../../app/client/plan/steps/baseline/surveys.tsx'
-import { loadPlanWords } from '../../../../app/client/ui/use-words.ts'
 import { sampleBody, surveyBody } from '../../../server/plan/plan-fixture.ts'
 import { row, sampleOf } from '../../sst/drawn-sample.ts'
 import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
