@@ -12,7 +12,6 @@ test.use({ viewport: { width: 1366, height: 768 } })
 test('a planner draws a cluster of the plan, looks at its results, edits it and deletes it', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
   const village = await findVillage(page, sulikot, () => true)
   await startSession(page, 'planner')
   const id = await newPlan(page)
@@ -42,8 +41,9 @@ test('a planner draws a cluster of the plan, looks at its results, edits it and 
   await expect(page.getByText('Successfully edited a BAT cluster')).toBeVisible()
   await expect(page.getByText(/^100 of [\d,]+ households are in a cluster$/)).toBeVisible()
 
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Remove the results' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Barpak').first()).toBeVisible()
   await lookAt(page, info, 'phone')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: 'Delete Barpak' }).click()
