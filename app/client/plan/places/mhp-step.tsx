@@ -153,7 +153,7 @@ export default function MhpStep() {
       <BatchBar batch={batch} />
       <DataTable
         name={say('projects.title')}
-        className={classes.people}
+        className={classes.projects}
         columns={columns}
         rows={rows}
         query={query}

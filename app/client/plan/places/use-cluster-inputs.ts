@@ -5,7 +5,7 @@ import type { KeptReply } from '../../../domain/bat/clusters/contract.ts'
 import { batParameters } from '../../../domain/bat/contract.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { inputsOf } from '../../bat/bat-request.ts'
+import { inputsOf, zonalRequest } from '../../bat/bat-request.ts'
 import {
   batDraftAtom,
   batMovedAtom,
@@ -66,13 +66,14 @@ export function useClusterInputs() {
     },
     show(reply: KeptReply) {
       const { best: _best, best_reason: _reason, ...result } = reply
+      const [inputs, ring] = [told(reply), ringOf(reply)]
       clear.current()
       setEdited(null)
-      setInputs(told(reply))
+      setInputs(inputs)
       setResult({
         kind: 'zonal',
-        request: reply.inputs,
-        ring: ringOf(reply),
+        request: zonalRequest(inputs, ring),
+        ring,
         result,
         name: reply.cluster_name,
         cluster_id: reply.id,
