@@ -1,7 +1,7 @@
-import { IconPencil, IconPlus, IconRefresh, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import type { PlanCluster } from '../../../domain/bat/clusters/contract.ts'
+import type { KeptReply, PlanCluster } from '../../../domain/bat/clusters/contract.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { centroid } from '../../../domain/spatial/centroid.ts'
 import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
@@ -17,7 +17,6 @@ import { overlapsOf } from '../../bat/form/overlaps.ts'
 import { useAllHouseholds, useHouses } from '../../bat/use-houses.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/pane/confirm.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -29,6 +28,7 @@ import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
 import { clusterColumns } from './cluster-columns.tsx'
 import { ClusterEditor } from './cluster-editor.tsx'
+import { RemovePlace, usePlaceActions } from './place-actions.tsx'
 import { ProposedClusters } from './proposed-clusters.tsx'
 import { useBatch } from './use-batch.ts'
 import { useClusterInputs } from './use-cluster-inputs.ts'
@@ -46,6 +46,7 @@ export default function BatStep() {
   const clusters = useClusters()
   const { rows } = clusters
   const inputs = useClusterInputs()
+  const actions = usePlaceActions()
   const { batch, run } = useBatch(clusters.changed)
   const table = useTableView({ sizes: [15, 50, 100] })
   const [hovered, hover] = useAtom(hoveredClusterAtom)
@@ -58,22 +59,16 @@ export default function BatStep() {
   usePlanTool('bat')
   useClustersOnMap(rows)
 
-  async function show(cluster: PlanCluster) {
+  /** Shows or edits it, with the map at its place. */
+  async function open(cluster: PlanCluster, then: (reply: KeptReply) => void) {
     fly({ show: boundsOf(ringOf(cluster)) })
     try {
-      inputs.show(await clusters.show(cluster))
+      then(await clusters.show(cluster))
     } catch {
       toast.error(say('clusters.showFailed', { name: cluster.cluster_name }))
     }
   }
-  async function edit(cluster: PlanCluster) {
-    fly({ show: boundsOf(ringOf(cluster)) })
-    try {
-      inputs.edit(await clusters.show(cluster))
-    } catch {
-      toast.error(say('clusters.showFailed', { name: cluster.cluster_name }))
-    }
-  }
+  const show = (cluster: PlanCluster) => open(cluster, inputs.show)
   const recalculate = (list: readonly PlanCluster[]) =>
     run(list, async (cluster, signal) => {
       const { inputs: request, version } = await clusters.show(cluster, signal)
@@ -140,36 +135,16 @@ export default function BatStep() {
             hover={one => hover(one?.id ?? null)}
             selected={result?.kind === 'zonal' ? result.cluster_id : null}
             select={show}
-            actions={one => [
-              {
-                label: say('clusters.show', { name: one.cluster_name }),
-                icon: <IconReportAnalytics size={16} stroke={1.6} aria-hidden />,
-                act: () => void show(one),
-              },
-              ...(isReader
-                ? []
-                : [
-                    ...(isOld(one)
-                      ? [
-                          {
-                            label: say('clusters.recalculate', { name: one.cluster_name }),
-                            icon: <IconRefresh size={16} stroke={1.6} aria-hidden />,
-                            act: () => void recalculate([one]),
-                          },
-                        ]
-                      : []),
-                    {
-                      label: say('clusters.edit', { name: one.cluster_name }),
-                      icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
-                      act: () => void edit(one),
-                    },
-                    {
-                      label: say('clusters.delete', { name: one.cluster_name }),
-                      icon: <IconTrash size={16} stroke={1.6} aria-hidden />,
-                      act: () => setRemoved(one),
-                    },
-                  ]),
-            ]}
+            actions={one =>
+              actions({
+                name: one.cluster_name,
+                isOld: isOld(one),
+                show: () => void show(one),
+                recalculate: () => void recalculate([one]),
+                edit: () => void open(one, inputs.edit),
+                remove: () => setRemoved(one),
+              })
+            }
             search={{ label: say('clusters.search') }}
             none={say(isReader ? 'clusters.noneToRead' : 'clusters.none')}
             row_px={36}
@@ -189,20 +164,13 @@ export default function BatStep() {
         />
       )}
       {removed && (
-        <Confirm
-          title={say('admin.delete')}
+        <RemovePlace
           question={say('clusters.deleteAsk', { name: removed.cluster_name })}
-          act={async () => {
-            try {
-              await clusters.remove(removed)
-            } catch (failure) {
-              toast.error(say('clusters.notDeleted'))
-              throw failure
-            }
-            toast.success(say('clusters.deleted'))
+          words={{ done: 'clusters.deleted', failed: 'clusters.notDeleted' }}
+          remove={() => clusters.remove(removed)}
+          removed={async () => {
             if (result?.kind === 'zonal' && result.cluster_id === removed.id) setResult(null)
             await clusters.changed()
-            setRemoved(null)
           }}
           close={() => setRemoved(null)}
         />

@@ -1,0 +1,72 @@
+import { IconPencil, IconRefresh, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { Confirm } from '../../ui/pane/confirm.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+
+type Place = {
+  name: string
+  isOld: boolean
+  show(): void
+  recalculate(): void
+  edit(): void
+  remove(): void
+}
+
+/** What the row of a cluster or project offers; who may only read is offered its result. */
+export function usePlaceActions() {
+  const say = useWords()
+  const isReader = !usePlan().rights.write
+  return ({ name, isOld, show, recalculate, edit, remove }: Place) => {
+    const action = (
+      word: 'show' | 'recalculate' | 'edit' | 'delete',
+      Icon: typeof IconTrash,
+      act: () => void,
+    ) => ({
+      label: say(`clusters.${word}`, { name }),
+      icon: <Icon size={16} stroke={1.6} aria-hidden />,
+      act,
+    })
+    return [
+      action('show', IconReportAnalytics, show),
+      ...(isOld && !isReader ? [action('recalculate', IconRefresh, recalculate)] : []),
+      ...(isReader ? [] : [action('edit', IconPencil, edit), action('delete', IconTrash, remove)]),
+    ]
+  }
+}
+
+/** Asks before a cluster or project goes, and tells what came of it. */
+export function RemovePlace({
+  question,
+  words,
+  remove,
+  removed,
+  close,
+}: {
+  question: string
+  words: { done: WordKey; failed: WordKey }
+  remove(): Promise<unknown>
+  removed(): Promise<void>
+  close(): void
+}) {
+  const say = useWords()
+  return (
+    <Confirm
+      title={say('admin.delete')}
+      question={question}
+      act={async () => {
+        try {
+          await remove()
+        } catch (failure) {
+          toast.error(say(words.failed))
+          throw failure
+        }
+        toast.success(say(words.done))
+        await removed()
+        close()
+      }}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { formatPower_kW } from '../../../domain/format.ts'
+import type { PlanProject } from '../../../domain/mhp/projects/contract.ts'
+import type { Column } from '../../ui/table/column.ts'
+
+/** K-032, with what has changed since it was reckoned. */
+export const projectColumns: readonly Column<PlanProject>[] = [
+  { id: 'name', words: 'projects.name', value: one => one.name, searched: true },
+  { id: 'local_name', words: 'clusters.settlement', value: one => one.local_name, searched: true },
+  {
+    id: 'mhp_interval',
+    words: 'projects.interval',
+    value: one => one.mhp_interval,
+    show: one => formatPower_kW(one.mhp_interval),
+    number: true,
+  },
+  {
+    id: 'power_kW',
+    words: 'projects.power',
+    value: one => one.power_kW,
+    show: one => formatPower_kW(one.power_kW),
+    number: true,
+  },
+  {
+    id: 'changed',
+    words: 'clusters.changed',
+    value: one => Number(one.atlas_changed),
+    show: (one, say) => (one.atlas_changed ? say('clusters.atlasChanged') : ''),
+    only: 'table',
+  },
+]

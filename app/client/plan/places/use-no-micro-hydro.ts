@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { noMicroHydro } from '../../../domain/plan/steps/no-micro-hydro.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { useRefreshPlan } from '../plan-context.tsx'
+
+/** The word that there is none stands for a project (S-P 11). */
+export function useNoMicroHydro(plan: number) {
+  const params = { plan: String(plan) }
+  const refresh = useRefreshPlan()
+  const queries = useQueryClient()
+  const asked = endpointQuery(noMicroHydro.show, { params })
+  const none = useQuery({ ...asked, staleTime: 0 }).data
+  return {
+    isNone: none?.confirmed === true,
+    async tell(confirmed: boolean) {
+      const saved = await call(noMicroHydro.save, { params, body: { confirmed, version: none?.version } })
+      queries.setQueryData(asked.queryKey, saved)
+      await refresh(plan)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { KeptReply, PlanProject } from '../../../domain/mhp/projects/contract.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import {
+  clearMhpAtom,
+  mhpInputsAtom,
+  mhpPickingAtom,
+  mhpResultAtom,
+  mhpTabAtom,
+  planMhpAtom,
+  usualMhpInputs,
+} from '../../mhp/mhp-state.ts'
+import { useOpenForm } from '../../mhp/use-mhp-picking.ts'
+
+/** What the form, the picking and the results of the tool show while the screen of the plan is open. */
+export function useProjectInputs(plan_id: number) {
+  const setOf = useSetAtom(planMhpAtom)
+  const [isPicking, setPicking] = useAtom(mhpPickingAtom)
+  const setInputs = useSetAtom(mhpInputsAtom)
+  const setResult = useSetAtom(mhpResultAtom)
+  const setTab = useSetAtom(mhpTabAtom)
+  const clear = useSetAtom(clearMhpAtom)
+  const openForm = useOpenForm()
+  useEffect(() => {
+    setOf({ plan_id, name: '' })
+    setPicking(false)
+    return () => {
+      clear()
+      setOf(null)
+      setPicking(true)
+    }
+  }, [plan_id, setOf, setPicking, clear])
+  return {
+    isPicking,
+    stop: () => setPicking(false),
+    begin() {
+      setOf({ plan_id, name: '' })
+      setInputs(usualMhpInputs)
+      setPicking(true)
+    },
+    edit({ id, version, name, dam_pt_approx, arc_id, power_kW, mhp_interval, discharge }: PlanProject) {
+      const [lng, lat] = dam_pt_approx.coordinates
+      setOf({ plan_id, name, id, version })
+      openForm({ at: [lng, lat] as LngLat, arcId: arc_id }, { power_kW, mhp_interval })
+      setInputs(was => ({ ...was, discharge }))
+    },
+    show(reply: KeptReply) {
+      const { id, version, name, inputs } = reply
+      setOf({ plan_id, name, id, version })
+      setResult({ request: inputs, result: reply, project_id: id })
+      setTab('overview')
+    },
+  }
+}
