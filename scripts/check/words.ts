@@ -30,12 +30,11 @@ function comparePairs(): Finding[] {
   const findings: Finding[] = []
   for (const [key, english] of Object.entries(en)) {
     const nepali = (ne as Record<string, string | undefined>)[key]
-    const file = fileOf(key, nepali === undefined ? 'en' : 'ne')
     if (nepali === undefined || nepali.trim() === '')
-      findings.push({ file, what: `'${key}' has no Nepali: write it` })
+      findings.push({ file: fileOf(key, 'en'), what: `'${key}' has no Nepali: write it` })
     else if (placeholders(nepali) !== placeholders(english))
       findings.push({
-        file,
+        file: fileOf(key, 'ne'),
         what: `'${key}' has {${placeholders(nepali)}}, English has {${placeholders(english)}}`,
       })
   }
@@ -54,12 +53,13 @@ function unusedKeys(): Finding[] {
     .filter(path => !/^app\/domain\/words\//.test(path))
     .map(textOf)
     .join('\n')
+  const quoted = new Set([...source.matchAll(/['"]([\w.-]+)(?=['"])/g)].map(([, text]) => text))
   // A key may be put together: `layer.${id}` uses every key that its parts fit.
   const composed = [...source.matchAll(/`([\w.]*\.)?\$\{[^`]*?\}([\w.]*)`/g)]
     .map(([, head = '', tail]) => ({ head, tail }))
     .filter(({ head }) => head !== '')
   return Object.keys(languages.en)
-    .filter(key => !source.includes(`'${key}'`) && !source.includes(`"${key}"`))
+    .filter(key => !quoted.has(key))
     .filter(key => !composed.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail)))
     .map(key => ({
       file: fileOf(key, 'en'),
