@@ -20,10 +20,14 @@ const assets: Record<string, string> = {
   'darwin-arm64': 'martin-aarch64-apple-darwin.tar.gz',
 }
 
-/** Folder of the binary's cache, outside the checkout and outside URJA_DATA. */
+/** What all checkouts of a machine share, outside any of them and outside URJA_DATA. */
+export function cacheFolder(): string {
+  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'urja')
+}
+
+/** Folder of the binary's cache. */
 export function martinFolder(): string {
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
-  return join(cache, 'urja', `martin-${martinVersion}`)
+  return join(cacheFolder(), `martin-${martinVersion}`)
 }
 
 /** Path of a Martin that runs here: on the PATH, else in the cache; null when there is none. */

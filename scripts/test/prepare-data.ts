@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { cacheFolder } from '../../tileserver/martin.ts'
 import { project, projectFiles, textOf } from '../check/source-files.ts'
 import { ensureAtlas } from '../start/ensure-atlas.ts'
 import { ensureClient } from '../start/ensure-built.ts'
@@ -8,17 +19,13 @@ import { makeProgress } from '../start/progress.ts'
 import type { Tally } from './tally.ts'
 import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 
+const keptAs = 'demo-atlas-'
+
 /** The demo atlas of the tests, built again when what builds it changed, and the app that journeys and checks share. */
 export async function prepareData(): Promise<Tally> {
   mkdirSync(testResults, { recursive: true })
-  const record = join(testData, 'recipes')
-  const recipes = hashOfRecipes()
-  if (!existsSync(record) || readFileSync(record, 'utf8') !== recipes)
-    rmSync(join(testData, 'atlas'), { recursive: true, force: true })
-  const nothing = { sources: null, demo: false, app: true, seed: null }
   const { signal } = new AbortController()
-  await ensureAtlas(testData, nothing, makeProgress(), signal)
-  writeFileSync(record, recipes)
+  await prepareAtlas(signal)
   await ensureClient(join(project, 'var', 'client'), makeProgress(), signal)
   mkdirSync(testDataWithoutMartin, { recursive: true })
   const atlas = join(testDataWithoutMartin, 'atlas')
@@ -27,8 +34,28 @@ export async function prepareData(): Promise<Tally> {
   return { passed: 1, failed: 0 }
 }
 
+/** Taken from what any checkout of this machine has built by the same recipes, else built and kept for the next. */
+async function prepareAtlas(signal: AbortSignal): Promise<void> {
+  const own = join(testData, 'atlas')
+  const record = join(testData, 'recipes')
+  const recipes = hashOfRecipes()
+  const kept = join(cacheFolder(), `${keptAs}${recipes.slice(0, 16)}`)
+  if (!existsSync(record) || readFileSync(record, 'utf8') !== recipes) {
+    rmSync(own, { recursive: true, force: true })
+    if (existsSync(kept)) cpSync(kept, own, { recursive: true, verbatimSymlinks: true })
+  }
+  await ensureAtlas(testData, { sources: null, demo: false, app: true, seed: null }, makeProgress(), signal)
+  writeFileSync(record, recipes)
+  if (existsSync(kept)) return
+  for (const older of readdirSync(cacheFolder()).filter(name => name.startsWith(keptAs)))
+    rmSync(join(cacheFolder(), older), { recursive: true, force: true })
+  const part = `${kept}-${process.pid}`
+  cpSync(own, part, { recursive: true, verbatimSymlinks: true })
+  renameSync(part, kept)
+}
+
 function hashOfRecipes(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.version).update(textOf('package-lock.json'))
   const files = projectFiles(
     /^(tiles|app\/domain\/(spatial|region|mhp))\/.*\.(ts|csv|topojson)$|^scripts\/(build-tiles|start\/atlas-step)\.ts$/,
   )

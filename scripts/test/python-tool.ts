@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { cacheFolder } from '../../tileserver/martin.ts'
 
 /** A program of PyPI in an environment of its own, in the cache outside the checkout; installed where it is missing. */
 export function pythonTool(name: string, version: string): (program: string) => string {
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
-  const folder = join(cache, 'urja', `${name}-${version}`)
+  const folder = join(cacheFolder(), `${name}-${version}`)
   const program = (file: string) => join(folder, 'bin', file)
   if (!existsSync(program('installed'))) {
     run('python3', ['-m', 'venv', '--clear', folder], `${name} needs python3 with venv`)
