@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Postgres, startPostgres } from '../../scripts/postgres/postgres.ts'
 
@@ -20,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755)
   let started: Promise<Postgres> | undefined
   const broker = createServer((_, reply) => {
-    started ??= startPostgres({ folder: join(folder, 'postgres') })
+    started ??= startPostgres({ folder: join(folder, 'postgres') }).then(forThisRun)
     started.then(
       server => reply.end(server.url),
       error => reply.writeHead(500).end(String(error)),
@@ -33,4 +34,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await (await started?.catch(() => undefined))?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Nothing in it outlives the run, and what tidies hundreds of databases would take a processor of its own. */
+async function forThisRun(server: Postgres): Promise<Postgres> {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  for (const sentence of [
+    'alter system set autovacuum = off',
+    'alter system set full_page_writes = off',
+    "alter system set checkpoint_timeout = '1d'",
+    "alter system set max_wal_size = '8GB'",
+    'alter role current_user set synchronous_commit = off',
+    'select pg_reload_conf()',
+  ])
+    await client.query(sentence)
+  await client.end()
+  return server
 }
