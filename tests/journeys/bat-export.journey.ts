@@ -3,13 +3,13 @@ import { expect, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { clusterFile } from '../../app/domain/bat/files.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
-import { changeInputs, drawVillage, onTheGrid, resultsOf, runAnalysis } from './bat-steps.ts'
+import { analyseVillage, changeInputs, onTheGrid, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 
 test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its own', async ({
   page,
 }, info) => {
-  const result = await drawVillage(page, 43611, onTheGrid)
+  const result = await analyseVillage(page, 43611, onTheGrid)
   const file = clusterFile({ name: '', result }, 'least-cost')
   const [head, ...rows] = linesOf(await exported('Table as CSV', `${file}.csv`))
   expect(rows).toHaveLength(4)

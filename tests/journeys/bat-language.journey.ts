@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { type Language, say, type Unsaid } from '../../app/domain/words/words.ts'
-import { drawVillage, onTheGrid, resultsOf } from './bat-steps.ts'
+import { analyseVillage, onTheGrid, resultsOf } from './bat-steps.ts'
 
 test('a result that shows is said anew when the language changes, and nothing is asked again', async ({
   page,
 }) => {
-  const { best_reason, warnings } = await drawVillage(page, 43611, onTheGrid)
+  const { best_reason, warnings } = await analyseVillage(page, 43611, onTheGrid)
   const results = resultsOf(page)
   await results.getByRole('tab', { name: 'BAT' }).click()
   const sentences = [best_reason, ...warnings]

@@ -1,8 +1,9 @@
 import { expect, test } from 'playwright/test'
 import { formatAmount } from '../../app/domain/format.ts'
 import { batWords as words } from '../../app/domain/words/ne/bat.ts'
+import { mapWords } from '../../app/domain/words/ne/map.ts'
 import { findVillage, homeAt } from './bat-place.ts'
-import { clickAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
@@ -18,11 +19,8 @@ test('the panel and the results in Nepali, by the dark theme', async ({ page }, 
 
   const panel = panelOf(page)
   await expect(panel.getByRole('heading', { name: words['bat.title'] })).toBeVisible()
-  await panel.getByRole('button', { name: words['bat.draw.polygon'] }).click()
-  await clickAround(page, village.corners)
-  await expect(page.getByText(words['bat.hint.polygon'])).toBeVisible()
-  await lookAt(page, info, 'nepali-drawing')
-  await page.keyboard.press('Enter')
+  await typeAround(page, village.corners, mapWords)
+  await lookAt(page, info, 'nepali-typed')
   const result = await runAnalysis(page)
   const results = resultsOf(page)
   await expect(results.getByText(words['bat.result.title'].replace('{years}', '5'))).toBeVisible()

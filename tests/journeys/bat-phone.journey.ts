@@ -11,7 +11,7 @@ test.use({
   hasTouch: true,
 })
 
-test('on a phone the map moves under a crosshair and the buttons draw', async ({ page }, info) => {
+test('on a phone the map moves under a crosshair and the buttons draw @map', async ({ page }, info) => {
   const village = await findVillage(page, 43611, ({ best }) => best === 'grid')
   await signIn(page, 'planner', homeAt(43611, village.corners[0]))
   await page.getByRole('button', { name: 'Inputs', exact: true }).click()

@@ -3,7 +3,7 @@ import type { BatResult } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatPosition } from '../../app/domain/format.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
-import { changeInputs, clickAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { changeInputs, clickAround, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
@@ -15,11 +15,8 @@ test('a point tells which technologies can stand there', async ({ page }, info) 
   const village = await findVillage(page, sulikot, inhabited)
   await signIn(page, 'planner', homeAt(sulikot, village.centre))
   await panelOf(page).getByText('Point', { exact: true }).click()
-  const { x, y } = await pixelOf(page, village.centre)
-  await page.mouse.move(x, y, { steps: 3 })
-  await expect(page.getByText('Click the place to look at')).toBeVisible()
   const answer = page.waitForResponse(reply => reply.url().endsWith('/api/bat/point-query/'))
-  await page.mouse.click(x, y)
+  await typeAround(page, [village.centre])
   const reply = await answer
   const { point } = reply.request().postDataJSON() as { point: { coordinates: LngLat } }
   expect(Math.abs(point.coordinates[0] - village.centre[0])).toBeLessThan(0.0001)
@@ -34,7 +31,7 @@ test('a point tells which technologies can stand there', async ({ page }, info) 
   await lookAt(page, info, 'point')
 })
 
-test('clusters stay on the map with their numbers and names', async ({ page }, info) => {
+test('clusters stay on the map with their numbers and names @map', async ({ page }, info) => {
   const village = await findVillage(page, sulikot, inhabited)
   const [lng, lat] = village.centre
   await signIn(page, 'planner', homeAt(sulikot, village.centre))

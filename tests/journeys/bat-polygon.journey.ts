@@ -4,8 +4,8 @@ import { formatAmount, formatCount, formatPower_kW } from '../../app/domain/form
 import { say } from '../../app/domain/words/words.ts'
 import { findVillage, pixelOf } from './bat-place.ts'
 import {
+  analyseVillage,
   clickAround,
-  drawVillage,
   figureOf,
   onTheGrid,
   paisa,
@@ -20,7 +20,9 @@ import { watchPage } from './watch-page.ts'
 
 const sulikot = 43611
 
-test('the planner finds Sulikot, draws a village and reads the cheapest supply', async ({ page }, info) => {
+test('the planner finds Sulikot, draws a village and reads the cheapest supply @map', async ({
+  page,
+}, info) => {
   const watched = watchPage(page)
   const village = await findVillage(page, sulikot, onTheGrid)
   await signIn(page, 'planner')
@@ -91,7 +93,7 @@ test('the planner finds Sulikot, draws a village and reads the cheapest supply',
 })
 
 test('every cost opens into parts that add up, every tab opens', async ({ page }, info) => {
-  const result = await drawVillage(page, sulikot, onTheGrid)
+  const result = await analyseVillage(page, sulikot, onTheGrid)
   const results = resultsOf(page)
   for (const technology of technologies) {
     const opener = page.getByRole('button', {

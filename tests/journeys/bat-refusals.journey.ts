@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findEmptyPlace, findVillage, homeAt, pixelOf } from './bat-place.ts'
-import { drawAround, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled, signIn } from './sign-in.ts'
 
@@ -9,7 +9,7 @@ const [sulikot, dordi, birgunj] = [43611, 43702, 23403]
 // Charts and flights are still: pictures show the end of them.
 const inhabited = () => true
 
-test('drawing says where it may not be used', async ({ page }, info) => {
+test('drawing says where it may not be used @map', async ({ page }, info) => {
   const inSulikot = (await findVillage(page, sulikot, inhabited)).centre
   const inDordi = (await findVillage(page, dordi, ({ longitude }) => longitude > 84.5)).centre
   const outside: LngLat = [84.87, 28.13]
@@ -63,7 +63,7 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
   const village = await findVillage(page, birgunj, inhabited)
   await signIn(page, 'planner', homeAt(birgunj, village.centre))
   const panel = panelOf(page)
-  await drawAround(page, village.corners)
+  await typeAround(page, village.corners)
   const result = await runAnalysis(page)
   expect(result.is_in_terai).toBe(true)
   expect(Object.keys(result.energy_costs).sort()).toEqual(['grid', 'shs', 'solar_minigrid'])
@@ -91,9 +91,7 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
 
   await results.getByRole('button', { name: 'Remove the results' }).click()
   await panel.getByText('Point', { exact: true }).click()
-  const { x, y } = await pixelOf(page, village.centre)
-  await page.mouse.move(x, y, { steps: 2 })
-  await page.mouse.click(x, y)
+  await typeAround(page, [village.centre])
   const point = page.getByRole('region', { name: 'Results of the analysis' })
   await expect(point.getByRole('row')).toHaveCount(4)
   await expect(point).not.toContainText(/micro.hydro/i)
@@ -102,7 +100,7 @@ test('the Terai knows no micro-hydro', async ({ page }, info) => {
 test('a place without houses and a lost connection are told in words', async ({ page, context }, info) => {
   const nobody = await findEmptyPlace(page, sulikot)
   await signIn(page, 'planner', homeAt(sulikot, nobody[0]))
-  await drawAround(page, nobody)
+  await typeAround(page, nobody)
   const run = panelOf(page).getByRole('button', { name: 'Run analysis' })
   await run.click()
   const toast = page.getByRole('alert').filter({ hasText: 'No house in the given cluster' })

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from 'playwright/test'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatPower_kW } from '../../app/domain/format.ts'
-import { changeInputs, drawVillage, onTheGrid, panelOf, resultsOf } from './bat-steps.ts'
+import { analyseVillage, changeInputs, onTheGrid, panelOf, resultsOf } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { watchPage } from './watch-page.ts'
 
 const changed = 'Inputs changed since this result. Run the analysis again to bring it up to date.'
 
 test('the scenario answers at once without the server, the demand by a new run', async ({ page }, info) => {
-  const result = await drawVillage(page, 43611, onTheGrid)
+  const result = await analyseVillage(page, 43611, onTheGrid)
   await changeInputs(page)
   const watched = watchPage(page)
   const calls = () => watched.replies.filter(({ path }) => path.startsWith('/api/'))
@@ -61,7 +61,7 @@ test('the scenario answers at once without the server, the demand by a new run',
 
 test('the extension limit takes the grid in and out where the grid is far', async ({ page }, info) => {
   const far = ({ distance_to_grid_ext_km: km }: BatResult) => km !== null && km > 1.1 && km < 14
-  const result = await drawVillage(page, 43702, far)
+  const result = await analyseVillage(page, 43702, far)
   await changeInputs(page)
   const panel = panelOf(page)
   const grid = resultsOf(page).getByRole('rowgroup').filter({ hasText: 'Grid Extension' })

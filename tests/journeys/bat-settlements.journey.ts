@@ -67,7 +67,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
   expect(watched.errors).toEqual([])
 })
 
-test('map and table light each other; a settlement opens as a cluster and the way back stays', async ({
+test('map and table light each other; a settlement opens as a cluster and the way back stays @map', async ({
   page,
 }, info) => {
   await signIn(page, 'planner', `/home?tool=bat&region=${dordi}`)

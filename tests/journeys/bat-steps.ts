@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import { mapWords } from '../../app/domain/words/en/map.ts'
+import { fillIn } from '../../app/domain/words/fill-in.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { signIn } from './sign-in.ts'
 
@@ -24,23 +26,38 @@ export async function clickAround(page: Page, corners: LngLat[]): Promise<void> 
 
 export const onTheGrid = ({ best }: BatResult): boolean => best === 'grid'
 
-/** Signs the planner in at a village that suits, draws around it by the mouse and runs the analysis. */
-export async function drawVillage(
+/** Signs the planner in at a village that suits, types the corners around it and runs the analysis. */
+export async function analyseVillage(
   page: Page,
   sddmm: number,
   suits: (result: BatResult) => boolean,
 ): Promise<BatResult> {
   const village = await findVillage(page, sddmm, suits)
   await signIn(page, 'planner', homeAt(sddmm, village.centre))
-  await drawAround(page, village.corners)
+  await typeAround(page, village.corners)
   return runAnalysis(page)
 }
 
-/** Draws a polygon by the mouse; Enter finishes it. */
-export async function drawAround(page: Page, corners: LngLat[]): Promise<void> {
-  await panelOf(page).getByRole('button', { name: 'Draw around the houses' }).click()
-  await clickAround(page, corners)
-  await page.keyboard.press('Enter')
+/** Types the corners of a polygon, or the one of a point, where there is a map and where there is none, by the words of its language. */
+export async function typeAround(
+  page: Page,
+  corners: LngLat[],
+  words: Record<string, string> = mapWords,
+): Promise<void> {
+  const panel = panelOf(page)
+  const type = panel.getByRole('button', { name: words['draw.table'], exact: true })
+  const field = (what: 'lng' | 'lat', n: number) => {
+    const key = corners.length === 1 ? `draw.table.${what}` : `draw.table.${what}Of`
+    return panel.getByLabel(fillIn(words, key, { number: n }), { exact: true })
+  }
+  await expect(type.or(field('lng', 1))).toBeVisible()
+  if (await type.isVisible()) await type.click()
+  for (const [i, [lng, lat]] of corners.entries()) {
+    if (i > 2) await panel.getByRole('button', { name: words['draw.table.add'], exact: true }).click()
+    await field('lng', i + 1).fill(lng.toFixed(6))
+    await field('lat', i + 1).fill(lat.toFixed(6))
+  }
+  await panel.getByRole('button', { name: words['draw.table.use'] }).click()
 }
 
 /** Brings the form back, in whose place the answer stands. */

@@ -7,7 +7,7 @@ import { mapSettled, signIn } from './sign-in.ts'
 const pokhara = 44004
 const at = `/home?tool=bat&region=${pokhara}&lng=83.985&lat=28.215&zoom=15.6`
 
-test('buildings are filtered by the keyboard without a tile asked for again, taken over by BAT and saved', async ({
+test('buildings are filtered by the keyboard without a tile asked for again, taken over by BAT and saved @map', async ({
   page,
 }, info) => {
   await signIn(page, 'planner', at)

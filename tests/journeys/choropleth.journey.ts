@@ -16,7 +16,7 @@ const figuresOf = (page: Page, indicator: string): Promise<Figures> =>
     return (await reply.json()) as Figures
   }, indicator)
 
-test('a region is coloured by classes of the whole country, told in the legend, by hover and as a table', async ({
+test('a region is coloured by classes of the whole country, told in the legend, by hover and as a table @map', async ({
   page,
 }, info) => {
   await signIn(page, 'planner', `/home?mode=dashboard&region=${gandaki}`)
@@ -57,7 +57,7 @@ test('a region is coloured by classes of the whole country, told in the legend, 
   await expect(page, 'a row chooses its municipality').toHaveURL(/region=4\d{4}/)
 })
 
-test('another figure is chosen by typing, a click drills down, a copied address opens the same', async ({
+test('another figure is chosen by typing, a click drills down, a copied address opens the same @map', async ({
   page,
 }, info) => {
   await signIn(page, 'planner', `/home?mode=dashboard&region=${gandaki}`)

@@ -222,7 +222,7 @@ test('what fails says so by the words of the documents, and the rest lives on', 
   await retry(population, population.getByText('24,66,871').first())
 })
 
-test('on paper: the panel alone, light, at the width of the page, with its sources and the map', async ({
+test('on paper: the panel alone, light, at the width of the page, with its sources and the map @map', async ({
   page,
 }) => {
   await openAt(page, gandaki, `&compare=${karnali}`)

@@ -1,7 +1,7 @@
 import { expect, type Page, type TestInfo, test } from 'playwright/test'
 import { ratePages } from '../../app/client/rates/rate-pages.ts'
 import { findVillage, homeAt } from './bat-place.ts'
-import { drawAround, onTheGrid, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
+import { onTheGrid, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { barriersOn } from './look-at.ts'
 import { mapSettled, signIn, startSession } from './sign-in.ts'
 
@@ -241,8 +241,7 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
     await signIn(page, 'planner', homeAt(sulikot, village.centre, 15))
     await walk(page, info, planning)
     await panelOf(page).getByText('Polygon', { exact: true }).click()
-    await pressEscape(page)
-    await drawAround(page, village.corners)
+    await typeAround(page, village.corners)
     await runAnalysis(page)
     await walk(page, info, zonal)
   })

@@ -40,7 +40,7 @@ test('regions by selector: the lists follow, "All" moves up, back and forward wo
   await expect(selector(page, 'Municipality')).toHaveValue('All Municipalities')
 })
 
-test('regions by click: each click goes one level down and moves the selectors', async ({ page }) => {
+test('regions by click: each click goes one level down and moves the selectors @map', async ({ page }) => {
   await signIn(page, 'planner', '/home?tool=bat&region=436')
   await expect(page).toHaveURL(/zoom=(9|10|11)/)
   await mapSettled(page)

@@ -74,7 +74,7 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
   await expect(results.getByText(say('en', result.best_reason.key, result.best_reason.params))).toBeVisible()
 })
 
-test('drawn by arrow keys and Space on the map; corners move and the count follows, no mouse', async ({
+test('drawn by arrow keys and Space on the map; corners move and the count follows, no mouse @map', async ({
   page,
 }, info) => {
   const village = await findVillage(page, sulikot, inhabited)

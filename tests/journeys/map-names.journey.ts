@@ -9,7 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** Words whose conjuncts MapLibre's own glyphs would break, given to two neighbours in Lamjung and Gorkha. */
 const words = { 43702: 'क्षेत्रीय', 43602: 'द्वारिका' } as Record<number, string>
 
-test('names of the map in Nepali are the words that the browser writes, in both themes', async ({ page }) => {
+test('names of the map in Nepali are the words that the browser writes, in both themes @map', async ({
+  page,
+}) => {
   const { replies } = watchPage(page)
   await openGorkha(page)
   expect(await likeness(page, words[43702], 1, 'light')).toBeLessThan(0.9)
@@ -40,7 +42,7 @@ test('names of the map in Nepali are the words that the browser writes, in both 
 
 test.describe('on a screen of two pixels for each of the page', () => {
   test.use({ deviceScaleFactor: 2 })
-  test('names are drawn as fine as the screen is', async ({ page }) => {
+  test('names are drawn as fine as the screen is @map', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('urja.language', 'ne'))
     await openGorkha(page)
     // The map stands between two pixels of the screen; drawn at ratio 1 and enlarged, the word reaches 0.46.

@@ -54,7 +54,7 @@ test('without WebGL the screen says so and all but the map works; layers that fa
   await lookAt(page, info, 'without-webgl')
 })
 
-test('tiles that fail, a base layer out of reach and lost graphics are told, and the map comes back', async ({
+test('tiles that fail, a base layer out of reach and lost graphics are told, and the map comes back @map', async ({
   page,
 }, info) => {
   await startSession(page, 'planner')

@@ -18,7 +18,9 @@ import {
 import { mapSettled, signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
-test('the planner clicks a stream in Dordi and reads what a plant would yield', async ({ page }, info) => {
+test('the planner clicks a stream in Dordi and reads what a plant would yield @map', async ({
+  page,
+}, info) => {
   const watched = watchPage(page)
   const [reach] = await reachesOf(page, dordi)
   const at: LngLat = [reach.longitude, reach.latitude]
@@ -128,7 +130,7 @@ test('by keyboard alone: coordinates typed, a gauging told, a refusal read', asy
   expect(result.method).toBe('mip-gauged')
 })
 
-test('off a stream, where nothing is found, and in the Terai', async ({ page }, info) => {
+test('off a stream, where nothing is found, and in the Terai @map', async ({ page }, info) => {
   const [reach] = await reachesOf(page, dordi)
   const at: LngLat = [reach.longitude, reach.latitude]
   await page.route('**/api/bat/discharge-query/', route => route.fulfill({ json: 0 }))

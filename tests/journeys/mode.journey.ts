@@ -9,7 +9,7 @@ const dashboard = (page: Page) => page.getByRole('complementary', { name: 'Dashb
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tools = (page: Page) => page.getByRole('group', { name: 'Analysis tools' })
 
-test('the toggler on the map bears the name of the other mode; the planning tool is as it was left', async ({
+test('the toggler on the map bears the name of the other mode; the planning tool is as it was left @map', async ({
   page,
 }, info) => {
   await signIn(page, 'planner', `/home?region=${gorkha}&lng=84.7&lat=28.15&zoom=11&tool=mhp`)

@@ -33,7 +33,7 @@ async function makePlan(page: Page, name: string): Promise<number> {
   return (await reply.json()).id
 }
 
-test('a planner creates a plan, leaves, and finds it again', async ({ page }, info) => {
+test('a planner creates a plan, leaves, and finds it again @map', async ({ page }, info) => {
   const watched = watchPage(page)
   await signIn(page, 'planner', `/home?region=${sulikot}`)
   await page.evaluate(() => Object.assign(window, { sameMap: document.querySelector('.maplibregl-map') }))

@@ -4,6 +4,28 @@ import { defineConfig } from 'playwright/test'
 const viewport = { width: 1366, height: 768 }
 const results = process.env.URJA_RESULTS ?? '../../var/test/journeys'
 
+const switches = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const drawsMaps = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  // Panels drawn by the processor leave the software GPU to the map.
+  '--disable-gpu-rasterization',
+]
+/** A browser that draws maps, which takes ten times the work where the processor draws them, or one that cannot. */
+const browser = (args: string[]) => ({
+  launchOptions: {
+    executablePath: process.env.URJA_CHROMIUM || '/usr/bin/chromium',
+    args: [...switches, ...args],
+  },
+})
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -19,25 +41,20 @@ export default defineConfig({
     // What moves is waited for by every step; what is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.URJA_CHROMIUM || '/usr/bin/chromium',
-      args: [
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--ignore-gpu-blocklist',
-        // Panels drawn by the processor leave the software GPU to the map.
-        '--disable-gpu-rasterization',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
   projects: [
-    { name: 'martin', use: { baseURL: process.env.URJA_MARTIN_URL } },
+    // What a planner does by the map is tagged @map; all else works without it.
+    {
+      name: 'flat',
+      grepInvert: /@map/,
+      use: { baseURL: process.env.URJA_MARTIN_URL, ...browser(['--disable-3d-apis']) },
+    },
+    { name: 'map', grep: /@map/, use: { baseURL: process.env.URJA_MARTIN_URL, ...browser(drawsMaps) } },
     // What depends on where tiles come from is tagged @tiles and tried both ways.
-    { name: 'pmtiles', grep: /@tiles/, use: { baseURL: process.env.URJA_PMTILES_URL } },
+    {
+      name: 'pmtiles',
+      grep: /@tiles/,
+      use: { baseURL: process.env.URJA_PMTILES_URL, ...browser(drawsMaps) },
+    },
   ],
 })

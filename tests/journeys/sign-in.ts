@@ -22,7 +22,7 @@ export async function signInByForm(page: Page, name: DemoName, to: string): Prom
   await mapSettled(page)
 }
 
-/** The app's own mark: every tile is there and drawn. */
+/** The app's own mark: every tile is there and drawn, or the browser cannot draw maps. */
 export async function mapSettled(page: Page): Promise<void> {
   await page.locator('[data-map-settled]').waitFor({ state: 'attached', timeout: 300_000 })
 }

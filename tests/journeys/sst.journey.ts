@@ -89,7 +89,7 @@ test('Dordi: what the numbers mean, the sample, its table, its squares and its K
   }
 })
 
-test('map and table light each other, and the page turns to what is selected', async ({ page }) => {
+test('map and table light each other, and the page turns to what is selected @map', async ({ page }) => {
   await signIn(page, 'planner', `/home?region=${dordi}&tool=sst`)
   const sample = await drawSample(page)
   const results = resultsOf(page)

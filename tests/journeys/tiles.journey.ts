@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { signIn } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
-test('the national map is drawn from tiles, whichever way they come @tiles', async ({ page }, info) => {
+test('the national map is drawn from tiles, whichever way they come @tiles @map', async ({ page }, info) => {
   const watched = watchPage(page)
   await signIn(page, 'planner')
   const { tiles, atlas } = (await (await page.request.get('/tiles/sources.json')).json()) as {

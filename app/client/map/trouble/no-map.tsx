@@ -8,7 +8,7 @@ import classes from './trouble.module.css'
 /** Stands where the map would, in a browser that cannot draw it: what is wrong, what goes on, what helps. */
 export function NoMap({ retry }: { retry(): void }) {
   return (
-    <InsteadOfMap title="map.noWebgl" texts={['map.noWebgl.about', 'map.noWebgl.help']}>
+    <InsteadOfMap title="map.noWebgl" texts={['map.noWebgl.about', 'map.noWebgl.help']} isLasting>
       <Again words="account.tryAgain" act={retry} />
     </InsteadOfMap>
   )
@@ -35,10 +35,18 @@ export function LostMap({ losses, retry }: { losses: number; retry(): void }) {
   )
 }
 
-function InsteadOfMap(props: { title: WordKey; texts: WordKey[]; children: React.ReactNode }) {
+type Instead = {
+  title: WordKey
+  texts: WordKey[]
+  /** Nothing more will be drawn: as settled as a map can be. */
+  isLasting?: boolean
+  children: React.ReactNode
+}
+
+function InsteadOfMap(props: Instead) {
   const say = useWords()
   return (
-    <div className={classes.instead}>
+    <div className={classes.instead} data-map-settled={props.isLasting}>
       <section role="alert">
         <IconMapOff size={32} stroke={1.4} aria-hidden />
         <h2>{say(props.title)}</h2>
