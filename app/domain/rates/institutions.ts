@@ -4,14 +4,44 @@ export type Institution = { institution_id: number; name: string; category: stri
 /** A solar home system of the DC kind supplies no institution above this. */
 export const mostDcInstitution_W = 100
 
-export const institutionSeeds: Institution[] = [
-  { institution_id: 1, name: 'Primary school', category: 'Education', avg_load_W: 300 },
-  { institution_id: 2, name: 'Secondary school', category: 'Education', avg_load_W: 1000 },
-  { institution_id: 3, name: 'Health post', category: 'Health', avg_load_W: 800 },
-  { institution_id: 4, name: 'Hospital', category: 'Health', avg_load_W: 5000 },
-  { institution_id: 5, name: 'Ward office', category: 'Public service', avg_load_W: 400 },
-  { institution_id: 6, name: 'Temple', category: 'Public service', avg_load_W: 100 },
-  { institution_id: 7, name: 'Small shop', category: 'Productive use', avg_load_W: 150 },
-  { institution_id: 8, name: 'Mill', category: 'Productive use', avg_load_W: 5000 },
-  { institution_id: 9, name: 'Telecom tower', category: 'Public service', avg_load_W: 1500 },
-]
+/**
+ * Kinds by category, as plans list them and clusters supply them (S-108): the id by which a kept cluster names one, and
+ * its usual load in W, an estimate of ours.
+ */
+const kinds = {
+  Education: { 'Primary school': [1, 300], 'Secondary school': [2, 1000], Campus: [10, 3000] },
+  Health: { 'Health post': [3, 800], 'Primary health centre': [11, 2000], Hospital: [4, 5000] },
+  Government: { 'Ward office': [5, 400], 'Municipal office': [12, 2000], 'Police post': [13, 400] },
+  'Religious and community': {
+    Temple: [6, 100],
+    Monastery: [14, 200],
+    Mosque: [15, 200],
+    Church: [16, 200],
+    'Community hall': [17, 300],
+  },
+  Enterprise: {
+    Shop: [7, 150],
+    Hotel: [18, 2000],
+    Mill: [8, 5000],
+    Workshop: [19, 3000],
+    'Bank/cooperative': [20, 800],
+    'Telecom tower': [9, 1500],
+  },
+  Other: { Other: [21, 300] },
+} as const satisfies Record<string, Record<string, readonly [institution_id: number, avg_load_W: number]>>
+
+export const institutionCategories = Object.keys(kinds) as (keyof typeof kinds)[]
+
+export const institutionSeeds: Institution[] = Object.entries(kinds)
+  .flatMap(([category, named]) =>
+    Object.entries(named).map(([name, [institution_id, avg_load_W]]) => ({
+      institution_id,
+      name,
+      category,
+      avg_load_W,
+    })),
+  )
+  .sort((a, b) => a.institution_id - b.institution_id)
+
+/** Names of a category's kinds, in the order in which people look for them. */
+export const institutionNames = (category: keyof typeof kinds): string[] => Object.keys(kinds[category])

@@ -134,9 +134,11 @@ describe('cluster demand (models A3)', () => {
     )
     expect(total_demand_kW).toBeCloseTo(26.1, 12)
     expect(connectionsOf(num_household, loads)).toBe(123)
-    expect(institutionSeeds.map(one => one.avg_load_W)).toEqual([
+    // The loads of the model notes, by the ids that kept clusters name.
+    expect(institutionSeeds.slice(0, 9).map(one => one.avg_load_W)).toEqual([
       300, 1000, 800, 5000, 400, 100, 150, 5000, 1500,
     ])
+    expect(institutionSeeds.map(one => one.institution_id)).toEqual(institutionSeeds.map((_, i) => i + 1))
   })
   it('warns where DC systems cannot supply an institution', () => {
     const load_info_data = [
@@ -145,7 +147,7 @@ describe('cluster demand (models A3)', () => {
       { institution_id: 1, number: 0 },
     ]
     expect(demand({ bat_form: { tier: 1 }, load_info_data }).warnings.map(one => one.params?.name)).toEqual([
-      'Small shop',
+      'Shop',
     ])
     expect(demand({ load_info_data }).warnings).toEqual([])
   })

@@ -1,12 +1,8 @@
 import { IconCalculator } from '@tabler/icons-react'
 import { formatCount } from '../../../domain/format.ts'
 import { calculateSettlements } from '../../../domain/plan/known-contract.ts'
-import {
-  institutionCategories,
-  institutions,
-  institutionTypes,
-  physical,
-} from '../../../domain/plan/steps/physical.ts'
+import { institutions, physical } from '../../../domain/plan/steps/physical.ts'
+import { institutionCategories, institutionNames } from '../../../domain/rates/institutions.ts'
 import { call } from '../../api/browser.ts'
 import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +16,7 @@ import { ListField, rowsOf } from './list-field.tsx'
 import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
-const usualTypes = Object.values(institutionTypes).flat()
+const usualTypes = institutionCategories.flatMap(institutionNames)
 
 /** Settlements, and the institutions by category, which are a document of their own (I-011, I-013). */
 export default function PhysicalStep() {
@@ -109,7 +105,7 @@ function Institutions({ form }: { form: DocumentForm }) {
   const usual = () =>
     form.change({
       institutions: institutionCategories.flatMap(category =>
-        institutionTypes[category].map(institution_type => ({ institution_type, category, number: null })),
+        institutionNames(category).map(institution_type => ({ institution_type, category, number: null })),
       ),
     })
   return (

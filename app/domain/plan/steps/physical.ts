@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { institutionCategories } from '../../rates/institutions.ts'
 import type { WordKey } from '../../words/words.ts'
 import { PlanText } from '../plan-form.ts'
 import { Count, planDocument } from '../plan-resource.ts'
@@ -12,18 +13,8 @@ export const physical = planDocument('physical', {
   derived: {},
 })
 
-/** Kinds of institutions by category (S-108); a municipality may name others. */
-export const institutionTypes = {
-  Education: ['Primary school', 'Secondary school', 'Campus'],
-  Health: ['Health post', 'Primary health centre', 'Hospital'],
-  Government: ['Ward office', 'Municipal office', 'Police post'],
-  'Religious and community': ['Temple', 'Monastery', 'Mosque', 'Church', 'Community hall'],
-  Enterprise: ['Shop', 'Hotel', 'Mill', 'Workshop', 'Bank/cooperative', 'Telecom tower'],
-  Other: ['Other'],
-} as const
-export const institutionCategories = Object.keys(institutionTypes) as (keyof typeof institutionTypes)[]
-
 const twice: WordKey = 'plan.institutionTwice'
+/** A municipality may name kinds of its own. */
 const Institution = v.strictObject({
   institution_type: PlanText(100),
   category: v.picklist(institutionCategories),
