@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
 import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
@@ -89,7 +90,7 @@ describe('GET /api/bat/parameters', () => {
     expect(json.tiers.map((tier: { demand_W: number }) => tier.demand_W)).toEqual([3, 50, 200, 800, 2000])
     expect(json.tiers[0]).toEqual({ tier_id: 1, value: 'Tier 1', demand_W: 3, hrs_per_day: 4 })
     expect(json.shs_dc).toEqual([10, 20, 50, 100])
-    expect(json.institutions).toHaveLength(9)
+    expect(json.institutions).toEqual(institutionSeeds)
     expect(json.discount_rate).toBe(10)
   })
 })
