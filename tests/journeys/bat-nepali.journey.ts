@@ -19,7 +19,7 @@ test('the panel and the results in Nepali, by the dark theme', async ({ page }, 
 
   const panel = panelOf(page)
   await expect(panel.getByRole('heading', { name: words['bat.title'] })).toBeVisible()
-  await typeAround(page, village.corners, mapWords)
+  await typeAround(page, village.corners, { words: mapWords })
   await lookAt(page, info, 'nepali-typed')
   const result = await runAnalysis(page)
   const results = resultsOf(page)

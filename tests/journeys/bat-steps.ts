@@ -42,16 +42,15 @@ export async function analyseVillage(
 export async function typeAround(
   page: Page,
   corners: LngLat[],
-  words: Record<string, string> = mapWords,
+  { panel = panelOf(page), words = mapWords as Record<string, string> } = {},
 ): Promise<void> {
-  const panel = panelOf(page)
   const type = panel.getByRole('button', { name: words['draw.table'], exact: true })
   const field = (what: 'lng' | 'lat', n: number) => {
     const key = corners.length === 1 ? `draw.table.${what}` : `draw.table.${what}Of`
     return panel.getByLabel(fillIn(words, key, { number: n }), { exact: true })
   }
-  await expect(type.or(field('lng', 1))).toBeVisible()
-  if (await type.isVisible()) await type.click()
+  await expect(type).toBeEnabled()
+  if ((await type.getAttribute('aria-expanded')) !== 'true') await type.click()
   for (const [i, [lng, lat]] of corners.entries()) {
     if (i > 2) await panel.getByRole('button', { name: words['draw.table.add'], exact: true }).click()
     await field('lng', i + 1).fill(lng.toFixed(6))

@@ -28,7 +28,7 @@ test('a planner chooses the household survey by keyboard, draws its sample, lock
   await expect(dialog.getByText('What these numbers mean')).toBeVisible()
   await lookAt(page, info, 'parameters')
   await dialog.locator('input[name=hh_per_municipality]').press('Enter')
-  await expect(dialog).toBeHidden({ timeout: 60_000 })
+  await expect(dialog).toBeHidden()
   await expect(page.getByText(/seed 1/)).toBeVisible()
   await mapSettled(page)
   await lookAt(page, info, 'sample')

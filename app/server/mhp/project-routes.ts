@@ -26,6 +26,7 @@ import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { mhpIsThere } from '../plan/mhp-part.ts'
 import { keepPlace, type Places, readPlace, removePlace, requireInPlan } from '../plan/places.ts'
 import { type PlanParts, planOf } from '../plan/plan-store.ts'
+import { arcSince } from './arc-since.ts'
 import { pointInside, refuseTerai } from './intake-guards.ts'
 import { streamAt } from './stream-at.ts'
 import { calculateWork } from './work.ts'
@@ -55,7 +56,8 @@ export function projectRoutes(parts: PlanParts): Route[] {
     }),
     serveHeavyAs(editProject, calculateWork, async call => {
       const { id, version } = call.body
-      const query = await asked(call, await place(call, planOf(call)))
+      const body = await onTodaysStreams(call.body)
+      const query = await asked({ ...call, body }, await place(call, planOf(call)))
       return keeping(call, query, { status: 200, id, version })
     }),
     serve(removeProject, call => {
@@ -77,6 +79,17 @@ export function projectRoutes(parts: PlanParts): Route[] {
   async function place({ body, caller }: Call, plan: number): Promise<Sddmm> {
     const coordinates = guardPoint(body.dam_pt_approx.coordinates, 'dam_pt_approx')
     return requireInPlan(parts, caller, plan, { type: 'Point', coordinates })
+  }
+
+  /** The arc of a project that was reckoned with another atlas, unless another one is asked for. */
+  async function onTodaysStreams<B extends CalculationBody & { id: number }>(body: B): Promise<B> {
+    const inUse = atlas.current()
+    const { row, result } = await readPlace(db, projects, body.id)
+    const { found, inputs } = row as Row
+    if (found.atlas_version === inUse.version || body.arc_id !== inputs.arc_id) return body
+    const at = guardPoint(body.dam_pt_approx.coordinates, 'dam_pt_approx')
+    const { area_km2 } = (result as CalculationReply).upstream
+    return { ...body, arc_id: arcSince(inUse, at, body.arc_id, area_km2) }
   }
 
   /** The intake for a thread, on a stream of the local level `planned` where a plan has one. */

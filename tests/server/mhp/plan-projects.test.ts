@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MhpScan } from '../../../app/domain/mhp/contract.ts'
+import { streamPlaces } from '../../../app/domain/mhp/stream-place.ts'
+import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
+import { arcSince } from '../../../app/server/mhp/arc-since.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 import { villagePolygon } from '../plan/place-table.ts'
 import { planBody } from '../plan/plan-fixture.ts'
 
-const { call, tokenOf, logged } = await startApi()
+const { call, tokenOf, logged, database } = await startApi()
 const path = '/api/mhp/calculate'
 const birgunj = 23403
 let planner: string
@@ -79,6 +83,44 @@ describe('a micro-hydro project of a plan', () => {
     expect((await put({ ...again, id: 999_999 })).status).toBe(404)
     expect((await call('DELETE', `${path}?mhp_id=${json.id}`, { token: planner })).status).toBe(204)
     expect([await percent(), await get(`/api/mhp/${plan}`)]).toEqual([5, []])
+  })
+
+  test('of another atlas means the stream at its intake, unless its arc drains as much as it did', async () => {
+    const plan = await newPlan()
+    const { json } = await post({ ...formOf(rows[0]), save_project: true, plan_id: plan, name: 'A' })
+    const elsewhere = rows.find(({ arc_id }) => arc_id !== rows[0].arc_id)?.arc_id as number
+    const keep = (arc_id: number, atlas_version: string) =>
+      database.db.execute(sql`
+        update mhp_projects set value = jsonb_set(
+          jsonb_set(value, '{inputs,arc_id}', ${JSON.stringify(arc_id)}::jsonb),
+          '{found,atlas_version}', ${JSON.stringify(atlas_version)}::jsonb)
+        where id = ${json.id}`)
+    const again = (arc_id: number) => put({ ...formOf(rows[0]), arc_id, id: json.id, name: 'A' })
+
+    // Arcs of another atlas have other numbers.
+    await keep(elsewhere, 'older')
+    const { json: found, status } = await again(elsewhere)
+    expect([status, found.inputs.arc_id, found.serialized_project.arc_id]).toEqual([
+      200,
+      rows[0].arc_id,
+      rows[0].arc_id,
+    ])
+    expect(found.atlas_changed).toBe(false)
+    // In its own atlas it is refused, as ever.
+    await keep(elsewhere, found.atlas_version)
+    expect((await again(elsewhere)).json.code).toBe('other_stream')
+
+    const at = formOf(rows[0]).dam_pt_approx.coordinates as LngLat
+    const inUse = (await demoAtlas()).current()
+    const { area_km2 } = json.upstream
+    for (const [factor, arc] of [
+      [1.09, rows[0].arc_id],
+      [0.92, rows[0].arc_id],
+    ])
+      expect(arcSince(inUse, at, rows[0].arc_id, area_km2 * factor)).toBe(arc)
+    const spots = streamPlaces(inUse.streams, inUse.streamSearch, at)
+    expect(arcSince(inUse, at, rows[0].arc_id, area_km2 * 2)).toBe(spots[0].arcid)
+    expect(arcSince(inUse, [85.3, 26.7], 7, 1), 'no stream there').toBe(7)
   })
 
   test('has a name and lies in its plan; none in the Terai', async () => {

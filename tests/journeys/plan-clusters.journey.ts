@@ -1,0 +1,62 @@
+import { expect, test } from 'playwright/test'
+import { findVillage, homeAt } from './bat-place.ts'
+import { resultsOf, typeAround } from './bat-steps.ts'
+import { lookAt } from './look-at.ts'
+import { newPlan } from './new-plan.ts'
+import { mapSettled, startSession } from './sign-in.ts'
+
+const sulikot = 43611
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+test('a planner adds a cluster of the plan, looks at its results, edits it and deletes it', async ({
+  page,
+}, info) => {
+  const village = await findVillage(page, sulikot, () => true)
+  await startSession(page, 'planner')
+  const id = await newPlan(page)
+  const view = homeAt(sulikot, village.centre, 15).split('?')[1]
+  await page.goto(`/home/plan/${id}/energy-baseline-bat?${view}`)
+  await mapSettled(page)
+  await expect(page.getByText('No clusters yet. Draw the first one on the map.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Cluster' }).click()
+  const form = page.getByRole('region', { name: 'New cluster' })
+  await typeAround(page, village.corners, { panel: form })
+  await form.locator('input[name=cluster_name]').fill('Barpak')
+  await lookAt(page, info, 'form')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Successfully added a BAT cluster')).toBeVisible()
+  await expect(resultsOf(page)).toBeVisible()
+  await expect(page.getByText('11 % complete')).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ households are in a cluster$/)).toBeVisible()
+  await mapSettled(page)
+  await lookAt(page, info, 'clusters')
+
+  await page.getByRole('button', { name: 'Edit Barpak' }).click()
+  const editor = page.getByRole('region', { name: 'Edit cluster' })
+  await editor.locator('input[name=num_household]').fill('100')
+  await editor.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Successfully edited a BAT cluster')).toBeVisible()
+  await expect(page.getByText(/^100 of [\d,]+ households are in a cluster$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove the results' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Barpak').first()).toBeVisible()
+  await lookAt(page, info, 'phone')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('button', { name: 'Delete Barpak' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Successfully deleted a BAT cluster')).toBeVisible()
+  await expect(page.getByText('5 % complete')).toBeVisible()
+
+  await page.goto(`/home/plan/${id}/energy-baseline-mhp`)
+  await mapSettled(page)
+  await lookAt(page, info, 'projects')
+  await page.getByRole('button', { name: /Continue$/ }).click()
+  const none = page.getByRole('dialog', { name: 'MHP projects' })
+  await expect(none.getByText('No micro-hydro in this plan?')).toBeVisible()
+  await none.getByRole('button', { name: 'No micro-hydro' }).click()
+  await expect(page).toHaveURL(/vision-mission/)
+  await expect(page.getByText('11 % complete')).toBeVisible()
+})
