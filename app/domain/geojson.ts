@@ -8,6 +8,7 @@ const Position = v.pipe(
   v.maxLength(3),
 )
 export const PointGeometry = v.object({ type: v.literal('Point'), coordinates: Position })
+export type PointGeometry = v.InferOutput<typeof PointGeometry>
 export const PolygonGeometry = v.object({
   type: v.literal('Polygon'),
   coordinates: v.pipe(

@@ -45,16 +45,14 @@ export async function typeAround(
   { panel = panelOf(page), words = mapWords as Record<string, string> } = {},
 ): Promise<void> {
   const type = panel.getByRole('button', { name: words['draw.table'], exact: true })
-  const field = (what: 'lng' | 'lat', n: number) => {
-    const key = corners.length === 1 ? `draw.table.${what}` : `draw.table.${what}Of`
-    return panel.getByLabel(fillIn(words, key, { number: n }), { exact: true })
-  }
+  const field = (axis: 'lngOf' | 'latOf', number: number) =>
+    panel.getByLabel(fillIn(words, `draw.table.${axis}`, { number }), { exact: true })
   await expect(type).toBeEnabled()
   if ((await type.getAttribute('aria-expanded')) !== 'true') await type.click()
   for (const [i, [lng, lat]] of corners.entries()) {
     if (i > 2) await panel.getByRole('button', { name: words['draw.table.add'], exact: true }).click()
-    await field('lng', i + 1).fill(lng.toFixed(6))
-    await field('lat', i + 1).fill(lat.toFixed(6))
+    await field('lngOf', i + 1).fill(lng.toFixed(6))
+    await field('latOf', i + 1).fill(lat.toFixed(6))
   }
   await panel.getByRole('button', { name: words['draw.table.use'] }).click()
 }

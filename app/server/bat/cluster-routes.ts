@@ -14,8 +14,8 @@ import {
   clusterOf,
   inputsOf,
   keptCluster,
+  type Now,
   replyOf,
-  type Versions,
 } from '../../domain/bat/clusters/kept-cluster.ts'
 import { malformedField } from '../../domain/failure.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
@@ -24,7 +24,16 @@ import { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { type Kept, readRows } from '../db/versioned-rows.ts'
 import { serveHeavy, serveHeavyAs } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import { hasPlaces, keepPlace, type Places, readPlace, removePlace, requireInPlan } from '../plan/places.ts'
+import {
+  hasPlaces,
+  isOutside,
+  keepPlace,
+  levelOfPlan,
+  type Places,
+  readPlace,
+  removePlace,
+  requireInPlan,
+} from '../plan/places.ts'
 import { type PlanParts, planOf } from '../plan/plan-store.ts'
 import type { RatesInUse } from '../rates/rates-in-use.ts'
 import { requireClusterInside, requireWards } from './cluster-guards.ts'
@@ -67,13 +76,13 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     serve(showCluster, async call => {
       const [{ row, result }, now] = await Promise.all([
         readPlace(db, clusters, call.query.bat_id),
-        versions(planOf(call)),
+        nowOf(planOf(call)),
       ])
       return replyOf(row as Row, result as ClusterResult, now)
     }),
     serve(listClusters, async call => {
       const plan_id = call.params.plan
-      const [rows, now] = await Promise.all([readRows(db, batClusters, { plan_id }), versions(plan_id)])
+      const [rows, now] = await Promise.all([readRows(db, batClusters, { plan_id }), nowOf(plan_id)])
       return rows.map(row => clusterOf(row as Row, now))
     }),
     serve(clusterInstitutions, async ({ query: { bat_id } }) => {
@@ -97,8 +106,10 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     }),
   ]
 
-  async function versions(plan: number): Promise<Versions> {
-    return { atlas: atlas.current().version, rates: (await ratesOf(db, national, plan)).version }
+  async function nowOf(plan: number): Promise<Now> {
+    const inUse = atlas.current()
+    const [{ version }, sddmm] = await Promise.all([ratesOf(db, national, plan), levelOfPlan(db, plan)])
+    return { atlas: inUse.version, rates: version, isOutside: polygon => isOutside(inUse, sddmm, polygon) }
   }
 
   /** Where a polygon for a plan lies. */
@@ -128,7 +139,11 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     const cluster_name = body.cluster_name ?? body.bat_form.cluster_name
     if (cluster_name == null) throw needed('cluster_name')
     const query = await asked(call, sddmm)
-    const now = { atlas: query.atlas.version, rates: query.input.rates.version }
+    const now: Now = {
+      atlas: query.atlas.version,
+      rates: query.input.rates.version,
+      isOutside: polygon => isOutside(query.atlas, sddmm, polygon),
+    }
     const answer = async (reply: ZonalReply) => {
       const { value, result } = keptCluster(cluster_name, query.input.query, reply)
       const told = (row: Kept) => clusterOf(row as Row, now)

@@ -11,6 +11,7 @@ import {
 import {
   inputsOf,
   keptProject,
+  type Now,
   type ProjectValue,
   projectOf,
   replyOf,
@@ -24,7 +25,15 @@ import { type Kept, readRows } from '../db/versioned-rows.ts'
 import { serveHeavy, serveHeavyAs } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
 import { mhpIsThere } from '../plan/mhp-part.ts'
-import { keepPlace, type Places, readPlace, removePlace, requireInPlan } from '../plan/places.ts'
+import {
+  isOutside,
+  keepPlace,
+  levelOfPlan,
+  type Places,
+  readPlace,
+  removePlace,
+  requireInPlan,
+} from '../plan/places.ts'
 import { type PlanParts, planOf } from '../plan/plan-store.ts'
 import { arcSince } from './arc-since.ts'
 import { pointInside, refuseTerai } from './intake-guards.ts'
@@ -70,8 +79,12 @@ export function projectRoutes(parts: PlanParts): Route[] {
       return replyOf(row as Row, result as CalculationReply, atlas.current().version)
     }),
     serve(listProjects, async ({ params: { plan } }) => {
-      const rows = await readRows(db, mhpProjects, { plan_id: plan })
-      return rows.map(row => projectOf(row as Row, atlas.current().version))
+      const [rows, sddmm] = await Promise.all([
+        readRows(db, mhpProjects, { plan_id: plan }),
+        levelOfPlan(db, plan),
+      ])
+      const now = nowOf(atlas.current(), sddmm)
+      return rows.map(row => projectOf(row as Row, now))
     }),
   ]
 
@@ -119,13 +132,18 @@ export function projectRoutes(parts: PlanParts): Route[] {
     const { sddmm, form } = query.input
     const answer = async (reply: CalculationReply) => {
       const { value, result } = keptProject(name, form, reply)
-      const told = (row: Kept) => projectOf(row as Row, version)
+      const told = (row: Kept) => projectOf(row as Row, nowOf(query.atlas, sddmm))
       const row = await keepPlace(parts, projects, call, { ...which, value, result, sddmm, told })
       return replyOf(row as Row, reply, version)
     }
     return { ...query, keeping: { status, answer } }
   }
 }
+
+const nowOf = (atlas: Atlas, sddmm: Sddmm): Now => ({
+  atlas: atlas.version,
+  isOutside: place => isOutside(atlas, sddmm, place),
+})
 
 function levelOf(
   atlas: Atlas,

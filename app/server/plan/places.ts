@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Failure } from '../../domain/failure.ts'
-import type { PolygonGeometry } from '../../domain/geojson.ts'
+import type { PointGeometry, PolygonGeometry } from '../../domain/geojson.ts'
 import type { PlanPart } from '../../domain/plan/parts.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
@@ -125,30 +125,34 @@ export async function copyPlaces(
     from copied join source using (n) join ${results} kept on kept.id = source.id`)
 }
 
+export async function levelOfPlan(db: Db, plan: number): Promise<Sddmm> {
+  return found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
+}
+
 /** The local level of a plan; throws `outside_plan`, or `outside_working_area`, unless all of it lies inside. */
 export async function requireInPlan(
   { db, atlas }: PlanParts,
   caller: Caller,
   plan: number,
-  geometry: PolygonGeometry | { type: 'Point'; coordinates: number[] },
+  geometry: PolygonGeometry | PointGeometry,
 ): Promise<Sddmm> {
   const inUse = atlas.current()
-  const [row] = await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan))
-  const { sddmm } = found(row)
-  if (!isInside(inUse, sddmm, geometry)) throw new Failure('outside_plan')
+  const sddmm = await levelOfPlan(db, plan)
+  if (isOutside(inUse, sddmm, geometry)) throw new Failure('outside_plan')
   // Administrators plan for all of Nepal, wherever they work themselves (S-R).
   if (caller.role !== 'Administrator') requireInside(caller, inUse, geometry)
   return sddmm
 }
 
-function isInside(
+/** Whether a point, or a part of a polygon, lies beyond the border of a local level. */
+export function isOutside(
   { regions }: Atlas,
   sddmm: Sddmm,
-  geometry: PolygonGeometry | { type: 'Point'; coordinates: number[] },
+  geometry: PolygonGeometry | PointGeometry,
 ): boolean {
   const index = regions.outlineIndex(sddmm)
-  if (geometry.type === 'Point') return indexHolds(index, geometry.coordinates as LngLat)
-  return polygonInsideArea(geometry.coordinates as PolygonRings, regions.outline(sddmm), index)
+  if (geometry.type === 'Point') return !indexHolds(index, geometry.coordinates as LngLat)
+  return !polygonInsideArea(geometry.coordinates as PolygonRings, regions.outline(sddmm), index)
 }
 
 const written = (

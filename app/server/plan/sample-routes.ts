@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
 import {
@@ -14,7 +13,7 @@ import {
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Within } from '../db/open.ts'
-import { plans, sstSamples } from '../db/schema-plans.ts'
+import { sstSamples } from '../db/schema-plans.ts'
 import { changeRow, insertRow, type Kept, readRows } from '../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../db/write.ts'
 import { workOf } from '../heavy/heavy-endpoint.ts'
@@ -22,6 +21,7 @@ import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
 import { clustersKml } from '../sst/clusters-kml.ts'
 import { sampleWork } from '../sst/work.ts'
 import { baselineIsThere } from './kept-sample.ts'
+import { levelOfPlan } from './places.ts'
 import { holdPlan } from './plan-guard.ts'
 import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.ts'
 
@@ -34,20 +34,18 @@ const kind = 'sample'
 /** The household survey's clusters of a plan (K-009 to K-013). What is kept is drawn here, never what was sent. */
 export function planSampleRoutes(parts: PlanParts & { heavy: Heavy }): Route[] {
   const { db, atlas, clock } = parts
-  const levelOf = async (plan: number): Promise<Sddmm> =>
-    found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
   const rowOf = async (from: Within, plan: number): Promise<KeptRow | undefined> =>
     (await readRows(from, sstSamples, { plan_id: plan }))[0] as KeptRow | undefined
 
   return [
     serve(readSample, async ({ params: { plan } }) =>
-      told(plan, await rowOf(db, plan), await levelOf(plan), atlas.current()),
+      told(plan, await rowOf(db, plan), await levelOfPlan(db, plan), atlas.current()),
     ),
 
     serve(saveSample, async call => {
       const { body, caller } = call
       const { plan } = call.params
-      const sddmm = await levelOf(plan)
+      const sddmm = await levelOfPlan(db, plan)
       if (body.sddmm !== undefined && body.sddmm !== sddmm)
         refuseIfAny({ sddmm: [{ key: 'field.exactly', params: { expected: sddmm } }] })
       const inUse = atlas.current()

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from '../harness.ts'
 import { villagePolygon } from '../plan/place-table.ts'
 import { planBody } from '../plan/plan-fixture.ts'
 
-const { call, tokenOf, logged } = await startApi()
+const { call, tokenOf, logged, database } = await startApi()
 const path = '/api/bat/zonal-query/'
 let planner: string
 let manager: string
@@ -46,6 +47,19 @@ describe('a cluster of a plan', () => {
     const shown = await get(`${path}?bat_id=${kept.json.id}`)
     expect(JSON.stringify(bare(shown))).toBe(JSON.stringify(bare(adHoc.json)))
     expect(shown.inputs).toMatchObject({ polygon, bat_form: { tier: 4 }, hh_input: 'osm' })
+  })
+
+  test('is marked where the map in use draws the border elsewhere, and stays', async () => {
+    const plan = await newPlan()
+    const { id } = await newCluster(plan)
+    expect(await get(`/api/bat/${plan}`)).toMatchObject([{ id, is_outside: false, atlas_changed: false }])
+    const beyond = polygon.coordinates.map(ring => ring.map(([lng, lat]) => [lng, lat - 1]))
+    await database.db.execute(sql`
+      update bat_clusters set value = jsonb_set(
+        jsonb_set(value, '{inputs,polygon,coordinates}', ${JSON.stringify(beyond)}::jsonb),
+        '{found,atlas_version}', '"older"')
+      where id = ${id}`)
+    expect(await get(`/api/bat/${plan}`)).toMatchObject([{ id, is_outside: true, atlas_changed: true }])
   })
 
   test('is told in the list, and counts the part once one is there', async () => {

@@ -63,6 +63,7 @@ describe('a micro-hydro project of a plan', () => {
         local_name: adHoc.json.serialized_project.local_name,
         powerhouses: adHoc.json.powerhouses.length,
         ...formOf(rows[0]),
+        is_outside: false,
         atlas_changed: false,
         version: 1,
         changed_by: 'Prakriti Demo',
@@ -106,6 +107,14 @@ describe('a micro-hydro project of a plan', () => {
       rows[0].arc_id,
     ])
     expect(found.atlas_changed).toBe(false)
+    // A border that another map draws elsewhere marks it, and takes nothing away.
+    const [lng, lat] = formOf(rows[0]).dam_pt_approx.coordinates
+    await database.db.execute(sql`
+      update mhp_projects set value = jsonb_set(
+        jsonb_set(value, '{inputs,dam_pt_approx,coordinates}', ${JSON.stringify([lng, lat - 1])}::jsonb),
+        '{found,atlas_version}', '"older"')
+      where id = ${json.id}`)
+    expect(await get(`/api/mhp/${plan}`)).toMatchObject([{ is_outside: true, atlas_changed: true }])
     // In its own atlas it is refused, as ever.
     await keep(elsewhere, found.atlas_version)
     expect((await again(elsewhere)).json.code).toBe('other_stream')

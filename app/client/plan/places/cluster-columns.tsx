@@ -31,13 +31,15 @@ export const clusterColumns: readonly Column<PlanCluster>[] = [
   {
     id: 'changed',
     words: 'clusters.changed',
-    value: one => Number(one.rates_changed) + Number(one.atlas_changed),
+    value: one => Number(one.rates_changed) + Number(one.atlas_changed) + 2 * Number(one.is_outside),
     show: (one, say) =>
-      one.rates_changed
-        ? say('clusters.ratesChanged')
-        : one.atlas_changed
-          ? say('clusters.atlasChanged')
-          : '',
+      one.is_outside
+        ? say('clusters.outside')
+        : one.rates_changed
+          ? say('clusters.ratesChanged')
+          : one.atlas_changed
+            ? say('clusters.atlasChanged')
+            : '',
     only: 'table',
   },
 ]

@@ -23,8 +23,9 @@ export const projectColumns: readonly Column<PlanProject>[] = [
   {
     id: 'changed',
     words: 'clusters.changed',
-    value: one => Number(one.atlas_changed),
-    show: (one, say) => (one.atlas_changed ? say('clusters.atlasChanged') : ''),
+    value: one => Number(one.atlas_changed) + Number(one.is_outside),
+    show: (one, say) =>
+      one.is_outside ? say('clusters.outside') : one.atlas_changed ? say('clusters.atlasChanged') : '',
     only: 'table',
   },
 ]

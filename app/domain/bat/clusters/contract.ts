@@ -52,6 +52,8 @@ export const PlanCluster = v.object({
   use_other_parameters: v.boolean(),
   best: v.picklist(technologies),
   polygon: PolygonGeometry,
+  /** Not all of it lies in the local level any more, on the map in use now. */
+  is_outside: v.boolean(),
   ...since,
   ...told,
 })

@@ -1,3 +1,4 @@
+import type { PolygonGeometry } from '../../geojson.ts'
 import type { BatResult, ZonalQuery } from '../contract.ts'
 import { quantitiesOf } from '../costs/quantities.ts'
 import { type GridLine, gridAlong, gridLines } from '../grid.ts'
@@ -27,8 +28,8 @@ type Row = ClusterValue & {
   changed_by: string | null
   changed_at: string | null
 }
-/** Of the map and of the rates that are in use now. */
-export type Versions = { atlas: string; rates: string }
+/** The versions of the map and of the rates that are in use now, and where the border of the local level runs on it. */
+export type Now = { atlas: string; rates: string; isOutside(polygon: PolygonGeometry): boolean }
 
 /** What is asked of a cluster, without the plan that keeps it. */
 export function inputsOf({ bat_form, ...body }: ZonalBody): ZonalQuery {
@@ -68,7 +69,7 @@ export function keptCluster(
 }
 
 /** The reply as it was when it was reckoned, with which cluster it is. */
-export function replyOf(row: Row, { grid_lines, ...result }: ClusterResult, now: Versions): KeptReply {
+export function replyOf(row: Row, { grid_lines, ...result }: ClusterResult, now: Now): KeptReply {
   const { id, plan_id, cluster_name, inputs } = row
   return {
     ...result,
@@ -83,7 +84,7 @@ export function replyOf(row: Row, { grid_lines, ...result }: ClusterResult, now:
 }
 
 /** A cluster as lists tell it. */
-export function clusterOf(row: Row, now: Versions): PlanCluster {
+export function clusterOf(row: Row, now: Now): PlanCluster {
   const { id, plan_id, cluster_name, inputs, found } = row
   const { bat_form, polygon, use_other_parameters } = inputs
   const { local_name, num_household, total_demand_kW, per_hh_demand_W, best } = found
@@ -102,11 +103,12 @@ export function clusterOf(row: Row, now: Versions): PlanCluster {
     use_other_parameters,
     best,
     polygon,
+    is_outside: found.atlas_version !== now.atlas && now.isOutside(polygon),
     ...sinceOf(row, now),
   }
 }
 
-const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Versions) => ({
+const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Now) => ({
   rates_changed: found.cost_rates_version !== now.rates,
   atlas_changed: found.atlas_version !== now.atlas,
   version,

@@ -40,6 +40,8 @@ export const PlanProject = v.object({
   dam_pt_approx: PointGeometry,
   arc_id: v.number(),
   powerhouses: v.number(),
+  /** Its intake does not lie in the local level any more, on the map in use now. */
+  is_outside: v.boolean(),
   ...since,
   ...told,
 })

@@ -1,3 +1,4 @@
+import type { PointGeometry } from '../../geojson.ts'
 import type { Ring } from '../../spatial/geometry.ts'
 import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
 import type { MhpCalculation, MhpResult } from '../contract.ts'
@@ -46,12 +47,16 @@ export function replyOf(row: Row, result: MhpResult, atlas: string): KeptReply {
   return { ...named(result, name), id, plan_id, inputs, name, ...sinceOf(row, atlas) }
 }
 
+/** The version of the map that is in use now, and where the border of the local level runs on it. */
+export type Now = { atlas: string; isOutside(place: PointGeometry): boolean }
+
 /** A project as lists tell it. */
-export function projectOf(row: Row, atlas: string): PlanProject {
+export function projectOf(row: Row, now: Now): PlanProject {
   const { id, plan_id, name, inputs, found } = row
   const { gauging: _gauging, ...asked } = inputs
   const { local_name, powerhouses } = found
-  return { id, plan_id, name, local_name, powerhouses, ...asked, ...sinceOf(row, atlas) }
+  const is_outside = found.atlas_version !== now.atlas && now.isOutside(asked.dam_pt_approx)
+  return { id, plan_id, name, local_name, powerhouses, ...asked, is_outside, ...sinceOf(row, now.atlas) }
 }
 
 const sinceOf = ({ found, version, changed_by, changed_at }: Row, atlas: string) => ({

@@ -12,6 +12,7 @@ export const planPlacesWords = {
   'clusters.changed': 'Since then',
   'clusters.ratesChanged': 'Rates changed since',
   'clusters.atlasChanged': 'Map data changed since',
+  'clusters.outside': 'Beyond the border of today’s map',
   'clusters.add': 'Add Cluster',
   'clusters.proposed': 'Add the proposed settlements',
   'clusters.looking': 'Looking for settlements…',
