@@ -57,7 +57,7 @@ async function prepareAtlas(signal: AbortSignal): Promise<void> {
 function hashOfRecipes(): string {
   const hash = createHash('sha256').update(process.version).update(textOf('package-lock.json'))
   const files = projectFiles(
-    /^(tiles|app\/domain\/(spatial|region|mhp))\/.*\.(ts|csv|topojson)$|^scripts\/(build-tiles|start\/atlas-step)\.ts$/,
+    /^(tiles|app\/domain\/(spatial|region|mhp(?!\/projects)))\/.*\.(ts|csv|topojson)$|^scripts\/(build-tiles|start\/atlas-step)\.ts$/,
   )
   for (const file of files) hash.update(file).update(textOf(file))
   return hash.digest('hex')
