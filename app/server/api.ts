@@ -39,6 +39,7 @@ import { completionRoutes } from './plan/completion-routes.ts'
 import { planCostRoutes } from './plan/cost-routes.ts'
 import { geojsonRoutes } from './plan/geojsons.ts'
 import { knownRoutes } from './plan/known-figures.ts'
+import { planMapRoutes } from './plan/nation/plan-map.ts'
 import { ownershipRoutes } from './plan/ownership-routes.ts'
 import { makePlanGuard } from './plan/plan-guard.ts'
 import { planRoutes } from './plan/plan-routes.ts'
@@ -136,6 +137,7 @@ export function makeApi(parts: ApiParts): Api {
     ...ownershipRoutes(plan),
     ...removedPlanRoutes(plan),
     ...geojsonRoutes(plan),
+    ...planMapRoutes(plan),
     ...knownRoutes({ db, atlas, snapshot }),
   ]
 

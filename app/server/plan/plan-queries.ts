@@ -20,15 +20,16 @@ import { type PlanRow, planCallerOf, stateOf } from './plan-guard.ts'
 const offered = alias(users, 'offered')
 const last = alias(users, 'last')
 const changer = alias(users, 'changer')
-const nameOf = (person: Record<'first_name' | 'last_name', AnyPgColumn>) =>
+/** First and last name; null for an account without any. */
+export const fullNameOrNull = (person: Record<'first_name' | 'last_name', AnyPgColumn>) =>
   sql<string | null>`nullif(trim(${person.first_name} || ' ' || ${person.last_name}), '')`
 
 type Found = { plan: PlanRow; created_by: string | null; offered_to: string | null; last_by: string | null }
 const told = {
   plan: plans,
-  created_by: nameOf(users),
-  offered_to: nameOf(offered),
-  last_by: nameOf(last),
+  created_by: fullNameOrNull(users),
+  offered_to: fullNameOrNull(offered),
+  last_by: fullNameOrNull(last),
 }
 const asked = (db: Within) =>
   db
@@ -45,7 +46,7 @@ const withForm = preparedOnce((db, id) =>
       ...told,
       form: planDocuments.value,
       version: planDocuments.version,
-      changed_by: nameOf(changer),
+      changed_by: fullNameOrNull(changer),
       changed_at: planDocuments.changed_at,
     })
     .from(plans)

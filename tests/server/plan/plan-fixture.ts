@@ -190,6 +190,7 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
   const years = { starting_year: '2027-01-01', ending_year: '2030-01-01' }
   return {
     'GET /api/plan': { byArea: false, request: () => ({}) },
+    'GET /api/plan/geojson': { byArea: false, request: () => ({}) },
     'POST /api/plan/': {
       byArea: true,
       request: place => ({

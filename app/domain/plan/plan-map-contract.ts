@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+/** A plan as the map of plans lists it; what repeats stands together, so that thousands pack well. */
+export const PlanOnMap = v.object({
+  is_completed: v.boolean(),
+  /** Full name; null for an account without one. */
+  created_by: v.nullable(v.string()),
+  created_by_id: v.number(),
+  starting_year: v.number(),
+  ending_year: v.number(),
+  percent_completed: v.number(),
+  id: v.number(),
+  name: v.string(),
+})
+export type PlanOnMap = v.InferOutput<typeof PlanOnMap>
+
+/** A local level with its plans, the best first; percent and complete are those of the best. */
+const LevelWithPlans = v.object({
+  sddmm: v.number(),
+  name: v.string(),
+  percent_completed: v.number(),
+  is_completed: v.boolean(),
+  plans: v.array(PlanOnMap),
+})
+export type LevelWithPlans = v.InferOutput<typeof LevelWithPlans>
+
+/** Outlines come with the tiles, joined by `sddmm`: features without a geometry are GeoJSON too (RFC 7946, 3.2). */
+export const planMap = endpoint({
+  method: 'GET',
+  path: '/api/plan/geojson',
+  role: 'Manager',
+  summary:
+    'Local levels that have plans, with these; of the working area, for Administrators of the nation. Archived plans are left out',
+  reply: v.object({
+    type: v.literal('FeatureCollection'),
+    features: v.array(
+      v.object({ type: v.literal('Feature'), properties: LevelWithPlans, geometry: v.null() }),
+    ),
+  }),
+})

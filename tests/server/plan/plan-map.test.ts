@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { planParts } from '../../../app/domain/plan/parts.ts'
+import type { LevelWithPlans } from '../../../app/domain/plan/plan-map-contract.ts'
+import { demoArea } from '../../../app/server/accounts/seed.ts'
+import { users } from '../../../app/server/db/schema-accounts.ts'
+import { plans } from '../../../app/server/db/schema-plans.ts'
+import { startApi } from '../harness.ts'
+import { keepPlan } from './plan-fixture.ts'
+
+const { call, tokenOf, database } = await startApi()
+const here = demoArea[0]
+const abroad = 10101
+const whole = 2 ** planParts.length - 1
+let planner: number
+beforeAll(async () => {
+  const [{ id }] = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, 'planner@urja.example'))
+  planner = id
+  const set = async (sddmm: number, values: object) => {
+    const plan = await keepPlan(database, { by: planner, sddmm })
+    await database.db.update(plans).set(values).where(eq(plans.id, plan))
+  }
+  await set(here, { name: 'Begun', parts: 1 })
+  await set(here, { name: 'Whole', parts: whole })
+  await set(here, { name: 'Half', parts: 0b1_1111_1111 })
+  await set(here, { name: 'Put away', parts: whole, is_completed: true, archived_at: new Date() })
+  await set(abroad, { name: 'Elsewhere', parts: whole, is_completed: true })
+})
+const map = async (role: 'Manager' | 'Administrator') =>
+  (await call('GET', '/api/plan/geojson', { token: await tokenOf(role) })).json
+
+test('an Administrator gets each local level that has plans, its best plan first, without archived ones', async () => {
+  const { type, features } = await map('Administrator')
+  expect(type).toBe('FeatureCollection')
+  const byCode = new Map<number, LevelWithPlans>(
+    features.map(({ properties }: { properties: LevelWithPlans }) => [properties.sddmm, properties]),
+  )
+  expect([...byCode.keys()]).toEqual([...byCode.keys()].sort((a, b) => a - b))
+  expect(byCode.get(here)).toMatchObject({ percent_completed: 100, is_completed: false })
+  const named = byCode
+    .get(here)
+    ?.plans.map(plan => plan.name)
+    .filter(name => !/^Plan/.test(name))
+  expect(named).toEqual(['Whole', 'Half', 'Begun'])
+  expect(byCode.get(abroad)).toMatchObject({ percent_completed: 100, is_completed: true })
+  expect(byCode.get(abroad)?.plans[0]).toEqual({
+    id: expect.any(Number),
+    name: 'Elsewhere',
+    created_by: 'Prakriti Demo',
+    created_by_id: planner,
+    starting_year: 2026,
+    ending_year: 2031,
+    percent_completed: 100,
+    is_completed: true,
+  })
+})
+
+test('a Manager gets the local levels of the own area', async () => {
+  const codes = (await map('Manager')).features.map(
+    (one: { properties: { sddmm: number } }) => one.properties.sddmm,
+  )
+  expect(codes).toContain(here)
+  expect(codes).not.toContain(abroad)
+})
+
+test('15,060 plans come in less than 200 kB zipped', async () => {
+  await database.db.execute(sql`
+    insert into ${plans} (sddmm, name, starting_year, ending_year, created_by_id, created_at, updated_at, last_kind, parts)
+    select 10101 + n % 753, 'Rural Municipality ' || n % 753 || ' Municipal Energy Plan ' || n / 753, 2026 + n % 3, 2031 + n % 4,
+      (select min(id) + n % 4 from ${users}), now(), now() - n * interval '1 hour', 'form', n * 7919 % 131071
+    from generate_series(1, 15060) n`)
+  const { features } = await map('Administrator')
+  expect(gzipSync(JSON.stringify({ features }), { level: 5 }).byteLength).toBeLessThan(200_000)
+  expect(
+    features.flatMap((one: { properties: { plans: object[] } }) => one.properties.plans).length,
+  ).toBeGreaterThan(15_060)
+})
