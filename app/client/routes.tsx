@@ -121,8 +121,18 @@ const adminStart = createRoute({
   getParentRoute: () => admin,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/cl-admin/users', replace: true })
+    throw redirect({ to: '/cl-admin/map', replace: true })
   },
+})
+const planMap = createRoute({
+  getParentRoute: () => admin,
+  path: 'map',
+  component: lazyRouteComponent(() => import('./admin/plans/plan-map-screen.tsx'), 'PlanMapScreen'),
+})
+const planList = createRoute({
+  getParentRoute: () => admin,
+  path: 'plans',
+  component: lazyRouteComponent(() => import('./admin/plans/plans-screen.tsx'), 'PlansScreen'),
 })
 /** The list of users stays while the form beside it comes and goes. */
 const people = createRoute({
@@ -215,6 +225,8 @@ export const router = createRouter({
     home.addChildren([homeStart, planning.addChildren([newPlan, plan.addChildren([planForm, planScreen])])]),
     admin.addChildren([
       adminStart,
+      planMap,
+      planList,
       people.addChildren([userList, addUser, editUser]),
       rateChanges,
       rateSheet,

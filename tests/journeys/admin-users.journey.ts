@@ -23,7 +23,8 @@ test('a manager makes a Planner in Dordi, who logs in and works there until deac
 }, info) => {
   await startSession(page, 'manager')
   await page.goto('/login')
-  await expect(page).toHaveURL(/\/cl-admin\/users$/)
+  await expect(page).toHaveURL(/\/cl-admin\/map$/)
+  await page.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('link', { name: 'Prakriti Demo' })).toBeVisible()
   await expect(page.getByText('Asha Demo')).toHaveCount(0)
   await lookAt(page, info, 'users')

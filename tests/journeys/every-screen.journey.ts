@@ -102,7 +102,7 @@ const admin: Step[] = [
   {
     screen: 'users',
     async open(page) {
-      await page.goto('/cl-admin/')
+      await page.goto('/cl-admin/users')
       await page.locator('a[href*="/cl-admin/users/"]').first().waitFor()
     },
   },

@@ -1,4 +1,12 @@
-import { IconAdjustments, IconHistory, IconMapPin, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconClipboardList,
+  IconHistory,
+  IconMap2,
+  IconMapPin,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ratePages } from '../rates/rate-pages.ts'
@@ -7,6 +15,14 @@ import { useWords } from '../ui/use-words.ts'
 import classes from './admin.module.css'
 import { LastBackup } from './last-backup.tsx'
 
+const start = {
+  link: linkOptions({ to: '/cl-admin/map' }),
+  words: 'admin.dashboard',
+  Icon: IconMap2,
+} as const
+const plans = [
+  { link: linkOptions({ to: '/cl-admin/plans' }), words: 'admin.plans', Icon: IconClipboardList },
+] as const
 const people = [
   { link: linkOptions({ to: '/cl-admin/users' }), words: 'admin.users', Icon: IconUsers },
   { link: linkOptions({ to: '/cl-admin/add-user' }), words: 'admin.create', Icon: IconUserPlus },
@@ -16,6 +32,8 @@ const costs = [
   { link: linkOptions({ to: '/cl-admin/rate-changes' }), words: 'costs.changes', Icon: IconHistory },
 ] as const
 
+type Entry = typeof start | (typeof plans | typeof people | typeof costs)[number]
+
 /** The menu of the admin area. Over the screen it closes by a choice, by Esc and by a click beside it. */
 export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) {
   const say = useWords()
@@ -24,7 +42,7 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
   useEffect(() => {
     if (isOver) nav.current?.querySelector('a')?.focus()
   }, [isOver])
-  const entry = ({ link, words, Icon }: (typeof people)[number] | (typeof costs)[number]) => (
+  const entry = ({ link, words, Icon }: Entry) => (
     <li key={link.to}>
       <Link {...link} className={classes.entry} onClick={left}>
         <Icon size={18} stroke={1.6} aria-hidden />
@@ -43,6 +61,9 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
         aria-label={say('admin.menu')}
         onKeyDown={event => event.key === 'Escape' && left?.()}
       >
+        <ul>{entry(start)}</ul>
+        <h2>{say('admin.plan')}</h2>
+        <ul>{plans.map(entry)}</ul>
         <h2>{say('admin.user')}</h2>
         <ul>{people.map(entry)}</ul>
         <h2>{say('costs.menu')}</h2>

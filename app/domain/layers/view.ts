@@ -23,6 +23,8 @@ export type MapPlace = { lng: number; lat: number /** The product's zoom. */; zo
 
 /** O-001 to O-009; zooms are the product's. O-007 to O-009 are longest times allowed, not delays (S-008). */
 export const startPlace: MapPlace = { lng: 84, lat: 27.5, zoom: 7 }
+/** Where the map of plans starts (M-005). */
+export const planMapPlace: MapPlace = { lng: 84, lat: 28.3, zoom: 7.5 }
 export const fitFactor = 1.05
 export const flyTo = { zoom: 10, duration_ms: 2000 } as const
 export const clusterRadius_px = 40

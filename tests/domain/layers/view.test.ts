@@ -12,6 +12,7 @@ import {
   mapFinder,
   mapResize_ms,
   maskZIndex,
+  planMapPlace,
   productZoom,
   resolution_deg,
   scaleBounds,
@@ -22,6 +23,7 @@ import {
 import { nepalExtent } from '../../../app/domain/spatial/geometry.ts'
 
 test('constants O-001 to O-009', () => {
+  expect(planMapPlace).toEqual({ lng: 84, lat: 28.3, zoom: 7.5 })
   expect(startPlace).toEqual({ lng: 84, lat: 27.5, zoom: 7 })
   expect(nepalExtent).toEqual([80.05, 26.3, 88.21, 30.6])
   expect(fitFactor).toBe(1.05)

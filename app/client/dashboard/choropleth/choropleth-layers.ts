@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl'
-import { colour, type Theme } from '../../../domain/layers/style-table.ts'
+import { type ColourName, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
+import { hatchOf } from '../../map/layers/shape-images.ts'
 import type { MapLook } from '../../map/map-look.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import { type CodedFigure, classColours, classOf, liesIn } from './choropleth-classes.ts'
@@ -13,6 +14,12 @@ export type ChoroplethState = {
   /** Code of the region that is coloured; the land outside stays bare. */
   region: number
   theme: Theme
+  /** A colour for each class; those of the ramp where left out. */
+  tones?: readonly ColourName[]
+  /** Class that is hatched besides its colour. */
+  hatched?: number
+  /** Local levels that are coloured, where they are not all of the region. */
+  levels?: readonly number[]
 }
 
 /** The relief below still shows through. */
@@ -28,12 +35,11 @@ export const colouredLook = {
 
 /** The local levels of a region, filled by the class of their figure. */
 export function choroplethLayers(state: ChoroplethState): MapLayers {
-  const { region, theme } = state
-  const common = {
-    source: 'boundaries',
-    'source-layer': 'local_level',
-    ...(levelOf(region) === 'country' ? {} : { filter: within(region) }),
-  } as const
+  const { region, theme, levels, figures, breaks, hatched } = state
+  const tiles = { source: 'boundaries', 'source-layer': 'local_level' } as const
+  const filter = levels ? oneOf(levels) : levelOf(region) === 'country' ? null : within(region)
+  const common = { ...tiles, ...(filter && { filter }) }
+  const inHatched = figures.flatMap(([code, value]) => (classOf(value, breaks) === hatched ? [code] : []))
   return {
     sources: {},
     layers: [
@@ -46,6 +52,7 @@ export function choroplethLayers(state: ChoroplethState): MapLayers {
           paint: { 'fill-color': fill(state), 'fill-opacity': opacity[theme], 'fill-antialias': false },
         },
       },
+      ...(inHatched.length === 0 ? [] : [hatch(inHatched, theme)]),
       {
         slot: 'choropleth',
         layer: {
@@ -60,15 +67,39 @@ export function choroplethLayers(state: ChoroplethState): MapLayers {
   }
 }
 
+const oneOf = (levels: readonly number[]): FilterSpecification => [
+  'in',
+  ['get', 'SDDMM'],
+  ['literal', [...levels]],
+]
+
+const hatch = (levels: readonly number[], theme: Theme): MapLayers['layers'][number] => ({
+  slot: 'choropleth',
+  layer: {
+    id: 'choropleth-hatch',
+    type: 'fill',
+    source: 'boundaries',
+    'source-layer': 'local_level',
+    filter: oneOf(levels),
+    paint: { 'fill-pattern': hatchOf(theme) },
+  },
+})
+
 function within(region: number): FilterSpecification {
   const field = { country: '', province: 'SCode', district: 'DCode', local_level: 'SDDMM' }[levelOf(region)]
   return ['==', ['get', field], region]
 }
 
-function fill({ figures, breaks, region, theme }: ChoroplethState): ExpressionSpecification | string {
+function fill({
+  figures,
+  breaks,
+  region,
+  theme,
+  ...state
+}: ChoroplethState): ExpressionSpecification | string {
   const codes: number[][] = Array.from({ length: breaks.length + 1 }, () => [])
   for (const [sddmm, value] of figures) if (liesIn(sddmm, region)) codes[classOf(value, breaks)].push(sddmm)
-  const tones = classColours(codes.length)
+  const tones = state.tones ?? classColours(codes.length)
   const arms = codes.flatMap((of, at) => (of.length === 0 ? [] : [of, colour(tones[at], theme)]))
   const missing = colour('seq-none', theme)
   if (arms.length === 0) return missing

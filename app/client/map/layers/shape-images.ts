@@ -1,4 +1,4 @@
-import { type Shape, shapeCorners } from '../../../domain/layers/style-table.ts'
+import { colour, type Shape, shapeCorners, type Theme } from '../../../domain/layers/style-table.ts'
 
 /** Size in CSS pixels at which `icon-size` is 1. */
 export const shapeSize_px = 16
@@ -21,6 +21,19 @@ export function shapeImage(shape: Shape): { width: number; height: number; data:
       data[(y * width + x) * 4 + 3] = Math.round(255 * Math.min(1, Math.max(0, 0.75 - outside / sdfRadius)))
     }
   }
+  return { width, height: width, data }
+}
+
+/** Lines at 45° in the surface's tone, a tile that repeats. */
+export const hatchOf = (theme: Theme): string => `hatch-${theme}`
+export function hatchPattern(theme: Theme): { width: number; height: number; data: Uint8Array } {
+  const width = 12
+  const line = 5
+  const tone = Number.parseInt(colour('surface', theme).slice(1), 16)
+  const pixel = [tone >> 16, (tone >> 8) & 255, tone & 255, 255]
+  const data = new Uint8Array(width * width * 4)
+  for (let y = 0; y < width; y++)
+    for (let x = 0; x < width; x++) if ((x + y) % width < line) data.set(pixel, (y * width + x) * 4)
   return { width, height: width, data }
 }
 

@@ -4,7 +4,14 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { addProtocol, type Map as MapLibreMap, setWorkerCount, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { labelFonts } from '../layers/base-style.ts'
-import { imageOf, shapeImage, shapePixelRatio, shapes } from '../layers/shape-images.ts'
+import {
+  hatchOf,
+  hatchPattern,
+  imageOf,
+  shapeImage,
+  shapePixelRatio,
+  shapes,
+} from '../layers/shape-images.ts'
 
 /** Once a page: the worker's address (a build has no other way to find it), one worker a core up to four. */
 setWorkerUrl(workerUrl)
@@ -41,10 +48,14 @@ export async function readArchives(): Promise<void> {
   addProtocol('pmtiles', new Protocol().tile)
 }
 
-/** The four shapes as images that the style may colour. */
+/** The four shapes as images that the style may colour, and the hatching. */
 export function addShapes(map: MapLibreMap) {
   for (const shape of shapes) {
     if (!map.hasImage(imageOf(shape)))
       map.addImage(imageOf(shape), shapeImage(shape), { sdf: true, pixelRatio: shapePixelRatio })
+  }
+  for (const theme of ['light', 'dark'] as const) {
+    const name = hatchOf(theme)
+    if (!map.hasImage(name)) map.addImage(name, hatchPattern(theme), { pixelRatio: shapePixelRatio })
   }
 }

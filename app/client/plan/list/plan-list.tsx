@@ -17,7 +17,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import classes from './list.module.css'
 import { PlanCard } from './plan-card.tsx'
-import { type PlansView, usePlansView } from './plans-view.ts'
+import { type PlansAddress, type PlansView, usePlansView } from './plans-view.ts'
 import { RemovedPlans } from './removed-plans.tsx'
 import { usePlansOnMap } from './use-plans-on-map.ts'
 
@@ -27,11 +27,22 @@ const rules: ViewRules = { sort: '', sizes: [pageSize], size: pageSize }
 const tabs = ['mine', 'others'] as const
 const longestFind = 100
 
-/** Plans of whoever is logged in and of others in the working area (H-018 to H-025). */
+/** The list beside the map of the planning tool. */
 export default function PlanList({ place }: { place: string | null }) {
+  return <Plans place={place} address={usePlansView()} tabs={tabs} />
+}
+
+type Props = {
+  place: string | null
+  address: PlansAddress
+  /** Whose plans, in the order of the tabs. */
+  tabs: readonly PlansView['plans'][]
+}
+
+/** Plans of whoever is logged in and of others in the working area (H-018 to H-025). */
+export function Plans({ place, address: { view, choose }, tabs }: Props) {
   const say = useWords()
   const user = useUser()
-  const { view, choose } = usePlansView()
   const [typed, setTyped] = useState(view.find)
   const search = useDebouncedCallback((find: string) => choose({ find }), 500)
   const [showsRemoved, showRemoved] = useState(false)

@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export type PlansView = { plans: 'mine' | 'others'; find: string; page: number; archived: boolean }
+export type PlansAddress = { view: PlansView; choose(part: Partial<PlansView>): void }
 
 /** What the list of plans shows, in the address of the map screen. */
-export function usePlansView() {
+export function usePlansView(): PlansAddress {
   const { plans, find, page, archived } = useSearch({ from: '/home' })
   const navigate = useNavigate()
   const choose = (part: Partial<PlansView>) =>

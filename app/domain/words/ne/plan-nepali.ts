@@ -2,6 +2,7 @@ import { planActivitiesWords } from './plan-activities.ts'
 import { planBaselineWords } from './plan-baseline.ts'
 import { planCostsWords } from './plan-costs.ts'
 import { planFormWords } from './plan-form.ts'
+import { planMapWords } from './plan-map.ts'
 import { planPlacesWords } from './plan-places.ts'
 import { planStepsWords } from './plan-steps.ts'
 import { planVisionWords } from './plan-vision.ts'
@@ -12,6 +13,7 @@ export const planNepali = {
   ...planStepsWords,
   ...planVisionWords,
   ...planPlacesWords,
+  ...planMapWords,
   ...planBaselineWords,
   ...planActivitiesWords,
   ...planCostsWords,

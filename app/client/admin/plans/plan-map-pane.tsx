@@ -1,0 +1,140 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useAtom, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import type { BaseLayerId } from '../../../domain/layers/base-layers.ts'
+import { planMapPlace } from '../../../domain/layers/view.ts'
+import { countByState } from '../../../domain/plan/plan-states.ts'
+import { type Bounds, nepalExtent } from '../../../domain/spatial/geometry.ts'
+import { useUser } from '../../api/browser.ts'
+import { colouredLook } from '../../dashboard/choropleth/choropleth-layers.ts'
+import { joinLayers } from '../../map/layers/base-style.ts'
+import { regionHitLayer } from '../../map/layers/region-layers.ts'
+import { flightAtom, layerVisibilityAtom } from '../../map/map-state.ts'
+import { MapView } from '../../map/map-view.tsx'
+import type { ClickHandler } from '../../map/pointer/click-router.ts'
+import type { ToolContext } from '../../map/tool.ts'
+import { planLayers } from '../../plan/map/plan-layers.ts'
+import type { RegionLists } from '../../region/cascade.ts'
+import { useMapNames } from '../../region/use-map-names.ts'
+import { useColorScheme } from '../../ui/media/color-scheme.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { PlanMapKey } from './plan-map-key.tsx'
+import { type Levels, type PlanPlace, toldOf } from './plan-places.ts'
+import { planStateLayers } from './plan-state-layers.ts'
+import classes from './plans.module.css'
+
+const context: ToolContext = { workingArea: null, municipality: null, inPlan: false }
+type Props = {
+  lists: RegionLists | null
+  places: readonly PlanPlace[]
+  levels: Levels
+  chosen: number | null
+  choose(code: number): void
+}
+
+/** The local levels in the colours of their state, by the layers of the dashboard's map. */
+export function PlanMapPane({ lists, places, levels, chosen, choose }: Props) {
+  const say = useWords()
+  const theme = useColorScheme()
+  const names = useMapNames(lists)
+  const isAll = useUser()?.role === 'Administrator'
+  const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
+  const [base, setBase] = useState<BaseLayerId>('none')
+  const codes = useMemo(() => places.map(({ code }) => code), [places])
+  const extent = useMemo(() => (isAll ? nepalExtent : boundsOfAll(places)), [isAll, places])
+  const layers = useMemo(() => {
+    const outlined = new Map(chosen === null ? [] : [[chosen, 0]])
+    return joinLayers([
+      planStateLayers(levels, isAll ? undefined : codes, theme),
+      planLayers(outlined, theme),
+    ])
+  }, [levels, chosen, isAll, codes, theme])
+  const byCode = useMemo(() => new Map(places.map(place => [place.code, place])), [places])
+  const handlers = useMemo((): ClickHandler[] => {
+    return [
+      {
+        priority: 'feature',
+        take({ features }) {
+          const code = Number(features.find(({ layer }) => layer === regionHitLayer)?.properties.SDDMM)
+          return byCode.has(code) ? () => choose(code) : null
+        },
+      },
+    ]
+  }, [byCode, choose])
+  const look = useMemo(
+    () => ({
+      ...colouredLook,
+      tellLand(code: number) {
+        const place = byCode.get(code)
+        return place ? { name: place.name, note: toldOf(place, levels.get(code), say) } : null
+      },
+    }),
+    [byCode, levels, say],
+  )
+  useFlights(isAll ? null : extent, chosen === null ? undefined : byCode.get(chosen)?.bounds)
+  return (
+    <div className={classes.map}>
+      <MapView
+        place={isAll && !isPhone ? planMapPlace : undefined}
+        region={0}
+        regionBounds={extent}
+        base={base}
+        onBase={setBase}
+        onBaseLost={() => setBase('none')}
+        context={context}
+        theme={theme}
+        layers={layers}
+        handlers={handlers}
+        look={look}
+        names={names}
+      />
+      <Boundaries />
+      {places.length > 0 && <PlanMapKey counts={countByState(codes, levels)} isFolded={isPhone ?? false} />}
+    </div>
+  )
+}
+
+/** A Manager's area is shown as a whole at first; what is chosen comes into view. */
+function useFlights(area: Bounds | null, chosen: Bounds | undefined) {
+  const fly = useSetAtom(flightAtom)
+  useEffect(() => {
+    if (area) fly({ fit: area })
+  }, [area, fly])
+  useEffect(() => {
+    if (chosen) fly({ show: chosen })
+  }, [chosen, fly])
+}
+
+const boundaries = [
+  ['province', 'region.province'],
+  ['district', 'region.district'],
+  ['municipality', 'region.municipality'],
+] as const
+
+/** Which borders are drawn. */
+function Boundaries() {
+  const say = useWords()
+  const [shown, show] = useAtom(layerVisibilityAtom)
+  return (
+    <fieldset className={classes.boundaries}>
+      <legend className="visually-hidden">{say('planMap.boundaries')}</legend>
+      {boundaries.map(([id, words]) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={shown[id] ?? true}
+            onChange={event => show({ ...shown, [id]: event.target.checked })}
+          />
+          {say(words)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function boundsOfAll(places: readonly PlanPlace[]): Bounds | null {
+  const boxes = places.flatMap(({ bounds }) => (bounds ? [bounds] : []))
+  if (boxes.length === 0) return null
+  const at = (side: 0 | 1 | 2 | 3) => boxes.map(box => box[side])
+  return [Math.min(...at(0)), Math.min(...at(1)), Math.max(...at(2)), Math.max(...at(3))]
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { createStore, Provider } from 'jotai'
+import { useMemo, useState } from 'react'
+import { layerIds } from '../../../domain/layers/style-table.ts'
+import { planMap } from '../../../domain/plan/plan-map-contract.ts'
+import { useUser } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { layerVisibilityAtom } from '../../map/map-state.ts'
+import { loadPlanWords } from '../../plan/plan-words.ts'
+import { useRegionLists } from '../../region/region-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { LevelPlans } from './level-plans.tsx'
+import { PlanMapHead } from './plan-map-head.tsx'
+import { PlanMapPane } from './plan-map-pane.tsx'
+import { placesOf } from './plan-places.ts'
+import classes from './plans.module.css'
+import { SearchedLevels } from './searched-levels.tsx'
+
+await loadPlanWords()
+
+const boundaries = new Set(['province', 'district', 'municipality'])
+
+/** The nation, or a Manager's area, by how far the best plan of each local level has come (S-140). */
+export function PlanMapScreen() {
+  // What is on or off here is not what is on or off on the planning tool's map.
+  const [store] = useState(() => {
+    const own = createStore()
+    own.set(layerVisibilityAtom, Object.fromEntries(layerIds.map(id => [id, boundaries.has(id)])))
+    return own
+  })
+  return (
+    <Provider store={store}>
+      <Screen />
+    </Provider>
+  )
+}
+
+function Screen() {
+  const say = useWords()
+  const language = languageChoice.use()
+  const user = useUser()
+  const { lists, failure } = useRegionLists()
+  const { data, error, refetch } = useQuery({ ...endpointQuery(planMap, {}), staleTime: 0 })
+  const [chosen, choose] = useState<number | null>(null)
+  const [search, setSearch] = useState('')
+  const levels = useMemo(
+    () => new Map((data?.features ?? []).map(({ properties }) => [properties.sddmm, properties])),
+    [data],
+  )
+  const places = useMemo(
+    () => (lists && user ? placesOf(lists, user, language) : []),
+    [lists, user, language],
+  )
+  const place = places.find(({ code }) => code === chosen)
+  if ((error && !data) || (failure && !lists))
+    return (
+      <Empty text={say('planMap.failed')}>
+        <Button onClick={() => void refetch()}>{say('shell.retry')}</Button>
+      </Empty>
+    )
+  return (
+    <section className={classes.screen} aria-label={say('planMap.title')} aria-busy={!data || !lists}>
+      <title>{`${say('planMap.title')} · ${say('shell.name')}`}</title>
+      <div className={classes.left}>
+        <PlanMapHead
+          search={search}
+          find={text => {
+            setSearch(text)
+            choose(null)
+          }}
+          places={places}
+          levels={levels}
+        />
+        <PlanMapPane lists={lists} places={places} levels={levels} chosen={chosen} choose={choose} />
+      </div>
+      <aside className={classes.beside} aria-label={say('admin.plans')} aria-live="polite">
+        {place ? (
+          <LevelPlans place={place} level={levels.get(place.code)} close={() => choose(null)} />
+        ) : search.trim() === '' ? (
+          <>
+            <p className={classes.hint}>{say('planMap.choose')}</p>
+            <p className={classes.hint}>
+              {say(user?.role === 'Administrator' ? 'planMap.nation' : 'planMap.ownArea')}
+            </p>
+          </>
+        ) : (
+          <SearchedLevels search={search} places={places} levels={levels} choose={choose} />
+        )}
+      </aside>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { User } from '../../../domain/accounts/contract.ts'
+import { formatCount } from '../../../domain/format.ts'
+import type { LevelWithPlans } from '../../../domain/plan/plan-map-contract.ts'
+import { planStateOf, planStates } from '../../../domain/plan/plan-states.ts'
+import type { RegionOption } from '../../../domain/region/contract.ts'
+import type { Bounds } from '../../../domain/spatial/geometry.ts'
+import type { Language, Say } from '../../../domain/words/words.ts'
+import { titleOf } from '../../dashboard/place/region-title.ts'
+import { optionOf, type RegionLists } from '../../region/cascade.ts'
+import type { Sheet } from '../../ui/sheet/excel.ts'
+
+/** A local level of the map of plans. */
+export type PlanPlace = {
+  code: number
+  name: string
+  /** Its name in the other language. */
+  beside: string
+  district: string
+  province: string
+  /** All that it is called, for the search. */
+  names: string[]
+  bounds?: Bounds
+}
+export type Levels = ReadonlyMap<number, LevelWithPlans>
+
+/** The local levels that the caller sees: all for Administrators, those of the own area for Managers. */
+export function placesOf(
+  lists: RegionLists,
+  { role, assigned_sddmms }: Pick<User, 'role' | 'assigned_sddmms'>,
+  language: Language,
+): PlanPlace[] {
+  const own = new Set(assigned_sddmms)
+  const nameOf = (code: number) => {
+    const option = optionOf(lists, code)
+    return option ? titleOf(option as RegionOption, language) : String(code)
+  }
+  return lists.municipalities
+    .filter(({ value }) => value !== 0 && (role === 'Administrator' || own.has(value)))
+    .map(option => ({
+      code: option.value,
+      name: titleOf(option, language),
+      beside: titleOf(option, language === 'ne' ? 'en' : 'ne'),
+      district: nameOf(option.dcode),
+      province: nameOf(option.scode),
+      names: [option.title, option.name_today, option.name_ne].filter(name => name !== undefined),
+      bounds: option.bounds,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** What is said of a local level beside the pointer. */
+export function toldOf({ district }: PlanPlace, level: LevelWithPlans | undefined, say: Say): string {
+  if (level === undefined) return say('planMap.tellNone', { district })
+  const count = formatCount(level.plans.length)
+  if (level.is_completed) return say('planMap.tellComplete', { district, count })
+  const percent = level.percent_completed
+  return level.plans.length === 1
+    ? say('planMap.tellOne', { district, percent })
+    : say('planMap.tell', { district, count, percent })
+}
+
+/** Every local level with its best plan, for other programs: the same heads in every language. */
+export const levelSheet = (places: readonly PlanPlace[], levels: Levels): Sheet => ({
+  heads: [
+    ...['sddmm', 'municipality', 'district', 'province', 'state', 'plans'],
+    ...['best_percent', 'best_plan', 'best_plan_id', 'creator', 'starting_year', 'ending_year'],
+  ],
+  rows: places.map(({ code, name, district, province }) => {
+    const level = levels.get(code)
+    const best = level?.plans[0]
+    return [
+      ...[code, name, district, province, planStates[planStateOf(level)].id, level?.plans.length ?? 0],
+      ...[level?.percent_completed ?? null, best?.name ?? null, best?.id ?? null],
+      ...[best?.created_by ?? null, best?.starting_year ?? null, best?.ending_year ?? null],
+    ]
+  }),
+})

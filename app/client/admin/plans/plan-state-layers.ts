@@ -1,0 +1,21 @@
+import type { Theme } from '../../../domain/layers/style-table.ts'
+import { planStateOf, planStates } from '../../../domain/plan/plan-states.ts'
+import { choroplethLayers } from '../../dashboard/choropleth/choropleth-layers.ts'
+import type { MapLayers } from '../../map/slots.ts'
+import type { Levels } from './plan-places.ts'
+
+/** The first state is none, which has no figure. */
+const [, ...coloured] = planStates
+const tones = coloured.map(({ colour }) => colour)
+const breaks = coloured.slice(1).map((_, at) => at + 2)
+const hatched = coloured.findIndex(({ id }) => id === 'whole')
+
+/** The local levels in the colours of their state; of a Manager those of `codes` alone. */
+export function planStateLayers(
+  levels: Levels,
+  codes: readonly number[] | undefined,
+  theme: Theme,
+): MapLayers {
+  const figures = [...levels].map(([code, level]) => [code, planStateOf(level)] as const)
+  return choroplethLayers({ figures, breaks, tones, hatched, region: 0, levels: codes, theme })
+}

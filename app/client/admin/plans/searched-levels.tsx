@@ -1,0 +1,36 @@
+import { formatCount } from '../../../domain/format.ts'
+import { levelsFound } from '../../../domain/plan/plan-states.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { type Levels, type PlanPlace, toldOf } from './plan-places.ts'
+import classes from './plans.module.css'
+
+const most = 50
+
+/** The municipalities that fit the search, each a way to its plans. */
+export function SearchedLevels(props: {
+  search: string
+  places: readonly PlanPlace[]
+  levels: Levels
+  choose(code: number): void
+}) {
+  const { search, places, levels, choose } = props
+  const say = useWords()
+  const found = levelsFound(places, levels, search)
+  if (found.length === 0) return <p className={classes.hint}>{say('planMap.foundNone')}</p>
+  return (
+    <>
+      <p className={classes.hint}>{say('planMap.found', { count: formatCount(found.length) })}</p>
+      <ul className={classes.found}>
+        {found.slice(0, most).map(place => (
+          <li key={place.code}>
+            <button type="button" onClick={() => choose(place.code)}>
+              <b>{place.name}</b>
+              <span>{toldOf(place, levels.get(place.code), say)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && <p className={classes.hint}>{say('planMap.foundMore', { count: most })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ColourName } from '../layers/style-table.ts'
+import type { WordKey } from '../words/words.ts'
+import type { LevelWithPlans } from './plan-map-contract.ts'
+
+type State = { id: string; words: WordKey; colour: ColourName; from: number }
+
+/** How far the best plan of a local level has come (S-140): the classes of the map of plans, and their colours. */
+export const planStates = [
+  { id: 'none', words: 'planMap.none', colour: 'seq-none', from: 0 },
+  { id: 'first', words: 'planMap.first', colour: 'seq-2', from: 0 },
+  { id: 'second', words: 'planMap.second', colour: 'seq-3', from: 25 },
+  { id: 'third', words: 'planMap.third', colour: 'seq-4', from: 50 },
+  { id: 'fourth', words: 'planMap.fourth', colour: 'seq-5', from: 75 },
+  { id: 'whole', words: 'planMap.whole', colour: 'seq-6', from: 100 },
+  { id: 'complete', words: 'planMap.complete', colour: 'seq-6', from: 100 },
+] as const satisfies State[]
+export type PlanState = (typeof planStates)[number]['id']
+
+/** The class of a local level, as its place among the states; of one without plans 0. */
+export function planStateOf(
+  level: Pick<LevelWithPlans, 'is_completed' | 'percent_completed'> | undefined,
+): number {
+  if (level === undefined) return 0
+  if (level.is_completed) return planStates.length - 1
+  return planStates.findLastIndex(({ id, from }) => id !== 'complete' && level.percent_completed >= from)
+}
+
+/** How many of the local levels are in each state, in the order of the states. */
+export function countByState(
+  codes: readonly number[],
+  levels: ReadonlyMap<number, LevelWithPlans>,
+): number[] {
+  const counts = planStates.map(() => 0)
+  for (const code of codes) counts[planStateOf(levels.get(code))]++
+  return counts
+}
+
+/** Local levels whose name, or a plan's name or creator, has the words that are searched; none for an empty search. */
+export function levelsFound<T extends { code: number; names: readonly string[] }>(
+  places: readonly T[],
+  levels: ReadonlyMap<number, LevelWithPlans>,
+  search: string,
+): T[] {
+  const wanted = search.trim().toLocaleLowerCase()
+  if (wanted === '') return []
+  const has = (text: string | null) => text?.toLocaleLowerCase().includes(wanted) ?? false
+  return places.filter(
+    ({ code, names }) =>
+      names.some(has) || levels.get(code)?.plans.some(plan => has(plan.name) || has(plan.created_by)),
+  )
+}

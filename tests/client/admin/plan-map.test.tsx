@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LevelPlans } from '../../../app/client/admin/plans/level-plans.tsx'
+import { PlanMapKey } from '../../../app/client/admin/plans/plan-map-key.tsx'
+import { levelSheet, type PlanPlace, placesOf } from '../../../app/client/admin/plans/plan-places.ts'
+import { planStateLayers } from '../../../app/client/admin/plans/plan-state-layers.ts'
+import { SearchedLevels } from '../../../app/client/admin/plans/searched-levels.tsx'
+import { session } from '../../../app/client/api/browser.ts'
+import { composedStyle, joinLayers } from '../../../app/client/map/layers/base-style.ts'
+import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
+import { loadPlanWords } from '../../../app/client/plan/plan-words.ts'
+import type { User } from '../../../app/domain/accounts/contract.ts'
+import { colour } from '../../../app/domain/layers/style-table.ts'
+import type { LevelWithPlans, PlanOnMap } from '../../../app/domain/plan/plan-map-contract.ts'
+import { everything } from '../map/tilesets-fixture.ts'
+import { onScreen } from '../ui/form/on-screen.ts'
+
+const plan = (id: number, percent_completed: number, more: Partial<PlanOnMap> = {}): PlanOnMap => ({
+  id,
+  name: `Plan ${id}`,
+  created_by: 'Prakriti Gurung',
+  created_by_id: 3,
+  starting_year: 2026,
+  ending_year: 2031,
+  percent_completed,
+  is_completed: false,
+  ...more,
+})
+const level: LevelWithPlans = {
+  sddmm: 43611,
+  name: 'Sulikot',
+  percent_completed: 100,
+  is_completed: true,
+  plans: [
+    plan(1, 100, { is_completed: true }),
+    plan(2, 100),
+    plan(3, 58, { created_by: null, created_by_id: 9 }),
+  ],
+}
+const levels = new Map([[43611, level]])
+const sulikot: PlanPlace = {
+  code: 43611,
+  name: 'Sulikot',
+  beside: 'सुलीकोट',
+  district: 'Gorkha',
+  province: 'Gandaki',
+  names: ['Sulikot'],
+  bounds: [84, 28, 85, 29],
+}
+const dordi: PlanPlace = { ...sulikot, code: 43702, name: 'Dordi', names: ['Dordi'], district: 'Lamjung' }
+
+const logIn = (role: 'Administrator' | 'Manager', id: number) =>
+  session.start({
+    access: 'a',
+    refresh: 'r',
+    user: {
+      id,
+      first_name: 'Deepa',
+      last_name: 'Demo',
+      full_name: 'Deepa Demo',
+      role,
+      role_id: role === 'Manager' ? 2 : 1,
+      phone_no: '+977 9841000000',
+      email: 'deepa@urja.example',
+      is_active: true,
+      assigned_sddmms: [43611],
+    } as User,
+  })
+
+async function shown(element: ReactNode) {
+  const root = createRootRoute({ component: () => element })
+  const home = createRoute({ getParentRoute: () => root, path: '/home/plan/$id' })
+  const router = createRouter({
+    routeTree: root.addChildren([home]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  const screen = onScreen(<RouterProvider router={router as never} />)
+  await act(() => new Promise<void>(done => setTimeout(done, 20)))
+  return screen
+}
+
+beforeEach(async () => {
+  await loadPlanWords()
+  localStorage.clear()
+  logIn('Administrator', 1)
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+test('a municipality lists its plans with creator, period and percent; a complete one has no way to edit', async () => {
+  const screen = await shown(<LevelPlans place={sulikot} level={level} close={() => {}} />)
+  const of = (id: number) => screen.place.querySelector(`[data-plan="${id}"]`)?.textContent ?? ''
+  expect(screen.text()).toContain('Sulikot सुलीकोट')
+  expect(screen.text()).toContain('Gorkha, Gandaki · code 43611')
+  for (const part of ['Plan 1', 'Complete', 'Prakriti Gurung', '2026–2031 · B.S. 2083/84–2087/88', '100 %'])
+    expect(of(1)).toContain(part)
+  expect(of(1)).toContain('Show Detail')
+  expect(of(1)).not.toContain('Edit plan')
+  for (const part of ['Not confirmed', 'Show Detail', 'Edit plan']) expect(of(2)).toContain(part)
+  for (const part of ['In progress', '58 %', '–', 'Edit plan']) expect(of(3)).toContain(part)
+  expect(of(3)).not.toContain('Show Detail')
+  screen.close()
+})
+
+test('a Manager edits the own plans alone', async () => {
+  logIn('Manager', 9)
+  const screen = await shown(<LevelPlans place={sulikot} level={level} close={() => {}} />)
+  const edits = [...screen.place.querySelectorAll('[data-plan]')].map(one =>
+    one.textContent?.includes('Edit plan'),
+  )
+  expect(edits).toEqual([false, false, true])
+  screen.close()
+})
+
+test('a municipality without a plan says who can create one', async () => {
+  const screen = await shown(<LevelPlans place={dordi} level={undefined} close={() => {}} />)
+  expect(screen.text()).toContain('No plan yet. Planners and Managers who work in this municipality')
+  screen.close()
+})
+
+test('the legend goes from complete down to none, with counts and their sum', () => {
+  const screen = onScreen(<PlanMapKey counts={[612, 41, 33, 27, 18, 7, 15]} isFolded={false} />)
+  const rows = [...screen.place.querySelectorAll('li')].map(one => one.textContent)
+  expect(rows).toEqual([
+    ...['Complete15', '100 %, not confirmed7', '75 to 99 %18', '50 to 74 %27', '25 to 49 %33'],
+    ...['1 to 24 %41', 'No plan612', 'Municipalities753'],
+  ])
+  screen.close()
+})
+
+test('what is searched is listed, and a press chooses it', async () => {
+  const chosen: number[] = []
+  const screen = onScreen(
+    <SearchedLevels
+      search="plan 2"
+      places={[sulikot, dordi]}
+      levels={levels}
+      choose={code => chosen.push(code)}
+    />,
+  )
+  expect(screen.text()).toContain('Gorkha · 3 plans, best complete')
+  expect(screen.text()).not.toContain('Dordi')
+  await screen.press('Sulikot')
+  expect(chosen).toEqual([43611])
+  screen.close()
+})
+
+test('the table has a row for each municipality, those without plans too', () => {
+  const { heads, rows } = levelSheet([sulikot, dordi], levels)
+  expect(rows.every(row => row.length === heads.length)).toBe(true)
+  expect(rows[0]).toEqual([
+    ...[
+      43611,
+      'Sulikot',
+      'Gorkha',
+      'Gandaki',
+      'complete',
+      3,
+      100,
+      'Plan 1',
+      1,
+      'Prakriti Gurung',
+      2026,
+      2031,
+    ],
+  ])
+  expect(rows[1]).toEqual([
+    43702,
+    'Dordi',
+    'Lamjung',
+    'Gandaki',
+    'none',
+    0,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a Manager sees the municipalities of the own area, an Administrator all', () => {
+  const option = (value: number, title: string) => ({ value, title, scode: 4, dcode: 436, type: '' })
+  const lists = {
+    provinces: [],
+    districts: [],
+    municipalities: [option(0, 'All'), option(43611, 'Sulikot'), option(43702, 'Dordi')],
+  }
+  const codes = (role: 'Administrator' | 'Manager') =>
+    placesOf(lists, { role, assigned_sddmms: [43611] }, 'en').map(({ code }) => code)
+  expect(codes('Administrator')).toEqual([43702, 43611])
+  expect(codes('Manager')).toEqual([43611])
+})
+
+test('states have the colours of the legend; 100 % that nobody confirmed is hatched', () => {
+  const at = (sddmm: number, percent_completed: number, is_completed = false) =>
+    [sddmm, { ...level, sddmm, percent_completed, is_completed }] as const
+  const many = new Map([at(1, 5), at(2, 100), at(3, 100, true)])
+  const drawn = planStateLayers(many, [1, 2, 3, 4], 'light')
+  const layer = (id: string) =>
+    drawn.layers.find(one => one.layer.id === id)?.layer as never as {
+      filter: unknown
+      paint: Record<string, unknown>
+    }
+  expect(layer('choropleth').filter).toEqual(['in', ['get', 'SDDMM'], ['literal', [1, 2, 3, 4]]])
+  const fill = createExpression(layer('choropleth').paint['fill-color'], { type: 'color' } as never)
+  if (fill.result === 'error') throw new Error(fill.value[0].message)
+  const feature = (SDDMM: number) => ({ type: 3, properties: { SDDMM } }) as never
+  const toneOf = (sddmm: number) => fill.value.evaluate({ zoom: 7 }, feature(sddmm)).toString()
+  const tones = (['seq-2', 'seq-6', 'seq-6', 'seq-none'] as const).map(name => colour(name, 'light'))
+  expect([1, 2, 3, 4].map(toneOf)).toEqual(tones)
+  expect(layer('choropleth-hatch').filter).toEqual(['in', ['get', 'SDDMM'], ['literal', [2]]])
+  const style = composedStyle(joinLayers([dataLayers(everything('light', 0)), drawn]))
+  expect(validateStyleMin(style)).toEqual([])
+})
