@@ -47,6 +47,7 @@ export const rules: Rule[] = [
     may: [...common, /^app\/domain\/(bat|mhp|sst|rates|accounts|dashboard|layers)\//],
     packages: purePackages,
   },
+  { room: 'app/domain/survey/', may: [...common, /^app\/domain\/(sst|dashboard)\//], packages: purePackages },
   { room: 'app/domain/report/', may: [domain], packages: purePackages },
   { room: /^app\/domain\/[^/]+\//, may: common, packages: purePackages },
   { room: schema, may: [domain], packages: purePackages },

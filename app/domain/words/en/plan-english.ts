@@ -5,6 +5,7 @@ import { planFormWords } from './plan-form.ts'
 import { planMapWords } from './plan-map.ts'
 import { planPlacesWords } from './plan-places.ts'
 import { planStepsWords } from './plan-steps.ts'
+import { planSurveyWords } from './plan-survey.ts'
 import { planVisionWords } from './plan-vision.ts'
 
 /** Sentences that only the screens of a plan need; they come with these. */
@@ -17,4 +18,5 @@ export const planEnglish = {
   ...planBaselineWords,
   ...planActivitiesWords,
   ...planCostsWords,
+  ...planSurveyWords,
 }

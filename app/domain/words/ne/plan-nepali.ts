@@ -5,6 +5,7 @@ import { planFormWords } from './plan-form.ts'
 import { planMapWords } from './plan-map.ts'
 import { planPlacesWords } from './plan-places.ts'
 import { planStepsWords } from './plan-steps.ts'
+import { planSurveyWords } from './plan-survey.ts'
 import { planVisionWords } from './plan-vision.ts'
 
 /** The same in Nepali. */
@@ -17,4 +18,5 @@ export const planNepali = {
   ...planBaselineWords,
   ...planActivitiesWords,
   ...planCostsWords,
+  ...planSurveyWords,
 }

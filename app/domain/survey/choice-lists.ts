@@ -1,0 +1,53 @@
+import { surveyGroups } from '../dashboard/survey-items.ts'
+import type { Unsaid, WordKey } from '../words/words.ts'
+import { capacityClasses } from './mtf.ts'
+
+/** Lists whose choices are items of the dashboard's figures: `lighting` of `lighting.grid`. */
+const itemLists = ['lighting', 'cooking_fuel', 'stove'] as const
+const [grid, micro_hydro, mini_grid, solar_home] = surveyGroups.lighting.categories
+
+/** The choices of every list by their names, in their order; the same in every form. */
+export const choiceLists = {
+  yes_no: ['yes', 'no'],
+  lighting: surveyGroups.lighting.categories,
+  cooking_fuel: surveyGroups.cooking_fuel.categories,
+  stove: surveyGroups.stove.categories,
+  /** Where electricity mostly comes from: the sources of light that are electric, and none. */
+  electricity: [grid, micro_hydro, mini_grid, solar_home, 'none'],
+  capacity: capacityClasses.map(({ name }) => name),
+  priority: ['grid_line', 'micro_hydro', 'mini_grid', 'solar_home', 'clean_stove', 'efficiency'],
+  infrastructure: [
+    'micro_hydro',
+    'mini_grid',
+    'transformer',
+    'substation',
+    'biogas_plant',
+    'water_mill',
+    'charging_station',
+    'road',
+    'other',
+  ],
+  works: ['working', 'partly', 'stopped'],
+  institution: [
+    'primary_school',
+    'secondary_school',
+    'health_post',
+    'hospital',
+    'ward_office',
+    'temple',
+    'telecom_tower',
+    'shop',
+    'mill',
+    'workshop',
+    'hotel',
+    'other',
+  ],
+} as const satisfies Record<string, readonly string[]>
+export type ListName = keyof typeof choiceLists
+
+/** How a choice reads. Sources and fuels read as on the dashboard; stoves by what they are. */
+export function choiceLabel(list: ListName, choice: string): Unsaid {
+  if (list === 'electricity' && choice !== 'none') return { key: `survey.lighting.${choice}` as WordKey }
+  const isItem = itemLists.some(one => one === list) && list !== 'stove'
+  return { key: (isItem ? `survey.${list}.${choice}` : `choice.${list}.${choice}`) as WordKey }
+}

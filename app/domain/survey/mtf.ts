@@ -1,0 +1,143 @@
+/**
+ * Tiers of household electricity supply by the Multi-Tier Framework. Source of every threshold: Bhatia and Angelou
+ * (2015), "Beyond Connections: Energy Access Redefined", ESMAP Technical Report 008/15, World Bank, multi-tier matrix
+ * for measuring access to household electricity supply.
+ */
+export const tiersOfSupply = [0, 1, 2, 3, 4, 5] as const
+export type SupplyTier = (typeof tiersOfSupply)[number]
+
+/** What a household says of its electricity; null is what it did not say, which is not zero. */
+export type SupplyAnswers = {
+  /** W that can run at once; 0 without electricity. */
+  capacity_W: number | null
+  /** Hours with electricity in a usual day, and of the four hours of the evening. */
+  hours_day: number | null
+  hours_evening: number | null
+  /** Unplanned outages in a usual week and the hours they last together. */
+  outages_week: number | null
+  outage_hours_week: number | null
+  voltage_problem: boolean | null
+  /** Cost of 365 kWh a year in percent of what the household lives on. */
+  package_percent: number | null
+  pays_authorised: boolean | null
+  accident: boolean | null
+  feels_risk: boolean | null
+}
+
+type Attribute = {
+  /** The answers that it goes by. */
+  answers: readonly (keyof SupplyAnswers)[]
+  /** The lowest tier that the attribute can give at all. */
+  least: SupplyTier
+  /** Tier of answers that are all there. */
+  tier(given: Record<keyof SupplyAnswers, never>): SupplyTier
+}
+
+/** Least values of tiers 1 to 5. */
+export const leastOfTier = {
+  capacity_W: [3, 50, 200, 800, 2000],
+  hours_day: [4, 4, 8, 16, 23],
+  hours_evening: [1, 2, 3, 4, 4],
+} as const
+/** Most outages a week in tier 4; in tier 5 with the hours that all of them stay below. */
+export const mostOutages = { tier4: 14, tier5: 3, hours_tier5: 2 } as const
+/** Tiers 3 to 5: a standard package of 365 kWh a year costs less than this of what the household lives on. */
+export const affordable = { package_kWh_year: 365, percent: 5 } as const
+/** The tier that a household keeps where the cost is more; and where supply is unreliable, of bad quality and so on. */
+const whereDear: SupplyTier = 2
+const whereFaulty: SupplyTier = 3
+
+const byLeast =
+  (name: keyof typeof leastOfTier): Attribute['tier'] =>
+  given =>
+    leastOfTier[name].filter(least => given[name] >= least).length as SupplyTier
+const faulty =
+  (isFaulty: (given: Record<keyof SupplyAnswers, never>) => boolean): Attribute['tier'] =>
+  given =>
+    isFaulty(given) ? whereFaulty : 5
+
+export const supplyAttributes = {
+  capacity: { answers: ['capacity_W'], least: 0, tier: byLeast('capacity_W') },
+  hours: { answers: ['hours_day'], least: 0, tier: byLeast('hours_day') },
+  evening_hours: { answers: ['hours_evening'], least: 0, tier: byLeast('hours_evening') },
+  reliability: {
+    answers: ['outages_week', 'outage_hours_week'],
+    least: whereFaulty,
+    tier: ({ outages_week, outage_hours_week }) => {
+      if (outages_week > mostOutages.tier4) return whereFaulty
+      const isBest = outages_week <= mostOutages.tier5 && outage_hours_week < mostOutages.hours_tier5
+      return isBest ? 5 : 4
+    },
+  },
+  quality: {
+    answers: ['voltage_problem'],
+    least: whereFaulty,
+    tier: faulty(({ voltage_problem }) => voltage_problem),
+  },
+  affordability: {
+    answers: ['package_percent'],
+    least: whereDear,
+    tier: ({ package_percent }) => (package_percent < affordable.percent ? 5 : whereDear),
+  },
+  legality: {
+    answers: ['pays_authorised'],
+    least: whereFaulty,
+    tier: faulty(({ pays_authorised }) => !pays_authorised),
+  },
+  safety: {
+    answers: ['accident', 'feels_risk'],
+    least: whereFaulty,
+    tier: faulty(({ accident, feels_risk }) => accident || feels_risk),
+  },
+} as const satisfies Record<string, Attribute>
+export type SupplyAttribute = keyof typeof supplyAttributes
+
+export type TierOfSupply = {
+  /** The lowest of all attributes; null where an attribute that nobody answered could still lower it. */
+  tier: SupplyTier | null
+  attributes: Record<SupplyAttribute, SupplyTier | null>
+  /** The attributes that leave the tier open. */
+  missing: SupplyAttribute[]
+}
+
+/**
+ * The tier of each attribute and of the household, which is the lowest of them. An attribute with an answer missing has
+ * no tier. It leaves the household's open unless it could not give less than the others do: without electricity the
+ * tier is 0 whatever else was asked.
+ */
+export function tierOf(answers: SupplyAnswers): TierOfSupply {
+  const table = Object.entries(supplyAttributes) as [SupplyAttribute, Attribute][]
+  const given = table.map(([name, attribute]) => {
+    const isThere = attribute.answers.every(answer => answers[answer] !== null)
+    return [name, isThere ? attribute.tier(answers as Record<keyof SupplyAnswers, never>) : null] as const
+  })
+  const lowest = Math.min(...given.map(([, tier]) => tier ?? 5)) as SupplyTier
+  const missing = given.flatMap(([name, tier]) =>
+    tier === null && supplyAttributes[name].least < lowest ? [name] : [],
+  )
+  const isOpen = missing.length > 0 || given.every(([, tier]) => tier === null)
+  return {
+    tier: isOpen ? null : lowest,
+    attributes: Object.fromEntries(given) as TierOfSupply['attributes'],
+    missing,
+  }
+}
+
+/** What can run at once, by what a household owns or could switch on; the W are those that the tier begins with. */
+export const capacityClasses = [
+  { name: 'nothing', least_W: 0 },
+  ...leastOfTier.capacity_W.map(least_W => ({ name: `w${least_W}`, least_W })),
+]
+export const capacityOf = (name: string): number | null =>
+  capacityClasses.find(one => one.name === name)?.least_W ?? null
+
+/**
+ * Cost of the standard package at the price of the last bill, in percent of the household's month; null without a bill
+ * by the unit or without what the household lives on.
+ */
+export function packagePercent({ bill_NPR, bill_kWh, spending_NPR }: MonthOfMoney): number | null {
+  if (bill_NPR === null || bill_kWh === null || spending_NPR === null) return null
+  if (bill_kWh <= 0 || spending_NPR <= 0) return null
+  return (100 * (affordable.package_kWh_year / 12) * (bill_NPR / bill_kWh)) / spending_NPR
+}
+type MonthOfMoney = { bill_NPR: number | null; bill_kWh: number | null; spending_NPR: number | null }
