@@ -2,7 +2,7 @@ import { settlementsCsv, totalsCsv } from '../../app/domain/bat/settlement-files
 import type { LeastCostMap } from '../../app/domain/bat/settlements-contract.ts'
 import type { MhpScan } from '../../app/domain/mhp/contract.ts'
 import { scanCsv } from '../../app/domain/mhp/scan-files.ts'
-import { type SstResult, sstForm, usualSeed } from '../../app/domain/sst/contract.ts'
+import { type Sample, type SstResult, sstForm, usualSeed } from '../../app/domain/sst/contract.ts'
 import { fieldSheetCsv } from '../../app/domain/sst/field-files.ts'
 import { sampleCsv } from '../../app/domain/sst/files.ts'
 import { type Language, type Say, say } from '../../app/domain/words/words.ts'
@@ -10,8 +10,14 @@ import type { OwnServer } from '../test/own-server.ts'
 
 const sulikot = 43611
 
-/** Tables that readers open in a spreadsheet, of real answers of a server, in both languages; text of CSV by name. */
-export async function tablesOfAnswers({ post, logIn }: OwnServer): Promise<Map<string, string>> {
+/**
+ * Tables that readers open in a spreadsheet, of real answers of a server, in both languages: text of CSV by name. And the
+ * sample among them, which questionnaires are made of.
+ */
+export async function tablesOfAnswers({
+  post,
+  logIn,
+}: OwnServer): Promise<{ tables: Map<string, string>; sample: Sample }> {
   const { access } = await logIn('administrator')
   const settlements = await post<LeastCostMap>('/api/bat/settlements', { municipality: sulikot }, access)
   const result = await post<MhpScan>('/api/mhp/scan', { municipality: sulikot }, access)
@@ -32,5 +38,5 @@ export async function tablesOfAnswers({ post, logIn }: OwnServer): Promise<Map<s
     tables.set(`scan ${language}`, scanCsv({ result, most_kW: null }, inLanguage))
     tables.set(`sample ${language}`, sampleCsv(sample, request, inLanguage))
   }
-  return tables
+  return { tables, sample }
 }

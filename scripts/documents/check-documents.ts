@@ -6,11 +6,12 @@ import { excelOf } from '../../app/client/ui/sheet/excel.ts'
 import { toCsv } from '../../app/domain/csv.ts'
 import { withOwnServer } from '../test/own-server.ts'
 import { tablesOfAnswers } from './answers.ts'
+import { checkQuestionnaires } from './questionnaires.ts'
 import { converted } from './soffice.ts'
 
 /**
  * npm run check:documents: what readers are given, opened in LibreOffice. Each table of an answer, as CSV and as Excel
- * file, must hold there the very cells that were written. Ends with 1 where one does not.
+ * file, must hold there the very cells that were written; and the survey forms, read by pyxform. Ends with 1 where one does not.
  */
 type Cell = string | number | null
 
@@ -26,7 +27,7 @@ const awkward: { heads: string[]; rows: Cell[][] } = {
 }
 
 await withOwnServer(async own => {
-  const tables = await tablesOfAnswers(own)
+  const { tables, sample } = await tablesOfAnswers(own)
   tables.set('awkward', toCsv(awkward.heads, awkward.rows))
   let faults = 0
   for (const [name, csv] of tables) {
@@ -48,7 +49,8 @@ await withOwnServer(async own => {
     faults += tell(`${name}.xlsx`, written, csvCells(await readFile(again, 'utf8')))
   }
   console.log(`${2 * tables.size} documents opened in LibreOffice, ${faults} cells that differ`)
-  process.exitCode = faults === 0 ? 0 : 1
+  const wrongForms = await checkQuestionnaires(sample, own.folder)
+  process.exitCode = faults + wrongForms === 0 ? 0 : 1
 })
 
 async function cellsOf(file: string): Promise<Cell[][]> {

@@ -1,0 +1,183 @@
+import { type Sample, sstForm } from '../sst/contract.ts'
+import type { Language, Say, Unsaid, WordKey } from '../words/words.ts'
+import { choiceLabel, choiceLists, type ListName } from './choice-lists.ts'
+import { clusterFile, sampleStamp, wardName, wardsIn } from './clusters.ts'
+import {
+  type Question,
+  questionsOf,
+  type Section,
+  type SurveyForm,
+  sectionsOf,
+  type When,
+} from './questions.ts'
+
+/** What a questionnaire is made for; the household form needs the locked sample. */
+export type FormPlace = {
+  municipality: Sample['municipality']
+  /** Wards of the local level. */
+  wards: number
+  /** Told to the receiving server apart from earlier ones. */
+  version: string
+} & ({ form: 'household'; sample: Sample } | { form: Exclude<SurveyForm, 'household'> })
+export type Says = Record<Language, Say>
+
+type Cell = string | number | null
+/** A sheet of an XLSForm: its name, its heads, its rows. */
+export type FormSheet = { name: string; heads: string[]; rows: Cell[][] }
+type Row = Record<string, Cell>
+
+/** How ODK names a language (docs.getodk.org/form-language); the first one shows first. */
+const languageNames: Record<Language, string> = { en: 'English (en)', ne: 'नेपाली (ne)' }
+const languages = ['en', 'ne'] as const
+const inBoth = (column: string) => languages.map(language => `${column}::${languageNames[language]}`)
+const surveyHeads = [
+  ...['type', 'name', ...inBoth('label'), ...inBoth('hint'), 'required', 'relevant', 'constraint'],
+  ...[...inBoth('constraint_message'), 'appearance', 'choice_filter', 'calculation', 'parameters'],
+]
+const choiceHeads = ['list_name', 'name', ...inBoth('label')]
+/** Metres at which a position is taken, and above which it is doubted. */
+const accuracy = 'capture-accuracy=10 warning-accuracy=50'
+
+/** How XLSForm refers to what was answered. */
+const answer = (question: string): string => `\${${question}}`
+
+/** A questionnaire as XLSForm (xlsform.org/en/ref-table): the sheets survey, choices and settings. */
+export function xlsForm(place: FormPlace, says: Says): FormSheet[] {
+  const { form, municipality, version } = place
+  const said = (column: string, sentence: Unsaid): Row =>
+    Object.fromEntries(
+      languages.map(language => [
+        `${column}::${languageNames[language]}`,
+        says[language](sentence.key, sentence.params),
+      ]),
+    )
+  const survey: Row[] = sectionsOf(form).flatMap(section => sectionRows(section, place, said))
+  const title = languages.map(language => says[language](`ask.form.${form}`)).join(' / ')
+  const settings: Row = {
+    form_title: `${title}, ${municipality.name}`,
+    form_id: `urja_${form}_${municipality.sddmm}`,
+    version,
+    default_language: languageNames.en,
+    instance_name:
+      form === 'household'
+        ? `concat(${answer('psu_id')}, '-', ${answer('household_no')})`
+        : `concat('${form}', '-', ${answer('ward')})`,
+  }
+  return [
+    sheet('survey', surveyHeads, survey),
+    sheet('choices', choiceHeads, choiceRows(place, said)),
+    sheet('settings', Object.keys(settings), [settings]),
+  ]
+}
+
+const sheet = (name: string, heads: string[], rows: Row[]): FormSheet => ({
+  name,
+  heads,
+  rows: rows.map(row => heads.map(head => row[head] ?? null)),
+})
+
+type Said = (column: string, sentence: Unsaid) => Row
+
+/** Whoever does not agree is asked nothing else. */
+function sectionRows(section: Section, place: FormPlace, said: Said): Row[] {
+  const questions = section.questions.map(question => questionRow(question, place, said))
+  if (section.id === 'consent') return questions
+  const conditions = [`${answer('consent')} = 'yes'`, ...(section.when ? [condition(section.when)] : [])]
+  return [
+    {
+      type: 'begin_group',
+      name: section.id,
+      ...said('label', { key: `ask.section.${section.id}` }),
+      relevant: conditions.join(' and '),
+    },
+    ...(section.id === 'where' ? originRows(place) : []),
+    ...questions,
+    { type: 'end_group' },
+  ]
+}
+
+/** The day, and which sample the clusters are of: answers tell it when they come back. */
+const originRows = (place: FormPlace): Row[] => [
+  { type: 'today', name: 'day' },
+  ...(place.form === 'household'
+    ? [{ type: 'calculate', name: 'sample', calculation: `'${sampleStamp(place.sample)}'` }]
+    : []),
+]
+
+const condition = (when: When): string =>
+  'is' in when ? `${answer(when.question)} = '${when.is}'` : `${answer(when.question)} != '${when.isNot}'`
+
+function questionRow(question: Question, place: FormPlace, said: Said): Row {
+  const { name, label, hint, when, isOptional } = question
+  return {
+    name,
+    ...said('label', label),
+    ...(hint && said('hint', hint)),
+    ...(!isOptional && { required: 'yes' }),
+    ...(when && { relevant: condition(when) }),
+    ...answerOf(question, place, said),
+  }
+}
+
+/** What is taken as an answer. */
+function answerOf(question: Question, place: FormPlace, said: Said): Row {
+  const between = (least: number, most: number): Row => ({
+    constraint: `. >= ${least} and . <= ${most}`,
+    ...said('constraint_message', { key: 'ask.range', params: { least, most } }),
+  })
+  switch (question.kind) {
+    case 'one':
+      return { type: `select_one ${question.list}` }
+    case 'ward':
+      return { type: 'select_one ward' }
+    case 'cluster':
+      return {
+        type: `select_one_from_file ${clusterFile}`,
+        appearance: 'map',
+        choice_filter: `ward = ${answer('ward')}`,
+      }
+    case 'household':
+      return { type: 'integer', ...between(1, mostInterviews(place)) }
+    case 'place':
+      return { type: 'geopoint', parameters: accuracy }
+    case 'whole':
+    case 'decimal': {
+      const type = question.kind === 'whole' ? 'integer' : 'decimal'
+      const { least, most, sumsTo } = question
+      if (!sumsTo) return { type, ...between(least, most) }
+      const others = sumsTo.others.map(other => ` + ${answer(other)}`).join('')
+      return {
+        type,
+        constraint: `. >= ${least} and .${others} = ${sumsTo.sum}`,
+        ...said('constraint_message', { key: 'ask.sum', params: { sum: sumsTo.sum } }),
+      }
+    }
+  }
+}
+
+const mostInterviews = (place: FormPlace): number =>
+  place.form === 'household'
+    ? Math.max(...[...place.sample.table_data, ...place.sample.replacements].map(row => row.interviews))
+    : sstForm.hh_per_cluster_rural.most
+
+/** The lists that the form asks from; clusters are in the file beside it. */
+function choiceRows(place: FormPlace, said: Said): Row[] {
+  const lists = new Set(
+    questionsOf(place.form).flatMap((question): ListName[] =>
+      question.kind === 'one' ? [question.list] : [],
+    ),
+  )
+  const wards =
+    place.form === 'household'
+      ? wardsIn(place.sample)
+      : Array.from({ length: place.wards }, (_, at) => at + 1)
+  return [
+    ...wards.map(ward => ({ list_name: 'ward', name: wardName(ward), ...said('label', wardLabel(ward)) })),
+    ...[...lists].flatMap(list =>
+      choiceLists[list].map(name => ({ list_name: list, name, ...said('label', choiceLabel(list, name)) })),
+    ),
+  ]
+}
+
+const wardLabel = (ward: number | null): Unsaid =>
+  ward === null ? { key: 'ask.noWard' } : { key: 'map.ward' satisfies WordKey, params: { ward } }

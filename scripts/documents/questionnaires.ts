@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { workbookOf } from '../../app/client/ui/sheet/excel.ts'
+import type { Sample } from '../../app/domain/sst/contract.ts'
+import { clusterAttachment, clusterFile } from '../../app/domain/survey/clusters.ts'
+import { surveyForms } from '../../app/domain/survey/questions.ts'
+import { type Says, xlsForm } from '../../app/domain/survey/xlsform.ts'
+import { say } from '../../app/domain/words/words.ts'
+import { pythonTool } from '../test/python-tool.ts'
+
+const version = '4.5.0'
+const wards = 8
+const says: Says = {
+  en: (key, params) => say('en', key, params),
+  ne: (key, params) => say('ne', key, params),
+}
+
+/** Whether pyxform, which ODK and Kobo read forms by, takes each questionnaire without an error or a warning; faults. */
+export async function checkQuestionnaires(sample: Sample, folder: string): Promise<number> {
+  const python = pythonTool('pyxform', version)
+  writeFileSync(join(folder, clusterFile), JSON.stringify(clusterAttachment(sample)))
+  let faults = 0
+  for (const form of surveyForms) {
+    const { municipality } = sample
+    const about = { municipality, wards, version: '1' }
+    const sheets = xlsForm(form === 'household' ? { form, sample, ...about } : { form, ...about }, says)
+    const file = join(folder, `${form}.xlsx`)
+    writeFileSync(file, Buffer.from(await (await workbookOf(sheets)).arrayBuffer()))
+    const words = ['--json', '--skip_validate', file, join(folder, `${form}.xml`)]
+    const { stderr } = spawnSync(python('xls2xform'), words, { encoding: 'utf8' })
+    const told = outcomeOf(stderr)
+    const isGood = told?.code === 100 && told.warnings?.length === 0
+    if (!isGood) {
+      faults++
+      console.error(`${form}.xlsx: ${told ? [told.message, ...(told.warnings ?? [])].join('; ') : stderr}`)
+    }
+    console.log(`${isGood ? '✓' : '✗'} ${form}.xlsx: pyxform ${version}`)
+  }
+  return faults
+}
+
+type Outcome = { code: number; message: string; warnings?: string[] }
+/** pyxform tells it as one line of JSON among what others log. */
+function outcomeOf(told: string): Outcome | null {
+  const line = told.split('\n').find(one => one.startsWith('{"code"'))
+  return line === undefined ? null : JSON.parse(line)
+}
