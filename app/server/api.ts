@@ -39,6 +39,7 @@ import { completionRoutes } from './plan/completion-routes.ts'
 import { planCostRoutes } from './plan/cost-routes.ts'
 import { geojsonRoutes } from './plan/geojsons.ts'
 import { knownRoutes } from './plan/known-figures.ts'
+import { planFigureRoutes } from './plan/nation/plan-figures.ts'
 import { planMapRoutes } from './plan/nation/plan-map.ts'
 import { ownershipRoutes } from './plan/ownership-routes.ts'
 import { makePlanGuard } from './plan/plan-guard.ts'
@@ -138,6 +139,7 @@ export function makeApi(parts: ApiParts): Api {
     ...removedPlanRoutes(plan),
     ...geojsonRoutes(plan),
     ...planMapRoutes(plan),
+    ...planFigureRoutes(plan),
     ...knownRoutes({ db, atlas, snapshot }),
   ]
 

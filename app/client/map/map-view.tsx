@@ -37,6 +37,8 @@ import { canDrawMaps } from './trouble/webgl.ts'
 export type MapViewProps = {
   /** Where the camera should be (product zoom), usually from the URL; absent: the start view. */
   place?: MapPlace
+  /** The start view in a map that Nepal fits in then; the usual one where left out. */
+  start?: MapPlace
   /** Where the camera came to rest; write it to the URL. The echo through `place` moves nothing. */
   onPlace?(place: MapPlace): void
   /** Selected region code; 0 for the country. */
@@ -145,11 +147,11 @@ function StartMap(props: MapViewProps & { onLoad(event: { target: maplibre.Map }
   const holder = useRef<HTMLDivElement>(null)
   const ref = useRef<MapRef>(null)
   const [start, setStart] = useState<MapPlace | null>(null)
-  const { place, label } = props
+  const { place, label, start: usual } = props
   useEffect(() => {
     const { clientWidth, clientHeight } = holder.current as HTMLDivElement
-    setStart(was => was ?? place ?? startIn(clientWidth || innerWidth, clientHeight || innerHeight))
-  }, [place])
+    setStart(was => was ?? place ?? startIn(clientWidth || innerWidth, clientHeight || innerHeight, usual))
+  }, [place, usual])
   const locale = useMemo(() => ({ 'Map.Title': label }), [label])
   return (
     <div ref={holder} className={classes.map}>

@@ -23,7 +23,7 @@ export type MapPlace = { lng: number; lat: number /** The product's zoom. */; zo
 
 /** O-001 to O-009; zooms are the product's. O-007 to O-009 are longest times allowed, not delays (S-008). */
 export const startPlace: MapPlace = { lng: 84, lat: 27.5, zoom: 7 }
-/** Where the map of plans starts (M-005). */
+/** Where the map of plans starts in a window that shows the nation then (M-005). */
 export const planMapPlace: MapPlace = { lng: 84, lat: 28.3, zoom: 7.5 }
 export const fitFactor = 1.05
 export const flyTo = { zoom: 10, duration_ms: 2000 } as const
@@ -58,10 +58,10 @@ export function zoomToFit([west, south, east, north]: Bounds, width_px: number, 
 }
 
 /** Where the map starts: the constant where the extent × 1.05 fits at it, else the extent (S-003). */
-export function startIn(width_px: number, height_px: number): MapPlace {
+export function startIn(width_px: number, height_px: number, place = startPlace): MapPlace {
   const fitted = scaleBounds(nepalExtent)
-  const camera = cameraZoom(startPlace.zoom)
-  if (zoomToFit(fitted, width_px, height_px) >= camera) return startPlace
+  const camera = cameraZoom(place.zoom)
+  if (zoomToFit(fitted, width_px, height_px) >= camera) return place
   const [west, south, east, north] = nepalExtent
   const lat = latitudeOf((mercatorY(south) + mercatorY(north)) / 2)
   return { lng: (west + east) / 2, lat, zoom: productZoom(zoomToFit(fitted, width_px, height_px)) }

@@ -10,6 +10,7 @@ import {
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LevelPlans } from '../../../app/client/admin/plans/level-plans.tsx'
+import { figuresSheet } from '../../../app/client/admin/plans/plan-figures-sheet.ts'
 import { PlanMapKey } from '../../../app/client/admin/plans/plan-map-key.tsx'
 import { levelSheet, type PlanPlace, placesOf } from '../../../app/client/admin/plans/plan-places.ts'
 import { planStateLayers } from '../../../app/client/admin/plans/plan-state-layers.ts'
@@ -20,7 +21,10 @@ import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
 import { loadPlanWords } from '../../../app/client/plan/plan-words.ts'
 import type { User } from '../../../app/domain/accounts/contract.ts'
 import { colour } from '../../../app/domain/layers/style-table.ts'
+import type { PlanFigures } from '../../../app/domain/plan/plan-figures-contract.ts'
 import type { LevelWithPlans, PlanOnMap } from '../../../app/domain/plan/plan-map-contract.ts'
+import { type PlanMeasure, planMeasures, sumsByLevel } from '../../../app/domain/plan/plan-measures.ts'
+import { english } from '../../in-english.ts'
 import { everything } from '../map/tilesets-fixture.ts'
 import { onScreen } from '../ui/form/on-screen.ts'
 
@@ -157,7 +161,7 @@ test('what is searched is listed, and a press chooses it', async () => {
 })
 
 test('the table has a row for each municipality, those without plans too', () => {
-  const { heads, rows } = levelSheet([sulikot, dordi], levels)
+  const { heads, rows } = levelSheet([sulikot, dordi], levels, null)
   expect(rows.every(row => row.length === heads.length)).toBe(true)
   expect(rows[0]).toEqual([
     ...[
@@ -189,6 +193,66 @@ test('the table has a row for each municipality, those without plans too', () =>
     null,
     null,
   ])
+})
+
+const figuresOf = (
+  id: number,
+  sddmm: number,
+  grid: number | null,
+  more: Partial<PlanFigures> = {},
+): PlanFigures => ({
+  id,
+  name: `Plan ${id}`,
+  sddmm,
+  municipality: 'Sulikot',
+  percent_completed: 100,
+  is_completed: true,
+  updated_on: '2026-11-22',
+  demand_kW: { shs: null, solar_minigrid: null, mhp: 0, grid },
+  cluster_households: 69,
+  budget: {
+    electricity: 1100.5,
+    cooking: null,
+    renewable: null,
+    productive: null,
+    efficiency: null,
+    governance: null,
+  },
+  funding: { MUN: 450, PROV: null, FED: null, AEPC: null, PRIV: null, COMM: null, LOAN: null, DONOR: null },
+  ...more,
+})
+
+test('a figure is the sum over the plans of a municipality; where none has it, it is missing, not zero', () => {
+  const of = (id: string) => planMeasures.find(measure => measure.id === id) as PlanMeasure
+  const plans = [figuresOf(1, 43611, 12.25), figuresOf(2, 43611, 7.5), figuresOf(3, 43702, null)]
+  expect(sumsByLevel(plans, of('kW_grid'))).toEqual([[43611, 19.75]])
+  expect(sumsByLevel(plans, of('kW_mhp'))).toEqual([
+    [43611, 0],
+    [43702, 0],
+  ])
+  const figures = sumsByLevel(plans, of('kW_grid'))
+  const shown = { measure: of('kW_grid'), figures, breaks: [], isComplete: true }
+  const { heads, rows } = levelSheet([sulikot, dordi], levels, shown)
+  expect(heads.at(-1)).toBe('kW_grid_of_complete_plans')
+  expect(rows.map(row => row.at(-1))).toEqual([19.75, null])
+})
+
+test('the table of all plans has each figure with its plan and date, and missing ones empty', () => {
+  const { heads, rows } = figuresSheet([figuresOf(7, 43611, 12.25)], english)
+  const cell = (head: string) => rows[0][heads.indexOf(head)]
+  expect(rows[0]).toHaveLength(heads.length)
+  expect([cell('Plan number'), cell('Plan'), cell('Date of the figures')]).toEqual([
+    7,
+    'Plan 7',
+    '2026-11-22',
+  ])
+  expect(cell('Demand by best technology: Grid Extension (kW)')).toBe(12.25)
+  expect(cell('Demand by best technology: Solar Home System (kW)')).toBeNull()
+  expect(cell('Households: Households in clusters (households)')).toBe(69)
+  expect(cell('Budget of selected activities by goal: Clean cooking in every kitchen (NPR)')).toBeNull()
+  expect(
+    cell('Funding of selected activities by source: Municipality (own source and equalisation grant) (NPR)'),
+  ).toBe(450)
 })
 
 test('a Manager sees the municipalities of the own area, an Administrator all', () => {

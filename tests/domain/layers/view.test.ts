@@ -69,7 +69,11 @@ describe('fitting', () => {
 })
 
 describe('the start view', () => {
-  test('is the constant where the extent fits at it', () => expect(startIn(1116, 696)).toEqual(startPlace))
+  test('is the constant where the extent fits at it', () => {
+    expect(startIn(1116, 696)).toEqual(startPlace)
+    expect(startIn(1200, 800, planMapPlace)).toEqual(planMapPlace)
+    expect(startIn(784, 600, planMapPlace).zoom).toBeLessThan(planMapPlace.zoom)
+  })
   test('shows the whole extent where it does not', () => {
     const start = startIn(390, 700)
     expect(start.zoom).toBeLessThan(7)

@@ -191,6 +191,7 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
   return {
     'GET /api/plan': { byArea: false, request: () => ({}) },
     'GET /api/plan/geojson': { byArea: false, request: () => ({}) },
+    'GET /api/plan/figures/': { byArea: false, request: () => ({}) },
     'POST /api/plan/': {
       byArea: true,
       request: place => ({

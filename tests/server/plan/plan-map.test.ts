@@ -2,10 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { planParts } from '../../../app/domain/plan/parts.ts'
+import type { PlanFigures } from '../../../app/domain/plan/plan-figures-contract.ts'
 import type { LevelWithPlans } from '../../../app/domain/plan/plan-map-contract.ts'
 import { demoArea } from '../../../app/server/accounts/seed.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
-import { plans } from '../../../app/server/db/schema-plans.ts'
+import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
+import { batClusters, plans } from '../../../app/server/db/schema-plans.ts'
 import { startApi } from '../harness.ts'
 import { keepPlan } from './plan-fixture.ts'
 
@@ -65,6 +67,57 @@ test('a Manager gets the local levels of the own area', async () => {
   )
   expect(codes).toContain(here)
   expect(codes).not.toContain(abroad)
+})
+
+test('a plan comes to the demand of its clusters, and the money of its selected activities', async () => {
+  const { db } = database
+  const plan = await keepPlan(database, { by: planner, sddmm: here })
+  const found = (best: string, total_demand_kW: number, num_household: number) => ({
+    plan_id: plan,
+    value: { found: { best, total_demand_kW, num_household } },
+  })
+  await db
+    .insert(batClusters)
+    .values([found('grid', 12.5, 40), found('grid', 7.5, 20), found('shs', 1.25, 9)])
+  const [{ id: objective_id }] = await db.select().from(objectives).where(eq(objectives.plan_id, plan))
+  const activity = (
+    number: number,
+    estimated_budget: number,
+    is_selected: boolean,
+    amounts: object | null,
+  ) => ({
+    ...{ plan_id: plan, objective_id, number, description: 'x', estimated_budget, is_selected, amounts },
+  })
+  await db
+    .insert(activities)
+    .values([
+      activity(11, 1000.5, true, { MUN: 400, DONOR: 100.25 }),
+      activity(12, 99.5, true, { MUN: 50 }),
+      activity(13, 7, false, { LOAN: 7 }),
+      activity(14, 1, true, null),
+    ])
+  const figures: PlanFigures[] = (
+    await call('GET', '/api/plan/figures/', { token: await tokenOf('Administrator') })
+  ).json
+  expect(figures.find(({ id }) => id === plan)).toMatchObject({
+    sddmm: here,
+    updated_on: new Date().toISOString().slice(0, 10),
+    demand_kW: { shs: 1.25, solar_minigrid: null, mhp: null, grid: 20 },
+    cluster_households: 69,
+    budget: { electricity: 1101, cooking: null, governance: null },
+    funding: { MUN: 450, DONOR: 100.25, LOAN: null },
+  })
+  const begun = figures.find(({ name }) => name === 'Begun')
+  expect(begun).toMatchObject({
+    cluster_households: null,
+    demand_kW: { grid: null },
+    budget: { electricity: null },
+  })
+  expect(figures.map(({ name }) => name)).not.toContain('Put away')
+  const own: PlanFigures[] = (await call('GET', '/api/plan/figures/', { token: await tokenOf('Manager') }))
+    .json
+  expect(own.map(({ name }) => name)).toContain('Begun')
+  expect(own.map(({ name }) => name)).not.toContain('Elsewhere')
 })
 
 test('15,060 plans come in less than 200 kB zipped', async () => {

@@ -1,16 +1,29 @@
-import { IconSearch, IconTableExport } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconSearch, IconTableExport } from '@tabler/icons-react'
 import { formatCount } from '../../../domain/format.ts'
+import { planFigures } from '../../../domain/plan/plan-figures-contract.ts'
+import { call } from '../../api/browser.ts'
+import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveCsv } from '../../ui/sheet/write-sheet.ts'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { saveCsv, saveExcel } from '../../ui/sheet/write-sheet.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { figuresSheet } from './plan-figures-sheet.ts'
 import { type Levels, levelSheet, type PlanPlace } from './plan-places.ts'
 import classes from './plans.module.css'
+import type { ShownFigure } from './use-shown-figure.ts'
 
-type Props = { search: string; find(text: string): void; places: readonly PlanPlace[]; levels: Levels }
+type Props = {
+  search: string
+  find(text: string): void
+  places: readonly PlanPlace[]
+  levels: Levels
+  shown: ShownFigure | null
+}
 
 /** What is searched, and the map as a table. */
-export function PlanMapHead({ search, find, places, levels }: Props) {
+export function PlanMapHead({ search, find, places, levels, shown }: Props) {
   const say = useWords()
+  const excel = usePress(async () => saveExcel('urja-plans', figuresSheet(await call(planFigures, {}), say)))
   return (
     <header className={classes.head}>
       <h1>{say('planMap.title')}</h1>
@@ -27,11 +40,16 @@ export function PlanMapHead({ search, find, places, levels }: Props) {
       </label>
       <Button
         disabled={places.length === 0}
-        onClick={() => saveCsv('urja-plans-map', levelSheet(places, levels))}
+        onClick={() => saveCsv('urja-plans-map', levelSheet(places, levels, shown))}
       >
         <IconTableExport size={16} stroke={1.6} aria-hidden />
         {say('planMap.csv', { count: formatCount(places.length) })}
       </Button>
+      <Button busy={excel.isBusy} onClick={excel.press}>
+        <IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />
+        {say('planMap.excel')}
+      </Button>
+      <GeneralError text={excel.reason} />
     </header>
   )
 }

@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
+import { formatFigure, missing } from '../../../domain/format.ts'
 import type { BaseLayerId } from '../../../domain/layers/base-layers.ts'
 import { planMapPlace } from '../../../domain/layers/view.ts'
 import { countByState } from '../../../domain/plan/plan-states.ts'
 import { type Bounds, nepalExtent } from '../../../domain/spatial/geometry.ts'
 import { useUser } from '../../api/browser.ts'
-import { colouredLook } from '../../dashboard/choropleth/choropleth-layers.ts'
+import { choroplethLayers, colouredLook } from '../../dashboard/choropleth/choropleth-layers.ts'
 import { joinLayers } from '../../map/layers/base-style.ts'
 import { regionHitLayer } from '../../map/layers/region-layers.ts'
 import { flightAtom, layerVisibilityAtom } from '../../map/map-state.ts'
@@ -18,10 +19,13 @@ import type { RegionLists } from '../../region/cascade.ts'
 import { useMapNames } from '../../region/use-map-names.ts'
 import { useColorScheme } from '../../ui/media/color-scheme.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { FigureChoice } from './figure-choice.tsx'
+import { FigureKey } from './figure-key.tsx'
 import { PlanMapKey } from './plan-map-key.tsx'
 import { type Levels, type PlanPlace, toldOf } from './plan-places.ts'
 import { planStateLayers } from './plan-state-layers.ts'
 import classes from './plans.module.css'
+import type { useShownFigure } from './use-shown-figure.ts'
 
 const context: ToolContext = { workingArea: null, municipality: null, inPlan: false }
 type Props = {
@@ -30,13 +34,15 @@ type Props = {
   levels: Levels
   chosen: number | null
   choose(code: number): void
+  figure: ReturnType<typeof useShownFigure>
 }
 
 /** The local levels in the colours of their state, by the layers of the dashboard's map. */
-export function PlanMapPane({ lists, places, levels, chosen, choose }: Props) {
+export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: Props) {
   const say = useWords()
   const theme = useColorScheme()
   const names = useMapNames(lists)
+  const { shown } = figure
   const isAll = useUser()?.role === 'Administrator'
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const [base, setBase] = useState<BaseLayerId>('none')
@@ -44,11 +50,12 @@ export function PlanMapPane({ lists, places, levels, chosen, choose }: Props) {
   const extent = useMemo(() => (isAll ? nepalExtent : boundsOfAll(places)), [isAll, places])
   const layers = useMemo(() => {
     const outlined = new Map(chosen === null ? [] : [[chosen, 0]])
-    return joinLayers([
-      planStateLayers(levels, isAll ? undefined : codes, theme),
-      planLayers(outlined, theme),
-    ])
-  }, [levels, chosen, isAll, codes, theme])
+    const drawn = isAll ? undefined : codes
+    const coloured = shown
+      ? choroplethLayers({ figures: shown.figures, breaks: shown.breaks, region: 0, levels: drawn, theme })
+      : planStateLayers(levels, drawn, theme)
+    return joinLayers([coloured, planLayers(outlined, theme)])
+  }, [levels, chosen, isAll, codes, theme, shown])
   const byCode = useMemo(() => new Map(places.map(place => [place.code, place])), [places])
   const handlers = useMemo((): ClickHandler[] => {
     return [
@@ -61,21 +68,27 @@ export function PlanMapPane({ lists, places, levels, chosen, choose }: Props) {
       },
     ]
   }, [byCode, choose])
-  const look = useMemo(
-    () => ({
+  const look = useMemo(() => {
+    const sums = shown && new Map(shown.figures)
+    const figureOf = (code: number) =>
+      shown && sums?.has(code) ? `${formatFigure(sums.get(code), 2)} ${shown.measure.unit}` : missing
+    return {
       ...colouredLook,
       tellLand(code: number) {
         const place = byCode.get(code)
-        return place ? { name: place.name, note: toldOf(place, levels.get(code), say) } : null
+        if (place === undefined) return null
+        const note = shown
+          ? say('planMap.tellFigure', { district: place.district, figure: figureOf(code) })
+          : toldOf(place, levels.get(code), say)
+        return { name: place.name, note }
       },
-    }),
-    [byCode, levels, say],
-  )
+    }
+  }, [byCode, levels, shown, say])
   useFlights(isAll ? null : extent, chosen === null ? undefined : byCode.get(chosen)?.bounds)
   return (
     <div className={classes.map}>
       <MapView
-        place={isAll && !isPhone ? planMapPlace : undefined}
+        start={planMapPlace}
         region={0}
         regionBounds={extent}
         base={base}
@@ -88,8 +101,15 @@ export function PlanMapPane({ lists, places, levels, chosen, choose }: Props) {
         look={look}
         names={names}
       />
-      <Boundaries />
-      {places.length > 0 && <PlanMapKey counts={countByState(codes, levels)} isFolded={isPhone ?? false} />}
+      <div className={classes.over}>
+        <Boundaries />
+        <FigureChoice choice={figure} />
+      </div>
+      {shown ? (
+        <FigureKey shown={shown} of={places.length} />
+      ) : (
+        places.length > 0 && <PlanMapKey counts={countByState(codes, levels)} isFolded={isPhone ?? false} />
+      )}
     </div>
   )
 }

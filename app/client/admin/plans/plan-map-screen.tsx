@@ -10,6 +10,7 @@ import { loadPlanWords } from '../../plan/plan-words.ts'
 import { useRegionLists } from '../../region/region-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { LevelPlans } from './level-plans.tsx'
 import { PlanMapHead } from './plan-map-head.tsx'
@@ -17,6 +18,7 @@ import { PlanMapPane } from './plan-map-pane.tsx'
 import { placesOf } from './plan-places.ts'
 import classes from './plans.module.css'
 import { SearchedLevels } from './searched-levels.tsx'
+import { useShownFigure } from './use-shown-figure.ts'
 
 await loadPlanWords()
 
@@ -45,6 +47,8 @@ function Screen() {
   const { data, error, refetch } = useQuery({ ...endpointQuery(planMap, {}), staleTime: 0 })
   const [chosen, choose] = useState<number | null>(null)
   const [search, setSearch] = useState('')
+  const figure = useShownFigure()
+  useFailureToast(figure.error, 'planMap.failed')
   const levels = useMemo(
     () => new Map((data?.features ?? []).map(({ properties }) => [properties.sddmm, properties])),
     [data],
@@ -72,8 +76,16 @@ function Screen() {
           }}
           places={places}
           levels={levels}
+          shown={figure.shown}
         />
-        <PlanMapPane lists={lists} places={places} levels={levels} chosen={chosen} choose={choose} />
+        <PlanMapPane
+          lists={lists}
+          places={places}
+          levels={levels}
+          chosen={chosen}
+          choose={choose}
+          figure={figure}
+        />
       </div>
       <aside className={classes.beside} aria-label={say('admin.plans')} aria-live="polite">
         {place ? (

@@ -8,6 +8,7 @@ import type { Language, Say } from '../../../domain/words/words.ts'
 import { titleOf } from '../../dashboard/place/region-title.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import type { Sheet } from '../../ui/sheet/excel.ts'
+import type { ShownFigure } from './use-shown-figure.ts'
 
 /** A local level of the map of plans. */
 export type PlanPlace = {
@@ -59,19 +60,27 @@ export function toldOf({ district }: PlanPlace, level: LevelWithPlans | undefine
     : say('planMap.tell', { district, count, percent })
 }
 
-/** Every local level with its best plan, for other programs: the same heads in every language. */
-export const levelSheet = (places: readonly PlanPlace[], levels: Levels): Sheet => ({
-  heads: [
-    ...['sddmm', 'municipality', 'district', 'province', 'state', 'plans'],
-    ...['best_percent', 'best_plan', 'best_plan_id', 'creator', 'starting_year', 'ending_year'],
-  ],
-  rows: places.map(({ code, name, district, province }) => {
-    const level = levels.get(code)
-    const best = level?.plans[0]
-    return [
-      ...[code, name, district, province, planStates[planStateOf(level)].id, level?.plans.length ?? 0],
-      ...[level?.percent_completed ?? null, best?.name ?? null, best?.id ?? null],
-      ...[best?.created_by ?? null, best?.starting_year ?? null, best?.ending_year ?? null],
-    ]
-  }),
-})
+/**
+ * Every local level with its best plan, and the figure that the map shows, for other programs: the same heads in every
+ * language.
+ */
+export function levelSheet(places: readonly PlanPlace[], levels: Levels, shown: ShownFigure | null): Sheet {
+  const sums = new Map(shown?.figures)
+  return {
+    heads: [
+      ...['sddmm', 'municipality', 'district', 'province', 'state', 'plans'],
+      ...['best_percent', 'best_plan', 'best_plan_id', 'creator', 'starting_year', 'ending_year'],
+      ...(shown ? [`${shown.measure.id}_of_${shown.isComplete ? 'complete' : 'all'}_plans`] : []),
+    ],
+    rows: places.map(({ code, name, district, province }) => {
+      const level = levels.get(code)
+      const best = level?.plans[0]
+      return [
+        ...[code, name, district, province, planStates[planStateOf(level)].id, level?.plans.length ?? 0],
+        ...[level?.percent_completed ?? null, best?.name ?? null, best?.id ?? null],
+        ...[best?.created_by ?? null, best?.starting_year ?? null, best?.ending_year ?? null],
+        ...(shown ? [sums.get(code) ?? null] : []),
+      ]
+    }),
+  }
+}

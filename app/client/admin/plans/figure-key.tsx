@@ -1,0 +1,26 @@
+import { countByClass } from '../../dashboard/choropleth/choropleth-classes.ts'
+import { ChoroplethHistogram } from '../../dashboard/choropleth/choropleth-histogram.tsx'
+import { MapKeyBox } from '../../map/map-key.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './plans.module.css'
+import type { ShownFigure } from './use-shown-figure.ts'
+
+/** What the colours of a figure mean; `of` is how many municipalities there are. */
+export function FigureKey({ shown, of }: { shown: ShownFigure; of: number }) {
+  const say = useWords()
+  const { measure, figures, breaks, isComplete } = shown
+  return (
+    <MapKeyBox label={measure.name(say)} className={classes.key}>
+      <h2>{measure.name(say)}</h2>
+      {figures.length > 0 && (
+        <ChoroplethHistogram
+          counts={countByClass(figures, breaks)}
+          breaks={breaks}
+          without={of - figures.length}
+        />
+      )}
+      {figures.length === 0 && <p>{say('planMap.noFigure')}</p>}
+      <p>{say(isComplete ? 'planMap.sumOfComplete' : 'planMap.sumOf', { unit: measure.unit })}</p>
+    </MapKeyBox>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PlanFigures } from '../../../domain/plan/plan-figures-contract.ts'
+import { planMeasures } from '../../../domain/plan/plan-measures.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import type { Sheet } from '../../ui/sheet/excel.ts'
+
+/** Every plan with what it comes to, and the day on which it was changed last: that of its figures. */
+export function figuresSheet(plans: readonly PlanFigures[], say: Say): Sheet {
+  return {
+    heads: [
+      say('planMap.planId'),
+      say('planMap.planName'),
+      say('region.municipality'),
+      say('planMap.municipalityCode'),
+      say('planMap.state'),
+      say('planMap.percent'),
+      say('planMap.dateOfFigures'),
+      ...planMeasures.map(measure =>
+        say('planMap.measure', {
+          group: say(`planMap.group.${measure.group}`),
+          name: measure.name(say),
+          unit: measure.unit,
+        }),
+      ),
+    ],
+    rows: plans.map(plan => [
+      ...[plan.id, plan.name, plan.municipality, plan.sddmm],
+      ...[say(stateOf(plan)), plan.percent_completed, plan.updated_on],
+      ...planMeasures.map(measure => measure.of(plan)),
+    ]),
+  }
+}
+
+function stateOf({ is_completed, percent_completed }: PlanFigures) {
+  if (is_completed) return 'planMap.complete'
+  return percent_completed === 100 ? 'planMap.notConfirmed' : 'planMap.inProgress'
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { classBreaks } from '../../../domain/dashboard/classes.ts'
+import { planFigures } from '../../../domain/plan/plan-figures-contract.ts'
+import { type PlanMeasure, planMeasures, sumsByLevel } from '../../../domain/plan/plan-measures.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import type { CodedFigure } from '../../dashboard/choropleth/choropleth-classes.ts'
+
+/** What the map shows in place of the states: the sums of a measure, with the edges of their classes. */
+export type ShownFigure = {
+  measure: PlanMeasure
+  figures: CodedFigure[]
+  breaks: number[]
+  isComplete: boolean
+}
+
+/** Which figure the map shows, over all or the complete plans; asked for once one is chosen. */
+export function useShownFigure() {
+  const [id, choose] = useState('')
+  const [isComplete, setComplete] = useState(false)
+  const measure = planMeasures.find(one => one.id === id)
+  const { data, error } = useQuery({
+    ...endpointQuery(planFigures, {}),
+    staleTime: 0,
+    enabled: measure !== undefined,
+  })
+  const shown = useMemo((): ShownFigure | null => {
+    if (!measure || !data) return null
+    const figures = sumsByLevel(isComplete ? data.filter(plan => plan.is_completed) : data, measure)
+    return { measure, figures, breaks: classBreaks(figures.map(([, sum]) => sum)), isComplete }
+  }, [data, measure, isComplete])
+  return { id, choose, isComplete, setComplete, shown, error: measure === undefined ? null : error }
+}

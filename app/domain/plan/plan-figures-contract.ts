@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { technologies } from '../bat/technologies.ts'
+import { endpoint } from '../endpoint.ts'
+import { fundingSources, goalTypes } from './activities/lists.ts'
+
+const amount = v.nullable(v.number())
+/** A figure for each of `codes`; null where the plan says nothing of it. */
+const byCode = <C extends string>(codes: readonly C[]) =>
+  v.object(Object.fromEntries(codes.map(code => [code, amount])) as { [code in C]: typeof amount })
+
+/** What a plan comes to. Demand and households are those of its BAT clusters, money that of its selected activities. */
+export const PlanFigures = v.object({
+  id: v.number(),
+  name: v.string(),
+  sddmm: v.number(),
+  municipality: v.string(),
+  percent_completed: v.number(),
+  is_completed: v.boolean(),
+  /** Day of the last change, in UTC: the date of its figures. */
+  updated_on: v.string(),
+  /** kW of the clusters whose best technology it is. */
+  demand_kW: byCode(technologies),
+  cluster_households: amount,
+  /** NPR. */
+  budget: byCode(goalTypes),
+  funding: byCode(fundingSources),
+})
+export type PlanFigures = v.InferOutput<typeof PlanFigures>
+
+export const planFigures = endpoint({
+  method: 'GET',
+  path: '/api/plan/figures/',
+  role: 'Manager',
+  summary:
+    'Demand by best technology, budget by goal and funding by source of each plan; of the working area, for Administrators of the nation',
+  reply: v.array(PlanFigures),
+})
