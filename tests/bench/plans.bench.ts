@@ -45,6 +45,11 @@ export async function bench(): Promise<Row[]> {
     await database.db.execute(sql`analyze`)
 
     const headers = { authorization: `Bearer ${access}` }
+    const administrator = await post('/api/login/', {
+      email: 'administrator@urja.example',
+      password: demoPassword,
+    })
+    const asAdministrator = { authorization: `Bearer ${administrator.access}` }
     const times = async (paths: string[], clients = 1) => {
       const requests = paths.map(path => getRequest(path, headers))
       await load(product.url, requests.slice(0, 50), clients)
@@ -52,6 +57,9 @@ export async function bench(): Promise<Row[]> {
     }
     const repeated = (path: string, times: number) => Array.from({ length: times }, () => path)
     const own = await times(Array.from({ length: pages }, (_, n) => `/api/plan?page=${1 + (n % 300)}`))
+    const maps = Array.from({ length: 30 }, () => getRequest('/api/plan/geojson', asAdministrator))
+    await load(product.url, maps.slice(0, 5), 1)
+    const map = await load(product.url, maps, 1)
     const search = await times(Array.from({ length: pages }, (_, n) => `/api/plan?search=many%20${n}`))
     const read = await times(repeated(`/api/plan/${id}`, reads), 20)
     const known = await times(repeated('/api/check-logged-in/', reads), 20)
@@ -70,6 +78,7 @@ export async function bench(): Promise<Row[]> {
     return [
       row(`own plans, a page of 15 of ${many}`, own, 25),
       row(`search among ${many} plans`, search, 60),
+      row(`map of ${many} plans`, map, 100),
       {
         figure: 'reads of a plan by 20 clients',
         ours: `${perSecond(read).toFixed(0)}/s`,
