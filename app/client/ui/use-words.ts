@@ -34,11 +34,25 @@ const there = { en: 0, ne: 0 }
 
 /** The sentences of the reader's language that every screen but the first ones needs. */
 export async function loadWords(language: Language = languageChoice.get()): Promise<void> {
-  const loaded = await Promise.all(wanted.map(load => load[language]()))
-  if (there[language] >= loaded.length) return
-  there[language] = loaded.length
-  words = { ...words, [language]: Object.assign({}, ...loaded.flatMap(Object.values)) }
+  const { files, dictionary } = await dictionaryOf(language)
+  if (there[language] >= files) return
+  there[language] = files
+  words = { ...words, [language]: dictionary }
   for (const listener of listeners) listener()
+}
+
+async function dictionaryOf(language: Language): Promise<{ files: number; dictionary: Dictionary }> {
+  const loaded = await Promise.all(wanted.map(load => load[language]()))
+  return { files: loaded.length, dictionary: Object.assign({}, ...loaded.flatMap(Object.values)) }
+}
+
+/** What says a sentence in each language, for what shows both at once. */
+export async function loadBothLanguages(): Promise<Record<Language, Say>> {
+  const [en, ne] = await Promise.all([dictionaryOf('en'), dictionaryOf('ne')])
+  return {
+    en: (key, params) => fillIn(en.dictionary, key, params),
+    ne: (key, params) => fillIn(ne.dictionary, key, params),
+  }
 }
 
 /** More sentences too, from now on in each language. */

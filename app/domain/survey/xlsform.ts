@@ -13,7 +13,7 @@ import {
 
 /** What a questionnaire is made for; the household form needs the locked sample. */
 export type FormPlace = {
-  municipality: Sample['municipality']
+  municipality: { name: string; sddmm: number }
   /** Wards of the local level. */
   wards: number
   /** Told to the receiving server apart from earlier ones. */

@@ -35,4 +35,17 @@ export const planBaselineWords = {
   'baseline.discardHint': 'The same numbers and the same seed draw the same clusters again.',
   'baseline.discarded': 'The sample was discarded',
   'baseline.sampleFailed': 'The sample could not be loaded',
+  'baseline.forms': 'Questionnaires',
+  'baseline.formsNote':
+    'In English and Nepali, for phones (ODK, Kobo) and on paper. Nobody is asked for a name or a phone number.',
+  'baseline.formFile': 'XLSForm',
+  'baseline.formFileOf': 'XLSForm: {form}',
+  'baseline.formPrint': 'Print',
+  'baseline.formPrintOf': 'Print: {form}',
+  'baseline.formNeedsSample':
+    'The household form goes by a locked sample: Generate SST, then Lock SST. Then it can be saved here.',
+  'baseline.formClusters': 'Clusters for the form (GeoJSON)',
+  'baseline.formClustersNote':
+    'Upload clusters.geojson beside the household form: it asks for the cluster from it. GPX and KML of the sample are above.',
+  'baseline.formRoute': 'Order of visits by ward (CSV)',
 }

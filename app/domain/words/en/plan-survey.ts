@@ -14,7 +14,7 @@ export const planSurveyWords = {
   'ask.section.cooking': 'Cooking',
   'ask.section.fuels': 'Fuels in a usual month',
   'ask.consent':
-    'This survey is for the energy plan of the municipality. Answers are free and no name is written down. Do you agree to take part?',
+    'This survey is for the energy plan of the municipality. Taking part is your choice, and no name is written down. Do you agree to take part?',
   'hint.consent': 'Read it out. With no, the form ends here.',
   'ask.ward': 'Ward',
   'ask.noWard': 'Outside every ward',
@@ -115,4 +115,9 @@ export const planSurveyWords = {
   'choice.institution.workshop': 'Workshop or factory',
   'choice.institution.hotel': 'Hotel or restaurant',
   'choice.institution.other': 'Other',
+  'ask.onlyIf': 'Only if: {question} = {choice}',
+  'ask.onlyIfNot': 'Not if: {question} = {choice}',
+  'ask.position': 'Latitude ________________ Longitude ________________',
+  'ask.filled': 'Date ____________ Team ____________ Form no. ________',
+  'ask.fromTo': '{least} to {most}',
 }

@@ -36,4 +36,16 @@ export const planBaselineWords: Translation<typeof english> = {
   'baseline.discardHint': 'उही अङ्क र उही सिडले फेरि उही क्लस्टर छान्छन्।',
   'baseline.discarded': 'नमुना हटाइयो',
   'baseline.sampleFailed': 'नमुना लोड हुन सकेन',
+  'baseline.forms': 'प्रश्नावली',
+  'baseline.formsNote': 'अङ्ग्रेजी र नेपालीमा, फोनका लागि (ODK, Kobo) र कागजमा। कसैको नाम वा फोन नम्बर सोधिँदैन।',
+  'baseline.formFile': 'XLSForm',
+  'baseline.formFileOf': 'XLSForm: {form}',
+  'baseline.formPrint': 'छाप्नुहोस्',
+  'baseline.formPrintOf': 'छाप्नुहोस्: {form}',
+  'baseline.formNeedsSample':
+    'घरधुरी फाराम लक गरिएको नमुनाअनुसार चल्छ: पहिले SST निकाल्नुहोस्, अनि लक गर्नुहोस्। त्यसपछि यहाँबाट सुरक्षित गर्न मिल्छ।',
+  'baseline.formClusters': 'फारामका क्लस्टर (GeoJSON)',
+  'baseline.formClustersNote':
+    'घरधुरी फारामसँगै clusters.geojson अपलोड गर्नुहोस्: फारामले क्लस्टर त्यहीँबाट सोध्छ। नमुनाका GPX र KML माथि छन्।',
+  'baseline.formRoute': 'वडाअनुसार भ्रमणको क्रम (CSV)',
 }

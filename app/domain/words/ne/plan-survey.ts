@@ -115,4 +115,9 @@ export const planSurveyWords: Translation<typeof english> = {
   'choice.institution.workshop': 'कार्यशाला वा कारखाना',
   'choice.institution.hotel': 'होटल वा रेस्टुरेन्ट',
   'choice.institution.other': 'अन्य',
+  'ask.onlyIf': 'यस्तो भए मात्र: {question} = {choice}',
+  'ask.onlyIfNot': 'यस्तो भए नसोध्नुहोस्: {question} = {choice}',
+  'ask.position': 'अक्षांश ________________ देशान्तर ________________',
+  'ask.filled': 'मिति ____________ टोली ____________ फाराम नं. ________',
+  'ask.fromTo': '{least} देखि {most}',
 }

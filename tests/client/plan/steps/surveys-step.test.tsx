@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
+import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
 import SurveysStep from '../../../../app/client/plan/steps/baseline/surveys.tsx'
+import { questionsOf } from '../../../../app/domain/survey/questions.ts'
+import { say } from '../../../../app/domain/words/words.ts'
 import { sampleBody, surveyBody } from '../../../server/plan/plan-fixture.ts'
 import { row, sampleOf } from '../../sst/drawn-sample.ts'
 import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
@@ -150,5 +154,82 @@ describe('the sample of the household survey', () => {
     expect(button('Generate SST')).toBeUndefined()
     expect(button('Lock SST')).toBeUndefined()
     expect(button('View/Edit Parameters').disabled).toBe(false)
+  })
+})
+
+describe('questionnaires', () => {
+  const withWards = {
+    ...plan,
+    ward_officers: Array.from({ length: 8 }, () => ({})),
+  } as unknown as typeof plan
+  const files: { name: string; content: Blob }[] = []
+  beforeEach(() => {
+    files.length = 0
+    let content: Blob
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+      content = blob as Blob
+      return 'blob:made'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, content })
+    })
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('are those of the surveys that are ticked', async () => {
+    await surveys({ [read]: options(surveyBody('FGD')) })
+    const titles = () => [...document.querySelectorAll('h4')].map(({ textContent }) => textContent)
+    expect(titles()).toEqual(['Energy discussion of a ward'])
+    await tick('infrastructure_survey')
+    await tick('institution_enterprise_survey')
+    expect(titles()).toEqual([
+      'Energy discussion of a ward',
+      'Survey of energy infrastructure',
+      'Energy survey of institutions and enterprises',
+    ])
+  })
+
+  test('of households wait for a locked sample, and say so', async () => {
+    await surveys({ [read]: options(surveyBody('HHS')), [readSample]: sample(withClusters) }, withWards)
+    expect(screen.text()).toContain('The household form goes by a locked sample')
+    expect(button('XLSForm').disabled).toBe(true)
+    expect(button('Clusters for the form (GeoJSON)')).toBeUndefined()
+  })
+
+  test('of households are saved with their clusters and the order of visits', async () => {
+    await surveys(
+      { [read]: options(surveyBody('HHS')), [readSample]: sample({ ...withClusters, locked: true }) },
+      withWards,
+    )
+    expect(screen.text()).not.toContain('The household form goes by a locked sample')
+    await screen.press('XLSForm')
+    await vi.waitFor(() => expect(files).toHaveLength(1))
+    await screen.press('Clusters for the form (GeoJSON)')
+    await screen.press('Order of visits by ward (CSV)')
+    expect(files.map(({ name }) => name)).toEqual([
+      'survey-sulikot-43611-household.xlsx',
+      'clusters.geojson',
+      'survey-dordi-43702-route.csv',
+    ])
+    const made = Buffer.from(await files[0].content.arrayBuffer())
+    const settings = await readSheet(made, 'settings')
+    expect(settings[1]).toContain('urja_household_43611')
+    const { features } = JSON.parse(await files[1].content.text())
+    expect(features).toHaveLength(2)
+  })
+
+  test('are printed with every question in both languages, and leave the page again', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await surveys({ [read]: options(surveyBody('FGD')) }, withWards)
+    await screen.press('Print')
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+    const paper = document.querySelector('[data-printed-form]') as HTMLElement
+    expect(paper.querySelectorAll('[data-question]')).toHaveLength(questionsOf('ward').length)
+    for (const { label } of questionsOf('ward'))
+      for (const language of ['en', 'ne'] as const)
+        expect(paper.textContent).toContain(say(language, label.key, label.params))
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(document.querySelector('[data-printed-form]')).toBeNull()
   })
 })

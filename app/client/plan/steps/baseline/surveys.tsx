@@ -6,6 +6,7 @@ import { DocumentStep } from '../document-step.tsx'
 import classes from '../steps.module.css'
 import type { DocumentForm } from '../use-document.ts'
 import { PlanSample } from './plan-sample.tsx'
+import { Questionnaires } from './questionnaires.tsx'
 
 const further = ['infrastructure_survey', 'institution_enterprise_survey'] as const
 
@@ -43,6 +44,7 @@ export default function SurveysStep() {
             <Tick key={name} form={form} name={name} isOn={form.values[name] === true} of={isOn => isOn} />
           ))}
           <Fault form={form} />
+          <Questionnaires form={form} />
         </fieldset>
       )}
     </DocumentStep>

@@ -1,0 +1,125 @@
+import { IconFileSpreadsheet, IconMapPin, IconPrinter, IconRoute } from '@tabler/icons-react'
+import { fileName } from '../../../../domain/file-name.ts'
+import { fileTypes } from '../../../../domain/file-types.ts'
+import type { Sample } from '../../../../domain/sst/contract.ts'
+import { clusterAttachment, clusterFile, routeCsv } from '../../../../domain/survey/clusters.ts'
+import type { SurveyForm } from '../../../../domain/survey/questions.ts'
+import { xlsForm } from '../../../../domain/survey/xlsform.ts'
+import { usePress } from '../../../api/use-press.ts'
+import { Button } from '../../../ui/button.tsx'
+import { download } from '../../../ui/files/download.ts'
+import { GeneralError } from '../../../ui/form/general-error.tsx'
+import { workbookOf } from '../../../ui/sheet/excel.ts'
+import { loadBothLanguages, useWords } from '../../../ui/use-words.ts'
+import { usePlan } from '../../plan-context.tsx'
+import classes from '../steps.module.css'
+import type { DocumentForm } from '../use-document.ts'
+import { usePrintedForm } from './printed-form.tsx'
+import { outcomeOf, useSample } from './use-sample.ts'
+
+/** The forms of the surveys that are ticked, for phones and on paper, and what the household survey takes along. */
+export function Questionnaires({ form }: { form: DocumentForm }) {
+  const say = useWords()
+  const plan = usePlan()
+  const { sample } = useSample()
+  const locked = sample?.locked ? (outcomeOf(sample, plan.municipality)?.sample ?? null) : null
+  const forms = formsOf(form.values)
+  if (forms.length === 0) return null
+  return (
+    <section className={classes.sample} aria-label={say('baseline.forms')} data-screen-only>
+      <h3>{say('baseline.forms')}</h3>
+      <p className={classes.note}>{say('baseline.formsNote')}</p>
+      {forms.map(one => (
+        <Questionnaire key={one} form={one} sample={locked} />
+      ))}
+    </section>
+  )
+}
+
+function formsOf(values: DocumentForm['values']): SurveyForm[] {
+  const { baseline_survey, infrastructure_survey, institution_enterprise_survey } = values
+  return [
+    ...(baseline_survey === 'HHS' ? ['household' as const] : []),
+    ...(baseline_survey === 'FGD' ? ['ward' as const] : []),
+    ...(infrastructure_survey === true ? ['infrastructure' as const] : []),
+    ...(institution_enterprise_survey === true ? ['institution' as const] : []),
+  ]
+}
+
+function Questionnaire({ form, sample }: { form: SurveyForm; sample: Sample | null }) {
+  const say = useWords()
+  const { municipality: sddmm, municipality_name, ward_officers, name } = usePlan()
+  const place = { name: municipality_name.name, sddmm }
+  const { print, printed } = usePrintedForm(form, name)
+  const save = usePress(async () => {
+    const about = { municipality: place, wards: ward_officers.length, version: versionOf(new Date()) }
+    if (form === 'household' && sample === null) return
+    const sheets = xlsForm(
+      form === 'household' ? { form, sample: sample as Sample, ...about } : { form, ...about },
+      await loadBothLanguages(),
+    )
+    download(`${fileName('survey', place, form)}.xlsx`, '', await workbookOf(sheets))
+  })
+  const printing = usePress(print)
+  const title = say(`ask.form.${form}`)
+  const isOpen = form === 'household' && sample === null
+  return (
+    <div>
+      <h4>{title}</h4>
+      {isOpen && (
+        <p className={classes.doubt} role="status">
+          {say('baseline.formNeedsSample')}
+        </p>
+      )}
+      <div className={classes.sampleTools}>
+        <Button
+          size="small"
+          disabled={isOpen}
+          busy={save.isBusy}
+          onClick={save.press}
+          aria-label={say('baseline.formFileOf', { form: title })}
+        >
+          <IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />
+          {say('baseline.formFile')}
+        </Button>
+        <Button
+          size="small"
+          busy={printing.isBusy}
+          onClick={printing.press}
+          aria-label={say('baseline.formPrintOf', { form: title })}
+        >
+          <IconPrinter size={16} stroke={1.6} aria-hidden />
+          {say('baseline.formPrint')}
+        </Button>
+        {form === 'household' && sample && <Clusters sample={sample} />}
+      </div>
+      <GeneralError text={save.reason ?? printing.reason} />
+      {printed}
+    </div>
+  )
+}
+
+/** What the household form needs beside it, and the way from cluster to cluster. */
+function Clusters({ sample }: { sample: Sample }) {
+  const say = useWords()
+  const saveClusters = () =>
+    download(clusterFile, fileTypes.geojson, JSON.stringify(clusterAttachment(sample)))
+  const saveRoute = () =>
+    download(`${fileName('survey', sample.municipality, 'route')}.csv`, fileTypes.csv, routeCsv(sample))
+  return (
+    <>
+      <Button size="small" onClick={saveClusters}>
+        <IconMapPin size={16} stroke={1.6} aria-hidden />
+        {say('baseline.formClusters')}
+      </Button>
+      <Button size="small" onClick={saveRoute}>
+        <IconRoute size={16} stroke={1.6} aria-hidden />
+        {say('baseline.formRoute')}
+      </Button>
+      <p className={classes.note}>{say('baseline.formClustersNote')}</p>
+    </>
+  )
+}
+
+/** `2026112306`: servers of forms want a later version to be a greater one. */
+const versionOf = (now: Date): string => now.toISOString().replace(/\D/g, '').slice(0, 12)
