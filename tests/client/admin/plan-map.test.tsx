@@ -9,6 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FigureChoice } from '../../../app/client/admin/plans/figure-choice.tsx'
+import { FigureKey } from '../../../app/client/admin/plans/figure-key.tsx'
 import { LevelPlans } from '../../../app/client/admin/plans/level-plans.tsx'
 import { figuresSheet } from '../../../app/client/admin/plans/plan-figures-sheet.ts'
 import { PlanMapKey } from '../../../app/client/admin/plans/plan-map-key.tsx'
@@ -235,6 +237,49 @@ test('a figure is the sum over the plans of a municipality; where none has it, i
   const { heads, rows } = levelSheet([sulikot, dordi], levels, shown)
   expect(heads.at(-1)).toBe('kW_grid_of_complete_plans')
   expect(rows.map(row => row.at(-1))).toEqual([19.75, null])
+})
+
+test('a figure is chosen, over all or the complete plans; its legend says what is added and counts what is missing', () => {
+  const done: unknown[] = []
+  const choice = (id: string) => (
+    <FigureChoice
+      choice={{
+        id,
+        choose: next => done.push(next),
+        isComplete: false,
+        setComplete: next => done.push(next),
+        shown: null,
+        error: null,
+      }}
+    />
+  )
+  const states = onScreen(choice(''))
+  expect(states.text()).not.toContain('Complete plans only')
+  const select = states.place.querySelector('select') as HTMLSelectElement
+  expect(select.options).toHaveLength(1 + planMeasures.length)
+  act(() => {
+    select.value = 'kW_grid'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  states.close()
+  const figure = onScreen(choice('kW_grid'))
+  act(() => figure.place.querySelector('input')?.click())
+  expect(done).toEqual(['kW_grid', true])
+  figure.close()
+
+  const measure = planMeasures.find(({ id }) => id === 'kW_grid') as PlanMeasure
+  const key = (figures: [number, number][]) =>
+    onScreen(<FigureKey shown={{ measure, figures, breaks: [10], isComplete: true }} of={753} />)
+  const some = key([
+    [43611, 5],
+    [43702, 20],
+  ])
+  expect(some.text()).toContain('Sum of the complete plans of each municipality, kW')
+  expect(some.text()).toContain('751')
+  some.close()
+  const none = key([])
+  expect(none.text()).toContain('No plan says anything of this yet.')
+  none.close()
 })
 
 test('the table of all plans has each figure with its plan and date, and missing ones empty', () => {
