@@ -158,10 +158,11 @@ describe('the sample of the household survey', () => {
 })
 
 describe('questionnaires', () => {
-  const withWards = {
-    ...plan,
-    ward_officers: Array.from({ length: 8 }, () => ({})),
-  } as unknown as typeof plan
+  const eightWards = {
+    'GET /api/plan/wardofficers/43611?plan_id=-1': {
+      body: Array.from({ length: 8 }, (_, at) => ({ ward_no: at + 1, name: '', email: '', contact_no: '' })),
+    },
+  }
   const files: { name: string; content: Blob }[] = []
   beforeEach(() => {
     files.length = 0
@@ -190,17 +191,18 @@ describe('questionnaires', () => {
   })
 
   test('of households wait for a locked sample, and say so', async () => {
-    await surveys({ [read]: options(surveyBody('HHS')), [readSample]: sample(withClusters) }, withWards)
+    await surveys({ [read]: options(surveyBody('HHS')), [readSample]: sample(withClusters) })
     expect(screen.text()).toContain('The household form goes by a locked sample')
     expect(button('XLSForm').disabled).toBe(true)
     expect(button('Clusters for the form (GeoJSON)')).toBeUndefined()
   })
 
   test('of households are saved with their clusters and the order of visits', async () => {
-    await surveys(
-      { [read]: options(surveyBody('HHS')), [readSample]: sample({ ...withClusters, locked: true }) },
-      withWards,
-    )
+    await surveys({
+      [read]: options(surveyBody('HHS')),
+      [readSample]: sample({ ...withClusters, locked: true }),
+      ...eightWards,
+    })
     expect(screen.text()).not.toContain('The household form goes by a locked sample')
     await screen.press('XLSForm')
     await vi.waitFor(() => expect(files).toHaveLength(1))
@@ -218,10 +220,18 @@ describe('questionnaires', () => {
     expect(features).toHaveLength(2)
   })
 
+  test('ask for each ward of the local level, though nobody was entered for it', async () => {
+    await surveys({ [read]: options(surveyBody('FGD')), ...eightWards })
+    await screen.press('XLSForm')
+    await vi.waitFor(() => expect(files).toHaveLength(1))
+    const choices = await readSheet(Buffer.from(await files[0].content.arrayBuffer()), 'choices')
+    expect(choices.filter(([list]) => list === 'ward')).toHaveLength(8)
+  })
+
   test('are printed with every question in both languages, and leave the page again', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    await surveys({ [read]: options(surveyBody('FGD')) }, withWards)
+    await surveys({ [read]: options(surveyBody('FGD')) })
     await screen.press('Print')
     await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
     const paper = document.querySelector('[data-printed-form]') as HTMLElement

@@ -1,10 +1,12 @@
 import { IconFileSpreadsheet, IconMapPin, IconPrinter, IconRoute } from '@tabler/icons-react'
 import { fileName } from '../../../../domain/file-name.ts'
 import { fileTypes } from '../../../../domain/file-types.ts'
+import { wardOfficers } from '../../../../domain/plan/contract.ts'
 import type { Sample } from '../../../../domain/sst/contract.ts'
 import { clusterAttachment, clusterFile, routeCsv } from '../../../../domain/survey/clusters.ts'
 import type { SurveyForm } from '../../../../domain/survey/questions.ts'
 import { xlsForm } from '../../../../domain/survey/xlsform.ts'
+import { call } from '../../../api/browser.ts'
 import { usePress } from '../../../api/use-press.ts'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/files/download.ts'
@@ -48,11 +50,14 @@ function formsOf(values: DocumentForm['values']): SurveyForm[] {
 
 function Questionnaire({ form, sample }: { form: SurveyForm; sample: Sample | null }) {
   const say = useWords()
-  const { municipality: sddmm, municipality_name, ward_officers, name } = usePlan()
+  const { municipality: sddmm, municipality_name, name } = usePlan()
   const place = { name: municipality_name.name, sddmm }
   const { print, printed } = usePrintedForm(form, name)
   const save = usePress(async () => {
-    const about = { municipality: place, wards: ward_officers.length, version: versionOf(new Date()) }
+    // A row for each ward that there is, whether somebody was entered for it or not.
+    const params = { municipality: String(sddmm) }
+    const { length: wards } = await call(wardOfficers, { params, query: { plan_id: '-1' } })
+    const about = { municipality: place, wards, version: versionOf(new Date()) }
     if (form === 'household' && sample === null) return
     const sheets = xlsForm(
       form === 'household' ? { form, sample: sample as Sample, ...about } : { form, ...about },
