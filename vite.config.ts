@@ -38,7 +38,7 @@ const chunks = {
 const heavy = /\/(map|deck|draw|charts)-[^/]*$/
 /** Screens of the admin area, of plans and of links in mails: the names of what they preload would stand in the script of the first pages. */
 const seldomFirst =
-  /\/(activate|admin|administrator|districts|log-out-everywhere|new-plan|plan|rates?|register|request-reset|reset|users?)-[^/]*$/
+  /\/(activate|admin|administrator|districts|log-out-everywhere|new-plan|plans?|rates?|register|request-reset|reset|users?)-[^/]*$/
 
 const home = /\/home-route-[^/]*$/
 

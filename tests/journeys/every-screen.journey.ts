@@ -221,7 +221,7 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
     await walk(page, info, accounts.map(at), true)
   })
 
-  test('home, layers, menus and the filter', async ({ page }, info) => {
+  test('home, layers, menus and the filter @map', async ({ page }, info) => {
     await signIn(page, 'planner', `/home?region=${sulikot}&tool=bat`)
     await walk(page, info, home)
   })

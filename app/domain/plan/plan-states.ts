@@ -14,7 +14,6 @@ export const planStates = [
   { id: 'whole', words: 'planMap.whole', colour: 'seq-6', from: 100 },
   { id: 'complete', words: 'planMap.complete', colour: 'seq-6', from: 100 },
 ] as const satisfies State[]
-export type PlanState = (typeof planStates)[number]['id']
 
 /** The class of a local level, as its place among the states; of one without plans 0. */
 export function planStateOf(
