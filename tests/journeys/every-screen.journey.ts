@@ -92,7 +92,8 @@ const planning: Step[] = [
   {
     screen: 'coordinates',
     async open(page) {
-      await button(page, 'Type coordinates').click()
+      const type = button(page, 'Type coordinates')
+      if ((await type.getAttribute('aria-expanded')) !== 'true') await type.click()
       await page.getByRole('textbox', { name: 'Longitude of corner 1' }).fill('28')
       await page.getByRole('textbox', { name: 'Latitude of corner 1' }).fill('84')
     },

@@ -26,8 +26,9 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
 
   await tabTo(page, page.getByRole('button', { name: 'Skip to the tool panel' }), 'Shift+Tab')
   await keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Type coordinates' }))
-  await keyboard.press('Enter')
+  const type = page.getByRole('button', { name: 'Type coordinates' })
+  await tabTo(page, type)
+  if ((await type.getAttribute('aria-expanded')) !== 'true') await keyboard.press('Enter')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await tabTo(page, field('Longitude of corner 1'))
   await keyboard.type('84.77')
