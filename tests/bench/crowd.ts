@@ -14,7 +14,7 @@ export type Crowded = {
   saves: number[]
   /** Of the server process, each second. */
   rss_MB: number[]
-  /** How often each status answered the crowd, and every 429 without the time to wait. */
+  /** How often each status answered the crowd, and every refusal without the time to wait. */
   statuses: Record<number, number>
   untold: number
 }
@@ -56,7 +56,7 @@ export async function crowd(url: string, atlas: Atlas, seconds: number): Promise
     const [path, body] = heaviest[next % heaviest.length](++next)
     const reply = await post(url, tokens.general, path, body)
     seen.statuses[reply.status] = (seen.statuses[reply.status] ?? 0) + 1
-    if (reply.status !== 429) return
+    if (reply.status !== 429 && reply.status !== 503) return
     if (!reply.headers.has('retry-after')) seen.untold++
     await sleep(rudeness_ms)
   }

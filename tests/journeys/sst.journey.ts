@@ -189,7 +189,7 @@ test('a lost connection is told in words, and the numbers stay', async ({ page, 
   await expect(run).toBeEnabled()
   await context.setOffline(true)
   await run.click()
-  await expect(page.getByRole('alert')).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'Connection' })).toContainText(
     "Connection Error: Couldn't connect to server. Please check your internet connection",
   )
   await context.setOffline(false)

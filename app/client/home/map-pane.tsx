@@ -71,7 +71,7 @@ export function MapPane({
       )}
       {plans.note && (
         <Suspense>
-          <PlanMapNote label={say('planFrame.region')} note={plans.note} />
+          <PlanMapNote label={say('choropleth.legend')} note={plans.note} />
         </Suspense>
       )}
       {home.entry && home.hasResults && (

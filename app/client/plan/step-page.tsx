@@ -99,6 +99,7 @@ export function StepPage<V extends Values>(props: Props<V>) {
         path={path}
         saves={saves}
         isBusy={form?.isBusy ?? false}
+        asksFirst={goOn !== undefined}
         saveAndContinue={() => void saveAndContinue()}
       />
     </>

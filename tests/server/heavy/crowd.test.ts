@@ -14,7 +14,8 @@ test('eight clients with the heaviest calls hold up nobody else', async () => {
   const atlas = (await demoAtlas()).current()
   const seen = await crowd(url, atlas, 10)
   expect(seen.statuses[200]).toBeGreaterThan(0)
-  expect(Object.keys(seen.statuses).filter(status => Number(status) >= 500)).toEqual([])
+  // A call that no thread could take within a minute is told so (503); a thread that died would be in the log.
+  expect(Object.keys(seen.statuses).filter(status => Number(status) >= 500 && status !== '503')).toEqual([])
   expect(seen.untold).toBe(0)
   // On the event loop a single one of these calls held everybody up for seconds.
   const idle_ms = percentile(seen.idle, 0.5)

@@ -13,14 +13,19 @@ type Props = {
   /** Whether there is something to save here, by whoever looks. */
   saves: boolean
   isBusy: boolean
+  /** The screen asks something before the next one comes: a link would go past it. */
+  asksFirst: boolean
   saveAndContinue(): void
 }
 
 /** Home and Back at the left; Close, Save and on to the next screen at the right (H-014, H-015). */
-export function StepFoot({ plan, path, saves, isBusy, saveAndContinue }: Props) {
+export function StepFoot({ plan, path, saves, isBusy, asksFirst, saveAndContinue }: Props) {
   const say = useWords()
   const { before, after } = beside(path)
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
+  const saving = step <= 2 ? 'planFrame.saveContinue' : 'planFrame.saveAndContinue'
+  const onward = saves || plan === null ? saving : 'planFrame.continue'
+  const goesOnByButton = saves || plan === null || asksFirst
   const backTo = before !== null && screenWords[before]
   return (
     <footer className={classes.foot}>
@@ -57,13 +62,13 @@ export function StepFoot({ plan, path, saves, isBusy, saveAndContinue }: Props) 
           {say('planFrame.save')}
         </Button>
       )}
-      {after !== null && (saves || plan === null) && (
+      {after !== null && goesOnByButton && (
         <Button look="primary" size="main" busy={isBusy} onClick={saveAndContinue}>
-          {say(step <= 2 ? 'planFrame.saveContinue' : 'planFrame.saveAndContinue')}
+          {say(onward)}
           <IconArrowRight size={16} stroke={1.6} aria-hidden />
         </Button>
       )}
-      {after !== null && !saves && plan && (
+      {after !== null && !goesOnByButton && (
         <Link {...toScreen(plan.id, after)} className={buttonClass('primary', 'main')}>
           {say('planFrame.continue')}
           <IconArrowRight size={16} stroke={1.6} aria-hidden />
