@@ -101,6 +101,21 @@ const planning: Step[] = [
 ]
 const admin: Step[] = [
   {
+    screen: 'admin-map',
+    async open(page) {
+      await page.goto('/cl-admin/map')
+      await page.locator('main h1').waitFor()
+      await mapSettled(page)
+    },
+  },
+  {
+    screen: 'admin-plans',
+    async open(page) {
+      await page.goto('/cl-admin/plans')
+      await page.locator('main [aria-busy=false], main table').first().waitFor()
+    },
+  },
+  {
     screen: 'users',
     async open(page) {
       await page.goto('/cl-admin/users')
@@ -150,9 +165,37 @@ const rates: Step[] = [
       await page.keyboard.press('Enter')
     },
   },
+  {
+    screen: 'rate-sheet',
+    async open(page) {
+      await page.goto('/cl-admin/rate-sheet/mhp')
+      await page.locator('td[data-row="0"][data-column="0"]').click()
+      await page.keyboard.type('x')
+      await page.keyboard.press('Enter')
+    },
+  },
+  {
+    screen: 'rate-changes',
+    async open(page) {
+      await page.goto('/cl-admin/rate-changes')
+      await page.locator('main section [aria-busy=false], main section table').first().waitFor()
+    },
+  },
+  {
+    screen: 'rate-import',
+    async open(page) {
+      await button(page, 'Import').click()
+      const csv = 'table,row,item,value,source,vintage\ngrid,,cc_rate,-1,AEPC,2083\n'
+      await page.getByRole('dialog').locator('textarea').fill(csv)
+      await button(page, 'Preview').click()
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
 ]
 const adminOnPhone: Step[] = [
   admin[0],
+  admin[1],
+  admin[2],
   {
     screen: 'admin-menu',
     async open(page) {
@@ -160,7 +203,7 @@ const adminOnPhone: Step[] = [
       await page.locator('nav a[href^="/cl-admin/add-user"]').waitFor()
     },
   },
-  admin[2],
+  admin[4],
 ]
 const zonal = ['Result', 'Scenario', 'Comparison Curve', 'LCOE', 'Ratio Curve', 'BAT'].map(tab)
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { type BatResult, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { formatPosition } from '../../app/domain/format.ts'
 import { say } from '../../app/domain/words/words.ts'
@@ -6,6 +6,7 @@ import { findVillage, homeAt } from './bat-place.ts'
 import { figureOf, panelOf, resultsOf } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
 import { mapSettled } from './sign-in.ts'
+import { tabTo } from './tab-to.ts'
 
 const sulikot = 43611
 const inhabited = () => true
@@ -148,13 +149,4 @@ async function logIn(page: Page, to: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home/)
   await mapSettled(page)
-}
-
-/** Presses Tab, as a person without a mouse, until an element has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  for (let presses = 0; presses < 120; presses++) {
-    await page.keyboard.press(key)
-    if (await target.evaluateAll(found => found.includes(document.activeElement as HTMLElement))) return
-  }
-  throw new Error(`${key} never comes to ${target}`)
 }

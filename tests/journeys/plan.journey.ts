@@ -89,7 +89,11 @@ test('a planner creates a plan, leaves, and finds it again @map', async ({ page 
   )
   expect(isSame).toBe(true)
 
+  // Home clears the current plan (E-011): its button goes, and the region can be chosen again.
+  await expect(page.getByRole('combobox', { name: 'Municipality', exact: true }).first()).toBeDisabled()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(button(page, 'Zoom to plan')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Municipality', exact: true }).first()).toBeEnabled()
   await page.getByRole('searchbox').fill(name)
   await expect(page).toHaveURL(/find=/)
   const card = page.getByRole('listitem').filter({ hasText: name })
@@ -118,6 +122,15 @@ test('others read the plan; one that is not there leads home; the dashboard is l
   await expect(button(page, 'Save')).toHaveCount(0)
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/demography(\?|$)/)
+
+  // A plan that does not come says so and can be asked for again (G-015).
+  const failing = { error: 'Something went wrong', detail: 'Something went wrong', code: 'internal' }
+  await page.route(`**/api/plan/${id}`, route => route.fulfill({ status: 500, json: failing }))
+  await page.goto(`/home/plan/${id}`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed loading plan' })).toBeVisible()
+  await page.unroute(`**/api/plan/${id}`)
+  await page.locator('#panel').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^This plan is by /)).toBeVisible()
 
   await page.goto('/home/plan/999999999')
   await expect(page.getByText('Plan not found')).toBeVisible()
@@ -150,4 +163,38 @@ test('on a phone the list and the form stand in a sheet under the map', async ({
   await page.getByRole('button', { name: 'मेनु' }).first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'सडक पहुँच' }).click()
   await expect(page).toHaveURL(/\/road-access(\?|$)/)
+})
+
+test('the map shows the plans of the list and takes the neighbours of one @map', async ({ page }) => {
+  await startSession(page, 'planner')
+  const name = `Plan D ${unique()}`
+  const id = await makePlan(page, name)
+  await page.goto(`/home?region=${sulikot}&find=${encodeURIComponent(name)}`)
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toHaveCount(1)
+  await mapSettled(page)
+  const on = async (across: number, down: number) => {
+    const box = await page.locator('#map').boundingBox()
+    if (!box) throw new Error('there is no map')
+    return [box.x + across * box.width, box.y + down * box.height] as const
+  }
+  const middle = await on(0.5, 0.6)
+  await page.mouse.move(...middle, { steps: 4 })
+  await expect(card).toHaveAttribute('data-lit')
+  await expect(page.getByText(`${name}: 5 % complete`)).toBeVisible()
+  await page.mouse.click(...middle)
+  await expect(card.getByRole('link', { name })).toBeFocused()
+
+  await page.goto(`/home/plan/${id}`)
+  await expect(field(page, 'name')).toHaveValue(name)
+  await mapSettled(page)
+  const chosen = page.getByText('Ajirkot', { exact: true })
+  await expect(chosen).toHaveCount(0)
+  const west = await on(0.33, 0.45)
+  await page.mouse.move(...west, { steps: 4 })
+  await expect(page.getByText('Click: add as a neighbour')).toBeVisible()
+  await page.mouse.click(...west)
+  await expect(chosen).toBeVisible()
+  await page.mouse.click(...west)
+  await expect(chosen).toHaveCount(0)
 })
