@@ -15,6 +15,7 @@ import { SavedMark } from '../ui/form/saved-mark.tsx'
 import type { Name, Values } from '../ui/form/told.ts'
 import type { KeptForm } from '../ui/form/use-kept-form.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
+import { EmptyBefore } from './frame/empty-before.tsx'
 import { ReaderBanner } from './frame/reader-banner.tsx'
 import { StepBar } from './frame/step-bar.tsx'
 import { StepFoot } from './frame/step-foot.tsx'
@@ -90,6 +91,7 @@ export function StepPage<V extends Values>(props: Props<V>) {
         </header>
         <StepTabs plan={plan} path={path} />
         {isReader && <ReaderBanner plan={plan} />}
+        {plan && !isReader && <EmptyBefore plan={plan} path={path} />}
         {form && saves && <FormNotices form={form} show={show} />}
         <ReadOnly.Provider value={isReader}>{children}</ReadOnly.Provider>
         <GeneralError text={form?.general} />

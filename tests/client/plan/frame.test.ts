@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { ownLists } from '../../../app/client/plan/form/place-fields.tsx'
+import { emptyBefore } from '../../../app/client/plan/frame/empty-before.tsx'
 import { reasonOf } from '../../../app/client/plan/frame/reader-banner.tsx'
 import { isStepDone } from '../../../app/client/plan/frame/step-bar.tsx'
 import { beside, screensOf, toScreen } from '../../../app/client/plan/plan-screens.ts'
@@ -23,6 +24,14 @@ describe('the frame of a plan', () => {
     expect(reasonOf({ ...plan, is_completed: true }).key).toBe('plan.isComplete')
     const own = { ...rights, manage: true }
     expect(reasonOf({ ...plan, rights: own, is_archived: true }).key).toBe('plan.isArchived')
+  })
+
+  test('tells what stands empty in front of a screen', () => {
+    expect(emptyBefore({ parts: ['form'] }, 'demography')).toBe(null)
+    expect(emptyBefore({ parts: ['form'] }, 'stakeholders')).toBe('road-access')
+    expect(emptyBefore({ parts: ['form'] }, 'pa')).toBe(null)
+    expect(emptyBefore({ parts: ['form', 'activities'] }, 'fundings')).toBe('pa')
+    expect(emptyBefore({ parts: [] }, 'final')).toBe(null)
   })
 
   test('leads along the chain as far as there are screens', () => {

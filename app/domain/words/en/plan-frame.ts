@@ -27,6 +27,7 @@ export const planFrameWords = {
   'planFrame.save': 'Save',
   'planFrame.saveContinue': 'Save & Continue',
   'planFrame.saveAndContinue': 'Save and Continue',
+  'planFrame.emptyBefore': 'Not filled in yet, before this:',
   'planFrame.continue': 'Continue',
   'planFrame.zoom': 'Zoom to plan',
   'planFrame.notFound': 'Plan not found',

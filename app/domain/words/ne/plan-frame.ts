@@ -29,6 +29,7 @@ export const planFrameWords: Translation<typeof english> = {
   'planFrame.save': 'सुरक्षित गर्नुहोस्',
   'planFrame.saveContinue': 'सुरक्षित गरी अघि बढ्नुहोस्',
   'planFrame.saveAndContinue': 'सुरक्षित गर्नुहोस् र अघि बढ्नुहोस्',
+  'planFrame.emptyBefore': 'यसअघि भर्न बाँकी:',
   'planFrame.continue': 'अघि बढ्नुहोस्',
   'planFrame.zoom': 'योजनाको क्षेत्र देखाउनुहोस्',
   'planFrame.notFound': 'योजना भेटिएन',
