@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { DatasetName } from '../../domain/dashboard/figure-items.ts'
 import type { Origin } from '../../domain/dashboard/figures-of.ts'
+import { figuresShown, type PlanFigure, type TableFigure } from '../../domain/dashboard/figures-shown.ts'
 import { type Dataset, datasetOf } from '../../domain/dashboard/survey-figures.ts'
-import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Db } from '../db/open.ts'
-import { municipalityFigures } from '../db/schema-figures.ts'
+import { municipalityFigures, publishedFigures } from '../db/schema-figures.ts'
+import { plans } from '../db/schema-plans.ts'
 
 export type Tables = Readonly<Record<DatasetName, Dataset>>
 
-type Row = { dataset: DatasetName; sddmm: Sddmm; item: string; value: number } & Origin
-
-/** Every figure; for follow, which reads it at one moment. */
+/** Every figure that is shown; for follow, which reads it at one moment. */
 export async function readFigures(tx: Pick<Db, 'execute'>): Promise<Tables> {
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows: imported } = await tx.execute<TableFigure>(sql`
     select dataset, sddmm, item, value, year, source, generated from ${municipalityFigures}`)
-  return tablesOf(rows)
+  const { rows: published } = await tx.execute<PlanFigure>(sql`
+    select plan_id as plan, dataset, sddmm, item, value, extract(year from vintage)::int as year, source,
+      false as generated
+    from ${publishedFigures} join ${plans} on ${plans.id} = plan_id
+    order by published_at desc, plan_id desc`)
+  return tablesOf(figuresShown(imported, published))
 }
 
 /** Rows of one origin share one object of it. */
-function tablesOf(rows: readonly Row[]): Tables {
+function tablesOf(rows: readonly TableFigure[]): Tables {
   const origins = new Map<string, Origin>()
   const figures = rows.map(({ dataset, sddmm, item, value, year, source, generated }) => {
     const key = `${year} ${generated} ${source}`

@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -9,6 +10,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { plans } from './schema-plans.ts'
+
+const datasets = { enum: ['regional', 'odk', 'mep'] } as const
 
 /**
  * Figures of municipalities that come from tables (`npm run import`): `regional` for infographics, `odk` for
@@ -17,7 +21,7 @@ import {
 export const municipalityFigures = pgTable(
   'municipality_figures',
   {
-    dataset: text('dataset', { enum: ['regional', 'odk', 'mep'] }).notNull(),
+    dataset: text('dataset', datasets).notNull(),
     sddmm: integer('sddmm').notNull(),
     /** A sum of `table` origin in indicators.ts, or an item of survey-items.ts. */
     item: text('item').notNull(),
@@ -32,4 +36,22 @@ export const municipalityFigures = pgTable(
     primaryKey({ columns: [table.dataset, table.sddmm, table.item] }),
     index('municipality_figures_item').on(table.dataset, table.item),
   ],
+)
+
+/** Figures of the same items that plans publish: they go where their plan goes. */
+export const publishedFigures = pgTable(
+  'published_figures',
+  {
+    plan_id: integer('plan_id')
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    dataset: text('dataset', datasets).notNull(),
+    item: text('item').notNull(),
+    value: doublePrecision('value').notNull(),
+    /** The day that the figure is of. */
+    vintage: date('vintage').notNull(),
+    source: text('source').notNull(),
+    published_at: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.plan_id, table.dataset, table.item] })],
 )

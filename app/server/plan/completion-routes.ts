@@ -5,6 +5,7 @@ import { partsIn, planParts } from '../../domain/plan/parts.ts'
 import { plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
+import { publishPlan, takeBack } from './nation/publish-plan.ts'
 import { holdPlan } from './plan-guard.ts'
 import { findPlan } from './plan-queries.ts'
 import { found, type PlanParts } from './plan-store.ts'
@@ -34,6 +35,7 @@ export function completionRoutes(parts: PlanParts): Route[] {
           .where(eq(plans.id, plan.id))
         if (is_completed) await keepWhole(tx, plan, 'completed', caller.id, clock())
         const action = is_completed ? 'complete' : 'reopen'
+        await (is_completed ? publishPlan : takeBack)(tx, plan, clock())
         return { result: await told(), done: { action, target: `plan/${plan.id}` } }
       }),
     ),

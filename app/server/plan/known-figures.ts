@@ -3,6 +3,7 @@ import { apportion } from '../../domain/dashboard/apportion.ts'
 import { figureOf } from '../../domain/dashboard/figures-of.ts'
 import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
+import { coverIndicatorOf, indicatorOf } from '../../domain/plan/figures-of-fields.ts'
 import {
   calculateSettlements,
   defaultLandCover,
@@ -20,29 +21,16 @@ import { plans } from '../db/schema-plans.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { found } from './plan-store.ts'
 
-/** The figure of the dashboard that a field of a data step can be taken from. */
-const indicatorOf: Record<string, IndicatorId> = {
-  total_pop: 'population_2021',
-  num_household: 'households_2021',
-  hydro_powers: 'hydropower_plants',
-  micro_hydros: 'micro_hydro_plants',
-  sub_stations: 'substations',
-  transformers: 'transformers',
-  solar_mini_grids: 'solar_mini_grids',
-  solar_home_systems: 'solar_home_systems',
-  improved_water_mills: 'improved_water_mills',
-  settlements: 'settlements',
-}
-/** The figure of the dashboard of each cover, and the covers of the map that it is. */
-const coverOf: Record<keyof LandCoverInfo, { indicator: IndicatorId; cells: LandCover[] }> = {
-  forest_sqkm: { indicator: 'forest', cells: ['open forest', 'dense forest'] },
-  shrubland_sqkm: { indicator: 'shrubland', cells: ['shrubland'] },
-  grassland_sqkm: { indicator: 'grassland', cells: ['grassland'] },
-  agriculture_sqkm: { indicator: 'agriculture', cells: ['cropland'] },
-  barren_sqkm: { indicator: 'barren', cells: ['bare'] },
-  water_body_sqkm: { indicator: 'water_body', cells: ['water'] },
-  builtup_area_sqkm: { indicator: 'built_up', cells: ['built-up'] },
-  snow_glacier_sqkm: { indicator: 'snow_glacier', cells: ['snow or glacier'] },
+/** The covers of the map that each cover of a plan is. */
+const cellsOf: Record<keyof LandCoverInfo, LandCover[]> = {
+  forest_sqkm: ['open forest', 'dense forest'],
+  shrubland_sqkm: ['shrubland'],
+  grassland_sqkm: ['grassland'],
+  agriculture_sqkm: ['cropland'],
+  barren_sqkm: ['bare'],
+  water_body_sqkm: ['water'],
+  builtup_area_sqkm: ['built-up'],
+  snow_glacier_sqkm: ['snow or glacier'],
 }
 type Parts = { db: Db; atlas: AtlasInUse; snapshot: Snapshots }
 
@@ -88,7 +76,7 @@ type Cover = LandCoverInfo & Omit<Known, 'value'>
 
 /** Only where a figure of every cover was imported: half of them beside the map's would count land twice. */
 function importedCover(taken: Snapshot, sddmm: Sddmm): Cover | null {
-  const figures = landCovers.map(cover => knownFigure(taken, coverOf[cover].indicator, sddmm))
+  const figures = landCovers.map(cover => knownFigure(taken, coverIndicatorOf[cover], sddmm))
   const [first] = figures
   if (first === null || figures.includes(null)) return null
   const values = Object.fromEntries(landCovers.map((cover, i) => [cover, figures[i]?.value])) as LandCoverInfo
@@ -99,7 +87,7 @@ function importedCover(taken: Snapshot, sddmm: Sddmm): Cover | null {
 /** The cells of the map, shared out over the published area in hundredths of a square kilometre. */
 function coverOnMap(atlas: Atlas, sddmm: Sddmm): Cover {
   const cells = landCoverOf(atlas, sddmm)
-  const weights = landCovers.map(cover => coverOf[cover].cells.reduce((sum, kind) => sum + cells[kind], 0))
+  const weights = landCovers.map(cover => cellsOf[cover].reduce((sum, kind) => sum + cells[kind], 0))
   const area_km2 = atlas.facts.get(sddmm)?.area_km2 ?? 0
   const shares = apportion(Math.round(100 * area_km2), weights)
   const values = Object.fromEntries(landCovers.map((cover, i) => [cover, shares[i] / 100])) as LandCoverInfo

@@ -5,6 +5,7 @@ import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
 import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { activities, objectives } from '../db/schema-activities.ts'
+import { publishedFigures } from '../db/schema-figures.ts'
 import {
   batClusterResults,
   batClusters,
@@ -38,6 +39,7 @@ const tablesOfPlan = [
   mhpProjects,
   mhpProjectResults,
   planHistory,
+  publishedFigures,
 ]
 type Rows = Record<string, unknown>[]
 type Whole = Record<string, Rows>

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { criteria, fundingSources, goalTypes } from '../../../app/domain/plan/activities/lists.ts'
 import { planParts } from '../../../app/domain/plan/parts.ts'
+import { publishFigures } from '../../../app/server/dashboard/published-figures.ts'
 import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
 import { planSnapshots, plans } from '../../../app/server/db/schema-plans.ts'
 import { startApi } from '../harness.ts'
-import { objectiveBody, planBody } from './plan-fixture.ts'
+import { objectiveBody, planBody, renewableBody } from './plan-fixture.ts'
 
 const { url, call, tokenOf, database, logged } = await startApi()
 let token: string
@@ -406,6 +407,40 @@ describe('completing a plan', () => {
     const restored = await call('POST', `/api/plan/removed/${id}/restore/`, { token: administrator })
     expect(restored.json.is_completed).toBe(true)
     expect((await get(`${at}/goals/`))[0].objectives).toHaveLength(3)
+  })
+
+  test('puts its figures on the dashboard, and takes them back', async () => {
+    const { at } = await designPlan()
+    const id = Number(at.split('/').at(-1))
+    const { name } = await get(at)
+    await put(`${at}/renewable-energy-info`, renewableBody)
+    const answers = [{ item: 'lighting.grid', value: 12, vintage: '2026-11-01' }]
+    await database.db.transaction(tx =>
+      publishFigures(tx, { plan: id, dataset: 'odk', source: 'Survey', at: new Date() }, answers),
+    )
+    const shown = async () => {
+      const figures = (await get('/api/infographics/43611'))['Renewable Energy Technology']
+      const { value, source } = figures.find((one: { id: string }) => one.id === 'solar_home_systems')
+      const answered = async (kind: string) =>
+        (await call('GET', `/api/${kind}-energy-data/?sddmm=43611`, { token })).status
+      return [value, source, await answered('odk'), await answered('mep')]
+    }
+    const [open, complete_] = [
+      [null, '', 200, 404],
+      [340, name, 404, 200],
+    ]
+    expect(await shown()).toEqual(open)
+    await fillTheRest(at)
+    await complete(at)
+    expect(await shown()).toEqual(complete_)
+    const administrator = await tokenOf('Administrator')
+    await call('DELETE', at, { token: administrator })
+    expect(await shown()).toEqual([null, '', 404, 404])
+    await call('POST', `/api/plan/removed/${id}/restore/`, { token: administrator })
+    expect(await shown()).toEqual(complete_)
+    await complete(at, false)
+    expect(await shown()).toEqual(open)
+    await remove(at)
   })
 
   test('a copy has the codes, not the scores', async () => {

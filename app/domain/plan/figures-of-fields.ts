@@ -1,0 +1,53 @@
+import { type IndicatorId, sums } from '../dashboard/indicators.ts'
+import type { LandCoverInfo } from './steps/land-cover.ts'
+import { lengthOf_km, type Road } from './steps/roads.ts'
+
+/** The figure of the dashboard that a field of a data step can be taken from. */
+export const indicatorOf = {
+  total_pop: 'population_2021',
+  num_household: 'households_2021',
+  hydro_powers: 'hydropower_plants',
+  micro_hydros: 'micro_hydro_plants',
+  sub_stations: 'substations',
+  transformers: 'transformers',
+  solar_mini_grids: 'solar_mini_grids',
+  solar_home_systems: 'solar_home_systems',
+  improved_water_mills: 'improved_water_mills',
+  settlements: 'settlements',
+} as const satisfies Record<string, IndicatorId>
+
+/** The figure of the dashboard of each cover. */
+export const coverIndicatorOf = {
+  forest_sqkm: 'forest',
+  shrubland_sqkm: 'shrubland',
+  grassland_sqkm: 'grassland',
+  agriculture_sqkm: 'agriculture',
+  barren_sqkm: 'barren',
+  water_body_sqkm: 'water_body',
+  builtup_area_sqkm: 'built_up',
+  snow_glacier_sqkm: 'snow_glacier',
+} as const satisfies Record<keyof LandCoverInfo, IndicatorId>
+
+/** The documents of a plan that figures are in, by kind. */
+export const documentsWithFigures = ['renewable', 'land_cover', 'roads'] as const
+type DocumentKind = (typeof documentsWithFigures)[number]
+const fields: Record<string, IndicatorId> = { ...indicatorOf, ...coverIndicatorOf }
+
+/**
+ * Figures of the dashboard in a document of a plan: those that come from tables, since the census and the atlas know
+ * the others. Where no road was entered, no length is known.
+ */
+export function figuresIn(
+  kind: DocumentKind,
+  value: Readonly<Record<string, unknown>>,
+): { item: string; value: number }[] {
+  if (kind === 'roads') {
+    const all = Object.values(value).flatMap(list => (Array.isArray(list) ? (list as Road[]) : []))
+    return all.length === 0 ? [] : [{ item: 'road_km', value: lengthOf_km(all) }]
+  }
+  return Object.entries(value).flatMap(([field, entered]) => {
+    const item = Object.hasOwn(fields, field) ? fields[field] : null
+    const isOfTables = item !== null && item in sums && sums[item as keyof typeof sums].origin === 'table'
+    return isOfTables && typeof entered === 'number' ? [{ item, value: entered }] : []
+  })
+}

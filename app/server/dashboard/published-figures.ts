@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type DatasetName, itemsOf } from '../../domain/dashboard/figure-items.ts'
+import type { Within } from '../db/open.ts'
+import { publishedFigures } from '../db/schema-figures.ts'
+
+/** `vintage`: the day that the figure is of, such as "2026-11-23". */
+export type Publishable = { item: string; value: number; vintage: string }
+type Publication = { plan: number; dataset: DatasetName; source: string; at: Date }
+
+/**
+ * Puts figures of a plan on the dashboard, in the place of all that it had published into the dataset; those of a plan
+ * that is deleted go with it. Last in a transaction: from here to its end other writers of figures wait.
+ */
+export async function publishFigures(
+  tx: Within,
+  { plan: plan_id, dataset, source, at }: Publication,
+  figures: readonly Publishable[],
+): Promise<void> {
+  const known = new Set(itemsOf(dataset).map(({ id }) => id))
+  const unknown = figures.find(({ item, value }) => !known.has(item) || !Number.isFinite(value))
+  if (unknown !== undefined)
+    throw new RangeError(`${dataset} has no item ${unknown.item} of ${unknown.value}`)
+  await withdrawFigures(tx, plan_id, [dataset])
+  if (figures.length === 0) return
+  await tx
+    .insert(publishedFigures)
+    .values(figures.map(figure => ({ ...figure, plan_id, dataset, source, published_at: at })))
+}
+
+export async function withdrawFigures(tx: Within, plan: number, from: readonly DatasetName[]): Promise<void> {
+  await tx.delete(publishedFigures).where(ofPlan(plan, from))
+}
+
+/** What a plan's survey has found is `odk` as long as people work on the plan, and `mep` once it is complete. */
+export async function movePublished(
+  tx: Within,
+  { plan, from, to, at }: { plan: number; from: DatasetName; to: DatasetName; at: Date },
+): Promise<void> {
+  // A statement that writes figures makes every process read them all.
+  if ((await tx.$count(publishedFigures, ofPlan(plan, [from]))) === 0) return
+  await withdrawFigures(tx, plan, [to])
+  await tx
+    .update(publishedFigures)
+    .set({ dataset: to, published_at: at })
+    .where(ofPlan(plan, [from]))
+}
+
+const ofPlan = (plan: number, datasets: readonly DatasetName[]) =>
+  and(eq(publishedFigures.plan_id, plan), inArray(publishedFigures.dataset, [...datasets]))

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { documentsWithFigures, figuresIn } from '../../../domain/plan/figures-of-fields.ts'
+import { movePublished, publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
+import type { Within } from '../../db/open.ts'
+import { planDocuments } from '../../db/schema-plans.ts'
+import type { PlanRow } from '../plan-guard.ts'
+
+/**
+ * What a plan that is complete tells the dashboard (S-082): its counts, land and roads, each of the day on which it was
+ * entered last, and what its survey found.
+ */
+export async function publishPlan(tx: Within, { id: plan, name }: PlanRow, at: Date): Promise<void> {
+  const documents = await tx
+    .select()
+    .from(planDocuments)
+    .where(and(eq(planDocuments.plan_id, plan), inArray(planDocuments.kind, [...documentsWithFigures])))
+  const figures = documents.flatMap(({ kind, value, changed_at }) =>
+    figuresIn(kind as (typeof documentsWithFigures)[number], value as Record<string, unknown>).map(
+      figure => ({
+        ...figure,
+        vintage: changed_at.toISOString().slice(0, 10),
+      }),
+    ),
+  )
+  await publishFigures(tx, { plan, dataset: 'regional', source: name, at }, figures)
+  await movePublished(tx, { plan, from: 'odk', to: 'mep', at })
+}
+
+/** A plan that is worked on again tells what its survey found, and no more. */
+export async function takeBack(tx: Within, { id: plan }: PlanRow, at: Date): Promise<void> {
+  await withdrawFigures(tx, plan, ['regional'])
+  await movePublished(tx, { plan, from: 'mep', to: 'odk', at })
+}
