@@ -18,7 +18,7 @@ export async function publishPlan(tx: Within, { id: plan, name }: PlanRow, at: D
     figuresIn(kind as (typeof documentsWithFigures)[number], value as Record<string, unknown>).map(
       figure => ({
         ...figure,
-        vintage: changed_at.toISOString().slice(0, 10),
+        vintage: (changed_at ?? at).toISOString().slice(0, 10),
       }),
     ),
   )
