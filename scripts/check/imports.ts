@@ -44,10 +44,14 @@ export const rules: Rule[] = [
   { room: 'app/domain/users/', may: [...common, 'app/domain/accounts/'], packages: purePackages },
   {
     room: 'app/domain/plan/',
-    may: [...common, /^app\/domain\/(bat|mhp|sst|rates|accounts|dashboard|layers)\//],
+    may: [...common, /^app\/domain\/(bat|mhp|sst|rates|accounts|dashboard|layers|survey)\//],
     packages: purePackages,
   },
-  { room: 'app/domain/survey/', may: [...common, /^app\/domain\/(sst|dashboard)\//], packages: purePackages },
+  {
+    room: 'app/domain/survey/',
+    may: [...common, /^app\/domain\/(sst|dashboard|rates)\//],
+    packages: purePackages,
+  },
   { room: 'app/domain/report/', may: [domain], packages: purePackages },
   { room: /^app\/domain\/[^/]+\//, may: common, packages: purePackages },
   { room: schema, may: [domain], packages: purePackages },

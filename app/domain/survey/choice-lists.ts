@@ -1,4 +1,5 @@
 import { surveyGroups } from '../dashboard/survey-items.ts'
+import { institutionSeeds } from '../rates/institutions.ts'
 import type { Unsaid, WordKey } from '../words/words.ts'
 import { capacityClasses } from './mtf.ts'
 
@@ -28,21 +29,12 @@ export const choiceLists = {
     'other',
   ],
   works: ['working', 'partly', 'stopped'],
-  institution: [
-    'primary_school',
-    'secondary_school',
-    'health_post',
-    'hospital',
-    'ward_office',
-    'temple',
-    'telecom_tower',
-    'shop',
-    'mill',
-    'workshop',
-    'hotel',
-    'other',
-  ],
+  institution: institutionSeeds.map(({ name }) => institutionChoice(name)),
 } as const satisfies Record<string, readonly string[]>
+/** `bank_cooperative` of `Bank/cooperative`: the kinds that plans list, as names of choices. */
+function institutionChoice(name: string): string {
+  return name.toLowerCase().replace(/\W+/g, '_')
+}
 export type ListName = keyof typeof choiceLists
 
 /** How a choice reads. Sources and fuels read as on the dashboard; stoves by what they are. */

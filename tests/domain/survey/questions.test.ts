@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { surveyGroups, surveyItems } from '../../../app/domain/dashboard/survey-items.ts'
+import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
 import { choiceLabel, choiceLists, type ListName } from '../../../app/domain/survey/choice-lists.ts'
 import { questionsOf, sectionsOf, surveyForms } from '../../../app/domain/survey/questions.ts'
 import { languages, say } from '../../../app/domain/words/words.ts'
@@ -54,6 +55,11 @@ describe.each(surveyForms)('the %s form', form => {
       expect(say('en', key, params)).not.toMatch(/[{}]/)
     }
   })
+})
+
+test('institutions are the kinds that plans list', () => {
+  expect(choiceLists.institution).toHaveLength(institutionSeeds.length)
+  expect(choiceLists.institution).toEqual(expect.arrayContaining(['primary_school', 'bank_cooperative']))
 })
 
 test('what counts on the dashboard has the names of its items', () => {
