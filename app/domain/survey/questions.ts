@@ -73,8 +73,9 @@ const fuelAmounts: Question[] = surveyGroups.energy_use.categories.map(fuel => (
 }))
 
 /** A group tells shares of its ward in households of ten. */
-const inTen = 10
-function ofTen(list: 'lighting' | 'cooking_fuel' | 'stove'): Question[] {
+export const inTen = 10
+export const ofTenLists = ['lighting', 'cooking_fuel', 'stove'] as const
+function ofTen(list: (typeof ofTenLists)[number]): Question[] {
   const names = choiceLists[list].map(choice => `${list}_${choice}`)
   return choiceLists[list].map((choice, at) => ({
     name: names[at],

@@ -3,30 +3,10 @@ import { describe, expect, it, test } from 'vitest'
 import { workbookOf } from '../../../app/client/ui/sheet/excel.ts'
 import { clusterAttachment, routeCsv, routeOf, sampleStamp } from '../../../app/domain/survey/clusters.ts'
 import { questionsOf, type SurveyForm, surveyForms } from '../../../app/domain/survey/questions.ts'
-import { type FormSheet, type Says, xlsForm } from '../../../app/domain/survey/xlsform.ts'
-import { type Language, say } from '../../../app/domain/words/words.ts'
+import { type FormSheet, xlsForm } from '../../../app/domain/survey/xlsform.ts'
 import { row, sampleOf } from '../../client/sst/drawn-sample.ts'
+import { sample, says } from './survey-fixture.ts'
 
-const inOne =
-  (language: Language): Says['en'] =>
-  (key, params) =>
-    say(language, key, params)
-const says = { en: inOne('en'), ne: inOne('ne') }
-const replacement = {
-  ...{
-    replacement: 1,
-    x: 84.59,
-    y: 28.2,
-    ward: 4,
-    stratum: 'rural' as const,
-    households: 31,
-    interviews: 12,
-  },
-  area: sampleOf([row(9)]).cluster_geojson.features[0].geometry,
-}
-const sample = sampleOf([row(1), row(2, { ward: 5 }), row(3, { ward: null, stratum: 'urban' })], {
-  replacements: [replacement],
-})
 const { municipality } = sample
 /** How XLSForm refers to what was answered. */
 const answer = (question: string) => `\${${question}}`

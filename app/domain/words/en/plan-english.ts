@@ -1,4 +1,5 @@
 import { planActivitiesWords } from './plan-activities.ts'
+import { planAnswersWords } from './plan-answers.ts'
 import { planBaselineWords } from './plan-baseline.ts'
 import { planCostsWords } from './plan-costs.ts'
 import { planFormWords } from './plan-form.ts'
@@ -19,4 +20,5 @@ export const planEnglish = {
   ...planActivitiesWords,
   ...planCostsWords,
   ...planSurveyWords,
+  ...planAnswersWords,
 }

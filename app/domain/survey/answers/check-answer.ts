@@ -1,0 +1,269 @@
+import { numberIn, plainText } from '../../figure-text.ts'
+import type { LngLat } from '../../spatial/geometry.ts'
+import type { Unsaid, WordKey } from '../../words/words.ts'
+import { choiceLabel, choiceLists, type ListName } from '../choice-lists.ts'
+import { wardName } from '../clusters.ts'
+import { type Question, type SurveyForm, sectionsOf, type When } from '../questions.ts'
+import type { Says } from '../xlsform.ts'
+import { folded, type RawAnswer } from './columns.ts'
+import type { Unit } from './weights.ts'
+
+/** What answers are held against. */
+export type AnswerRules = {
+  form: SurveyForm
+  wards: number
+  /** Of the household form: the clusters of the locked sample, by the answer `psu_id`. */
+  sample: { stamp: string; units: ReadonlyMap<string, Unit> } | null
+  /** Whether a position lies in the local level. */
+  isInside(at: LngLat): boolean
+  /** The choice of a list that a text names; null for none. */
+  choiceOf(list: ListName, text: string): string | null
+}
+
+export const faultReasons = [
+  'no_instance',
+  'no_consent',
+  'rejected',
+  'missing',
+  'choice',
+  'number',
+  'whole',
+  'range',
+  'sum',
+  'ward',
+  'unit',
+  'unit_ward',
+  'other_sample',
+  'position',
+  'outside',
+] as const
+export type FaultReason = (typeof faultReasons)[number]
+/** Why a row is not taken, and what to do about it. */
+export type AnswerFault = { reason: FaultReason; what: Unsaid }
+
+/** An answer as it is kept: what nobody was asked or said is not in `values`. */
+export type Answer = {
+  instance: string
+  /** How often it was edited where it comes from: what is older does not take the place of what is newer. */
+  edits: number
+  /** The id that the row had before it was edited, where it got a new one. */
+  replaces: string | null
+  sample: string | null
+  unit: string | null
+  ward: number | null
+  x: number | null
+  y: number | null
+  values: Record<string, string | number>
+}
+export type Checked = { answer: Answer } | { faults: AnswerFault[] }
+
+const longestId = 100
+const fault = (reason: FaultReason, params?: Unsaid['params']): AnswerFault => ({
+  reason,
+  what: { key: `answers.fault.${reason}` satisfies WordKey, ...(params && { params }) },
+})
+/** What a file says may be long, and nothing that anybody needs to see whole. */
+const quoted = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** A row of a file as an answer, or all that is wrong with it. */
+export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
+  if (raw.state !== undefined && /^(rejected|not approved|validation_status_not_approved)$/i.test(raw.state))
+    return { faults: [fault('rejected')] }
+  const consent = raw.consent === undefined ? null : rules.choiceOf('yes_no', raw.consent)
+  if (consent === 'no') return { faults: [fault('no_consent')] }
+  const faults: AnswerFault[] = []
+  const values: Answer['values'] = {}
+  let place: LngLat | null = null
+  let ward: number | null = null
+  let unit: string | null = null
+  for (const { question, isAsked } of asked(rules.form, values)) {
+    const text = question.kind === 'place' ? positionText(raw) : raw[question.name]
+    if (!isAsked()) continue
+    if (text === undefined) {
+      if (!question.isOptional && question.kind !== 'place')
+        faults.push(fault('missing', { question: question.label }))
+      continue
+    }
+    const read = readAnswer(question, text, rules)
+    if ('fault' in read) faults.push(read.fault)
+    else if (question.kind === 'place') place = read.value as LngLat
+    else if (question.kind === 'ward') ward = read.value as number | null
+    else if (question.kind === 'cluster') unit = read.value as string
+    else values[question.name] = read.value as string | number
+  }
+  const instance = idOf(raw, rules.form, ward, unit, values)
+  if (instance === null) faults.push(fault('no_instance'))
+  faults.push(...placeFaults(raw, { place, ward, unit, values }, rules))
+  if (faults.length > 0 || instance === null) return { faults }
+  const { consent: _, ...kept } = values
+  const [x, y] = place ?? [null, null]
+  const day = /^\d{4}-\d\d-\d\d/.exec(raw.day ?? '')?.[0]
+  return {
+    answer: {
+      instance,
+      edits: Math.min(Number(/^\d{1,6}$/.exec(raw.edits ?? '')?.[0] ?? 0), 32_767),
+      replaces: replacedBy(raw, instance),
+      sample: rules.sample?.stamp ?? null,
+      unit,
+      ward: unit === null ? ward : (rules.sample?.units.get(unit)?.ward ?? null),
+      x,
+      y,
+      values: { ...kept, ...(day && { day }) },
+    },
+  }
+}
+
+/** The questions of a form in their order; whether one is asked hangs on the answers before it. */
+function* asked(
+  form: SurveyForm,
+  values: Answer['values'],
+): Generator<{ question: Question; isAsked(): boolean }> {
+  const holds = (when: When | undefined) => {
+    if (when === undefined) return true
+    const given = values[when.question]
+    return 'is' in when ? given === when.is : given !== undefined && given !== when.isNot
+  }
+  for (const section of sectionsOf(form))
+    for (const question of section.questions)
+      yield { question, isAsked: () => holds(section.when) && holds(question.when) }
+}
+
+type Read = { value: string | number | LngLat | null } | { fault: AnswerFault }
+function readAnswer(question: Question, text: string, rules: AnswerRules): Read {
+  const about = { question: question.label, found: quoted(text) }
+  switch (question.kind) {
+    case 'one': {
+      const choice = rules.choiceOf(question.list, text)
+      return choice === null ? { fault: fault('choice', about) } : { value: choice }
+    }
+    case 'ward': {
+      if (folded(text) === wardName(null)) return { value: null }
+      const ward = numberIn(text)
+      const isThere = ward !== null && Number.isInteger(ward) && ward >= 1 && ward <= rules.wards
+      return isThere ? { value: ward } : { fault: fault('ward', { found: about.found, wards: rules.wards }) }
+    }
+    case 'cluster': {
+      const unit = unitName(text)
+      return rules.sample?.units.has(unit)
+        ? { value: unit }
+        : { fault: fault('unit', { found: about.found }) }
+    }
+    case 'place': {
+      const at = positionIn(text)
+      return at === null ? { fault: fault('position', about) } : { value: at }
+    }
+    case 'household':
+      return readNumber(text, { whole: true, least: 1, most: Number.POSITIVE_INFINITY }, about)
+    default:
+      return readNumber(text, { whole: question.kind === 'whole', ...question }, about)
+  }
+}
+
+/** `7` of `PSU 7`, `R1` of `r1`. */
+const unitName = (text: string): string =>
+  plainText(text)
+    .toUpperCase()
+    .replace(/^PSU\s*/, '')
+
+type Bounds = { whole: boolean; least: number; most: number }
+function readNumber(
+  text: string,
+  { whole, least, most }: Bounds,
+  about: { question: Unsaid; found: string },
+): Read {
+  const value = numberIn(text)
+  if (value === null) return { fault: fault('number', about) }
+  if (whole && !Number.isInteger(value)) return { fault: fault('whole', about) }
+  return value < least || value > most ? { fault: fault('range', { ...about, least, most }) } : { value }
+}
+
+/** `27.71 85.32 1350 4.5`, as ODK and Kobo write a position, or from two columns. */
+const positionText = ({ location, lat, lng }: RawAnswer): string | undefined =>
+  location ?? (lat === undefined && lng === undefined ? undefined : `${lat ?? ''} ${lng ?? ''}`)
+function positionIn(text: string): LngLat | null {
+  const [lat, lng] = text.split(/[\s,;]+/).map(numberIn)
+  if (lat == null || lng == null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
+  return [lng, lat]
+}
+
+type Found = { place: LngLat | null; ward: number | null; unit: string | null; values: Answer['values'] }
+/** What can only be told once several answers are there. */
+function placeFaults(
+  raw: RawAnswer,
+  { place, ward, unit, values }: Found,
+  rules: AnswerRules,
+): AnswerFault[] {
+  const faults: AnswerFault[] = []
+  if (place !== null && !rules.isInside(place))
+    faults.push(fault('outside', { lat: place[1], lng: place[0] }))
+  for (const { question } of asked(rules.form, values)) {
+    if (!('sumsTo' in question) || !question.sumsTo) continue
+    const { sum, others } = question.sumsTo
+    const given = [...others, question.name].map(name => values[name])
+    if (given.some(value => value === undefined)) continue
+    const found = given.reduce<number>((all, value) => all + Number(value), 0)
+    if (found !== sum) faults.push(fault('sum', { question: question.label, found, sum }))
+  }
+  const { sample } = rules
+  if (sample === null || unit === null) return faults
+  if (raw.sample !== undefined && raw.sample !== sample.stamp)
+    faults.push(fault('other_sample', { found: quoted(raw.sample), stamp: sample.stamp }))
+  const known = sample.units.get(unit)
+  if (known === undefined) return faults
+  if (known.ward !== ward) {
+    const is = known.ward ?? { key: 'ask.noWard' as const }
+    faults.push(fault('unit_ward', { unit, found: ward ?? { key: 'ask.noWard' }, is }))
+  }
+  const household = values.household_no
+  if (household !== undefined && Number(household) > known.interviews)
+    faults.push(
+      fault('range', {
+        question: { key: 'ask.household_no' },
+        found: String(household),
+        least: 1,
+        most: known.interviews,
+      }),
+    )
+  return faults
+}
+
+/** By which id a row is known; rows that come from paper by what was written on it. */
+function idOf(
+  { instance, form_no }: RawAnswer,
+  form: SurveyForm,
+  ward: number | null,
+  unit: string | null,
+  { household_no }: Answer['values'],
+): string | null {
+  if (instance !== undefined) return instance.length <= longestId ? instance : null
+  if (form === 'household')
+    return unit === null || household_no === undefined ? null : `paper-${unit}-${household_no}`
+  if (form_no === undefined || form_no.length > longestId / 2) return null
+  return `paper-${wardName(ward)}-${folded(form_no)}`
+}
+
+/** The id that a row had before; servers that keep the id tell it too. */
+function replacedBy({ replaces }: RawAnswer, instance: string): string | null {
+  return replaces === undefined || replaces === instance || replaces.length > longestId ? null : replaces
+}
+
+/** Names and labels of the choices of a list, in both languages, for `choiceOf`. */
+export function makeChoiceOf(says: Says): AnswerRules['choiceOf'] {
+  const tables = new Map<ListName, Map<string, string>>()
+  return (list, text) => {
+    const table = tables.get(list) ?? namesOf(list, says)
+    tables.set(list, table)
+    return table.get(folded(text)) ?? null
+  }
+}
+
+function namesOf(list: ListName, says: Says): Map<string, string> {
+  const choices: readonly string[] = choiceLists[list]
+  return new Map([
+    ...choices.flatMap(choice => {
+      const { key, params } = choiceLabel(list, choice)
+      return Object.values(says).map(say => [folded(say(key, params)), choice] as const)
+    }),
+    ...choices.map(choice => [choice, choice] as const),
+  ])
+}

@@ -1,0 +1,110 @@
+import { questionsOf, type SurveyForm, surveyForms } from '../questions.ts'
+import type { Says } from '../xlsform.ts'
+
+/**
+ * What a row says besides its answers: by which id it is known, how often it was edited and which row it takes the place
+ * of, what its server thinks of it, its day and sample, and the number of a form on paper.
+ */
+const origin = ['instance', 'edits', 'replaces', 'state', 'day', 'sample', 'form_no', 'lat', 'lng'] as const
+type Origin = (typeof origin)[number]
+/** A row as texts, by what it is; what is empty is not there. */
+export type RawAnswer = Partial<Record<string, string>> & Partial<Record<Origin, string>>
+
+/**
+ * How ODK Central, its OData, Briefcase and Kobo name these, without the groups before them, in small letters. Of several
+ * ids the first one counts: an edited row keeps it.
+ */
+const originNames: readonly (readonly [name: string, field: Origin])[] = [
+  ['rootuuid', 'instance'],
+  ['key', 'instance'],
+  ['__id', 'instance'],
+  ['instanceid', 'instance'],
+  ['_uuid', 'instance'],
+  ['edits', 'edits'],
+  ['deprecatedid', 'replaces'],
+  ['reviewstate', 'state'],
+  ['_validation_status', 'state'],
+  ['day', 'day'],
+  ['today', 'day'],
+  ['sample', 'sample'],
+  ['form_no', 'form_no'],
+  ['_location_latitude', 'lat'],
+  ['_location_longitude', 'lng'],
+]
+const position = /(?:^|[-/.:])location[-/.:](latitude|longitude)$/i
+
+export type Columns = {
+  /** What each column is; null for what is not read. */
+  fields: (string | null)[]
+  /** Heads of columns that are not read, such as names of those who asked. */
+  dropped: string[]
+  /** Questions that everybody is asked and the table has no column for. */
+  missing: string[]
+  /** The form that the table is of, where it is another one. */
+  other: SurveyForm | null
+}
+
+/** What the columns of a table of answers are: by the names of questions, below their groups or not, or by what they ask. */
+export function columnsOf(form: SurveyForm, heads: readonly string[], says: Says): Columns {
+  const questions = questionsOf(form)
+  const byName = new Map(questions.map(({ name }) => [name.toLowerCase(), name]))
+  for (const { name, label } of questions)
+    for (const say of Object.values(says)) byName.set(folded(say(label.key, label.params)), name)
+  const found = heads.map(head => fieldOf(head, byName))
+  const rankOf = (at: number) => originNames.findIndex(([name]) => name === nameOf(heads[at]))
+  const fields = found.map((field, at) => {
+    if (field === null) return null
+    const twins = found.flatMap((other, place) => (other === field ? [place] : []))
+    const first = twins.reduce((best, place) => (rankOf(place) < rankOf(best) ? place : best))
+    return first === at ? field : null
+  })
+  const dropped = heads.filter((head, at) => found[at] === null && head.trim() !== '')
+  const missing = missingIn(form, found)
+  const others = missing.length === 0 ? [] : surveyForms.filter(one => one !== form && isOf(one, heads))
+  return { fields, dropped, missing, other: others[0] ?? null }
+}
+
+/** What only this form asks. */
+const distinctive: Record<SurveyForm, string> = {
+  household: 'psu_id',
+  ward: 'priority',
+  infrastructure: 'infrastructure',
+  institution: 'institution',
+}
+const isOf = (form: SurveyForm, heads: readonly string[]): boolean =>
+  heads.some(head => nameOf(head) === distinctive[form])
+
+function missingIn(form: SurveyForm, found: readonly (string | null)[]): string[] {
+  return questionsOf(form)
+    .filter(({ kind, isOptional }) => kind !== 'place' && !isOptional)
+    .map(({ name }) => name)
+    .filter(name => !found.includes(name))
+}
+
+function fieldOf(head: string, byName: ReadonlyMap<string, string>): string | null {
+  const [, axis] = position.exec(head.trim()) ?? []
+  if (axis) return axis.toLowerCase() === 'latitude' ? 'lat' : 'lng'
+  const name = nameOf(head)
+  return (
+    byName.get(name) ?? byName.get(folded(head)) ?? originNames.find(([known]) => known === name)?.[1] ?? null
+  )
+}
+
+/** The last of the names that a head puts together; groups stand before it. */
+const nameOf = (head: string): string => folded(head).replace(/^.*[-/.:]/, '')
+export const folded = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/^\ufeff/, '')
+    .trim()
+    .toLowerCase()
+
+/** A row of texts by what its columns are. */
+export function rawOf(fields: readonly (string | null)[], cells: readonly string[]): RawAnswer {
+  const raw: RawAnswer = {}
+  fields.forEach((field, at) => {
+    const text = (cells[at] ?? '').trim()
+    if (field !== null && text !== '') raw[field] = text
+  })
+  return raw
+}

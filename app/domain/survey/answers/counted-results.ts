@@ -1,0 +1,111 @@
+import { choiceLists } from '../choice-lists.ts'
+import { inTen, ofTenLists, type SurveyForm } from '../questions.ts'
+import { askedIn, byWard, type QuestionResult, type Results } from './results.ts'
+
+/** What was counted or seen: places are no sample, so that there are shares of answers and no others. */
+export function countedResults(form: Exclude<SurveyForm, 'household'>): Results {
+  const asked = askedIn(form)
+  const counts = asked.map(({ choices }) => choices.map(() => 0))
+  const wards = new Map<number | null, number>()
+  let answers = 0
+  return {
+    add({ ward, values }) {
+      answers++
+      wards.set(ward, (wards.get(ward) ?? 0) + 1)
+      asked.forEach(({ of }, q) => {
+        const choice = of(values)
+        if (choice >= 0) counts[q][choice]++
+      })
+    },
+    finish: () => ({
+      answers,
+      questions: asked.map(({ question, choices }, q) => {
+        const all = counts[q].reduce((sum, count) => sum + count, 0)
+        return {
+          question,
+          answers: all,
+          households: null,
+          choices: choices.map((choice, k) => ({
+            choice,
+            ...noDesign,
+            unweighted: all === 0 ? 0 : counts[q][k] / all,
+            answers: counts[q][k],
+          })),
+          single: [],
+        }
+      }),
+      wards: byWard(wards).map(([ward, count]) => ({ ward, answers: count, questions: [] })),
+      coverage: [],
+    }),
+  }
+}
+
+const noDesign = { share: null, standard_error: null, design_effect: null }
+
+/** What the groups of a ward said: how many there were, and the sum of their shares by list and choice. */
+type Discussed = { ward: number | null; answers: number; sums: number[][] }
+
+/**
+ * What groups say of their wards, in households of ten: the mean of a ward's discussions, and over the wards by their
+ * households. They are what people in a room agreed on: there is no standard error of it.
+ *
+ * @param households of each ward, ward 1 first
+ */
+export function discussionResults(households: readonly number[]): Results {
+  const counted = countedResults('ward')
+  const wards = new Map<number | null, Discussed>()
+  return {
+    add(answer) {
+      counted.add(answer)
+      const { ward, values } = answer
+      const known = wards.get(ward) ?? {
+        ward,
+        answers: 0,
+        sums: ofTenLists.map(list => choiceLists[list].map(() => 0)),
+      }
+      wards.set(ward, known)
+      known.answers++
+      ofTenLists.forEach((list, at) => {
+        choiceLists[list].forEach((choice, k) => {
+          known.sums[at][k] += Number(values[`${list}_${choice}`] ?? 0) / inTen
+        })
+      })
+    },
+    finish() {
+      const result = counted.finish()
+      const found = result.wards.flatMap(({ ward }) => wards.get(ward) ?? [])
+      return {
+        ...result,
+        questions: [...meansOver(found, households), ...result.questions],
+        wards: found.map(one => ({
+          ward: one.ward,
+          answers: one.answers,
+          questions: meansOver([one], households),
+        })),
+      }
+    },
+  }
+}
+
+function meansOver(wards: readonly Discussed[], households: readonly number[]): QuestionResult[] {
+  const weights = wards.map(({ ward }) => (ward === null ? 0 : (households[ward - 1] ?? 0)))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const answers = wards.reduce((sum, one) => sum + one.answers, 0)
+  return ofTenLists.map((question, at) => ({
+    question,
+    answers,
+    households: all,
+    choices: choiceLists[question].map((choice, k) => {
+      const weighted = wards.reduce((sum, { sums, answers: n }, w) => sum + (sums[at][k] / n) * weights[w], 0)
+      const plain = wards.reduce((sum, { sums }) => sum + sums[at][k], 0)
+      return {
+        choice,
+        ...noDesign,
+        share: all === 0 ? null : weighted / all,
+        unweighted: answers === 0 ? 0 : plain / answers,
+        answers,
+      }
+    }),
+    single: [],
+  }))
+}

@@ -1,0 +1,152 @@
+import type { Sample, Stratum } from '../../sst/contract.ts'
+import { choiceLists } from '../choice-lists.ts'
+import { type Share, sharesOf } from '../estimates.ts'
+import { capacityOf, packagePercent, type SupplyTier, tierOf, tiersOfSupply } from '../mtf.ts'
+import { questionsOf, type SurveyForm } from '../questions.ts'
+import type { Answer } from './check-answer.ts'
+import { type Unit, unitsOf, weightsOf } from './weights.ts'
+
+export type KeptAnswer = Pick<Answer, 'unit' | 'ward' | 'values'>
+
+/** Fewer answers than this in a ward say nothing of the ward. */
+export const leastInWard = 10
+
+export type QuestionResult = {
+  /** The question, or `tier`. */
+  question: string
+  answers: number
+  /** What the weights of those who answered come to; null where there are no weights. */
+  households: number | null
+  choices: (Omit<Share, 'share'> & { choice: string; share: number | null })[]
+  /** Strata in which one cluster alone was reached: then there is no standard error. */
+  single: Stratum[]
+}
+export type WardResult = { ward: number | null; answers: number; questions: QuestionResult[] }
+/** What was asked for in a cluster of the sample or a replacement, and what came. */
+export type Coverage = Pick<Unit, 'unit' | 'role' | 'ward' | 'stratum' | 'interviews'> & { answers: number }
+export type FormResult = {
+  answers: number
+  questions: QuestionResult[]
+  wards: WardResult[]
+  coverage: Coverage[]
+}
+export type Results = { add(answer: KeptAnswer): void; finish(): FormResult }
+
+const tier = 'tier'
+/** A question with a choice, the tier being reckoned from several; which choice a household gave, -1 for none. */
+type Asked = { question: string; choices: readonly string[]; of(values: Answer['values']): number }
+export const askedIn = (form: SurveyForm): Asked[] => {
+  const questions = questionsOf(form).flatMap((question): Asked[] => {
+    if (question.kind !== 'one' || question.name === 'consent') return []
+    const choices: readonly string[] = choiceLists[question.list]
+    return [
+      {
+        question: question.name,
+        choices,
+        of: values => choices.indexOf(String(values[question.name] ?? '')),
+      },
+    ]
+  })
+  if (form !== 'household') return questions
+  return [
+    ...questions,
+    { question: tier, choices: tiersOfSupply.map(String), of: values => supplyTier(values) ?? -1 },
+  ]
+}
+
+/** The tier of a household's supply; null where its answers leave it open. */
+export function supplyTier(values: Answer['values']): SupplyTier | null {
+  const number = (name: string) => (typeof values[name] === 'number' ? Number(values[name]) : null)
+  const isYes = (name: string) => (values[name] === undefined ? null : values[name] === 'yes')
+  const capacity = values.electricity === 'none' ? 'nothing' : values.capacity
+  const [bill_NPR, bill_kWh, spending_NPR] = ['bill_NPR', 'bill_kWh', 'spending_NPR'].map(number)
+  return tierOf({
+    capacity_W: capacity === undefined ? null : capacityOf(String(capacity)),
+    hours_day: number('hours_day'),
+    hours_evening: number('hours_evening'),
+    outages_week: number('outages_week'),
+    outage_hours_week: number('outage_hours_week'),
+    voltage_problem: isYes('voltage_problem'),
+    package_percent: packagePercent({ bill_NPR, bill_kWh, spending_NPR }),
+    pays_authorised: isYes('pays_authorised'),
+    accident: isYes('accident'),
+    feels_risk: isYes('feels_risk'),
+  }).tier
+}
+
+/** Shares of the household survey by the design of its sample, answer after answer. */
+export function householdResults(sample: Sample): Results {
+  const units = [...unitsOf(sample).values()]
+  const places = new Map(units.map(({ unit }, at) => [unit, at]))
+  const asked = askedIn('household')
+  const cluster: number[] = []
+  const given: number[][] = asked.map(() => [])
+  const counts = new Uint32Array(units.length)
+
+  return {
+    add({ unit, values }) {
+      const at = unit === null ? undefined : places.get(unit)
+      if (at === undefined) return
+      counts[at]++
+      cluster.push(at)
+      asked.forEach(({ of }, q) => {
+        given[q].push(of(values))
+      })
+    },
+    finish() {
+      const answered = new Set(units.filter((_, at) => counts[at] > 0).map(({ unit }) => unit))
+      const weights = weightsOf(sample, answered)
+      const weightOf = Float64Array.from(units, ({ unit }) => weights.get(unit) ?? 0)
+      const resultsOf = (of: readonly number[]): QuestionResult[] =>
+        asked.map(({ question, choices }, q) => {
+          const which = of.filter(i => given[q][i] >= 0)
+          const estimate = sharesOf({
+            choices: choices.length,
+            choice: Uint8Array.from(which, i => given[q][i]),
+            cluster: Uint32Array.from(which, i => cluster[i]),
+            weight: Float64Array.from(which, i => weightOf[cluster[i]]),
+            stratumOf: Uint8Array.from(units, ({ stratum }) => (stratum === 'urban' ? 0 : 1)),
+            strata: ['urban', 'rural'],
+          })
+          return {
+            question,
+            answers: estimate?.answers ?? 0,
+            households: estimate?.households ?? null,
+            choices: (estimate?.shares ?? []).map((share, k) => ({ choice: choices[k], ...share })),
+            single: estimate?.single ?? [],
+          }
+        })
+      const inWard = new Map<number | null, number[]>()
+      cluster.forEach((at, i) => {
+        const { ward } = units[at]
+        const known = inWard.get(ward)
+        if (known) known.push(i)
+        else inWard.set(ward, [i])
+      })
+      const counted = new Map([...inWard].map(([ward, { length }]) => [ward, length]))
+      return {
+        answers: cluster.length,
+        questions: resultsOf(cluster.map((_, i) => i)),
+        wards: byWard(counted).map(([ward, answers]) => ({
+          ward,
+          answers,
+          questions: answers < leastInWard ? [] : resultsOf(inWard.get(ward) ?? []),
+        })),
+        coverage: units.map(({ unit, role, ward, stratum, interviews }, at) => ({
+          unit,
+          role,
+          ward,
+          stratum,
+          interviews,
+          answers: counts[at],
+        })),
+      }
+    },
+  }
+}
+
+/** Wards with an answer, those without a number last. */
+export const byWard = (counts: ReadonlyMap<number | null, number>): [number | null, number][] =>
+  [...counts]
+    .filter(([, answers]) => answers > 0)
+    .sort(([a], [b]) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))

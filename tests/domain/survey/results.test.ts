@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { countedResults, discussionResults } from '../../../app/domain/survey/answers/counted-results.ts'
+import { householdResults, type KeptAnswer, supplyTier } from '../../../app/domain/survey/answers/results.ts'
+import { weightsOf } from '../../../app/domain/survey/answers/weights.ts'
+import { choiceLists } from '../../../app/domain/survey/choice-lists.ts'
+import { row, sampleOf } from '../../client/sst/drawn-sample.ts'
+import { sample } from './survey-fixture.ts'
+
+const lit = (unit: string, lighting: string): KeptAnswer => ({ unit, ward: null, values: { lighting } })
+const one = (
+  results: { question: string; choices: { choice: string }[] }[],
+  question: string,
+  choice: string,
+) => results.find(each => each.question === question)?.choices.find(each => each.choice === choice)
+
+/** 40 clusters, a quarter of them urban, in ten wards, each of its own weight. */
+const large = sampleOf(
+  Array.from({ length: 40 }, (_, i) =>
+    row(i + 1, {
+      ward: (i % 10) + 1,
+      stratum: i % 4 === 0 ? 'urban' : 'rural',
+      interviews: 25,
+      weight: 10 + Math.sin(i + 1) * 7,
+    }),
+  ),
+)
+
+test('1,000 answers with known weights give their shares to 1e-9', () => {
+  const { lighting } = choiceLists
+  const results = householdResults(large)
+  const sums = lighting.map(() => 0)
+  let all = 0
+  for (const { psu_id, weight } of large.table_data)
+    for (let household = 0; household < 25; household++) {
+      const choice = (psu_id * 7 + household * household) % lighting.length
+      results.add(lit(String(psu_id), lighting[choice]))
+      sums[choice] += weight
+      all += weight
+    }
+  const { answers, questions, wards, coverage } = results.finish()
+  expect(answers).toBe(1000)
+  lighting.forEach((choice, k) => {
+    const found = one(questions, 'lighting', choice) as { share: number; standard_error: number }
+    expect(Math.abs(found.share - sums[k] / all)).toBeLessThan(1e-9)
+    expect(found.standard_error).toBeGreaterThan(0)
+  })
+  expect(questions.find(({ question }) => question === 'lighting')?.households).toBeCloseTo(all, 9)
+  // 100 answers a ward.
+  expect(wards.map(({ ward, answers: n }) => [ward, n])).toEqual(
+    Array.from({ length: 10 }, (_, i) => [i + 1, 100]),
+  )
+  expect(coverage.every(({ answers: n, interviews }) => n === interviews)).toBe(true)
+})
+
+test('a question that nobody answered has no shares, and a ward of few answers none of its own', () => {
+  const results = householdResults(sample)
+  for (let i = 0; i < 9; i++) results.add(lit('1', 'grid'))
+  for (let i = 0; i < 10; i++) results.add(lit('2', 'kerosene'))
+  const { questions, wards, coverage } = results.finish()
+  expect(questions.find(({ question }) => question === 'stove')).toMatchObject({ answers: 0, choices: [] })
+  expect(wards.map(({ ward, answers, questions: own }) => [ward, answers, own.length > 0])).toEqual([
+    [3, 9, false],
+    [5, 10, true],
+  ])
+  expect(coverage.map(({ unit, interviews, answers }) => [unit, interviews, answers])).toEqual([
+    ['1', 10, 9],
+    ['2', 10, 10],
+    ['3', 10, 0],
+    ['R1', 12, 0],
+  ])
+})
+
+test('a replacement stands for a cluster of its stratum without an answer', () => {
+  // Two rural clusters of 10 interviews at 51.2 households each: one of them is left to the 12 interviews of R1.
+  expect(weightsOf(sample, new Set(['1', 'R1'])).get('R1')).toBeCloseTo((51.2 * 10) / 12, 12)
+  const results = householdResults(sample)
+  for (let i = 0; i < 10; i++) results.add(lit('1', 'grid'))
+  for (let i = 0; i < 12; i++) results.add(lit('R1', 'other'))
+  expect(one(results.finish().questions, 'lighting', 'other')).toMatchObject({ answers: 12 })
+  expect((one(results.finish().questions, 'lighting', 'other') as { share: number }).share).toBeCloseTo(
+    0.5,
+    12,
+  )
+})
+
+test('the tier is that of the supply; without electricity 0, with an answer missing open', () => {
+  expect(supplyTier({ electricity: 'none' })).toBe(0)
+  expect(supplyTier({ electricity: 'grid', capacity: 'w2000' })).toBeNull()
+})
+
+test('discussions count by their wards and its households, without a standard error', () => {
+  const results = discussionResults([300, 100])
+  const said = (ward: number, grid: number): KeptAnswer => ({
+    unit: null,
+    ward,
+    values: { priority: 'mini_grid', lighting_grid: grid, lighting_kerosene: 10 - grid },
+  })
+  for (const answer of [said(1, 10), said(1, 6), said(2, 0)]) results.add(answer)
+  const { questions, wards } = results.finish()
+  expect(one(questions, 'lighting', 'grid')).toMatchObject({
+    share: expect.closeTo((0.8 * 300) / 400, 12),
+    unweighted: expect.closeTo(1.6 / 3, 12),
+    standard_error: null,
+    answers: 3,
+  })
+  expect(one(questions, 'priority', 'mini_grid')).toMatchObject({ share: null, unweighted: 1, answers: 3 })
+  expect(one(wards[1].questions, 'lighting', 'kerosene')).toMatchObject({ share: 1 })
+})
+
+test('places are counted, and have no share by weights', () => {
+  const results = countedResults('infrastructure')
+  for (const infrastructure of ['water_mill', 'water_mill', 'road'])
+    results.add({ unit: null, ward: 2, values: { infrastructure, works: 'working' } })
+  const { answers, questions } = results.finish()
+  expect(answers).toBe(3)
+  expect(one(questions, 'infrastructure', 'water_mill')).toMatchObject({
+    share: null,
+    answers: 2,
+    unweighted: expect.closeTo(2 / 3, 12),
+  })
+})
