@@ -170,7 +170,7 @@ function Religions({ form }: { form: DocumentForm }) {
       >
         <div className={classes.chips}>
           {religions.map(one => (
-            <Chip key={one} value={one} name="religions" size="sm" disabled={isReader}>
+            <Chip key={one} value={one} name="religions" size="sm" variant="light" disabled={isReader}>
               {say(`choice.${one}`)}
             </Chip>
           ))}

@@ -3,7 +3,7 @@ import type { sheetWords as english } from '../en/sheet.ts'
 
 export const sheetWords: Translation<typeof english> = {
   'sheet.import': 'एक्सेलबाट',
-  'sheet.importOf': '{list}: एक्सेल वा CSV बाट',
+  'sheet.importOf': '{list}: एक्सेलबाट वा CSV बाट',
   'sheet.csvOf': '{list}: CSV बनाउनुहोस्',
   'sheet.excelOf': '{list}: एक्सेल बनाउनुहोस्',
   'sheet.notWritten': 'एक्सेल फाइल बन्न सकेन: CSV प्रयास गर्नुहोस्',
