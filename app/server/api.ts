@@ -32,6 +32,7 @@ import { layerRoutes } from './layers/routes.ts'
 import { type Background, makeBackground } from './mail/background.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mhpRoutes } from './mhp/routes.ts'
+import { equityRoutes } from './plan/activities/equity-routes.ts'
 import { gridRoutes } from './plan/activities/grid-routes.ts'
 import { rankingRoutes } from './plan/activities/ranking-routes.ts'
 import { treeRoutes } from './plan/activities/tree-routes.ts'
@@ -133,6 +134,7 @@ export function makeApi(parts: ApiParts): Api {
     ...treeRoutes(plan),
     ...gridRoutes(plan),
     ...rankingRoutes(plan),
+    ...equityRoutes({ ...plan, snapshot }),
     ...completionRoutes(plan),
     ...planCostRoutes(plan),
     ...ownershipRoutes(plan),

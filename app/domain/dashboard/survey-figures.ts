@@ -1,5 +1,5 @@
 import type { Sddmm } from '../region/codes.ts'
-import type { Figure, FiguresByLevel, SumsByLevel } from './figures-of.ts'
+import type { Figure, FiguresByLevel, Origin, SumsByLevel } from './figures-of.ts'
 import type { SumId, sums } from './indicators.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
@@ -65,4 +65,16 @@ function totalOf(
     const origin = figure.origin.generated ? figure.origin : sum.origin
     return { value: sum.value + figure.value, origin }
   }, null)
+}
+
+/** Households of a local level by electricity tier, 0 first, of its survey or else of its plan; null where neither knows. */
+export function tiersToday(
+  { odk, mep }: { odk: Dataset; mep: Dataset },
+  level: Sddmm,
+): ({ households: (number | null)[] } & Origin) | null {
+  const dataset = odk.levels.has(level) ? odk : mep
+  const figures = surveyGroups.tier.categories.map(tier => figuresIn(dataset, `tier.${tier}`).get(level))
+  const known = figures.find(figure => figure !== undefined)
+  if (known === undefined) return null
+  return { households: figures.map(figure => figure?.value ?? null), ...known.origin }
 }

@@ -21,6 +21,8 @@ export const PlanFigures = v.object({
   /** kW of the clusters whose best technology it is. */
   demand_kW: byCode(technologies),
   cluster_households: amount,
+  /** Households that the selected activities reach, each once; null where nothing selected says its place. */
+  reached_households: amount,
   /** NPR. */
   budget: byCode(goalTypes),
   funding: byCode(fundingSources),

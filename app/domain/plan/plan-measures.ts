@@ -29,6 +29,13 @@ export const planMeasures: readonly PlanMeasure[] = [
     name: say => say('planMap.households'),
     of: plan => plan.cluster_households,
   },
+  {
+    id: 'households_reached',
+    group: 'households',
+    unit: 'households',
+    name: say => say('planMap.reached'),
+    of: plan => plan.reached_households,
+  },
   ...goalTypes.map(
     (goal): PlanMeasure => ({
       id: `NPR_goal_${goal}`,

@@ -67,3 +67,10 @@ export const activities = pgTable(
     check('activities_budget', sql`estimated_budget >= 0`),
   ],
 )
+
+/** Households that the selected activities reach, each once, on the map of that atlas; no row where nobody knows. */
+export const planReach = pgTable('plan_reach', {
+  plan_id: plan().primaryKey(),
+  households: integer('households').notNull(),
+  atlas_version: text('atlas_version').notNull(),
+})

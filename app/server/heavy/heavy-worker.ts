@@ -1,5 +1,6 @@
 import { housesWork, settlementsWork, zonalWork } from '../bat/work.ts'
 import { calculateWork, scanWork } from '../mhp/work.ts'
+import { equityWork } from '../plan/activities/equity-work.ts'
 import { frameWork, sampleWork } from '../sst/work.ts'
 import { serveWork } from './serve-work.ts'
 
@@ -13,4 +14,5 @@ export default serveWork([
   scanWork,
   frameWork,
   sampleWork,
+  equityWork,
 ])

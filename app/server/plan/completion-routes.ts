@@ -5,6 +5,7 @@ import { partsIn, planParts } from '../../domain/plan/parts.ts'
 import { plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
+import { keepReach } from './activities/reach-store.ts'
 import { publishPlan, takeBack } from './nation/publish-plan.ts'
 import { holdPlan } from './plan-guard.ts'
 import { findPlan } from './plan-queries.ts'
@@ -33,6 +34,7 @@ export function completionRoutes(parts: PlanParts): Route[] {
           .update(plans)
           .set({ is_completed, ...now })
           .where(eq(plans.id, plan.id))
+        if (is_completed) await keepReach(tx, atlas.current(), plan)
         if (is_completed) await keepWhole(tx, plan, 'completed', caller.id, clock())
         const action = is_completed ? 'complete' : 'reopen'
         await (is_completed ? publishPlan : takeBack)(tx, plan, clock())

@@ -14,6 +14,7 @@ import { changeRow, countRows, insertRow, type Kept, readRows, removeRow } from 
 import { refuseStale, write } from '../db/write.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { requireInside } from '../region/working-area.ts'
+import { keepReach } from './activities/reach-store.ts'
 import { holdPlan } from './plan-guard.ts'
 import { found, keeping, type PlanParts, planOf } from './plan-store.ts'
 
@@ -66,6 +67,7 @@ export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: A
     const result = { id: kept.id as number, plan_id, result: asked.result }
     await tx.insert(results).values(result).onConflictDoUpdate({ target: results.id, set: result })
     await written(tx, places, call, { before, after: kept, at: change.at })
+    if (before !== null) await keepReach(tx, parts.atlas.current(), plan)
     const action = before === null ? 'add' : 'edit'
     const detail = { from: before?.version ?? 0, to: kept.version }
     return { result: kept, done: { action, target: targetOf(places, plan_id, result.id), detail } }
@@ -75,11 +77,12 @@ export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: A
 export function removePlace(parts: PlanParts, places: Places, call: Call, id: number): Promise<undefined> {
   return write(parts, call, async tx => {
     const plan_id = planOf(call)
-    await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')
+    const plan = await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')
     const key = { plan_id, id }
     const before = found((await readRows(tx, places.table, key, { held: true }))[0])
     await removeRow(tx, places.table, key)
     await written(tx, places, call, { before, after: null, at: parts.clock() })
+    await keepReach(tx, parts.atlas.current(), plan)
     return { result: undefined, done: { action: 'remove', target: targetOf(places, plan_id, id) } }
   })
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../domain/failure.ts'
 import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
 import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
-import { activities, objectives } from '../db/schema-activities.ts'
+import { activities, objectives, planReach } from '../db/schema-activities.ts'
 import { publishedFigures } from '../db/schema-figures.ts'
 import {
   batClusterResults,
@@ -31,6 +31,7 @@ const kept_ms = 30 * 24 * 3600_000
 const tablesOfPlan = [
   objectives,
   activities,
+  planReach,
   planDocuments,
   planRows,
   sstSamples,

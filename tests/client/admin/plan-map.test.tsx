@@ -212,6 +212,7 @@ const figuresOf = (
   updated_on: '2026-11-22',
   demand_kW: { shs: null, solar_minigrid: null, mhp: 0, grid },
   cluster_households: 69,
+  reached_households: 412,
   budget: {
     electricity: 1100.5,
     cooking: null,

@@ -289,6 +289,7 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
         body: [{ id: await idIn(activities, plan), is_selected: true }],
       }),
     },
+    'POST /api/plan/{plan}/equity/': of({}),
     'POST /api/plan/{plan}/plan-completion/': of({ is_completed: false }),
   }
 }

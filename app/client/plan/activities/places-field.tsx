@@ -9,26 +9,31 @@ import { usePlaces } from './use-places.ts'
 
 const keyOf = ({ kind, id }: ActivityPlace) => `${kind} ${id}`
 
-/** Where an activity is done: wards, and what else the plan has to choose from. */
+/** Where an activity is done: wards, clusters, projects and kinds of institutions of the plan. */
 export function PlacesField({ form }: { form: KeptForm<Values> }) {
   const say = useWords()
   const offered = usePlaces(usePlan())
   const { label, value, errors } = form.field('places')
   const chosen = (value ?? []) as ActivityPlace[]
   // What is gone from the plan must be seen to be taken away.
-  const known = [...offered, ...chosen.filter(one => !offered.some(other => keyOf(other) === keyOf(one)))]
+  const gone = chosen.filter(one => !offered.some(({ place }) => keyOf(place) === keyOf(one)))
+  const known = [...offered, ...gone.map(place => ({ place, name: String(place.id) }))]
   return (
     <fieldset className={classes.group}>
       <legend>{label}</legend>
       <Chip.Group
         multiple
         value={chosen.map(keyOf)}
-        onChange={keys => form.change({ places: known.filter(one => keys.includes(keyOf(one))) })}
+        onChange={keys =>
+          form.change({
+            places: known.flatMap(({ place }) => (keys.includes(keyOf(place)) ? [place] : [])),
+          })
+        }
       >
         <Group gap={6}>
-          {known.map(place => (
+          {known.map(({ place, name }) => (
             <Chip key={keyOf(place)} value={keyOf(place)} size="xs" variant="light">
-              {say(`activity.place.${place.kind}`, { id: place.id })}
+              {say(`activity.place.${place.kind}`, { id: name })}
             </Chip>
           ))}
         </Group>

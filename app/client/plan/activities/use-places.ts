@@ -1,21 +1,33 @@
 import { useQueries } from '@tanstack/react-query'
+import { listClusters } from '../../../domain/bat/clusters/contract.ts'
+import { listProjects } from '../../../domain/mhp/projects/contract.ts'
 import type { ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
 import { type Plan, wardOfficers } from '../../../domain/plan/contract.ts'
 import { type Institution, institutions } from '../../../domain/plan/steps/physical.ts'
 import { endpointQuery } from '../../api/queries.ts'
 
+/** A place with what people call it. */
+export type NamedPlace = { place: ActivityPlace; name: string }
+
 /** The places of a plan that an activity can name, as far as they are loaded. */
-export function usePlaces(plan: Plan): ActivityPlace[] {
+export function usePlaces(plan: Plan): NamedPlace[] {
+  const params = { plan: String(plan.id) }
   return useQueries({
     queries: [
       endpointQuery(wardOfficers, { params: { municipality: String(plan.municipality) }, query: {} }),
-      endpointQuery(institutions.show, { params: { plan: String(plan.id) } }),
+      endpointQuery(listClusters, { params }),
+      endpointQuery(listProjects, { params }),
+      endpointQuery(institutions.show, { params }),
     ],
-    combine: ([wards, kept]) => [
-      ...(wards.data ?? []).map(({ ward_no }): ActivityPlace => ({ kind: 'ward', id: ward_no })),
+    combine: ([wards, clusters, projects, kept]) => [
+      ...(wards.data ?? []).map(({ ward_no }) => named({ kind: 'ward', id: ward_no })),
+      ...(clusters.data ?? []).map(({ id, cluster_name }) => named({ kind: 'cluster', id }, cluster_name)),
+      ...(projects.data ?? []).map(({ id, name }) => named({ kind: 'project', id }, name)),
       ...[
         ...new Set(((kept.data?.institutions ?? []) as Institution[]).map(one => one.institution_type)),
-      ].map((id): ActivityPlace => ({ kind: 'institution', id })),
+      ].map(id => named({ kind: 'institution', id })),
     ],
   })
 }
+
+const named = (place: ActivityPlace, name = String(place.id)): NamedPlace => ({ place, name })

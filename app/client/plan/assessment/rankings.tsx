@@ -19,6 +19,7 @@ import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import { AskUnderfunded } from './ask-underfunded.tsx'
 import classes from './assessment.module.css'
+import { EquityLine } from './equity-line.tsx'
 import { NoActivities } from './no-activities.tsx'
 import { RankingTable } from './ranking-table.tsx'
 
@@ -81,7 +82,8 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
     if (!chosen.has(row.id) && !isCovered(row)) setAsked(row)
     else choose(row.id, !chosen.has(row.id))
   }
-  const money = moneyOf(rows.filter(({ id }) => chosen.has(id)))
+  const selection = rows.filter(({ id }) => chosen.has(id))
+  const money = moneyOf(selection)
 
   return (
     <StepPage path="rankings" title={say('ranking.title')} sentence={say('ranking.sentence')} form={form}>
@@ -107,6 +109,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
               <dd>{formatNpr(money.gap)}</dd>
             </div>
           </dl>
+          <EquityLine selected={selection.map(({ id }) => id)} />
           <RankingTable rows={rows} chosen={chosen} toggle={toggle} />
         </>
       )}

@@ -8,6 +8,7 @@ import { planParts } from '../../../domain/plan/parts.ts'
 import { planScreens, romanOf } from '../../../domain/plan/screens.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { EquityLine } from '../assessment/equity-line.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import { StepPage } from '../step-page.tsx'
@@ -25,6 +26,7 @@ export default function OverviewStep() {
   return (
     <StepPage path="final" title={say('summary.overview')} sentence={say('summary.overviewSentence')}>
       <Completion />
+      <EquityLine />
       <div className={classes.pair}>
         <Parts />
         {data && <GoalSums rows={data} />}

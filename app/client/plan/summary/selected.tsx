@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { PlaceMarks } from '../activities/place-marks.tsx'
+import { EquityLine } from '../assessment/equity-line.tsx'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
@@ -100,6 +101,7 @@ function SelectedTree({ goals }: { goals: readonly Goal[] }) {
           </tfoot>
         </table>
       </div>
+      <EquityLine />
       <Sources rows={all} />
     </>
   )

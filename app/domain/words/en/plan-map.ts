@@ -37,6 +37,7 @@ export const planMapWords = {
   'planMap.zoomTo': 'Zoom to',
   'planMap.csv': 'CSV, {count} rows',
   'planMap.households': 'Households in clusters',
+  'planMap.reached': 'Households reached by selected activities',
   'planMap.planId': 'Plan number',
   'planMap.planName': 'Plan',
   'planMap.municipalityCode': 'Municipality code',

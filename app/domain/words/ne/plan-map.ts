@@ -38,6 +38,7 @@ export const planMapWords: Translation<typeof english> = {
   'planMap.zoomTo': 'नजिक जानुहोस्',
   'planMap.csv': 'CSV, {count} पङ्क्ति',
   'planMap.households': 'क्लस्टरका घरधुरी',
+  'planMap.reached': 'छानिएका क्रियाकलापले समेट्ने घरधुरी',
   'planMap.planId': 'योजना नम्बर',
   'planMap.planName': 'योजना',
   'planMap.municipalityCode': 'पालिका कोड',

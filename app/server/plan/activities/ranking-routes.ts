@@ -15,6 +15,7 @@ import { refuseIfAny, refuseStale, write } from '../../db/write.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
 import { holdPlan } from '../plan-guard.ts'
 import { keepBefore, type PlanParts, touch } from '../plan-store.ts'
+import { keepReach } from './reach-store.ts'
 import {
   type ActivityRow,
   goalsOf,
@@ -33,7 +34,7 @@ export function rankingRoutes(parts: PlanParts): Route[] {
     serve(selectActivities, call =>
       write(parts, call, async tx => {
         const { body, caller } = call
-        const { id: plan } = await holdPlan(tx, atlas, caller, call.params.plan, 'write')
+        const { id: plan, sddmm } = await holdPlan(tx, atlas, caller, call.params.plan, 'write')
         const there = await readActivities(tx, plan, { held: true })
         refuseIfAny(unknownRows('id', body, there))
         const before = new Map(there.map(row => [row.id, row]))
@@ -52,6 +53,7 @@ export function rankingRoutes(parts: PlanParts): Route[] {
           from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) given(id int, is_selected bool)
           where ${activities}.id = given.id and ${activities}.is_selected <> given.is_selected`)
         await setActivityParts(tx, plan)
+        await keepReach(tx, atlas.current(), { id: plan, sddmm })
         await touch(tx, { plan, kind: 'rankings', by, at })
         const selected = there.filter(row => row.is_selected).map(({ id, code }) => ({ id, code }))
         const past = { version: 0, value: { selected } }

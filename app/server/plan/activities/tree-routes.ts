@@ -28,6 +28,7 @@ import { type Caller, type Route, serve } from '../../http/endpoint.ts'
 import { holdPlan, type PlanRow } from '../plan-guard.ts'
 import { found, keepBefore, type PlanParts, touch } from '../plan-store.ts'
 import { activityFaults } from './activity-faults.ts'
+import { keepReach } from './reach-store.ts'
 import {
   type ActivityRow,
   goalsOf,
@@ -59,6 +60,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
       const { id: plan, ...held } = await holdPlan(tx, atlas, call.caller, call.params.plan, 'write')
       const { result, kind, action, id, before } = await work(tx, { id: plan, ...held })
       await setActivityParts(tx, plan)
+      if (action !== 'add') await keepReach(tx, atlas.current(), { id: plan, sddmm: held.sddmm })
       await touch(tx, { plan, kind, by, at })
       await keepBefore(tx, { plan, kind, row_id: id, before, by, at, isLast: action === 'remove' })
       return { result, done: { action, target: `plan/${plan}/${kind}/${id}` } }

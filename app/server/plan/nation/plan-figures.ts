@@ -4,7 +4,7 @@ import { fundingSources, goalTypes } from '../../../domain/plan/activities/lists
 import { type PlanFigures, planFigures } from '../../../domain/plan/plan-figures-contract.ts'
 import type { AtlasInUse } from '../../atlas/atlas.ts'
 import type { Db } from '../../db/open.ts'
-import { activities, objectives } from '../../db/schema-activities.ts'
+import { activities, objectives, planReach } from '../../db/schema-activities.ts'
 import { batClusters, plans } from '../../db/schema-plans.ts'
 import { type Caller, type Route, serve } from '../../http/endpoint.ts'
 import { placeOf } from '../plan-queries.ts'
@@ -17,6 +17,7 @@ type Found = Pick<
 > & {
   demand: Sums
   households: number | null
+  reached: number | null
   budget: Sums
   funding: Sums
 }
@@ -27,11 +28,12 @@ export function planFigureRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): 
     serve(planFigures, async ({ caller }) => {
       const rows = await figuresOf(db, atlas, caller)
       return rows.map(
-        ({ demand, households, budget, funding, ...plan }): PlanFigures => ({
+        ({ demand, households, reached, budget, funding, ...plan }): PlanFigures => ({
           ...plan,
           municipality: placeOf(plan.sddmm, atlas.current()).name,
           demand_kW: byCode(technologies, demand),
           cluster_households: households,
+          reached_households: reached,
           budget: byCode(goalTypes, budget, (_, at) => String(at + 1)),
           funding: byCode(fundingSources, funding),
         }),
@@ -78,9 +80,9 @@ async function figuresOf(db: Db, atlas: AtlasInUse, caller: Caller): Promise<Fou
     )
     select ${plans.id}, ${plans.name}, ${plans.sddmm}, ${plans.is_completed}, ${plans.percent} as percent_completed,
       to_char(${plans.updated_at} at time zone 'UTC', 'YYYY-MM-DD') as updated_on,
-      demand.demand, demand.households, budget.budget, funding.funding
+      demand.demand, demand.households, ${planReach.households} as reached, budget.budget, funding.funding
     from ${plans} left join demand on demand.plan_id = ${plans.id} left join budget on budget.plan_id = ${plans.id}
-      left join funding on funding.plan_id = ${plans.id}
+      left join ${planReach} on ${planReach.plan_id} = ${plans.id} left join funding on funding.plan_id = ${plans.id}
     where ${plans.archived_at} is null and ${seenBy(caller, atlas)}
     order by ${plans.sddmm}, ${plans.id}`)
   return rows

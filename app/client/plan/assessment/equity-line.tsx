@@ -1,0 +1,115 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount, formatPercent, missing } from '../../../domain/format.ts'
+import { type Equity, equity } from '../../../domain/plan/activities/equity-contract.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import { originText } from '../steps/known-offer.tsx'
+import classes from './assessment.module.css'
+
+const pause_ms = 300
+
+/** Whom a selection of activities reaches; without `selected` the one that is saved. */
+export function EquityLine({ selected }: { selected?: readonly number[] }) {
+  const say = useWords()
+  const plan = usePlan()
+  const [asked] = useDebouncedValue(selected, pause_ms)
+  const body = asked ? { selected: asked.toSorted((a, b) => a - b) } : {}
+  const { data, isError, refetch } = useQuery({
+    ...endpointQuery(equity, { params: { plan: String(plan.id) }, body }),
+    staleTime: 0,
+    placeholderData: before => before,
+  })
+  return (
+    <section className={classes.equity} aria-label={say('equity.title')} aria-busy={data === undefined}>
+      {data && !isError && (data.selected === 0 ? <p>{say('equity.pick')}</p> : <Told reach={data} />)}
+      {isError && (
+        <p>
+          {say('equity.failed')}{' '}
+          <Button look="ghost" size="small" onClick={() => void refetch()}>
+            {say('table.again')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Told({ reach }: { reach: Equity }) {
+  const say = useWords()
+  const { reached, households, wards_without, not_stated, selected } = reach
+  const percent = reached !== null && households ? formatPercent((100 * reached) / households) : missing
+  return (
+    <>
+      <dl className={classes.money}>
+        <div>
+          <dt>{say('equity.reached')}</dt>
+          <dd>
+            {reached === null
+              ? say('equity.unknown')
+              : say('equity.share', { count: formatCount(reached), of: formatCount(households), percent })}
+          </dd>
+        </div>
+        <div data-wrong={wards_without.length > 0 || undefined}>
+          <dt>{say('equity.wardsWithout')}</dt>
+          <dd>{wards_without.length === 0 ? say('equity.none') : wards_without.join(', ')}</dd>
+        </div>
+        <div title={not_stated.map(({ code }) => code).join(', ') || undefined}>
+          <dt>{say('equity.notStated')}</dt>
+          <dd>{say('ranking.count', { count: not_stated.length, of: selected })}</dd>
+        </div>
+      </dl>
+      <details className={classes.legend}>
+        <summary>{say('equity.byWard')}</summary>
+        <WardTable reach={reach} />
+        <p>{say('equity.method', { origin: originText(reach, say) })}</p>
+        <Tiers tiers={reach.tiers} />
+      </details>
+    </>
+  )
+}
+
+function WardTable({ reach }: { reach: Equity }) {
+  const say = useWords()
+  return (
+    <table className={classes.wards}>
+      <thead>
+        <tr>
+          {(['equity.ward', 'equity.households', 'equity.reached', 'equity.activities'] as const).map(
+            word => (
+              <th key={word} scope="col">
+                {say(word)}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {reach.wards.map(({ ward_no, households, reached, activities }) => (
+          <tr key={ward_no} data-wrong={activities === 0 || undefined}>
+            <th scope="row">{ward_no}</th>
+            <td>{formatCount(households)}</td>
+            <td>{formatCount(reached)}</td>
+            <td>{activities}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Of all households of the local level: nobody asks who they are. */
+function Tiers({ tiers }: Pick<Equity, 'tiers'>) {
+  const say = useWords()
+  if (tiers === null) return <p>{say('equity.noTiers')}</p>
+  const all = tiers.households.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  const told = tiers.households.flatMap((count, tier) =>
+    count === null || all === 0
+      ? []
+      : [`${say(`survey.tier.${tier}` as WordKey)} ${formatPercent((100 * count) / all)}`],
+  )
+  return <p>{say('equity.tiers', { told: told.join(', '), origin: originText(tiers, say) })}</p>
+}

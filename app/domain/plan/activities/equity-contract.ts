@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { endpoint } from '../../endpoint.ts'
+import { RowNumber } from '../../resource.ts'
+import { PlanParams, rightTo } from '../plan-resource.ts'
+import { mostActivities } from './lists.ts'
+
+const count = v.nullable(v.number())
+const origin = { source: v.string(), year: v.nullable(v.number()), generated: v.boolean() }
+
+export const Equity = v.object({
+  wards: v.array(
+    v.object({
+      ward_no: v.number(),
+      /** By census. */
+      households: count,
+      /** Null where nothing selected says where it is done. */
+      reached: count,
+      /** Selected ones that reach it. */
+      activities: v.number(),
+    }),
+  ),
+  households: count,
+  /** Each household once. */
+  reached: count,
+  wards_without: v.array(v.number()),
+  selected: v.number(),
+  /** Selected activities without a place, whose reach nobody knows. */
+  not_stated: v.array(v.object({ id: v.number(), code: v.string() })),
+  /** Of the census and of the buildings that were counted. */
+  ...origin,
+  atlas_version: v.string(),
+  /** Households of the local level by electricity tier 0 to 5 today, as its survey or its plan says; null: nobody knows. */
+  tiers: v.nullable(v.object({ households: v.array(count), ...origin })),
+})
+export type Equity = v.InferOutput<typeof Equity>
+
+export const equity = endpoint({
+  method: 'POST',
+  path: '/api/plan/{plan}/equity/',
+  role: 'General',
+  heavy: 'short',
+  summary:
+    'Whom a selection of activities reaches, by ward; without `selected` the one that is saved. Writes nothing',
+  params: v.object(PlanParams),
+  right: rightTo('read'),
+  body: v.strictObject({
+    selected: v.optional(v.pipe(v.array(RowNumber), v.maxLength(mostActivities.plan))),
+  }),
+  reply: Equity,
+})

@@ -1,0 +1,54 @@
+import type { ActivityPlace } from './tree-contract.ts'
+
+export type Sited = { places: readonly ActivityPlace[] }
+/** A ward with its households by census, its houses on the map, and how many of these the places hold, each once. */
+export type WardHouses = { ward_no: number; households: number | null; houses: number; inside: number }
+
+export const placeKey = ({ kind, id }: ActivityPlace): string => `${kind} ${id}`
+/**
+ * Whom a selection of activities reaches, by ward: all of a ward that is named, else the share of its households that
+ * its houses in the places are of all its houses (S-070). What says no place where anybody lives reaches an unknown
+ * number, which is not none. `wardsOf` are the wards of each place that has houses.
+ */
+export function equityOf<A extends Sited>(
+  activities: readonly A[],
+  wards: readonly WardHouses[],
+  wardsOf: ReadonlyMap<string, readonly number[]>,
+) {
+  const wardsIn = (place: ActivityPlace) =>
+    place.kind === 'ward' ? [place.id] : (wardsOf.get(placeKey(place)) ?? [])
+  const reaching = activities.map(activity => ({
+    activity,
+    wards: new Set(activity.places.flatMap(wardsIn)),
+  }))
+  const named = new Set(
+    activities.flatMap(({ places }) => places.flatMap(({ kind, id }) => (kind === 'ward' ? [id] : []))),
+  )
+  const isStated = reaching.some(one => one.wards.size > 0)
+  const told = wards.map(ward => ({
+    ward_no: ward.ward_no,
+    households: ward.households,
+    reached: isStated ? reachedIn(ward, named.has(ward.ward_no)) : null,
+    activities: reaching.filter(one => one.wards.has(ward.ward_no)).length,
+  }))
+  return {
+    wards: told,
+    households: sum(told.map(({ households }) => households)),
+    reached: sum(told.map(({ reached }) => reached)),
+    wards_without: told.flatMap(({ ward_no, activities: count }) => (count === 0 ? [ward_no] : [])),
+    selected: activities.length,
+    not_stated: reaching.flatMap(({ activity, wards: own }) => (own.size === 0 ? [activity] : [])),
+  }
+}
+
+function reachedIn({ households, houses, inside }: WardHouses, isNamed: boolean): number | null {
+  if (!isNamed && inside === 0) return 0
+  if (households === null) return null
+  return isNamed ? households : Math.round((households * inside) / houses)
+}
+
+/** Null where any part of it is unknown, or there is none. */
+const sum = (parts: readonly (number | null)[]): number | null =>
+  parts.length === 0
+    ? null
+    : parts.reduce((all, part) => (all === null || part === null ? null : all + part), 0)

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { tiersToday } from '../../../domain/dashboard/survey-figures.ts'
+import type { FailureFields } from '../../../domain/failure.ts'
+import type { Snapshots } from '../../dashboard/snapshot.ts'
+import { plans } from '../../db/schema-plans.ts'
+import { refuseIfAny } from '../../db/write.ts'
+import { serveHeavy } from '../../heavy/heavy-endpoint.ts'
+import type { Route } from '../../http/endpoint.ts'
+import { found, type PlanParts } from '../plan-store.ts'
+import { equityWork } from './equity-work.ts'
+import { areasOf } from './reach-store.ts'
+import { readActivities } from './tree-store.ts'
+
+/** Whom a selection of activities reaches. */
+export function equityRoutes({ db, atlas, snapshot }: PlanParts & { snapshot: Snapshots }): Route[] {
+  return [
+    serveHeavy(equityWork, async ({ params: { plan }, body }) => {
+      const inUse = atlas.current()
+      const rows = await readActivities(db, plan)
+      const [of] = await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan))
+      const { sddmm } = found(of)
+      const selected = body.selected && new Set(body.selected)
+      refuseIfAny(unknownIn(body.selected ?? [], new Set(rows.map(({ id }) => id))))
+      const activities = rows
+        .filter(({ id, is_selected }) => selected?.has(id) ?? is_selected)
+        .map(({ id, code, places }) => ({ id, code, places }))
+      const { tables } = await snapshot()
+      const areas = await areasOf(db, plan, activities)
+      const tiers = tiersToday(tables, sddmm)
+      return { atlas: inUse, input: { sddmm, activities, areas, tiers } }
+    }),
+  ]
+}
+
+const unknownIn = (asked: readonly number[], known: ReadonlySet<number>): FailureFields =>
+  Object.fromEntries(
+    asked.flatMap((id, at) => (known.has(id) ? [] : [[`selected.${at}`, [{ key: 'field.noSuchRow' }]]])),
+  )

@@ -1,0 +1,40 @@
+import { equityOf, type Sited } from '../../../domain/plan/activities/equity.ts'
+import { type Equity, equity } from '../../../domain/plan/activities/equity-contract.ts'
+import type { Sddmm } from '../../../domain/region/codes.ts'
+import { wholeOf } from '../../../domain/spatial/whole-of.ts'
+import type { Atlas } from '../../atlas/atlas.ts'
+import { type HouseArea, reachedHouses } from '../../atlas/wards/reached-houses.ts'
+import { originOf } from '../../dashboard/country-figures.ts'
+import { heavyWork } from '../../heavy/heavy-endpoint.ts'
+
+type Asked<A> = { sddmm: Sddmm; activities: readonly A[]; areas: readonly HouseArea[] }
+type Named = Sited & { id: number; code: string }
+
+export const equityWork = heavyWork(
+  equity,
+  (atlas, { tiers, ...asked }: Asked<Named> & Pick<Equity, 'tiers'>): Equity => {
+    const { not_stated, ...found } = wholeOf(equitySteps(atlas, asked))
+    return {
+      ...found,
+      not_stated: not_stated.map(({ id, code }) => ({ id, code })),
+      ...originOf(atlas, ['facts', 'buildings.building']),
+      atlas_version: atlas.version,
+      tiers,
+    }
+  },
+)
+
+/** Yields after each place. */
+export function* equitySteps<A extends Sited>(
+  atlas: Atlas,
+  { sddmm, activities, areas }: Asked<A>,
+): Generator<void, ReturnType<typeof equityOf<A>>> {
+  const { wards, wardsOf } = yield* reachedHouses(atlas, sddmm, areas)
+  const fact = atlas.facts.get(sddmm)
+  const told = Array.from({ length: fact?.wards ?? 0 }, (_, at) => ({
+    ward_no: at + 1,
+    households: fact?.ward_households[at] ?? null,
+    ...(wards.get(at + 1) ?? { houses: 0, inside: 0 }),
+  }))
+  return equityOf(activities, told, wardsOf)
+}
