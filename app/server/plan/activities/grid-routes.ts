@@ -51,8 +51,8 @@ export function gridRoutes(parts: PlanParts): Route[] {
       table: activities,
       key: ({ plan }: { plan: number }) => ({ plan_id: plan }),
       before: holding(parts.atlas),
-      rows: async (db: Within, { plan }: { plan: number }, held: boolean) =>
-        (await readActivities(db, plan, { held })).map(row => ({
+      rows: async (db: Within, { plan }: { plan: number }) =>
+        (await readActivities(db, plan)).map(row => ({
           ...row,
           changed_by: null,
           changed_at: null,

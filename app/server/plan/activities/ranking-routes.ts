@@ -35,7 +35,7 @@ export function rankingRoutes(parts: PlanParts): Route[] {
       write(parts, call, async tx => {
         const { body, caller } = call
         const { id: plan, sddmm } = await holdPlan(tx, atlas, caller, call.params.plan, 'write')
-        const there = await readActivities(tx, plan, { held: true })
+        const there = await readActivities(tx, plan)
         refuseIfAny(unknownRows('id', body, there))
         const before = new Map(there.map(row => [row.id, row]))
         const stale = body.filter(

@@ -135,7 +135,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
         const { body } = call
         const key = { plan_id: plan.id, id: call.params.id }
         const row = found((await readRows(tx, activities, key, { held: true }))[0])
-        const [before] = await readActivities(tx, plan.id, { id: key.id })
+        const [before] = await readActivities(tx, plan.id, key.id)
         const now = await told(tx, plan.id, key.id)
         refuseStale(body.version, row.version, () => now)
         refuseIfAny(await activityFaults(tx, atlas.current(), plan, body))
@@ -163,7 +163,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
     serve(removeActivity, call =>
       change(call, async (tx, plan) => {
         const key = { plan_id: plan.id, id: call.params.id }
-        const row = found((await readActivities(tx, plan.id, { id: key.id, held: true }))[0])
+        const row = found((await readActivities(tx, plan.id, key.id))[0])
         await removeRow(tx, activities, key)
         const before = { version: row.version, value: wholeOf(row) }
         return { result: undefined, id: key.id, kind: 'activity', action: 'remove', before }
@@ -189,7 +189,7 @@ const wholeOf = (row: ActivityRow) => {
 
 /** An activity as replies tell it, with who changed it last. */
 async function told(tx: Within, plan: number, id: number) {
-  const [row] = await readActivities(tx, plan, { id })
+  const [row] = await readActivities(tx, plan, id)
   const [{ changed_by, changed_at }] = await readRows(tx, activities, { id })
   return { ...toldActivity(row), changed_by, changed_at }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import {
   type Criterion,
   criteria,
@@ -35,27 +35,19 @@ export const readObjectives = (db: Within, plan: number): Promise<ObjectiveRow[]
     .where(eq(objectives.plan_id, plan))
     .orderBy(asc(objectives.goal), asc(objectives.number))
 
-const { changed_by: _, changed_at: __, ...columns } = getTableColumns(activities)
-/** The activities of a plan by goal, objective and number; `held` keeps them until the transaction ends. */
-export async function readActivities(
-  db: Within,
-  plan: number,
-  { held = false, id }: { held?: boolean; id?: number } = {},
-): Promise<ActivityRow[]> {
-  const query = db
-    .select({ row: columns, goal: objectives.goal, order: objectives.number, of: objectives.description })
-    .from(activities)
-    .innerJoin(objectives, eq(objectives.id, activities.objective_id))
-    .where(and(eq(activities.plan_id, plan), id === undefined ? undefined : eq(activities.id, id)))
-    .orderBy(asc(objectives.goal), asc(objectives.number), asc(activities.number))
-    .$dynamic()
-  if (held) query.for('update', { of: activities })
-  return (await query).map(({ row, goal, order, of }) => ({
-    ...(row as unknown as ActivityRow),
-    code: codeOf(goal, order, row.number),
-    goal,
-    objective: of,
-  }))
+/**
+ * The activities of a plan by goal, objective and number. As rows of the database: to put together 5,000 of them by their
+ * columns takes three times as long. Who writes holds the plan, so that nobody else writes them.
+ */
+export async function readActivities(db: Within, plan: number, id?: number): Promise<ActivityRow[]> {
+  const { rows } = await db.execute<Omit<ActivityRow, 'code'> & { order: number }>(sql`
+    select a.id, a.plan_id, a.objective_id, a.number, a.description, a.estimated_budget::float8 as estimated_budget,
+      a.responsible, a.places, a.shares, a.scores, a.amounts, a.is_selected, a.version,
+      o.goal, o.number as order, o.description as objective
+    from ${activities} a join ${objectives} o on o.id = a.objective_id
+    where a.plan_id = ${plan} ${id === undefined ? sql`` : sql`and a.id = ${id}`}
+    order by o.goal, o.number, a.number`)
+  return rows.map(({ order, ...row }) => ({ ...row, code: codeOf(row.goal, order, row.number) }))
 }
 
 export const codeOf = (goal: number, order: number, number: number): string => `${goal}.${order}.${number}`
