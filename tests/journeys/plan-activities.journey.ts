@@ -129,6 +129,9 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   )
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
   await expect(underfunded).not.toBeChecked()
+  const reach = page.getByRole('region', { name: 'Whom the selection reaches' })
+  await expect(reach).toContainText('Households reachednot stated')
+  await expect(reach).toContainText('Activities whose reach is not stated1 of 1')
   await lookAt(page, info, 'rankings')
   await next('Save and Continue')
 
