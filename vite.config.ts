@@ -36,9 +36,6 @@ const chunks = {
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
 const heavy = /\/(map|deck|draw|charts)-[^/]*$/
-/** Screens of the admin area, of plans and of links in mails: the names of what they preload would stand in the script of the first pages. */
-const seldomFirst =
-  /\/(activate|admin|administrator|districts|log-out-everywhere|new-plan|plans?|rates?|register|request-reset|reset|users?)-[^/]*$/
 
 const home = /\/home-route-[^/]*$/
 
@@ -69,7 +66,6 @@ export default defineConfig({
       resolveDependencies: (file, dependencies, { hostType }) => {
         if (hostType === 'html') return dependencies.filter(one => !heavy.test(`/${one}`))
         const isCss = (one: string) => one.endsWith('.css')
-        if (seldomFirst.test(file)) return dependencies.filter(isCss)
         // Its small parts come while the map is still on its way.
         return home.test(`/${file}`)
           ? dependencies.filter(one => isCss(one) || one === file || heavy.test(`/${one}`))

@@ -15,11 +15,17 @@ import { reloadIfRequired } from './api/reload-flag.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { NotFoundScreen } from './landing/not-found-screen.tsx'
+import type { LateScreen } from './late-screens.ts'
 import { readChangesView } from './rates/changes/changes-view.ts'
 import { readRatesView, usualRates } from './rates/rates-view.ts'
 import { loadWords } from './ui/use-words.ts'
 import { readUsersView, usualUsers } from './users/list/users-view.ts'
 
+const late = (name: LateScreen) =>
+  lazyRouteComponent(async () => {
+    const { lateScreens } = await withWords(import('./late-screens.ts'))
+    return { default: await lateScreens[name]() }
+  })
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 
 const landingPage = createRoute({
@@ -39,33 +45,27 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  component: lazyRouteComponent(() => withWords(import('./accounts/register-screen.tsx')), 'RegisterScreen'),
+  component: late('register'),
 })
 const requestReset = createRoute({
   getParentRoute: () => root,
   path: '/request-password-reset',
-  component: lazyRouteComponent(
-    () => withWords(import('./accounts/request-reset-screen.tsx')),
-    'RequestResetScreen',
-  ),
+  component: late('requestReset'),
 })
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/password-reset/$token',
-  component: lazyRouteComponent(() => withWords(import('./accounts/reset-screen.tsx')), 'ResetScreen'),
+  component: late('reset'),
 })
 const activate = createRoute({
   getParentRoute: () => root,
   path: '/activate/$token',
-  component: lazyRouteComponent(() => withWords(import('./accounts/activate-screen.tsx')), 'ActivateScreen'),
+  component: late('activate'),
 })
 const becomeAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/administrator/$token',
-  component: lazyRouteComponent(
-    () => withWords(import('./accounts/administrator-screen.tsx')),
-    'AdministratorScreen',
-  ),
+  component: late('administrator'),
 })
 const home = createRoute({
   getParentRoute: () => root,
@@ -90,7 +90,7 @@ const planning = createRoute({
 const newPlan = createRoute({
   getParentRoute: () => planning,
   path: '/',
-  component: lazyRouteComponent(() => import('./plan/form/new-plan-route.tsx'), 'NewPlanRoute'),
+  component: late('newPlan'),
 })
 const plan = createRoute({
   getParentRoute: () => planning,
@@ -98,23 +98,23 @@ const plan = createRoute({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,9}$/.test(params.id)) throw redirect({ to: '/notfound', replace: true })
   },
-  component: lazyRouteComponent(() => import('./plan/plan-route.tsx'), 'PlanRoute'),
+  component: late('plan'),
 })
 const planForm = createRoute({
   getParentRoute: () => plan,
   path: '/',
-  component: lazyRouteComponent(() => import('./plan/plan-route.tsx'), 'PlanScreenRoute'),
+  component: late('planScreen'),
 })
 const planScreen = createRoute({
   getParentRoute: () => plan,
   path: '$screen',
-  component: lazyRouteComponent(() => import('./plan/plan-route.tsx'), 'PlanScreenRoute'),
+  component: late('planScreen'),
 })
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/cl-admin',
   beforeLoad: ({ location }) => guard('admin', location.href),
-  component: lazyRouteComponent(() => withWords(import('./admin/admin-route.tsx')), 'AdminRoute'),
+  component: late('admin'),
   onEnter: () => void askWho(),
 })
 const adminStart = createRoute({
@@ -127,12 +127,12 @@ const adminStart = createRoute({
 const planMap = createRoute({
   getParentRoute: () => admin,
   path: 'map',
-  component: lazyRouteComponent(() => import('./admin/plans/plan-map-screen.tsx'), 'PlanMapScreen'),
+  component: late('planMap'),
 })
 const planList = createRoute({
   getParentRoute: () => admin,
   path: 'plans',
-  component: lazyRouteComponent(() => import('./admin/plans/plans-screen.tsx'), 'PlansScreen'),
+  component: late('plans'),
 })
 /** The list of users stays while the form beside it comes and goes. */
 const people = createRoute({
@@ -140,13 +140,13 @@ const people = createRoute({
   id: 'people',
   validateSearch: readUsersView,
   search: { middlewares: [stripSearchParams(usualUsers)] },
-  component: lazyRouteComponent(() => import('./users/list/users-screen.tsx'), 'UsersScreen'),
+  component: late('users'),
 })
 const userList = createRoute({ getParentRoute: () => people, path: 'users', component: () => null })
 const addUser = createRoute({
   getParentRoute: () => people,
   path: 'add-user',
-  component: lazyRouteComponent(() => import('./users/user/user-panel.tsx'), 'AddUserPanel'),
+  component: late('addUser'),
 })
 const editUser = createRoute({
   getParentRoute: () => people,
@@ -154,25 +154,25 @@ const editUser = createRoute({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,9}$/.test(params.user_id)) throw redirect({ to: '/notfound', replace: true })
   },
-  component: lazyRouteComponent(() => import('./users/user/user-panel.tsx'), 'UserPanel'),
+  component: late('user'),
 })
 const rateChanges = createRoute({
   getParentRoute: () => admin,
   path: 'rate-changes',
   validateSearch: readChangesView,
   search: { middlewares: [stripSearchParams(usualRates)] },
-  component: lazyRouteComponent(() => import('./rates/changes/rate-changes-screen.tsx'), 'RateChangesScreen'),
+  component: late('rateChanges'),
 })
 /** All rows of one table of rates in cells. */
 const rateSheet = createRoute({
   getParentRoute: () => admin,
   path: 'rate-sheet/$kind',
-  component: lazyRouteComponent(() => import('./rates/import/rate-sheet.tsx'), 'RateSheet'),
+  component: late('rateSheet'),
 })
 const rateDistricts = createRoute({
   getParentRoute: () => admin,
   path: 'rate-districts',
-  component: lazyRouteComponent(() => import('./rates/districts-screen.tsx'), 'DistrictsScreen'),
+  component: late('districts'),
 })
 /** Six tables at addresses of their own (M-002). */
 const rates = createRoute({
@@ -180,7 +180,7 @@ const rates = createRoute({
   path: '$costs',
   validateSearch: readRatesView,
   search: { middlewares: [stripSearchParams(usualRates)] },
-  component: lazyRouteComponent(() => import('./rates/rates-screen.tsx'), 'RatesScreen'),
+  component: late('rates'),
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
 

@@ -188,7 +188,12 @@ const rates: Step[] = [
       const csv = 'table,row,item,value,source,vintage\ngrid,,cc_rate,-1,AEPC,2083\n'
       await page.getByRole('dialog').locator('textarea').fill(csv)
       await button(page, 'Preview').click()
-      await page.getByRole('dialog').getByRole('table').waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('navigation')
+        .or(page.getByRole('dialog').getByRole('table'))
+        .first()
+        .waitFor()
     },
   },
 ]
