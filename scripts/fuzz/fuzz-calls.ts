@@ -43,7 +43,7 @@ async function tryOnce(target: Target, endpoint: Endpoint, random: Random, outco
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       body,
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     })
     const text = await reply.text()
     outcome.statuses[reply.status] = (outcome.statuses[reply.status] ?? 0) + 1
