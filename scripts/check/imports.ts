@@ -70,7 +70,12 @@ export const rules: Rule[] = [
   { room: 'app/server/http/', may: [domain, 'app/server/db/', 'app/server/tiles/'] },
   {
     room: 'app/server/heavy/',
-    may: [domain, 'app/server/atlas/', 'app/server/http/', /^app\/server\/(bat|mhp|sst)\/work\.ts$/],
+    may: [
+      domain,
+      'app/server/atlas/',
+      'app/server/http/',
+      /^app\/server\/(bat\/|mhp\/|sst\/|plan\/activities\/equity-)work\.ts$/,
+    ],
   },
   { room: 'app/server/users/', may: [...serverFeature, 'app/server/accounts/'] },
   {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import type { LevelWithPlans } from '../../../app/domain/plan/plan-map-contract.ts'
-import { countByState, levelsFound, planStateOf, planStates } from '../../../app/domain/plan/plan-states.ts'
+import type { LevelWithPlans } from '../../../app/domain/plan/nation/plan-map-contract.ts'
+import {
+  countByState,
+  levelsFound,
+  planStateOf,
+  planStates,
+} from '../../../app/domain/plan/nation/plan-states.ts'
 
 const level = (sddmm: number, percent_completed: number, is_completed = false): LevelWithPlans => ({
   sddmm,

@@ -1,4 +1,4 @@
-import { type PlanMeasure, planMeasures } from '../../../domain/plan/plan-measures.ts'
+import { type PlanMeasure, planMeasures } from '../../../domain/plan/nation/plan-measures.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './plans.module.css'
 import type { useShownFigure } from './use-shown-figure.ts'

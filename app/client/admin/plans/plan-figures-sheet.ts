@@ -1,5 +1,5 @@
-import type { PlanFigures } from '../../../domain/plan/plan-figures-contract.ts'
-import { planMeasures } from '../../../domain/plan/plan-measures.ts'
+import type { PlanFigures } from '../../../domain/plan/nation/plan-figures-contract.ts'
+import { planMeasures } from '../../../domain/plan/nation/plan-measures.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import type { Sheet } from '../../ui/sheet/excel.ts'
 

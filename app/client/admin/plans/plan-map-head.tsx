@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconSearch, IconTableExport } from '@tabler/icons-react'
 import { formatCount } from '../../../domain/format.ts'
-import { planFigures } from '../../../domain/plan/plan-figures-contract.ts'
+import { planFigures } from '../../../domain/plan/nation/plan-figures-contract.ts'
 import { call } from '../../api/browser.ts'
 import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount } from '../../../domain/format.ts'
-import { planStates } from '../../../domain/plan/plan-states.ts'
+import { planStates } from '../../../domain/plan/nation/plan-states.ts'
 import { MapKeyBox } from '../../map/map-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'

@@ -1,5 +1,5 @@
 import type { Theme } from '../../../domain/layers/style-table.ts'
-import { planStateOf, planStates } from '../../../domain/plan/plan-states.ts'
+import { planStateOf, planStates } from '../../../domain/plan/nation/plan-states.ts'
 import { choroplethLayers } from '../../dashboard/choropleth/choropleth-layers.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import type { Levels } from './plan-places.ts'

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../domain/format.ts'
-import { levelsFound } from '../../../domain/plan/plan-states.ts'
+import { levelsFound } from '../../../domain/plan/nation/plan-states.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { type Levels, type PlanPlace, toldOf } from './plan-places.ts'
 import classes from './plans.module.css'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { classBreaks } from '../../../domain/dashboard/classes.ts'
-import { planFigures } from '../../../domain/plan/plan-figures-contract.ts'
-import { type PlanMeasure, planMeasures, sumsByLevel } from '../../../domain/plan/plan-measures.ts'
+import { planFigures } from '../../../domain/plan/nation/plan-figures-contract.ts'
+import { type PlanMeasure, planMeasures, sumsByLevel } from '../../../domain/plan/nation/plan-measures.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import type { CodedFigure } from '../../dashboard/choropleth/choropleth-classes.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { technologies } from '../../../domain/bat/technologies.ts'
 import { fundingSources, goalTypes } from '../../../domain/plan/activities/lists.ts'
-import { type PlanFigures, planFigures } from '../../../domain/plan/plan-figures-contract.ts'
+import { type PlanFigures, planFigures } from '../../../domain/plan/nation/plan-figures-contract.ts'
 import type { AtlasInUse } from '../../atlas/atlas.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, objectives, planReach } from '../../db/schema-activities.ts'

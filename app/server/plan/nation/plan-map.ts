@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type LevelWithPlans, type PlanOnMap, planMap } from '../../../domain/plan/plan-map-contract.ts'
+import {
+  type LevelWithPlans,
+  type PlanOnMap,
+  planMap,
+} from '../../../domain/plan/nation/plan-map-contract.ts'
 import type { AtlasInUse } from '../../atlas/atlas.ts'
 import type { Db } from '../../db/open.ts'
 import { users } from '../../db/schema-accounts.ts'

@@ -1,5 +1,5 @@
-import type { ColourName } from '../layers/style-table.ts'
-import type { WordKey } from '../words/words.ts'
+import type { ColourName } from '../../layers/style-table.ts'
+import type { WordKey } from '../../words/words.ts'
 import type { LevelWithPlans } from './plan-map-contract.ts'
 
 type State = { id: string; words: WordKey; colour: ColourName; from: number }

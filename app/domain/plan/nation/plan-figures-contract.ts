@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { technologies } from '../bat/technologies.ts'
-import { endpoint } from '../endpoint.ts'
-import { fundingSources, goalTypes } from './activities/lists.ts'
+import { technologies } from '../../bat/technologies.ts'
+import { endpoint } from '../../endpoint.ts'
+import { fundingSources, goalTypes } from '../activities/lists.ts'
 
 const amount = v.nullable(v.number())
 /** A figure for each of `codes`; null where the plan says nothing of it. */

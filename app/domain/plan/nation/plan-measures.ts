@@ -1,6 +1,6 @@
-import { technologies } from '../bat/technologies.ts'
-import type { Say } from '../words/words.ts'
-import { fundingSources, goalTypes, goalWords, sourceWords } from './activities/lists.ts'
+import { technologies } from '../../bat/technologies.ts'
+import type { Say } from '../../words/words.ts'
+import { fundingSources, goalTypes, goalWords, sourceWords } from '../activities/lists.ts'
 import type { PlanFigures } from './plan-figures-contract.ts'
 
 /** A figure of a plan that the map of plans colours and its tables hold. */
