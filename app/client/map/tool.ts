@@ -26,7 +26,7 @@ export type MapTool = {
   /** Sentence of the tooltip at a position where the tool may not act, or null. */
   refuse(at: LngLat, context: ToolContext): Refusal | null
   /** Sentence of the tooltip where it may, given how many vertices stand. */
-  hint(shape: DrawnShape, vertices: number): WordKey
+  hint(shape: Drawing['shape'], vertices: number): WordKey
 }
 
 export type DrawnShape = 'point' | 'polygon'
@@ -38,10 +38,11 @@ export type DrawnShape = 'point' | 'polygon'
  */
 export type Drawing = {
   tool: MapTool
-  shape: DrawnShape
+  /** A line ends with a click on its last vertex. */
+  shape: DrawnShape | 'line'
   /** The draft after each change and pointer move, the pointer as its last vertex. */
   changed(draft: LngLat[]): void
-  /** A point [p], or the polygon's ring (closed). The drawing is over. */
+  /** A point [p], the vertices of a line, or the polygon's ring (closed). The drawing is over. */
   finished(ring: LngLat[]): void
   cancelled(): void
   /** Text of the accent tag above the shape (a live count), or null. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   actionOf,
   draftOf,
+  finishedLine,
   finishedRing,
   isSelfCrossing,
   noVertices,
@@ -237,4 +238,15 @@ describe('steps of the arrow keys', () => {
     expect(vertexStep(key('a'))).toBeNull()
     expect(vertexStep(key('ArrowLeft', { ctrlKey: true }))).toBeNull()
   })
+})
+
+test('a line has two different positions or more, and may cross itself', () => {
+  const [a, b, c]: LngLat[] = [
+    [84, 28],
+    [84.1, 28],
+    [84.05, 28.1],
+  ]
+  expect(finishedLine([a])).toEqual({ problem: 'draw.tooFewOfLine' })
+  expect(finishedLine([a, a])).toEqual({ problem: 'draw.tooFewOfLine' })
+  expect(finishedLine([a, b, b, c])).toEqual({ ring: [a, b, c] })
 })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { DrawnShape } from '../tool.ts'
+import type { Drawing } from '../tool.ts'
 import classes from './drawing.module.css'
 import type { DrawingAction } from './drawing.ts'
 
@@ -13,7 +13,7 @@ import type { DrawingAction } from './drawing.ts'
  */
 export function DrawingBar(props: {
   map: MapLibreMap
-  shape: DrawnShape
+  shape: Drawing['shape']
   hasCross: boolean
   vertices: number
   problem: WordKey | null
@@ -41,12 +41,12 @@ export function DrawingBar(props: {
             {say('draw.addPoint')}
           </Button>
         )}
-        {shape === 'polygon' && (
+        {shape !== 'point' && (
           <>
             <Button disabled={vertices === 0} onClick={() => act('undo')}>
               {say('draw.undo')}
             </Button>
-            <Button disabled={vertices < 3} onClick={() => act('finish')}>
+            <Button disabled={vertices < (shape === 'line' ? 2 : 3)} onClick={() => act('finish')}>
               {say('draw.finish')}
             </Button>
           </>

@@ -14,6 +14,7 @@ import {
   actionOf,
   type DrawingAction,
   draftOf,
+  finishedLine,
   finishedRing,
   noVertices,
   refusalAt,
@@ -69,7 +70,7 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
   const finish = useCallback(
     (vertices: LngLat[]) => {
       if (drawing.shape === 'point') return vertices.length > 0 && drawing.finished([vertices[0]])
-      const outcome = finishedRing(vertices)
+      const outcome = drawing.shape === 'line' ? finishedLine(vertices) : finishedRing(vertices)
       if ('ring' in outcome) drawing.finished(outcome.ring)
       else setProblem(outcome.problem)
     },
@@ -118,7 +119,7 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
   useLayoutEffect(() => {
     const mayPlace = (at: LngLat, pixel: [number, number]) => {
       const { vertices } = state.current
-      const closes = vertices.length > 2 && nearFirst(map, vertices[0], pixel)
+      const closes = drawing.shape === 'polygon' && vertices.length > 2 && nearFirst(map, vertices[0], pixel)
       return closes || refusalAt(drawing, context.current, vertices, at) === null
     }
     const started = startTerra(map, drawing.shape, theme, {

@@ -49,6 +49,12 @@ export function refusalOfMove(
   return isSelfCrossing(isClosed ? [...moved, moved[0]] : moved) ? 'draw.crossing' : null
 }
 
+/** The line of finished vertices, or why there is none. */
+export function finishedLine(vertices: LngLat[]): { ring: LngLat[] } | { problem: WordKey } {
+  const ring = vertices.filter((at, i) => i === 0 || !same(at, vertices[i - 1]))
+  return ring.length < 2 ? { problem: 'draw.tooFewOfLine' } : { ring }
+}
+
 /** The closed ring of finished vertices, or why there is none. */
 export function finishedRing(vertices: LngLat[]): { ring: Ring } | { problem: WordKey } {
   const distinct = vertices.filter((at, i) => i === 0 || !same(at, vertices[i - 1]))

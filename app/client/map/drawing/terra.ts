@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { TerraDraw, TerraDrawPointMode, TerraDrawPolygonMode } from 'terra-draw'
+import { TerraDraw, TerraDrawLineStringMode, TerraDrawPointMode, TerraDrawPolygonMode } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { colour, selection, strength, type Theme } from '../../../domain/layers/style-table.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { anchorOf } from '../layers/base-style.ts'
-import type { DrawnShape } from '../tool.ts'
+import type { Drawing } from '../tool.ts'
 
 export type TerraEvents = {
   /** Whether a click may place a vertex (or close the polygon) at a position and a place in the canvas. */
@@ -23,7 +23,12 @@ export type Terra = {
 }
 
 /** Starts terra-draw on the map for one shape; its layers lie in the slot of the drawing. */
-export function startTerra(map: MapLibreMap, shape: DrawnShape, theme: Theme, events: TerraEvents): Terra {
+export function startTerra(
+  map: MapLibreMap,
+  shape: Drawing['shape'],
+  theme: Theme,
+  events: TerraEvents,
+): Terra {
   const accent = colour('map-select', theme) as `#${string}`
   const disc = { color: colour('surface', theme) as `#${string}`, width: selection.vertex_px / 2 }
   let replacing = false
@@ -36,33 +41,43 @@ export function startTerra(map: MapLibreMap, shape: DrawnShape, theme: Theme, ev
     onDrag: false,
     onDragEnd: false,
   }
-  const polygon = new TerraDrawPolygonMode({
+  const vertexStyles = {
+    closingPointColor: disc.color,
+    closingPointWidth: disc.width + 1,
+    closingPointOutlineColor: accent,
+    closingPointOutlineWidth: 2,
+    coordinatePointColor: disc.color,
+    coordinatePointWidth: disc.width,
+    coordinatePointOutlineColor: accent,
+    coordinatePointOutlineWidth: 2,
+  }
+  const ofVertices = {
     keyEvents: null,
     pointerDistance: closing_px,
     showCoordinatePoints: true,
     pointerEvents,
     cursors: { start: 'crosshair', close: 'pointer' },
+  } as const
+  const polygon = new TerraDrawPolygonMode({
+    ...ofVertices,
     styles: {
       fillColor: accent,
       fillOpacity: strength('map-select-fill', theme),
       outlineColor: accent,
       outlineWidth: selection.width_px,
-      closingPointColor: disc.color,
-      closingPointWidth: disc.width + 1,
-      closingPointOutlineColor: accent,
-      closingPointOutlineWidth: 2,
-      coordinatePointColor: disc.color,
-      coordinatePointWidth: disc.width,
-      coordinatePointOutlineColor: accent,
-      coordinatePointOutlineWidth: 2,
+      ...vertexStyles,
     },
+  })
+  const line = new TerraDrawLineStringMode({
+    ...ofVertices,
+    styles: { lineStringColor: accent, lineStringWidth: selection.width_px, ...vertexStyles },
   })
   const point = new TerraDrawPointMode({
     pointerEvents,
     cursors: { create: 'crosshair' },
     styles: { pointColor: accent, pointWidth: 6, pointOutlineColor: disc.color, pointOutlineWidth: 2 },
   })
-  const mode = shape === 'polygon' ? polygon : point
+  const mode = { polygon, line, point }[shape]
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, renderBelowLayerId: anchorOf('drawing') }),
     modes: [mode],
@@ -114,10 +129,12 @@ const clickAt = ([lng, lat]: LngLat) => ({
   isContextMenu: false,
 })
 
-/** Vertices of the polygon in progress: terra-draw's ring also holds the pointer and the closing position. */
+/** Vertices in progress: terra-draw's line also holds the pointer, its ring the closing position besides. */
 function standing(draw: TerraDraw): LngLat[] {
   for (const { geometry, properties } of draw.getSnapshot()) {
-    if (properties.currentlyDrawing && geometry.type === 'Polygon')
+    if (!properties.currentlyDrawing) continue
+    if (geometry.type === 'LineString') return positionsOf(geometry).slice(0, -1)
+    if (geometry.type === 'Polygon')
       return positionsOf(geometry).slice(0, Number(properties.committedCoordinateCount))
   }
   return []
@@ -125,5 +142,6 @@ function standing(draw: TerraDraw): LngLat[] {
 
 function positionsOf(geometry: { type: string; coordinates: unknown }): LngLat[] {
   if (geometry.type === 'Point') return [geometry.coordinates as LngLat]
+  if (geometry.type === 'LineString') return geometry.coordinates as LngLat[]
   return (geometry.coordinates as LngLat[][])[0]
 }

@@ -55,6 +55,7 @@ export const mapWords = {
   'map.stream': 'Stream of order {order}',
   'draw.crossing': 'The sides of the shape must not cross',
   'draw.tooFew': 'A shape needs at least three points',
+  'draw.tooFewOfLine': 'A line needs at least two points',
   'draw.noArea': 'The shape has no area',
   'draw.addPoint': 'Add point',
   'draw.pick': 'Pick here',

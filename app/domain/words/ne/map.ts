@@ -54,6 +54,7 @@ export const mapWords: Translation<typeof English> = {
   'map.stream': 'क्रम {order} को खोला',
   'draw.crossing': 'आकृतिका किनाराहरू एकआपसमा काटिनु हुँदैन',
   'draw.tooFew': 'आकृतिलाई कम्तीमा तीन बिन्दु चाहिन्छ',
+  'draw.tooFewOfLine': 'लाइनलाई कम्तीमा दुई बिन्दु चाहिन्छ',
   'draw.noArea': 'आकृतिको क्षेत्रफल छैन',
   'draw.addPoint': 'बिन्दु थप्नुहोस्',
   'draw.pick': 'यहीँ छान्नुहोस्',
