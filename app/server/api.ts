@@ -37,6 +37,7 @@ import { gridRoutes } from './plan/activities/grid-routes.ts'
 import { rankingRoutes } from './plan/activities/ranking-routes.ts'
 import { treeRoutes } from './plan/activities/tree-routes.ts'
 import { completionRoutes } from './plan/completion-routes.ts'
+import { correctionRoutes } from './plan/corrections/correction-routes.ts'
 import { planCostRoutes } from './plan/cost-routes.ts'
 import { geojsonRoutes } from './plan/geojsons.ts'
 import { knownRoutes } from './plan/known-figures.ts'
@@ -130,6 +131,7 @@ export function makeApi(parts: ApiParts): Api {
     ...dashboardRoutes({ atlas, snapshot }),
     ...planRoutes(plan),
     ...planStepRoutes(plan),
+    ...correctionRoutes(plan),
     ...planSampleRoutes({ ...plan, heavy }),
     ...treeRoutes(plan),
     ...gridRoutes(plan),

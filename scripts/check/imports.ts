@@ -22,9 +22,12 @@ const clientFeatures = [
   ...clientRegion,
   /^app\/client\/(bat|mhp|sst|dashboard|accounts|users|rates|buildings|shell)\//,
 ]
-/** What every feature may ask: who may do it where, what it costs today, and to keep in a plan what it found for it. */
+/**
+ * What every feature may ask: who may do it where, what it costs today, what a plan knows better than the map, and to keep
+ * in a plan what it found for it.
+ */
 const guards =
-  /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places|mhp-part)|rates\/rates-in-use)\.ts$/
+  /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places|mhp-part|corrections\/of-plan)|rates\/rates-in-use)\.ts$/
 const serverFeature = [
   domain,
   'app/server/db/',

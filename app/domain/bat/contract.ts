@@ -4,6 +4,7 @@ import { PointGeometry, PolygonGeometry } from '../geojson.ts'
 import { Municipality } from '../region/municipality.ts'
 import { RowNumber } from '../resource.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
+import { ownMapFields } from '../spatial/energy/own-map.ts'
 import { Unsaid } from '../words/unsaid.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
 import { type Technology, technologies } from './technologies.ts'
@@ -154,6 +155,7 @@ export const BatResult = v.object({
   /** Attributions of all that the atlas holds. */
   atlas_sources: v.string(),
   cost_rates_version: v.string(),
+  ...ownMapFields,
   warnings: v.array(Unsaid),
 })
 export type BatResult = v.InferOutput<typeof BatResult>
@@ -163,7 +165,8 @@ export const pointQuery = endpoint({
   path: '/api/bat/point-query/',
   role: 'General',
   summary: 'Which supply technologies are feasible at a point',
-  body: v.strictObject({ point: PointGeometry }),
+  right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },
+  body: v.strictObject({ point: PointGeometry, plan: v.optional(v.nullable(RowNumber)) }),
   reply: v.record(v.string(), v.boolean()),
 })
 /** With a plan, houses outside its local level are refused (G-023), and so is a cluster without any (G-052). */

@@ -41,6 +41,7 @@ function originOf({ name, result }: Cluster, scenario: Choice, say: Say): Record
     atlas_version: result.atlas_version,
     atlas_sources: result.atlas_sources,
     cost_rates_version: result.cost_rates_version,
+    own_corrections: result.corrections ?? null,
     own_rates: ownRatesOf(result, say),
     notes: notesOf(result.warnings, say),
   }

@@ -25,6 +25,7 @@ export function leastCostOrigin(result: LeastCostMap, say: Say): Record<string, 
     atlas_version: result.atlas_version,
     atlas_sources: result.atlas_sources,
     cost_rates_version: result.cost_rates_version,
+    own_corrections: result.corrections ?? null,
     notes: notesOf(result.warnings, say),
   }
 }

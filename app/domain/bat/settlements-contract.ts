@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PolygonGeometry } from '../geojson.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
+import { RowNumber } from '../resource.ts'
+import { ownMapFields } from '../spatial/energy/own-map.ts'
 import { Unsaid } from '../words/unsaid.ts'
 import { BatForm, ExtraParams, technologies } from './contract.ts'
 
@@ -104,6 +106,7 @@ export const LeastCostMap = v.object({
   /** Attributions of all that the atlas holds. */
   atlas_sources: v.string(),
   cost_rates_version: v.string(),
+  ...ownMapFields,
   warnings: v.array(Unsaid),
 })
 export type LeastCostMap = v.InferOutput<typeof LeastCostMap>
@@ -113,6 +116,8 @@ export const SettlementsQuery = v.strictObject({
   grouping: v.optional(Grouping, {}),
   bat_form: v.optional(BatForm, {}),
   extra_params: v.optional(ExtraParams, {}),
+  /** With its rates and its corrections of the map. */
+  plan: v.optional(v.nullable(RowNumber)),
 })
 export type SettlementsQuery = v.InferOutput<typeof SettlementsQuery>
 export type SettlementsQueryInput = v.InferInput<typeof SettlementsQuery>
@@ -123,6 +128,7 @@ export const settlementsQuery = endpoint({
   role: 'General',
   heavy: 'long',
   summary: 'Settlements of a local level, found by the density of houses, with the least-cost supply of each',
+  right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },
   body: SettlementsQuery,
   reply: LeastCostMap,
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PointGeometry } from '../geojson.ts'
 import { AreaGeometry } from '../region/contract.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
+import { ownMapFields } from '../spatial/energy/own-map.ts'
 import { Unsaid } from '../words/unsaid.ts'
 
 /** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
@@ -198,6 +199,7 @@ export const MhpResult = v.object({
   atlas_version: v.string(),
   /** Attributions of all that the atlas holds. */
   atlas_sources: v.string(),
+  ...ownMapFields,
   warnings: v.array(Unsaid),
 })
 export type MhpResult = v.InferOutput<typeof MhpResult>

@@ -31,6 +31,7 @@ export function plantOrigin(result: MhpResult, say: Say): Record<string, Field> 
     flow_method: result.method,
     atlas_version: result.atlas_version,
     atlas_sources: result.atlas_sources,
+    own_corrections: result.corrections ?? null,
     notes: notesOf(result.warnings, say),
   }
 }

@@ -24,6 +24,7 @@ export const planKinds = [
   'funding',
   'rankings',
   'cost_options',
+  'correction',
 ] as const
 export type PlanKind = (typeof planKinds)[number]
 

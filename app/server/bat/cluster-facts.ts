@@ -17,6 +17,8 @@ import type { Rates } from '../../domain/rates/rates.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
+import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import { ownMapTold } from '../../domain/spatial/energy/own-map.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
 import { breadth_m } from '../../domain/spatial/polygon/reach-outline.ts'
@@ -28,29 +30,32 @@ import {
   householdsByHouses,
   levelNear,
 } from '../atlas/buildings/households.ts'
-import { gridDistance_km, nearestMhp } from '../atlas/distances.ts'
+import { gridDistance_km, nearestMhp, type Ways, waysOf } from '../atlas/distances.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
 import type { MhpSite } from '../atlas/mhp-sites.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'
+import { warningsOfOwnMap } from './own-map.ts'
 
 /**
- * The whole answer to a zonal query on a guarded polygon; `houses` where its houses are counted already. Throws what
- * `clusterOf` throws.
+ * The whole answer to a zonal query on a guarded polygon, with what a plan knows better than the map; `houses` where its
+ * houses are counted already. Throws what `clusterOf` throws.
  */
 export function analyseCluster(
   atlas: Atlas,
   rings: PolygonRings,
   query: ZonalQuery,
   rates: Rates,
+  map?: OwnMap,
   houses: HouseCount = countHouses(atlas, rings, query.building_filter),
 ): BatResult {
   const own = ratesOfCluster(rates, query, dcWattOf(query))
-  const { facts, demand } = clusterOf(atlas, rings, houses, query, own.rates)
+  const { facts, demand } = clusterOf(atlas, rings, houses, query, own.rates, waysOf(atlas, map))
   const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
-  const warnings = [...facts.warnings, ...sources]
-  return batResult({ ...facts, warnings }, demand, query, own)
+  const corrected = warningsOfOwnMap(atlas, rings, map, facts.distance_to_grid_km)
+  const warnings = [...facts.warnings, ...corrected, ...sources]
+  return { ...batResult({ ...facts, warnings }, demand, query, own), ...ownMapTold(map) }
 }
 
 /**
@@ -64,6 +69,7 @@ export function clusterOf(
   houses: HouseCount,
   query: ClusterQuery,
   rates: Rates,
+  ways: Ways = atlas,
 ): { facts: ClusterFacts; demand: Demand } {
   const centre = centroid(rings)
   const sddmm = houses.levels[0]?.sddmm ?? levelNear(atlas, centre)
@@ -71,7 +77,7 @@ export function clusterOf(
   const fact = atlas.facts.get(sddmm)
   const demand = clusterDemand(householdFacts(atlas, rings, houses, fact, query.hh_input), query, rates)
   const terrain = terrainOfPolygon(atlas.ground, rings, centre)
-  const mhp = terrain.is_in_terai ? null : nearestMhp(atlas, rings, leastStream_kW(demand, rates))
+  const mhp = terrain.is_in_terai ? null : nearestMhp(ways, rings, leastStream_kW(demand, rates))
   const settlement = atlas.settlements.nearest(centre)
   const facts: ClusterFacts = {
     municipality: municipalityOf(atlas, sddmm),
@@ -89,7 +95,7 @@ export function clusterOf(
     minigrid_pvout_kWh: terrain.minigrid_pvout_kWh,
     minigrid_land_ha: terrain.minigrid_land_ha,
     minigrid_ruled_out: terrain.minigrid_ruled_out,
-    distance_to_grid_km: gridDistance_km(atlas, rings),
+    distance_to_grid_km: gridDistance_km(ways, rings),
     distance_to_mhp_km: mhp?.km ?? null,
     stream: mhp?.site ? streamOf(atlas, mhp.site) : null,
     warnings: warningsOfCluster(houses, fact, terrain, breadth_m(rings[0]) / 1000),

@@ -18,12 +18,16 @@ import {
   replyOf,
 } from '../../domain/bat/clusters/kept-cluster.ts'
 import { malformedField } from '../../domain/failure.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
+import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import { guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
+import type { Atlas } from '../atlas/atlas.ts'
 import { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { type Kept, readRows } from '../db/versioned-rows.ts'
 import { serveHeavy, serveHeavyAs } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import {
   hasPlaces,
   isOutside,
@@ -65,8 +69,11 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     serveHeavyAs(editCluster, zonalWork, async call => {
       const id = call.body.id ?? call.body.bat_form.id ?? null
       if (id === null) throw needed('id')
-      const { version } = call.body
-      return keeping(call, await place(call, planOf(call)), { status: 200, id, version })
+      const { version, save_project } = call.body
+      const sddmm = await place(call, planOf(call))
+      // What it would be today, before anything is kept.
+      if (!save_project) return asked(call, sddmm)
+      return keeping(call, sddmm, { status: 200, id, version })
     }),
     serve(removeCluster, call => {
       const id = call.query.bat_id ?? call.body?.id
@@ -108,8 +115,12 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
 
   async function nowOf(plan: number): Promise<Now> {
     const inUse = atlas.current()
-    const [{ version }, sddmm] = await Promise.all([ratesOf(db, national, plan), levelOfPlan(db, plan)])
-    return { atlas: inUse.version, rates: version, isOutside: polygon => isOutside(inUse, sddmm, polygon) }
+    const [rates, own, sddmm] = await Promise.all([
+      ratesOf(db, national, plan),
+      ownMapOf(db, plan),
+      levelOfPlan(db, plan),
+    ])
+    return nowWith(inUse, rates, own, sddmm)
   }
 
   /** Where a polygon for a plan lies. */
@@ -124,10 +135,8 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     const inUse = atlas.current()
     if (sddmm === null) requireClusterInside(caller, inUse, rings)
     requireWards(inUse, body.building_filter)
-    return {
-      atlas: inUse,
-      input: { rings, query: inputsOf(body), rates: await ratesOf(db, national, plan) },
-    }
+    const [rates, own] = await Promise.all([ratesOf(db, national, plan), ownMapOf(db, plan)])
+    return { atlas: inUse, input: { rings, query: inputsOf(body), rates, own } }
   }
 
   async function keeping(
@@ -139,11 +148,7 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     const cluster_name = body.cluster_name ?? body.bat_form.cluster_name
     if (cluster_name == null) throw needed('cluster_name')
     const query = await asked(call, sddmm)
-    const now: Now = {
-      atlas: query.atlas.version,
-      rates: query.input.rates.version,
-      isOutside: polygon => isOutside(query.atlas, sddmm, polygon),
-    }
+    const now = nowWith(query.atlas, query.input.rates, query.input.own, sddmm)
     const answer = async (reply: ZonalReply) => {
       const { value, result } = keptCluster(cluster_name, query.input.query, reply)
       const told = (row: Kept) => clusterOf(row as Row, now)
@@ -153,5 +158,12 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     return { ...query, keeping: { status, answer } }
   }
 }
+
+const nowWith = (inUse: Atlas, rates: Rates, own: OwnMap | undefined, sddmm: Sddmm): Now => ({
+  atlas: inUse.version,
+  corrections: own?.version ?? '',
+  rates: rates.version,
+  isOutside: polygon => isOutside(inUse, sddmm, polygon),
+})
 
 const needed = (field: string) => malformedField(field, { key: 'field.required' })

@@ -12,6 +12,8 @@ import { Failure, malformedField } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { indicesInside, placesOf } from '../../domain/spatial/buildings/building-grid.ts'
+import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import { ownMapCounted, ownMapTold } from '../../domain/spatial/energy/own-map.ts'
 import type { Ring } from '../../domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
@@ -19,6 +21,7 @@ import { mostVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
+import { waysOf } from '../atlas/distances.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { valueAt } from '../atlas/terrain-facts.ts'
@@ -36,6 +39,7 @@ export function* leastCostSteps(
   asked: SettlementsQuery,
   rates: Rates,
   most = Infinity,
+  own?: OwnMap,
 ): Generator<void, LeastCostMap> {
   const { municipality: sddmm, bat_form, extra_params } = asked
   const fact = atlas.facts.get(sddmm)
@@ -51,13 +55,14 @@ export function* leastCostSteps(
   yield
   const wardOf = wardCodesOf(atlas, atlas.houses, [sddmm])
   const settlements: Settlement[] = []
+  const ways = waysOf(atlas, own)
   for (const [place, members] of found.settlements.entries()) {
     yield
     const outline = yield* found.outlineOf(place)
     yield
     const ring = ringWithin(atlas, sddmm, houses, members, outline)
     yield
-    const { facts, demand } = clusterOf(atlas, [ring], countOf(sddmm, members.length), query, rates)
+    const { facts, demand } = clusterOf(atlas, [ring], countOf(sddmm, members.length), query, rates, ways)
     yield
     settlements.push({
       settlement_id: place + 1,
@@ -91,7 +96,12 @@ export function* leastCostSteps(
     atlas_version: atlas.version,
     atlas_sources: sourcesOf(atlas),
     cost_rates_version: rates.version,
-    warnings: [...warningsOfLimit(settlements, extra_params), ...warningsOfSources(atlas, fact, 'osm')],
+    ...ownMapTold(own),
+    warnings: [
+      ...ownMapCounted(own),
+      ...warningsOfLimit(settlements, extra_params),
+      ...warningsOfSources(atlas, fact, 'osm'),
+    ],
   }
 }
 

@@ -4,16 +4,18 @@ import { Failure } from '../../domain/failure.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { guardPoint, guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { gridDistance_km, mhpDistance_km } from '../atlas/distances.ts'
+import { gridDistance_km, mhpDistance_km, type Ways, waysOf } from '../atlas/distances.ts'
 import { terrainOfPoint } from '../atlas/terrain-facts.ts'
 import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import { type Route, serve } from '../http/endpoint.ts'
-import { requireInPlan } from '../plan/places.ts'
+import { ownMapOf } from '../plan/corrections/of-plan.ts'
+import { levelOfPlan, requireInPlan } from '../plan/places.ts'
 import type { PlanParts } from '../plan/plan-store.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel } from '../region/working-area.ts'
 import { requireClusterInside, requireInNepal, requireWards } from './cluster-guards.ts'
 import { clusterRoutes } from './cluster-routes.ts'
+import { ratesOf } from './rates-of-plan.ts'
 import { housesWork, settlementsWork } from './work.ts'
 
 /** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */
@@ -22,12 +24,13 @@ export function batRoutes(parts: PlanParts): Route[] {
   const rates = followRates(db)
   return [
     ...clusterRoutes(parts, rates),
-    serve(pointQuery, ({ body, caller }) => {
+    serve(pointQuery, async ({ body, caller, plan }) => {
       const coordinates = guardPoint(body.point.coordinates)
       const inUse = atlas.current()
-      requireInside(caller, inUse, { type: 'Point', coordinates })
+      if (plan === undefined) requireInside(caller, inUse, { type: 'Point', coordinates })
+      else await requireInPlan(parts, caller, plan, { type: 'Point', coordinates })
       requireInNepal(inUse, [coordinates])
-      return feasibleAt(inUse, coordinates)
+      return feasibleAt(inUse, waysOf(inUse, await ownMapOf(db, plan)), coordinates)
     }),
     serveHeavy(housesWork, async ({ body, caller, plan }) => {
       const rings = guardPolygon(body.polygon.coordinates)
@@ -37,12 +40,14 @@ export function batRoutes(parts: PlanParts): Route[] {
       requireWards(inUse, body.building_filter)
       return { atlas: inUse, input: { rings, query: body } }
     }),
-    serveHeavy(settlementsWork, async ({ body, caller }) => {
+    serveHeavy(settlementsWork, async ({ body, caller, plan }) => {
       const inUse = atlas.current()
       if (!inUse.facts.has(body.municipality)) throw new Failure('not_found')
-      requireLevel(caller, inUse, body.municipality)
-      const input = { query: body, rates: await rates.current() }
-      return { atlas: inUse, input, keep: JSON.stringify([body, input.rates.version]) }
+      if (plan === undefined) requireLevel(caller, inUse, body.municipality)
+      else if ((await levelOfPlan(db, plan)) !== body.municipality) throw new Failure('outside_plan')
+      const [inPlan, own] = await Promise.all([ratesOf(db, rates, plan), ownMapOf(db, plan)])
+      const input = { query: body, rates: inPlan, own }
+      return { atlas: inUse, input, keep: JSON.stringify([body, inPlan.version, own?.version]) }
     }),
     serve(batParameters, async () => {
       const { version, tiers, institutions, ...options } = await rates.current()
@@ -70,12 +75,12 @@ export function batRoutes(parts: PlanParts): Route[] {
 }
 
 /** Label of each technology that the place allows to be asked for, and whether it can stand there (S-063). */
-function feasibleAt(atlas: Atlas, at: LngLat): Record<string, boolean> {
+function feasibleAt(atlas: Atlas, ways: Ways, at: LngLat): Record<string, boolean> {
   const terrain = terrainOfPoint(atlas.ground, at)
   const verdicts = feasibility({
     ...terrain,
-    distance_to_grid_km: gridDistance_km(atlas, at),
-    distance_to_mhp_km: terrain.is_in_terai ? null : mhpDistance_km(atlas, at, thresholds.mhpLeast_kW),
+    distance_to_grid_km: gridDistance_km(ways, at),
+    distance_to_mhp_km: terrain.is_in_terai ? null : mhpDistance_km(ways, at, thresholds.mhpLeast_kW),
   })
   return Object.fromEntries(
     Object.entries(verdicts).map(([technology, why]) => [

@@ -4,16 +4,20 @@ import { type SettlementsQuery, settlementsQuery } from '../../domain/bat/settle
 import type { BodyOf } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
+import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { wholeOf } from '../../domain/spatial/whole-of.ts'
 import { heavyWork } from '../heavy/heavy-endpoint.ts'
 import { analyseCluster, countFor } from './cluster-facts.ts'
 import { leastCostSteps } from './least-cost-map.ts'
 
+/** What a plan changes of an answer. */
+type InPlan = { rates: Rates; own?: OwnMap }
+
 export const zonalWork = heavyWork(
   zonalQuery,
-  (atlas, { rings, query, rates }: { rings: PolygonRings; query: ZonalQuery; rates: Rates }) =>
-    analyseCluster(atlas, rings, query, rates),
+  (atlas, { rings, query, rates, own }: InPlan & { rings: PolygonRings; query: ZonalQuery }) =>
+    analyseCluster(atlas, rings, query, rates, own),
 )
 export const housesWork = heavyWork(
   houses,
@@ -29,6 +33,6 @@ const mostSettlements = 2000
 
 export const settlementsWork = heavyWork(
   settlementsQuery,
-  (atlas, { query, rates }: { query: SettlementsQuery; rates: Rates }) =>
-    wholeOf(leastCostSteps(atlas, query, rates, mostSettlements)),
+  (atlas, { query, rates, own }: InPlan & { query: SettlementsQuery }) =>
+    wholeOf(leastCostSteps(atlas, query, rates, mostSettlements, own)),
 )

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
 import { Failure } from '../../domain/failure.ts'
-import type { PlanLevel, PlanName, PlanRight } from '../../domain/plan-right.ts'
+import { levelOf, type PlanLevel, type PlanName, type PlanRight } from '../../domain/plan-right.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Caller, Heavy, Route, UntypedCall } from './endpoint.ts'
@@ -119,7 +119,7 @@ async function authorisedPlan(
   let first: { field: string; plan: number } | undefined
   for (const [field, name] of Object.entries(right.planOf(call))) {
     if (name === undefined) continue
-    const plan = await authorisePlan(call.caller, right.level, name)
+    const plan = await authorisePlan(call.caller, levelOf(right, call), name)
     first ??= { field, plan }
     if (plan !== first.plan)
       throw new Failure('other_plan', {}, { fields: { [field]: [otherPlan(first.field)] } })

@@ -60,7 +60,7 @@ function operation(endpoint: Endpoint): Json {
     summary,
     tags: [path.split('/')[2]],
     'x-least-role': role,
-    ...(right && { 'x-plan-right': right.level }),
+    ...(right && { 'x-plan-right': typeof right.level === 'string' ? right.level : 'by what is asked' }),
     security: open ? [] : [{ bearer: [] }],
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body

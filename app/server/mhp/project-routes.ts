@@ -17,6 +17,7 @@ import {
   replyOf,
 } from '../../domain/mhp/projects/kept-project.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
+import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
@@ -24,6 +25,7 @@ import { mhpProjectResults, mhpProjects } from '../db/schema-plans.ts'
 import { type Kept, readRows } from '../db/versioned-rows.ts'
 import { serveHeavy, serveHeavyAs } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import { mhpIsThere } from '../plan/mhp-part.ts'
 import {
   isOutside,
@@ -67,23 +69,29 @@ export function projectRoutes(parts: PlanParts): Route[] {
       const { id, version } = call.body
       const body = await onTodaysStreams(call.body)
       const query = await asked({ ...call, body }, await place(call, planOf(call)))
-      return keeping(call, query, { status: 200, id, version })
+      // What it would be today, before anything is kept.
+      return call.body.save_project ? keeping(call, query, { status: 200, id, version }) : query
     }),
     serve(removeProject, call => {
       const id = call.query.mhp_id ?? call.body?.id
       if (id === undefined) throw needed('mhp_id')
       return removePlace(parts, projects, call, id)
     }),
-    serve(showProject, async ({ query: { mhp_id } }) => {
-      const { row, result } = await readPlace(db, projects, mhp_id)
-      return replyOf(row as Row, result as CalculationReply, atlas.current().version)
+    serve(showProject, async call => {
+      const [{ row, result }, own] = await Promise.all([
+        readPlace(db, projects, call.query.mhp_id),
+        ownMapOf(db, planOf(call)),
+      ])
+      const now = { atlas: atlas.current().version, corrections: own?.version ?? '' }
+      return replyOf(row as Row, result as CalculationReply, now)
     }),
     serve(listProjects, async ({ params: { plan } }) => {
-      const [rows, sddmm] = await Promise.all([
+      const [rows, own, sddmm] = await Promise.all([
         readRows(db, mhpProjects, { plan_id: plan }),
+        ownMapOf(db, plan),
         levelOfPlan(db, plan),
       ])
-      const now = nowOf(atlas.current(), sddmm)
+      const now = nowOf(atlas.current(), own, sddmm)
       return rows.map(row => projectOf(row as Row, now))
     }),
   ]
@@ -106,7 +114,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
   }
 
   /** The intake for a thread, on a stream of the local level `planned` where a plan has one. */
-  async function asked({ body, caller }: Call, planned: Sddmm | null) {
+  async function asked({ body, caller, plan }: Call, planned: Sddmm | null) {
     const inUse = atlas.current()
     const form = inputsOf(body)
     const given = body.dam_pt_approx.coordinates
@@ -118,7 +126,10 @@ export function projectRoutes(parts: PlanParts): Route[] {
     if (planned !== null && sddmm !== planned) throw new Failure('outside_plan')
     refuseTerai(inUse, sddmm)
     const { role, assigned } = caller
-    return { atlas: inUse, input: { at, sddmm, form, caller: { role, assigned } } }
+    return {
+      atlas: inUse,
+      input: { at, sddmm, form, caller: { role, assigned }, own: await ownMapOf(db, plan) },
+    }
   }
 
   function keeping(
@@ -128,20 +139,21 @@ export function projectRoutes(parts: PlanParts): Route[] {
   ) {
     const { name } = call.body
     if (name == null) throw needed('name')
-    const { version } = query.atlas
-    const { sddmm, form } = query.input
+    const { sddmm, form, own } = query.input
+    const now = nowOf(query.atlas, own, sddmm)
     const answer = async (reply: CalculationReply) => {
       const { value, result } = keptProject(name, form, reply)
-      const told = (row: Kept) => projectOf(row as Row, nowOf(query.atlas, sddmm))
+      const told = (row: Kept) => projectOf(row as Row, now)
       const row = await keepPlace(parts, projects, call, { ...which, value, result, sddmm, told })
-      return replyOf(row as Row, reply, version)
+      return replyOf(row as Row, reply, now)
     }
     return { ...query, keeping: { status, answer } }
   }
 }
 
-const nowOf = (atlas: Atlas, sddmm: Sddmm): Now => ({
+const nowOf = (atlas: Atlas, own: OwnMap | undefined, sddmm: Sddmm): Now => ({
   atlas: atlas.version,
+  corrections: own?.version ?? '',
   isOutside: place => isOutside(atlas, sddmm, place),
 })
 

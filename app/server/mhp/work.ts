@@ -2,12 +2,14 @@ import { type MhpCalculation, mhpScan, type ScanAsked } from '../../domain/mhp/c
 import { mhpCalculate } from '../../domain/mhp/projects/contract.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
+import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { heavyWork } from '../heavy/heavy-endpoint.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { workingAreaOf } from '../region/working-area.ts'
 import { calculateMhp } from './calculate.ts'
+import { withOwnMap } from './own-map.ts'
 import { scanMunicipality } from './scan.ts'
 import { type StreamSpot, streamAt } from './stream-at.ts'
 
@@ -16,13 +18,15 @@ type Intake = {
   sddmm: Sddmm
   form: MhpCalculation
   caller: Pick<Caller, 'role' | 'assigned'>
+  own?: OwnMap
 }
 
 /** An intake at which the guards have found its stream. */
-export const calculateWork = heavyWork(mhpCalculate, (atlas, { at, sddmm, form, caller }: Intake) => {
+export const calculateWork = heavyWork(mhpCalculate, (atlas, { at, sddmm, form, caller, own }: Intake) => {
   const stream = streamAt(atlas, at, form.gauging, form.arc_id) as StreamSpot
   const { index } = workingAreaOf(caller, atlas)
-  return calculateMhp(atlas, sddmm, stream, form, place => indexHolds(index, place))
+  const result = calculateMhp(atlas, sddmm, stream, form, place => indexHolds(index, place))
+  return withOwnMap(result, atlas, own)
 })
 export const scanWork = heavyWork(mhpScan, (atlas, { asked, rates }: { asked: ScanAsked; rates: Rates }) =>
   scanMunicipality(atlas, asked, rates),

@@ -158,8 +158,9 @@ const copies: Record<(typeof copiedParts)[number], (tx: Within, copy: Copy) => P
     await copyRows(tx, copy, sql`kind in ('stakeholder', 'member')`)
     await copyParts(tx, copy, ['stakeholders', 'sub_committee'])
   },
-  /** With their results, which tell by themselves what has changed since. */
+  /** With their results, which tell by themselves what has changed since, and with the map that they were reckoned on. */
   async places(tx, copy) {
+    await copyRows(tx, copy, sql`kind = 'correction'`)
     await copyPlaces(tx, { table: batClusters, results: batClusterResults }, copy)
     await copyPlaces(tx, { table: mhpProjects, results: mhpProjectResults }, copy)
     await copyParts(tx, copy, ['bat', 'mhp'])

@@ -128,7 +128,7 @@ export async function copyPlaces(
     from copied join source using (n) join ${results} kept on kept.id = source.id`)
 }
 
-export async function levelOfPlan(db: Db, plan: number): Promise<Sddmm> {
+export async function levelOfPlan(db: Within, plan: number): Promise<Sddmm> {
   return found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
 }
 

@@ -24,7 +24,10 @@ const newPlan = async (more: object = {}, token = planner): Promise<number> =>
 const newCluster = async (plan: number, more: object = {}) =>
   (await post({ polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak', ...more })).json
 /** A reply without what tells of its plan; its rates are those of the tables, under a version of their own. */
-const ofPlan = ['id', 'cluster_id', 'plan', 'cluster_name', 'inputs', 'rates_changed', 'atlas_changed']
+const ofPlan = [
+  ...['id', 'cluster_id', 'plan', 'cluster_name', 'inputs', 'rates_changed', 'atlas_changed'],
+  ...['corrections', 'corrections_version', 'corrections_changed'],
+]
 function bare(reply: Record<string, unknown>) {
   const told = [...ofPlan, 'cost_rates_version', 'version', 'changed_by', 'changed_at']
   return Object.fromEntries(Object.entries(reply).filter(([name]) => !told.includes(name)))

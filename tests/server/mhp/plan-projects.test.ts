@@ -8,7 +8,7 @@ import { arcSince } from '../../../app/server/mhp/arc-since.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 import { villagePolygon } from '../plan/place-table.ts'
-import { planBody } from '../plan/plan-fixture.ts'
+import { correctionBody, planBody } from '../plan/plan-fixture.ts'
 
 const { call, tokenOf, logged, database } = await startApi()
 const path = '/api/mhp/calculate'
@@ -32,7 +32,10 @@ const put = (body: object) => call('PUT', path, { token: planner, body })
 const get = async (at: string, token = planner) => (await call('GET', at, { token })).json
 const newPlan = async (more: object = {}, token = planner): Promise<number> =>
   (await call('POST', '/api/plan/', { token, body: planBody(more) })).json.id
-const ofPlan = ['id', 'plan_id', 'name', 'inputs', 'atlas_changed', 'version', 'changed_by', 'changed_at']
+const ofPlan = [
+  ...['id', 'plan_id', 'name', 'inputs', 'atlas_changed', 'version', 'changed_by', 'changed_at'],
+  ...['corrections', 'corrections_version', 'corrections_changed'],
+]
 /** A reply without what tells of its plan. */
 const bare = (reply: Record<string, unknown>) => ({
   ...Object.fromEntries(Object.entries(reply).filter(([name]) => !ofPlan.includes(name))),
@@ -65,6 +68,7 @@ describe('a micro-hydro project of a plan', () => {
         ...formOf(rows[0]),
         is_outside: false,
         atlas_changed: false,
+        corrections_changed: false,
         version: 1,
         changed_by: 'Prakriti Demo',
         changed_at: expect.any(String),
@@ -84,6 +88,24 @@ describe('a micro-hydro project of a plan', () => {
     expect((await put({ ...again, id: 999_999 })).status).toBe(404)
     expect((await call('DELETE', `${path}?mhp_id=${json.id}`, { token: planner })).status).toBe(204)
     expect([await percent(), await get(`/api/mhp/${plan}`)]).toEqual([5, []])
+  })
+
+  test('tells how far the grid is with the corrections of its plan, and that they have changed since', async () => {
+    const plan = await newPlan()
+    const { json } = await post({ ...formOf(rows[0]), save_project: true, plan_id: plan, name: 'A' })
+    const { longitude, latitude } = json.powerhouses.at(-1)
+    const geometry = { type: 'Point', coordinates: [longitude, latitude] }
+    const correction = correctionBody({ kind: 'plant', geometry })
+    await call('POST', `/api/plan/${plan}/corrections/`, { token: planner, body: correction })
+    expect(await get(`/api/mhp/${plan}`)).toMatchObject([{ corrections_changed: true }])
+    const again = await put({ ...json.inputs, id: json.id, name: 'A' })
+    expect(again.json).toMatchObject({ corrections: 1, corrections_changed: false })
+    const told = again.json.warnings.filter(({ key }: { key: string }) => key.startsWith('corrections.'))
+    expect(told).toMatchObject([
+      { key: 'corrections.counted', params: { count: 1 } },
+      { key: 'corrections.gridFrom' },
+      { key: 'corrections.plantFrom', params: { km: 0 } },
+    ])
   })
 
   test('of another atlas means the stream at its intake, unless its arc drains as much as it did', async () => {

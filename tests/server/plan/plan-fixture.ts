@@ -96,6 +96,16 @@ export const memberBody = {
 export const visionBody = { vision: 'Light in every house', mission: 'Supply of Tier 3 by 2031' }
 export const pointBody = { description: 'Streams with head in four wards' }
 
+/** In Sulikot. */
+export const correctionBody = (more: object = {}) => ({
+  kind: 'transformer',
+  name: 'Transformer at the school',
+  geometry: { type: 'Point', coordinates: [84.75, 28.15] },
+  source: 'Visit of the ward office',
+  date: '2026-05-01',
+  ...more,
+})
+
 export const objectiveBody = { description: 'Tier 3 everywhere', strategy: 'Mini-grids, then the grid' }
 export const activityBody = { description: 'Solar mini-grid in Dadagaun', estimated_budget: 500_000 }
 const cells = (codes: readonly string[], value: number) =>
@@ -121,6 +131,7 @@ export async function keepPlan(
     { plan_id: id, kind: 'member', value: memberBody },
     { plan_id: id, kind: 'opportunity', value: pointBody },
     { plan_id: id, kind: 'challenge', value: pointBody },
+    { plan_id: id, kind: 'correction', value: correctionBody() },
   ])
   const objective = { plan_id: id, goal: 1, number: 1, ...objectiveBody, activity_numbers: 1 }
   const [{ id: objective_id }] = await db
@@ -157,11 +168,13 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     const rows = await database().db.select().from(planRows).where(eq(planRows.plan_id, plan))
     return rows.find(row => row.kind === kind)?.id ?? 0
   }
-  const list = (path: string, kind: string, body: object): Record<string, Row> => ({
+  /** `alsoFine`: what a body that suits one local level comes to in another one. */
+  const list = (path: string, kind: string, body: object, alsoFine?: string[]): Record<string, Row> => ({
     [`GET /api/plan/{plan}${path}`]: of(),
-    [`POST /api/plan/{plan}${path}`]: of(body),
+    [`POST /api/plan/{plan}${path}`]: { ...of(body), alsoFine },
     [`PUT /api/plan/{plan}${path}{id}`]: {
       byArea: false,
+      alsoFine,
       byPlan: async plan => ({ params: { plan, id: await rowOf(plan, kind) }, body }),
     },
     [`DELETE /api/plan/{plan}${path}{id}`]: {
@@ -251,6 +264,7 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     ...document('/mission-vision', visionBody),
     ...list('/opportunities/', 'opportunity', pointBody),
     ...list('/challenges/', 'challenge', pointBody),
+    ...list('/corrections/', 'correction', correctionBody(), ['invalid_fields']),
     'GET /api/plan/{plan}/goals/': of(),
     'POST /api/plan/{plan}/objectives/{id}': {
       byArea: false,

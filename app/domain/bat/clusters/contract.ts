@@ -32,8 +32,8 @@ const EditBody = v.strictObject({
 })
 export type ZonalBody = v.InferOutput<typeof ZonalBody>
 
-/** Whether it was reckoned with other rates, or on another map, than are in use now (S-076). */
-const since = { rates_changed: v.boolean(), atlas_changed: v.boolean() }
+/** Whether it was reckoned with other rates, or on another map or another one's corrections, than are in use now (S-076). */
+const since = { rates_changed: v.boolean(), atlas_changed: v.boolean(), corrections_changed: v.boolean() }
 
 /** A cluster as lists tell it (K-018). */
 export const PlanCluster = v.object({
@@ -76,7 +76,7 @@ export const ZonalReply = v.object({
 })
 export type ZonalReply = v.InferOutput<typeof ZonalReply>
 /** The same of a cluster that a plan keeps. */
-export type KeptReply = Required<ZonalReply>
+export type KeptReply = BatResult & Required<Omit<ZonalReply, keyof BatResult>>
 
 const path = '/api/bat/zonal-query/'
 const idOf = (body: { id?: number | null; bat_form: { id?: number | null } }) => ({
@@ -91,7 +91,10 @@ export const zonalQuery = endpoint({
   method: 'POST',
   path,
   role: 'General',
-  right: { level: 'write', planOf: ({ body }) => planOf(body) },
+  right: {
+    level: ({ body }) => (body.save_project ? 'write' : 'read'),
+    planOf: ({ body }) => planOf(body),
+  },
   heavy: 'short',
   summary:
     'Least-cost comparison of the supply options for the houses inside a polygon; kept in a plan if asked for',

@@ -17,6 +17,7 @@ export type ClusterValue = {
     | 'best'
     | 'atlas_version'
     | 'cost_rates_version'
+    | 'corrections_version'
   >
 }
 /** A result as it is kept: two thirds of a reply are the grid's costs by distance, which are straight lines. */
@@ -28,8 +29,16 @@ type Row = ClusterValue & {
   changed_by: string | null
   changed_at: string | null
 }
-/** The versions of the map and of the rates that are in use now, and where the border of the local level runs on it. */
-export type Now = { atlas: string; rates: string; isOutside(polygon: PolygonGeometry): boolean }
+/**
+ * The versions of the map, of its corrections and of the rates that are in use now, and where the border of the local
+ * level runs on it.
+ */
+export type Now = {
+  atlas: string
+  corrections: string
+  rates: string
+  isOutside(polygon: PolygonGeometry): boolean
+}
 
 /** What is asked of a cluster, without the plan that keeps it. */
 export function inputsOf({ bat_form, ...body }: ZonalBody): ZonalQuery {
@@ -55,7 +64,7 @@ export function keptCluster(
   const { supply, rates } = result.cost_inputs
   const grid_lines = gridLines(quantitiesOf(supply, rates.settings), rates, supply.dc_watt)
   const { local_name, num_household, total_demand_kW, per_hh_demand_W, best } = result
-  const { atlas_version, cost_rates_version } = result
+  const { atlas_version, cost_rates_version, corrections_version } = result
   const found = {
     local_name,
     num_household,
@@ -64,6 +73,7 @@ export function keptCluster(
     best,
     atlas_version,
     cost_rates_version,
+    corrections_version,
   }
   return { value: { cluster_name, inputs, found }, result: { ...result, grid_lines } }
 }
@@ -111,6 +121,7 @@ export function clusterOf(row: Row, now: Now): PlanCluster {
 const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Now) => ({
   rates_changed: found.cost_rates_version !== now.rates,
   atlas_changed: found.atlas_version !== now.atlas,
+  corrections_changed: (found.corrections_version ?? '') !== now.corrections,
   version,
   changed_by,
   changed_at,

@@ -25,8 +25,8 @@ const EditBody = v.strictObject({
 export type CalculationBody = v.InferOutput<typeof CalculationBody>
 export type MhpCalculationInput = v.InferInput<typeof CalculationBody>
 
-/** Whether it was reckoned on another map than is in use now. */
-const since = { atlas_changed: v.boolean() }
+/** Whether it was reckoned on another map, or with other corrections of it, than are in use now. */
+const since = { atlas_changed: v.boolean(), corrections_changed: v.boolean() }
 
 /** A project as lists tell it. */
 export const PlanProject = v.object({
@@ -63,7 +63,7 @@ export const CalculationReply = v.object({
 })
 export type CalculationReply = v.InferOutput<typeof CalculationReply>
 /** The same of a project that a plan keeps. */
-export type KeptReply = Required<CalculationReply>
+export type KeptReply = MhpResult & Required<Omit<CalculationReply, keyof MhpResult>>
 
 const path = '/api/mhp/calculate'
 const planOf = ({ plan_id }: { plan_id?: number | null }) => ({ plan_id: plan_id ?? undefined })
@@ -72,7 +72,10 @@ export const mhpCalculate = endpoint({
   method: 'POST',
   path,
   role: 'General',
-  right: { level: 'write', planOf: ({ body }) => planOf(body) },
+  right: {
+    level: ({ body }) => (body.save_project ? 'write' : 'read'),
+    planOf: ({ body }) => planOf(body),
+  },
   heavy: 'short',
   summary:
     'Powerhouses, areas of interest and upstream catchment of a micro-hydro intake on a stream; kept in a plan if asked for',

@@ -8,7 +8,12 @@ import type { CalculationBody, KeptReply, PlanProject } from './contract.ts'
 export type ProjectValue = {
   name: string
   inputs: MhpCalculation
-  found: { local_name: string; powerhouses: number; atlas_version: string }
+  found: {
+    local_name: string
+    powerhouses: number
+    atlas_version: string
+    corrections_version?: string
+  }
 }
 type Row = ProjectValue & {
   id: number
@@ -30,8 +35,9 @@ export function keptProject(
   inputs: MhpCalculation,
   reply: MhpResult,
 ): { value: ProjectValue; result: MhpResult } {
-  const { atlas_version, powerhouses, serialized_project } = reply
-  const found = { local_name: serialized_project.local_name, powerhouses: powerhouses.length, atlas_version }
+  const { atlas_version, corrections_version, powerhouses, serialized_project } = reply
+  const { local_name } = serialized_project
+  const found = { local_name, powerhouses: powerhouses.length, atlas_version, corrections_version }
   const result = { ...named(reply, name), upstream_geojson: simplified(reply.upstream_geojson) }
   return { value: { name, inputs, found }, result }
 }
@@ -42,13 +48,15 @@ const named = <R extends MhpResult>(reply: R, name: string): R => ({
 })
 
 /** The reply with which project it is. */
-export function replyOf(row: Row, result: MhpResult, atlas: string): KeptReply {
+export function replyOf(row: Row, result: MhpResult, now: Versions): KeptReply {
   const { id, plan_id, name, inputs } = row
-  return { ...named(result, name), id, plan_id, inputs, name, ...sinceOf(row, atlas) }
+  return { ...named(result, name), id, plan_id, inputs, name, ...sinceOf(row, now) }
 }
 
-/** The version of the map that is in use now, and where the border of the local level runs on it. */
-export type Now = { atlas: string; isOutside(place: PointGeometry): boolean }
+/** The versions of the map and of its corrections that are in use now. */
+export type Versions = { atlas: string; corrections: string }
+/** With where the border of the local level runs. */
+export type Now = Versions & { isOutside(place: PointGeometry): boolean }
 
 /** A project as lists tell it. */
 export function projectOf(row: Row, now: Now): PlanProject {
@@ -56,11 +64,12 @@ export function projectOf(row: Row, now: Now): PlanProject {
   const { gauging: _gauging, ...asked } = inputs
   const { local_name, powerhouses } = found
   const is_outside = found.atlas_version !== now.atlas && now.isOutside(asked.dam_pt_approx)
-  return { id, plan_id, name, local_name, powerhouses, ...asked, is_outside, ...sinceOf(row, now.atlas) }
+  return { id, plan_id, name, local_name, powerhouses, ...asked, is_outside, ...sinceOf(row, now) }
 }
 
-const sinceOf = ({ found, version, changed_by, changed_at }: Row, atlas: string) => ({
-  atlas_changed: found.atlas_version !== atlas,
+const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Versions) => ({
+  atlas_changed: found.atlas_version !== now.atlas,
+  corrections_changed: (found.corrections_version ?? '') !== now.corrections,
   version,
   changed_by,
   changed_at,

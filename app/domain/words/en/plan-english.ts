@@ -1,6 +1,7 @@
 import { planActivitiesWords } from './plan-activities.ts'
 import { planAnswersWords } from './plan-answers.ts'
 import { planBaselineWords } from './plan-baseline.ts'
+import { planCorrectionsWords } from './plan-corrections.ts'
 import { planCostsWords } from './plan-costs.ts'
 import { planFormWords } from './plan-form.ts'
 import { planMapWords } from './plan-map.ts'
@@ -19,6 +20,7 @@ export const planEnglish = {
   ...planBaselineWords,
   ...planActivitiesWords,
   ...planCostsWords,
+  ...planCorrectionsWords,
   ...planSurveyWords,
   ...planAnswersWords,
 }

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { LineGeometry, PointGeometry } from '../../geojson.ts'
+import { PlanText } from '../../resource.ts'
+import { type CorrectionGeometry, correctionKinds } from '../../spatial/energy/corrections.ts'
+import { planRows } from '../plan-resource.ts'
+
+/** So far beyond its border a plan may correct the map: as far as the grid counts (models C). */
+export const correctionsReach_km = 15
+
+/** What a plan knows better than the map. */
+export const corrections = planRows('correction', {
+  path: '/corrections/',
+  name: 'corrections of the map',
+  part: null,
+  most: 200,
+  fields: {
+    kind: v.picklist(correctionKinds),
+    name: PlanText(100),
+    geometry: v.variant('type', [PointGeometry, LineGeometry]),
+    source: PlanText(300),
+    /** When it was seen, or was so. */
+    date: v.pipe(v.string(), v.check(isDay, '{"key":"corrections.badDate"}')),
+  },
+})
+export type CorrectionRow = v.InferOutput<typeof corrections.row>
+export type CorrectionInput = Pick<CorrectionRow, keyof typeof corrections.fields>
+
+/** A day as `YYYY-MM-DD`, of this century or the last. */
+function isDay(text: string): boolean {
+  const [, year] = /^(\d{4})-\d{2}-\d{2}$/.exec(text) ?? []
+  if (year === undefined || Number(year) < 1900 || Number(year) > 2099) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Longitude and latitude alone, to a tenth of a metre. */
+export function tidyGeometry(geometry: CorrectionGeometry): CorrectionGeometry {
+  return geometry.type === 'Point'
+    ? { type: 'Point', coordinates: tidy(geometry.coordinates) }
+    : { type: 'LineString', coordinates: geometry.coordinates.map(tidy) }
+}
+const tidy = ([lng, lat]: number[]) => [lng, lat].map(degrees => Math.round(degrees * 1e6) / 1e6)

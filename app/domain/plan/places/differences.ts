@@ -1,0 +1,71 @@
+import { type BatResult, technologies } from '../../bat/contract.ts'
+import type { Technology } from '../../bat/technologies.ts'
+import { roundHalfUp } from '../../format.ts'
+import type { MhpResult } from '../../mhp/contract.ts'
+import type { WordKey } from '../../words/words.ts'
+
+/** A figure that is another one now; `technology` where it is the cost of one, or which is best. */
+export type Difference = {
+  words: WordKey
+  technology?: Technology
+  before: number | string | null
+  now: number | string | null
+}
+type ToldOfCluster = Pick<
+  BatResult,
+  | 'municipality'
+  | 'num_house'
+  | 'num_household'
+  | 'total_demand_kW'
+  | 'distance_to_grid_ext_km'
+  | 'distance_to_mhp_km'
+  | 'energy_costs'
+  | 'best'
+>
+
+/** What two answers to one question tell otherwise; costs are those of the project period. */
+export function clusterDifferences(before: ToldOfCluster, now: ToldOfCluster, period: number): Difference[] {
+  const costOf = ({ energy_costs }: ToldOfCluster, technology: Technology) =>
+    rounded(energy_costs[technology]?.cost_series.life_cycle_costs[period - 1] ?? null, 0)
+  return different([
+    { words: 'differs.best', before: before.best, now: now.best },
+    { words: 'differs.municipality', before: before.municipality.name, now: now.municipality.name },
+    { words: 'differs.num_house', before: before.num_house, now: now.num_house },
+    { words: 'differs.num_household', before: before.num_household, now: now.num_household },
+    figure('differs.total_demand_kW', before.total_demand_kW, now.total_demand_kW, 2),
+    figure('differs.distance_to_grid_ext_km', before.distance_to_grid_ext_km, now.distance_to_grid_ext_km, 2),
+    figure('differs.distance_to_mhp_km', before.distance_to_mhp_km, now.distance_to_mhp_km, 2),
+    ...technologies.map(technology => ({
+      words: 'differs.cost' as const,
+      technology,
+      before: costOf(before, technology),
+      now: costOf(now, technology),
+    })),
+  ])
+}
+
+type ToldOfProject = Pick<MhpResult, 'powerhouses' | 'upstream' | 'flow' | 'serialized_project'>
+
+/** What two answers for one intake tell otherwise. */
+export function projectDifferences(before: ToldOfProject, now: ToldOfProject): Difference[] {
+  const last = ({ powerhouses }: ToldOfProject) => powerhouses.at(-1)
+  return different([
+    figure('differs.powerhouses', before.powerhouses.length, now.powerhouses.length, 0),
+    figure('differs.power_kW', last(before)?.power_kW ?? null, last(now)?.power_kW ?? null, 2),
+    figure('differs.head_m', last(before)?.head_m ?? null, last(now)?.head_m ?? null, 1),
+    figure('differs.catchment_km2', before.upstream.area_km2, now.upstream.area_km2, 2),
+    figure('differs.stream_m3s', before.flow.design, now.flow.design, 4),
+    figure('differs.arc_id', before.serialized_project.arc_id, now.serialized_project.arc_id, 0),
+  ])
+}
+
+const different = (all: Difference[]): Difference[] => all.filter(({ before, now }) => before !== now)
+
+/** Told to so many digits: what is the same to them is the same. */
+const figure = (words: WordKey, before: number | null, now: number | null, digits: number): Difference => ({
+  words,
+  before: rounded(before, digits),
+  now: rounded(now, digits),
+})
+
+const rounded = (value: number | null, digits: number) => (value === null ? null : roundHalfUp(value, digits))

@@ -1,0 +1,148 @@
+import Flatbush from 'flatbush'
+import { type Bounds, boundsOf, isEmptyBounds, type LngLat, type PolygonRings } from '../geometry.ts'
+import { metresPerDegree } from '../local-metric.ts'
+import { nearestIn } from '../nearest.ts'
+import { polygonHolds } from '../polygon/inside.ts'
+import { type Metres, planeSlack, toSegment_m } from '../segment-distance.ts'
+
+/** Sides of lines, and points as sides of no length, ready for questions about distance. */
+export type Pieces = {
+  /** x1, y1, x2, y2 of each, degrees. */
+  sides: Float64Array
+  /** Null where there is none. */
+  index: Flatbush | null
+}
+
+export function indexPieces(list: readonly number[]): Pieces {
+  const sides = Float64Array.from(list)
+  if (sides.length === 0) return { sides, index: null }
+  const index = new Flatbush(sides.length / 4)
+  for (let i = 0; i < sides.length; i += 4) {
+    const [x1, y1, x2, y2] = sides.subarray(i, i + 4)
+    index.add(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2))
+  }
+  index.finish()
+  return { sides, index }
+}
+
+/** The sides of a line; of a single position that position. */
+export function sidesOf(line: readonly (readonly number[])[]): number[] {
+  if (line.length === 1) return [line[0][0], line[0][1], line[0][0], line[0][1]]
+  return line.slice(1).flatMap(([x, y], i) => [line[i][0], line[i][1], x, y])
+}
+
+/**
+ * Metres along the ellipsoid to the nearest piece that is not `gone`; from a polygon's edge, 0 where it holds or
+ * crosses one. Infinity where there is none within `most_m`, which is looked at for positions alone.
+ */
+export function nearestPiece_m(
+  { index, sides }: Pieces,
+  from: LngLat | PolygonRings,
+  gone?: ReadonlySet<number>,
+  most_m?: number,
+): number {
+  if (index === null) return Infinity
+  const there: There = { index, sides, gone }
+  return (isPosition(from) ? toPoint(there, from, most_m) : toPolygon(there, from)) ?? Infinity
+}
+type There = { index: Flatbush; sides: Float64Array; gone: ReadonlySet<number> | undefined }
+
+function isPosition(from: LngLat | PolygonRings): from is LngLat {
+  return typeof from[0] === 'number'
+}
+
+function toPoint({ index, sides, gone }: There, [x, y]: LngLat, most_m?: number): number | undefined {
+  const metres = metresPerDegree(y)
+  let least = Infinity
+  const distance = (i: number) => {
+    if (gone?.has(i)) return Infinity
+    const at = i * 4
+    const [x1, y1, x2, y2] = [sides[at], sides[at + 1], sides[at + 2], sides[at + 3]]
+    const d = toSegment_m(x, y, x1, y1, x2, y2, metres, least)
+    if (d < least) least = d
+    return d
+  }
+  return nearestIn(index, [x, y, x, y], distance, most_m)?.distance_m
+}
+
+/** Nothing nearer than the nearest of one corner lies outside the box that this widens the polygon's to. */
+function toPolygon(there: There, rings: PolygonRings): number | undefined {
+  const { index, sides, gone } = there
+  const bounds = boundsOf(rings.flat())
+  if (isEmptyBounds(bounds)) return undefined
+  const ofCorner = toPoint(there, rings[0][0])
+  if (ofCorner === undefined) return undefined
+  const [west, south, east, north] = bounds
+  const metres = metresPerDegree((south + north) / 2)
+  const farthest = metresPerDegree(Math.max(Math.abs(south), Math.abs(north)))
+  const dx = (ofCorner + 1) / planeSlack / farthest.lng
+  const dy = (ofCorner + 1) / planeSlack / farthest.lat
+  let least = Infinity
+  for (const i of index.search(west - dx, south - dy, east + dx, north + dy)) {
+    if (gone?.has(i)) continue
+    const most = Math.min(least, ofCorner)
+    const far_m = boxToBox_m(sides, i * 4, bounds, metres)
+    if (far_m * planeSlack > most) continue
+    least = Math.min(least, segmentToPolygon_m(sides, i * 4, rings, metres, far_m === 0, most))
+    if (least === 0) break
+  }
+  return least
+}
+
+/** A lower bound of the distance of a segment from a box; 0 only where their boxes meet. */
+function boxToBox_m(
+  sides: Float64Array,
+  at: number,
+  [west, south, east, north]: Bounds,
+  metres: Metres,
+): number {
+  const [x1, y1, x2, y2] = [sides[at], sides[at + 1], sides[at + 2], sides[at + 3]]
+  const dx = Math.max(0, west - Math.max(x1, x2), Math.min(x1, x2) - east) * metres.lng
+  const dy = Math.max(0, south - Math.max(y1, y2), Math.min(y1, y2) - north) * metres.lat
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
+/** 0 where they meet, which only boxes that meet can; Infinity where the segment is farther off than `most`. */
+function segmentToPolygon_m(
+  sides: Float64Array,
+  at: number,
+  rings: PolygonRings,
+  metres: Metres,
+  canMeet: boolean,
+  most: number,
+): number {
+  const [ax, ay, bx, by] = [sides[at], sides[at + 1], sides[at + 2], sides[at + 3]]
+  if (canMeet && (polygonHolds(rings, [ax, ay]) || polygonHolds(rings, [bx, by]))) return 0
+  let least = Infinity
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [cx, cy] = ring[j]
+      const [dx, dy] = ring[i]
+      if (canMeet && cross(ax, ay, bx, by, cx, cy, dx, dy)) return 0
+      const limit = Math.min(most, least)
+      const fromA = toSegment_m(ax, ay, cx, cy, dx, dy, metres, limit)
+      const fromB = toSegment_m(bx, by, cx, cy, dx, dy, metres, limit)
+      const fromD = toSegment_m(dx, dy, ax, ay, bx, by, metres, limit)
+      least = Math.min(least, fromA, fromB, fromD)
+    }
+  }
+  return least
+}
+
+function cross(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): boolean {
+  const abc = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+  const abd = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
+  if (abc > 0 === abd > 0) return false
+  const cda = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
+  const cdb = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
+  return cda > 0 !== cdb > 0
+}

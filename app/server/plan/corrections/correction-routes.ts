@@ -1,0 +1,63 @@
+import type { FailureFields } from '../../../domain/failure.ts'
+import {
+  type CorrectionInput,
+  corrections,
+  correctionsReach_km,
+  tidyGeometry,
+} from '../../../domain/plan/corrections/contract.ts'
+import type { Sddmm } from '../../../domain/region/codes.ts'
+import { goneWithin_m } from '../../../domain/spatial/energy/corrections.ts'
+import { indexPieces, nearestPiece_m, sidesOf } from '../../../domain/spatial/energy/energy-pieces.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { indexHolds } from '../../../domain/spatial/polygon/area-index.ts'
+import { guardPoint } from '../../../domain/spatial/polygon/polygon-guard.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Atlas } from '../../atlas/atlas.ts'
+import { serveRows } from '../../db/resource.ts'
+import { planRows } from '../../db/schema-plans.ts'
+import type { Route } from '../../http/endpoint.ts'
+import { levelOfPlan } from '../places.ts'
+import { holding, keeping, type PlanParts, planOf } from '../plan-store.ts'
+import { correctionsKey } from './of-plan.ts'
+
+/** What a plan knows better than the map: its own lines, transformers, substations and plants, and what is gone. */
+export function correctionRoutes(parts: PlanParts): Route[] {
+  const { atlas } = parts
+  return serveRows(parts, corrections, {
+    table: planRows,
+    key: ({ plan }) => correctionsKey(plan),
+    before: holding(atlas),
+    check: async (values, call, tx) => faultsOf(values, atlas.current(), await levelOfPlan(tx, planOf(call))),
+    complete: values => ({ ...values, geometry: tidyGeometry(values.geometry) }),
+    after: keeping(corrections, () => true),
+  })
+}
+
+/** What is wrong with where a correction lies; throws `bad_geometry` for what is no place of Nepal. */
+function faultsOf({ kind, geometry }: CorrectionInput, atlas: Atlas, sddmm: Sddmm): FailureFields {
+  const positions = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
+  const corners = positions.map(position => guardPoint(position, 'geometry'))
+  const fault = ofShape(kind, geometry.type, corners) ?? (isFarOff(atlas, sddmm, corners) ? far : null)
+  if (fault !== null) return { geometry: [fault] }
+  if (kind === 'gone' && !atlas.energy.isTakenOut({ kind, geometry })) return { geometry: [nothingThere] }
+  return {}
+}
+
+function ofShape(kind: CorrectionInput['kind'], type: string, corners: LngLat[]): Unsaid | null {
+  if (kind !== 'gone' && (kind === 'line') !== (type === 'LineString'))
+    return { key: kind === 'line' ? 'corrections.needsLine' : 'corrections.needsPoint' }
+  const isShort = type === 'LineString' && new Set(corners.map(String)).size < 2
+  return isShort ? { key: 'corrections.needsLine' } : null
+}
+
+function isFarOff({ regions }: Atlas, sddmm: Sddmm, corners: LngLat[]): boolean {
+  const index = regions.outlineIndex(sddmm)
+  const outside = corners.filter(at => !indexHolds(index, at))
+  if (outside.length === 0) return false
+  const border = indexPieces(regions.outline(sddmm).flat().flatMap(sidesOf))
+  const reach_m = correctionsReach_km * 1000
+  return outside.some(at => nearestPiece_m(border, at, undefined, reach_m) > reach_m)
+}
+
+const far: Unsaid = { key: 'corrections.far', params: { km: correctionsReach_km } }
+const nothingThere: Unsaid = { key: 'corrections.nothingThere', params: { metres: goneWithin_m } }
