@@ -6,6 +6,8 @@ import { forEachInside } from '../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { reachOutline } from '../../domain/spatial/polygon/reach-outline.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
+import { visibleLayers } from '../map/layers/visible-layers.ts'
+import { layerVisibilityAtom } from '../map/map-state.ts'
 import type { ClickHandler } from '../map/pointer/click-router.ts'
 import type { MapLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
@@ -58,10 +60,11 @@ function useDrawnClusters(): DrawnCluster[] {
   const ofPlan = useAtomValue(planClustersAtom)
   const ofSession = useAtomValue(batClustersAtom)
   const scenario = useAtomValue(batInputsAtom)
-  return useMemo(
-    () => ofPlan ?? ofSession.map(cluster => drawnOf(cluster, scenario, clusterName(cluster, say))),
-    [ofPlan, ofSession, scenario, say],
-  )
+  const isOn = visibleLayers(useAtomValue(layerVisibilityAtom)).has('bat-clusters')
+  return useMemo(() => {
+    if (ofPlan) return isOn ? ofPlan : []
+    return ofSession.map(cluster => drawnOf(cluster, scenario, clusterName(cluster, say)))
+  }, [ofPlan, ofSession, scenario, say, isOn])
 }
 
 /** A click on a cluster of the plan chooses it. */

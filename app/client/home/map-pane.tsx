@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import { MapView } from '../map/map-view.tsx'
+import { usePlanFeatures } from '../plan/map/use-plan-features.ts'
 import { usePlanMap } from '../plan/map/use-plan-map.ts'
 import { useMapNames } from '../region/use-map-names.ts'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
@@ -33,7 +34,11 @@ export function MapPane({
   )
   const tools = useTools(tool, context, theme)
   const plans = usePlanMap(theme)
-  const drawn = useMemo(() => joinLayers([tools.layers, plans.layers]), [tools.layers, plans.layers])
+  const features = usePlanFeatures(home.plan?.id ?? null, theme)
+  const drawn = useMemo(
+    () => joinLayers([features, tools.layers, plans.layers]),
+    [features, tools.layers, plans.layers],
+  )
   const handlers = useMemo(() => [...plans.handlers, ...tools.handlers], [plans.handlers, tools.handlers])
   const choropleth = useChoropleth(indicator, region, home.lists, theme)
   const { top = 0, bottom = 0 } = covered_px ?? {}

@@ -139,7 +139,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           rest={setStop}
           bottom_px={foot_px}
         >
-          {shown.id === 'layers' && <LayerTree isDetail={home.isDetail} />}
+          {shown.id === 'layers' && <LayerTree isDetail={home.isDetail} hasPlan={home.hasPlan} />}
           {shown.id === 'dashboard' && <Dashboard home={home} />}
           {shown.id === 'plans' && <PlanPanel home={home} />}
           {shown.id === 'inputs' && entry && <ToolPanel home={home} entry={entry} />}

@@ -67,6 +67,8 @@ export function useHome() {
     /** Whether a screen of a plan is open; and the plan itself, once it is there. */
     inPlan,
     plan: inPlan ? plan : null,
+    /** Whether one is loaded that is saved: its layers are in the tree then (F-043). */
+    hasPlan: inPlan && typeof plan?.id === 'number',
     /** Whether the list of plans stands beside the map. */
     showsPlans: !inPlan && mode === 'planning' && entry === null,
     place,

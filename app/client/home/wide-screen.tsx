@@ -75,7 +75,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
       status={<MapStatus base={home.search.base} />}
       bodyRef={body.ref}
     >
-      {hasResults && !showLayers && <LayerRail open={() => setLayers(true)} />}
+      {hasResults && !showLayers && <LayerRail open={() => setLayers(true)} hasPlan={home.hasPlan} />}
       {showLayers && (
         <nav
           id="layers"
@@ -83,7 +83,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
           data-overlay={isOverlay || undefined}
           aria-label={say('layers.title')}
         >
-          <LayerTree isDetail={home.isDetail} hide={() => setLayers(false)} />
+          <LayerTree isDetail={home.isDetail} hide={() => setLayers(false)} hasPlan={home.hasPlan} />
         </nav>
       )}
       <div className={classes.stage} data-answer={hasAnswer || undefined} ref={stage.ref}>

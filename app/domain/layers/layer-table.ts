@@ -83,6 +83,7 @@ export const layerTable: readonly GroupEntry[] = [
     id: 'my-plan',
     layers: [
       ofPlan('bat-clusters', 'BAT'),
+      ofPlan('map-corrections', 'BAT'),
       ofPlan('mhp-intakes', 'MHP'),
       ofPlan('mhp-powerhouses', 'MHP'),
       ofPlan('mhp-aoi', 'MHP'),

@@ -1,5 +1,5 @@
 import type { WordKey } from '../words/words.ts'
-import { isPlanMark, type PlanLayerId, planMarks, ruralDash_px } from './plan-marks.ts'
+import { correctionMarks, isPlanMark, type PlanLayerId, planMarks, ruralDash_px } from './plan-marks.ts'
 import {
   type ColourName,
   dischargeClasses,
@@ -97,6 +97,16 @@ function planLegend(id: PlanLayerId): LegendLine[] {
   if (id === 'survey-points') {
     const mark = planMarks[id]
     return surveyShapes.map(({ words, shape }) => ({ mark: { ...mark, shape }, words }))
+  }
+  if (id === 'map-corrections') {
+    const mark = planMarks[id]
+    return [
+      { mark: correctionMarks.transformer, words: 'legend.ownTransformer' },
+      { mark: correctionMarks.substation, words: 'legend.ownSubstation' },
+      { mark: correctionMarks.plant, words: 'legend.ownPlant' },
+      { mark: { ...mark, colour: correctionMarks.gone.colour }, words: 'legend.gone' },
+      { mark, words: 'legend.ownLine' },
+    ]
   }
   return [{ mark: planMarks[id] }]
 }

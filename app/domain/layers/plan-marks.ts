@@ -26,9 +26,19 @@ export const planMarks = {
   'mhp-upstream': { kind: 'fill', colour: 'mhp', opacity: 0.16, edge: 'mhp', edge_px: 1.4, dash_px: [6, 3] },
   'sst-clusters': { kind: 'fill', colour: 'map-sample', opacity: 0.2, edge: 'map-sample', edge_px: 1.8 },
   'survey-points': { kind: 'shape', shape: 'circle', colour: 'map-sample', size_px: 10 },
+  /** What the plan knows better than the map: lines dashed, points in the shape that they have on the map. */
+  'map-corrections': { kind: 'line', colour: 'accent', width_px: 3, dash_px: [5, 3] },
 } as const
 export type PlanLayerId = keyof typeof planMarks
 export const isPlanMark = (id: string): id is PlanLayerId => id in planMarks
 
 /** The line of a rural cluster; an urban one's is whole. */
 export const ruralDash_px = [4, 2.5] as const
+
+/** The points among the corrections, by their kind; what is gone is `danger`, as is a line that is. */
+export const correctionMarks = {
+  transformer: { kind: 'shape', shape: 'triangle', colour: 'accent', size_px: 11 },
+  substation: { kind: 'shape', shape: 'triangle', colour: 'accent', size_px: 15 },
+  plant: { kind: 'shape', shape: 'diamond', colour: 'accent', size_px: 13 },
+  gone: { kind: 'shape', shape: 'square', colour: 'danger', size_px: 11 },
+} as const

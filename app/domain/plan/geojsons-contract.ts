@@ -15,7 +15,7 @@ const Collection = v.object({
 })
 export type PlanCollection = v.InferOutput<typeof Collection>
 
-/** What stands in a plan on the map, by the layer that shows it (S-054). */
+/** What stands in a plan on the map, by the layer that shows it (S-054); its corrections of the map are a list of their own. */
 const PlanGeojsons = v.object({
   'bat-clusters': Collection,
   'mhp-intakes': Collection,
@@ -24,7 +24,7 @@ const PlanGeojsons = v.object({
   'mhp-upstream': Collection,
   'sst-clusters': Collection,
   'survey-points': Collection,
-} satisfies Record<PlanLayerId, typeof Collection>)
+} satisfies Record<Exclude<PlanLayerId, 'map-corrections'>, typeof Collection>)
 export type PlanGeojsons = v.InferOutput<typeof PlanGeojsons>
 
 export const planGeojsons = endpoint({

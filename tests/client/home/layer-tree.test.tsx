@@ -48,7 +48,7 @@ function linesOf(props: { isDetail?: boolean; plan?: { id: number }; chosen?: Re
     <MantineProvider>
       <QueryClientProvider client={queries}>
         <Provider store={store}>
-          <LayerTree isDetail={props.isDetail ?? true} plan={props.plan} />
+          <LayerTree isDetail={props.isDetail ?? true} hasPlan={props.plan !== undefined} />
         </Provider>
       </QueryClientProvider>
     </MantineProvider>,
@@ -77,8 +77,8 @@ test('with a plan its layers stand last, in their sections, each with a count', 
   const { lines } = linesOf({ plan: { id: 1 }, chosen: { 'mhp-aoi': false } })
   const isSaid = (line: string) => !/^[\d/+]+$/.test(line)
   expect(lines.slice(lines.indexOf('My Plan')).filter(isSaid)).toEqual([
-    ...['My Plan', '6 of 7 shown'],
-    ...['BAT', '1 of 1 shown', 'BAT clusters'],
+    ...['My Plan', '7 of 8 shown'],
+    ...['BAT', '2 of 2 shown', 'BAT clusters', 'Corrections of the map'],
     ...['MHP', '3 of 4 shown', 'Intakes', 'Powerhouses', 'Areas of interest', 'Upstream areas'],
     ...['SST', '1 of 1 shown', 'Sampling clusters'],
     ...['Survey', '1 of 1 shown', 'Survey points'],

@@ -44,6 +44,7 @@ test('a plan brings its layers under these ids (S-054), in sections (S-012, S-01
   expect(layerTable.flatMap(({ id, layers }) => (id === 'my-plan' ? layers : []))).toEqual(ofPlan)
   expect(ofPlan.map(({ sub_group, id }) => [sub_group, id])).toEqual([
     ['BAT', 'bat-clusters'],
+    ['BAT', 'map-corrections'],
     ['MHP', 'mhp-intakes'],
     ['MHP', 'mhp-powerhouses'],
     ['MHP', 'mhp-aoi'],

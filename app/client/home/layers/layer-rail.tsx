@@ -11,7 +11,7 @@ import { countOn, groupsToShow } from './layer-choice.ts'
 import { titleOfGroup } from './layer-words.ts'
 
 /** The layer tree folded to its icons, with how many layers of each group are on; any of them opens it again. */
-export function LayerRail({ open }: { open(): void }) {
+export function LayerRail({ open, hasPlan }: { open(): void; hasPlan: boolean }) {
   const say = useWords()
   const { data: groups = [] } = useQuery(endpointQuery(layerGroups, {}))
   const visibility = useAtomValue(layerVisibilityAtom)
@@ -21,7 +21,7 @@ export function LayerRail({ open }: { open(): void }) {
       <button type="button" aria-label={show} title={show} onClick={open}>
         <IconLayoutSidebarLeftExpand size={18} stroke={1.6} aria-hidden />
       </button>
-      {groupsToShow(groups, false).map(group => {
+      {groupsToShow(groups, hasPlan).map(group => {
         const shown = countOn(group.layers, visibility)
         const name = `${titleOfGroup(group, say)}: ${say('layers.count', { shown, total: group.layers.length })}`
         return (

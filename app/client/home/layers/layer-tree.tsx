@@ -17,12 +17,12 @@ import { titleOfGroup, titleOfLayer } from './layer-words.ts'
 type Props = {
   isDetail: boolean
   hide?: () => void
-  /** The plan that is loaded: only with one there is "My Plan". */
-  plan?: { id: number } | null
+  /** Whether a plan is loaded: only with one there is "My Plan". */
+  hasPlan?: boolean
 }
 
 /** The layers of the map in their groups: switched, explained, found. */
-export function LayerTree({ isDetail, hide, plan = null }: Props) {
+export function LayerTree({ isDetail, hide, hasPlan = false }: Props) {
   const say = useWords()
   const { data: groups, error, refetch } = useQuery(endpointQuery(layerGroups, {}))
   const [text, setText] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function LayerTree({ isDetail, hide, plan = null }: Props) {
   }, [hasFailed, say])
   const found =
     groups &&
-    searchLayers(groupsToShow(groups, plan !== null), text ?? '', {
+    searchLayers(groupsToShow(groups, hasPlan), text ?? '', {
       ofGroup: group => titleOfGroup(group, say),
       ofLayer: layer => titleOfLayer(layer, say),
     })

@@ -47,6 +47,9 @@ export const layersWords = {
   'layer.slope.about': 'Steepness of the terrain in degrees.',
   'layer.bat-clusters': 'BAT clusters',
   'layer.bat-clusters.about': 'The clusters of the plan, in the colour of their best technology.',
+  'layer.map-corrections': 'Corrections of the map',
+  'layer.map-corrections.about':
+    'Lines and plants that the plan has entered itself, and what is not there any more.',
   'layer.mhp-intakes': 'Intakes',
   'layer.mhp-intakes.about': 'Where the micro-hydro plants of the plan take their water.',
   'layer.mhp-powerhouses': 'Powerhouses',

@@ -49,6 +49,8 @@ export const layersWords: Translation<typeof English> = {
   'layer.slope.about': 'भूस्वरूपको भिरालोपन, डिग्रीमा।',
   'layer.bat-clusters': 'BAT क्लस्टरहरू',
   'layer.bat-clusters.about': 'योजनाका क्लस्टर, प्रत्येकको उत्तम प्रविधिको रङमा।',
+  'layer.map-corrections': 'नक्साका सुधारहरू',
+  'layer.map-corrections.about': 'योजनाले आफैँ थपेका लाइन र आयोजना, र अब त्यहाँ नभएका कुराहरू।',
   'layer.mhp-intakes': 'मुहान',
   'layer.mhp-intakes.about': 'योजनाका लघु जलविद्युत्ले पानी लिने ठाउँ।',
   'layer.mhp-powerhouses': 'विद्युत्‌गृह',

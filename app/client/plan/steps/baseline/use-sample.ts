@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { CallFailure } from '../../../../domain/call-failure.ts'
 import type { CallInput } from '../../../../domain/endpoint.ts'
+import { planGeojsons } from '../../../../domain/plan/geojsons-contract.ts'
 import { PlanSample, readSample, saveSample } from '../../../../domain/plan/steps/sample.ts'
 import { SstResult } from '../../../../domain/sst/contract.ts'
 import { call } from '../../../api/browser.ts'
@@ -26,7 +27,7 @@ export function useSample() {
     try {
       const saved = await call(saveSample, { params, body: { version: sample?.version, ...body } })
       queries.setQueryData(asked.queryKey, saved)
-      await refresh(plan.id)
+      await Promise.all([queries.invalidateQueries({ queryKey: [planGeojsons.path] }), refresh(plan.id)])
       return saved
     } catch (failure) {
       // What somebody else has made of it shows behind the reason.

@@ -1,0 +1,178 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from 'maplibre-gl'
+import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
+import { correctionMarks, type PlanLayerId, planMarks } from '../../../domain/layers/plan-marks.ts'
+import { colour, type Theme } from '../../../domain/layers/style-table.ts'
+import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
+import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
+import { clusterHover } from '../../bat/bat-state.ts'
+import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
+import type { MapLayers, Slot } from '../../map/slots.ts'
+
+/** How the map's shared hover names a correction and a project of a plan. */
+export const correctionHover = 'plan-correction'
+export const projectHover = 'plan-project'
+
+type State = {
+  geojsons: PlanGeojsons
+  corrections: readonly CorrectionRow[]
+  /** Layers of the tree that are on and drawn by nobody else. */
+  shown: ReadonlySet<string>
+  opacity: Record<string, number>
+  hovered: { layer: string; id: number } | null
+  theme: Theme
+}
+type Entry = { slot: Slot; layer: LayerSpecification }
+
+/** What stands in a plan, as "My Plan" of the layer tree switches it. */
+export function planFeatures(state: State): MapLayers {
+  const { geojsons, corrections, shown, theme } = state
+  const data: Record<PlanLayerId, FeatureCollection> = {
+    ...(geojsons as unknown as Record<Exclude<PlanLayerId, 'map-corrections'>, FeatureCollection>),
+    'bat-clusters': coloured(geojsons['bat-clusters'], theme),
+    'map-corrections': correctionFeatures(corrections, theme),
+  }
+  const ids = (Object.keys(planMarks) as PlanLayerId[]).filter(
+    id => shown.has(id) && data[id].features.length > 0,
+  )
+  return {
+    sources: Object.fromEntries(
+      ids.map(id => [sourceOf(id), { type: 'geojson', data: hoverable(id, data[id]) } as const]),
+    ),
+    layers: ids.flatMap(id => layersOf(id, state)),
+  }
+}
+
+const sourceOf = (id: PlanLayerId) => `plan-${id}`
+
+function layersOf(id: PlanLayerId, { theme, opacity: chosen, hovered }: State): Entry[] {
+  const opacity = chosen[id] ?? 1
+  const source = sourceOf(id)
+  const own: ExpressionSpecification = ['coalesce', ['get', 'colour'], colour(colourOf(id), theme)]
+  const isHovered: ExpressionSpecification = [
+    'all',
+    ['==', ['get', 'hover_layer'], hovered?.layer ?? ''],
+    ['==', ['get', 'hover_id'], hovered?.id ?? -1],
+  ]
+  const mark = planMarks[id]
+  const line = (
+    name: string,
+    width_px: number,
+    dash_px?: readonly [number, number],
+    more: Pick<LineLayerSpecification, 'filter'> = {},
+  ): Entry => ({
+    slot: 'plan',
+    layer: {
+      id: `${source}-${name}`,
+      type: 'line',
+      source,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': own,
+        'line-width': ['case', isHovered, width_px + 1.5, width_px],
+        'line-opacity': opacity,
+        ...(dash_px && { 'line-dasharray': dash_px.map(length => length / width_px) }),
+      },
+      ...more,
+    },
+  })
+  const shape = (image: string | ExpressionSpecification, size: number | ExpressionSpecification): Entry => ({
+    slot: 'plan',
+    layer: {
+      id: `${source}-point`,
+      type: 'symbol',
+      source,
+      filter: ['==', ['geometry-type'], 'Point'],
+      layout: {
+        'icon-image': image,
+        'icon-size': size,
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+      paint: {
+        'icon-color': own,
+        'icon-halo-color': ['case', isHovered, colour('ink', theme), colour('map-halo', theme)],
+        'icon-halo-width': 1.6,
+        'icon-opacity': opacity,
+      },
+    },
+  })
+  if (mark.kind === 'fill') {
+    const dash = 'dash_px' in mark ? mark.dash_px : undefined
+    const fill: Entry = {
+      slot: 'plan',
+      layer: {
+        id: `${source}-fill`,
+        type: 'fill',
+        source,
+        paint: { 'fill-color': own, 'fill-opacity': mark.opacity * opacity },
+      },
+    }
+    return [fill, line('edge', mark.edge_px, dash)]
+  }
+  if (mark.kind === 'line') {
+    const isLine: Pick<LineLayerSpecification, 'filter'> = { filter: ['!=', ['geometry-type'], 'Point'] }
+    return [
+      line('line', mark.width_px, mark.dash_px, isLine),
+      shape(['get', 'image'], ['/', ['get', 'size_px'], shapeSize_px]),
+    ]
+  }
+  return [shape(imageOf(mark.shape), mark.size_px / shapeSize_px)]
+}
+
+/** Of a badge its edge, which tells the tool; the rest in their own. */
+function colourOf(id: PlanLayerId) {
+  const mark = planMarks[id]
+  return id === 'mhp-powerhouses' ? planMarks[id].edge : mark.colour
+}
+
+const coloured = ({ features }: PlanGeojsons['bat-clusters'], theme: Theme): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: features.map(feature => ({
+    ...feature,
+    properties: {
+      ...feature.properties,
+      colour: colour(technologyMarks[feature.properties.best as Technology] ?? 'grid', theme),
+    },
+  })) as Feature[],
+})
+
+function correctionFeatures(rows: readonly CorrectionRow[], theme: Theme): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: rows.map(({ id, kind, name, geometry }) => {
+      const { shape, size_px } = correctionMarks[kind === 'line' ? 'gone' : kind]
+      const tone = colour(kind === 'gone' ? correctionMarks.gone.colour : colourOf('map-corrections'), theme)
+      return {
+        type: 'Feature',
+        properties: { id, name, colour: tone, image: imageOf(shape), size_px },
+        geometry,
+      } as Feature
+    }),
+  }
+}
+
+/** What the pointer says of a feature, and under which id the tables know it. */
+const hovers: Partial<Record<PlanLayerId, { layer: string; id: string; name: string }>> = {
+  'bat-clusters': { layer: clusterHover, id: 'cluster_id', name: 'cluster_name' },
+  'mhp-intakes': { layer: projectHover, id: 'project_id', name: 'name' },
+  'mhp-powerhouses': { layer: projectHover, id: 'project_id', name: 'name' },
+  'map-corrections': { layer: correctionHover, id: 'id', name: 'name' },
+}
+
+function hoverable(id: PlanLayerId, collection: FeatureCollection): FeatureCollection {
+  const hover = hovers[id]
+  if (hover === undefined) return collection
+  return {
+    ...collection,
+    features: collection.features.map(feature => ({
+      ...feature,
+      properties: {
+        ...feature.properties,
+        hover_layer: hover.layer,
+        hover_id: feature.properties?.[hover.id],
+        hover_name: feature.properties?.[hover.name],
+      },
+    })),
+  }
+}
