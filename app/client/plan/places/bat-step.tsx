@@ -1,8 +1,9 @@
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { KeptReply, PlanCluster } from '../../../domain/bat/clusters/contract.ts'
 import { formatCount } from '../../../domain/format.ts'
+import { clusterDifferences } from '../../../domain/plan/places/differences.ts'
 import { centroid } from '../../../domain/spatial/centroid.ts'
 import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
 import {
@@ -21,12 +22,14 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { Corrections } from '../corrections/corrections.tsx'
+import { OpenCorrections } from '../corrections/open-corrections.tsx'
 import { PlanCostRates } from '../costs/plan-cost-rates.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
-import { clusterColumns } from './cluster-columns.tsx'
+import { clusterColumns, isOld } from './cluster-columns.tsx'
 import { ClusterEditor } from './cluster-editor.tsx'
 import { RemovePlace, usePlaceActions } from './place-actions.tsx'
 import { ProposedClusters } from './proposed-clusters.tsx'
@@ -35,8 +38,9 @@ import { useClusterInputs } from './use-cluster-inputs.ts'
 import { useClusters } from './use-clusters.ts'
 import { usePlanTool } from './use-plan-tool.ts'
 
+const WhatDiffers = lazy(() => import('./what-differs.tsx'))
+
 const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
-const isOld = ({ rates_changed, atlas_changed }: PlanCluster) => rates_changed || atlas_changed
 
 /** The BAT clusters of a plan (K-014 to K-031). */
 export default function BatStep() {
@@ -54,6 +58,8 @@ export default function BatStep() {
   const [result, setResult] = useAtom(batResultAtom)
   const [removed, setRemoved] = useState<PlanCluster | null>(null)
   const [proposes, setProposes] = useState(false)
+  const [corrects, setCorrects] = useState(false)
+  const [compares, setCompares] = useState(false)
   const fly = useSetAtom(flightAtom)
   const old = rows?.filter(isOld) ?? []
   usePlanTool('bat')
@@ -75,6 +81,13 @@ export default function BatStep() {
       await clusters.keep({ request, name: cluster.cluster_name, id: cluster.id, version }, signal)
     })
 
+  /** What it would be today, held against what is kept. */
+  async function compare(cluster: { id: number }, signal: AbortSignal) {
+    const before = await clusters.show(cluster, signal)
+    const now = await clusters.preview(before, signal)
+    return clusterDifferences(before, now, before.inputs.extra_params.project_period)
+  }
+
   const toShow = clicked === null ? undefined : rows?.find(({ id }) => id === clicked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each click
   useEffect(() => {
@@ -85,7 +98,9 @@ export default function BatStep() {
 
   return (
     <StepPage path="energy-baseline-bat" title={say('clusters.title')} sentence={say('clusters.sentence')}>
-      {inputs.edited !== null ? (
+      {corrects ? (
+        <Corrections close={() => setCorrects(false)} />
+      ) : inputs.edited !== null ? (
         <ClusterEditor
           key={inputs.edited.id ?? 'new'}
           edited={inputs.edited}
@@ -98,7 +113,11 @@ export default function BatStep() {
         />
       ) : (
         <>
-          {!isReader && (
+          {isReader ? (
+            <div className={classes.sampleTools}>
+              <OpenCorrections open={() => setCorrects(true)} />
+            </div>
+          ) : (
             <div className={classes.sampleTools}>
               <Button look="primary" onClick={inputs.begin}>
                 <IconPlus size={16} stroke={1.6} aria-hidden />
@@ -112,12 +131,18 @@ export default function BatStep() {
                 {say('clusters.proposed')}
               </Button>
               {old.length > 0 && (
-                <Button disabled={batch !== null} onClick={() => void recalculate(old)}>
-                  <IconRefresh size={16} stroke={1.6} aria-hidden />
-                  {say('clusters.recalculateAll', { count: old.length })}
-                </Button>
+                <>
+                  <Button disabled={batch !== null} onClick={() => void recalculate(old)}>
+                    <IconRefresh size={16} stroke={1.6} aria-hidden />
+                    {say('clusters.recalculateAll', { count: old.length })}
+                  </Button>
+                  <Button disabled={batch !== null} onClick={() => setCompares(true)}>
+                    {say('differs.open')}
+                  </Button>
+                </>
               )}
               <PlanCostRates />
+              <OpenCorrections open={() => setCorrects(true)} />
               <OfSession keep={list => run(list, (one, signal) => clusters.keep(one, signal))} />
             </div>
           )}
@@ -162,6 +187,16 @@ export default function BatStep() {
           }}
           close={() => setProposes(false)}
         />
+      )}
+      {compares && (
+        <Suspense>
+          <WhatDiffers
+            places={old.map(one => ({ ...one, name: one.cluster_name }))}
+            compare={compare}
+            recalculate={() => void recalculate(old)}
+            close={() => setCompares(false)}
+          />
+        </Suspense>
       )}
       {removed && (
         <RemovePlace

@@ -4,6 +4,10 @@ import { formatPower_kW } from '../../../domain/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 
+/** Whether something has changed since it was reckoned. */
+export const isOld = ({ rates_changed, atlas_changed, corrections_changed }: PlanCluster) =>
+  rates_changed || atlas_changed || corrections_changed
+
 /** K-014, with the best option and what has changed since it was reckoned. */
 export const clusterColumns: readonly Column<PlanCluster>[] = [
   { id: 'cluster_name', words: 'clusters.name', value: one => one.cluster_name, searched: true },
@@ -31,7 +35,7 @@ export const clusterColumns: readonly Column<PlanCluster>[] = [
   {
     id: 'changed',
     words: 'clusters.changed',
-    value: one => Number(one.rates_changed) + Number(one.atlas_changed) + 2 * Number(one.is_outside),
+    value: one => Number(isOld(one)) + 2 * Number(one.is_outside),
     show: (one, say) =>
       one.is_outside
         ? say('clusters.outside')
@@ -39,7 +43,9 @@ export const clusterColumns: readonly Column<PlanCluster>[] = [
           ? say('clusters.ratesChanged')
           : one.atlas_changed
             ? say('clusters.atlasChanged')
-            : '',
+            : one.corrections_changed
+              ? say('corrections.since')
+              : '',
     only: 'table',
   },
 ]

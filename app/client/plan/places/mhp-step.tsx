@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtom, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   editProject,
   type KeptReply,
@@ -11,9 +11,11 @@ import {
   removeProject,
   showProject,
 } from '../../../domain/mhp/projects/contract.ts'
+import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
+import { projectDifferences } from '../../../domain/plan/places/differences.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { flightAtom } from '../../map/map-state.ts'
+import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { TypedIntake } from '../../mhp/form/typed-intake.tsx'
 import { boundsOfResult } from '../../mhp/mhp-shapes.ts'
 import { mhpResultAtom } from '../../mhp/mhp-state.ts'
@@ -25,17 +27,20 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { projectHover } from '../map/plan-features.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
 import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
 import { RemovePlace, usePlaceActions } from './place-actions.tsx'
-import { projectColumns } from './project-columns.tsx'
+import { isOld, projectColumns } from './project-columns.tsx'
 import { useBatch } from './use-batch.ts'
 import { useNoMicroHydro } from './use-no-micro-hydro.ts'
 import { usePlanTool } from './use-plan-tool.ts'
 import { useProjectInputs } from './use-project-inputs.ts'
+
+const WhatDiffers = lazy(() => import('./what-differs.tsx'))
 
 /** The micro-hydro projects of a plan (K-032 to K-038). */
 export default function MhpStep() {
@@ -50,6 +55,9 @@ export default function MhpStep() {
   const table = useTableView({ sizes: [15, 50, 100] })
   const [result, setResult] = useAtom(mhpResultAtom)
   const [removed, setRemoved] = useState<PlanProject | null>(null)
+  const [compares, setCompares] = useState(false)
+  const [hovered, hover] = useAtom(hoveredAtom)
+  const old = rows?.filter(isOld) ?? []
   const of = useProjectInputs(plan.id)
   const actions = usePlaceActions()
   const none = useNoMicroHydro(plan.id)
@@ -65,7 +73,10 @@ export default function MhpStep() {
   usePlanTool('mhp')
 
   async function changed() {
-    await Promise.all([queries.invalidateQueries({ queryKey: [listProjects.path] }), refresh(plan.id)])
+    await Promise.all([
+      ...[listProjects, planGeojsons].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+      refresh(plan.id),
+    ])
   }
   // What the form has saved shows as a result at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
@@ -73,7 +84,7 @@ export default function MhpStep() {
     if (result?.project_id !== undefined) void changed()
   }, [result])
 
-  const read = ({ id }: PlanProject, signal?: AbortSignal) =>
+  const read = ({ id }: { id: number }, signal?: AbortSignal) =>
     call(showProject, { query: { mhp_id: String(id) } }, { signal }) as Promise<KeptReply>
   async function show(project: PlanProject) {
     try {
@@ -89,6 +100,14 @@ export default function MhpStep() {
       const { inputs, version, name } = await read(project, signal)
       await call(editProject, { body: { ...inputs, id: project.id, name, version } }, { signal })
     })
+
+  /** What it would be today, held against what is kept. */
+  async function compare(project: { id: number }, signal: AbortSignal) {
+    const before = await read(project, signal)
+    const { inputs, id, version, name } = before
+    const body = { ...inputs, id, version, name, save_project: false }
+    return projectDifferences(before, await call(editProject, { body }, { signal }))
+  }
 
   if (plan.is_in_terai)
     return (
@@ -112,6 +131,11 @@ export default function MhpStep() {
             {say(of.isPicking ? 'mhp.pick.stop' : 'projects.add')}
           </Button>
           {of.isPicking && <span role="status">{say('mhp.pick.going')}</span>}
+          {old.length > 0 && (
+            <Button disabled={batch !== null} onClick={() => setCompares(true)}>
+              {say('differs.open')}
+            </Button>
+          )}
         </div>
       )}
       <BatchBar batch={batch} />
@@ -123,12 +147,14 @@ export default function MhpStep() {
         query={query}
         table={table}
         id={one => one.id}
+        hovered={hovered?.layer === projectHover ? hovered.id : null}
+        hover={one => hover(one && { layer: projectHover, id: one.id, name: one.name })}
         selected={result?.project_id ?? null}
         select={show}
         actions={one =>
           actions({
             ...one,
-            isOld: one.atlas_changed,
+            isOld: isOld(one),
             show: () => void show(one),
             recalculate: () => void recalculate([one]),
             edit: () => of.edit(one),
@@ -170,6 +196,16 @@ export default function MhpStep() {
           }}
           close={() => setAsks(null)}
         />
+      )}
+      {compares && (
+        <Suspense>
+          <WhatDiffers
+            places={old}
+            compare={compare}
+            recalculate={() => void recalculate(old)}
+            close={() => setCompares(false)}
+          />
+        </Suspense>
       )}
       {removed && (
         <RemovePlace

@@ -2,6 +2,10 @@ import { formatPower_kW } from '../../../domain/format.ts'
 import type { PlanProject } from '../../../domain/mhp/projects/contract.ts'
 import type { Column } from '../../ui/table/column.ts'
 
+/** Whether something has changed since it was reckoned. */
+export const isOld = ({ atlas_changed, corrections_changed }: PlanProject) =>
+  atlas_changed || corrections_changed
+
 /** K-032, with what has changed since it was reckoned. */
 export const projectColumns: readonly Column<PlanProject>[] = [
   { id: 'name', words: 'projects.name', value: one => one.name, searched: true },
@@ -23,9 +27,15 @@ export const projectColumns: readonly Column<PlanProject>[] = [
   {
     id: 'changed',
     words: 'clusters.changed',
-    value: one => Number(one.atlas_changed) + Number(one.is_outside),
+    value: one => Number(isOld(one)) + 2 * Number(one.is_outside),
     show: (one, say) =>
-      one.is_outside ? say('clusters.outside') : one.atlas_changed ? say('clusters.atlasChanged') : '',
+      one.is_outside
+        ? say('clusters.outside')
+        : one.atlas_changed
+          ? say('clusters.atlasChanged')
+          : one.corrections_changed
+            ? say('corrections.since')
+            : '',
     only: 'table',
   },
 ]

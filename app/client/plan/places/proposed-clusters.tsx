@@ -21,7 +21,7 @@ export function ProposedClusters(props: {
   const { rows, keep, close } = props
   const say = useWords()
   const plan = usePlan()
-  const body = { municipality: plan.municipality }
+  const body = { municipality: plan.municipality, plan: plan.id }
   const { data, isError, refetch } = useQuery(endpointQuery(settlementsQuery, { body }))
   const free = data && freeOf(data.settlements, rows)
   const households = free?.reduce((sum, one) => sum + one.num_household, 0) ?? 0

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/call-failure.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 
@@ -9,8 +10,11 @@ const patience_s = 15
 
 export type Batch = { done: number; all: number; stop(): void }
 
-/** Does something for one after the other, with how far it is and the way to stop; what is done stays done. */
-export function useBatch(ended: () => Promise<unknown>) {
+/**
+ * Does something for one after the other, with how far it is and the way to stop; what is done stays done, and is told
+ * with `told` where there is such a sentence.
+ */
+export function useBatch(ended: () => Promise<unknown>, told: WordKey | null = 'clusters.done') {
   const say = useWords()
   const [batch, setBatch] = useState<Batch | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -41,7 +45,7 @@ export function useBatch(ended: () => Promise<unknown>) {
     } finally {
       running.current = null
       setBatch(null)
-      if (done > 0) toast.success(say('clusters.done', { done, all: list.length }))
+      if (done > 0 && told !== null) toast.success(say(told, { done, all: list.length }))
       await ended()
     }
   }

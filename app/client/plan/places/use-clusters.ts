@@ -9,6 +9,7 @@ import {
   zonalQuery,
 } from '../../../domain/bat/clusters/contract.ts'
 import { houses, type ZonalQueryInput } from '../../../domain/bat/contract.ts'
+import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
@@ -28,7 +29,10 @@ export function useClusters() {
     rows: query.data,
     /** After one change or many. */
     async changed() {
-      await Promise.all([queries.invalidateQueries({ queryKey: [listClusters.path] }), refresh(plan.id)])
+      await Promise.all([
+        ...[listClusters, planGeojsons].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+        refresh(plan.id),
+      ])
     },
     /** How many houses or households it counts; refused where there is none (K-029). */
     count({ polygon, hh_input, bat_form, building_filter }: ZonalQueryInput) {
@@ -46,6 +50,11 @@ export function useClusters() {
       return id === undefined
         ? call(zonalQuery, { body }, { signal })
         : call(editCluster, { body: { ...body, id, version } }, { signal, toNotFound: true })
+    },
+    /** The same question asked today; nothing is kept. */
+    preview({ inputs, id, version, cluster_name }: KeptReply, signal: AbortSignal) {
+      const body = { ...inputs, id, version, cluster_name, save_project: false }
+      return call(editCluster, { body }, { signal, toNotFound: true })
     },
     show: ({ id }: Pick<PlanCluster, 'id'>, signal?: AbortSignal) =>
       call(showCluster, { query: { bat_id: String(id) } }, { signal }) as Promise<KeptReply>,

@@ -6,7 +6,7 @@ import { useReadOnly } from './read-only.ts'
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   /** Left out where `aria-label` names it. */
   label?: string
-  type: 'text' | 'email' | 'password'
+  type: 'text' | 'email' | 'password' | 'date'
   unit?: string
   hint?: string
   errors?: string[]

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { type CorrectionRow, corrections } from '../../../domain/plan/corrections/contract.ts'
+import { correctionKinds } from '../../../domain/spatial/energy/corrections.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { Values } from '../../ui/form/told.ts'
+import type { KeptForm } from '../../ui/form/use-kept-form.ts'
+import { RowDialog } from '../../ui/row-dialog/row-dialog.tsx'
+import type { Edited } from '../../ui/row-dialog/use-edited.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import { PlaceField } from './place-field.tsx'
+import { geometryOf, positionsIn, textOf, textOfGeometry } from './place-text.ts'
+import { useDrawnPlace } from './use-drawn-place.ts'
+
+/** A correction as its form holds it: where it lies is a text. */
+export type EditedCorrection = Partial<Omit<CorrectionRow, 'geometry'>> & { geometry?: string }
+export const editedOf = (row: CorrectionRow): EditedCorrection => ({
+  ...row,
+  geometry: textOfGeometry(row.geometry),
+})
+
+/** A new correction, or another place, source or day of one. It is put away while something is drawn. */
+export default function CorrectionDialog(props: {
+  row: EditedCorrection
+  edited: Edited<EditedCorrection>
+  done(): void
+}) {
+  const { row, edited, done } = props
+  const say = useWords()
+  const plan = usePlan()
+  const place = useDrawnPlace()
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const isNew = row.id === undefined
+  const draw = (shape: 'point' | 'line') => {
+    edited.hide()
+    place.draw(shape, positions => {
+      if (positions !== null) setDrawn(textOf(positions))
+      edited.open(row)
+    })
+  }
+  return (
+    <RowDialog<EditedCorrection>
+      of={{ list: corrections.list, add: corrections.add, edit: corrections.edit }}
+      params={{ plan: String(plan.id) }}
+      row={row}
+      edited={edited}
+      title={isNew ? 'corrections.new' : 'corrections.editTitle'}
+      words={{ saved: 'corrections.saved', failed: 'corrections.notSaved' }}
+      fields={{
+        kind: {
+          label: 'corrections.kind',
+          choices: correctionKinds.map(value => ({ value, label: say(`corrections.kind.${value}`) })),
+        },
+        name: { label: 'corrections.name' },
+        geometry: {
+          label: 'corrections.place',
+          isWide: true,
+          draw: form => <DrawnField form={form} draw={draw} drawn={drawn} taken={() => setDrawn(null)} />,
+        },
+        source: { label: 'corrections.source', hint: 'corrections.sourceHint' },
+        date: { label: 'corrections.date', draw: form => <DateField form={form} /> },
+      }}
+      check={({ geometry }) => {
+        const { unread } = positionsIn(String(geometry ?? ''))
+        if (unread.length === 0) return {}
+        return { geometry: [{ key: 'corrections.unread', params: { lines: unread.join(', ') } }] }
+      }}
+      body={({ kind, name, geometry, source, date, version }) => ({
+        kind,
+        name,
+        geometry: geometryOf(String(geometry ?? '')),
+        source,
+        date: date ?? '',
+        ...(!isNew && { version }),
+      })}
+      theirs={theirs => editedOf(theirs as CorrectionRow)}
+      staysOpen
+      done={done}
+    />
+  )
+}
+
+/** What was drawn stands in the field as if it had been typed. */
+function DrawnField(props: {
+  form: KeptForm<Values>
+  drawn: string | null
+  taken(): void
+  draw(shape: 'point' | 'line'): void
+}) {
+  const { form, drawn, taken, draw } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drawing
+  useEffect(() => {
+    if (drawn === null) return
+    form.change({ geometry: drawn })
+    taken()
+  }, [drawn])
+  return <PlaceField form={form} draw={draw} />
+}
+
+function DateField({ form }: { form: KeptForm<Values> }) {
+  const { label, value, errors } = form.field('date')
+  return (
+    <TextField
+      type="date"
+      name="date"
+      label={label}
+      errors={errors}
+      value={String(value ?? '')}
+      onChange={event => form.change({ date: event.target.value })}
+    />
+  )
+}

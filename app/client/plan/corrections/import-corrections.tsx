@@ -1,0 +1,188 @@
+import { Select } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { CallFailure, failureText } from '../../../domain/call-failure.ts'
+import type { CorrectionInput } from '../../../domain/plan/corrections/contract.ts'
+import { correctionsIn, type Read } from '../../../domain/plan/corrections/from-geojson.ts'
+import { correctionKinds } from '../../../domain/spatial/energy/corrections.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Dialog } from '../../ui/pane/dialog.tsx'
+import sheet from '../../ui/sheet/sheet.module.css'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../steps/steps.module.css'
+
+const most_MB = 5
+type Refused = { number: number; name: string; reason: string }
+
+/** Points and lines of a GeoJSON file: what can be taken, and each that cannot with its reason. */
+export default function ImportCorrections(props: {
+  add(body: CorrectionInput, signal: AbortSignal): Promise<unknown>
+  changed(): Promise<unknown>
+  close(): void
+}) {
+  const { add, changed, close } = props
+  const say = useWords()
+  const [usual, setUsual] = useState({
+    point: 'transformer' as CorrectionInput['kind'],
+    line: 'line' as CorrectionInput['kind'],
+    source: '',
+    date: '',
+  })
+  const [text, setText] = useState<string | null>(null)
+  const [fault, setFault] = useState<string>()
+  const [refused, setRefused] = useState<Refused[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const stop = useRef(new AbortController())
+  useEffect(() => () => stop.current.abort(), [])
+  const read = useMemo(
+    () =>
+      text === null
+        ? null
+        : correctionsIn(text, { ...usual, name: number => say('corrections.feature', { number }) }),
+    [text, usual, say],
+  )
+  /** What the server has taken is not sent again when the rest is. */
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+  const left = read?.map((one, index) => ({ ...one, index })).filter(({ index }) => !taken.has(index)) ?? []
+  const good = left.filter(({ row }) => row !== null)
+  const faulty = [...left.filter(({ row }) => row === null).map(one => refusedOf(one)), ...refused]
+
+  function refusedOf({ number, name, faults }: Read): Refused {
+    const said = Object.entries(faults).flatMap(([field, sentences]) =>
+      sentences.map(one => `${labelOf(field)}: ${typeof one === 'string' ? one : say(one.key, one.params)}`),
+    )
+    return { number, name, reason: said.join(' ') }
+  }
+  function labelOf(field: string): string {
+    const [name] = field.split('.')
+    return name in labels ? say(labels[name as keyof typeof labels]) : field
+  }
+
+  async function look(file: File | undefined) {
+    if (file === undefined) return
+    setRefused([])
+    setTaken(new Set())
+    setText(null)
+    if (file.size > most_MB * 1_000_000) return setFault(say('corrections.fileTooLarge', { most: most_MB }))
+    const found = await file.text()
+    const features = correctionsIn(found, { ...usual, name: String })
+    if (features === null) return setFault(say('corrections.notGeojson'))
+    if (features.length === 0) return setFault(say('corrections.noFeatures'))
+    setFault(undefined)
+    setText(found)
+  }
+
+  async function take() {
+    setBusy(true)
+    const [went, kept]: [Set<number>, Refused[]] = [new Set(taken), []]
+    try {
+      for (const { row, index, number, name } of good) {
+        if (row === null) continue
+        try {
+          await add(row, stop.current.signal)
+          went.add(index)
+        } catch (failure) {
+          // What is wrong with one feature does not keep the others out; a server that is not there does.
+          if (!(failure instanceof CallFailure && ofFeature.has(failure.code))) throw failure
+          const said = Object.values(failure.fields).flat().join(' ')
+          kept.push({ number, name, reason: said || failureText(failure, say, 'form') })
+        }
+      }
+      setFault(undefined)
+    } catch (failure) {
+      setFault(failureText(failure, say, 'form'))
+    }
+    setTaken(went)
+    setRefused(kept)
+    setBusy(false)
+    if (went.size > taken.size) toast.success(say('corrections.taken', { count: went.size - taken.size }))
+    await changed()
+    if (went.size === read?.length) close()
+  }
+
+  return (
+    <Dialog isWide title={say('corrections.import')} closeLabel={say('shell.close')} close={close}>
+      <div className={sheet.import}>
+        <p>{say('corrections.importSentence')}</p>
+        <div className={classes.fields}>
+          {(['point', 'line'] as const).map(shape => (
+            <Select
+              key={shape}
+              label={say(shape === 'point' ? 'corrections.pointsAre' : 'corrections.linesAre')}
+              allowDeselect={false}
+              comboboxProps={{ withinPortal: false }}
+              value={usual[shape]}
+              data={kindsOf[shape].map(value => ({ value, label: say(`corrections.kind.${value}`) }))}
+              onChange={kind => setUsual({ ...usual, [shape]: kind ?? usual[shape] })}
+            />
+          ))}
+          <TextField
+            type="text"
+            label={say('corrections.source')}
+            hint={say('corrections.sourceHint')}
+            value={usual.source}
+            onChange={event => setUsual({ ...usual, source: event.target.value })}
+          />
+          <TextField
+            type="date"
+            label={say('corrections.date')}
+            value={usual.date}
+            onChange={event => setUsual({ ...usual, date: event.target.value })}
+          />
+        </div>
+        <FileDrop accept=".geojson,.json" take={look}>
+          <b>{say('corrections.file')}</b>
+        </FileDrop>
+        <GeneralError text={fault} />
+        {read && (
+          <p role="status">
+            {say('corrections.found', { count: good.length, all: read.length - taken.size })}
+          </p>
+        )}
+        {faulty.length > 0 && (
+          <ul className={sheet.refused} aria-label={say('corrections.refusedTitle')}>
+            {faulty.map(({ number, name, reason }) => (
+              <li key={`${number} ${name}`}>{say('corrections.refused', { number, name, reason })}</li>
+            ))}
+          </ul>
+        )}
+        <div className={sheet.answers}>
+          <Button size="main" onClick={close}>
+            {say('shell.close')}
+          </Button>
+          <Button
+            size="main"
+            look="primary"
+            disabled={good.length === 0}
+            busy={isBusy}
+            onClick={() => void take()}
+          >
+            {say('corrections.takeOver', { count: good.length })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the server says of one feature, not of all. */
+const ofFeature = new Set<string | undefined>([
+  'invalid_fields',
+  'malformed',
+  'bad_geometry',
+  'outside_nepal',
+])
+const kindsOf = {
+  point: correctionKinds.filter(kind => kind !== 'line'),
+  line: ['line', 'gone'],
+} as const
+const labels = {
+  kind: 'corrections.kind',
+  name: 'corrections.name',
+  geometry: 'corrections.place',
+  source: 'corrections.source',
+  date: 'corrections.date',
+} as const

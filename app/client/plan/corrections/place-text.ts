@@ -1,0 +1,27 @@
+import type { CorrectionGeometry } from '../../../domain/spatial/energy/corrections.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { positionOf, readPasted } from '../../map/drawing/coordinate-text.ts'
+
+/** Positions as they are typed: a pair a line. */
+export const textOf = (positions: readonly (readonly number[])[]): string =>
+  positions.map(([lng, lat]) => `${lng.toFixed(6)}, ${lat.toFixed(6)}`).join('\n')
+export const textOfGeometry = (geometry: CorrectionGeometry): string =>
+  textOf(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates)
+
+/** The positions of a text, and the lines that are none. */
+export function positionsIn(text: string): { positions: LngLat[]; unread: number[] } {
+  const read = readPasted(text)
+  const isEmpty = text.trim() === ''
+  if (read === null)
+    return { positions: [], unread: isEmpty ? [] : text.split('\n').map((_, line) => line + 1) }
+  return { positions: read.positions.map(positionOf), unread: read.unread }
+}
+
+/** One position is a point, two or more are a line; undefined without any. */
+export function geometryOf(text: string): CorrectionGeometry | undefined {
+  const { positions } = positionsIn(text)
+  if (positions.length === 0) return undefined
+  return positions.length === 1
+    ? { type: 'Point', coordinates: positions[0] }
+    : { type: 'LineString', coordinates: positions }
+}

@@ -1,0 +1,37 @@
+import { useAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { drawingAtom } from '../../map/map-state.ts'
+import type { Drawing, MapTool } from '../../map/tool.ts'
+
+/** Corrections may lie beyond the border: the server says how far. */
+const tool: MapTool = {
+  id: 'bat',
+  refuse: () => null,
+  hint: shape => (shape === 'line' ? 'corrections.hintLine' : 'corrections.hintPoint'),
+}
+
+/** Has a point or a line drawn on the map. */
+export function useDrawnPlace() {
+  const [drawing, setDrawing] = useAtom(drawingAtom)
+  const own = useRef<Drawing | null>(null)
+  useEffect(() => () => setDrawing(now => (now === own.current ? null : now)), [setDrawing])
+  return {
+    isDrawing: drawing !== null && drawing === own.current,
+    draw(shape: 'point' | 'line', ended: (positions: LngLat[] | null) => void) {
+      const end = (positions: LngLat[] | null) => {
+        setDrawing(null)
+        ended(positions)
+      }
+      own.current = {
+        tool,
+        shape,
+        changed: () => {},
+        finished: end,
+        cancelled: () => end(null),
+        tag: () => null,
+      }
+      setDrawing(own.current)
+    },
+  }
+}

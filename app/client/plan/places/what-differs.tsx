@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { technologies } from '../../../domain/bat/technologies.ts'
+import { formatCount, formatFigure, missing } from '../../../domain/format.ts'
+import type { Difference } from '../../../domain/plan/places/differences.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/pane/dialog.tsx'
+import sheet from '../../ui/sheet/sheet.module.css'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../steps/steps.module.css'
+import { BatchBar } from './batch-bar.tsx'
+import { useBatch } from './use-batch.ts'
+
+type Place = { id: number; name: string }
+type Told = { place: Place; differences: Difference[] }
+
+/** Place by place, what would be told today and is kept otherwise; nothing is saved before it is asked for. */
+export default function WhatDiffers(props: {
+  places: readonly Place[]
+  /** Asks for one anew, without keeping it. */
+  compare(place: Place, signal: AbortSignal): Promise<Difference[]>
+  recalculate(): void
+  close(): void
+}) {
+  const { places, compare, recalculate, close } = props
+  const say = useWords()
+  const [told, setTold] = useState<readonly Told[]>([])
+  const { batch, run } = useBatch(async () => {}, null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    void run(places, async (place, signal) => {
+      const differences = await compare(place, signal)
+      setTold(now => [...now, { place, differences }])
+    })
+  }, [])
+  const changed = told.filter(({ differences }) => differences.length > 0)
+  const same = told.length - changed.length
+  return (
+    <Dialog isWide title={say('differs.title')} closeLabel={say('shell.close')} close={close}>
+      <div className={classes.parameters}>
+        <p>{say('differs.sentence')}</p>
+        <BatchBar batch={batch} />
+        {changed.length > 0 && (
+          <div className={sheet.preview}>
+            <table>
+              <thead>
+                <tr>
+                  {(['place', 'figure', 'before', 'now'] as const).map(head => (
+                    <th key={head} scope="col">
+                      {say(`differs.${head}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {changed.flatMap(({ place, differences }) =>
+                  differences.map(one => (
+                    <tr key={`${place.id} ${one.words} ${one.technology}`}>
+                      <th scope="row">{place.name}</th>
+                      <td>
+                        {say(one.words, {
+                          technology: one.technology ? say(`technology.${one.technology}`) : '',
+                        })}
+                      </td>
+                      <td className="n">{textOf(one, one.before, say)}</td>
+                      <td className="n">{textOf(one, one.now, say)}</td>
+                    </tr>
+                  )),
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {same > 0 && (
+          <p className={classes.note} role="status">
+            {say('differs.same', { count: formatCount(same), all: formatCount(told.length) })}
+          </p>
+        )}
+        <div className={classes.answers}>
+          <Button size="main" onClick={close}>
+            {say('shell.close')}
+          </Button>
+          <Button
+            look="primary"
+            size="main"
+            disabled={batch !== null}
+            onClick={() => {
+              close()
+              recalculate()
+            }}
+          >
+            {say('clusters.recalculateAll', { count: formatCount(places.length) })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function textOf({ words }: Difference, value: Difference['now'], say: Say): string {
+  if (value === null) return missing
+  if (typeof value === 'number') {
+    if (words === 'differs.arc_id') return String(value)
+    return formatFigure(value, Number.isInteger(value) ? 0 : 2)
+  }
+  const technology = technologies.find(one => one === value)
+  return technology ? say(`technology.${technology}`) : value
+}
