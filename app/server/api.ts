@@ -34,6 +34,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { mhpRoutes } from './mhp/routes.ts'
 import { equityRoutes } from './plan/activities/equity-routes.ts'
 import { gridRoutes } from './plan/activities/grid-routes.ts'
+import { proposalRoutes } from './plan/activities/proposal-routes.ts'
 import { rankingRoutes } from './plan/activities/ranking-routes.ts'
 import { treeRoutes } from './plan/activities/tree-routes.ts'
 import { completionRoutes } from './plan/completion-routes.ts'
@@ -134,6 +135,7 @@ export function makeApi(parts: ApiParts): Api {
     ...correctionRoutes(plan),
     ...planSampleRoutes({ ...plan, heavy }),
     ...treeRoutes(plan),
+    ...proposalRoutes({ ...plan, snapshot }),
     ...gridRoutes(plan),
     ...rankingRoutes(plan),
     ...equityRoutes({ ...plan, snapshot }),

@@ -12,6 +12,7 @@ import { issueLink, type Purpose } from '../../app/server/accounts/links.ts'
 import { findUserByEmail, insertUser } from '../../app/server/accounts/queries.ts'
 import { demoAccounts, demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
 import { plans } from '../../app/server/db/schema-plans.ts'
+import { subsidyRows } from '../../app/server/db/schema-rates.ts'
 import { findManagedUser } from '../../app/server/users/queries.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { startApi } from './harness.ts'
@@ -160,6 +161,22 @@ const table: Record<string, Row> = {
   'DELETE /api/rates/districts/{id}': {
     byArea: false,
     request: async () => ({ params: { id: await freshDistrict() } }),
+  },
+  'GET /api/rates/subsidies/': { byArea: false, request: () => ({}) },
+  'POST /api/rates/subsidies/': {
+    byArea: false,
+    request: async () => {
+      await database.db.delete(subsidyRows)
+      return { body: subsidy }
+    },
+  },
+  'PUT /api/rates/subsidies/{id}': {
+    byArea: false,
+    request: async () => ({ params: { id: await freshSubsidy() }, body: subsidy }),
+  },
+  'DELETE /api/rates/subsidies/{id}': {
+    byArea: false,
+    request: async () => ({ params: { id: await freshSubsidy() } }),
   },
   'GET /api/rates/changes': { byArea: false, request: () => ({}) },
   'POST /api/rates/import': {
@@ -378,6 +395,19 @@ const freeDistrict = async () => ({ dcode: districts.pop(), mhp_rate_id: 1, smg_
 async function freshDistrict(): Promise<number> {
   const token = await tokenOf('Manager')
   return (await call('POST', '/api/rates/districts/', { token, body: await freeDistrict() })).json.id
+}
+
+const subsidy = {
+  technology: 'mhp' as const,
+  npr_household: 1,
+  npr_kW: null,
+  source: 'AEPC',
+  vintage: '2026',
+}
+async function freshSubsidy(): Promise<number> {
+  await database.db.delete(subsidyRows)
+  const [{ id }] = await database.db.insert(subsidyRows).values(subsidy).returning({ id: subsidyRows.id })
+  return id
 }
 
 const freshPlanner = () => freshUser(roles.Planner, [codes.own])

@@ -1,11 +1,13 @@
 import { classBreaks } from '../../domain/dashboard/classes.ts'
 import {
+  type EnergyData,
   type indicatorMap,
   type infographics,
   type populationData,
   populationYears,
   type regionFigures,
 } from '../../domain/dashboard/contract.ts'
+import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
 import { figureOf } from '../../domain/dashboard/figures-of.ts'
 import {
   type IndicatorId,
@@ -18,8 +20,10 @@ import { kindOfYear, populationOf, unusualGrowth } from '../../domain/dashboard/
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
 import type { ReplyOf } from '../../domain/endpoint.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
 import { type Fact, isAreaOff, nepaliName } from '../../domain/region/facts.ts'
 import { say, type Unsaid } from '../../domain/words/words.ts'
+import { levelsOf } from './region-levels.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Resident population that the censuses published for the nation; the facts' sums differ (models F). */
@@ -89,6 +93,13 @@ export function figuresReply({ atlas, sums }: Snapshot, levels: Fact[]): ReplyOf
   const isTold = others.length === 0 && isAreaOff(level, drawn_km2)
   return { outline_km2: isTold ? roundHalfUp(drawn_km2, 1) : null, figures }
 }
+
+/** Made once for a region; null where none of its local levels has any. */
+export const energyDataReply = (taken: Snapshot, kind: EnergyData['kind'], sddmm: Sddmm): EnergyData | null =>
+  taken.reply(`${kind} ${sddmm}`, () => {
+    const named = levelsOf(taken.atlas, sddmm).map(({ code, name_en }) => ({ code, name: name_en }))
+    return energyDataOf(kind, taken.tables[kind], named)
+  })
 
 /** Classes are made of all local levels of the nation, whatever region is looked at. */
 export function indicatorReply({ sums, atlas }: Snapshot, id: IndicatorId): ReplyOf<typeof indicatorMap> {

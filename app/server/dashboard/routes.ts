@@ -6,13 +6,18 @@ import {
   populationData,
   regionFigures,
 } from '../../domain/dashboard/contract.ts'
-import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { perAtlas } from '../atlas/per-atlas.ts'
 import { fixed, type Route, serve } from '../http/endpoint.ts'
 import { levelsOf } from './region-levels.ts'
-import { figuresReply, indicatorReply, infographicsReply, populationReply } from './replies.ts'
+import {
+  energyDataReply,
+  figuresReply,
+  indicatorReply,
+  infographicsReply,
+  populationReply,
+} from './replies.ts'
 import type { Snapshots } from './snapshot.ts'
 
 const mostPopulations = 200
@@ -24,12 +29,7 @@ export function dashboardRoutes({ atlas, snapshot }: { atlas: AtlasInUse; snapsh
   )
 
   async function energyData(kind: 'odk' | 'mep', sddmm: number) {
-    const taken = await snapshot()
-    const levels = levelsOf(taken.atlas, sddmm)
-    const data = taken.reply(`${kind} ${sddmm}`, () => {
-      const named = levels.map(({ code, name_en }) => ({ code, name: name_en }))
-      return energyDataOf(kind, taken.tables[kind], named)
-    })
+    const data = energyDataReply(await snapshot(), kind, sddmm)
     if (data === null) throw new Failure('not_found')
     return data
   }

@@ -52,6 +52,8 @@ export const activities = pgTable(
     /** NPR. */
     estimated_budget: numeric('estimated_budget', { precision: 15, scale: 2, mode: 'number' }).notNull(),
     responsible: text('responsible'),
+    /** The key of the proposal that it was made of (domain/plan/activities/proposals.ts). */
+    proposal: text('proposal'),
     places: jsonb('places').notNull().default([]),
     /** Percent of the budget by year. */
     shares: jsonb('shares'),

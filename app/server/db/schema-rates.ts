@@ -9,6 +9,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { technologies } from '../../domain/bat/technologies.ts'
 import type { ChangedRow } from '../../domain/rates/changes-contract.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
 import { users } from './schema-accounts.ts'
@@ -118,4 +119,14 @@ export const rateDistrictRows = pgTable('rate_districts', {
     .notNull()
     .references(() => smgRates.id),
   ...versioned(),
+})
+
+/** What is paid for a household and a kW of each option; none before somebody has entered what was published. */
+export const subsidyRows = pgTable('rate_subsidies', {
+  id: rowId(),
+  technology: text('technology', { enum: technologies }).notNull().unique('rate_subsidies_technology'),
+  /** NPR; null where it is not paid by that. */
+  npr_household: doublePrecision('npr_household'),
+  npr_kW: doublePrecision('npr_kW'),
+  ...provenance(),
 })

@@ -8,17 +8,21 @@ type Kept = typeof sstSamples.$inferSelect
 
 /** Whether the baseline is there: the options, and with a household survey a locked sample. */
 export async function baselineIsThere(tx: Within, plan: number): Promise<boolean> {
-  const [options, sample] = [await optionsOf(tx, plan), await sampleOf(tx, plan)]
+  const [options, sample] = [await surveyOptionsOf(tx, plan), await sampleOf(tx, plan)]
   return isBaselineThere(options, sample?.locked ?? false)
 }
 
 /** The sample that maps and reports show: none while the plan has no household survey (S-078). */
 export async function shownSample(db: Within, plan: number): Promise<Kept | undefined> {
-  const options = await optionsOf(db, plan)
+  const options = await surveyOptionsOf(db, plan)
   return options?.baseline_survey === 'HHS' ? sampleOf(db, plan) : undefined
 }
 
-async function optionsOf(db: Within, plan: number): Promise<Values<typeof surveyOptions> | null> {
+/** How the baseline is surveyed; null before anybody has said. */
+export async function surveyOptionsOf(
+  db: Within,
+  plan: number,
+): Promise<Values<typeof surveyOptions> | null> {
   const [kept] = await db
     .select({ value: planDocuments.value })
     .from(planDocuments)

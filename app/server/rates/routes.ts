@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { subsidies } from '../../domain/bat/costs/subsidies-contract.ts'
+import type { FailureFields } from '../../domain/failure.ts'
 import {
   importRates,
   listRateChanges,
@@ -10,10 +12,10 @@ import { rateDistricts } from '../../domain/rates/districts-contract.ts'
 import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
 import { say } from '../../domain/words/words.ts'
-import type { AnyCall } from '../db/edit-row.ts'
+import type { AnyCall, Values } from '../db/edit-row.ts'
 import type { Within } from '../db/open.ts'
 import { serveRateTable, serveRows } from '../db/resource.ts'
-import { rateChanges, rateDistrictRows, rateTableOf } from '../db/schema-rates.ts'
+import { rateChanges, rateDistrictRows, rateTableOf, subsidyRows } from '../db/schema-rates.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
 import { type WriteParts, write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
@@ -34,6 +36,12 @@ export function rateRoutes(parts: RatesParts): Route[] {
       table: rateDistrictRows,
       key: () => ({}),
       taken: { dcode: [{ key: 'costs.districtTaken' }] },
+    }),
+    ...serveRows(parts, subsidies, {
+      table: subsidyRows,
+      key: () => ({}),
+      check: subsidyFaults,
+      taken: { technology: [{ key: 'costs.subsidyTaken' }] },
     }),
 
     serve(listRateChanges, async ({ query }) => {
@@ -76,6 +84,10 @@ export function rateRoutes(parts: RatesParts): Route[] {
     }),
   ]
 }
+
+/** A row without any amount says nothing. */
+const subsidyFaults = ({ npr_household, npr_kW }: Values<typeof subsidies>): FailureFields =>
+  npr_household === null && npr_kW === null ? { npr_household: [{ key: 'costs.subsidyEmpty' }] } : {}
 
 function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
   const made = new WeakMap<AnyCall, RateChange>()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { criteria, fundingSources } from '../../../app/domain/plan/activities/lists.ts'
 import type { OpenDatabase } from '../../../app/server/db/open.ts'
 import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
@@ -276,6 +276,18 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
       byPlan: async plan => ({ params: { plan, id: await idIn(objectives, plan) }, body: activityBody }),
     },
     ...ofRow('activities', activities, activityBody),
+    'GET /api/plan/{plan}/proposals/': of(),
+    'POST /api/plan/{plan}/proposals/': {
+      byArea: false,
+      // Whoever is asked first would have added it for all others.
+      byPlan: async plan => {
+        const made = and(eq(activities.plan_id, plan), isNotNull(activities.proposal))
+        await database().db.delete(activities).where(made)
+        const key = 'survey:institution'
+        return { params: { plan }, body: { keys: [key], budgets: { [key]: 1 }, language: 'en' } }
+      },
+    },
+    'GET /api/plan/{plan}/hints/': of(),
     'GET /api/plan/{plan}/pf/': of(),
     'GET /api/plan/{plan}/fs/': of(),
     'GET /api/plan/{plan}/sa/': of(),

@@ -26,3 +26,7 @@ export const Npr = (wrong?: Unsaid) => {
     v.check(npr => hasDecimals(npr, 2), twoDecimals),
   )
 }
+
+const npr = Npr()
+/** An amount that may be sent. */
+export const isNpr = (value: unknown): value is number => v.is(npr, value)

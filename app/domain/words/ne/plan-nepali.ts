@@ -6,6 +6,7 @@ import { planCostsWords } from './plan-costs.ts'
 import { planFormWords } from './plan-form.ts'
 import { planMapWords } from './plan-map.ts'
 import { planPlacesWords } from './plan-places.ts'
+import { planProposalsWords } from './plan-proposals.ts'
 import { planStepsWords } from './plan-steps.ts'
 import { planSurveyWords } from './plan-survey.ts'
 import { planVisionWords } from './plan-vision.ts'
@@ -19,6 +20,7 @@ export const planNepali = {
   ...planMapWords,
   ...planBaselineWords,
   ...planActivitiesWords,
+  ...planProposalsWords,
   ...planCostsWords,
   ...planCorrectionsWords,
   ...planSurveyWords,

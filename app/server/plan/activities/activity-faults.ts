@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FailureFields } from '../../../domain/failure.ts'
 import type { ActivityBody, ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
-import type { Institution } from '../../../domain/plan/steps/physical.ts'
+import { type Institution, institutions } from '../../../domain/plan/steps/physical.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import type { Within } from '../../db/open.ts'
@@ -24,7 +24,7 @@ export async function activityFaults(
   if (!places || places.length === 0) return faults
   const known = {
     ward: new Set(Array.from({ length: facts.get(plan.sddmm)?.wards ?? 0 }, (_, at) => at + 1)),
-    institution: await institutionsOf(tx, plan.id),
+    institution: new Set((await institutionsOf(tx, plan.id)).map(one => one.institution_type)),
     cluster: await idsOf(tx, batClusters, plan.id),
     project: await idsOf(tx, mhpProjects, plan.id),
   }
@@ -39,12 +39,11 @@ async function idsOf(tx: Within, table: typeof batClusters, plan: number): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The types of institutions that the plan lists. */
-async function institutionsOf(tx: Within, plan: number): Promise<Set<string>> {
+/** The institutions that the plan lists. */
+export async function institutionsOf(tx: Within, plan: number): Promise<Institution[]> {
   const [row] = await tx
     .select({ value: planDocuments.value })
     .from(planDocuments)
-    .where(and(eq(planDocuments.plan_id, plan), eq(planDocuments.kind, 'institutions')))
-  const { institutions = [] } = (row?.value ?? {}) as { institutions?: Institution[] }
-  return new Set(institutions.map(({ institution_type }) => institution_type))
+    .where(and(eq(planDocuments.plan_id, plan), eq(planDocuments.kind, institutions.kind)))
+  return (row?.value as { institutions?: Institution[] } | undefined)?.institutions ?? []
 }

@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../../domain/failure.ts'
-import { goalTypes, mostActivities, mostObjectives } from '../../../domain/plan/activities/lists.ts'
+import { goalTypes } from '../../../domain/plan/activities/lists.ts'
 import {
   addActivity,
   addObjective,
@@ -12,23 +11,14 @@ import {
 } from '../../../domain/plan/activities/tree-contract.ts'
 import type { Within } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
-import { plans } from '../../db/schema-plans.ts'
-import {
-  changeRow,
-  countRows,
-  insertRow,
-  type Kept,
-  type Key,
-  readRows,
-  removeRow,
-  type VersionedTable,
-} from '../../db/versioned-rows.ts'
+import { changeRow, type Kept, readRows, removeRow } from '../../db/versioned-rows.ts'
 import { refuseIfAny, refuseStale, write } from '../../db/write.ts'
 import { type Caller, type Route, serve } from '../../http/endpoint.ts'
 import { holdPlan, type PlanRow } from '../plan-guard.ts'
 import { found, keepBefore, type PlanParts, touch } from '../plan-store.ts'
 import { activityFaults } from './activity-faults.ts'
 import { keepReach } from './reach-store.ts'
+import { insertActivities, insertObjective, takeNumbers } from './tree-rows.ts'
 import {
   type ActivityRow,
   goalsOf,
@@ -75,12 +65,9 @@ export function treeRoutes(parts: PlanParts): Route[] {
       change(call, async (tx, plan) => {
         const goal = call.params.id
         if (goalTypes[goal - 1] === undefined) throw new Failure('not_found')
-        await requireRoom(tx, objectives, { plan_id: plan.id }, mostObjectives)
         const { description, strategy } = call.body
-        const number = await nextObjective(tx, plan.id, goal)
-        const row = { goal, number, description, strategy }
-        const added = { key: { plan_id: plan.id }, values: row, by: call.caller.id, at: clock() }
-        const after = found(await insertRow(tx, objectives, added))
+        const row = { goal, description, strategy }
+        const after = await insertObjective(tx, plan.id, row, { by: call.caller.id, at: clock() })
         const result = { ...toldKept(after), activities: [] }
         return { result, id: result.id, kind: 'objective', action: 'add', before: null }
       }),
@@ -120,12 +107,9 @@ export function treeRoutes(parts: PlanParts): Route[] {
         found((await readRows(tx, objectives, of))[0])
         const { description, estimated_budget, responsible = null, places = [], shares = null } = call.body
         refuseIfAny(await activityFaults(tx, atlas.current(), plan, call.body))
-        const number = await nextActivity(tx, plan.id, of.id)
-        const values = { description, estimated_budget, responsible, places, shares }
-        const row = { key: { plan_id: plan.id, objective_id: of.id }, values: { number, ...values } }
-        const { id } = found(
-          await insertRow(tx, activities, { ...row, by: call.caller.id, at: clock() }),
-        ) as Kept & { id: number }
+        const row = { description, estimated_budget, responsible, places, shares }
+        const writing = { by: call.caller.id, at: clock() }
+        const [id] = await insertActivities(tx, plan.id, of.id, [row], writing)
         return { result: await told(tx, plan.id, id), id, kind: 'activity', action: 'add', before: null }
       }),
     ),
@@ -149,7 +133,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
           ...(objective !== undefined &&
             objective !== before.objective_id && {
               objective_id: objective,
-              number: await nextActivity(tx, plan.id, objective),
+              number: await takeNumbers(tx, plan.id, objective, 1),
             }),
         }
         await changeRow(tx, activities, row, { key, values, by: call.caller.id, at: clock() })
@@ -192,29 +176,4 @@ async function told(tx: Within, plan: number, id: number) {
   const [row] = await readActivities(tx, plan, id)
   const [{ changed_by, changed_at }] = await readRows(tx, activities, { id })
   return { ...toldActivity(row), changed_by, changed_at }
-}
-
-async function requireRoom(tx: Within, table: VersionedTable, key: Key, most: number): Promise<void> {
-  if ((await countRows(tx, table, key)) >= most) throw new Failure('too_many_rows', { most })
-}
-
-/** The next number within a goal; numbers of removed objectives are not given again (S-124). */
-async function nextObjective(tx: Within, plan: number, goal: number): Promise<number> {
-  const { rows } = await tx.execute(sql`
-    update ${plans} set objective_numbers[${goal}] = objective_numbers[${goal}] + 1
-    where ${plans.id} = ${plan} returning objective_numbers[${goal}] as number`)
-  return Number(rows[0].number)
-}
-
-/** The next number within an objective of the plan, where there is room for one more activity. */
-async function nextActivity(tx: Within, plan: number, objective: number): Promise<number> {
-  await requireRoom(tx, activities, { plan_id: plan }, mostActivities.plan)
-  await requireRoom(tx, activities, { objective_id: objective }, mostActivities.objective)
-  const [row] = await tx
-    .update(objectives)
-    .set({ activity_numbers: sql`${objectives.activity_numbers} + 1` })
-    .where(and(eq(objectives.id, objective), eq(objectives.plan_id, plan)))
-    .returning({ number: objectives.activity_numbers })
-  if (row === undefined) refuseIfAny({ objective: [{ key: 'field.noSuchRow' }] })
-  return row.number
 }

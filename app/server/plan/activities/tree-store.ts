@@ -42,7 +42,7 @@ export const readObjectives = (db: Within, plan: number): Promise<ObjectiveRow[]
 export async function readActivities(db: Within, plan: number, id?: number): Promise<ActivityRow[]> {
   const { rows } = await db.execute<Omit<ActivityRow, 'code'> & { order: number }>(sql`
     select a.id, a.plan_id, a.objective_id, a.number, a.description, a.estimated_budget::float8 as estimated_budget,
-      a.responsible, a.places, a.shares, a.scores, a.amounts, a.is_selected, a.version,
+      a.responsible, a.proposal, a.places, a.shares, a.scores, a.amounts, a.is_selected, a.version,
       o.goal, o.number as order, o.description as objective
     from ${activities} a join ${objectives} o on o.id = a.objective_id
     where a.plan_id = ${plan} ${id === undefined ? sql`` : sql`and a.id = ${id}`}

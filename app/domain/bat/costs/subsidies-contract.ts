@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { origin } from '../../rates/contract.ts'
+import { rowsOf } from '../../resource.ts'
+import { technologies } from '../technologies.ts'
+
+const Npr = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9)))
+
+/** What AEPC pays for a household and a kW of each option, as it has published it. */
+export const subsidies = rowsOf({
+  path: '/api/rates/subsidies/',
+  params: {},
+  name: 'the subsidies of AEPC',
+  read: 'Manager',
+  write: 'Manager',
+  fields: { technology: v.picklist(technologies), npr_household: Npr, npr_kW: Npr, ...origin },
+  most: technologies.length,
+})
+export type SubsidyRow = v.InferOutput<typeof subsidies.row>

@@ -1,0 +1,74 @@
+import type { Technology } from '../../bat/technologies.ts'
+import { roundHalfUp } from '../../format.ts'
+import { placeKey } from './equity.ts'
+import { highestScore } from './lists.ts'
+import type { ActivityPlace } from './tree-contract.ts'
+
+/** What a place that was reckoned tells of whom it serves, and how. */
+export type Served = { households: number; technology: Technology; plant_kW: number | null }
+/** By `placeKey`. */
+export type ServedPlaces = ReadonlyMap<string, Served>
+
+/** NPR a household and a kW; null where none is given. */
+export type Subsidy = { technology: Technology; npr_household: number | null; npr_kW: number | null }
+type HintedActivity = { id: number; estimated_budget: number; places: readonly ActivityPlace[] }
+
+type Hint = {
+  activity_id: number
+  /** Of its clusters and projects; null where it names none. */
+  households: number | null
+  npr_household: number | null
+  REACH: number | null
+  COST: number | null
+  /** NPR, at most the budget; null where a rate is not entered. */
+  AEPC: number | null
+}
+
+/**
+ * What the plan's own results say of two criteria and of one source. REACH is the share of the largest number of
+ * households, COST that of the least NPR a household, of ten and rounded half up.
+ */
+export function hintsOf(
+  activities: readonly HintedActivity[],
+  served: ServedPlaces,
+  subsidies: readonly Subsidy[],
+): { hints: Hint[]; largest: number | null; least: number | null } {
+  const rows = activities.map(activity => {
+    const at = [...new Set(activity.places.map(placeKey))].flatMap(key => served.get(key) ?? [])
+    const households = at.length === 0 ? null : at.reduce((sum, one) => sum + one.households, 0)
+    // Without a budget nothing is known of the cost; it is not 0.
+    const each = households && activity.estimated_budget ? activity.estimated_budget / households : null
+    return { activity, at, households, each }
+  })
+  const largest = Math.max(0, ...rows.map(({ households }) => households ?? 0)) || null
+  const costs = rows.flatMap(({ each }) => each ?? [])
+  const least = costs.length === 0 ? null : Math.min(...costs)
+  const hints = rows.map(
+    ({ activity, at, households, each }): Hint => ({
+      activity_id: activity.id,
+      households,
+      npr_household: each,
+      REACH: households && largest ? share(households / largest) : null,
+      COST: each && least ? share(least / each) : null,
+      AEPC: subsidyOf(activity, at, subsidies),
+    }),
+  )
+  return { hints, largest, least }
+}
+
+const share = (of: number) => roundHalfUp(highestScore * of, 0)
+
+function subsidyOf(
+  { estimated_budget }: HintedActivity,
+  at: readonly Served[],
+  subsidies: readonly Subsidy[],
+): number | null {
+  if (at.length === 0) return null
+  let sum = 0
+  for (const { technology, households, plant_kW } of at) {
+    const rate = subsidies.find(one => one.technology === technology)
+    if (rate === undefined || (rate.npr_kW !== null && plant_kW === null)) return null
+    sum += (rate.npr_household ?? 0) * households + (rate.npr_kW ?? 0) * (plant_kW ?? 0)
+  }
+  return roundHalfUp(Math.min(sum, estimated_budget), 2)
+}

@@ -1,0 +1,264 @@
+import { costStream, ratesInUse } from '../../bat/costs/cost-table.ts'
+import { type InstitutionLoad, quantitiesOf } from '../../bat/costs/quantities.ts'
+import type { Technology } from '../../bat/technologies.ts'
+import { formatCount, formatRate, roundHalfUp } from '../../format.ts'
+import type { Rates } from '../../rates/rates.ts'
+import type { Unsaid, WordKey } from '../../words/words.ts'
+import type { GoalType } from './lists.ts'
+import type { ActivityPlace } from './tree-contract.ts'
+
+/** A cluster with its best option, as it was reckoned last. */
+export type ClusterFact = {
+  id: number
+  name: string
+  households: number
+  best: Technology
+  /** Whether the best option can stand there: without any that can, a cluster has one all the same. */
+  feasible: boolean
+  /** NPR. */
+  capital: number
+  institutions: readonly { name: string; number: number }[]
+  /** Reckoned with other rates, or on another map, than are in use now. */
+  is_outdated: boolean
+}
+/** A micro-hydro project with its most powerful plant. */
+export type ProjectFact = {
+  id: number
+  name: string
+  power_kW: number
+  /** Whom the power serves of those who live in the area of interest. */
+  households: number
+  /** The radius of the area of interest. */
+  line_km: number
+  /** Whether somebody has measured the flow at its intake. */
+  is_gauged: boolean
+  is_outdated: boolean
+}
+type Origin = { source: string; year: number | null; generated: boolean }
+export type ProposalFacts = {
+  clusters: readonly ClusterFact[]
+  projects: readonly ProjectFact[]
+  /** Households that change their stove in the intermediate scenario; null where no survey tells. */
+  cooking: ({ households: number } & Origin) | null
+  institutions: readonly { institution_type: string; number: number }[]
+  surveys: Record<Survey, boolean>
+  rates: Rates
+  /** What the plan has already; `proposal` is the key of what an activity was made from. */
+  activities: readonly { code: string; proposal: string | null; places: readonly ActivityPlace[] }[]
+}
+/** Households: whether answers are there; the others: whether the baseline asks for them. */
+const surveys = ['household', 'infrastructure', 'institution'] as const
+type Survey = (typeof surveys)[number]
+
+export type Proposal = {
+  /** The same as long as what stands behind it is: `cluster:12`. */
+  key: string
+  source: Unsaid
+  goal: GoalType
+  description: Unsaid
+  places: ActivityPlace[]
+  technology: Technology | null
+  households: number | null
+  /** NPR; null where nothing in the plan tells it. */
+  budget: number | null
+  is_outdated: boolean
+  /** Of the activity that was made of it, or that names its place. */
+  activity_code: string | null
+}
+type Found = Omit<Proposal, 'activity_code'>
+
+const goalOf: Record<Technology, GoalType> = {
+  shs: 'electricity',
+  solar_minigrid: 'electricity',
+  mhp: 'renewable',
+  grid: 'electricity',
+}
+const paisa = (npr: number) => roundHalfUp(npr, 2)
+const nothing = { technology: null, households: null, budget: null, is_outdated: false, places: [] }
+
+/** What a plan's own results offer as activities, and why there is no more. */
+export function proposalsOf(facts: ProposalFacts): { proposals: Proposal[]; reasons: Unsaid[] } {
+  const parts = [ofClusters(facts), ofProjects(facts), ofCooking(facts), ofInstitutions(facts)]
+  const missing = [...ofGauging(facts), ...ofSurveys(facts)]
+  const found = [...parts.flatMap(part => part.found), ...missing]
+  return {
+    proposals: found.map(one => ({ ...one, activity_code: codeIn(facts.activities, one) })),
+    reasons: [...parts.flatMap(part => part.reasons), ...(missing.length === 0 ? [none('surveys')] : [])],
+  }
+}
+
+type Part = { found: Found[]; reasons: Unsaid[] }
+const none = (what: string, params?: Unsaid['params']): Unsaid => ({
+  key: `proposal.none.${what}` as WordKey,
+  ...(params && { params }),
+})
+
+function ofClusters({ clusters }: ProposalFacts): Part {
+  if (clusters.length === 0) return { found: [], reasons: [none('clusters')] }
+  const reasons = clusters
+    .filter(({ feasible }) => !feasible)
+    .map(({ id, name }) => none('option', { id, name }))
+  const found = clusters
+    .filter(({ feasible }) => feasible)
+    .map(
+      ({ id, name, best, households, capital, is_outdated }): Found => ({
+        key: `cluster:${id}`,
+        source: { key: 'proposal.source.cluster', params: { id, option: { key: `technology.${best}` } } },
+        goal: goalOf[best],
+        description: { key: `proposal.cluster.${best}`, params: { name } },
+        places: [{ kind: 'cluster', id }],
+        technology: best,
+        households,
+        budget: paisa(capital),
+        is_outdated,
+      }),
+    )
+  return { found, reasons }
+}
+
+function ofProjects({ projects, rates }: ProposalFacts): Part {
+  if (projects.length === 0) return { found: [], reasons: [none('projects')] }
+  const reasons = projects
+    .filter(({ households }) => households === 0)
+    .map(({ id, name }) => none('households', { id, name }))
+  const found = projects
+    .filter(({ households }) => households > 0)
+    .map(({ id, name, power_kW, households, line_km, is_outdated }): Found => {
+      const params = { id, power: formatRate(power_kW), km: formatRate(line_km) }
+      return {
+        key: `project:${id}`,
+        source: { key: 'proposal.source.project', params },
+        goal: goalOf.mhp,
+        description: { key: 'proposal.project', params: { name, power: params.power } },
+        places: [{ kind: 'project', id }],
+        technology: 'mhp',
+        households,
+        budget: paisa(plantCost({ power_kW, households, line_km }, rates)),
+        is_outdated,
+      }
+    })
+  return { found, reasons }
+}
+
+/** Nobody asked for any of it: only connections, lengths and sizes count. */
+const unasked = {
+  per_hh_demand_W: 0,
+  hrs_per_day: 0,
+  dc_watt: null,
+  pvout_kWh: null,
+  stream: null,
+  grid_km: 0,
+}
+
+/** NPR of plant, line to the houses and connections, by the products of the micro-hydro option (models B3). */
+function plantCost(
+  { power_kW, households, line_km }: Pick<ProjectFact, 'power_kW' | 'households' | 'line_km'>,
+  rates: Rates,
+): number {
+  const quantities = quantitiesOf({ ...unasked, households, loads: [], mhp_km: line_km }, rates.settings)
+  return costStream('mhp', { ...quantities, plant_kW: power_kW }, ratesInUse(rates, null), null).capital
+}
+
+/** NPR of solar home systems for institutions, by the products of that option. */
+function systemsCost(loads: readonly InstitutionLoad[], rates: Rates): number {
+  const quantities = quantitiesOf({ ...unasked, households: 0, loads, mhp_km: 0 }, rates.settings)
+  return costStream('shs', quantities, ratesInUse(rates, null), null).capital
+}
+
+function ofCooking({ cooking }: ProposalFacts): Part {
+  if (cooking === null) return { found: [], reasons: [none('cooking')] }
+  const { households, source, year, generated } = cooking
+  if (households === 0) return { found: [], reasons: [none('stoves')] }
+  const named = year === null || source.includes(String(year)) ? source : `${source}, ${year}`
+  const origin = generated ? ({ key: 'steps.generated', params: { origin: named } } as const) : named
+  return {
+    found: [
+      {
+        ...nothing,
+        key: 'cooking:intermediate',
+        source: { key: 'proposal.source.cooking', params: { origin } },
+        goal: 'cooking',
+        description: { key: 'proposal.cooking', params: { households: formatCount(households) } },
+        households,
+      },
+    ],
+    reasons: [],
+  }
+}
+
+/** Institutions of the plan that none of its clusters counts; each type once, whatever its categories. */
+function ofInstitutions({ institutions, clusters, rates }: ProposalFacts): Part {
+  const listed = sums(institutions.map(one => [one.institution_type, one.number]))
+  if (listed.size === 0) return { found: [], reasons: [none('institutions')] }
+  if (clusters.length === 0) return { found: [], reasons: [none('institutionsUnknown')] }
+  const supplied = sums(
+    clusters.flatMap(one => one.institutions.map(kind => [folded(kind.name), kind.number])),
+  )
+  const found = [...listed].flatMap(([type, number]): Found[] => {
+    const left = number - (supplied.get(folded(type)) ?? 0)
+    if (left <= 0) return []
+    const kind = rates.institutions.find(({ name }) => folded(name) === folded(type))
+    const params = { type, count: formatCount(left), of: formatCount(number) }
+    const usual = kind && { ...params, load: formatCount(kind.avg_load_W) }
+    return [
+      {
+        ...nothing,
+        key: `institution:${type}`,
+        source: usual
+          ? { key: 'proposal.source.institution', params: usual }
+          : { key: 'proposal.source.ownInstitution', params },
+        goal: 'electricity',
+        description: { key: 'proposal.institution', params },
+        places: [{ kind: 'institution', id: type }],
+        technology: kind ? 'shs' : null,
+        budget: kind
+          ? paisa(systemsCost([{ name: type, number: left, load_W: kind.avg_load_W }], rates))
+          : null,
+      },
+    ]
+  })
+  return { found, reasons: found.length === 0 ? [none('institutionsLeft')] : [] }
+}
+
+const folded = (text: string) => text.trim().toLocaleLowerCase()
+function sums(pairs: readonly (readonly [string, number])[]): Map<string, number> {
+  const all = new Map<string, number>()
+  for (const [name, number] of pairs) all.set(name, (all.get(name) ?? 0) + number)
+  return all
+}
+
+const ofGauging = ({ projects }: ProposalFacts): Found[] =>
+  projects
+    .filter(one => !one.is_gauged)
+    .map(({ id, name, is_outdated }) => ({
+      ...nothing,
+      key: `gauging:${id}`,
+      source: { key: 'proposal.source.gauging', params: { id } },
+      goal: 'governance',
+      description: { key: 'proposal.gauging', params: { name } },
+      places: [{ kind: 'project', id }],
+      is_outdated,
+    }))
+
+const ofSurveys = (facts: ProposalFacts): Found[] =>
+  surveys
+    .filter(one => !facts.surveys[one])
+    .map(one => ({
+      ...nothing,
+      key: `survey:${one}`,
+      source: { key: `proposal.source.survey.${one}` },
+      goal: 'governance',
+      description: { key: `proposal.survey.${one}` },
+    }))
+
+/** Of an activity that was made of the proposal; else of one that people made and that names the same place. */
+function codeIn(activities: ProposalFacts['activities'], { key, places }: Found): string | null {
+  const made = activities.find(({ proposal }) => proposal === key)
+  if (made) return made.code
+  const [place] = places
+  if (place === undefined || !key.startsWith(`${place.kind}:`)) return null
+  const named = activities.find(
+    one => one.proposal === null && one.places.some(({ kind, id }) => kind === place.kind && id === place.id),
+  )
+  return named?.code ?? null
+}

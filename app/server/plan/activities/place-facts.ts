@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { ClusterValue } from '../../../domain/bat/clusters/kept-cluster.ts'
+import type { Powerhouse } from '../../../domain/mhp/contract.ts'
+import type { ProjectValue } from '../../../domain/mhp/projects/kept-project.ts'
+import { placeKey } from '../../../domain/plan/activities/equity.ts'
+import type { ServedPlaces } from '../../../domain/plan/activities/hints.ts'
+import type { ClusterFact, ProjectFact } from '../../../domain/plan/activities/proposals.ts'
+import type { Within } from '../../db/open.ts'
+import { batClusterResults, batClusters, mhpProjectResults, mhpProjects } from '../../db/schema-plans.ts'
+
+/** The versions of the map and of the plan's rates that are in use. */
+type Now = { atlas: string; rates: string }
+type Reckoned = ClusterFact & { plant_kW: number | null }
+
+type ClusterRow = {
+  id: number
+  name: string
+  found: ClusterValue['found']
+  capital: number
+  feasible: boolean
+  plant_kW: number | null
+  institutions: { name: string; number: number }[]
+}
+/** The clusters of a plan, each with its best option. */
+export async function clusterFacts(db: Within, plan: number, now: Now): Promise<Reckoned[]> {
+  const option = sql`${batClusterResults.result}->'energy_costs'->(${batClusters.value}->'found'->>'best')`
+  const { rows } = await db.execute<ClusterRow>(sql`
+    select ${batClusters.id}, ${batClusters.value}->>'cluster_name' as name, ${batClusters.value}->'found' as found,
+      (${option}->>'capital_cost')::float8 as capital, (${option}->>'feasible')::bool as feasible,
+      (${option}->>'plant_kW')::float8 as "plant_kW",
+      ${batClusterResults.result}->'cost_inputs'->'supply'->'loads' as institutions
+    from ${batClusters} join ${batClusterResults} on ${batClusterResults.id} = ${batClusters.id}
+    where ${batClusters.plan_id} = ${plan} order by ${batClusters.id}`)
+  return rows.map(({ found, ...row }) => ({
+    ...row,
+    households: found.num_household,
+    best: found.best,
+    is_outdated: found.cost_rates_version !== now.rates || found.atlas_version !== now.atlas,
+  }))
+}
+
+type ProjectRow = { id: number; value: ProjectValue; plant: Powerhouse }
+/** The micro-hydro projects of a plan, each with the last of its powerhouses, which has most power. */
+export async function projectFacts(
+  db: Within,
+  plan: number,
+  now: Pick<Now, 'atlas'>,
+): Promise<ProjectFact[]> {
+  const { rows } = await db.execute<ProjectRow>(sql`
+    select ${mhpProjects.id}, ${mhpProjects.value}, ${mhpProjectResults.result}->'powerhouses'->-1 as plant
+    from ${mhpProjects} join ${mhpProjectResults} on ${mhpProjectResults.id} = ${mhpProjects.id}
+    where ${mhpProjects.plan_id} = ${plan} order by ${mhpProjects.id}`)
+  return rows.map(({ id, value, plant }) => ({
+    id,
+    name: value.name,
+    power_kW: plant.power_kW,
+    households: Math.min(plant.num_household_required, plant.num_household_calculated),
+    line_km: plant.aoi_radius_m / 1000,
+    is_gauged: value.inputs.gauging != null,
+    is_outdated: value.found.atlas_version !== now.atlas,
+  }))
+}
+
+/** Whom clusters and projects serve, and how. */
+export const servedBy = (clusters: readonly Reckoned[], projects: readonly ProjectFact[]): ServedPlaces =>
+  new Map([
+    ...clusters.map(
+      ({ id, households, best, plant_kW }) =>
+        [placeKey({ kind: 'cluster', id }), { households, technology: best, plant_kW }] as const,
+    ),
+    ...projects.map(
+      ({ id, households, power_kW }) =>
+        [
+          placeKey({ kind: 'project', id }),
+          { households, technology: 'mhp' as const, plant_kW: power_kW },
+        ] as const,
+    ),
+  ])

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { hintsOf } from '../../../domain/plan/activities/hints.ts'
+import { type ProposalFacts, proposalsOf } from '../../../domain/plan/activities/proposals.ts'
+import { addProposals, readHints, readProposals } from '../../../domain/plan/activities/proposals-contract.ts'
+import type { Rates } from '../../../domain/rates/rates.ts'
+import type { Sddmm } from '../../../domain/region/codes.ts'
+import { costsOfPlan, ratesWith } from '../../bat/rates-of-plan.ts'
+import { energyDataReply } from '../../dashboard/replies.ts'
+import type { Snapshot, Snapshots } from '../../dashboard/snapshot.ts'
+import type { Within } from '../../db/open.ts'
+import { plans } from '../../db/schema-plans.ts'
+import { subsidyRows } from '../../db/schema-rates.ts'
+import { refuseIfAny, write } from '../../db/write.ts'
+import { type Route, serve } from '../../http/endpoint.ts'
+import { followRates } from '../../rates/rates-in-use.ts'
+import { surveyOptionsOf } from '../kept-sample.ts'
+import { holdPlan } from '../plan-guard.ts'
+import { found, type PlanParts, touch } from '../plan-store.ts'
+import { institutionsOf } from './activity-faults.ts'
+import { addAll, faultsOf } from './add-proposals.ts'
+import { clusterFacts, projectFacts, servedBy } from './place-facts.ts'
+import { readActivities, setActivityParts, toldActivity } from './tree-store.ts'
+
+type Parts = PlanParts & { snapshot: Snapshots }
+type Around = { national: Rates; cooking: ProposalFacts['cooking']; isAnswered: boolean }
+
+/** What a plan's own results offer: activities to add, and hints for scores and funding. */
+export function proposalRoutes(parts: Parts): Route[] {
+  const { db, atlas, clock, snapshot } = parts
+  const inUse = followRates(db)
+
+  /** What is not of the plan alone; asked before a transaction holds anything. */
+  async function around(plan: number): Promise<Around> {
+    const { sddmm } = found(
+      (await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0],
+    )
+    return { national: await inUse.current(), ...surveyFacts(await snapshot(), sddmm) }
+  }
+  async function proposalsFor(tx: Within, plan: number, { national, cooking, isAnswered }: Around) {
+    const rates = ratesWith(national, await costsOfPlan(tx, national, plan))
+    const now = { atlas: atlas.current().version, rates: rates.version }
+    const options = await surveyOptionsOf(tx, plan)
+    return proposalsOf({
+      rates,
+      cooking,
+      clusters: await clusterFacts(tx, plan, now),
+      projects: await projectFacts(tx, plan, now),
+      institutions: await institutionsOf(tx, plan),
+      surveys: {
+        household: isAnswered,
+        infrastructure: options?.infrastructure_survey ?? false,
+        institution: options?.institution_enterprise_survey ?? false,
+      },
+      activities: await readActivities(tx, plan),
+    })
+  }
+
+  return [
+    serve(readProposals, async ({ params: { plan } }) => proposalsFor(db, plan, await around(plan))),
+
+    serve(addProposals, async call => {
+      const { caller, body, params } = call
+      const known = await around(params.plan)
+      return write(parts, call, async tx => {
+        const { id: plan } = await holdPlan(tx, atlas, caller, params.plan, 'write')
+        const { proposals } = await proposalsFor(tx, plan, known)
+        refuseIfAny(faultsOf(body, proposals))
+        const wanted = body.keys.flatMap(key => proposals.find(one => one.key === key) ?? [])
+        const writing = { by: caller.id, at: clock() }
+        const ids = await addAll(tx, plan, wanted, body, writing)
+        await setActivityParts(tx, plan)
+        await touch(tx, { plan, kind: 'activity', ...writing })
+        const added = (await readActivities(tx, plan)).filter(({ id }) => ids.has(id))
+        const done = { action: 'add', target: `plan/${plan}/activity`, detail: { proposals: body.keys } }
+        return { result: added.map(toldActivity), done }
+      })
+    }),
+
+    serve(readHints, async ({ params: { plan } }) => {
+      // Old or not, a result says whom its place serves.
+      const now = { atlas: '', rates: '' }
+      const [rows, clusters, projects, subsidies] = await Promise.all([
+        readActivities(db, plan),
+        clusterFacts(db, plan, now),
+        projectFacts(db, plan, now),
+        db.select(subsidyColumns).from(subsidyRows).orderBy(subsidyRows.id),
+      ])
+      return { ...hintsOf(rows, servedBy(clusters, projects), subsidies), subsidies }
+    }),
+  ]
+}
+
+const { technology, npr_household, npr_kW, source, vintage } = subsidyRows
+const subsidyColumns = { technology, npr_household, npr_kW, source, vintage }
+
+/** The stoves of the local level, and whether anybody has asked its households indeed. */
+function surveyFacts(taken: Snapshot, sddmm: Sddmm): Omit<Around, 'national'> {
+  const kind = taken.tables.odk.levels.has(sddmm) ? 'odk' : 'mep'
+  const data = energyDataReply(taken, kind, sddmm)
+  if (data === null || data.cookingImprovementData.households === 0)
+    return { cooking: null, isAnswered: data !== null && !data.generated }
+  const { source, year, generated, cookingImprovementData } = data
+  const households = cookingImprovementData.changed_households.intermediate
+  return { cooking: { households, source, year, generated }, isAnswered: !generated }
+}

@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Failure } from '../../../domain/failure.ts'
+import { mostActivities, mostObjectives } from '../../../domain/plan/activities/lists.ts'
+import type { ActivityPlace, Shares } from '../../../domain/plan/activities/tree-contract.ts'
+import type { Within } from '../../db/open.ts'
+import { activities, objectives } from '../../db/schema-activities.ts'
+import { plans } from '../../db/schema-plans.ts'
+import { countRows, insertRow, type Kept, type Key, type VersionedTable } from '../../db/versioned-rows.ts'
+import { refuseIfAny } from '../../db/write.ts'
+import { found } from '../plan-store.ts'
+
+/** Who writes, and when. */
+export type Writing = { by: number; at: Date }
+type NewObjective = { goal: number; description: string; strategy: string }
+type NewActivity = {
+  description: string
+  estimated_budget: number
+  responsible?: string | null
+  places?: readonly ActivityPlace[]
+  shares?: Shares | null
+  proposal?: string
+}
+
+/** An objective with the next number of its goal. The plan is held. */
+export async function insertObjective(
+  tx: Within,
+  plan: number,
+  { goal, ...values }: NewObjective,
+  writing: Writing,
+): Promise<Kept & { id: number }> {
+  await requireRoom(tx, objectives, { plan_id: plan }, mostObjectives, 1)
+  const number = await nextObjective(tx, plan, goal)
+  const row = { key: { plan_id: plan }, values: { goal, number, ...values }, ...writing }
+  return found(await insertRow(tx, objectives, row)) as Kept & { id: number }
+}
+
+/** Activities with the next numbers of their objective; answers their ids in the same order. */
+export async function insertActivities(
+  tx: Within,
+  plan: number,
+  objective: number,
+  rows: readonly NewActivity[],
+  { by, at }: Writing,
+): Promise<number[]> {
+  const first = await takeNumbers(tx, plan, objective, rows.length)
+  const inserted = await tx
+    .insert(activities)
+    .values(
+      rows.map(({ places = [], ...row }, i) => ({
+        ...row,
+        places,
+        plan_id: plan,
+        objective_id: objective,
+        number: first + i,
+        changed_by: by,
+        changed_at: at,
+      })),
+    )
+    .returning({ id: activities.id })
+  return inserted.map(({ id }) => id)
+}
+
+/** The first of `count` next numbers within an objective of the plan, where there is room for so many activities. */
+export async function takeNumbers(
+  tx: Within,
+  plan: number,
+  objective: number,
+  count: number,
+): Promise<number> {
+  await requireRoom(tx, activities, { plan_id: plan }, mostActivities.plan, count)
+  await requireRoom(tx, activities, { objective_id: objective }, mostActivities.objective, count)
+  const [row] = await tx
+    .update(objectives)
+    .set({ activity_numbers: sql`${objectives.activity_numbers} + ${count}` })
+    .where(and(eq(objectives.id, objective), eq(objectives.plan_id, plan)))
+    .returning({ number: objectives.activity_numbers })
+  if (row === undefined) refuseIfAny({ objective: [{ key: 'field.noSuchRow' }] })
+  return row.number - count + 1
+}
+
+async function requireRoom(
+  tx: Within,
+  table: VersionedTable,
+  key: Key,
+  most: number,
+  more: number,
+): Promise<void> {
+  if ((await countRows(tx, table, key)) + more > most) throw new Failure('too_many_rows', { most })
+}
+
+/** The next number within a goal; numbers of removed objectives are not given again (S-124). */
+async function nextObjective(tx: Within, plan: number, goal: number): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    update ${plans} set objective_numbers[${goal}] = objective_numbers[${goal}] + 1
+    where ${plans.id} = ${plan} returning objective_numbers[${goal}] as number`)
+  return Number(rows[0].number)
+}

@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { KeptReply } from '../../../app/domain/bat/clusters/contract.ts'
+import type { KeptReply as KeptProject } from '../../../app/domain/mhp/projects/contract.ts'
+import type { PlanHints, PlanProposals } from '../../../app/domain/plan/activities/proposals-contract.ts'
+import type { Activity, Goal } from '../../../app/domain/plan/activities/tree-contract.ts'
+import { startApi } from '../harness.ts'
+import { villagePolygon } from './place-table.ts'
+import { planBody } from './plan-fixture.ts'
+
+const { call, tokenOf, logged } = await startApi({ figures: 'demo' })
+let token: string
+let manager: string
+beforeAll(async () => {
+  token = await tokenOf('Administrator')
+  manager = await tokenOf('Manager')
+})
+const get = async (path: string) => (await call('GET', path, { token })).json
+const post = (path: string, body: unknown) => call('POST', path, { token, body })
+const proposalsOf = async (at: string): Promise<PlanProposals> => get(`${at}/proposals/`)
+const byKey = async (at: string) => new Map((await proposalsOf(at)).proposals.map(one => [one.key, one]))
+const reasonsOf = async (at: string) => (await proposalsOf(at)).reasons.map(({ key }) => key)
+const add = (at: string, keys: string[], budgets: Record<string, number> = {}) =>
+  post(`${at}/proposals/`, { keys, budgets, language: 'en' })
+
+const places = { sulikot: 43611, birgunj: 23403, phaktanlung: 10101 }
+async function newPlan(municipality: number): Promise<{ id: number; at: string }> {
+  const body = planBody({ municipality, municipality_officers: [], neighbouring_muni_ids: [] })
+  const { status, json } = await post('/api/plan/', body)
+  expect([status, json]).toMatchObject([201, {}])
+  return { id: json.id, at: `/api/plan/${json.id}` }
+}
+async function addCluster(
+  plan: number,
+  municipality: number,
+  radius_km: number,
+  more = {},
+): Promise<KeptReply> {
+  const { status, json } = await post('/api/bat/zonal-query/', {
+    polygon: await villagePolygon(municipality, radius_km),
+    bat_form: { plan, cluster_name: `Village of ${radius_km} km` },
+    save_project: true,
+    ...more,
+  })
+  expect([status, json]).toMatchObject([201, {}])
+  return json
+}
+async function addProject(plan_id: number, municipality: number): Promise<KeptProject> {
+  const [{ longitude, latitude, arc_id, discharge }] = (await post('/api/mhp/scan', { municipality })).json
+    .rows
+  const dam_pt_approx = { type: 'Point', coordinates: [longitude, latitude] }
+  const asked = { power_kW: 12, mhp_interval: 4, discharge, dam_pt_approx, arc_id }
+  const body = { ...asked, save_project: true, plan_id, name: 'Khola' }
+  const { status, json } = await post('/api/mhp/calculate', body)
+  expect([status, json]).toMatchObject([201, {}])
+  return json
+}
+const round2 = (npr: number) => Number(npr.toFixed(2))
+/** The capital of the best option from the parts that the reply tells. */
+const capitalOf = ({ best, energy_costs }: KeptReply) => {
+  const option = energy_costs[best]
+  if (!option) throw new Error(`no costs of ${best}`)
+  const { system_cost, installation_cost, transportation_cost, distribution_cost } = option
+  return round2(system_cost + installation_cost + transportation_cost + distribution_cost)
+}
+
+describe('proposals of a plan', () => {
+  test.each(Object.entries(places))('and hints of %s are what its results give', async (_, municipality) => {
+    const { id, at } = await newPlan(municipality)
+    expect(await reasonsOf(at)).toContain('proposal.none.clusters')
+    const clusters = [
+      await addCluster(id, municipality, 0.5),
+      await addCluster(id, municipality, 0.8, { load_info_data: [{ institution_id: 3, number: 2 }] }),
+    ]
+    const found = await byKey(at)
+    for (const cluster of clusters)
+      expect(found.get(`cluster:${cluster.id}`)).toMatchObject({
+        budget: capitalOf(cluster),
+        households: cluster.num_household,
+        technology: cluster.best,
+        goal: cluster.best === 'mhp' ? 'renewable' : 'electricity',
+        places: [{ kind: 'cluster', id: cluster.id }],
+        is_outdated: false,
+        activity_code: null,
+      })
+    const isTerai = municipality === places.birgunj
+    expect((await reasonsOf(at)).includes('proposal.none.projects')).toBe(true)
+    if (!isTerai) {
+      const project = await addProject(id, municipality)
+      const rates = await get(`/api/bat/mhp/list`)
+      const [settings] = (await get('/api/bat/settings/list')).results
+      const rate = rates.results.find((row: { is_default: boolean }) => row.is_default)
+      const plant = project.powerhouses.reduce((most, one) => (one.power_kW > most.power_kW ? one : most))
+      const households = Math.min(plant.num_household_required, plant.num_household_calculated)
+      const budget =
+        plant.power_kW * (rate.sc_per_kW + rate.ic_per_kW + rate.tc_per_kW) +
+        households * settings.distribution_NPR_per_connection +
+        (plant.aoi_radius_m / 1000) * settings.mhp_line_NPR_per_km
+      const proposed = (await byKey(at)).get(`project:${project.id}`)
+      expect(proposed).toMatchObject({ budget: round2(budget), households, goal: 'renewable' })
+      expect((await byKey(at)).get(`gauging:${project.id}`)?.budget).toBeNull()
+    }
+
+    await add(
+      at,
+      clusters.map(one => `cluster:${one.id}`),
+    )
+    const activities: Activity[] = (await get(`${at}/goals/`)).flatMap((goal: Goal) =>
+      goal.objectives.flatMap(one => one.activities),
+    )
+    const rows = activities.map(row => {
+      const households = clusters.find(one => one.id === row.places[0].id)?.num_household ?? 0
+      return { id: row.id, households, each: row.estimated_budget / households }
+    })
+    const largest = Math.max(...rows.map(one => one.households))
+    const least = Math.min(...rows.map(one => one.each))
+    const { hints }: PlanHints = await get(`${at}/hints/`)
+    expect(hints.map(({ activity_id, REACH, COST, AEPC }) => [activity_id, REACH, COST, AEPC])).toEqual(
+      rows.map(one => [
+        one.id,
+        Math.floor((10 * one.households) / largest + 0.5),
+        Math.floor((10 * least) / one.each + 0.5),
+        null,
+      ]),
+    )
+    expect(logged).toEqual([])
+  })
+
+  test('change with their cluster alone, and say when rates are others now', async () => {
+    const { id, at } = await newPlan(places.sulikot)
+    const one = await addCluster(id, places.sulikot, 0.5)
+    const other = await addCluster(id, places.sulikot, 0.8)
+    const before = await proposalsOf(at)
+    const { polygon } = one.inputs
+    const body = { id: one.id, polygon, cluster_name: 'Larger', bat_form: { tier: 5 }, version: 1 }
+    expect((await call('PUT', '/api/bat/zonal-query/', { token, body })).status).toBe(200)
+    const after = await proposalsOf(at)
+    const changed = after.proposals.filter(
+      (proposal, no) => JSON.stringify(proposal) !== JSON.stringify(before.proposals[no]),
+    )
+    expect(changed.map(({ key }) => key)).toEqual([`cluster:${one.id}`])
+    expect(after.reasons).toEqual(before.reasons)
+    await post(`/api/bat/energycosts/costrate/${id}`, {
+      use_default: { shs_ac: true, mhp: true, smg: true, grid: false },
+      cost_params: { grid: { cc_rate: 1_234_567 } },
+    })
+    expect((await byKey(at)).get(`cluster:${other.id}`)?.is_outdated).toBe(true)
+  })
+
+  test('tell stoves of the survey, institutions in no cluster and surveys that are missing', async () => {
+    const { id, at } = await newPlan(places.sulikot)
+    const institutions = [
+      { institution_type: 'Health post', category: 'Health', number: 3 },
+      { institution_type: 'Radio station', category: 'Other', number: 1 },
+    ]
+    await call('PUT', `${at}/institutions`, { token, body: { institutions } })
+    expect(await reasonsOf(at)).toContain('proposal.none.institutionsUnknown')
+    await addCluster(id, places.sulikot, 0.5, { load_info_data: [{ institution_id: 3, number: 2 }] })
+    const found = await byKey(at)
+    const { cookingImprovementData } = await get(`/api/odk-energy-data/?sddmm=${places.sulikot}`)
+    expect(found.get('cooking:intermediate')).toMatchObject({
+      households: cookingImprovementData.changed_households.intermediate,
+      budget: null,
+      goal: 'cooking',
+    })
+    // One of 800 W at (500 + 50 + 30) NPR a W.
+    expect(found.get('institution:Health post')?.budget).toBe(464_000)
+    expect(found.get('institution:Radio station')?.budget).toBeNull()
+    const surveys = ['survey:household', 'survey:infrastructure', 'survey:institution']
+    expect(surveys.every(key => found.has(key))).toBe(true)
+    const body = { baseline_survey: null, infrastructure_survey: true, institution_enterprise_survey: false }
+    await call('PUT', `${at}/survey-options`, { token, body })
+    expect((await byKey(at)).has('survey:infrastructure')).toBe(false)
+  })
+
+  test('become activities, all of them or none, and each once', async () => {
+    const { id, at } = await newPlan(places.sulikot)
+    const cluster = await addCluster(id, places.sulikot, 0.5)
+    const key = `cluster:${cluster.id}`
+    const refused = await add(at, [key, 'cluster:0', key, 'survey:household'], { 'cooking:intermediate': 1 })
+    expect([refused.status, Object.keys(refused.json.errors).sort()]).toEqual([
+      400,
+      ['budgets.cooking:intermediate', 'budgets.survey:household', 'keys.1', 'keys.2'],
+    ])
+    expect((await get(`${at}/goals/`)).every((goal: Goal) => goal.objectives.length === 0)).toBe(true)
+
+    const added = await add(at, [key, 'survey:household'], { [key]: 1_000_000.5, 'survey:household': 0 })
+    expect(added.status).toBe(201)
+    const goal = cluster.best === 'mhp' ? 3 : 1
+    expect(added.json).toMatchObject([
+      { code: `${goal}.1.1`, estimated_budget: 1_000_000.5, places: [{ kind: 'cluster', id: cluster.id }] },
+      { code: '6.1.1', description: 'Survey of households', estimated_budget: 0 },
+    ])
+    expect((await get(at)).parts).toContain('activities')
+    expect((await byKey(at)).get(key)?.activity_code).toBe(`${goal}.1.1`)
+    const again = await add(at, [key])
+    expect([again.status, again.json.errors]).toEqual([400, { 'keys.0': [`In the plan, ${goal}.1.1`] }])
+
+    const more = await post(`${at}/proposals/`, {
+      keys: ['survey:institution'],
+      budgets: { 'survey:institution': 5 },
+      language: 'ne',
+    })
+    expect(more.json).toMatchObject([{ code: '6.1.2', description: 'संस्था र उद्यम सर्वेक्षण' }])
+    expect((await get(`${at}/history/activity`)).length).toBe(3)
+    await call('DELETE', `${at}/activities/${added.json[0].id}`, { token })
+    expect((await add(at, [key])).json).toMatchObject([
+      { code: `${goal}.1.2`, estimated_budget: capitalOf(cluster) },
+    ])
+    expect(logged).toEqual([])
+  })
+})
+
+describe('hints of the subsidy', () => {
+  test('stand only where a Manager has entered its amounts', async () => {
+    const { id, at } = await newPlan(places.sulikot)
+    const cluster = await addCluster(id, places.sulikot, 0.5)
+    await add(at, [`cluster:${cluster.id}`], { [`cluster:${cluster.id}`]: 1e9 })
+    const hinted = async (): Promise<PlanHints> => get(`${at}/hints/`)
+    expect(await hinted()).toMatchObject({ subsidies: [], hints: [{ AEPC: null }] })
+
+    const path = '/api/rates/subsidies/'
+    const origin = { source: 'Subsidy policy of the test', vintage: '2026' }
+    const row = { technology: cluster.best, npr_household: 20_000, npr_kW: null, ...origin }
+    const enter = (body: unknown) => call('POST', path, { token: manager, body })
+    expect((await enter({ ...row, npr_household: null })).json.errors).toMatchObject({
+      npr_household: [expect.any(String)],
+    })
+    expect((await enter({ ...row, source: '' })).status).toBe(400)
+    const entered = await enter(row)
+    expect([entered.status, entered.json]).toMatchObject([201, row])
+    expect((await enter(row)).json.errors).toMatchObject({ technology: [expect.any(String)] })
+    expect((await call('GET', path, { token: await tokenOf('Planner') })).status).toBe(403)
+
+    expect(await hinted()).toMatchObject({
+      subsidies: [{ technology: cluster.best, npr_household: 20_000, npr_kW: null, ...origin }],
+      hints: [{ AEPC: 20_000 * cluster.num_household }],
+    })
+    const kW = cluster.energy_costs[cluster.best]?.plant_kW ?? null
+    const body = { ...row, npr_household: null, npr_kW: 1_000, version: 1 }
+    await call('PUT', `${path}${entered.json.id}`, { token: manager, body })
+    expect((await hinted()).hints[0].AEPC).toBe(kW === null ? null : round2(1_000 * kW))
+    await call('DELETE', `${path}${entered.json.id}`, { token: manager })
+  })
+})
