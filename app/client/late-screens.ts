@@ -20,6 +20,7 @@ export const lateScreens = {
   rateChanges: async () => (await import('./rates/changes/rate-changes-screen.tsx')).RateChangesScreen,
   rateSheet: async () => (await import('./rates/import/rate-sheet.tsx')).RateSheet,
   districts: async () => (await import('./rates/districts-screen.tsx')).DistrictsScreen,
+  subsidies: async () => (await import('./rates/subsidies-screen.tsx')).SubsidiesScreen,
   rates: async () => (await import('./rates/rates-screen.tsx')).RatesScreen,
 }
 export type LateScreen = keyof typeof lateScreens

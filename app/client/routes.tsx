@@ -174,6 +174,11 @@ const rateDistricts = createRoute({
   path: 'rate-districts',
   component: late('districts'),
 })
+const rateSubsidies = createRoute({
+  getParentRoute: () => admin,
+  path: 'rate-subsidies',
+  component: late('subsidies'),
+})
 /** Six tables at addresses of their own (M-002). */
 const rates = createRoute({
   getParentRoute: () => admin,
@@ -232,6 +237,7 @@ export const router = createRouter({
       rateSheet,
       rates,
       rateDistricts,
+      rateSubsidies,
     ]),
     notFound,
   ]),

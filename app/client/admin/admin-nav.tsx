@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconClipboardList,
+  IconCoins,
   IconHistory,
   IconMap2,
   IconMapPin,
@@ -29,6 +30,7 @@ const people = [
 ] as const
 const costs = [
   { link: linkOptions({ to: '/cl-admin/rate-districts' }), words: 'costs.districts', Icon: IconMapPin },
+  { link: linkOptions({ to: '/cl-admin/rate-subsidies' }), words: 'costs.subsidies', Icon: IconCoins },
   { link: linkOptions({ to: '/cl-admin/rate-changes' }), words: 'costs.changes', Icon: IconHistory },
 ] as const
 

@@ -1,3 +1,4 @@
+import { IconListCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAmount, formatLakh, formatNpr } from '../../../domain/format.ts'
@@ -11,6 +12,7 @@ import {
   removeObjective,
 } from '../../../domain/plan/activities/tree-contract.ts'
 import { call } from '../../api/browser.ts'
+import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { useEdited } from '../../ui/row-dialog/use-edited.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -20,6 +22,7 @@ import classes from './activities.module.css'
 import { ActivityDialog, type EditedActivity } from './activity-dialog.tsx'
 import { type EditedObjective, ObjectiveDialog } from './objective-dialog.tsx'
 import { PlaceMarks } from './place-marks.tsx'
+import { ProposalsDialog } from './proposals-dialog.tsx'
 import { RowTools } from './row-tools.tsx'
 import { TreeSheet } from './tree-sheet.tsx'
 
@@ -54,6 +57,7 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
   const objective = useEdited<EditedObjective>()
   const activity = useEdited<EditedActivity>()
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const [isProposing, setProposing] = useState(false)
 
   const fold = (key: string, isFolded: boolean) =>
     setFolded(now => {
@@ -84,7 +88,15 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
 
   return (
     <>
-      <TreeSheet goals={goals} isReader={isReader} changed={changed} />
+      <div className={classes.sheet}>
+        {!isReader && (
+          <Button look="soft" size="small" onClick={() => setProposing(true)}>
+            <IconListCheck size={16} stroke={1.6} aria-hidden />
+            {say('proposal.title')}
+          </Button>
+        )}
+        <TreeSheet goals={goals} isReader={isReader} changed={changed} />
+      </div>
       <div className={classes.scroller}>
         <table className={classes.tree} aria-label={say('activity.title')}>
           <thead>
@@ -215,6 +227,9 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
           </tfoot>
         </table>
       </div>
+      {isProposing && (
+        <ProposalsDialog total={budgetOf(all)} changed={changed} close={() => setProposing(false)} />
+      )}
       {objective.row && (
         <ObjectiveDialog
           key={objective.row.id ?? 'new'}

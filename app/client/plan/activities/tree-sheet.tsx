@@ -7,7 +7,6 @@ import { SheetTools } from '../../ui/sheet/sheet-tools.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
-import classes from './activities.module.css'
 
 const columns: readonly GridColumn[] = [
   { id: 'goal', words: 'activity.goalNumber', kind: 'number', least: 1, most: 6, decimals: 0, needed: true },
@@ -79,14 +78,12 @@ export function TreeSheet({ goals, isReader, changed }: Props) {
     }
   }
   return (
-    <div className={classes.sheet}>
-      <SheetTools
-        label={say('activity.title')}
-        file="urja-activities"
-        columns={columns}
-        rows={rows}
-        take={isReader ? undefined : take}
-      />
-    </div>
+    <SheetTools
+      label={say('activity.title')}
+      file="urja-activities"
+      columns={columns}
+      rows={rows}
+      take={isReader ? undefined : take}
+    />
   )
 }

@@ -20,6 +20,7 @@ const columns = fundingSources.map(code =>
     decimals: 2,
   }),
 )
+const hinted = ['AEPC'] as const
 type Budgets = ReadonlyMap<string, number>
 const budgetsOf = (goals: readonly Goal[]): Budgets =>
   new Map(
@@ -44,6 +45,7 @@ export default function FundingStep() {
         without: 'assessment.unfunded',
       }}
       columns={columns}
+      hinted={hinted}
       beside={besideOf}
       tools={(goals, form) => <Tools budgets={budgetsOf(goals)} form={form} />}
     />

@@ -9,13 +9,20 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
-import { type BesideColumn, type GridColumn, type GridRow, isEmptyRow } from '../../ui/grid/grid-cells.ts'
+import {
+  type BesideColumn,
+  type CellHints,
+  type GridColumn,
+  type GridRow,
+  isEmptyRow,
+} from '../../ui/grid/grid-cells.ts'
 import type { CellColour } from '../../ui/grid/grid-line.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from './assessment.module.css'
+import { HintBar, type HintCode, useHintCells } from './hint-bar.tsx'
 import { NoActivities } from './no-activities.tsx'
 import { type ActivityGrid, type GridForm, type ToldRow, useGridForm } from './use-grid-form.ts'
 
@@ -25,6 +32,8 @@ type Step = {
   words: { title: WordKey; sentence: WordKey; without: WordKey }
   columns: readonly GridColumn[]
   colour?: CellColour
+  /** Columns that have hints. */
+  hinted: readonly HintCode[]
   /** What follows from a row, and what stands above the grid, once the activities are there. */
   beside?(goals: readonly Goal[], form: GridForm): readonly BesideColumn[]
   tools?(goals: readonly Goal[], form: GridForm): ReactNode
@@ -62,10 +71,11 @@ export function GridStep(step: Step) {
 }
 
 type Loaded = Step & { told: readonly ToldRow[]; goals: readonly Goal[] }
-function LoadedGrid({ path, grid, words, columns, colour, beside, tools, told, goals }: Loaded) {
+function LoadedGrid({ path, grid, words, columns, colour, hinted, beside, tools, told, goals }: Loaded) {
   const say = useWords()
   const rows = useMemo(() => gridRows(told, goals), [told, goals])
   const form = useGridForm(grid, told, rows, columns)
+  const hints = useHintCells(hinted)
   return (
     <StepPage path={path} title={say(words.title)} sentence={say(words.sentence)} form={form}>
       {rows.length === 0 ? (
@@ -73,12 +83,14 @@ function LoadedGrid({ path, grid, words, columns, colour, beside, tools, told, g
       ) : (
         <>
           {tools?.(goals, form)}
+          <HintBar codes={hinted} form={form} />
           <Cells
             label={say(words.title)}
             without={words.without}
             rows={rows}
             columns={columns}
             colour={colour}
+            hints={hints}
             beside={beside?.(goals, form)}
             form={form}
           />
@@ -94,10 +106,11 @@ type CellsProps = {
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   colour?: CellColour
+  hints: CellHints
   beside?: readonly BesideColumn[]
   form: GridForm
 }
-function Cells({ label, without, rows, columns, colour, beside, form }: CellsProps) {
+function Cells({ label, without, rows, columns, colour, hints, beside, form }: CellsProps) {
   const say = useWords()
   const isReader = useReadOnly()
   const [wanted, setWanted] = useState<{ row: string; column: string } | null>(null)
@@ -127,6 +140,7 @@ function Cells({ label, without, rows, columns, colour, beside, form }: CellsPro
         errors={form.errors}
         onChange={next => form.change({ rows: next })}
         colour={colour}
+        hints={hints}
         beside={beside}
         wanted={wanted}
         totals

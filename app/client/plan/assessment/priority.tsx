@@ -12,6 +12,7 @@ const columns = criteria.map(code =>
     most: highestScore,
   }),
 )
+const hinted = ['REACH', 'COST'] as const
 const colour: CellColour = value => {
   const at = Math.round(value)
   const background = scoreRamp[at]
@@ -31,6 +32,7 @@ export default function PriorityStep() {
       }}
       columns={columns}
       colour={colour}
+      hinted={hinted}
       tools={() => <Criteria />}
     />
   )

@@ -53,6 +53,9 @@ export type RowCells = Readonly<Record<string, CellValue>>
 export type Cells = Readonly<Record<string, RowCells>>
 /** Sentences by the ids of row and column. */
 export type CellErrors = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** What a cell might hold as long as it is empty, and how that came about, by the ids of row and column. */
+export type CellHint = { value: number; title: string }
+export type CellHints = Readonly<Record<string, Readonly<Record<string, CellHint>>>>
 export type CellChange = { row: string; column: string; before: CellValue; after: CellValue }
 export type CellFault = { row: string; column: string; fault: Unsaid }
 

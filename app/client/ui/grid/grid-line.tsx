@@ -1,8 +1,10 @@
 import { type CSSProperties, memo } from 'react'
 import type { Say } from '../../../domain/words/words.ts'
 import { useWords } from '../use-words.ts'
+import classes from './grid.module.css'
 import {
   type BesideColumn,
+  type CellHint,
   type CellValue,
   doubtOf,
   faultOf,
@@ -28,6 +30,7 @@ type Props = {
   cells: RowCells | undefined
   marks: Sentences | undefined
   errors: Sentences | undefined
+  hints: Readonly<Record<string, CellHint>> | undefined
   colour: CellColour | undefined
   /** Decimals of the sum at the end; none without. */
   total: number | undefined
@@ -79,6 +82,7 @@ function Cell(props: Props & { column: GridColumn; place: number }) {
   const value: CellValue = props.cells?.[column.id] ?? null
   const text = shownText(value, column)
   const name = say(column.words, column.params)
+  const hint = value === null ? props.hints?.[column.id] : undefined
   const isActive = place === props.active
   const edited = isActive ? props.editing : null
   const error = errorAt(column, props, say)
@@ -101,7 +105,7 @@ function Cell(props: Props & { column: GridColumn; place: number }) {
               row: at + 1,
               rows: props.count,
               column: name,
-              value: text || say('grid.empty'),
+              value: text || hint?.title || say('grid.empty'),
             })
           : undefined
       }
@@ -109,11 +113,15 @@ function Cell(props: Props & { column: GridColumn; place: number }) {
       aria-readonly={column.readOnly}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={errorId}
-      title={sentence}
+      title={sentence ?? hint?.title}
       style={typeof value === 'number' ? props.colour?.(value, column) : undefined}
     >
       {edited === null ? (
-        text
+        hint ? (
+          <i className={classes.hint}>{shownText(hint.value, column)}</i>
+        ) : (
+          text
+        )
       ) : (
         <>
           <input

@@ -17,6 +17,7 @@ import classes from './grid.module.css'
 import {
   type BesideColumn,
   type CellErrors,
+  type CellHints,
   type Cells,
   columnSums,
   doubtOf,
@@ -43,6 +44,7 @@ type Props = {
   onChange: (cells: Cells) => void
   /** What others say of cells, such as the server, beside what the columns say by themselves. */
   errors?: CellErrors
+  hints?: CellHints
   colour?: CellColour
   /** The row after so many: with it a paste may be longer than the grid. */
   rowAt?(at: number): GridRow
@@ -172,6 +174,7 @@ export function Grid(props: Props) {
                     cells={cells[rows[at].id]}
                     marks={grid.marks[rows[at].id]}
                     errors={errors[rows[at].id]}
+                    hints={props.hints?.[rows[at].id]}
                     colour={props.colour}
                     total={decimals}
                     left={at >= top && at <= bottom ? left : -1}

@@ -107,6 +107,128 @@ test('the tree has the sum of each level, and a removal names what goes with it'
   expect(screen.sent).toMatchObject([{ method: 'DELETE', path: `${at}/objectives/5` }])
 })
 
+const proposal = (key: string, more: object = {}) => ({
+  key,
+  source: { key: 'proposal.source.cluster', params: { id: 8, option: { key: 'technology.grid' } } },
+  goal: 'electricity',
+  description: { key: 'proposal.cluster.grid', params: { name: key } },
+  places: [{ kind: 'cluster', id: 8 }],
+  technology: 'grid',
+  households: 94,
+  budget: 100_000,
+  is_outdated: false,
+  activity_code: null,
+  ...more,
+})
+
+test('proposals are ticked, summed and added together; what is there already cannot be', async () => {
+  const asked = { budget: null, households: null, technology: null, places: [] }
+  screen = await stepOnScreen(<ActivitiesStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/proposals/`]: {
+      body: {
+        proposals: [
+          proposal('one'),
+          proposal('two', asked),
+          proposal('three', { activity_code: '1.1.1', is_outdated: true }),
+        ],
+        reasons: [{ key: 'proposal.none.projects' }],
+      },
+    },
+    [`POST ${at}/proposals/`]: { status: 201, body: [activity(13, '1.1.3', 100_000)] },
+  })
+  await click('Propose activities')
+  const box = (name: string) => button(`Add “Connection of the houses of ${name}`) as HTMLInputElement
+  const add = () => button(/^Add activities: /) as HTMLButtonElement
+  expect(screen.text()).toContain('BAT cluster 8, best option: Grid Extension')
+  expect(screen.text()).toContain('No micro-hydro: the plan has no project.')
+  expect([box('three').disabled, screen.text().includes('In the plan, 1.1.1')]).toEqual([true, true])
+  expect(screen.text()).toContain('Reckoned with other rates')
+  expect(add().disabled).toBe(true)
+  act(() => box('one').click())
+  expect(screen.text()).toContain('Ticked: 1 of 2, households: 94')
+  expect(screen.text()).toContain('Plan total after addingNPR 15,00,000.00')
+  act(() => box('two').click())
+  expect(add().disabled).toBe(true)
+  const field = document.querySelector('dialog input[inputmode=decimal]') as HTMLInputElement
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2.5 lakh')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(screen.text()).toContain('NPR 3,50,000.00')
+  await click(/^Add activities: 2/)
+  expect(screen.sent).toMatchObject([
+    { path: `${at}/proposals/`, body: { keys: ['one', 'two'], budgets: { two: 250_000 }, language: 'en' } },
+  ])
+  expect(screen.told()).toContain('Activities added: 1')
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
+test('where nothing was found the reason is told', async () => {
+  screen = await stepOnScreen(<ActivitiesStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/proposals/`]: { body: { proposals: [], reasons: [{ key: 'proposal.none.clusters' }] } },
+  })
+  await click('Propose activities')
+  expect(screen.text()).toContain('Nothing is proposed.')
+  expect(screen.text()).toContain('No clusters: the plan has none yet.')
+})
+
+const hint = (activity_id: number, more: object) => ({
+  activity_id,
+  households: 94,
+  npr_household: 1_000,
+  REACH: 8,
+  COST: 3,
+  AEPC: 300_000,
+  ...more,
+})
+const hintsOf = (hints: object[], subsidies: object[] = []) => ({
+  [`GET ${at}/hints/`]: { body: { hints, largest: 120, least: 300, subsidies } },
+})
+
+test('hints stand in empty cells of two criteria, and fill only these when taken', async () => {
+  screen = await stepOnScreen(<PriorityStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/pa/`]: { body: [gridRow(11, criteria, 5), gridRow(12, criteria, null)] },
+    ...hintsOf([hint(11, {}), hint(12, {})]),
+  })
+  const [reach, cost] = [criteria.indexOf('REACH'), criteria.indexOf('COST')]
+  expect(screen.cell(0, reach).textContent).toBe('5')
+  expect(screen.cell(1, reach).title).toBe('Hint: 10 × 94 / 120 households = 8')
+  expect(screen.cell(1, cost).title).toBe('Hint: 10 × NPR 300.00 / NPR 1,000.00 a household = 3')
+  expect(screen.cell(1, reach).querySelector('i')?.textContent).toBe('8')
+  await click('Take the hints: 2')
+  expect(
+    [screen.cell(0, reach), screen.cell(1, reach), screen.cell(1, cost)].map(
+      one => one.firstChild?.textContent,
+    ),
+  ).toEqual(['5', '8', '3'])
+  expect(screen.cell(1, reach).querySelector('i')).toBeNull()
+  expect(screen.cell(1, 0).querySelector('i')).toBeNull()
+  expect(button(/^Take the hints/)).toBeUndefined()
+})
+
+test('a subsidy is proposed only where its amounts are entered', async () => {
+  const fundings = { body: [gridRow(11, fundingSources, null), gridRow(12, fundingSources, null)] }
+  const answers = { [`GET ${at}/goals/`]: { body: goals }, [`GET ${at}/fundings/`]: fundings }
+  const none = { AEPC: null }
+  screen = await stepOnScreen(<FundingStep />, { ...answers, ...hintsOf([hint(11, none), hint(12, none)]) })
+  expect(screen.text()).toContain('AEPC’s subsidy is not proposed: its amounts are not entered.')
+  expect(button(/^Take AEPC/)).toBeUndefined()
+  screen.close()
+  const subsidy = { technology: 'mhp', npr_household: null, npr_kW: 1, source: 'Policy', vintage: '2026' }
+  screen = await stepOnScreen(<FundingStep />, {
+    ...answers,
+    ...hintsOf([hint(11, {}), hint(12, none)], [subsidy]),
+  })
+  expect(screen.text()).toContain('Subsidy by Policy (2026); other sources stay open.')
+  await click('Take AEPC’s subsidy: 1')
+  const aepc = fundingSources.indexOf('AEPC')
+  expect(screen.cell(0, aepc).textContent).toContain('3,00,000.00')
+  expect(screen.cell(1, aepc).textContent).toBe('')
+})
+
 test('a new activity goes to its objective with what was typed', async () => {
   screen = await stepOnScreen(<ActivitiesStep />, {
     [`GET ${at}/goals/`]: { body: goals },

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatAmount, formatCount } from '../../../domain/format.ts'
+import { type PlanHints, readHints } from '../../../domain/plan/activities/proposals-contract.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { useReadOnly } from '../../ui/form/read-only.ts'
+import type { CellHints, RowCells } from '../../ui/grid/grid-cells.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import classes from './assessment.module.css'
+import type { GridForm } from './use-grid-form.ts'
+
+/** Columns for which the plan's results give hints. */
+export type HintCode = 'REACH' | 'COST' | 'AEPC'
+
+function useHints() {
+  const plan = usePlan()
+  const input = { params: { plan: String(plan.id) } }
+  return useQuery({ ...endpointQuery(readHints, input), staleTime: 0 })
+}
+
+/** What stands in empty cells of the columns `codes`, with how it came about. */
+export function useHintCells(codes: readonly HintCode[]): CellHints {
+  const say = useWords()
+  const { data } = useHints()
+  return useMemo(() => {
+    const rows = (data?.hints ?? []).map(hint => {
+      const cells = codes.flatMap(code => {
+        const value = hint[code]
+        return value === null ? [] : [[code, { value, title: titleOf(code, hint, data, say) }] as const]
+      })
+      return [String(hint.activity_id), Object.fromEntries(cells)] as const
+    })
+    return Object.fromEntries(rows)
+  }, [data, codes, say])
+}
+
+function titleOf(
+  code: HintCode,
+  hint: PlanHints['hints'][number],
+  data: PlanHints | undefined,
+  say: Say,
+): string {
+  const { households, npr_household } = hint
+  if (code === 'AEPC') return say('hint.subsidyCell', { amount: formatAmount(hint.AEPC) })
+  if (code === 'REACH')
+    return say('hint.REACH', {
+      households: formatCount(households),
+      largest: formatCount(data?.largest ?? null),
+      score: hint.REACH ?? '',
+    })
+  const [least, own] = [formatAmount(data?.least ?? null), formatAmount(npr_household)]
+  return say('hint.COST', { least, own, score: hint.COST ?? '' })
+}
+
+/** Puts the hints into all empty cells of their columns, and says how they come about. */
+export function HintBar({ codes, form }: { codes: readonly HintCode[]; form: GridForm }) {
+  const say = useWords()
+  const isReader = useReadOnly()
+  const { data, isError } = useHints()
+  const { rows } = form.values
+  const isMoney = codes.includes('AEPC')
+  if (isError) return <p className={classes.hints}>{say('hint.failed')}</p>
+  if (data === undefined) return null
+  const open = data.hints.flatMap(hint =>
+    codes.flatMap(code => {
+      const [row, value] = [String(hint.activity_id), hint[code]]
+      return value !== null && row in rows && (rows[row][code] ?? null) === null ? [{ row, code, value }] : []
+    }),
+  )
+
+  function take() {
+    const filled: Record<string, RowCells> = { ...rows }
+    for (const { row, code, value } of open) filled[row] = { ...filled[row], [code]: value }
+    form.change({ rows: filled })
+    toast.success(say('hint.taken', { count: open.length }), {
+      action: { label: say('grid.undo'), act: () => form.change({ rows }) },
+    })
+  }
+  return (
+    <div className={classes.hints}>
+      {!isReader && open.length > 0 && (
+        <Button size="small" onClick={take}>
+          {say(isMoney ? 'hint.subsidy' : 'hint.take', { count: open.length })}
+        </Button>
+      )}
+      <span>{isMoney ? subsidyText(data, say) : say('hint.about')}</span>
+    </div>
+  )
+}
+
+/** Where the amounts come from, or why there are none. */
+function subsidyText({ subsidies, hints }: PlanHints, say: Say): string {
+  if (subsidies.length === 0) return say('hint.noSubsidy')
+  if (hints.every(hint => hint.AEPC === null)) return say('hint.subsidyNone')
+  const sources = new Set(subsidies.map(({ source, vintage }) => `${source} (${vintage})`))
+  return say('hint.subsidyFrom', { sources: [...sources].join('; ') })
+}
