@@ -77,7 +77,7 @@ export const rules: Rule[] = [
       domain,
       'app/server/atlas/',
       'app/server/http/',
-      /^app\/server\/(bat\/|mhp\/|sst\/|plan\/activities\/equity-)work\.ts$/,
+      /^app\/server\/(bat|mhp|sst|plan\/activities)\/work\.ts$/,
     ],
   },
   { room: 'app/server/users/', may: [...serverFeature, 'app/server/accounts/'] },

@@ -1,6 +1,6 @@
 import { housesWork, settlementsWork, zonalWork } from '../bat/work.ts'
 import { calculateWork, scanWork } from '../mhp/work.ts'
-import { equityWork } from '../plan/activities/equity-work.ts'
+import { equityWork } from '../plan/activities/work.ts'
 import { frameWork, sampleWork } from '../sst/work.ts'
 import { serveWork } from './serve-work.ts'
 

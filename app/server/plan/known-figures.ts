@@ -3,13 +3,13 @@ import { apportion } from '../../domain/dashboard/apportion.ts'
 import { figureOf } from '../../domain/dashboard/figures-of.ts'
 import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
 import { provenanceOf } from '../../domain/dashboard/provenance.ts'
-import { coverIndicatorOf, indicatorOf } from '../../domain/plan/figures-of-fields.ts'
 import {
   calculateSettlements,
   defaultLandCover,
   type Known,
   knownFigures,
 } from '../../domain/plan/known-contract.ts'
+import { coverIndicatorOf, indicatorOf } from '../../domain/plan/steps/figures-of-fields.ts'
 import { type LandCoverInfo, landCovers } from '../../domain/plan/steps/land-cover.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'

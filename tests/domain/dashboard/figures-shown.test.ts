@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DatasetName } from '../../../app/domain/dashboard/figure-items.ts'
 import { figuresShown, type TableFigure } from '../../../app/domain/dashboard/figures-shown.ts'
-import { figuresIn } from '../../../app/domain/plan/figures-of-fields.ts'
+import { figuresIn } from '../../../app/domain/plan/steps/figures-of-fields.ts'
 
 const figure = (
   dataset: DatasetName,

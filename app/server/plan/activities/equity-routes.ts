@@ -7,9 +7,9 @@ import { refuseIfAny } from '../../db/write.ts'
 import { serveHeavy } from '../../heavy/heavy-endpoint.ts'
 import type { Route } from '../../http/endpoint.ts'
 import { found, type PlanParts } from '../plan-store.ts'
-import { equityWork } from './equity-work.ts'
 import { areasOf } from './reach-store.ts'
 import { readActivities } from './tree-store.ts'
+import { equityWork } from './work.ts'
 
 /** Whom a selection of activities reaches. */
 export function equityRoutes({ db, atlas, snapshot }: PlanParts & { snapshot: Snapshots }): Route[] {

@@ -10,7 +10,7 @@ import type { HouseArea } from '../../atlas/wards/reached-houses.ts'
 import type { Within } from '../../db/open.ts'
 import { activities, planReach } from '../../db/schema-activities.ts'
 import { batClusters, mhpProjectResults } from '../../db/schema-plans.ts'
-import { equitySteps } from './equity-work.ts'
+import { equitySteps } from './work.ts'
 
 /** Where the clusters and projects that activities name have their houses; one that is gone has none. */
 export async function areasOf(db: Within, plan: number, sited: readonly Sited[]): Promise<HouseArea[]> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { documentsWithFigures, figuresIn } from '../../../domain/plan/figures-of-fields.ts'
+import { documentsWithFigures, figuresIn } from '../../../domain/plan/steps/figures-of-fields.ts'
 import { movePublished, publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
 import type { Within } from '../../db/open.ts'
 import { planDocuments } from '../../db/schema-plans.ts'

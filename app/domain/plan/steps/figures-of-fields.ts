@@ -1,6 +1,6 @@
-import { type IndicatorId, sums } from '../dashboard/indicators.ts'
-import type { LandCoverInfo } from './steps/land-cover.ts'
-import { lengthOf_km, type Road } from './steps/roads.ts'
+import { type IndicatorId, sums } from '../../dashboard/indicators.ts'
+import type { LandCoverInfo } from './land-cover.ts'
+import { lengthOf_km, type Road } from './roads.ts'
 
 /** The figure of the dashboard that a field of a data step can be taken from. */
 export const indicatorOf = {
