@@ -64,6 +64,7 @@ export function DataTable<R extends RowData>(props: Props<R>) {
   }, [selected])
 
   const isFiltered = Object.entries(unfiltered(table.rules)).some(([key, usual]) => table.view[key] !== usual)
+  const isEmpty = rows !== undefined && page.count === 0 && !isFiltered
   const drawnRows = {
     name,
     rules: props,
@@ -77,7 +78,11 @@ export function DataTable<R extends RowData>(props: Props<R>) {
   }
   const measures = { '--row-height': `${row_px}px` } as CSSProperties
   return (
-    <div className={`${classes.frame} ${isDense ? classes.dense : ''} ${className ?? ''}`} style={measures}>
+    <div
+      className={`${classes.frame} ${isDense ? classes.dense : ''} ${className ?? ''}`}
+      data-empty={isEmpty || undefined}
+      style={measures}
+    >
       <TableTools {...props} fitting={fitting} isPhone={isPhone} />
       <div
         ref={window.ref}
@@ -108,7 +113,7 @@ export function DataTable<R extends RowData>(props: Props<R>) {
         )}
         {after}
       </div>
-      {table.rules.sizes && <TablePages shown={page} table={table} name={name} />}
+      {table.rules.sizes && !isEmpty && <TablePages shown={page} table={table} name={name} />}
     </div>
   )
 }
