@@ -120,6 +120,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     demoAccounts: options.demo || (database.kind === 'embedded' && isDemoCountry && !isOpen),
     isOpen,
     trustProxy: env.TRUST_PROXY,
+    odkServers: env.URJA_ODK_SERVERS,
     onTrouble: sentence => {
       progress.say(`This process ends, because it will not recover by itself: ${sentence}.`)
       void stopAll(stuckCode)

@@ -46,6 +46,9 @@ export const failures = {
   sample_too_large: { status: 400, words: 'sst.tooMany' },
   sst_not_run: { status: 422, words: 'sst.notRun' },
   sst_locked: { status: 409, words: 'sst.isLocked' },
+  /** What was brought cannot be taken as a whole: `why` says what it is instead, and what to do. */
+  import_refused: { status: 422, words: 'failure.importRefused' },
+  survey_sample_changed: { status: 409, words: 'answers.sampleChanged' },
   /** Nobody reads it: the caller hung up before the call was there. The status is the one that nginx counts it by. */
   hung_up: { status: 499, words: 'failure.hungUp' },
   storage_full: { status: 507, words: 'failure.storageFull' },

@@ -50,6 +50,9 @@ import { planRoutes } from './plan/plan-routes.ts'
 import { removedPlanRoutes } from './plan/removed-plans.ts'
 import { planSampleRoutes } from './plan/sample-routes.ts'
 import { planStepRoutes } from './plan/step-routes.ts'
+import { centralRoutes } from './plan/survey/central-routes.ts'
+import { surveyImportRoutes } from './plan/survey/import-routes.ts'
+import { surveyResultRoutes } from './plan/survey/result-routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { sstRoutes } from './sst/routes.ts'
@@ -70,6 +73,8 @@ export type ApiParts = {
   heavyLimits?: HeavyLimits
   trustProxy?: boolean
   tilesUrl?: string
+  /** Origins of ODK Central servers that are trusted (env.ts). */
+  odkServers?: readonly string[]
 }
 /** What is under way at a stop has this long. */
 const threadsEnd_ms = 1_000
@@ -134,6 +139,9 @@ export function makeApi(parts: ApiParts): Api {
     ...planStepRoutes(plan),
     ...correctionRoutes(plan),
     ...planSampleRoutes({ ...plan, heavy }),
+    ...surveyImportRoutes(plan),
+    ...surveyResultRoutes(plan),
+    ...centralRoutes(parts.odkServers ?? []),
     ...treeRoutes(plan),
     ...proposalRoutes({ ...plan, snapshot }),
     ...gridRoutes(plan),

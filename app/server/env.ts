@@ -64,6 +64,14 @@ const Environment = v.object({
   MARTIN_RELEASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^(none$|https?:\/\/.)/, 'an http or https address, or none')),
   ),
+  /** ODK Central servers that may be asked besides those on the internet by https: addresses with commas between. */
+  URJA_ODK_SERVERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^\s,/]+(,https?:\/\/[^\s,/]+)*$/, 'addresses like https://central.example.org'),
+      v.transform(text => text.split(',')),
+    ),
+  ),
   /** The address that people open; links in mails begin with it. Without it, the one that is listened on. */
   PUBLIC_URL: url(/^https?:/, 'an http or https address'),
   /** A mail server; without one, mails stay in the folder `outbox` of URJA_DATA. */

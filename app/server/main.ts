@@ -56,6 +56,8 @@ export type ServerOptions = {
   /** Other machines reach us: no demo account has the password that everybody knows. */
   isOpen?: boolean
   trustProxy?: boolean
+  /** See env.ts. */
+  odkServers?: readonly string[]
   log?: (line: string) => void
   /** Called once with a sentence where the process will not recover by itself: it is to be started anew. */
   onTrouble?: (sentence: string) => void
@@ -98,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     publicUrl: () => options.publicUrl ?? url,
     tilesUrl: tiles.tilesUrl,
     trustProxy,
+    odkServers: options.odkServers,
     log,
   })
   const { app } = api

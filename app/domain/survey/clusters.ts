@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import { toCsv } from '../csv.ts'
 import { distance_km } from '../spatial/measure.ts'
-import { replacementName, type Sample } from '../sst/contract.ts'
+import { replacementName, type Sample, type Stratum } from '../sst/contract.ts'
 
 /** The name by which the household form asks for its clusters: what is uploaded beside it must have it. */
 export const clusterFile = 'clusters.geojson'
@@ -14,14 +14,17 @@ export type Stop = {
   unit: string
   role: 'sample' | 'replacement'
   ward: number | null
-  stratum: string
+  stratum: Stratum
   households: number
   interviews: number
   x: number
   y: number
 }
 
-export const stopsOf = ({ table_data, replacements }: Sample): Stop[] => [
+/** What answers go by: the clusters of a sample and their replacements. */
+export type SampleUnits = Pick<Sample, 'table_data' | 'replacements'>
+
+export const stopsOf = ({ table_data, replacements }: SampleUnits): Stop[] => [
   ...table_data.map(({ psu_id, ward, stratum, households, interviews, x, y }) => {
     return { unit: String(psu_id), role: 'sample' as const, ward, stratum, households, interviews, x, y }
   }),
@@ -40,7 +43,7 @@ export const wardsIn = (sample: Sample): (number | null)[] =>
   )
 
 /** Tells a sample from every other one, drawn again by the same numbers it is the same. */
-export function sampleStamp(sample: Sample): string {
+export function sampleStamp(sample: SampleUnits & Pick<Sample, 'municipality'>): string {
   const units = stopsOf(sample).map(({ unit, x, y }) => `${unit} ${x} ${y}`)
   return `${sample.municipality.sddmm}-${bytesToHex(sha256(utf8ToBytes(units.join('\n')))).slice(0, 12)}`
 }

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { batClusters, mhpProjectResults } from '../db/schema-plans.ts'
 import { fixed, type Route, serve } from '../http/endpoint.ts'
 import { shownSample } from './kept-sample.ts'
+import { surveyPoints } from './survey/points.ts'
 
 type Feature = PlanCollection['features'][number]
 type Properties = Feature['properties']
@@ -18,10 +19,11 @@ type Shapes = Pick<
 export function geojsonRoutes({ db }: { db: Db }): Route[] {
   return [
     serve(planGeojsons, async ({ params: { plan } }) => {
-      const [clusters, projects, sample] = await Promise.all([
+      const [clusters, projects, sample, points] = await Promise.all([
         clustersOf(db, plan),
         projectsOf(db, plan),
         shownSample(db, plan),
+        surveyPoints(db, plan),
       ])
       const of = (name: keyof Shapes) =>
         collection(
@@ -36,8 +38,7 @@ export function geojsonRoutes({ db }: { db: Db }): Route[] {
         'mhp-aoi': of('aoi_geojson'),
         'mhp-upstream': of('upstream_geojson'),
         'sst-clusters': collection(featuresOf(sample?.result?.cluster_geojson, {})),
-        // No answers of surveys are kept yet.
-        'survey-points': collection([]),
+        'survey-points': collection(points),
       })
     }),
   ]

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '../../domain/failure.ts'
 import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
@@ -18,6 +18,7 @@ import {
   plans,
   sstSamples,
 } from '../db/schema-plans.ts'
+import { surveyAnswers } from '../db/schema-surveys.ts'
 import { fullName } from '../db/versioned-rows.ts'
 import { write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
@@ -39,6 +40,7 @@ const tablesOfPlan = [
   batClusterResults,
   mhpProjects,
   mhpProjectResults,
+  surveyAnswers,
   planHistory,
   publishedFigures,
 ]
@@ -91,16 +93,18 @@ export async function keepWhole(
   by: number,
   at: Date,
 ): Promise<void> {
-  const whole: Whole = { plans: await rowsOf(tx, plans, sql`${plans.id} = ${plan_id}`) }
-  for (const table of tablesOfPlan)
-    whole[getTableName(table)] = await rowsOf(tx, table, sql`${table.plan_id} = ${plan_id}`)
+  // Put together by the database: a survey has many answers.
+  const tables = [
+    allOf(plans, sql`${plans.id} = ${plan_id}`),
+    ...tablesOfPlan.map(table => allOf(table, sql`${table.plan_id} = ${plan_id}`)),
+  ]
+  const whole = sql`jsonb_build_object(${sql.join(tables, sql`, `)})`
   await tx.insert(planSnapshots).values({ plan_id, sddmm, name, at, by, why, whole })
 }
 
-async function rowsOf(tx: Within, table: PgTable, where: ReturnType<typeof sql>): Promise<Rows> {
-  const { rows } = await tx.execute(sql`select to_jsonb(${table}) as row from ${table} where ${where}`)
-  return rows.map(({ row }) => row as Rows[number])
-}
+/** The name of a table and its rows. */
+const allOf = (table: PgTable, where: SQL): SQL => sql`
+  ${getTableName(table)}::text, (select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table} where ${where})`
 
 /** As it was, but for people who are not there any more and a name that another plan has got meanwhile. */
 async function putBack(tx: Within, whole: Whole, by: number): Promise<void> {

@@ -24,6 +24,7 @@ import { baselineIsThere } from './kept-sample.ts'
 import { levelOfPlan } from './places.ts'
 import { holdPlan } from './plan-guard.ts'
 import { found, keepBefore, type PlanParts, setPart, touch } from './plan-store.ts'
+import { hasAnswers, publishSurvey } from './survey/publish-survey.ts'
 
 type Body = BodyOf<typeof saveSample>
 type Row = { parameters: SampleParameters; locked: boolean; result: KeptSample | null }
@@ -57,7 +58,7 @@ export function planSampleRoutes(parts: PlanParts & { heavy: Heavy }): Route[] {
       )
 
       return write(parts, call, async tx => {
-        await holdPlan(tx, atlas, caller, plan, 'write')
+        const held = await holdPlan(tx, atlas, caller, plan, 'write')
         const before = await rowOf(tx, plan)
         refuseStale(seen?.version ?? 0, before?.version ?? 0, () => told(plan, before, sddmm, inUse))
         const key = { plan_id: plan }
@@ -71,6 +72,9 @@ export function planSampleRoutes(parts: PlanParts & { heavy: Heavy }): Route[] {
         const value = before && { ...before.parameters, locked: before.locked }
         const stood = before ? { version: before.version, value } : null
         await keepBefore(tx, { plan, kind, row_id: null, before: stood, by: caller.id, at, isLast: false })
+        // Answers that were asked with another sample say nothing any more.
+        if (!isDeepStrictEqual(before?.result ?? null, next.result) && (await hasAnswers(tx, plan)))
+          await publishSurvey(tx, inUse, held, at)
         const detail = { from: before?.version ?? 0, to: after.version, locked: next.locked }
         return {
           result: told(plan, after as KeptRow, sddmm, inUse),

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { criteria, fundingSources } from '../../../app/domain/plan/activities/lists.ts'
+import { questionsOf } from '../../../app/domain/survey/questions.ts'
 import type { OpenDatabase } from '../../../app/server/db/open.ts'
 import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
 import { planDocuments, planRows, plans } from '../../../app/server/db/schema-plans.ts'
+import { surveyImports } from '../../../app/server/db/schema-surveys.ts'
 
 const phone = '+977 9841000000'
 let made = 0
@@ -200,6 +202,15 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     [`GET /api/plan/{plan}${path}`]: of(),
     [`PUT /api/plan/{plan}${path}`]: of(body),
   })
+  const ofImport = (body?: unknown): Row => ({
+    byArea: false,
+    byPlan: async plan => {
+      const values = { plan_id: plan, form: 'ward', begun_at: new Date() } as const
+      const [{ id }] = await database().db.insert(surveyImports).values(values).returning()
+      return { params: { plan, id }, body }
+    },
+  })
+  const discussion = questionsOf('ward').map(({ name }) => name)
   const years = { starting_year: '2027-01-01', ending_year: '2030-01-01' }
   return {
     'GET /api/plan': { byArea: false, request: () => ({}) },
@@ -255,6 +266,25 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     ...document('/micro-hydro', { confirmed: true }),
     'GET /api/plan/{plan}/geojsons/': of(),
     ...document('/survey-options', surveyBody('FGD')),
+    'POST /api/plan/{plan}/survey-imports/': of({ form: 'ward' }),
+    'POST /api/plan/{plan}/survey-imports/{id}/rows/': ofImport({
+      part: 0,
+      heads: discussion,
+      first_line: 2,
+      rows: [discussion],
+    }),
+    // Nobody is asked at an address of our own network.
+    'POST /api/plan/{plan}/survey-imports/central/': {
+      ...of({ form: 'ward', url: 'http://127.0.0.1', project: 1, form_id: 'urja_ward', token: 'token' }),
+      alsoFine: ['malformed'],
+    },
+    'POST /api/plan/{plan}/survey-imports/{id}/take/': ofImport({}),
+    'DELETE /api/plan/{plan}/survey-imports/{id}': ofImport(),
+    'GET /api/plan/{plan}/survey-answers/': of(),
+    'DELETE /api/plan/{plan}/survey-answers/{form}': {
+      byArea: false,
+      byPlan: plan => ({ params: { plan, form: 'ward' } }),
+    },
     'GET /api/bat/energycosts/costrate/{plan}': of(),
     'POST /api/bat/energycosts/costrate/{plan}': of({ cost_params: { grid: { cc_rate: 2_000_000 } } }),
     'GET /api/sst/{plan}': of(),

@@ -97,7 +97,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
   if (faults.length > 0 || instance === null) return { faults }
   const { consent: _, ...kept } = values
   const [x, y] = place ?? [null, null]
-  const day = /^\d{4}-\d\d-\d\d/.exec(raw.day ?? '')?.[0]
+  const day = dayIn(raw.day)
   return {
     answer: {
       instance,
@@ -240,6 +240,13 @@ function idOf(
     return unit === null || household_no === undefined ? null : `paper-${unit}-${household_no}`
   if (form_no === undefined || form_no.length > longestId / 2) return null
   return `paper-${wardName(ward)}-${folded(form_no)}`
+}
+
+/** `2026-10-04`, of a time as well; what is no day is not kept. */
+function dayIn(text = ''): string | undefined {
+  const day = /^20\d\d-\d\d-\d\d/.exec(text)?.[0]
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day ? day : undefined
 }
 
 /** The id that a row had before; servers that keep the id tell it too. */

@@ -1,5 +1,6 @@
-import type { Sample, Stratum } from '../../sst/contract.ts'
+import type { Stratum } from '../../sst/contract.ts'
 import { choiceLists } from '../choice-lists.ts'
+import type { SampleUnits } from '../clusters.ts'
 import { type Share, sharesOf } from '../estimates.ts'
 import { capacityOf, packagePercent, type SupplyTier, tierOf, tiersOfSupply } from '../mtf.ts'
 import { questionsOf, type SurveyForm } from '../questions.ts'
@@ -8,8 +9,8 @@ import { type Unit, unitsOf, weightsOf } from './weights.ts'
 
 export type KeptAnswer = Pick<Answer, 'unit' | 'ward' | 'values'>
 
-/** Fewer answers than this in a ward say nothing of the ward. */
-export const leastInWard = 10
+/** Fewer households than this say nothing of a ward, or of the local level. */
+export const leastAnswers = 10
 
 export type QuestionResult = {
   /** The question, or `tier`. */
@@ -75,7 +76,7 @@ export function supplyTier(values: Answer['values']): SupplyTier | null {
 }
 
 /** Shares of the household survey by the design of its sample, answer after answer. */
-export function householdResults(sample: Sample): Results {
+export function householdResults(sample: SampleUnits): Results {
   const units = [...unitsOf(sample).values()]
   const places = new Map(units.map(({ unit }, at) => [unit, at]))
   const asked = askedIn('household')
@@ -130,7 +131,7 @@ export function householdResults(sample: Sample): Results {
         wards: byWard(counted).map(([ward, answers]) => ({
           ward,
           answers,
-          questions: answers < leastInWard ? [] : resultsOf(inWard.get(ward) ?? []),
+          questions: answers < leastAnswers ? [] : resultsOf(inWard.get(ward) ?? []),
         })),
         coverage: units.map(({ unit, role, ward, stratum, interviews }, at) => ({
           unit,

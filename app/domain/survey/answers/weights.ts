@@ -1,13 +1,15 @@
 import type { Sample } from '../../sst/contract.ts'
-import { type Stop, sampleStamp, stopsOf } from '../clusters.ts'
+import { type SampleUnits, type Stop, sampleStamp, stopsOf } from '../clusters.ts'
 
 /** A cluster of the sample or a replacement, as answers name it. */
 export type Unit = Stop
 
-export const unitsOf = (sample: Sample): ReadonlyMap<string, Unit> =>
+export const unitsOf = (sample: SampleUnits): ReadonlyMap<string, Unit> =>
   new Map(stopsOf(sample).map(stop => [stop.unit, stop]))
 
-export const rulesOf = (sample: Sample): { stamp: string; units: ReadonlyMap<string, Unit> } => ({
+export const rulesOf = (
+  sample: SampleUnits & Pick<Sample, 'municipality'>,
+): { stamp: string; units: ReadonlyMap<string, Unit> } => ({
   stamp: sampleStamp(sample),
   units: unitsOf(sample),
 })
@@ -18,7 +20,7 @@ export const rulesOf = (sample: Sample): { stamp: string; units: ReadonlyMap<str
  * not be surveyed: its households have together what such a cluster's would have had, on average over those without an
  * answer; over all of the stratum where none is without.
  */
-export function weightsOf(sample: Sample, answered: ReadonlySet<string>): Map<string, number> {
+export function weightsOf(sample: SampleUnits, answered: ReadonlySet<string>): Map<string, number> {
   const weights = new Map(sample.table_data.map(({ psu_id, weight }) => [String(psu_id), weight]))
   for (const stop of stopsOf(sample)) {
     if (stop.role !== 'replacement') continue

@@ -61,6 +61,7 @@ export const fieldsWords = {
   'failure.invalidFields': 'Please correct the marked fields',
   'failure.changedMeanwhile': 'Somebody has changed this since you opened it',
   'failure.tooManyRows': 'No more than {most} rows fit here: remove some first',
+  'failure.importRefused': '{why}',
   'failure.tooLarge': 'The request is larger than {limit}',
   'failure.tooManyRequests': 'Too many attempts. Try again in {seconds} seconds',
   'failure.tooMuchWork': 'Your other analyses come first. Try again in {seconds} seconds',

@@ -1,5 +1,84 @@
 /** Answers of a plan's surveys: how they come in, why some cannot, and what they say. */
 export const planAnswersWords = {
+  'answers.title': 'Answers',
+  'answers.none': 'No answers yet.',
+  'answers.failed': 'The answers could not be loaded',
+  'answers.import': 'Bring in answers',
+  'answers.importOf': 'Bring in answers: {form}',
+  'answers.importHint':
+    'A CSV or ZIP as ODK and Kobo export it, or an Excel file of forms on paper. Answers are known by the id of their interview: twice is once, and edited ones take the place of earlier ones. Columns that the form does not ask for, such as names and phones, are not read.',
+  'answers.choose': 'Choose a file, or drop it here',
+  'answers.paperSheet': 'Sheet for forms on paper (Excel)',
+  'answers.another': 'Another file',
+  'answers.take': 'Take {count} answers',
+  'answers.reading': 'Reading and checking',
+  'answers.read': '{rows} rows checked',
+  'answers.found':
+    'New: {added}. In the place of earlier ones: {replaced}. As before: {unchanged}. Refused: {refused}.',
+  'answers.more': '… and {count} rows more',
+  'answers.dropped': 'Columns that are not read: {columns}',
+  'answers.taken': '{added} answers came in, {replaced} were replaced',
+  'answers.clear': 'Remove answers',
+  'answers.clearOf': 'Remove answers: {form}',
+  'answers.clearAsk': 'Remove all {count} answers of “{form}”?',
+  'answers.clearHint': 'Their shares leave the dashboard too. The same file brings them back.',
+  'answers.cleared': 'The answers were removed',
+  'answers.came': '{answers} answers.',
+  'answers.days': 'Asked from {first} to {last}.',
+  'answers.withoutPosition': '{count} have no position.',
+  'answers.ofOtherSample':
+    '{count} answers were asked with another sample than the one of now. They count for nothing here.',
+  'answers.kind.household':
+    'Shares of all households that could be drawn, by the weights of the sample; replacements stand for clusters without an answer. ± is one standard error, by strata and clusters.',
+  'answers.kind.ward':
+    'What groups agreed on for their wards, in households of ten: no measurement, and without a standard error. Wards count by their households of the census.',
+  'answers.kind.places':
+    'Places that were visited, counted: no sample, so the shares are of these places alone.',
+  'answers.where': 'Where',
+  'answers.everywhere': 'The whole local level',
+  'answers.answer': 'Answer',
+  'answers.share': 'Weighted',
+  'answers.error': 'Standard error',
+  'answers.unweighted': 'Unweighted',
+  'answers.count': 'Answers',
+  'answers.asked': 'Asked for',
+  'answers.single':
+    'One cluster alone was reached ({strata}): without a second one there is no standard error.',
+  'answers.tierNote':
+    'By the Multi-Tier Framework (ESMAP 008/15). Its thresholds are as written here and have not been checked against the source.',
+  'answers.coverage': 'Coverage of the clusters',
+  'answers.covered': '{done} of {clusters} clusters complete',
+  'answers.file.broken': 'This file cannot be read. Export it again as CSV, ZIP or Excel.',
+  'answers.file.several':
+    'There are several tables in this archive: {files}. Unpack it and choose the one of the form.',
+  'answers.file.nested': 'There is an archive in this archive. Unpack it and choose the table.',
+  'answers.file.noTable': 'There is no table (.csv) in this archive.',
+  'answers.file.tooLarge':
+    'This file is larger than {most} MB. Export fewer answers at once, without pictures.',
+  'answers.file.tooMany': 'There are more than {most} rows. Export fewer answers at once.',
+  'answers.file.empty': 'There is no row below the heads of the columns.',
+  'answers.central': 'From ODK Central',
+  'answers.central.url': 'Address of the server',
+  'answers.central.project': 'Number of the project',
+  'answers.central.formId': 'Id of the form',
+  'answers.central.tokenLabel': 'Token',
+  'answers.central.tokenHint':
+    'The token of a session of somebody who may read submissions. It is kept nowhere.',
+  'answers.central.fetch': 'Fetch the answers',
+  'answers.central.empty': 'There is no submission of this form yet.',
+  'answers.needsSample': 'Answers of households go by a locked sample. Generate and lock it first.',
+  'answers.sampleChanged':
+    'The sample was unlocked or drawn anew meanwhile. Nothing was taken; read the file again.',
+  'answers.otherForm': 'This is a file of “{other}”, not of “{form}”. Bring it in there.',
+  'answers.columnsMissing':
+    'This is no file of “{form}”: it has no column {columns}. Export it with the names of the questions.',
+  'answers.central.address': 'must be the https address of an ODK Central server on the internet',
+  'answers.central.token': 'must be the token as Central gives it, without spaces',
+  'answers.central.refused': '{host} does not accept this token. Get a new one and try again.',
+  'answers.central.noForm':
+    '{host} has no form {form} in project {project}. Look at the address of its page.',
+  'answers.central.away':
+    '{host} does not answer as ODK Central does. Look at the address, or try again later.',
   'answers.fault.no_instance':
     'has no id. Export it with its columns KEY or _uuid, or write the number of the paper form into a column form_no.',
   'answers.fault.no_consent': 'is of somebody who did not agree to take part. Nothing of it is kept.',

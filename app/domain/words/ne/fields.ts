@@ -63,6 +63,7 @@ export const fieldsWords: Translation<typeof English> = {
   'failure.invalidFields': 'कृपया चिन्ह लगाइएका क्षेत्रहरू सच्याउनुहोस्',
   'failure.changedMeanwhile': 'तपाईंले खोलेपछि कसैले यो बदलेको छ',
   'failure.tooManyRows': 'यहाँ {most} भन्दा बढी पङ्क्ति अट्दैनन्: पहिले केही हटाउनुहोस्',
+  'failure.importRefused': '{why}',
   'failure.tooLarge': 'अनुरोध {limit} भन्दा ठूलो छ',
   'failure.tooManyRequests': 'धेरै पटक प्रयास भयो। {seconds} सेकेन्डपछि फेरि प्रयास गर्नुहोस्',
   'failure.tooMuchWork': 'तपाईंका अरू विश्लेषण पहिले सकिन्छन्। {seconds} सेकेन्डपछि फेरि प्रयास गर्नुहोस्',

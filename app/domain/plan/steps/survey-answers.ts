@@ -1,0 +1,193 @@
+import * as v from 'valibot'
+import { endpoint } from '../../endpoint.ts'
+import { RowId } from '../../resource.ts'
+import { strata } from '../../sst/contract.ts'
+import { faultReasons } from '../../survey/answers/check-answer.ts'
+import { surveyForms } from '../../survey/questions.ts'
+import { Unsaid } from '../../words/unsaid.ts'
+import { PlanParams, rightTo } from '../plan-resource.ts'
+
+const params = v.object(PlanParams)
+const oneImport = v.object({ ...PlanParams, id: RowId })
+const Form = v.picklist(surveyForms)
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+/** Rows of a file that are sent together, and how many such parts one import has. */
+export const rowsInPart = 500
+export const mostParts = 400
+const longestCell = 400
+const mostColumns = 500
+
+const write = { role: 'Planner', right: rightTo('write') } as const
+
+/** An import begins empty, gets the rows of a file part by part, and is then taken as a whole or dropped. */
+export const beginImport = endpoint({
+  ...write,
+  method: 'POST',
+  path: '/api/plan/{plan}/survey-imports/',
+  summary: 'Begin to bring in answers of a survey; nothing is kept before all of them are taken',
+  params,
+  body: v.strictObject({ form: Form }),
+  reply: v.object({ id: v.number() }),
+  status: 201,
+})
+
+const Cell = v.pipe(v.string(), v.maxLength(longestCell))
+const count = v.number()
+/** What came of rows: new, in the place of earlier ones, as they were before or older than that, and refused. */
+const Counts = { added: count, replaced: count, unchanged: count }
+export const PartChecked = v.object({
+  ...Counts,
+  refused: count,
+  refused_by_reason: v.partial(
+    v.object(
+      Object.fromEntries(faultReasons.map(reason => [reason, count])) as Record<
+        (typeof faultReasons)[number],
+        typeof count
+      >,
+    ),
+  ),
+  /** The first refused rows, each by its line in the file. */
+  problems: v.array(
+    v.object({
+      line: v.number(),
+      faults: v.array(v.object({ reason: v.picklist(faultReasons), what: Unsaid })),
+    }),
+  ),
+  /** Columns that no question asks for: nothing of them is kept. */
+  dropped: v.array(v.string()),
+})
+export type PartChecked = v.InferOutput<typeof PartChecked>
+
+export const checkRows = endpoint({
+  ...write,
+  method: 'POST',
+  path: '/api/plan/{plan}/survey-imports/{id}/rows/',
+  summary: 'Check rows of answers with the heads of their file; those that can be taken wait',
+  params: oneImport,
+  most_KB: 4096,
+  body: v.strictObject({
+    /** A part that is sent again takes the place of itself. */
+    part: whole(0, mostParts - 1),
+    heads: v.pipe(v.array(Cell), v.maxLength(mostColumns)),
+    /** The line of the first row in the file. */
+    first_line: whole(1, 10_000_000),
+    rows: v.pipe(
+      v.array(v.pipe(v.array(Cell), v.maxLength(mostColumns))),
+      v.minLength(1),
+      v.maxLength(rowsInPart),
+    ),
+  }),
+  reply: PartChecked,
+})
+
+export const Taken = v.object(Counts)
+export type Taken = v.InferOutput<typeof Taken>
+export const takeImport = endpoint({
+  ...write,
+  method: 'POST',
+  path: '/api/plan/{plan}/survey-imports/{id}/take/',
+  summary: 'Take all answers of an import that waited, in one step',
+  params: oneImport,
+  body: v.optional(v.strictObject({})),
+  reply: Taken,
+})
+/** Where ODK Central goes on: what its own link to the next page says. */
+const Next = v.pipe(v.string(), v.regex(/^\$(skiptoken|skip)=[\w.%-]{1,2000}$/))
+/** Fetches answers, keeps none and neither the token: whoever asks brings them in as rows of a file. */
+export const fetchCentral = endpoint({
+  ...write,
+  method: 'POST',
+  path: '/api/plan/{plan}/survey-imports/central/',
+  summary: 'Fetch a page of answers from ODK Central; its token is used for this call and not kept',
+  params,
+  form: true,
+  body: v.strictObject({
+    form: Form,
+    url: v.pipe(v.string(), v.trim(), v.maxLength(300), v.url('answers.central.address')),
+    project: whole(1, 1_000_000_000),
+    form_id: v.pipe(v.string(), v.trim(), v.nonEmpty('field.required'), v.maxLength(200)),
+    token: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]{1,500}$/, 'answers.central.token')),
+    next: v.optional(v.nullable(Next)),
+  }),
+  reply: v.object({
+    heads: v.array(v.string()),
+    rows: v.array(v.array(v.string())),
+    /** Fields that no question asks for: they are not passed on. */
+    dropped: v.array(v.string()),
+    /** All submissions of the form; null where Central does not tell. */
+    total: v.nullable(v.number()),
+    next: v.nullable(v.string()),
+  }),
+})
+export const dropImport = endpoint({
+  ...write,
+  method: 'DELETE',
+  path: '/api/plan/{plan}/survey-imports/{id}',
+  summary: 'Drop an import with all that waited in it',
+  params: oneImport,
+  reply: v.undefined(),
+  status: 204,
+})
+
+const share = v.nullable(v.number())
+const QuestionResult = v.object({
+  question: v.string(),
+  answers: count,
+  households: v.nullable(count),
+  choices: v.array(
+    v.object({
+      choice: v.string(),
+      share,
+      unweighted: v.number(),
+      standard_error: share,
+      design_effect: share,
+      answers: count,
+    }),
+  ),
+  single: v.array(v.picklist(strata)),
+})
+const ward = v.nullable(v.number())
+const SurveyFormResult = v.object({
+  form: Form,
+  answers: count,
+  /** Those that were asked with an earlier sample: they are in no share. */
+  of_other_sample: count,
+  without_position: count,
+  first_day: v.nullable(v.string()),
+  last_day: v.nullable(v.string()),
+  taken_at: v.nullable(v.string()),
+  questions: v.array(QuestionResult),
+  wards: v.array(v.object({ ward, answers: count, questions: v.array(QuestionResult) })),
+  coverage: v.array(
+    v.object({
+      unit: v.string(),
+      role: v.picklist(['sample', 'replacement']),
+      ward,
+      stratum: v.picklist(strata),
+      interviews: count,
+      answers: count,
+    }),
+  ),
+})
+export type SurveyFormResult = v.InferOutput<typeof SurveyFormResult>
+export const SurveyResults = v.object({ forms: v.array(SurveyFormResult) })
+export const surveyResults = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/survey-answers/',
+  role: 'General',
+  right: rightTo('read'),
+  summary: 'What the surveys of a plan say: shares with their standard errors, by ward, and what was reached',
+  params,
+  reply: SurveyResults,
+})
+export const clearAnswers = endpoint({
+  ...write,
+  method: 'DELETE',
+  path: '/api/plan/{plan}/survey-answers/{form}',
+  summary: 'Remove all answers of one survey from a plan',
+  params: v.object({ ...PlanParams, form: Form }),
+  reply: v.undefined(),
+  status: 204,
+})

@@ -1,0 +1,35 @@
+import { surveyGroups } from '../../dashboard/survey-items.ts'
+import type { SampleUnits } from '../clusters.ts'
+import type { SurveyForm } from '../questions.ts'
+import { type FormResult, leastAnswers } from './results.ts'
+
+/** The questions whose choices are items of the dashboard. */
+const shown = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
+
+/**
+ * What a survey says of all households of the local level, by item of the dashboard: the shares times the households.
+ * Nothing of fewer than ten households asked; a question that nobody answered is not in it.
+ *
+ * @param households that the shares are of
+ */
+export function figuresOf(
+  form: SurveyForm,
+  { questions }: Pick<FormResult, 'questions'>,
+  households: number,
+): { item: string; value: number }[] {
+  const least = form === 'household' ? leastAnswers : 1
+  return shown.flatMap(group => {
+    const result = questions.find(({ question }) => question === group)
+    if (result === undefined || result.answers < least) return []
+    return surveyGroups[group].categories.flatMap(category => {
+      const share = result.choices.find(({ choice }) => choice === category)?.share ?? null
+      return share === null ? [] : [{ item: `${group}.${category}`, value: share * households }]
+    })
+  })
+}
+
+/** Households from which the sample was drawn. */
+export const householdsOf = ({
+  design,
+}: { design: readonly { households: number }[] } & SampleUnits): number =>
+  design.reduce((sum, { households }) => sum + households, 0)

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { figuresOf, householdsOf } from '../../../domain/survey/answers/figures.ts'
+import type { Atlas } from '../../atlas/atlas.ts'
+import { publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
+import type { Within } from '../../db/open.ts'
+import { surveyAnswers } from '../../db/schema-surveys.ts'
+import type { PlanRow } from '../plan-guard.ts'
+import { drawnSample, resultsOf } from './results-of.ts'
+
+/**
+ * What the surveys of a plan found, on the dashboard: of its households, or of the discussions where no household was
+ * asked. Last in a transaction.
+ */
+export async function publishSurvey(
+  tx: Within,
+  atlas: Atlas,
+  { id: plan, name, sddmm }: PlanRow,
+  at: Date,
+): Promise<void> {
+  const fact = atlas.facts.get(sddmm)
+  const sample = await drawnSample(tx, plan)
+  const sources = [
+    { form: 'household', households: sample ? householdsOf(sample) : 0, source: `${name}: household survey` },
+    { form: 'ward', households: fact?.households_2021 ?? 0, source: `${name}: group discussions` },
+  ] as const
+  for (const { form, households, source } of sources) {
+    const [found] = await resultsOf(tx, plan, form, fact?.ward_households ?? [])
+    const figures = found ? figuresOf(form, found, households) : []
+    if (figures.length === 0) continue
+    const today = at.toISOString().slice(0, 10)
+    const day = found.last_day ?? today
+    // Clocks of phones may be ahead.
+    const vintage = day < today ? day : today
+    const publication = { plan, dataset: 'odk', source, at } as const
+    return publishFigures(
+      tx,
+      publication,
+      figures.map(figure => ({ ...figure, vintage })),
+    )
+  }
+  await withdrawFigures(tx, plan, ['odk'])
+}
+
+export async function hasAnswers(tx: Within, plan: number): Promise<boolean> {
+  const rows = await tx
+    .select({ plan: surveyAnswers.plan_id })
+    .from(surveyAnswers)
+    .where(eq(surveyAnswers.plan_id, plan))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sampleStamp } from '../../../app/domain/survey/clusters.ts'
+import { plans } from '../../../app/server/db/schema-plans.ts'
+import { surveyAnswers } from '../../../app/server/db/schema-surveys.ts'
+import { startApi } from '../harness.ts'
+import { planBody, sampleBody, surveyBody } from './plan-fixture.ts'
+
+const { call, tokenOf, database, logged } = await startApi()
+let token: string
+let plan: number
+// biome-ignore lint/suspicious/noExplicitAny: a reply that is looked at field by field
+let sample: any
+const at = (path: string) => `/api/plan/${plan}${path}`
+const post = (path: string, body: unknown) => call('POST', at(path), { token, body })
+const get = async (path: string) => (await call('GET', path, { token })).json
+
+beforeAll(async () => {
+  token = await tokenOf('Planner')
+  plan = (await call('POST', '/api/plan/', { token, body: planBody() })).json.id
+  await call('PUT', at('/survey-options'), { token, body: surveyBody('HHS', true) })
+  const drawn = { ...sampleBody, hh_per_municipality: 1000, locked: false }
+  await call('PUT', `/api/sst/${plan}`, { token, body: drawn })
+})
+const lock = async (locked: boolean) => {
+  sample = (await call('PUT', `/api/sst/${plan}`, { token, body: { locked } })).json
+  place = [sample.table_data[0].x, sample.table_data[0].y]
+}
+
+const heads = [
+  ...[
+    'KEY',
+    'Edits',
+    'consent',
+    'where-day',
+    'where-sample',
+    'where-ward',
+    'where-psu_id',
+    'where-household_no',
+  ],
+  ...['where-location-Latitude', 'where-location-Longitude', 'where-members', 'where-name_of_head'],
+  ...['light-lighting', 'light-electricity', 'cooking-cooking_fuel', 'cooking-stove', 'supply-capacity'],
+  ...['supply-hours_day', 'supply-hours_evening', 'supply-outages_week', 'supply-outage_hours_week'],
+  ...['supply-voltage_problem', 'supply-pays_authorised', 'supply-accident', 'supply-feels_risk'],
+]
+const lights = ['grid', 'micro_hydro', 'mini_grid', 'solar_home', 'kerosene', 'other']
+/** The middle of a cluster. */
+let place: [number, number]
+type Cluster = { psu_id: number; ward: number | null; weight: number; interviews: number }
+function rowOf({ psu_id, ward }: Cluster, household: number, more: { light?: string; edits?: number } = {}) {
+  const light = more.light ?? lights[(psu_id * 7 + household * household) % lights.length]
+  return [
+    ...[`uuid:${psu_id}-${household}`, String(more.edits ?? 0), 'yes', '2026-10-04', sampleStamp(sample)],
+    ...[ward === null ? 'none' : String(ward), String(psu_id), String(household)],
+    ...[String(place[1]), String(place[0]), '5', 'Asha Gurung', light, 'none', 'lpg', 'modern'],
+    ...heads.slice(16).map(() => ''),
+  ]
+}
+const allRows = () =>
+  (sample.table_data as Cluster[]).flatMap(cluster =>
+    Array.from({ length: cluster.interviews }, (_, i) => rowOf(cluster, i + 1)),
+  )
+const begin = async (form = 'household') => (await post('/survey-imports/', { form })).json.id as number
+const send = (id: number, rows: string[][], part = 0, some: object = {}) =>
+  post(`/survey-imports/${id}/rows/`, { part, heads, first_line: 2, rows, ...some })
+const take = (id: number) => post(`/survey-imports/${id}/take/`, {})
+
+describe('answers', () => {
+  test('of households wait for a locked sample', async () => {
+    const refused = await post('/survey-imports/', { form: 'household' })
+    expect([refused.status, refused.json.code]).toEqual([422, 'import_refused'])
+    expect(refused.json.error).toContain('Generate and lock it first')
+    await lock(true)
+    expect((await post('/survey-imports/', { form: 'household' })).status).toBe(201)
+  })
+
+  test('come in all at once, give their known shares to 1e-9 and are on the dashboard', async () => {
+    const rows = allRows()
+    expect(rows.length).toBeGreaterThanOrEqual(900)
+    const id = await begin()
+    const half = Math.ceil(rows.length / 2)
+    const first = await send(id, rows.slice(0, half))
+    expect(first.status, JSON.stringify(first.json).slice(0, 400)).toBe(200)
+    expect(first.json).toMatchObject({ added: half, replaced: 0, unchanged: 0, refused: 0, problems: [] })
+    expect(first.json.dropped).toEqual(['where-name_of_head'])
+    await send(id, rows.slice(half), 1, { first_line: half + 2 })
+    expect((await get(at('/survey-answers/'))).forms).toEqual([])
+    expect((await take(id)).json).toEqual({ added: rows.length, replaced: 0, unchanged: 0 })
+    expect((await take(id)).status).toBe(404)
+
+    const [{ questions, coverage, answers }] = (await get(at('/survey-answers/'))).forms
+    expect(answers).toBe(rows.length)
+    expect(
+      coverage.every(
+        (one: { role: string; answers: number; interviews: number }) =>
+          one.role === 'replacement' || one.answers === one.interviews,
+      ),
+    ).toBe(true)
+    const sums = new Map(lights.map(light => [light, 0]))
+    let all = 0
+    for (const cluster of sample.table_data as Cluster[])
+      for (let household = 1; household <= cluster.interviews; household++) {
+        const light = lights[(cluster.psu_id * 7 + household * household) % lights.length]
+        sums.set(light, (sums.get(light) ?? 0) + cluster.weight)
+        all += cluster.weight
+      }
+    const lighting = questions.find((one: { question: string }) => one.question === 'lighting')
+    for (const { choice, share } of lighting.choices)
+      expect(Math.abs(share - (sums.get(choice) ?? 0) / all)).toBeLessThan(1e-9)
+
+    const energy = await get('/api/odk-energy-data/?sddmm=43611')
+    const chart = energy.charts.find((one: { id: string }) => one.id === 'lighting')
+    const total = chart.series[0].values.reduce((sum: number, value: number) => sum + value, 0)
+    chart.categories.forEach(({ id }: { id: string }, k: number) => {
+      expect(Math.abs(chart.series[0].values[k] / total - (sums.get(id) ?? 0) / all)).toBeLessThan(1e-9)
+    })
+    expect(JSON.stringify(energy)).toContain('household survey')
+  })
+
+  test('keep no name, and tell places with four decimals', async () => {
+    const rows = await database.db.select().from(surveyAnswers).where(eq(surveyAnswers.plan_id, plan))
+    expect(JSON.stringify(rows)).not.toContain('Asha')
+    expect(rows[0]).toMatchObject({ x: place[0], y: place[1] })
+    const { 'survey-points': points } = await get(at('/geojsons/'))
+    expect(points.features).toHaveLength(rows.length)
+    expect(points.features[0]).toMatchObject({
+      properties: { form: 'household' },
+      geometry: { type: 'Point', coordinates: place.map(degrees => Number(degrees.toFixed(4))) },
+    })
+  })
+
+  test('twice are once; edited ones replace, older ones do not', async () => {
+    const [one, two, three] = sample.table_data as Cluster[]
+    const id = await begin()
+    const rows = [
+      rowOf(one, 1),
+      rowOf(one, 2, { light: 'other', edits: 2 }),
+      rowOf(one, 2, { light: 'kerosene', edits: 1 }),
+      rowOf(two, 1, { light: 'other', edits: 1 }),
+      rowOf(three, 1),
+    ]
+    const { json } = await send(id, rows)
+    expect(json).toMatchObject({ added: 0, replaced: 2, unchanged: 2 })
+    expect((await take(id)).json).toEqual({ added: 0, replaced: 2, unchanged: 2 })
+    const again = await begin()
+    await send(again, [rowOf(two, 1, { light: 'grid' })])
+    expect((await take(again)).json).toEqual({ added: 0, replaced: 0, unchanged: 1 })
+  })
+
+  test('that cannot be taken are told by their line, in words and with what to do', async () => {
+    const [one] = sample.table_data as Cluster[]
+    const id = await begin()
+    const change = (head: string, text: string) => {
+      const row = rowOf(one, 3)
+      row[heads.indexOf(head)] = text
+      return row
+    }
+    const { json, status } = await send(id, [
+      rowOf(one, 3),
+      change('light-lighting', '=HYPERLINK("x")'),
+      change('where-location-Latitude', '27.0'),
+      change('where-sample', '43611-000000000000'),
+    ])
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      refused: 3,
+      unchanged: 1,
+      refused_by_reason: { choice: 1, outside: 1, other_sample: 1 },
+    })
+    expect(json.problems.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5])
+    expect(json.problems[0].faults[0]).toMatchObject({ what: { key: 'answers.fault.choice' } })
+    expect((await call('DELETE', at(`/survey-imports/${id}`), { token })).status).toBe(204)
+    expect((await take(id)).status).toBe(404)
+  })
+
+  test('of another form, or of no form, are refused as a whole', async () => {
+    const id = await begin('infrastructure')
+    const other = await send(id, allRows().slice(0, 2))
+    expect([other.status, other.json.code]).toEqual([422, 'import_refused'])
+    expect(other.json.error).toContain('Energy survey of households')
+    const none = await post(`/survey-imports/${id}/rows/`, {
+      part: 0,
+      heads: ['a'],
+      first_line: 2,
+      rows: [['1']],
+    })
+    expect([none.status, none.json.code]).toEqual([422, 'import_refused'])
+    expect((await send(id, [])).status).toBe(400)
+    expect((await send(999_999, allRows().slice(0, 1))).status).toBe(404)
+  })
+
+  test('of an earlier sample count for nothing and leave the dashboard', async () => {
+    const waiting = await begin()
+    const rows = allRows().slice(0, 3)
+    await send(waiting, rows)
+    await lock(false)
+    expect((await take(waiting)).json.code).toBe('import_refused')
+    await call('PUT', `/api/sst/${plan}`, { token, body: { seed: 2, locked: true } })
+    await lock(true)
+    expect([(await take(waiting)).status, (await send(waiting, rows)).json.code]).toEqual([
+      409,
+      'survey_sample_changed',
+    ])
+    const [{ answers, of_other_sample }] = (await get(at('/survey-answers/'))).forms
+    expect([answers, of_other_sample > 900]).toEqual([0, true])
+    expect((await call('GET', '/api/odk-energy-data/?sddmm=43611', { token })).status).toBe(404)
+    await call('PUT', `/api/sst/${plan}`, { token, body: { locked: false } })
+    await call('PUT', `/api/sst/${plan}`, { token, body: { seed: 1, locked: true } })
+    await lock(true)
+    expect((await get(at('/survey-answers/'))).forms[0].answers).toBeGreaterThan(900)
+  })
+
+  test('go with their plan and come back with it', async () => {
+    const before = await get(at('/survey-answers/'))
+    await call('DELETE', at(''), { token })
+    expect(await database.db.select().from(plans).where(eq(plans.id, plan))).toEqual([])
+    expect((await call('GET', '/api/odk-energy-data/?sddmm=43611', { token })).status).toBe(404)
+    await call('POST', `/api/plan/removed/${plan}/restore/`, { token: await tokenOf('Administrator') })
+    expect(await get(at('/survey-answers/'))).toEqual(before)
+    expect((await call('DELETE', at('/survey-answers/household'), { token })).status).toBe(204)
+    expect((await get(at('/survey-answers/'))).forms).toEqual([])
+    expect((await call('GET', '/api/odk-energy-data/?sddmm=43611', { token })).status).toBe(404)
+  })
+})
+
+test('nothing unforeseen was logged', () => {
+  expect(logged).toEqual([])
+})
