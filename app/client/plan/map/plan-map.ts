@@ -1,3 +1,4 @@
+import type { FeatureCollection } from 'geojson'
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { TellLand } from '../../map/map-look.ts'
@@ -13,6 +14,9 @@ export type PlanMap = {
   /** What the map cannot show, in a sentence over it. */
   note?: string
 }
+/** Where the surveys of the plan whose baseline is open asked, and in each cluster how many answers came of those asked. */
+export type SurveyMap = { points: FeatureCollection; coverage: FeatureCollection }
+export const surveyMapAtom = atom<SurveyMap | null>(null)
 export const planMapAtom = atom<PlanMap | null>(null)
 
 /** Draws as long as the screen is there. */

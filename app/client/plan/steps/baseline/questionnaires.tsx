@@ -38,7 +38,8 @@ export function Questionnaires({ form }: { form: DocumentForm }) {
   )
 }
 
-function formsOf(values: DocumentForm['values']): SurveyForm[] {
+/** The forms of the surveys that are ticked. */
+export function formsOf(values: DocumentForm['values']): SurveyForm[] {
   const { baseline_survey, infrastructure_survey, institution_enterprise_survey } = values
   return [
     ...(baseline_survey === 'HHS' ? ['household' as const] : []),

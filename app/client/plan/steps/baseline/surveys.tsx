@@ -5,6 +5,7 @@ import { useWords } from '../../../ui/use-words.ts'
 import { DocumentStep } from '../document-step.tsx'
 import classes from '../steps.module.css'
 import type { DocumentForm } from '../use-document.ts'
+import { Answers } from './answers/answers.tsx'
 import { PlanSample } from './plan-sample.tsx'
 import { Questionnaires } from './questionnaires.tsx'
 
@@ -45,6 +46,7 @@ export default function SurveysStep() {
           ))}
           <Fault form={form} />
           <Questionnaires form={form} />
+          <Answers form={form} />
         </fieldset>
       )}
     </DocumentStep>

@@ -1,0 +1,105 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { planMarks } from '../../../domain/layers/plan-marks.ts'
+import { colour, type Shape, type Theme } from '../../../domain/layers/style-table.ts'
+import { clusterRadius_px, detailZoom } from '../../../domain/layers/view.ts'
+import type { SurveyForm } from '../../../domain/survey/questions.ts'
+import { labelFonts } from '../../map/layers/base-style.ts'
+import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
+import type { MapLayers } from '../../map/slots.ts'
+import type { SurveyMap } from './plan-map.ts'
+
+const mark = planMarks['survey-points']
+/** As the legend tells them apart (domain/layers/legend-lines.ts). */
+const shapeOf: Record<SurveyForm, Shape> = {
+  household: 'circle',
+  ward: 'square',
+  infrastructure: 'triangle',
+  institution: 'diamond',
+}
+const [points, coverage] = ['survey-points', 'survey-coverage']
+const isGroup: ExpressionSpecification = ['has', 'point_count']
+
+/** Points of a plan's surveys by type, gathered where they are close (O-005), and what came from each cluster. */
+export function surveyLayers(survey: SurveyMap, theme: Theme): MapLayers {
+  const own = colour(mark.colour, theme)
+  const label = {
+    'text-color': colour('map-label', theme),
+    'text-halo-color': colour('map-halo', theme),
+    'text-halo-width': 1.5,
+  }
+  const layers: LayerSpecification[] = [
+    {
+      id: `${points}-group`,
+      type: 'circle',
+      source: points,
+      filter: isGroup,
+      paint: {
+        'circle-color': own,
+        'circle-radius': ['step', ['get', 'point_count'], 10, 100, 13, 1000, 16],
+        'circle-stroke-color': colour('surface', theme),
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
+      id: `${points}-count`,
+      type: 'symbol',
+      source: points,
+      filter: isGroup,
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': labelFonts.medium,
+        'text-size': 11,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': colour('surface', theme) },
+    },
+    {
+      id: points,
+      type: 'symbol',
+      source: points,
+      filter: ['!', isGroup],
+      layout: {
+        'icon-image': [
+          'match',
+          ['get', 'form'],
+          ...Object.entries(shapeOf).flatMap(([form, shape]) => [form, imageOf(shape)]),
+          imageOf('circle'),
+        ] as unknown as ExpressionSpecification,
+        'icon-size': mark.size_px / shapeSize_px,
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+      paint: { 'icon-color': own, 'icon-halo-color': colour('map-halo', theme), 'icon-halo-width': 1.6 },
+    },
+    {
+      id: coverage,
+      type: 'symbol',
+      source: coverage,
+      minzoom: detailZoom,
+      layout: {
+        'text-field': ['get', 'told'],
+        'text-font': labelFonts.medium,
+        'text-size': 11,
+        'text-anchor': 'top',
+        'text-offset': [0, 0.9],
+      },
+      paint: {
+        ...label,
+        'text-color': ['case', ['get', 'is_done'], label['text-color'], colour('ink-3', theme)],
+      },
+    },
+  ]
+  return {
+    sources: {
+      [points]: {
+        type: 'geojson',
+        data: survey.points,
+        cluster: true,
+        clusterRadius: clusterRadius_px,
+        clusterMaxZoom: Math.floor(detailZoom),
+      },
+      [coverage]: { type: 'geojson', data: survey.coverage },
+    },
+    layers: layers.map(layer => ({ slot: layer.id === coverage ? 'labels' : 'drawing', layer })),
+  }
+}

@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { CallFailure, failureText } from '../../../../../domain/call-failure.ts'
+import { formatCount } from '../../../../../domain/format.ts'
+import { type Taken, takeImport } from '../../../../../domain/plan/steps/survey-answers.ts'
+import { questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
+import { call } from '../../../../api/browser.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FileDrop } from '../../../../ui/files/file-drop.tsx'
+import { GeneralError } from '../../../../ui/form/general-error.tsx'
+import { Dialog } from '../../../../ui/pane/dialog.tsx'
+import { saveExcel } from '../../../../ui/sheet/write-sheet.ts'
+import { loadBothLanguages, useWords } from '../../../../ui/use-words.ts'
+import { usePlan } from '../../../plan-context.tsx'
+import { type AnswerRows, answerRows, FileFault } from './answer-files.ts'
+import classes from './answers.module.css'
+import { CentralFields } from './central-fields.tsx'
+import { type Checked, centralRows, drop, type Progress, sendAnswers } from './send-answers.ts'
+
+type Step =
+  | { is: 'choosing' }
+  | { is: 'reading'; progress: Progress | null }
+  | { is: 'looking'; checked: Checked; isTaking: boolean }
+type Props = { form: SurveyForm; taken(counts: Taken): Promise<void>; close(): void }
+
+/** First a file or a server, then what of it can be taken and which rows cannot, each with its reason. */
+export function AnswersImport({ form, taken, close }: Props) {
+  const say = useWords()
+  const plan = String(usePlan().id)
+  const [step, setStep] = useState<Step>({ is: 'choosing' })
+  const [fault, setFault] = useState<string>()
+  const under = useRef<AbortController | null>(null)
+  const waiting = useRef<number | null>(null)
+  // Whoever leaves takes nothing.
+  useEffect(
+    () => () => {
+      under.current?.abort()
+      if (waiting.current !== null) void drop(plan, waiting.current)
+    },
+    [plan],
+  )
+
+  async function read(rowsOf: (signal: AbortSignal) => AsyncIterable<AnswerRows>) {
+    // One file at a time.
+    if (under.current !== null) return
+    const asking = new AbortController()
+    under.current = asking
+    setFault(undefined)
+    setStep({ is: 'reading', progress: null })
+    try {
+      const { signal } = asking
+      const checked = await sendAnswers(rowsOf(signal), {
+        plan,
+        form,
+        says: await loadBothLanguages(),
+        signal,
+        told: progress => setStep({ is: 'reading', progress }),
+      })
+      waiting.current = checked.id
+      setStep({ is: 'looking', checked, isTaking: false })
+    } catch (failure) {
+      if (under.current !== asking) return
+      setStep({ is: 'choosing' })
+      setFault(
+        failure instanceof FileFault
+          ? say(failure.what.key, failure.what.params)
+          : failureText(failure, say, 'form'),
+      )
+    }
+    under.current = null
+  }
+  function again() {
+    under.current?.abort()
+    under.current = null
+    if (waiting.current !== null) void drop(plan, waiting.current)
+    waiting.current = null
+    setStep({ is: 'choosing' })
+  }
+  async function take(checked: Checked) {
+    setStep({ is: 'looking', checked, isTaking: true })
+    try {
+      const params = { plan, id: String(checked.id) }
+      const counts = await call(takeImport, { params, body: {} })
+      waiting.current = null
+      await taken(counts)
+      close()
+    } catch (failure) {
+      // What waited is gone, or of another sample: it is read anew.
+      if (failure instanceof CallFailure) again()
+      else setStep({ is: 'looking', checked, isTaking: false })
+      setFault(failureText(failure, say, 'form'))
+    }
+  }
+
+  // The screen is a form of its own, and one form cannot stand in another.
+  return createPortal(
+    <Dialog
+      isWide
+      title={say('answers.importOf', { form: { key: `ask.form.${form}` } })}
+      closeLabel={say('shell.close')}
+      close={close}
+    >
+      <div className={classes.import}>
+        {step.is === 'choosing' && (
+          <>
+            <p>{say('answers.importHint')}</p>
+            <FileDrop
+              accept=".csv,.tsv,.zip,.xlsx"
+              take={async file => {
+                if (file) await read(() => answerRows(file))
+              }}
+            >
+              <b>{say('answers.choose')}</b>
+            </FileDrop>
+            <div>
+              <Button
+                size="small"
+                onClick={() => void saveExcel(`survey-${form}`, { heads: paperHeads(form), rows: [] })}
+              >
+                {say('answers.paperSheet')}
+              </Button>
+            </div>
+            <CentralFields
+              form={form}
+              fetch={inputs => read(signal => centralRows(plan, form, inputs, signal))}
+            />
+          </>
+        )}
+        {step.is === 'reading' && <Reading progress={step.progress} />}
+        {step.is === 'looking' && <Look progress={step.checked.progress} />}
+        <GeneralError text={fault} />
+        <div className={classes.buttons}>
+          {step.is === 'choosing' && (
+            <Button size="main" onClick={close}>
+              {say('shell.close')}
+            </Button>
+          )}
+          {step.is === 'reading' && (
+            <Button size="main" onClick={again}>
+              {say('shell.cancel')}
+            </Button>
+          )}
+          {step.is === 'looking' && (
+            <>
+              <Button size="main" onClick={again} disabled={step.isTaking}>
+                {say('answers.another')}
+              </Button>
+              <Button
+                size="main"
+                look="primary"
+                busy={step.isTaking}
+                disabled={comes(step.checked.progress) === 0}
+                onClick={() => void take(step.checked)}
+              >
+                {say('answers.take', { count: formatCount(comes(step.checked.progress)) })}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}
+
+const comes = ({ added, replaced }: Progress): number => added + replaced
+/** Of a sheet into which forms on paper are typed. */
+const paperHeads = (form: SurveyForm): string[] => [
+  'form_no',
+  'day',
+  ...questionsOf(form).map(({ name }) => name),
+]
+
+function Reading({ progress }: { progress: Progress | null }) {
+  const say = useWords()
+  const part = progress?.part ?? null
+  return (
+    <div className={classes.reading}>
+      <progress aria-label={say('answers.reading')} {...(part !== null && { value: part })} />
+      <p role="status">{say('answers.read', { rows: formatCount(progress?.read ?? 0) })}</p>
+    </div>
+  )
+}
+
+function Look({ progress }: { progress: Progress }) {
+  const say = useWords()
+  const { added, replaced, unchanged, refused, problems, dropped } = progress
+  const counts = { added, replaced, unchanged, refused }
+  return (
+    <>
+      <p role="status">
+        {say(
+          'answers.found',
+          Object.fromEntries(Object.entries(counts).map(([k, n]) => [k, formatCount(n)])),
+        )}
+      </p>
+      {problems.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <ul className={classes.refused} tabIndex={0} aria-label={say('sheet.refused')}>
+          {problems.map(({ line, faults }) => (
+            <li key={line}>
+              <b>{say('sheet.line', { line })}</b>{' '}
+              {faults.map(({ what }) => say(what.key, what.params)).join(' ')}
+            </li>
+          ))}
+          {refused > problems.length && (
+            <li>{say('answers.more', { count: formatCount(refused - problems.length) })}</li>
+          )}
+        </ul>
+      )}
+      {dropped.length > 0 && (
+        <p className={classes.note}>
+          {say('answers.dropped', { columns: dropped.join(', ').slice(0, 400) })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { type CSSProperties, useState } from 'react'
+import { formatCount, formatPercent, missing } from '../../../../../domain/format.ts'
+import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-answers.ts'
+import { choiceLabel, type ListName } from '../../../../../domain/survey/choice-lists.ts'
+import { ofTenLists, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
+import type { Unsaid, WordKey } from '../../../../../domain/words/words.ts'
+import { useWords } from '../../../../ui/use-words.ts'
+import steps from '../../steps.module.css'
+import classes from './answers.module.css'
+
+type Question = SurveyFormResult['questions'][number]
+const first = ['lighting', 'cooking_fuel', 'stove', 'tier', 'priority', 'infrastructure', 'institution']
+
+/** What one survey says, of all or of one ward, and what came from each cluster. */
+export function SurveyFigures({ result }: { result: SurveyFormResult }) {
+  const say = useWords()
+  const [ward, setWard] = useState('')
+  const { form, answers, of_other_sample, without_position, first_day, last_day, wards, coverage } = result
+  const told = wards.filter(({ questions }) => questions.length > 0)
+  const chosen = told.find(one => nameOf(one.ward) === ward)
+  const questions = (chosen?.questions ?? result.questions).filter(question => question.answers > 0)
+  const wardLabel = (of: number | null) => (of === null ? say('ask.noWard') : say('map.ward', { ward: of }))
+  return (
+    <>
+      <p className={steps.note}>
+        {say('answers.came', { answers: formatCount(answers) })}
+        {first_day && last_day && ` ${say('answers.days', { first: first_day, last: last_day })}`}
+        {without_position > 0 &&
+          ` ${say('answers.withoutPosition', { count: formatCount(without_position) })}`}
+      </p>
+      {of_other_sample > 0 && (
+        <p className={steps.doubt} role="status">
+          {say('answers.ofOtherSample', { count: formatCount(of_other_sample) })}
+        </p>
+      )}
+      {answers > 0 && <p className={steps.note}>{say(`answers.kind.${kindOf(form)}`)}</p>}
+      {told.length > 0 && (
+        <label className={classes.ward}>
+          {say('answers.where')}
+          <select value={chosen ? ward : ''} onChange={event => setWard(event.currentTarget.value)}>
+            <option value="">{say('answers.everywhere')}</option>
+            {told.map(one => (
+              <option key={nameOf(one.ward)} value={nameOf(one.ward)}>
+                {`${wardLabel(one.ward)} (${formatCount(one.answers)})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {questions.map(question => (
+        <details key={question.question} className={steps.fold} open={first.includes(question.question)}>
+          <summary>
+            <strong>{sayOf(say, labelOf(form, question.question))}</strong>
+            <span>n = {formatCount(question.answers)}</span>
+          </summary>
+          <Shares form={form} question={question} />
+        </details>
+      ))}
+      {coverage.length > 0 && <Coverage result={result} wardLabel={wardLabel} />}
+    </>
+  )
+}
+
+const nameOf = (ward: number | null): string => String(ward ?? 'none')
+const kindOf = (form: SurveyForm) => (form === 'household' || form === 'ward' ? form : 'places')
+const sayOf = (say: ReturnType<typeof useWords>, { key, params }: Unsaid) => say(key, params)
+
+function labelOf(form: SurveyForm, question: string): Unsaid {
+  if (question === 'tier') return { key: 'survey.tier' }
+  const asked = questionsOf(form).find(({ name }) => name === question)
+  return asked?.label ?? { key: `survey.${question}` as WordKey }
+}
+
+function choiceOf(form: SurveyForm, question: string, choice: string): Unsaid {
+  if (question === 'tier') return { key: `survey.tier.${choice}` as WordKey }
+  const asked = questionsOf(form).find(({ name }) => name === question)
+  const list = asked?.kind === 'one' ? asked.list : ofTenLists.find(one => one === question)
+  return choiceLabel(list as ListName, choice)
+}
+
+function Shares({ form, question }: { form: SurveyForm; question: Question }) {
+  const say = useWords()
+  const percent = (share: number | null) => formatPercent(share === null ? null : share * 100)
+  const hasWeights = question.choices.some(({ share }) => share !== null)
+  const hasErrors = question.choices.some(({ standard_error }) => standard_error !== null)
+  return (
+    <>
+      <table className={classes.shares}>
+        <thead>
+          <tr>
+            <th scope="col">{say('answers.answer')}</th>
+            {hasWeights && <th scope="col">{say('answers.share')}</th>}
+            {hasErrors && <th scope="col">{say('answers.error')}</th>}
+            <th scope="col">{say('answers.unweighted')}</th>
+            {form !== 'ward' && <th scope="col">{say('answers.count')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {question.choices.map(({ choice, share, unweighted, standard_error, answers }) => (
+            <tr key={choice}>
+              <th scope="row">
+                {sayOf(say, choiceOf(form, question.question, choice))}
+                <Bar share={share ?? unweighted} error={standard_error} />
+              </th>
+              {hasWeights && <td>{percent(share)}</td>}
+              {hasErrors && <td>{standard_error === null ? missing : `± ${percent(standard_error)}`}</td>}
+              <td>{percent(unweighted)}</td>
+              {form !== 'ward' && <td>{formatCount(answers)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {question.single.length > 0 && (
+        <p className={steps.note}>
+          {say('answers.single', { strata: question.single.map(one => ({ key: `sst.${one}` as const })) })}
+        </p>
+      )}
+      {question.question === 'tier' && <p className={steps.note}>{say('answers.tierNote')}</p>}
+    </>
+  )
+}
+
+/** A share of the whole line, with its standard error to both sides. */
+function Bar({ share, error }: { share: number; error: number | null }) {
+  const [from, to] = [share - (error ?? 0), share + (error ?? 0)].map(at => Math.min(1, Math.max(0, at)))
+  const style = { '--share': share, '--from': from, '--to': to } as CSSProperties
+  return (
+    <span className={classes.bar} style={style} aria-hidden>
+      <i />
+      {error !== null && <b />}
+    </span>
+  )
+}
+
+type CoverageProps = { result: SurveyFormResult; wardLabel(ward: number | null): string }
+function Coverage({ result: { coverage }, wardLabel }: CoverageProps) {
+  const say = useWords()
+  const clusters = coverage.filter(({ role }) => role === 'sample')
+  const done = clusters.filter(({ answers, interviews }) => answers >= interviews).length
+  const shown = coverage.filter(({ role, answers }) => role === 'sample' || answers > 0)
+  return (
+    <details className={steps.fold}>
+      <summary>
+        <strong>{say('answers.coverage')}</strong>
+        <span>
+          {say('answers.covered', { done: formatCount(done), clusters: formatCount(clusters.length) })}
+        </span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section className={classes.coverage} tabIndex={0} aria-label={say('answers.coverage')}>
+        <table className={classes.shares}>
+          <thead>
+            <tr>
+              <th scope="col">{say('ask.psu_id')}</th>
+              <th scope="col">{say('ask.ward')}</th>
+              <th scope="col">{say('answers.asked')}</th>
+              <th scope="col">{say('answers.count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ unit, ward, interviews, answers }) => (
+              <tr key={unit} data-short={answers < interviews || undefined}>
+                <th scope="row">{unit}</th>
+                <td>{wardLabel(ward)}</td>
+                <td>{formatCount(interviews)}</td>
+                <td>{formatCount(answers)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

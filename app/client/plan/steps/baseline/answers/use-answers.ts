@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FeatureCollection } from 'geojson'
+import { useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { planGeojsons } from '../../../../../domain/plan/geojsons-contract.ts'
+import { type SurveyFormResult, surveyResults } from '../../../../../domain/plan/steps/survey-answers.ts'
+import { stopsOf } from '../../../../../domain/survey/clusters.ts'
+import { call } from '../../../../api/browser.ts'
+import { endpointQuery } from '../../../../api/queries.ts'
+import { surveyMapAtom } from '../../../map/plan-map.ts'
+import { usePlan, useRefreshPlan } from '../../../plan-context.tsx'
+import { outcomeOf, useSample } from '../use-sample.ts'
+
+/** What the surveys of the plan say; asked anew where the sample changed, since shares go by it. */
+export function useAnswers() {
+  const plan = usePlan()
+  const refresh = useRefreshPlan()
+  const queries = useQueryClient()
+  const { sample } = useSample()
+  const { data, isError, refetch } = useQuery({
+    queryKey: [surveyResults.path, plan.id, sample?.version ?? null],
+    queryFn: ({ signal }) => call(surveyResults, { params: { plan: String(plan.id) } }, { signal }),
+    staleTime: 0,
+  })
+  return {
+    forms: data?.forms,
+    isError,
+    again: () => void refetch(),
+    /** After answers came or went: the shares, the map and the dashboard are others. */
+    async changed() {
+      await queries.invalidateQueries({ queryKey: [surveyResults.path] })
+      void queries.invalidateQueries({ queryKey: [planGeojsons.path] })
+      await refresh(plan.id)
+    },
+  }
+}
+
+/** The map shows points and coverage as long as they are looked at here. */
+export function useAnswersOnMap(forms: SurveyFormResult[] | undefined): void {
+  const plan = usePlan()
+  const { sample } = useSample()
+  const show = useSetAtom(surveyMapAtom)
+  const hasAny = forms !== undefined && forms.length > 0
+  const { data } = useQuery({
+    ...endpointQuery(planGeojsons, { params: { plan: String(plan.id) } }),
+    enabled: hasAny,
+    staleTime: 0,
+  })
+  const drawn = useMemo(() => {
+    if (!hasAny || data === undefined) return null
+    const outcome = sample ? outcomeOf(sample, plan.municipality) : null
+    const stops = new Map((outcome ? stopsOf(outcome.sample) : []).map(stop => [stop.unit, stop]))
+    const coverage = (forms ?? []).flatMap(form => form.coverage)
+    const features = coverage.flatMap(({ unit, role, interviews, answers }) => {
+      const stop = stops.get(unit)
+      if (stop === undefined || (role === 'replacement' && answers === 0)) return []
+      const properties = { told: `${answers}/${interviews}`, is_done: answers >= interviews }
+      const geometry = { type: 'Point' as const, coordinates: [stop.x, stop.y] }
+      return [{ type: 'Feature' as const, properties, geometry }]
+    })
+    return {
+      points: data['survey-points'] as FeatureCollection,
+      coverage: { type: 'FeatureCollection', features } satisfies FeatureCollection,
+    }
+  }, [hasAny, data, forms, sample, plan])
+  useEffect(() => {
+    show(drawn)
+  }, [drawn, show])
+  useEffect(() => () => show(null), [show])
+}

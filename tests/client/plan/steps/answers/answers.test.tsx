@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadPlanWords } from '../../../../../app/client/plan/plan-words.ts'
+import SurveysStep from '../../../../../app/client/plan/steps/baseline/surveys.tsx'
+import { loadBothLanguages } from '../../../../../app/client/ui/use-words.ts'
+import { countedResults } from '../../../../../app/domain/survey/answers/counted-results.ts'
+import { sampleBody, surveyBody } from '../../../../server/plan/plan-fixture.ts'
+import { sampleOf } from '../../../sst/drawn-sample.ts'
+import { type Answers, reader, stepOnScreen } from '../step-on-screen.tsx'
+
+const told = { changed_by: null, changed_at: null }
+const options = { body: { plan: 7, ...surveyBody(null, true), version: 1, saved: true, ...told } }
+const nothing = Object.fromEntries(Object.keys(sampleOf([])).map(name => [name, null]))
+const unlocked = { locked: false, atlas_changed: false, wards_without_cluster: [], version: 0, saved: false }
+const sample = { body: { plan: 7, ...nothing, ...sampleBody, ...unlocked, ...told } }
+const places = countedResults('infrastructure')
+for (const infrastructure of ['water_mill', 'water_mill', 'road'])
+  places.add({ unit: null, ward: 2, values: { infrastructure, works: 'working' } })
+const about = { of_other_sample: 0, without_position: 1, first_day: '2026-10-01', last_day: '2026-10-04' }
+const results = {
+  body: { forms: [{ form: 'infrastructure', ...about, taken_at: null, ...places.finish() }] },
+}
+const base: Answers = {
+  'GET /api/plan/7/survey-options': options,
+  'GET /api/sst/7': sample,
+  'GET /api/plan/7/survey-answers/': { body: { forms: [] } },
+}
+const imports = '/api/plan/7/survey-imports'
+const counts = { added: 2, replaced: 0, unchanged: 0 }
+const checked = {
+  ...counts,
+  refused: 1,
+  refused_by_reason: { ward: 1 },
+  problems: [
+    {
+      line: 4,
+      faults: [{ reason: 'ward', what: { key: 'answers.fault.ward', params: { found: '12', wards: 8 } } }],
+    },
+  ],
+  dropped: [],
+}
+const csv = [
+  'KEY;consent;owner_phone;ward;infrastructure;works',
+  ...['1', '2', '12'].map(ward => `uuid:${ward};yes;9841000000;${ward};road;working`),
+].join('\n')
+
+let screen: Awaited<ReturnType<typeof stepOnScreen>>
+beforeAll(async () => {
+  await loadPlanWords()
+  await loadBothLanguages()
+})
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  screen.close()
+  vi.unstubAllGlobals()
+})
+async function choose(file: File) {
+  await screen.press('Bring in answers')
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  Object.defineProperty(input, 'files', { value: [file] })
+  act(() => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  await screen.settle(100)
+}
+
+describe('answers of a survey', () => {
+  test('are looked at before they are taken; what no question asks for does not leave the browser', async () => {
+    screen = await stepOnScreen(<SurveysStep />, {
+      ...base,
+      [`POST ${imports}/`]: { status: 201, body: { id: 5 } },
+      [`POST ${imports}/5/rows/`]: { body: checked },
+      [`POST ${imports}/5/take/`]: { body: counts },
+    })
+    await choose(new File([csv], 'urja.csv'))
+    expect(document.body.textContent).toContain('New: 2.')
+    expect(document.body.textContent).toContain('Row 4: names a ward “12”')
+    expect(document.body.textContent).toContain('Columns that are not read: owner_phone')
+    expect(JSON.stringify(screen.sent)).not.toContain('98410')
+    expect(screen.sent.map(({ path }) => path)).toEqual([`${imports}/`, `${imports}/5/rows/`])
+    const take = [...document.querySelectorAll('button')].find(one => one.textContent === 'Take 2 answers')
+    act(() => take?.click())
+    await screen.settle()
+    expect(screen.sent.at(-1)?.path).toBe(`${imports}/5/take/`)
+    expect(screen.told()).toContain('2 answers came in, 0 were replaced')
+  })
+
+  test('of another form are refused by its name, and nothing is left waiting', async () => {
+    screen = await stepOnScreen(<SurveysStep />, {
+      ...base,
+      [`POST ${imports}/`]: { status: 201, body: { id: 5 } },
+      [`DELETE ${imports}/5`]: { status: 204, body: null },
+    })
+    await choose(new File(['KEY,consent,psu_id,ward\nuuid:1,yes,7,3\n'], 'urja.csv'))
+    expect(document.body.textContent).toContain('This is a file of “Energy survey of households”')
+    expect(screen.sent.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+  })
+
+  test('show what they say, to readers without what changes them', async () => {
+    screen = await stepOnScreen(
+      <SurveysStep />,
+      { ...base, 'GET /api/plan/7/survey-answers/': results },
+      reader,
+    )
+    const text = screen.text()
+    expect(text).toContain('3 answers. Asked from 2026-10-01 to 2026-10-04. 1 have no position.')
+    expect(text).toMatch(/Water mill\s*66.7 %\s*2/)
+    expect(text).not.toContain('Bring in answers')
+  })
+})
