@@ -98,12 +98,14 @@ function DrawnField(props: {
 }
 
 function DateField({ form }: { form: KeptForm<Values> }) {
+  const say = useWords()
   const { label, value, errors } = form.field('date')
   return (
     <TextField
-      type="date"
+      type="text"
       name="date"
       label={label}
+      hint={say('corrections.dateHint')}
       errors={errors}
       value={String(value ?? '')}
       onChange={event => form.change({ date: event.target.value })}

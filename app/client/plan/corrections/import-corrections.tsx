@@ -127,8 +127,9 @@ export default function ImportCorrections(props: {
             onChange={event => setUsual({ ...usual, source: event.target.value })}
           />
           <TextField
-            type="date"
+            type="text"
             label={say('corrections.date')}
+            hint={say('corrections.dateHint')}
             value={usual.date}
             onChange={event => setUsual({ ...usual, date: event.target.value })}
           />

@@ -26,6 +26,7 @@ export const planCorrectionsWords = {
   'corrections.source': 'Source',
   'corrections.sourceHint': 'Who says so, such as NEA Gorkha, or a visit',
   'corrections.date': 'Seen on',
+  'corrections.dateHint': 'Year, month and day A.D., as 2026-11-23',
   'corrections.place': 'Where it is',
   'corrections.placeHint':
     'One position a line: longitude, latitude. One position is a point, two or more are a line.',

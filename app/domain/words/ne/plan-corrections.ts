@@ -28,6 +28,7 @@ export const planCorrectionsWords: Translation<typeof english> = {
   'corrections.source': 'स्रोत',
   'corrections.sourceHint': 'कसले भन्यो, जस्तै ने.वि.प्रा. गोरखा, वा स्थलगत भ्रमण',
   'corrections.date': 'देखिएको मिति',
+  'corrections.dateHint': 'ई.सं. वर्ष, महिना र दिन, जस्तै 2026-11-23',
   'corrections.place': 'कहाँ छ',
   'corrections.placeHint': 'प्रत्येक पङ्क्तिमा एउटा स्थान: देशान्तर, अक्षांश। एउटा स्थान बिन्दु हो, दुई वा बढी लाइन हो।',
   'corrections.goneHint': 'बिन्दुले {metres} मि. भित्रका ट्रान्सफर्मर, सबस्टेसन र आयोजना हटाउँछ, लाइनले त्यससँगैका लाइनहरू।',
