@@ -131,6 +131,7 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await expect(underfunded).not.toBeChecked()
   const reach = page.getByRole('region', { name: 'Whom the selection reaches' })
   await expect(reach).toContainText('Households reachednot stated')
+  await expect(reach).toContainText('Wards without an activitynot stated')
   await expect(reach).toContainText('Activities whose reach is not stated1 of 1')
   await lookAt(page, info, 'rankings')
   await next('Save and Continue')

@@ -41,6 +41,7 @@ export function EquityLine({ selected }: { selected?: readonly number[] }) {
 function Told({ reach }: { reach: Equity }) {
   const say = useWords()
   const { reached, households, wards_without, not_stated, selected } = reach
+  const isUnknown = not_stated.length === selected
   const percent = reached !== null && households ? formatPercent((100 * reached) / households) : missing
   return (
     <>
@@ -53,9 +54,9 @@ function Told({ reach }: { reach: Equity }) {
               : say('equity.share', { count: formatCount(reached), of: formatCount(households), percent })}
           </dd>
         </div>
-        <div data-wrong={wards_without.length > 0 || undefined}>
+        <div data-wrong={(!isUnknown && wards_without.length > 0) || undefined}>
           <dt>{say('equity.wardsWithout')}</dt>
-          <dd>{wards_without.length === 0 ? say('equity.none') : wards_without.join(', ')}</dd>
+          <dd>{isUnknown ? say('equity.unknown') : wards_without.join(', ') || say('equity.none')}</dd>
         </div>
         <div title={not_stated.map(({ code }) => code).join(', ') || undefined}>
           <dt>{say('equity.notStated')}</dt>
