@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { drawLine, drawLines, linesOf } from '../../app/server/paper/lines.ts'
-import { asArtifact, asTag, linkBox, type Paper, page, type Struct } from '../../app/server/paper/paper.ts'
+import { drawLines, linesOf } from '../../app/server/paper/lines.ts'
+import { asArtifact, asTag, page, type Struct } from '../../app/server/paper/paper.ts'
 import { plainWords } from '../../app/server/paper/words.ts'
 import type { Drawing } from './drawing.ts'
-import { headingsOf } from './read-manual.ts'
 
 /** Title page: brand, picture of the country, title, subtitle, edition. */
 export function drawTitlePage({ paper, manual, scale }: Drawing, tag: Struct): void {
@@ -40,71 +39,6 @@ export function drawTitlePage({ paper, manual, scale }: Drawing, tag: Struct): v
       drawLines(paper, p, lines, { left: paper.left, width: paper.width, leading }),
     )
   }
-}
-
-/** Headings of the first two levels with their pages, as counted by the pass before. */
-export function drawContents(
-  { paper, manual, scale }: Drawing,
-  tag: Struct,
-  known: Map<string, number>,
-): void {
-  const { colours } = paper
-  paper.turn()
-  const title = plainWords(paper, manual.front.contents ?? '', {
-    face: 'strong',
-    ...scale.headings[0],
-    colour: colours.ink,
-  })
-  asTag(paper, tag, 'H1', h =>
-    drawLines(paper, h, linesOf(paper, title, paper.width), {
-      left: paper.left,
-      width: paper.width,
-      ...scale.headings[0],
-    }),
-  )
-  paper.y += 14
-  asTag(paper, tag, 'TOC', toc => {
-    for (const { text, depth, slug } of headingsOf(manual.blocks)) {
-      if (depth > 3) continue
-      const chapter = depth === 2
-      const { size } = scale.body
-      const leading = scale.body.leading * (chapter ? 1.02 : 0.92)
-      paper.need(leading + (chapter ? 3 : 0))
-      if (chapter) paper.y += 3
-      const indent = chapter ? 0 : 16
-      const width = paper.width - indent - 30
-      const style = {
-        face: chapter ? 'strong' : 'regular',
-        size: chapter ? size : size * 0.96,
-        colour: colours.ink,
-      } as const
-      const [line] = linesOf(paper, plainWords(paper, text, style), width)
-      const number = linesOf(
-        paper,
-        plainWords(paper, String(known.get(slug) ?? 0), { ...style, colour: colours['ink-3'] }),
-        30,
-      )[0]
-      asTag(paper, toc, 'TOCI', item =>
-        item.add(() => {
-          drawLine(paper, item, line, { left: paper.left + indent, width, leading }, paper.y)
-          drawLine(
-            paper,
-            item,
-            number,
-            { left: paper.left + paper.width - 30, width: 30, leading, align: 'right' },
-            paper.y,
-          )
-          linkBox(
-            paper.pdf,
-            item,
-            { x: paper.left, y: paper.y, width: paper.width, height: leading },
-            `#${slug}`,
-          )
-        }),
-      )
-      paper.y += leading
-    }
-  })
 }
 
 /** Head of a leaflet: a band with title and subtitle; two columns below it. */
@@ -144,36 +78,5 @@ export function drawBand({ paper, manual }: Drawing, tag: Struct): void {
   ) {
     const lines = linesOf(paper, plainWords(paper, text, { face, size, colour }), width)
     asTag(paper, tag, kind, p => drawLines(paper, p, lines, { left, width, leading }))
-  }
-}
-
-/** Running foot with title and page number, on every page but a title page. */
-export function drawFeet({ paper, manual, scale }: Drawing): void {
-  const { pdf, colours } = paper
-  const isBook = manual.front.layout === 'book'
-  const { left, right } = isBook ? page : { left: 44, right: 44 }
-  const y = page.height - 42
-  for (let at = isBook ? 1 : 0; at < paper.number; at++) {
-    pdf.switchToPage(at)
-    asArtifact(
-      paper,
-      () => {
-        pdf
-          .moveTo(left, y - 6)
-          .lineTo(page.width - right, y - 6)
-          .lineWidth(0.6)
-          .stroke(colours['seq-none'])
-        foot(paper, manual.front.title, 'left')
-        foot(paper, String(at + 1), 'right')
-      },
-      'Pagination',
-    )
-  }
-
-  function foot(paper: Paper, text: string, align: 'left' | 'right') {
-    const style = { face: 'regular', size: scale.caption.size, colour: colours['ink-3'] } as const
-    const width = page.width - left - right
-    const [line] = linesOf(paper, plainWords(paper, text, style), width)
-    drawLine(paper, paper.root, line, { left, width, leading: 13, align }, y)
   }
 }

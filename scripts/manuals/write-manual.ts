@@ -1,8 +1,9 @@
-import { openPaper } from '../../app/server/paper/paper.ts'
+import { addOutline, bytesOf, drawContents, drawFeet } from '../../app/server/paper/contents.ts'
+import { openPaper, page } from '../../app/server/paper/paper.ts'
 import { typeScale } from '../../app/server/paper/type-scale.ts'
 import { drawBlocks } from './blocks.ts'
 import type { Drawing } from './drawing.ts'
-import { drawBand, drawContents, drawFeet, drawTitlePage } from './front-pages.ts'
+import { drawBand, drawTitlePage } from './front-pages.ts'
 import { headingsOf, type Manual } from './read-manual.ts'
 
 /** The document as PDF: tagged, searchable, with an outline; the same bytes for the same text and pictures. */
@@ -26,35 +27,16 @@ async function draw(manual: Manual, known: Map<string, number>) {
   if (manual.front.layout === 'leaflet') drawBand(to, root)
   else {
     drawTitlePage(to, root)
-    drawContents(to, root, known)
+    const title = manual.front.contents ?? ''
+    const entries = headingsOf(manual.blocks).filter(({ depth }) => depth <= 3)
+    drawContents(to, root, { title, entries, pageOf: slug => known.get(slug) ?? 0 })
     paper.turn()
   }
   drawBlocks(to, manual.blocks, root)
-  drawFeet(to)
-  addOutline(to)
+  const isBook = manual.front.layout === 'book'
+  const { left, right } = isBook ? page : { left: 44, right: 44 }
+  drawFeet(to, { from: isBook ? 2 : 1, left, right, beside: manual.front.title, number: String })
+  addOutline(to, headingsOf(manual.blocks), slug => to.pages.get(slug) ?? 1)
   root.end()
-  return { bytes: await bytesOf(paper.pdf), pages: to.pages }
-}
-
-/** Bookmarks, a level of them for each level of headings. */
-function addOutline({ paper, manual, pages }: Drawing): void {
-  const levels = [paper.pdf.outline]
-  for (const { text, depth, slug } of headingsOf(manual.blocks)) {
-    paper.pdf.switchToPage((pages.get(slug) ?? 1) - 1)
-    const level = Math.min(depth - 1, levels.length)
-    levels[level] = levels[level - 1].addItem(text)
-    levels.length = level + 1
-  }
-}
-
-async function bytesOf(pdf: Drawing['paper']['pdf']): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  const whole = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (part: Uint8Array) => parts.push(part))
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  pdf.end()
-  await whole
-  return Buffer.concat(parts)
+  return { bytes: await bytesOf(paper), pages: to.pages }
 }

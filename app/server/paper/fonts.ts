@@ -43,15 +43,15 @@ export function segmentsOf(text: string, face: Face): Segment[] {
   const segments: Segment[] = []
   for (const letter of text) {
     const before = segments.at(-1)
-    const isDevanagari = /[\u0900-\u097F\u200C\u200D]/.test(letter)
+    const ofDevanagari = isDevanagari(letter)
     const isSpace = letter === ' '
-    if (before && (isSpace || (isDevanagari && before.isDevanagari))) {
+    if (before && (isSpace || (ofDevanagari && before.isDevanagari))) {
       before.text += letter
       continue
     }
-    const font = isDevanagari ? devanagariFont(face) : latinFont(letter, face)
+    const font = ofDevanagari ? devanagariFont(face) : latinFont(letter, face)
     if (before?.font === font) before.text += letter
-    else segments.push({ text: letter, font, isDevanagari })
+    else segments.push({ text: letter, font, isDevanagari: ofDevanagari })
   }
   return segments
 }
@@ -61,11 +61,23 @@ function devanagariFont(face: Face): string {
   return nameOf('noto-sans-devanagari', 'devanagari', { ...cuts[face], style: 'normal' })
 }
 
-function latinFont(letter: string, face: Face): string {
+/** A text with a mark in the place of each letter that no font has: what people type can be of any script. */
+export const withKnownLetters = (text: string): string =>
+  Array.from(text, letter => (isDevanagari(letter) || latinSubset(letter) ? letter : unknownLetter)).join('')
+const unknownLetter = '\ufffd'
+
+const isDevanagari = (letter: string) => /[\u0900-\u097F\u200C\u200D]/.test(letter)
+
+function latinSubset(letter: string) {
   const code = letter.codePointAt(0) ?? 0
-  const subset = latinSubsets.find(name =>
+  return latinSubsets.find(name =>
     ranges.get(`inter/${name}`)?.some(([from, to]) => code >= from && code <= to),
   )
+}
+
+function latinFont(letter: string, face: Face): string {
+  const code = letter.codePointAt(0) ?? 0
+  const subset = latinSubset(letter)
   if (!subset) throw new Error(`No font has "${letter}" (U+${code.toString(16)}): write it otherwise`)
   return nameOf('inter', subset, cuts[face])
 }

@@ -39,6 +39,8 @@ export type Paper = {
   /** What is left of the column, in points. */
   room(): number
   turn(): void
+  /** Goes back to a page, whose following ones are there already. */
+  revisit(number: number): void
   /** Goes to the next column, or page where there is none. */
   leave(): void
   isAtTop(): boolean
@@ -70,6 +72,8 @@ export function openPaper({ title, subject, edition }: About, language: 'en' | '
   let columns = [whole]
   let at = 0
   const registered = new Set<string>()
+  /** Of texts that were measured: tables say the same words again and again, and shaping them is slow. */
+  const widths = new Map<string, number>()
   const paper: Paper = {
     pdf,
     colours: Object.fromEntries(names.map(name => [name, colour(name, 'light')])) as Paper['colours'],
@@ -78,7 +82,12 @@ export function openPaper({ title, subject, edition }: About, language: 'en' | '
     width: whole.width,
     y: whole.top,
     number: 0,
-    widthOf: (text, sized) => inFont(sized).widthOfString(text, { features: featuresOf(sized) }),
+    widthOf(text, sized) {
+      const key = `${sized.font} ${sized.size} ${sized.tabular} ${text}`
+      const width = widths.get(key) ?? inFont(sized).widthOfString(text, { features: featuresOf(sized) })
+      widths.set(key, width)
+      return width
+    },
     need(height) {
       if (height > paper.room()) paper.leave()
     },
@@ -89,10 +98,15 @@ export function openPaper({ title, subject, edition }: About, language: 'en' | '
     },
     isAtTop: () => paper.y < columns[at].top + 1,
     turn() {
-      pdf.addPage()
+      if (paper.number === pdf.bufferedPageRange().count) pdf.addPage()
+      else pdf.switchToPage(paper.number)
       paper.number++
       columns = columns.map(column => ({ ...column, top: page.top }))
       enter(0)
+    },
+    revisit(number) {
+      paper.number = number - 1
+      paper.turn()
     },
     columns(list) {
       columns = list

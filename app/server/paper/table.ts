@@ -7,24 +7,45 @@ import { type Word, wordsOf } from './words.ts'
 type Cell = { lines: Line[]; align: 'left' | 'right' | 'center' }
 const pad = { x: 6, y: 4.5 }
 
-/** A table over the whole width; rows stay whole, the head comes again on each page. */
-export function drawTable({ paper, scale }: Sheets, table: Tokens.Table, tag: Struct): void {
-  const { size, leading } = scale.table
+/** Cells as words, the head apart; `total` stands below in the letters of the head. */
+export type Grid = {
+  head: Word[][]
+  rows: Word[][][]
+  total: Word[][] | null
+  align: readonly ('left' | 'right' | 'center' | null)[]
+}
+
+/** A table of Markdown. */
+export function drawTable(to: Sheets, table: Tokens.Table, tag: Struct): void {
+  const { paper, scale } = to
+  const { size } = scale.table
   const wordsIn = (row: Tokens.TableCell[], face: 'regular' | 'strong') =>
     row.map((cell, at) => {
       const tabular = table.align[at] === 'right'
       return wordsOf(paper, cell.tokens, { face, size, colour: paper.colours.ink, tabular })
     })
-  const head = wordsIn(table.header, 'strong')
-  const body = table.rows.map(row => wordsIn(row, 'regular'))
-  const widths = columnWidths([head, ...body], paper.width)
+  const rows = table.rows.map(row => wordsIn(row, 'regular'))
+  drawGrid(to, { head: wordsIn(table.header, 'strong'), rows, total: null, align: table.align }, tag)
+}
+
+/** A table over the whole width; rows stay whole, the head comes again on each page. */
+export function drawGrid(
+  { paper, scale }: Sheets,
+  { head, rows: body, total, align }: Grid,
+  tag: Struct,
+): void {
+  const { leading } = scale.table
+  const all = total ? [...body, total] : body
+  const widths = columnWidths([head, ...all], paper.width)
+  // A row stays whole: of a cell that is higher than half a page, what fits there is drawn.
+  const mostLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
   const cellsOf = (row: Word[][]): Cell[] =>
     row.map((words, at) => ({
-      lines: linesOf(paper, words, widths[at] - 2 * pad.x),
-      align: table.align[at] ?? 'left',
+      lines: linesOf(paper, words, widths[at] - 2 * pad.x).slice(0, mostLines),
+      align: align[at] ?? 'left',
     }))
   const headCells = cellsOf(head)
-  const rows = body.map(cellsOf)
+  const rows = all.map(cellsOf)
   const heightOf = (cells: Cell[]) =>
     Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * pad.y
 

@@ -18,10 +18,17 @@ export type Word = { pieces: Piece[]; width: number; blank: number } | 'break'
 type Run = { text: string; face: Face; link?: string; code?: boolean }
 
 /** The words of Markdown's inline tokens in a style. */
-export function wordsOf(paper: Paper, tokens: Token[], style: Style): Word[] {
+export const wordsOf = (paper: Paper, tokens: Token[], style: Style): Word[] =>
+  wordsOfRuns(paper, runsOf(tokens, { face: style.face }), style)
+
+/** The words of a text as it was typed: nothing in it is Markdown. */
+export const plainWords = (paper: Paper, text: string, style: Style): Word[] =>
+  wordsOfRuns(paper, [{ text, face: style.face }], style)
+
+function wordsOfRuns(paper: Paper, runs: Run[], style: Style): Word[] {
   const words: Word[] = []
   let open = false
-  for (const run of runsOf(tokens, { face: style.face })) {
+  for (const run of runs) {
     if (run.text === '\n') {
       words.push('break')
       open = false
@@ -55,10 +62,6 @@ function spaceAfter(paper: Paper, word: Exclude<Word, 'break'>): void {
   end.width += word.blank
   end.text += ' '
 }
-
-/** The words of a plain text. */
-export const plainWords = (paper: Paper, text: string, style: Style): Word[] =>
-  wordsOf(paper, [{ type: 'text', raw: text, text } as Tokens.Text], style)
 
 function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
   const colour = run.link ? paper.colours.accent : style.colour

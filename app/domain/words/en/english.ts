@@ -1,8 +1,9 @@
 import { mainEnglish } from './main-english.ts'
 import { planEnglish } from './plan-english.ts'
+import { reportWords } from './report.ts'
 
 /** Every sentence that a person reads, by typed key; `{name}` marks a parameter. */
-export const english = { ...mainEnglish, ...planEnglish }
+export const english = { ...mainEnglish, ...planEnglish, ...reportWords }
 
 /** What a feature's file of another language must be: the same keys, no more and no less. */
 export type Translation<T> = Record<keyof T, string>

@@ -1,6 +1,7 @@
 import type { english, Translation } from '../en/english.ts'
 import { mainNepali } from './main-nepali.ts'
 import { planNepali } from './plan-nepali.ts'
+import { reportWords } from './report.ts'
 
 /** All sentences in Nepali: the same keys as in English, no more and no less. */
-export const nepali: Translation<typeof english> = { ...mainNepali, ...planNepali }
+export const nepali: Translation<typeof english> = { ...mainNepali, ...planNepali, ...reportWords }

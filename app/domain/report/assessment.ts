@@ -1,0 +1,112 @@
+import { formatAmount, formatPercent, formatRate } from '../format.ts'
+import { fundingOf, priorityOf } from '../plan/activities/grids.ts'
+import { criteria, criterionWords, fundingSources, sourceWords } from '../plan/activities/lists.ts'
+import { nprSum } from '../plan/activities/money.ts'
+import { moneyOf } from '../plan/activities/ranking.ts'
+import type { Sheet } from './blocks.ts'
+
+/** Chapter 7: scores by criterion. */
+export function priorities(sheet: Sheet): void {
+  const { whole, say } = sheet
+  sheet.chapter('7', 'report.priority')
+  sheet.text('report.priorityText')
+  sheet.list(criteria.map(code => `${say(`criterion.short.${code}`)}: ${say(criterionWords(code))}`))
+  const rows = whole.activities.filter(({ scores }) => scores !== null)
+  if (rows.length === 0) {
+    sheet.missing('report.noScores')
+    return
+  }
+  sheet.table({
+    caption: 'report.scoreTable',
+    columns: [
+      [say('activity.code'), one => one.code],
+      ...criteria.map((code): [string, (one: (typeof rows)[number]) => string, 'right'] => [
+        say(`criterion.short.${code}`),
+        ({ scores }) => formatRate(scores?.[code]),
+        'right',
+      ]),
+      [say('report.sum'), ({ scores }) => formatRate(priorityOf(scores)), 'right'],
+    ],
+    rows,
+  })
+  const without = whole.activities.filter(({ scores }) => scores === null).map(({ code }) => code)
+  if (without.length > 0) sheet.note('report.unscored', { codes: firstOf(without) })
+}
+
+/** Chapter 8: who pays. */
+export function funding(sheet: Sheet): void {
+  const { whole, say } = sheet
+  sheet.chapter('8', 'report.funding')
+  const rows = whole.activities.filter(({ amounts }) => amounts !== null)
+  if (rows.length === 0) {
+    sheet.missing('report.noFunding')
+    return
+  }
+  const money = moneyOf(sheet.ranked)
+  const sums = fundingSources.map(code => ({
+    code,
+    npr: nprSum(rows.map(({ amounts }) => amounts?.[code] ?? 0)),
+  }))
+  sheet.table({
+    caption: 'report.sourceSums',
+    columns: [
+      [say('assessment.source'), one => say(sourceWords(one.code))],
+      [say('report.npr'), one => formatAmount(one.npr), 'right'],
+      [
+        say('report.share'),
+        one => formatPercent(money.funding > 0 ? (100 * one.npr) / money.funding : null),
+        'right',
+      ],
+    ],
+    rows: sums,
+    total: [say('report.all'), formatAmount(money.funding), formatPercent(money.funding > 0 ? 100 : null)],
+  })
+  sheet.bars(
+    'report.sourceFigure',
+    sums.map(({ code, npr }) => ({ name: say(`source.short.${code}`), value: npr, text: formatAmount(npr) })),
+  )
+  sheet.text('report.fundingText', {
+    budget: formatAmount(money.budget),
+    funding: formatAmount(money.funding),
+    gap: formatAmount(money.gap),
+  })
+  // Each source that gives an activity anything is a line of its own: eight columns of rupees do not fit on a page.
+  sheet.table({
+    caption: 'report.fundingTable',
+    columns: [
+      [say('activity.code'), one => one.code],
+      [say('report.activity'), one => one.description],
+      [say('report.sources'), one => one.sources],
+      [say('activity.budgetNpr'), one => formatAmount(one.estimated_budget), 'right'],
+      [say('ranking.fundingNpr'), one => formatAmount(one.funding), 'right'],
+      [say('assessment.gap'), one => formatAmount(one.gap), 'right'],
+    ],
+    rows: rows.map(({ code, description, amounts, estimated_budget }) => {
+      const paid = fundingOf(amounts) ?? 0
+      return {
+        code,
+        description,
+        estimated_budget,
+        funding: paid,
+        gap: nprSum([estimated_budget, -paid]),
+        sources: fundingSources
+          .filter(source => (amounts?.[source] ?? 0) > 0)
+          .map(source => `${say(`source.short.${source}`)} ${formatAmount(amounts?.[source])}`)
+          .join('; '),
+      }
+    }),
+    total: [
+      say('report.all'),
+      '',
+      '',
+      formatAmount(money.budget),
+      formatAmount(money.funding),
+      formatAmount(money.gap),
+    ],
+  })
+  const without = whole.activities.filter(({ amounts }) => amounts === null).map(({ code }) => code)
+  if (without.length > 0) sheet.note('report.unfunded', { codes: firstOf(without) })
+}
+
+/** Codes in a sentence: as many as one reads. */
+const firstOf = (codes: readonly string[]) => codes.slice(0, 40).join(', ') + (codes.length > 40 ? ', …' : '')

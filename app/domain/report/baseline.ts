@@ -1,0 +1,225 @@
+import { technologies } from '../bat/technologies.ts'
+import { unitOf } from '../dashboard/indicators.ts'
+import { formatAmount, formatCount, formatFigure, formatPercent, missing } from '../format.ts'
+import type { WordKey } from '../words/words.ts'
+import type { Sheet } from './blocks.ts'
+import { demandSection } from './demand.ts'
+import type { ReportCluster } from './whole-plan.ts'
+
+/** Chapter 4: supply and cooking today, the survey, clusters, micro-hydro, and demand to come. */
+export function baseline(sheet: Sheet): void {
+  sheet.chapter('4', 'report.baseline')
+  supply(sheet)
+  householdEnergy(sheet)
+  sampling(sheet)
+  clusters(sheet)
+  microHydro(sheet)
+  demandSection(sheet)
+}
+
+function supply(sheet: Sheet): void {
+  const { whole, say } = sheet
+  const { renewable } = whole.documents
+  sheet.heading('report.supply')
+  if (renewable === null) sheet.missing('report.noRenewable')
+  else
+    sheet.table({
+      caption: 'report.renewableTable',
+      columns: [
+        [say('report.item'), ([name]) => say(`steps.${name}`)],
+        [say('report.number'), ([, count]) => formatCount(count), 'right'],
+      ],
+      rows: Object.entries(renewable) as [keyof typeof renewable, number][],
+    })
+  if (whole.figures.length === 0) return
+  sheet.table({
+    caption: 'report.figureTable',
+    columns: [
+      [say('report.item'), ({ id }) => say(`indicator.${id}`)],
+      [say('report.number'), ({ id, value }) => figureText(unitOf(id), value), 'right'],
+      [say('report.source'), ({ source, year, generated }) => sourceText(sheet, { source, year, generated })],
+    ],
+    rows: whole.figures,
+  })
+}
+
+const figureText = (unit: ReturnType<typeof unitOf>, value: number) =>
+  unit === 'percent'
+    ? formatPercent(value)
+    : unit === 'km'
+      ? `${formatFigure(value, 1)} km`
+      : unit === 'MW'
+        ? `${formatFigure(value, 2)} MW`
+        : formatCount(value)
+
+export const sourceText = (
+  { say }: Sheet,
+  { source, year, generated }: { source: string; year: number | null; generated: boolean },
+): string =>
+  [source, ...(year === null ? [] : [String(year)]), ...(generated ? [say('report.generated')] : [])].join(
+    ', ',
+  )
+
+function householdEnergy(sheet: Sheet): void {
+  const { whole, say } = sheet
+  sheet.heading('report.householdEnergy')
+  if (whole.energy === null) {
+    sheet.missing('report.noEnergy')
+    return
+  }
+  const { charts } = whole.energy
+  for (const { id, unit, categories, series } of charts) {
+    sheet.bars(
+      'report.energyFigure',
+      categories.map(({ id: category }, at) => ({
+        name: say(`survey.${id}.${category}` as WordKey),
+        value: series[0].values[at],
+        text: formatFigure(series[0].values[at], unit === 'GJ' ? 1 : 0),
+      })),
+      { group: say(`survey.${id}` as WordKey), unit: say(`unit.${unit}` as WordKey) },
+    )
+  }
+  sheet.note('report.sourceIs', { source: sourceText(sheet, whole.energy) })
+}
+
+function sampling(sheet: Sheet): void {
+  const { whole, say } = sheet
+  const { sample } = whole
+  sheet.heading('report.sampling')
+  if (sample?.result == null) {
+    if (whole.documents.survey_options?.baseline_survey === 'HHS') sheet.missing('report.noSample')
+    else sheet.text('report.sampleNotAsked')
+    return
+  }
+  const { parameters, result } = sample
+  const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =
+    parameters
+  sheet.text('report.sampleText', {
+    households: hh_per_municipality,
+    urban: hh_per_cluster_urban,
+    rural: hh_per_cluster_rural,
+    side: 100 * desired_cluster_size,
+    seed,
+    clusters: result.table_data.length,
+  })
+  if (!sample.locked) sheet.note('report.sampleNotLocked')
+  sheet.table({
+    caption: 'report.designTable',
+    columns: [
+      [say('report.stratum'), one => say(`sst.${one.stratum}`)],
+      [say('report.households'), one => formatCount(one.households), 'right'],
+      [say('report.cells'), one => formatCount(one.cells), 'right'],
+      [say('report.clusters'), one => formatCount(one.clusters), 'right'],
+      [say('report.replacements'), one => formatCount(one.replacements), 'right'],
+      [say('report.interviews'), one => formatCount(one.sample_households), 'right'],
+    ],
+    rows: result.design,
+  })
+  const frame = result.frame
+  sheet.note('report.frameNote', {
+    households: formatCount(frame.households),
+    coverage: formatPercent(frame.coverage),
+  })
+}
+
+const tierOf = ({ form, per_household_W }: ReportCluster) =>
+  `Tier ${form.tier} (${formatFigure(per_household_W, Number.isInteger(per_household_W) ? 0 : 1)} W)`
+
+function clusters(sheet: Sheet): void {
+  const { whole, say } = sheet
+  const { clusters: rows } = whole
+  sheet.heading('report.batClusters')
+  if (rows.length === 0) {
+    sheet.missing('report.noClusters')
+    return
+  }
+  const sum = (of: (one: ReportCluster) => number) => rows.reduce((total, one) => total + of(one), 0)
+  sheet.text('report.clusterText', {
+    count: rows.length,
+    households: formatCount(sum(one => one.households)),
+    demand: formatFigure(
+      sum(one => one.demand_kW),
+      2,
+    ),
+  })
+  sheet.table({
+    caption: 'report.clusterTable',
+    columns: [
+      [say('report.cluster'), one => one.name],
+      [say('report.settlement'), one => one.local_name || missing],
+      [say('report.households'), one => formatCount(one.households), 'right'],
+      [say('report.tier'), tierOf],
+      [say('report.demandKW'), one => formatFigure(one.demand_kW, 2), 'right'],
+      [say('report.toGridKm'), one => formatFigure(one.to_grid_km, 2), 'right'],
+      [say('report.best'), one => say(`technology.${one.best}`)],
+    ],
+    rows,
+    total: [
+      say('report.all'),
+      '',
+      formatCount(sum(one => one.households)),
+      '',
+      formatFigure(
+        sum(one => one.demand_kW),
+        2,
+      ),
+      '',
+      '',
+    ],
+  })
+  sheet.table({
+    caption: 'report.costTable',
+    columns: [
+      [say('report.cluster'), one => one.name],
+      [say('report.option'), one => say(`technology.${one.technology}`)],
+      [say('report.capitalNpr'), one => formatAmount(one.capital), 'right'],
+      [say('report.lifeCycleNpr'), one => formatAmount(one.life_cycle), 'right'],
+      [say('report.years'), one => String(one.period_yr), 'right'],
+      [say('report.levelized'), one => formatAmount(one.levelized), 'right'],
+      [
+        say('report.canStand'),
+        one => say(one.is_best ? 'report.isBest' : one.feasible ? 'report.yes' : 'report.no'),
+      ],
+    ],
+    rows: rows.flatMap(({ name, options, period_yr, best }) =>
+      options.map(one => ({ name, period_yr, is_best: one.technology === best, ...one })),
+    ),
+  })
+  sheet.note('report.costNote')
+  sheet.bars(
+    'report.bestFigure',
+    technologies.map(technology => {
+      const kW = rows.reduce((total, one) => total + (one.best === technology ? one.demand_kW : 0), 0)
+      return { name: say(`technology.${technology}`), value: kW, text: `${formatFigure(kW, 1)} kW` }
+    }),
+  )
+  const old = rows.filter(one => one.is_old).map(({ name }) => name)
+  if (old.length > 0) sheet.note('report.clustersOld', { names: old.join(', ') })
+}
+
+function microHydro(sheet: Sheet): void {
+  const { whole, say } = sheet
+  const { projects, documents } = whole
+  sheet.heading('report.microHydro')
+  if (projects.length === 0) {
+    if (whole.is_in_terai) sheet.text('report.noHydroInTerai')
+    else if (documents.mhp_none?.confirmed) sheet.text('report.noHydroConfirmed')
+    else sheet.missing('report.noHydro')
+    return
+  }
+  sheet.table({
+    caption: 'report.hydroTable',
+    columns: [
+      [say('report.project'), one => one.name],
+      [say('report.river'), one => one.river ?? one.local_name],
+      [say('report.discharge'), one => formatFigure(one.asked.discharge, 3), 'right'],
+      [say('report.catchment'), one => formatFigure(one.upstream_km2, 2), 'right'],
+      [say('report.powerKW'), one => formatFigure(one.asked.power_kW, 2), 'right'],
+      [say('report.powerhouses'), one => formatCount(one.powerhouses.length), 'right'],
+    ],
+    rows: projects,
+  })
+  sheet.note('report.hydroNote')
+  const old = projects.filter(one => one.is_old).map(({ name }) => name)
+  if (old.length > 0) sheet.note('report.projectsOld', { names: old.join(', ') })
+}

@@ -1,0 +1,134 @@
+import type { Language, Say, UnsaidParams, WordKey } from '../words/words.ts'
+import { type RankedActivity, rankedOf } from './money.ts'
+import type { WholePlan } from './whole-plan.ts'
+
+export type Column = { head: string; align?: 'right' }
+export type Block =
+  /** Begins a page; those before the first numbered chapter have no number. */
+  | { kind: 'chapter'; id: string; text: string }
+  | { kind: 'heading'; id: string; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** What a reader may pass over: sources, what a table leaves out. */
+  | { kind: 'note'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'table'; caption: string; columns: Column[]; rows: string[][]; total: string[] | null }
+  /** `share` is that of the longest bar, 0 to 1. */
+  | { kind: 'bars'; caption: string; bars: { name: string; text: string; share: number }[] }
+  | { kind: 'figures'; figures: KeyFigure[] }
+  /** Says that something was not entered. */
+  | { kind: 'missing'; label: string; text: string }
+  /** An empty frame to write in by hand. */
+  | { kind: 'frame'; height_mm: number }
+  | { kind: 'signatures'; lines: { name: string; role: string }[] }
+export type KeyFigure = { value: string; name: string; more: string }
+
+/** Rows that a table prints at most: 5,000 activities are for a screen. */
+export const mostRows = 500
+
+export type TableSpec<R> = {
+  caption: WordKey
+  params?: UnsaidParams
+  /** Head, and what a row has there. */
+  columns: [head: string, cell: (row: R) => string, align?: 'right'][]
+  rows: readonly R[]
+  total?: string[]
+}
+
+/** What chapters write on: blocks in order, chapters, tables and figures numbered by themselves. */
+export type Sheet = {
+  whole: WholePlan
+  /** Its activities by their ranking. */
+  ranked: readonly RankedActivity[]
+  language: Language
+  say: Say
+  /** A chapter with a number or a letter, or without one before the first. */
+  chapter(mark: string | null, title: WordKey): void
+  heading(title: WordKey, params?: UnsaidParams): void
+  text(key: WordKey, params?: UnsaidParams): void
+  /** What somebody typed, as it is. */
+  typed(text: string): void
+  note(key: WordKey, params?: UnsaidParams): void
+  list(items: string[]): void
+  table<R>(spec: TableSpec<R>): void
+  bars(caption: WordKey, bars: { name: string; value: number; text: string }[], params?: UnsaidParams): void
+  figures(figures: KeyFigure[]): void
+  missing(key: WordKey): void
+  frame(height_mm: number): void
+  signatures(lines: { name: string; role: string }[]): void
+}
+
+export function startSheet(
+  whole: WholePlan,
+  language: Language,
+  say: Say,
+): { sheet: Sheet; blocks: Block[] } {
+  const blocks: Block[] = []
+  let mark = ''
+  const counts = { heading: 0, table: 0, bars: 0 }
+  const numbered = (kind: keyof typeof counts) => `${mark}.${++counts[kind]}`
+  const add = (block: Block) => void blocks.push(cleaned(block))
+  const sheet: Sheet = {
+    whole,
+    ranked: rankedOf(whole),
+    language,
+    say,
+    chapter(next, title) {
+      mark = next ?? 'S'
+      counts.heading = 0
+      if (next !== null || blocks.length === 0) Object.assign(counts, { table: 0, bars: 0 })
+      const text = next === null ? say(title) : `${next}  ${say(title)}`
+      add({ kind: 'chapter', id: next === null ? title : `chapter.${next}`, text })
+    },
+    heading(title, params) {
+      const number = numbered('heading')
+      const text = mark === 'S' ? say(title, params) : `${number}  ${say(title, params)}`
+      add({ kind: 'heading', id: `heading.${number}`, text })
+    },
+    text: (key, params) => add({ kind: 'paragraph', text: say(key, params) }),
+    typed: text => add({ kind: 'paragraph', text }),
+    note: (key, params) => add({ kind: 'note', text: say(key, params) }),
+    list: items => add({ kind: 'list', items }),
+    table({ caption, params, columns, rows, total }) {
+      const title = say(caption, params)
+      add({
+        kind: 'table',
+        caption: say('report.tableNumber', { number: numbered('table'), title }),
+        columns: columns.map(([head, , align]) => ({ head, ...(align && { align }) })),
+        rows: rows.slice(0, mostRows).map(row => columns.map(([, cell]) => cell(row))),
+        total: total ?? null,
+      })
+      if (rows.length > mostRows) sheet.note('report.cut', { shown: mostRows, all: rows.length })
+    },
+    bars(caption, bars, params) {
+      const title = say(caption, params)
+      const longest = Math.max(0, ...bars.map(({ value }) => value))
+      add({
+        kind: 'bars',
+        caption: say('report.figureNumber', { number: numbered('bars'), title }),
+        bars: bars.map(({ name, value, text }) => ({
+          name,
+          text,
+          share: longest > 0 ? Math.max(0, value) / longest : 0,
+        })),
+      })
+    },
+    figures: figures => add({ kind: 'figures', figures }),
+    missing: key => add({ kind: 'missing', label: say('report.notEntered'), text: say(key) }),
+    frame: height_mm => add({ kind: 'frame', height_mm }),
+    signatures: lines => add({ kind: 'signatures', lines }),
+  }
+  return { sheet, blocks }
+}
+
+/** Controls and half letters, which no file may hold, and marks that turn the direction of what follows. */
+const unprintable = /\p{Cc}|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
+export const printable = (text: string): string =>
+  text.replace(/[\n\r\t\u2028\u2029]+/g, ' ').replace(unprintable, '')
+
+/** The same value with all of its texts printable. */
+function cleaned<T>(value: T): T {
+  if (typeof value === 'string') return printable(value) as T
+  if (Array.isArray(value)) return value.map(cleaned) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)])) as T
+}

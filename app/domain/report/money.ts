@@ -1,0 +1,43 @@
+import { fundingOf, priorityOf } from '../plan/activities/grids.ts'
+import { nprOf, paisaOf } from '../plan/activities/money.ts'
+import { type Placed, ranked } from '../plan/activities/ranking.ts'
+import type { ReportActivity, WholePlan } from './whole-plan.ts'
+
+export type RankedActivity = Placed<
+  ReportActivity & { priority_assessment: number; is_scored: boolean; funding: number; is_funded: boolean }
+>
+
+/** The activities by their ranking, as the plan's screen ranks them. */
+export const rankedOf = ({ activities }: Pick<WholePlan, 'activities'>): RankedActivity[] =>
+  ranked(
+    activities.map(one => ({
+      ...one,
+      priority_assessment: priorityOf(one.scores) ?? 0,
+      is_scored: one.scores !== null,
+      funding: fundingOf(one.amounts) ?? 0,
+      is_funded: one.amounts !== null,
+    })),
+  )
+
+/** NPR of the budgets by year in which a fiscal year begins, to the paisa; `rest` is what nobody has given a year. */
+export function budgetByYear(
+  activities: readonly Pick<ReportActivity, 'estimated_budget' | 'shares'>[],
+  years: readonly number[],
+): { years: number[]; rest: number } {
+  const paisa = years.map(() => 0)
+  let rest = 0
+  for (const { estimated_budget, shares } of activities) {
+    const given = Object.entries(shares ?? {}).filter(([, percent]) => percent > 0)
+    let left = paisaOf(estimated_budget)
+    given.forEach(([year, percent], nth) => {
+      // The last share takes what rounding leaves, so that all of them are the budget.
+      const part = nth === given.length - 1 ? left : Math.round((paisaOf(estimated_budget) * percent) / 100)
+      left -= part
+      const at = years.indexOf(Number(year))
+      if (at < 0) rest += part
+      else paisa[at] += part
+    })
+    rest += left
+  }
+  return { years: paisa.map(nprOf), rest: nprOf(rest) }
+}

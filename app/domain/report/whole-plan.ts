@@ -1,0 +1,137 @@
+import type * as v from 'valibot'
+import type { ZonalQuery } from '../bat/contract.ts'
+import type { Technology } from '../bat/technologies.ts'
+import type { EnergyChart } from '../dashboard/contract.ts'
+import type { IndicatorId } from '../dashboard/indicators.ts'
+import type { MhpCalculation, Powerhouse } from '../mhp/contract.ts'
+import type { Criterion, FundingSource } from '../plan/activities/lists.ts'
+import type { ActivityPlace, Shares } from '../plan/activities/tree-contract.ts'
+import type { PlanForm } from '../plan/plan-form.ts'
+import type { demography } from '../plan/steps/demography.ts'
+import type { landCover } from '../plan/steps/land-cover.ts'
+import type { stakeholders, subCommittee } from '../plan/steps/people.ts'
+import type { institutions, physical } from '../plan/steps/physical.ts'
+import type { renewable } from '../plan/steps/renewable.ts'
+import type { roads } from '../plan/steps/roads.ts'
+import type { KeptSample, SampleParameters } from '../plan/steps/sample.ts'
+import type { surveyOptions } from '../plan/steps/survey-options.ts'
+import type { vision } from '../plan/steps/vision.ts'
+import type { Rates } from '../rates/rates.ts'
+import type { Fact } from '../region/facts.ts'
+
+type Fields<D extends { fields: v.ObjectEntries }> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
+/** What was entered; null where nothing was saved. */
+type Entered<D extends { fields: v.ObjectEntries }> = Fields<D> | null
+
+export type ReportOption = {
+  technology: Technology
+  /** NPR, over the period of the cluster; NPR/kWh. */
+  capital: number
+  life_cycle: number
+  levelized: number | null
+  feasible: boolean
+}
+export type ReportCluster = {
+  id: number
+  name: string
+  local_name: string
+  households: number
+  demand_kW: number
+  per_household_W: number
+  form: ZonalQuery['bat_form']
+  best: Technology
+  period_yr: number
+  to_grid_km: number | null
+  options: ReportOption[]
+  /** Whether rates or maps are others today than those that it was reckoned with. */
+  is_old: boolean
+}
+export type ReportProject = {
+  id: number
+  name: string
+  local_name: string
+  asked: MhpCalculation
+  river: string | null
+  upstream_km2: number
+  powerhouses: Powerhouse[]
+  is_old: boolean
+}
+export type ReportObjective = {
+  id: number
+  goal: number
+  number: number
+  description: string
+  strategy: string
+}
+export type ReportActivity = {
+  id: number
+  objective_id: number
+  goal: number
+  code: string
+  description: string
+  /** NPR. */
+  estimated_budget: number
+  responsible: string | null
+  places: ActivityPlace[]
+  shares: Shares | null
+  scores: Partial<Record<Criterion, number>> | null
+  amounts: Partial<Record<FundingSource, number>> | null
+  is_selected: boolean
+}
+/** A figure of the dashboard with where it comes from. */
+export type ReportFigure = {
+  id: IndicatorId
+  value: number
+  source: string
+  year: number | null
+  generated: boolean
+}
+export type ReportLayer = {
+  name: string
+  source: string
+  vintage: string
+  licence: string
+  generated: boolean
+}
+
+/** All that the report of a plan says, as it stood at one moment: no clock, nothing that a later reader would find changed. */
+export type WholePlan = {
+  plan: {
+    id: number
+    name: string
+    starting_year: number
+    ending_year: number
+    /** Day of the last change, `YYYY-MM-DD`. */
+    changed_on: string
+  }
+  /** Null where the atlas in use does not know the local level any more. */
+  fact: Fact | null
+  is_in_terai: boolean
+  neighbours: { name: string; name_ne: string }[]
+  documents: {
+    form: PlanForm | null
+    demography: Entered<typeof demography>
+    renewable: Entered<typeof renewable>
+    physical: Entered<typeof physical>
+    institutions: Entered<typeof institutions>
+    land_cover: Entered<typeof landCover>
+    roads: Entered<typeof roads>
+    survey_options: Entered<typeof surveyOptions>
+    vision: Entered<typeof vision>
+    mhp_none: { confirmed: boolean } | null
+  }
+  stakeholders: Fields<typeof stakeholders>[]
+  members: Fields<typeof subCommittee>[]
+  opportunities: string[]
+  challenges: string[]
+  sample: { parameters: SampleParameters; locked: boolean; result: KeptSample | null } | null
+  clusters: ReportCluster[]
+  projects: ReportProject[]
+  objectives: ReportObjective[]
+  activities: ReportActivity[]
+  /** What is known of the supply of the local level, and of its households' energy. */
+  figures: ReportFigure[]
+  energy: { charts: EnergyChart[]; source: string; year: number | null; generated: boolean } | null
+  rates: Rates
+  atlas: { version: string; layers: ReportLayer[] }
+}

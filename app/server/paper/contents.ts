@@ -1,0 +1,145 @@
+import { drawLine, drawLines, linesOf } from './lines.ts'
+import { asArtifact, asTag, linkBox, type Paper, page, type Struct } from './paper.ts'
+import type { Sheets } from './type-scale.ts'
+import { plainWords } from './words.ts'
+
+/** A heading with the place that it is found by; of depth 2 are chapters, below them their parts. */
+export type Entry = { text: string; slug: string; depth: number }
+
+const spaceBelowTitle = 14
+const isChapter = ({ depth }: Entry) => depth === 2
+const leadingOf = ({ scale }: Sheets, entry: Entry) => scale.body.leading * (isChapter(entry) ? 1.02 : 0.92)
+const aboveOf = (entry: Entry) => (isChapter(entry) ? 3 : 0)
+
+/** How many pages the contents take, so that they can be left free until the pages of the headings are known. */
+export function pagesOfContents(to: Sheets, entries: readonly Entry[]): number {
+  const height = page.height - page.top - page.bottom
+  let pages = 1
+  let y = to.scale.headings[0].leading + spaceBelowTitle
+  for (const entry of entries) {
+    const needed = leadingOf(to, entry) + aboveOf(entry)
+    if (y + needed > height) {
+      pages++
+      y = 0
+    }
+    y += needed
+  }
+  return pages
+}
+
+/** Headings with their pages, from the next page on. */
+export function drawContents(
+  to: Sheets,
+  tag: Struct,
+  { title, entries, pageOf }: { title: string; entries: readonly Entry[]; pageOf(slug: string): number },
+): void {
+  const { paper, scale } = to
+  const { colours } = paper
+  paper.turn()
+  const words = plainWords(paper, title, { face: 'strong', ...scale.headings[0], colour: colours.ink })
+  asTag(paper, tag, 'H1', h =>
+    drawLines(paper, h, linesOf(paper, words, paper.width), {
+      left: paper.left,
+      width: paper.width,
+      ...scale.headings[0],
+    }),
+  )
+  paper.y += spaceBelowTitle
+  asTag(paper, tag, 'TOC', toc => {
+    for (const entry of entries) {
+      const { text, slug } = entry
+      const stands = isChapter(entry)
+      const { size } = scale.body
+      const leading = leadingOf(to, entry)
+      paper.need(leading + aboveOf(entry))
+      paper.y += aboveOf(entry)
+      const indent = stands ? 0 : 16
+      const width = paper.width - indent - 30
+      const style = {
+        face: stands ? 'strong' : 'regular',
+        size: stands ? size : size * 0.96,
+        colour: colours.ink,
+      } as const
+      const [line] = linesOf(paper, plainWords(paper, text, style), width)
+      const numbered = plainWords(paper, String(pageOf(slug)), { ...style, colour: colours['ink-3'] })
+      const [number] = linesOf(paper, numbered, 30)
+      asTag(paper, toc, 'TOCI', item =>
+        item.add(() => {
+          drawLine(paper, item, line, { left: paper.left + indent, width, leading }, paper.y)
+          const right = { left: paper.left + paper.width - 30, width: 30, leading, align: 'right' } as const
+          drawLine(paper, item, number, right, paper.y)
+          const box = { x: paper.left, y: paper.y, width: paper.width, height: leading }
+          linkBox(paper.pdf, item, box, `#${slug}`)
+        }),
+      )
+      paper.y += leading
+    }
+  })
+}
+
+type Feet = {
+  /** The first page that has one, from 1. */
+  from: number
+  left: number
+  right: number
+  beside: string
+  number(page: number, of: number): string
+}
+
+/** A running foot with a text and the page's number. */
+export function drawFeet({ paper, scale }: Sheets, { from, left, right, beside, number }: Feet): void {
+  const { pdf, colours } = paper
+  const { count } = pdf.bufferedPageRange()
+  const y = page.height - 42
+  for (let at = from - 1; at < count; at++) {
+    pdf.switchToPage(at)
+    asArtifact(
+      paper,
+      () => {
+        pdf
+          .moveTo(left, y - 6)
+          .lineTo(page.width - right, y - 6)
+          .lineWidth(0.6)
+          .stroke(colours['seq-none'])
+        foot(paper, beside, 'left')
+        foot(paper, number(at + 1, count), 'right')
+      },
+      'Pagination',
+    )
+  }
+
+  function foot(paper: Paper, text: string, align: 'left' | 'right') {
+    const style = { face: 'regular', size: scale.caption.size, colour: colours['ink-3'] } as const
+    const width = page.width - left - right
+    const [line] = linesOf(paper, plainWords(paper, text, style), width)
+    drawLine(paper, paper.root, line, { left, width, leading: 13, align }, y)
+  }
+}
+
+/** Bookmarks, a level of them for each level of headings. */
+export function addOutline(
+  { paper }: Sheets,
+  entries: readonly Entry[],
+  pageOf: (slug: string) => number,
+): void {
+  const levels = [paper.pdf.outline]
+  for (const { text, depth, slug } of entries) {
+    paper.pdf.switchToPage(pageOf(slug) - 1)
+    const level = Math.min(depth - 1, levels.length)
+    levels[level] = levels[level - 1].addItem(text)
+    levels.length = level + 1
+  }
+}
+
+/** The finished file. */
+export async function bytesOf({ pdf }: Paper): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  const whole = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (part: Uint8Array) => parts.push(part))
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  pdf.end()
+  await whole
+  return Buffer.concat(parts)
+}

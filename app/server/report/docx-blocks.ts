@@ -1,0 +1,263 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  convertMillimetersToTwip,
+  type FileChild,
+  HeadingLevel,
+  HeightRule,
+  LineRuleType,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx'
+import { colour } from '../../domain/layers/style-table.ts'
+import type { Block } from '../../domain/report/blocks.ts'
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
+const hex = (name: Parameters<typeof colour>[0]) => colour(name, 'light').replace('#', '').toUpperCase()
+export const colours = {
+  ink: hex('ink'),
+  quiet: hex('ink-3'),
+  accent: hex('accent'),
+  ground: hex('map-mask'),
+  line: hex('seq-none'),
+}
+/** The list that bullets are numbered by. */
+export const dots = 'dots'
+/** Of A4 between the margins, in twentieths of a point. */
+export const textWidth = 11906 - 2 * 1240
+
+type Look = { size?: number; bold?: boolean; colour?: string }
+const runOf = (text: string, { size = 10, bold = false, colour: color = colours.ink }: Look = {}) =>
+  new TextRun({ text, bold, boldComplexScript: bold, size: 2 * size, sizeComplexScript: 2 * size + 1, color })
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+const noBorders = { top: none, bottom: none, left: none, right: none }
+const rule = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color })
+
+/** The blocks of a report as paragraphs and tables of Word. */
+export const docxBlocks = (blocks: readonly Block[]): FileChild[] => blocks.flatMap(childrenOf)
+
+function childrenOf(block: Block): FileChild[] {
+  switch (block.kind) {
+    case 'chapter':
+      return [new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_1, pageBreakBefore: true })]
+    case 'heading':
+      return [new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_2 })]
+    case 'paragraph':
+      return [new Paragraph({ children: [runOf(block.text)] })]
+    case 'note':
+      return [new Paragraph({ children: [runOf(block.text, { size: 8.5, colour: colours.quiet })] })]
+    case 'list':
+      return block.items.map(
+        text =>
+          new Paragraph({
+            numbering: { reference: dots, level: 0 },
+            spacing: { after: 40 },
+            children: [runOf(text)],
+          }),
+      )
+    case 'table':
+      return [captionOf(block.caption), tableOf(block), space()]
+    case 'bars':
+      return [captionOf(block.caption), barsOf(block), space()]
+    case 'figures':
+      return [figuresOf(block), space()]
+    case 'missing':
+      return [missingOf(block)]
+    case 'frame':
+      return [frameOf(block), space()]
+    case 'signatures':
+      return [signaturesOf(block), space()]
+  }
+}
+
+const space = () =>
+  new Paragraph({ spacing: { before: 0, after: 60, line: 160, lineRule: LineRuleType.EXACT }, children: [] })
+const captionOf = (text: string) =>
+  new Paragraph({
+    keepNext: true,
+    spacing: { before: 60, after: 60 },
+    children: [runOf(text, { size: 8.5, bold: true })],
+  })
+
+function inCell(text: string, look: Look, align?: 'right'): Paragraph {
+  return new Paragraph({
+    ...(align && { alignment: AlignmentType.RIGHT }),
+    spacing: { before: 30, after: 30, line: 250, lineRule: LineRuleType.AUTO },
+    children: [runOf(text, look)],
+  })
+}
+
+function tableOf({ columns, rows, total }: Of<'table'>): Table {
+  const size = columns.length > 7 ? 7.5 : 8.5
+  const widths = widthsOf([columns.map(({ head }) => head), ...rows, ...(total ? [total] : [])])
+  const row = (texts: string[], kind: 'head' | 'row' | 'total') =>
+    new TableRow({
+      cantSplit: true,
+      tableHeader: kind === 'head',
+      children: texts.map(
+        (text, at) =>
+          new TableCell({
+            width: { size: widths[at], type: WidthType.DXA },
+            margins: { left: 80, right: 80 },
+            borders: { ...noBorders, bottom: rule(colours.line) },
+            ...(kind === 'head' && {
+              shading: { type: ShadingType.CLEAR, fill: colours.ground, color: 'auto' },
+            }),
+            children: [inCell(text, { size, bold: kind !== 'row' }, columns[at].align)],
+          }),
+      ),
+    })
+  return new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
+    rows: [
+      row(
+        columns.map(({ head }) => head),
+        'head',
+      ),
+      ...rows.map(texts => row(texts, 'row')),
+      ...(total ? [row(total, 'total')] : []),
+    ],
+  })
+}
+
+/** Each column has what its longest word needs; what is left goes by how much text there is. */
+function widthsOf(rows: string[][]): number[] {
+  const letters = (text: string) => [...text].length
+  const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? ''))
+  const least = columns.map(texts => 3 + Math.max(...texts.flatMap(text => text.split(/\s/).map(letters))))
+  const most = columns.map(texts => 3 + Math.min(60, Math.max(...texts.map(letters))))
+  const weights = most.map((one, at) => least[at] + Math.sqrt(Math.max(0, one - least[at])) * 2)
+  const sum = weights.reduce((all, one) => all + one, 0)
+  return weights.map(one => Math.floor((one * textWidth) / sum))
+}
+
+/** Bars as cells, so that nothing is a picture: a figure can be changed in Word. */
+const steps = 40
+function barsOf({ bars }: Of<'bars'>): Table {
+  const [name, figure] = [0.3, 0.18].map(share => Math.floor(textWidth * share))
+  const step = Math.floor((textWidth - name - figure) / steps)
+  const cell = (children: Paragraph[], more: object = {}) =>
+    new TableCell({ borders: noBorders, verticalAlign: VerticalAlign.CENTER, children, ...more })
+  const white = { style: BorderStyle.SINGLE, size: 24, color: 'FFFFFF' }
+  const apart = { ...noBorders, top: white, bottom: white }
+  const fill = { type: ShadingType.CLEAR, fill: colours.accent, color: 'auto' } as const
+  return new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: [name, ...Array.from({ length: steps }, () => step), figure],
+    layout: TableLayoutType.FIXED,
+    borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
+    rows: bars.map(({ name: text, text: value, share }) => {
+      const long = share === 0 ? 0 : Math.max(1, Math.round(share * steps))
+      const blank = () => [inCell('', { size: 8.5 })]
+      return new TableRow({
+        cantSplit: true,
+        children: [
+          cell([inCell(text, { size: 8.5 })]),
+          ...(long > 0 ? [cell(blank(), { columnSpan: long, shading: fill, borders: apart })] : []),
+          ...(long < steps ? [cell(blank(), { columnSpan: steps - long })] : []),
+          cell([inCell(value, { size: 8.5 }, 'right')]),
+        ],
+      })
+    }),
+  })
+}
+
+const rowsOf = <T>(list: readonly T[], wide: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / wide) }, (_, at) => list.slice(at * wide, (at + 1) * wide))
+
+/** Cells side by side below a rule each. */
+function ruled<T>(
+  items: readonly T[],
+  wide: number,
+  { colour: color, above = 0 }: { colour: string; above?: number },
+  children: (item: T) => Paragraph[],
+): Table {
+  const gap = 280
+  const width = Math.floor((textWidth - gap * (wide - 1)) / wide)
+  const widths = Array.from({ length: 2 * wide - 1 }, (_, at) => (at % 2 === 0 ? width : gap))
+  const empty = () => new TableCell({ borders: noBorders, children: [new Paragraph({})] })
+  const rows = rowsOf(items, wide).flatMap(row => [
+    ...(above > 0
+      ? [
+          new TableRow({
+            cantSplit: true,
+            height: { value: above, rule: HeightRule.EXACT },
+            children: widths.map(empty),
+          }),
+        ]
+      : []),
+    new TableRow({
+      cantSplit: true,
+      children: widths.map((_, at) => {
+        const item = at % 2 === 0 ? row[at / 2] : undefined
+        return item === undefined
+          ? empty()
+          : new TableCell({ borders: { ...noBorders, top: rule(color, 6) }, children: children(item) })
+      }),
+    }),
+  ])
+  return new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
+    rows,
+  })
+}
+
+const figuresOf = ({ figures }: Of<'figures'>): Table =>
+  ruled(figures, 3, { colour: colours.accent }, ({ value, name, more }) => [
+    inCell(value, { size: 12.5, bold: true }),
+    inCell(name, { size: 8.5 }),
+    inCell(more, { size: 8, colour: colours.quiet }),
+  ])
+
+const signaturesOf = ({ lines }: Of<'signatures'>): Table =>
+  ruled(lines, 2, { colour: colours.quiet, above: 700 }, ({ name, role }) => [
+    inCell(name, { bold: true }),
+    inCell(role, { size: 8.5, colour: colours.quiet }),
+  ])
+
+const missingOf = ({ label, text }: Of<'missing'>): Paragraph =>
+  new Paragraph({
+    children: [
+      new TextRun({
+        text: ` ${label} `,
+        size: 17,
+        sizeComplexScript: 18,
+        color: colours.quiet,
+        shading: { type: ShadingType.CLEAR, fill: colours.ground, color: 'auto' },
+      }),
+      runOf(`  ${text}`),
+    ],
+  })
+
+function frameOf({ height_mm }: Of<'frame'>): Table {
+  const line = rule(colours.line)
+  return new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: [textWidth],
+    layout: TableLayoutType.FIXED,
+    rows: [
+      new TableRow({
+        height: { value: convertMillimetersToTwip(height_mm), rule: HeightRule.ATLEAST },
+        children: [
+          new TableCell({
+            borders: { top: line, bottom: line, left: line, right: line },
+            children: [new Paragraph({})],
+          }),
+        ],
+      }),
+    ],
+  })
+}

@@ -1,0 +1,150 @@
+import {
+  Document,
+  type FileChild,
+  Footer,
+  HeadingLevel,
+  LevelFormat,
+  LineRuleType,
+  Packer,
+  PageNumber,
+  Paragraph,
+  TableOfContents,
+  TabStopType,
+  TextRun,
+} from 'docx'
+import { estimatePageNumbersWith } from 'docx/layout'
+import type { Report } from '../../domain/report/report.ts'
+import { fontFile } from '../paper/fonts.ts'
+import { colours, docxBlocks, dots, textWidth } from './docx-blocks.ts'
+
+const file = (family: string, subset: string, weight: number) =>
+  Buffer.from(fontFile(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`))
+const latin = 'Inter'
+const devanagari = 'Noto Sans Devanagari'
+
+/**
+ * Lays the pages out as Word does, so that the contents have pages without Word asking to fill them in. By itself it also
+ * looks for headings that Word numbers, which takes as long again: ours bring their numbers along.
+ */
+const estimate = estimatePageNumbersWith({ guess: true })
+
+/** The report for Word: the blocks of the PDF with styles of Word, contents with pages, heads that come again. */
+export async function docxOf(report: Report): Promise<Uint8Array> {
+  const { title, subject, language } = report
+  const isNepali = language === 'ne'
+  const heading = (size: number, colour: string, before: number, after: number) => ({
+    run: { size: 2 * size, sizeComplexScript: 2 * size, bold: true, boldComplexScript: true, color: colour },
+    paragraph: {
+      spacing: { before: 20 * before, after: 20 * after, line: 264, lineRule: LineRuleType.AUTO },
+      keepNext: true,
+    },
+  })
+  const margin = { top: 1280, bottom: 1280, left: 1240, right: 1240 }
+  const page = { size: { width: 11906, height: 16838 }, margin }
+  const document = new Document({
+    title,
+    subject,
+    creator: 'Urja',
+    lastModifiedBy: 'Urja',
+    styles: {
+      default: {
+        document: {
+          run: {
+            font: { ascii: latin, hAnsi: latin, cs: devanagari, eastAsia: latin },
+            size: 20,
+            sizeComplexScript: 21,
+            color: colours.ink,
+            language: { value: isNepali ? 'ne-NP' : 'en-GB', bidirectional: 'ne-NP' },
+          },
+          paragraph: { spacing: { line: isNepali ? 300 : 280, lineRule: LineRuleType.AUTO, after: 120 } },
+        },
+        heading1: heading(17, colours.accent, 0, 10),
+        heading2: heading(12.5, colours.ink, 14, 6),
+        title: heading(26, colours.ink, 0, 12),
+      },
+    },
+    numbering: {
+      config: [
+        {
+          reference: dots,
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.BULLET,
+              text: '•',
+              style: {
+                run: { font: latin, color: colours.accent },
+                paragraph: { indent: { left: 280, hanging: 280 } },
+              },
+            },
+          ],
+        },
+      ],
+    },
+    fonts: [
+      { name: latin, data: file('inter', 'latin', 400), bold: file('inter', 'latin', 600) },
+      {
+        name: devanagari,
+        data: file('noto-sans-devanagari', 'devanagari', 400),
+        bold: file('noto-sans-devanagari', 'devanagari', 600),
+      },
+    ],
+    pageNumbers: (body, context) => estimate(body, context),
+    sections: [
+      { properties: { page }, children: coverOf(report) },
+      {
+        properties: { page },
+        footers: { default: new Footer({ children: [footOf(report)] }) },
+        children: [
+          new Paragraph({ children: [new TextRun({ text: report.contents, size: 40, bold: true })] }),
+          new TableOfContents(report.contents, { hyperlink: true, headingStyleRange: '1-2' }),
+          ...docxBlocks(report.blocks),
+        ],
+      },
+    ],
+  })
+  return Packer.toBuffer(document)
+}
+
+function coverOf({ cover, title }: Report): FileChild[] {
+  const line = (text: string, size: number, { bold = false, before = 0, colour = colours.ink } = {}) =>
+    new Paragraph({
+      spacing: { before: 20 * before, after: 80, line: 264, lineRule: LineRuleType.AUTO },
+      children: [
+        new TextRun({
+          text,
+          bold,
+          boldComplexScript: bold,
+          size: 2 * size,
+          sizeComplexScript: 2 * size,
+          color: colour,
+        }),
+      ],
+    })
+  const quiet = { colour: colours.quiet }
+  return [
+    ...(cover.title_ne === null || cover.title_ne === title
+      ? [line('', 10, { before: 170 })]
+      : [line(cover.title_ne, 24, { bold: true, before: 190 })]),
+    new Paragraph({
+      heading: HeadingLevel.TITLE,
+      spacing: { before: 160, after: 320, line: 264, lineRule: LineRuleType.AUTO },
+      children: [new TextRun({ text: title })],
+    }),
+    line(cover.years, 17, { bold: true }),
+    line(cover.fiscalYears, 12, quiet),
+    ...cover.place.map((text, at) => line(text, 11.5, { before: at === 0 ? 30 : 0 })),
+    ...cover.foot.map((text, at) => line(text, 8.5, { before: at === 0 ? 200 : 0, ...quiet })),
+  ]
+}
+
+function footOf(report: Report): Paragraph {
+  const [before, between, after] = report.page('\u0001', '\u0001').split('\u0001')
+  const run = (children: (string | (typeof PageNumber)[keyof typeof PageNumber])[]) =>
+    new TextRun({ children, size: 16, sizeComplexScript: 17, color: colours.quiet })
+  return new Paragraph({
+    tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+    border: { top: { style: 'single', size: 4, space: 6, color: colours.line } },
+    children: [run([report.foot, '\t', before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after])],
+  })
+}

@@ -1,0 +1,92 @@
+import type { Block } from '../../domain/report/blocks.ts'
+import type { Report } from '../../domain/report/report.ts'
+import {
+  addOutline,
+  bytesOf,
+  drawContents,
+  drawFeet,
+  type Entry,
+  pagesOfContents,
+} from '../paper/contents.ts'
+import { withKnownLetters } from '../paper/fonts.ts'
+import { drawLines, linesOf } from '../paper/lines.ts'
+import { asArtifact, asTag, openPaper, page, type Struct } from '../paper/paper.ts'
+import { type Sheets, typeScale } from '../paper/type-scale.ts'
+import { plainWords } from '../paper/words.ts'
+import { drawBlock } from './pdf-blocks.ts'
+
+/** The report as PDF: tagged, searchable, with contents and bookmarks; the same bytes for the same report. */
+export async function pdfOf(given: Report): Promise<Uint8Array> {
+  const report = drawable(given)
+  const { language, title, subject, changed_on, blocks } = report
+  const paper = openPaper({ title, subject, edition: changed_on }, language)
+  const to: Sheets = { paper, scale: typeScale(language, 'book') }
+  const { root } = paper
+  drawCover(to, report, root)
+  const entries = blocks.flatMap(entryOf)
+  const first = paper.number + 1
+  const contents = paper.pdf.struct('Sect')
+  root.add(contents)
+  for (let nth = pagesOfContents(to, entries); nth > 0; nth--) paper.turn()
+  const pages = new Map<string, number>()
+  blocks.forEach((block, at) => {
+    drawBlock(to, block, { tag: root, next: blocks[at + 1], pages })
+  })
+  const pageOf = (slug: string) => pages.get(slug) ?? 0
+  paper.revisit(first - 1)
+  drawContents(to, contents, { title: report.contents, entries, pageOf })
+  contents.end()
+  drawFeet(to, { from: 2, left: page.left, right: page.right, beside: report.foot, number: report.page })
+  addOutline(to, entries, pageOf)
+  root.end()
+  return bytesOf(paper)
+}
+
+const entryOf = (block: Block): Entry[] =>
+  block.kind === 'chapter' || block.kind === 'heading'
+    ? [{ text: block.text, slug: block.id, depth: block.kind === 'chapter' ? 2 : 3 }]
+    : []
+
+/** The same with letters alone that the fonts have. */
+function drawable<T>(value: T): T {
+  if (typeof value === 'string') return withKnownLetters(value) as T
+  if (Array.isArray(value)) return value.map(drawable) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, drawable(inner)])) as T
+}
+
+function drawCover({ paper, scale }: Sheets, { cover, title, language }: Report, tag: Struct): void {
+  const { pdf, colours } = paper
+  const more = language === 'ne' ? 1.12 : 1
+  paper.turn()
+  asArtifact(paper, () => {
+    pdf.rect(0, 0, 12, page.height).fill(colours.accent)
+    pdf.rect(page.left, 90, 96, 96).lineWidth(0.8).dash(2, { space: 2 }).stroke(colours['ink-3'])
+    pdf.undash()
+  })
+  paper.y = 230
+  const ink = { colour: colours.ink, face: 'strong' } as const
+  if (cover.title_ne !== null && cover.title_ne !== title) {
+    line(cover.title_ne, { ...ink, size: 25, leading: 40 }, 'P')
+    paper.y += 12
+  }
+  line(title, { ...ink, size: 27, leading: 34 * more }, 'Title')
+  paper.y += 20
+  line(cover.years, { ...ink, size: 17, leading: 24 }, 'P')
+  line(cover.fiscalYears, { colour: colours['ink-3'], face: 'regular', size: 12, leading: 20 }, 'P')
+  paper.y += 24
+  for (const text of cover.place) line(text, { ...ink, face: 'regular', size: 11.5, leading: 19 }, 'P')
+  paper.y = page.height - page.bottom - 34
+  for (const text of cover.foot)
+    line(text, { colour: colours['ink-3'], face: 'regular', ...scale.caption }, 'P')
+
+  function line(
+    text: string,
+    style: { face: 'strong' | 'regular'; size: number; leading: number; colour: string },
+    kind: string,
+  ) {
+    const lines = linesOf(paper, plainWords(paper, text, style), paper.width)
+    const placed = { left: paper.left, width: paper.width, leading: style.leading }
+    asTag(paper, tag, kind, p => drawLines(paper, p, lines, placed))
+  }
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { type Block, mostRows } from '../../../app/domain/report/blocks.ts'
+import { demandForecast } from '../../../app/domain/report/demand.ts'
+import { budgetByYear } from '../../../app/domain/report/money.ts'
+import { reportOf } from '../../../app/domain/report/report.ts'
+import { languages } from '../../../app/domain/words/words.ts'
+import { activity, emptyPlan, fullPlan } from './report-fixture.ts'
+
+const full = reportOf(fullPlan(), 'en')
+const chaptersOf = (blocks: Block[]) => blocks.flatMap(one => (one.kind === 'chapter' ? [one.text] : []))
+const tableOf = (blocks: Block[], title: string) => {
+  const found = blocks.find(one => one.kind === 'table' && one.caption.endsWith(title))
+  if (found?.kind !== 'table') throw new Error(`no table "${title}"`)
+  return found
+}
+/** Every text of a report. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(textsOf)
+      : []
+
+describe('the report of a plan', () => {
+  it('has the chapters of table S-B in their order', () => {
+    expect(chaptersOf(full.blocks)).toEqual([
+      'Foreword',
+      'Approval',
+      'Summary',
+      'Abbreviations',
+      '1  Introduction',
+      '2  The municipality',
+      '3  Stakeholders and the sub-committee',
+      '4  Energy baseline',
+      '5  Vision, goals and strategies',
+      '6  Activities and their budgets',
+      '7  Priorities',
+      '8  Funding',
+      '9  Ranking and selection',
+      '10  Implementation, monitoring and evaluation',
+      'A  Methods and sources',
+      'B  Cost rates',
+      'C  Sampling clusters with coordinates',
+      'D  Powerhouses and catchments',
+      'E  Maps',
+    ])
+  })
+
+  it('ranks and adds as the screens do', () => {
+    const ranks = tableOf(full.blocks, 'Activities by rank')
+    expect(ranks.rows.map(row => [row[1], row[6]])).toEqual([
+      ['1.2.1', '1.88'],
+      ['1.1.1', '1.88'],
+      ['2.1.2', '1.63'],
+      ['1.1.2', '1.00'],
+      ['2.1.1', '0.00'],
+    ])
+    expect(tableOf(full.blocks, 'Funding by activity').total?.slice(3)).toEqual([
+      '17,50,000.00',
+      '10,50,000.00',
+      '7,00,000.00',
+    ])
+    expect(tableOf(full.blocks, 'Activities with estimated budget').caption).toBe(
+      'Table 6.1  Activities with estimated budget',
+    )
+    expect(textsOf(full.blocks)).toContain('NPR 17,50,000.00')
+  })
+
+  it('numbers tables and figures by chapter, each once', () => {
+    for (const kind of ['table', 'bars'] as const) {
+      const numbers = full.blocks.flatMap(one => (one.kind === kind ? [one.caption.split('  ')[0]] : []))
+      expect(new Set(numbers).size).toBe(numbers.length)
+      expect(numbers.length).toBeGreaterThan(4)
+    }
+    const ids = full.blocks.flatMap(one => (one.kind === 'chapter' || one.kind === 'heading' ? [one.id] : []))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has the same blocks in Nepali, with no English left in its headings', () => {
+    const nepali = reportOf(fullPlan(), 'ne')
+    expect(nepali.blocks.map(({ kind }) => kind)).toEqual(full.blocks.map(({ kind }) => kind))
+    const headings = nepali.blocks.flatMap(one =>
+      one.kind === 'chapter' || one.kind === 'heading' ? [one.text] : [],
+    )
+    for (const heading of headings) expect(heading).toMatch(/[\u0900-\u097f]/)
+  })
+
+  it('fills in every word: no key and no brace is left', () => {
+    for (const language of ['en', 'ne'] as const)
+      for (const plan of [fullPlan(), emptyPlan()]) {
+        const texts = textsOf(reportOf(plan, language)).filter(text => !text.startsWith('heading.'))
+        expect(texts.filter(text => /\{\w+\}|undefined|NaN/.test(text))).toEqual([])
+        expect(texts.filter(text => text in languages.en && !text.startsWith('report.'))).toEqual([])
+      }
+  })
+
+  it('says what was not entered, and has no zero for it', () => {
+    const { blocks } = reportOf(emptyPlan(), 'en')
+    const missing = blocks.flatMap(one => (one.kind === 'missing' ? [one.text] : []))
+    expect(missing).toContain('Demography was not entered in step I.')
+    expect(missing).toContain('No activity was entered in step V.')
+    expect(missing).toContain('No activity was selected in step VIII.')
+    const figures = blocks.find(one => one.kind === 'figures')
+    expect(figures?.kind === 'figures' && figures.figures.map(({ value }) => value)).toEqual([
+      'not entered',
+      'not entered',
+      '200.60 km²',
+      'not entered',
+      'not entered',
+      'not entered',
+    ])
+    expect(chaptersOf(blocks)).toEqual(chaptersOf(full.blocks))
+  })
+
+  it('prints the first rows of many and adds them all', () => {
+    const many = Array.from({ length: 5000 }, (_, at) =>
+      activity({ id: at, code: `1.1.${at + 1}`, estimated_budget: 0.1 }),
+    )
+    const { blocks } = reportOf({ ...emptyPlan(), activities: many }, 'en')
+    const table = tableOf(blocks, 'Activities with estimated budget')
+    expect(table.rows).toHaveLength(mostRows)
+    expect(table.total?.[3]).toBe('500.00')
+    expect(textsOf(blocks).join('\n')).toContain('The first 500 of 5000 rows are printed')
+  })
+
+  it('keeps letters that files may not hold, and marks of direction, out of what people typed', () => {
+    const plan = emptyPlan()
+    plan.opportunities = ['a\u0001b\ud800c\u202ed\ne क्ष']
+    expect(textsOf(reportOf(plan, 'en').blocks)).toContain('abcd e क्ष')
+  })
+
+  it('names nobody’s phone', () => {
+    expect(textsOf(full).join('\n')).not.toContain('9841')
+  })
+})
+
+describe('demand to come', () => {
+  it('is households × power × hours, growing as people did', () => {
+    // A tenth more people in 10.42847 years are 0.913944 % a year; after 2 years 1000 households are 1018.
+    const tier = { tier_id: 3, value: 'Tier 3', demand_W: 200, hrs_per_day: 5 }
+    const { growth, years } = demandForecast(
+      { households: 1000, year: 2026, pop_2011: 10_000, pop_2021: 11_000 },
+      [2026, 2028],
+      [tier],
+      365,
+    )
+    expect(growth).toBeCloseTo(0.00913944, 7)
+    expect(years).toEqual([
+      { year: 2026, households: 1000, byTier: [{ kW: 200, MWh: 365 }] },
+      { year: 2028, households: 1018, byTier: [{ kW: 203.6, MWh: 371.57 }] },
+    ])
+  })
+})
+
+describe('budget by year', () => {
+  it('adds up to the budgets to the paisa', () => {
+    const shared = { estimated_budget: 100, shares: { 2026: 33.333, 2027: 33.333, 2028: 33.334 } }
+    expect(budgetByYear([shared, { estimated_budget: 0.05, shares: null }], [2026, 2027, 2028])).toEqual({
+      years: [33.33, 33.33, 33.34],
+      rest: 0.05,
+    })
+  })
+
+  it('leaves a share of a year that the plan does not have without a year', () => {
+    const shared = { estimated_budget: 100, shares: { 2020: 40, 2026: 60 } }
+    expect(budgetByYear([shared], [2026])).toEqual({ years: [60], rest: 40 })
+  })
+})
