@@ -55,6 +55,11 @@ import { surveyImportRoutes } from './plan/survey/import-routes.ts'
 import { surveyResultRoutes } from './plan/survey/result-routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { regionRoutes } from './region/routes.ts'
+import { type Draw, drawInThread } from './report/draw.ts'
+import { fileRoute } from './report/file-route.ts'
+import { filesPath, makeLinks } from './report/plan-files.ts'
+import { makePlanJobs } from './report/plan-jobs.ts'
+import { reportRoutes } from './report/routes.ts'
 import { sstRoutes } from './sst/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { wordRoutes } from './words/routes.ts'
@@ -71,6 +76,8 @@ export type ApiParts = {
   log?: (line: string) => void
   limits?: Limits
   heavyLimits?: HeavyLimits
+  /** How reports are drawn; in a thread unless told. */
+  draw?: Draw
   trustProxy?: boolean
   tilesUrl?: string
   /** Origins of ODK Central servers that are trusted (env.ts). */
@@ -111,6 +118,9 @@ export function makeApi(parts: ApiParts): Api {
     log,
   })
 
+  const jobs = makePlanJobs({ db, log })
+  const links = makeLinks(secret, clock)
+
   const routes = [
     ...accountRoutes({ db, sessions, throttle, audit }),
     ...accountFlowRoutes({
@@ -148,6 +158,7 @@ export function makeApi(parts: ApiParts): Api {
     ...rankingRoutes(plan),
     ...equityRoutes({ ...plan, snapshot }),
     ...completionRoutes(plan),
+    ...reportRoutes({ ...plan, snapshot, jobs, links, draw: parts.draw ?? drawInThread }),
     ...planCostRoutes(plan),
     ...ownershipRoutes(plan),
     ...removedPlanRoutes(plan),
@@ -189,13 +200,14 @@ export function makeApi(parts: ApiParts): Api {
   app.get('/metrics', c => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }))
   app.get('/legends/:file', legendRoute)
   app.get('/icons/:file', iconRoute)
+  app.get(`${filesPath}:id/:name`, fileRoute({ db, links }))
   return {
     app,
     routes,
     background,
     heavy,
     async stop() {
-      await endsWithin(threadsEnd_ms, heavy.stop())
+      await endsWithin(threadsEnd_ms, Promise.all([heavy.stop(), jobs.stop()]))
       await endsWithin(mailsEnd_ms, background.stop())
       parts.mailer.stop()
       await endsWithin(auditEnds_ms, audit.stop())

@@ -88,7 +88,13 @@ export const rules: Rule[] = [
   { room: 'app/server/paper/', may: [domain] },
   {
     room: 'app/server/report/',
-    may: [...serverFeature, schema, /^app\/server\/(plan|paper)\//, 'tiles/write/task-pool.ts'],
+    may: [
+      ...serverFeature,
+      schema,
+      /^app\/server\/(plan|paper|bat|dashboard)\//,
+      'app/server/heavy/turns.ts',
+      'tiles/write/task-pool.ts',
+    ],
   },
   { room: /^app\/server\/(layers|tiles)\//, may: [...serverFeature, schema] },
   { room: /^app\/server\/[^/]+\//, may: serverFeature },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { marked, type Token } from 'marked'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { buildManuals, manualsStamp } from '../../scripts/build-manuals.ts'
 import { headingsOf, manualsFolder, readManual } from '../../scripts/manuals/read-manual.ts'
 import { writeManual } from '../../scripts/manuals/write-manual.ts'
 import { builtStamp } from '../../scripts/start/stamped-folder.ts'
+import { bare, textOf } from '../pdf-text.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'urja-manuals-'))
 const built = join(scratch, 'downloads')
@@ -95,35 +95,3 @@ test('every picture of the manuals is shown somewhere, and none is heavier than 
     expect(readFileSync(join(manualsFolder, 'pictures', file)).length, file).toBeLessThan(200_000)
   }
 })
-
-/** Letters only: lines and columns put blanks where a reader sees none. */
-const bare = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-
-/** All text of a PDF: what is drawn, and the words that go with letters drawn in another order (Devanagari). */
-async function textOf(pdf: Buffer): Promise<string> {
-  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
-  return `${bare(text)} ${bare(spokenText(pdf))}`
-}
-
-/** The ActualText of every span, in order. */
-function spokenText(pdf: Buffer): string {
-  const told: string[] = []
-  for (const [, content] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    for (const [, escaped] of inflated(content).matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)) {
-      const bytes = escaped.replace(/\\([\s\S])/g, (_, letter: string) => unescapes[letter] ?? letter)
-      told.push(Buffer.from(bytes, 'latin1').subarray(2).swap16().toString('utf16le'))
-    }
-  }
-  return told.join('')
-}
-
-const unescapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-
-/** A stream that is no text is none. */
-function inflated(content: string): string {
-  try {
-    return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
-  } catch {
-    return ''
-  }
-}

@@ -16,8 +16,16 @@ import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
 import type { Caller } from '../../app/server/http/endpoint.ts'
 import type { Mailer } from '../../app/server/mail/mailer.ts'
 import { makeOutbox } from '../../app/server/mail/outbox.ts'
+import type { Draw } from '../../app/server/report/draw.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { seededDatabase } from './fresh-database.ts'
+
+/** Files of a plan with what they are made of instead of a drawing, which takes seconds (report/files.test.ts). */
+const drawQuickly: Draw = async ({ whole, language }) =>
+  (['docx', 'pdf'] as const).map(type => ({
+    type,
+    bytes: new TextEncoder().encode(JSON.stringify({ type, language, whole })),
+  }))
 
 export type Running = {
   url: string
@@ -47,7 +55,7 @@ export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayB
  * figures of municipalities are empty unless asked for.
  */
 export async function startApi(
-  options: { limits?: Limits; mailer?: Mailer; figures?: 'demo' } = {},
+  options: { limits?: Limits; mailer?: Mailer; figures?: 'demo'; draw?: Draw } = {},
 ): Promise<Running> {
   const database = openDatabase(await seededDatabase())
   const atlas = await demoAtlas()
@@ -66,6 +74,7 @@ export async function startApi(
     clock,
     log: line => void logged.push(line),
     limits: options.limits,
+    draw: options.draw ?? drawQuickly,
   })
   const server = createAdaptorServer({ fetch: api.app.fetch })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))

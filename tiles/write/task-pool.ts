@@ -67,16 +67,18 @@ export async function runTasks<Task, Result>(run: PoolRun<Task, Result>): Promis
   return results
 }
 
+type Answer<Result> = { result: Result; transfer?: Transferable[] }
+
 /** In a worker: prepares once from what the run shares, then answers tasks; `transfer` names buffers to hand over. */
 export function serveTasks<Shared, Task, Result>(
-  prepare: (shared: Shared) => (task: Task) => { result: Result; transfer?: Transferable[] },
+  prepare: (shared: Shared) => (task: Task) => Answer<Result> | Promise<Answer<Result>>,
 ): void {
   const port = parentPort
   if (!port) throw new Error('serveTasks runs in a worker thread')
   const answer = prepare(workerData as Shared)
-  port.on('message', ({ task, input }: { task: number; input: Task }) => {
+  port.on('message', async ({ task, input }: { task: number; input: Task }) => {
     try {
-      const { result, transfer } = answer(input)
+      const { result, transfer } = await answer(input)
       port.postMessage({ task, result }, transfer)
     } catch (error) {
       port.postMessage({ task, error: error instanceof Error ? error : new Error(String(error)) })

@@ -7,6 +7,7 @@ import {
   formatPosition,
   formatRate,
 } from '../format.ts'
+import { creditInWords } from '../layers/credit-words.ts'
 import { rateTitles } from '../rates/rate-fields.ts'
 import { defaultRow } from '../rates/rates.ts'
 import type { Sheet } from './blocks.ts'
@@ -46,9 +47,9 @@ function methodsAndSources(sheet: Sheet): void {
     caption: 'report.layerTable',
     columns: [
       [say('report.layer'), one => one.name],
-      [say('report.source'), one => one.source],
-      [say('report.vintage'), one => one.vintage],
-      [say('report.licence'), one => one.licence],
+      [say('report.source'), one => creditInWords(one.source, say)],
+      [say('report.vintage'), one => creditInWords(one.vintage, say)],
+      [say('report.licence'), one => creditInWords(one.licence, say)],
       [say('report.isGenerated'), one => (one.generated ? say('report.yes') : say('report.no'))],
     ],
     rows: whole.atlas.layers,

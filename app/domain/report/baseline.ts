@@ -1,6 +1,7 @@
 import { technologies } from '../bat/technologies.ts'
 import { unitOf } from '../dashboard/indicators.ts'
 import { formatAmount, formatCount, formatFigure, formatPercent, missing } from '../format.ts'
+import { creditInWords } from '../layers/credit-words.ts'
 import type { WordKey } from '../words/words.ts'
 import type { Sheet } from './blocks.ts'
 import { demandSection } from './demand.ts'
@@ -56,9 +57,11 @@ export const sourceText = (
   { say }: Sheet,
   { source, year, generated }: { source: string; year: number | null; generated: boolean },
 ): string =>
-  [source, ...(year === null ? [] : [String(year)]), ...(generated ? [say('report.generated')] : [])].join(
-    ', ',
-  )
+  [
+    creditInWords(source, say),
+    ...(year === null ? [] : [String(year)]),
+    ...(generated ? [say('report.generated')] : []),
+  ].join(', ')
 
 function householdEnergy(sheet: Sheet): void {
   const { whole, say } = sheet

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   json,
@@ -13,9 +14,11 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { planParts } from '../../domain/plan/parts.ts'
 import type { KeptSample, SampleParameters } from '../../domain/plan/steps/sample.ts'
+import { jobStages, jobStates, outputKinds } from '../../domain/report/contract.ts'
 import { users } from './schema-accounts.ts'
 import { versioned } from './versioned-columns.ts'
 
@@ -165,4 +168,57 @@ export const planSnapshots = pgTable(
     whole: jsonb('whole').notNull(),
   },
   table => [index('plan_snapshots_of').on(table.plan_id, table.id.desc())],
+)
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Files of a plan that are being made, or were last: one row a kind. Whoever has the token makes them. */
+export const planJobs = pgTable(
+  'plan_jobs',
+  {
+    plan_id: plan(),
+    kind: text('kind', { enum: outputKinds }).notNull(),
+    token: uuid('token').notNull(),
+    state: text('state', { enum: jobStates }).notNull(),
+    stage: text('stage', { enum: jobStages }).notNull(),
+    percent: smallint('percent').notNull(),
+    /** A process that was killed renews it no more. */
+    lease_until: instant('lease_until').notNull(),
+  },
+  table => [primaryKey({ columns: [table.plan_id, table.kind] })],
+)
+
+/** The newest files of a plan. They are made of the rest, so that a snapshot of a plan needs none of them. */
+export const planFiles = pgTable(
+  'plan_files',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    plan_id: plan(),
+    kind: text('kind', { enum: outputKinds }).notNull(),
+    type: text('type').notNull(),
+    name: text('name').notNull(),
+    language: text('language', { enum: ['en', 'ne'] }).notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    /** What it was made of: the plan's last change, and the versions of maps and rates. */
+    of_change: instant('of_change').notNull(),
+    atlas_version: text('atlas_version').notNull(),
+    rates_version: text('rates_version').notNull(),
+    made_at: instant('made_at').notNull(),
+    made_by: person('made_by'),
+  },
+  table => [index('plan_files_of').on(table.plan_id, table.kind)],
+)
+
+/** A megabyte each, so that no file is whole in memory when it is sent. */
+export const planFileParts = pgTable(
+  'plan_file_parts',
+  {
+    file_id: integer('file_id')
+      .notNull()
+      .references(() => planFiles.id, { onDelete: 'cascade' }),
+    n: smallint('n').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  table => [primaryKey({ columns: [table.file_id, table.n] })],
 )

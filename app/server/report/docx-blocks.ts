@@ -100,7 +100,7 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
   const row = (texts: string[], kind: 'head' | 'row' | 'total') =>
     new TableRow({
       cantSplit: true,
-      tableHeader: kind === 'head',
+      ...(kind === 'head' && { tableHeader: true }),
       children: texts.map(
         (text, at) =>
           new TableCell({

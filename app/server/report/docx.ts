@@ -27,6 +27,10 @@ const devanagari = 'Noto Sans Devanagari'
  * looks for headings that Word numbers, which takes as long again: ours bring their numbers along.
  */
 const estimate = estimatePageNumbersWith({ guess: true })
+/** It takes a millisecond and a half a cell: of a report with more cells Word is left to fill in the pages, and asks. */
+const mostLaidOut = 1_500
+const cellsIn = ({ blocks }: Report): number =>
+  blocks.reduce((sum, one) => sum + (one.kind === 'table' ? one.rows.length * one.columns.length : 0), 0)
 
 /** The report for Word: the blocks of the PDF with styles of Word, contents with pages, heads that come again. */
 export async function docxOf(report: Report): Promise<Uint8Array> {
@@ -89,7 +93,7 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
         bold: file('noto-sans-devanagari', 'devanagari', 600),
       },
     ],
-    pageNumbers: (body, context) => estimate(body, context),
+    ...(cellsIn(report) <= mostLaidOut && { pageNumbers: (body, context) => estimate(body, context) }),
     sections: [
       { properties: { page }, children: coverOf(report) },
       {

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { PlanParams, rightTo } from '../plan/plan-resource.ts'
+import { outputOf } from '../resource.ts'
+
+/** What files are made of a plan. */
+export const outputKinds = ['report'] as const
+export type OutputKind = (typeof outputKinds)[number]
+export const jobStates = ['working', 'ready', 'failed', 'cancelled'] as const
+/** What a job is at, in this order. */
+export const jobStages = ['waiting', 'reading', 'pdf', 'docx', 'keeping'] as const
+export type JobStage = (typeof jobStages)[number]
+
+const languages = ['en', 'ne'] as const
+const OutputFile = v.object({
+  type: v.picklist(['docx', 'pdf']),
+  name: v.string(),
+  bytes: v.number(),
+  /** Of its bytes, for the minutes of a council: the same plan makes the same file. */
+  sha256: v.string(),
+  /** Good for ten minutes, without a login. */
+  link: v.string(),
+})
+const made = {
+  /** `none` as long as nothing was asked for. */
+  state: v.picklist(['none', ...jobStates]),
+  stage: v.nullable(v.picklist(jobStages)),
+  percent: v.nullable(v.number()),
+  /** Of the first file; null where there is none yet. */
+  download_link: v.nullable(v.string()),
+  files: v.array(OutputFile),
+  language: v.nullable(v.picklist(languages)),
+  /** Whether the plan, the rates or the maps are others than those that the files were made of, and what changed. */
+  out_of_date: v.boolean(),
+  changed: v.array(v.string()),
+}
+
+/** The report of a plan for Word and as PDF (N-085). POST answers when the files are whole, or after 50 s. */
+export const planReport = outputOf({
+  path: '/api/plan/{plan}/report-generate/',
+  params: PlanParams,
+  name: 'report of a plan',
+  read: 'General',
+  write: 'Planner',
+  right: 'plan',
+  options: v.optional(v.strictObject({ language: v.optional(v.picklist(languages), 'en') }), {}),
+  made,
+})
+export type PlanOutput = v.InferOutput<typeof planReport.last.reply>
+
+export const cancelJob = endpoint({
+  method: 'POST',
+  path: '/api/plan/{plan}/cancel-job/',
+  role: 'Planner',
+  summary: 'Stop making files of a plan; those from before stay',
+  params: v.object(PlanParams),
+  right: rightTo('report'),
+  body: v.strictObject({ kind: v.picklist(outputKinds) }),
+  reply: planReport.last.reply,
+})

@@ -1,0 +1,23 @@
+import { setPriority } from 'node:os'
+import { serveTasks } from '../../../tiles/write/task-pool.ts'
+import { reportOf } from '../../domain/report/report.ts'
+import type { WholePlan } from '../../domain/report/whole-plan.ts'
+import type { Language } from '../../domain/words/words.ts'
+import { docxOf } from './docx.ts'
+import { pdfOf } from './pdf.ts'
+import { steadily } from './steady.ts'
+
+/* A thread that draws the files of one report and ends: names that docx counts up begin at the same number each time. */
+
+export type Shared = { whole: WholePlan; language: Language }
+export type FileType = 'pdf' | 'docx'
+
+// On Linux a thread has a priority of its own: answers go before files.
+if (process.platform === 'linux') setPriority(0, 5)
+
+serveTasks<Shared, FileType, Uint8Array>(({ whole, language }) => {
+  const report = reportOf(whole, language)
+  return async type => ({
+    result: await steadily(report.changed_on, () => (type === 'pdf' ? pdfOf(report) : docxOf(report))),
+  })
+})

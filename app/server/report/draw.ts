@@ -1,0 +1,22 @@
+import { runTasks } from '../../../tiles/write/task-pool.ts'
+import type { FileType, Shared } from './draw-worker.ts'
+
+export type Drawn = { type: FileType; bytes: Uint8Array }
+/** Draws the files of a report; `onFile` is told how many are there. Rejects when the signal aborts. */
+export type Draw = (report: Shared, signal: AbortSignal, onFile: (done: number) => void) => Promise<Drawn[]>
+
+/** The first one is what `download_link` leads to, and is drawn last. */
+const types: readonly FileType[] = ['pdf', 'docx']
+
+/** In a thread of its own, which ends with it. */
+export const drawInThread: Draw = async (shared, signal, onFile) => {
+  const drawn = await runTasks<FileType, Uint8Array>({
+    module: new URL('./draw-worker.ts', import.meta.url),
+    shared,
+    tasks: [...types],
+    workers: 1,
+    signal,
+    onResult: (_file, _task, done) => onFile(done),
+  })
+  return drawn.map((bytes, at) => ({ type: types[at], bytes })).reverse()
+}

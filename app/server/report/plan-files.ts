@@ -1,0 +1,85 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { OutputKind } from '../../domain/report/contract.ts'
+import type { Db, Within } from '../db/open.ts'
+import { users } from '../db/schema-accounts.ts'
+import { planFileParts, planFiles } from '../db/schema-plans.ts'
+import { fullName } from '../db/versioned-rows.ts'
+
+const part_bytes = 1 << 20
+/** A link is good for so long. */
+const link_ms = 10 * 60_000
+
+type File = typeof planFiles.$inferSelect
+export type KeptFile = File & { made_by_name: string | null }
+type Made = { type: string; name: string; bytes: Uint8Array }
+type Of = Pick<File, 'language' | 'of_change' | 'atlas_version' | 'rates_version' | 'made_at' | 'made_by'>
+
+/** Puts files in the place of those that were there; the first one is the first that is read. */
+export async function keepFiles(
+  tx: Within,
+  { plan_id, kind }: { plan_id: number; kind: OutputKind },
+  files: readonly Made[],
+  of: Of,
+): Promise<void> {
+  await tx.delete(planFiles).where(and(eq(planFiles.plan_id, plan_id), eq(planFiles.kind, kind)))
+  for (const { type, name, bytes } of files) {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const row = { plan_id, kind, type, name, bytes: bytes.length, sha256, ...of }
+    const [{ id }] = await tx.insert(planFiles).values(row).returning({ id: planFiles.id })
+    for (let n = 0; n * part_bytes < bytes.length; n++) {
+      const part = bytes.subarray(n * part_bytes, (n + 1) * part_bytes)
+      await tx.insert(planFileParts).values({ file_id: id, n, bytes: part })
+    }
+  }
+}
+
+export async function readFiles(db: Within, plan: number, kind: OutputKind): Promise<KeptFile[]> {
+  const rows = await db
+    .select({ file: planFiles, made_by_name: fullName })
+    .from(planFiles)
+    .leftJoin(users, eq(users.id, planFiles.made_by))
+    .where(and(eq(planFiles.plan_id, plan), eq(planFiles.kind, kind)))
+    .orderBy(asc(planFiles.id))
+  return rows.map(({ file, made_by_name }) => ({ ...file, made_by_name }))
+}
+
+export async function readFile(db: Within, id: number): Promise<File | undefined> {
+  return (await db.select().from(planFiles).where(eq(planFiles.id, id)))[0]
+}
+
+/** The bytes of a file, a part after the other as they are wanted. */
+export function streamOf(db: Db, { id }: File): ReadableStream<Uint8Array> {
+  let n = 0
+  return new ReadableStream({
+    async pull(controller) {
+      const [part] = await db
+        .select({ bytes: planFileParts.bytes })
+        .from(planFileParts)
+        .where(and(eq(planFileParts.file_id, id), eq(planFileParts.n, n++)))
+      if (part) controller.enqueue(new Uint8Array(part.bytes))
+      else controller.close()
+    },
+  })
+}
+
+export const filesPath = '/media/plans/'
+
+/** Links to files that need no login: signed with the secret that all processes share, and good until they say. */
+export function makeLinks(secret: Uint8Array, clock: () => Date) {
+  const signatureOf = (id: number, until: number) =>
+    createHmac('sha256', secret).update(`file ${id} of a plan until ${until}`).digest('base64url')
+  return {
+    linkTo({ id, name }: Pick<File, 'id' | 'name'>): string {
+      const until = clock().getTime() + link_ms
+      return `${filesPath}${id}/${name}?until=${until}&sig=${signatureOf(id, until)}`
+    },
+    isGood(id: number, until: string | undefined, sig: string | undefined): boolean {
+      if (!/^\d{13}$/.test(until ?? '') || sig === undefined || Number(until) < clock().getTime())
+        return false
+      const [given, right] = [Buffer.from(sig), Buffer.from(signatureOf(id, Number(until)))]
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
+}
+export type Links = ReturnType<typeof makeLinks>

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import type { JobStage, OutputKind } from '../../domain/report/contract.ts'
+import { lineOf } from '../db/connection/trace.ts'
+import type { Db, Within } from '../db/open.ts'
+import { planJobs } from '../db/schema-plans.ts'
+import { makeTurns } from '../heavy/turns.ts'
+
+/** A process that has not told of itself for so long was killed: the next caller takes over. */
+const lease_s = 20
+const tellEvery_ms = 1_000
+/** What takes longer is given up. */
+const most_ms = 5 * 60_000
+/** How often one who joined looks whether it is done. */
+const lookEvery_ms = 500
+
+export type Job = { state: (typeof planJobs.$inferSelect)['state']; stage: JobStage; percent: number }
+/** Says how far the work is. */
+export type Tell = (stage: JobStage, percent: number) => void
+/** Does the work and answers how to keep what was made; both stop when the signal aborts. */
+export type Work = (tell: Tell, signal: AbortSignal) => Promise<(tx: Within) => Promise<void>>
+
+const lease = sql`now() + make_interval(secs => ${lease_s})`
+
+/** Takes the making of a kind of files; null where somebody is at it. By the database's clock, which all share. */
+export async function beginJob(tx: Within, plan_id: number, kind: OutputKind): Promise<string | null> {
+  const token = randomUUID()
+  const begun = { token, state: 'working', stage: 'waiting', percent: 0, lease_until: lease } as const
+  const taken = await tx
+    .insert(planJobs)
+    .values({ plan_id, kind, ...begun })
+    .onConflictDoUpdate({
+      target: [planJobs.plan_id, planJobs.kind],
+      set: begun,
+      setWhere: sql`${planJobs.state} <> 'working' or ${planJobs.lease_until} < now()`,
+    })
+    .returning({ token: planJobs.token })
+  return taken.length === 0 ? null : token
+}
+
+/** What a kind of files is at; null where nobody has asked for any. */
+export async function readJob(db: Within, plan: number, kind: OutputKind): Promise<Job | null> {
+  const { state, stage, percent, lease_until } = planJobs
+  const [job] = await db
+    .select({ state, stage, percent, isDead: sql<boolean>`${lease_until} < now()` })
+    .from(planJobs)
+    .where(and(eq(planJobs.plan_id, plan), eq(planJobs.kind, kind)))
+  if (job === undefined) return null
+  return { ...job, state: job.state === 'working' && job.isDead ? 'failed' : job.state }
+}
+
+/** Whoever is at it, in whatever process, learns of it within a second. */
+export async function stopJob(tx: Within, plan: number, kind: OutputKind): Promise<void> {
+  await tx
+    .update(planJobs)
+    .set({ state: 'cancelled' })
+    .where(and(eq(planJobs.plan_id, plan), eq(planJobs.kind, kind), eq(planJobs.state, 'working')))
+}
+
+/** Whether the job is still ours; the row says so as it is then. */
+async function tellJob(db: Within, token: string, values: Partial<Job>): Promise<boolean> {
+  const held = await db
+    .update(planJobs)
+    .set({ ...values, lease_until: lease })
+    .where(and(eq(planJobs.token, token), eq(planJobs.state, 'working')))
+    .returning({ token: planJobs.token })
+  return held.length > 0
+}
+
+export type PlanJobs = ReturnType<typeof makePlanJobs>
+
+/** Makes files one after the other in this process. */
+export function makePlanJobs({ db, log }: { db: Db; log(line: string): void }) {
+  const turns = makeTurns(1)
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  async function work(token: string, doing: Work): Promise<void> {
+    const lost = new AbortController()
+    const signal = AbortSignal.any([lost.signal, stopping.signal, AbortSignal.timeout(most_ms)])
+    let told: { stage: JobStage; percent: number } = { stage: 'waiting', percent: 0 }
+    const telling = setInterval(() => {
+      // A database that is away for a moment has taken the job from nobody.
+      tellJob(db, token, told).then(
+        isOurs => isOurs || lost.abort(),
+        () => {},
+      )
+    }, tellEvery_ms)
+    try {
+      const end = await turns.take(signal)
+      try {
+        const keep = await doing((stage, percent) => {
+          told = { stage, percent }
+        }, signal)
+        await db.transaction(async tx => {
+          if (await tellJob(tx, token, { stage: 'keeping', percent: 100, state: 'ready' })) await keep(tx)
+        })
+      } finally {
+        end()
+      }
+    } catch (error) {
+      if (!lost.signal.aborted) {
+        log(`files of a plan were not made: ${lineOf(error)}`)
+        await tellJob(db, token, { state: 'failed' }).catch(() => {})
+      }
+    } finally {
+      clearInterval(telling)
+    }
+  }
+
+  return {
+    /** Begins work whose job was taken; resolves when it has ended, however it did. */
+    run(token: string, doing: Work): Promise<void> {
+      const ended = work(token, doing)
+      underWay.add(ended)
+      void ended.then(() => underWay.delete(ended))
+      return ended
+    },
+    /** Resolves when somebody else's work has ended, or the signal aborts. */
+    async join(plan: number, kind: OutputKind, signal: AbortSignal): Promise<void> {
+      while (!signal.aborted) {
+        if ((await readJob(db, plan, kind))?.state !== 'working') return
+        await sleep(lookEvery_ms, undefined, { signal }).catch(() => {})
+      }
+    },
+    async stop(): Promise<void> {
+      stopping.abort()
+      await Promise.all(underWay)
+    },
+  }
+}

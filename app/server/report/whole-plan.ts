@@ -1,0 +1,239 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ClusterResult, ClusterValue } from '../../domain/bat/clusters/kept-cluster.ts'
+import { technologies } from '../../domain/bat/technologies.ts'
+import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
+import { figureOf } from '../../domain/dashboard/figures-of.ts'
+import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
+import { provenanceOf } from '../../domain/dashboard/provenance.ts'
+import type { MhpResult } from '../../domain/mhp/contract.ts'
+import type { ProjectValue } from '../../domain/mhp/projects/kept-project.ts'
+import { byPlace } from '../../domain/plan/steps/vision.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
+import { nepaliName } from '../../domain/region/facts.ts'
+import type { ReportCluster, ReportProject, WholePlan } from '../../domain/report/whole-plan.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { costsOfPlan, ratesWith } from '../bat/rates-of-plan.ts'
+import type { Snapshot, Snapshots } from '../dashboard/snapshot.ts'
+import type { Db, Within } from '../db/open.ts'
+import {
+  batClusterResults,
+  batClusters,
+  mhpProjectResults,
+  mhpProjects,
+  planDocuments,
+  planRows,
+  plans,
+} from '../db/schema-plans.ts'
+import { readActivities, readObjectives } from '../plan/activities/tree-store.ts'
+import { shownSample } from '../plan/kept-sample.ts'
+import { found } from '../plan/plan-store.ts'
+import type { RatesInUse } from '../rates/rates-in-use.ts'
+
+export type WholeParts = { db: Db; rates: RatesInUse; snapshot: Snapshots }
+
+/** What is told of the supply of a local level, as far as it is known. */
+const told: readonly IndicatorId[] = [
+  'electricity_access',
+  'clean_cooking',
+  'firewood_share',
+  'grid_line_km',
+  'substations',
+  'transformers',
+  'hydropower_MW',
+  'micro_hydro_plants',
+  'solar_mini_grids',
+  'solar_home_systems',
+  'biogas_plants',
+  'improved_water_mills',
+  'improved_cookstoves',
+]
+
+/** All that is in a plan, as it stood at one moment, with the versions of what it was made of. */
+export async function readWholePlan(
+  { db, rates, snapshot }: WholeParts,
+  id: number,
+): Promise<{ whole: WholePlan; of_change: Date }> {
+  const [national, taken] = [await rates.current(), await snapshot()]
+  return db.transaction(tx => read(tx, id, national, taken), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function read(tx: Within, id: number, national: Rates, taken: Snapshot) {
+  const { atlas } = taken
+  const [row] = await tx.select().from(plans).where(eq(plans.id, id))
+  const plan = found(row)
+  const rates = ratesWith(national, await costsOfPlan(tx, national, id))
+  const kept = await tx.select().from(planDocuments).where(eq(planDocuments.plan_id, id))
+  const documents = new Map(kept.map(({ kind, value }) => [kind, value]))
+  const document = (kind: string) => (documents.get(kind) ?? null) as never
+  const rows = await tx.select().from(planRows).where(eq(planRows.plan_id, id)).orderBy(planRows.id)
+  const list = (kind: string) =>
+    rows
+      .filter(one => one.kind === kind)
+      .map(one => ({ ...(one.value as { description: string; place?: number }), id: one.id }))
+  const texts = (kind: string) =>
+    list(kind)
+      .sort(byPlace)
+      .map(({ description }) => description)
+  const sample = await shownSample(tx, id)
+  const activities = await readActivities(tx, id)
+  const form = document('form') as WholePlan['documents']['form']
+  const whole: WholePlan = {
+    plan: {
+      id,
+      name: plan.name,
+      starting_year: plan.starting_year,
+      ending_year: plan.ending_year,
+      changed_on: plan.updated_at.toISOString().slice(0, 10),
+    },
+    fact: atlas.facts.get(plan.sddmm) ?? null,
+    is_in_terai: atlas.isInTerai(plan.sddmm),
+    neighbours: (form?.neighbouring_muni_ids ?? []).flatMap(code => {
+      const fact = atlas.facts.get(code)
+      return fact ? [{ name: fact.name_en, name_ne: nepaliName(fact) }] : []
+    }),
+    documents: {
+      form,
+      demography: document('demography'),
+      renewable: document('renewable'),
+      physical: document('physical'),
+      institutions: document('institutions'),
+      land_cover: document('land_cover'),
+      roads: document('roads'),
+      survey_options: document('survey_options'),
+      vision: document('vision'),
+      mhp_none: document('mhp_none'),
+    },
+    stakeholders: list('stakeholder') as never,
+    members: list('member') as never,
+    opportunities: texts('opportunity'),
+    challenges: texts('challenge'),
+    sample: sample ? { parameters: sample.parameters, locked: sample.locked, result: sample.result } : null,
+    clusters: await clustersOf(tx, id, { atlas: atlas.version, rates: rates.version }),
+    projects: await projectsOf(tx, id, atlas.version),
+    objectives: (await readObjectives(tx, id)).map(one => ({
+      id: one.id,
+      goal: one.goal,
+      number: one.number,
+      description: one.description,
+      strategy: one.strategy,
+    })),
+    activities: activities.map(one => ({
+      id: one.id,
+      objective_id: one.objective_id,
+      goal: one.goal,
+      code: one.code,
+      description: one.description,
+      estimated_budget: one.estimated_budget,
+      responsible: one.responsible,
+      places: one.places,
+      shares: one.shares,
+      scores: one.scores,
+      amounts: one.amounts,
+      is_selected: one.is_selected,
+    })),
+    ...knownOf(taken, plan.sddmm),
+    rates,
+    atlas: { version: atlas.version, layers: layersOf(atlas) },
+  }
+  return { whole, of_change: plan.updated_at }
+}
+
+async function clustersOf(
+  tx: Within,
+  plan: number,
+  now: { atlas: string; rates: string },
+): Promise<ReportCluster[]> {
+  const rows = await tx
+    .select({ id: batClusters.id, value: batClusters.value, result: batClusterResults.result })
+    .from(batClusters)
+    .innerJoin(batClusterResults, eq(batClusterResults.id, batClusters.id))
+    .where(eq(batClusters.plan_id, plan))
+    .orderBy(batClusters.id)
+  return rows.map(({ id, value, result }) => {
+    const { cluster_name: name, inputs, found } = value as ClusterValue
+    const { energy_costs, distance_to_grid_ext_km } = result as ClusterResult
+    const period_yr = inputs.extra_params.project_period
+    return {
+      id,
+      name,
+      local_name: found.local_name,
+      households: found.num_household,
+      demand_kW: found.total_demand_kW,
+      per_household_W: found.per_hh_demand_W,
+      form: inputs.bat_form,
+      best: found.best,
+      period_yr,
+      to_grid_km: distance_to_grid_ext_km,
+      options: technologies.flatMap(technology => {
+        const cost = energy_costs[technology]
+        if (cost === undefined) return []
+        const { life_cycle_costs, levelized_costs } = cost.cost_series
+        return {
+          technology,
+          capital: cost.capital_cost,
+          life_cycle: life_cycle_costs[period_yr - 1],
+          levelized: levelized_costs[period_yr - 1],
+          feasible: cost.feasible,
+        }
+      }),
+      is_old: found.atlas_version !== now.atlas || found.cost_rates_version !== now.rates,
+    }
+  })
+}
+
+async function projectsOf(tx: Within, plan: number, atlas: string): Promise<ReportProject[]> {
+  const { result } = mhpProjectResults
+  // Without the outlines, which are nearly all of a result.
+  const part = <K extends keyof MhpResult>(name: K) => sql<MhpResult[K]>`${result}->${sql.raw(`'${name}'`)}`
+  const rows = await tx
+    .select({
+      id: mhpProjects.id,
+      value: mhpProjects.value,
+      project: part('serialized_project'),
+      powerhouses: part('powerhouses'),
+      upstream: part('upstream'),
+    })
+    .from(mhpProjects)
+    .innerJoin(mhpProjectResults, eq(mhpProjectResults.id, mhpProjects.id))
+    .where(eq(mhpProjects.plan_id, plan))
+    .orderBy(mhpProjects.id)
+  return rows.map(({ id, value, project, powerhouses, upstream }) => {
+    const { name, inputs, found } = value as ProjectValue
+    return {
+      id,
+      name,
+      local_name: found.local_name,
+      asked: inputs,
+      river: project.river,
+      upstream_km2: upstream.area_km2,
+      powerhouses,
+      is_old: found.atlas_version !== atlas,
+    }
+  })
+}
+
+function knownOf({ atlas, sums, tables }: Snapshot, sddmm: number): Pick<WholePlan, 'figures' | 'energy'> {
+  const figures = told.flatMap(id => {
+    const figure = figureOf(id, [sddmm], sums)
+    if (figure.value === null) return []
+    const { source, year, generated } = provenanceOf(figure)
+    return { id, value: figure.value, source, year, generated }
+  })
+  const levels = [{ code: sddmm, name: atlas.facts.get(sddmm)?.name_en ?? String(sddmm) }]
+  const data = energyDataOf('mep', tables.mep, levels) ?? energyDataOf('odk', tables.odk, levels)
+  if (data === null) return { figures, energy: null }
+  const { charts, source, year, generated } = data
+  return { figures, energy: { charts, source, year, generated } }
+}
+
+const layersOf = ({ manifest }: Atlas): WholePlan['atlas']['layers'] =>
+  Object.entries(manifest.layers).map(([name, { source, vintage, licence, generated }]) => ({
+    name: name.replaceAll(/[._]/g, ' '),
+    source,
+    vintage,
+    licence,
+    generated,
+  }))

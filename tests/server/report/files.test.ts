@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { reportOf } from '../../../app/domain/report/report.ts'
+import { type Drawn, drawInThread } from '../../../app/server/report/draw.ts'
+import { fullPlan } from '../../domain/report/report-fixture.ts'
+import { bare, textOf } from '../../pdf-text.ts'
+
+/** Letters of other scripts, and names that turn what follows them, as people paste them. */
+const odd = '\u202eسلام 你好 🙂 क्षेत्रीय & <b> "ज्ञ"'
+const plan = fullPlan()
+plan.challenges.push(odd)
+const draw = () => drawInThread({ whole: plan, language: 'en' }, AbortSignal.timeout(120_000), () => {})
+const fileOf = (files: Drawn[], type: string) => {
+  const file = files.find(one => one.type === type)
+  if (file === undefined) throw new Error(`no ${type}`)
+  return file.bytes
+}
+const sums = (files: Drawn[]) => files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+
+let files: Drawn[]
+let again: Drawn[]
+beforeAll(async () => {
+  ;[files, again] = await Promise.all([draw(), draw()])
+}, 180_000)
+
+const { blocks } = reportOf(plan, 'en')
+const headings = blocks.flatMap(one => (one.kind === 'chapter' || one.kind === 'heading' ? [one.text] : []))
+/** Spaces of a layout are not those of a text. */
+const dense = (text: string) => text.replace(/\s+/g, '')
+
+test('the same plan has the same bytes', () => {
+  expect(sums(again)).toEqual(sums(files))
+})
+
+describe('the PDF', () => {
+  test('has every heading in its order, amounts and names that can be searched for, contents with pages', async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(fileOf(files, 'pdf')))
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: plan.plan.name, Language: 'en' })
+    const { text } = await extractText(pdf, { mergePages: false })
+    const whole = dense(text.join('\n'))
+    let at = dense(text.slice(0, 3).join('\n')).length
+    for (const heading of headings) {
+      at = whole.indexOf(dense(heading), at)
+      expect(at, heading).toBeGreaterThan(0)
+    }
+    expect(whole).toContain(dense('NPR 17,50,000.00'))
+    expect(await textOf(Buffer.from(fileOf(files, 'pdf')))).toContain(bare('सुलीकोट गाउँपालिका'))
+    expect(whole).toContain(dense('Page 2 of'))
+    const priorities = text.findLastIndex(page => /^7\s+Priorities/m.test(page)) + 1
+    expect(dense(text[1])).toContain(`7Priorities${priorities}`)
+    type Mark = { title: string; items: Mark[] }
+    const flat = (marks: Mark[]): Mark[] => marks.flatMap(mark => [mark, ...flat(mark.items)])
+    expect(flat((await pdf.getOutline()) as Mark[]).map(({ title }) => dense(title))).toEqual(
+      headings.map(dense),
+    )
+  })
+
+  test('is no larger than it may be', () => {
+    expect(fileOf(files, 'pdf').length).toBeLessThan(1_000_000)
+    expect(fileOf(files, 'docx').length).toBeLessThan(1_000_000)
+  })
+})
+
+describe('the file for Word', () => {
+  test('has the same headings in the same order, and what people typed as they typed it', async () => {
+    const xml = await partOf(fileOf(files, 'docx'), 'word/document.xml')
+    const paragraphs = xml.split('</w:p>').map(one => ({
+      isHeading: /w:pStyle w:val="Heading[12]"/.test(one),
+      text: [...one.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, text]) => text).join(''),
+    }))
+    expect(paragraphs.filter(({ isHeading }) => isHeading).map(({ text }) => text)).toEqual(headings)
+    expect(xml).toContain('سلام 你好 🙂 क्षेत्रीय &amp; &lt;b&gt;')
+    expect(xml).not.toContain('\u202e')
+    expect(xml.match(/w:tblHeader/g)?.length).toBe(blocks.filter(({ kind }) => kind === 'table').length)
+  })
+
+  test('has contents with pages, which Word does not ask to fill in', async () => {
+    const xml = await partOf(fileOf(files, 'docx'), 'word/document.xml')
+    expect(xml).not.toContain('w:dirty="true"')
+    const pages = [...xml.matchAll(/PAGEREF [^<]*<[\s\S]*?<w:t[^>]*>(\d+)</g)].map(([, page]) => Number(page))
+    expect(pages).toHaveLength(headings.length)
+    expect(pages).toEqual([...pages].sort((a, b) => a - b))
+  })
+})
+
+/** A part of a zip as text. */
+function partOf(bytes: Uint8Array, name: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      zip.on('error', reject)
+      zip.on('end', () => reject(new Error(`no ${name}`)))
+      zip.on('entry', entry => {
+        if (entry.fileName !== name) return zip.readEntry()
+        zip.openReadStream(entry, async (failed, stream) => {
+          if (failed) return reject(failed)
+          const parts: Buffer[] = []
+          for await (const part of stream) parts.push(part as Buffer)
+          resolve(Buffer.concat(parts).toString())
+        })
+      })
+      zip.readEntry()
+    })
+  })
+}
