@@ -5,5 +5,5 @@ const words: Words = {
   ne: () => import('../../domain/words/ne/plan-nepali.ts'),
 }
 
-/** The sentences that only the screens of a plan say, besides all others. */
+/** The sentences that only the screens of plans and of the admin area say, besides all others. */
 export const loadPlanWords = (): Promise<void> => alsoLoad(words)

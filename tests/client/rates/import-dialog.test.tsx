@@ -4,9 +4,9 @@ import { notificationsStore } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadPlanWords } from '../../../app/client/plan/plan-words.ts'
 import { TakeBack } from '../../../app/client/rates/changes/take-back.tsx'
 import { ImportRates } from '../../../app/client/rates/import/import-rates.tsx'
-import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { mostCsv_chars, type RateChange } from '../../../app/domain/rates/changes-contract.ts'
 import { english } from '../../in-english.ts'
 import { onScreen } from '../ui/form/on-screen.ts'
@@ -20,7 +20,7 @@ type Asked = {
 }
 let asked: Asked[] = []
 let screen: ReturnType<typeof onScreen>
-beforeAll(() => loadWords())
+beforeAll(() => loadPlanWords())
 beforeEach(() => {
   asked = []
   vi.stubGlobal(

@@ -6,7 +6,6 @@ import { planMap } from '../../../domain/plan/nation/plan-map-contract.ts'
 import { useUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { layerVisibilityAtom } from '../../map/map-state.ts'
-import { loadPlanWords } from '../../plan/plan-words.ts'
 import { useRegionLists } from '../../region/region-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -19,8 +18,6 @@ import { placesOf } from './plan-places.ts'
 import classes from './plans.module.css'
 import { SearchedLevels } from './searched-levels.tsx'
 import { useShownFigure } from './use-shown-figure.ts'
-
-await loadPlanWords()
 
 const boundaries = new Set(['province', 'district', 'municipality'])
 

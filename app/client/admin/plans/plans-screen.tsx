@@ -2,11 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Plans } from '../../plan/list/plan-list.tsx'
 import type { PlansAddress } from '../../plan/list/plans-view.ts'
-import { loadPlanWords } from '../../plan/plan-words.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './plans.module.css'
-
-await loadPlanWords()
 
 const tabs = ['others', 'mine'] as const
 /** What the address leaves out is as usual; what is out of place becomes it. */

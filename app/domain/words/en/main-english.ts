@@ -22,7 +22,7 @@ import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
 import { uiWords } from './ui.ts'
 
-/** All sentences but those that only the screens of a plan need. */
+/** All sentences but those that only the screens of plans and of the admin area need. */
 export const mainEnglish = {
   ...shellWords,
   ...landingWords,

@@ -10,8 +10,9 @@ import { planProposalsWords } from './plan-proposals.ts'
 import { planStepsWords } from './plan-steps.ts'
 import { planSurveyWords } from './plan-survey.ts'
 import { planVisionWords } from './plan-vision.ts'
+import { rateScreensWords } from './rate-screens.ts'
 
-/** Sentences that only the screens of a plan need; they come with these. */
+/** Sentences that only the screens of plans and of the admin area need; they come with these. */
 export const planEnglish = {
   ...planFormWords,
   ...planStepsWords,
@@ -25,4 +26,5 @@ export const planEnglish = {
   ...planCorrectionsWords,
   ...planSurveyWords,
   ...planAnswersWords,
+  ...rateScreensWords,
 }

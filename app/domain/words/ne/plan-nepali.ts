@@ -10,6 +10,7 @@ import { planProposalsWords } from './plan-proposals.ts'
 import { planStepsWords } from './plan-steps.ts'
 import { planSurveyWords } from './plan-survey.ts'
 import { planVisionWords } from './plan-vision.ts'
+import { rateScreensWords } from './rate-screens.ts'
 
 /** The same in Nepali. */
 export const planNepali = {
@@ -25,4 +26,5 @@ export const planNepali = {
   ...planCorrectionsWords,
   ...planSurveyWords,
   ...planAnswersWords,
+  ...rateScreensWords,
 }
