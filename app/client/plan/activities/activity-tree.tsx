@@ -228,7 +228,14 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
         </table>
       </div>
       {isProposing && (
-        <ProposalsDialog total={budgetOf(all)} changed={changed} close={() => setProposing(false)} />
+        <ProposalsDialog
+          total={budgetOf(all)}
+          added={goals => {
+            for (const goal of goals) fold(`g${goal}`, false)
+            return changed()
+          }}
+          close={() => setProposing(false)}
+        />
       )}
       {objective.row && (
         <ObjectiveDialog

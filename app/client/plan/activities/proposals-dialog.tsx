@@ -22,12 +22,13 @@ import classes from './proposals.module.css'
 type Props = {
   /** NPR of the plan's activities. */
   total: number
-  changed(): Promise<unknown>
+  /** Told the numbers of the goals that have more now. */
+  added(goals: readonly string[]): Promise<unknown>
   close(): void
 }
 
 /** What the plan's own results offer as activities: ticked ones are added together. */
-export function ProposalsDialog({ total, changed, close }: Props) {
+export function ProposalsDialog({ total, added, close }: Props) {
   const say = useWords()
   const plan = usePlan()
   const input = { params: { plan: String(plan.id) } }
@@ -41,9 +42,9 @@ export function ProposalsDialog({ total, changed, close }: Props) {
             {...query.data}
             total={total}
             again={() => void query.refetch()}
-            done={async () => {
+            done={async goals => {
               close()
-              await changed()
+              await added(goals)
             }}
           />
         ) : query.isError ? (
@@ -59,7 +60,7 @@ export function ProposalsDialog({ total, changed, close }: Props) {
   )
 }
 
-type TicksProps = PlanProposals & { total: number; again(): void; done(): Promise<unknown> }
+type TicksProps = PlanProposals & { total: number; again(): void; done(goals: string[]): Promise<unknown> }
 function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
   const say = useWords()
   const plan = usePlan()
@@ -90,7 +91,7 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
     try {
       const added = await call(addProposals, { params: { plan: String(plan.id) }, body })
       toast.success(say('proposal.added', { count: added.length }))
-      await done()
+      await done(added.map(({ code }) => code.split('.')[0]))
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       const told = Object.values(failure.fields).flat()

@@ -137,7 +137,7 @@ test('proposals are ticked, summed and added together; what is there already can
         reasons: [{ key: 'proposal.none.projects' }],
       },
     },
-    [`POST ${at}/proposals/`]: { status: 201, body: [activity(13, '1.1.3', 100_000)] },
+    [`POST ${at}/proposals/`]: { status: 201, body: [activity(13, '2.1.1', 100_000)] },
   })
   await click('Propose activities')
   const box = (name: string) => button(`Add “Connection of the houses of ${name}`) as HTMLInputElement
@@ -163,6 +163,8 @@ test('proposals are ticked, summed and added together; what is there already can
     { path: `${at}/proposals/`, body: { keys: ['one', 'two'], budgets: { two: 250_000 }, language: 'en' } },
   ])
   expect(screen.told()).toContain('Activities added: 1')
+  expect(button(/^2: Fold in/)).toBeDefined()
+  expect(button(/^3: Fold out/)).toBeDefined()
   expect(document.querySelector('dialog')).toBeNull()
 })
 
