@@ -1,3 +1,4 @@
+import { gridWords } from './grid.ts'
 import { planActivitiesWords } from './plan-activities.ts'
 import { planAnswersWords } from './plan-answers.ts'
 import { planBaselineWords } from './plan-baseline.ts'
@@ -11,6 +12,7 @@ import { planStepsWords } from './plan-steps.ts'
 import { planSurveyWords } from './plan-survey.ts'
 import { planVisionWords } from './plan-vision.ts'
 import { rateScreensWords } from './rate-screens.ts'
+import { sheetWords } from './sheet.ts'
 
 /** Sentences that only the screens of plans and of the admin area need; they come with these. */
 export const planEnglish = {
@@ -27,4 +29,6 @@ export const planEnglish = {
   ...planSurveyWords,
   ...planAnswersWords,
   ...rateScreensWords,
+  ...gridWords,
+  ...sheetWords,
 }

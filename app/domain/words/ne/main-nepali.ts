@@ -6,7 +6,6 @@ import { batWords } from './bat.ts'
 import { costsWords } from './costs.ts'
 import { dashboardWords } from './dashboard.ts'
 import { fieldsWords } from './fields.ts'
-import { gridWords } from './grid.ts'
 import { homeWords } from './home.ts'
 import { indicatorsWords } from './indicators.ts'
 import { landingWords } from './landing.ts'
@@ -19,7 +18,6 @@ import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
 import { ratesWords } from './rates.ts'
 import { settlementsWords } from './settlements.ts'
-import { sheetWords } from './sheet.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
 import { uiWords } from './ui.ts'
@@ -32,7 +30,6 @@ export const mainNepali: Translation<typeof mainEnglish> = {
   ...uiWords,
   ...peopleWords,
   ...fieldsWords,
-  ...gridWords,
   ...homeWords,
   ...layersWords,
   ...mapWords,
@@ -41,7 +38,6 @@ export const mainNepali: Translation<typeof mainEnglish> = {
   ...planWords,
   ...planFrameWords,
   ...planListWords,
-  ...sheetWords,
   ...ratesWords,
   ...costsWords,
   ...settlementsWords,

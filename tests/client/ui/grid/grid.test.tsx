@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
 import { Grid } from '../../../../app/client/ui/grid/grid.tsx'
 import type { Cells, GridColumn } from '../../../../app/client/ui/grid/grid-cells.ts'
-import { loadWords } from '../../../../app/client/ui/use-words.ts'
 
 const columns: GridColumn[] = [
   { id: 'need', words: 'technology.shs', kind: 'number', least: 0, most: 9, decimals: 0 },
@@ -22,7 +22,7 @@ const start: Cells = { a: { need: 1, sum: 5 }, b: { need: 2, note: 'x', sum: 6 }
 
 let cells: Cells
 let unmount = () => {}
-beforeAll(() => loadWords())
+beforeAll(() => loadPlanWords())
 beforeEach(() => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
