@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { datasetOf, tiersToday } from '../../../app/domain/dashboard/survey-figures.ts'
 import { equityOf } from '../../../app/domain/plan/activities/equity.ts'
+import { belowSoughtTier } from '../../../app/domain/plan/activities/tier-by-ward.ts'
 import type { ActivityPlace } from '../../../app/domain/plan/activities/tree-contract.ts'
+
+import type { SurveyFormResult } from '../../../app/domain/plan/steps/survey-answers.ts'
 
 const wards = [
   { ward_no: 1, households: 100, houses: 50, inside: 20 },
@@ -63,4 +66,35 @@ test('the tiers of today are those of the survey, else of the plan', () => {
   })
   expect(tiersToday({ odk, mep }, 10101)?.source).toBe('Plan')
   expect(tiersToday({ odk, mep }, 10102)).toBeNull()
+})
+
+test('households below Tier 3 are told of the wards in which enough were asked', () => {
+  const tier = (shares: (number | null)[]) => ({
+    question: 'tier',
+    answers: 12,
+    households: 100,
+    choices: shares.map((share, choice) => ({
+      ...{
+        choice: String(choice),
+        share,
+        unweighted: 0,
+        standard_error: null,
+        design_effect: null,
+        answers: 1,
+      },
+    })),
+    single: [],
+  })
+  const result: SurveyFormResult = {
+    ...{ form: 'household', answers: 30, of_other_sample: 0, without_position: 0, first_day: null },
+    ...{ last_day: null, taken_at: null, questions: [], coverage: [] },
+    wards: [
+      { ward: 1, answers: 12, questions: [tier([0.25, 0.25, 0.25, 0.125, 0.125, 0])] },
+      { ward: 2, answers: 3, questions: [] },
+      { ward: 3, answers: 12, questions: [tier([null, null, null, null, null, null])] },
+      { ward: null, answers: 12, questions: [tier([1, 0, 0, 0, 0, 0])] },
+    ],
+  }
+  expect([...belowSoughtTier([result])]).toEqual([[1, 0.75]])
+  expect(belowSoughtTier([{ ...result, form: 'ward' }]).size).toBe(0)
 })

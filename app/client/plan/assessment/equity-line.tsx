@@ -1,7 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCount, formatPercent, missing } from '../../../domain/format.ts'
 import { type Equity, equity } from '../../../domain/plan/activities/equity-contract.ts'
+import { belowSoughtTier } from '../../../domain/plan/activities/tier-by-ward.ts'
+import { surveyResults } from '../../../domain/plan/steps/survey-answers.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,6 +43,13 @@ export function EquityLine({ selected }: { selected?: readonly number[] }) {
 
 function Told({ reach }: { reach: Equity }) {
   const say = useWords()
+  const plan = usePlan()
+  const [isOpen, setOpen] = useState(false)
+  const { data: survey } = useQuery({
+    ...endpointQuery(surveyResults, { params: { plan: String(plan.id) } }),
+    enabled: isOpen,
+  })
+  const below = belowSoughtTier(survey?.forms ?? [])
   const { reached, households, wards_without, not_stated, selected } = reach
   const isUnknown = not_stated.length === selected
   const percent = reached !== null && households ? formatPercent((100 * reached) / households) : missing
@@ -63,9 +73,9 @@ function Told({ reach }: { reach: Equity }) {
           <dd>{say('ranking.count', { count: not_stated.length, of: selected })}</dd>
         </div>
       </dl>
-      <details className={classes.legend}>
+      <details className={classes.legend} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>{say('equity.byWard')}</summary>
-        <WardTable reach={reach} />
+        <WardTable reach={reach} below={below} />
         <p>{say('equity.method', { origin: originText(reach, say) })}</p>
         <Tiers tiers={reach.tiers} />
       </details>
@@ -73,19 +83,19 @@ function Told({ reach }: { reach: Equity }) {
   )
 }
 
-function WardTable({ reach }: { reach: Equity }) {
+/** The tiers of today by ward only where a survey tells them of any. */
+function WardTable({ reach, below }: { reach: Equity; below: ReadonlyMap<number, number> }) {
   const say = useWords()
+  const heads = ['equity.ward', 'equity.households', 'equity.reached', 'equity.activities'] as const
   return (
     <table className={classes.wards}>
       <thead>
         <tr>
-          {(['equity.ward', 'equity.households', 'equity.reached', 'equity.activities'] as const).map(
-            word => (
-              <th key={word} scope="col">
-                {say(word)}
-              </th>
-            ),
-          )}
+          {[...heads, ...(below.size > 0 ? (['equity.below'] as const) : [])].map(word => (
+            <th key={word} scope="col">
+              {say(word)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -95,12 +105,15 @@ function WardTable({ reach }: { reach: Equity }) {
             <td>{formatCount(households)}</td>
             <td>{formatCount(reached)}</td>
             <td>{activities}</td>
+            {below.size > 0 && <td>{formatPercent(percentOf(below.get(ward_no)))}</td>}
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+const percentOf = (share: number | undefined) => (share === undefined ? null : 100 * share)
 
 /** Of all households of the local level: nobody asks who they are. */
 function Tiers({ tiers }: Pick<Equity, 'tiers'>) {

@@ -127,6 +127,7 @@ export const planActivitiesWords = {
   'equity.ward': 'Ward',
   'equity.households': 'Households',
   'equity.activities': 'Activities',
+  'equity.below': 'Below Tier 3 today',
   'equity.method':
     'Each household counts once: all of a ward that an activity names, else the share of its houses that stand in the clusters and around the powerhouses. {origin}.',
   'equity.tiers': 'Households by electricity tier today: {told} ({origin}).',

@@ -125,6 +125,7 @@ export const planActivitiesWords: Translation<typeof english> = {
   'equity.ward': 'वडा',
   'equity.households': 'घरधुरी',
   'equity.activities': 'क्रियाकलाप',
+  'equity.below': 'आज तह 3 भन्दा कम',
   'equity.method':
     'हरेक घरधुरी एक पटक मात्र गनिन्छ: क्रियाकलापले तोकेको वडाका सबै, नत्र वडाका घरमध्ये क्लस्टरभित्र र विद्युत्‌गृह वरपर पर्ने घरको हिस्सा। {origin}।',
   'equity.tiers': 'आज बिजुलीको तहअनुसार घरधुरी: {told} ({origin})।',
