@@ -7,7 +7,7 @@ import { plans } from '../../../app/server/db/schema-plans.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 import { west } from '../atlas/small-atlas.ts'
 import { freshDatabase } from '../fresh-database.ts'
-import { objectiveBody, planBody, stakeholderBody } from '../plan/plan-fixture.ts'
+import { objectiveBody, planBody, renewableBody, stakeholderBody } from '../plan/plan-fixture.ts'
 import { writeCountry } from './country.ts'
 import { type ApiProcess, apiProcess } from './processes.ts'
 
@@ -82,4 +82,23 @@ it('of objectives added at once on two processes, each has a number of its own',
   const added = await Promise.all(Array.from({ length: 20 }, (_, no) => add(two[no % 2])))
   const orders = added.map(({ json }) => json.order).sort((a, b) => a - b)
   expect(orders).toEqual(Array.from({ length: 20 }, (_, no) => no + 1))
+})
+
+it('what is completed on one process is on the dashboard of the other at once, and gone when it is reopened', async () => {
+  await call(two[0], 'PUT', `${plan}/renewable-energy-info`, renewableBody)
+  await database.db.update(plans).set({ parts: 2 ** planParts.length - 1 })
+  const homes = async () => {
+    const { json } = await call(two[1], 'GET', `/api/infographics/${west}`)
+    return json['Renewable Energy Technology'].find(({ id }: { id: string }) => id === 'solar_home_systems')
+      .value
+  }
+  const generated = await homes()
+  expect(generated).not.toBe(renewableBody.solar_home_systems)
+  for (const [is_completed, value] of [
+    [true, renewableBody.solar_home_systems],
+    [false, generated],
+  ]) {
+    expect((await call(two[0], 'POST', `${plan}/plan-completion/`, { is_completed })).status).toBe(200)
+    expect(await homes()).toBe(value)
+  }
 })
