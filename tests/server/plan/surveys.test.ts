@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleStamp } from '../../../app/domain/survey/clusters.ts'
 import { plans } from '../../../app/server/db/schema-plans.ts'
@@ -142,6 +142,17 @@ describe('answers', () => {
     const { json } = await send(id, rows)
     expect(json).toMatchObject({ added: 0, replaced: 2, unchanged: 2 })
     expect((await take(id)).json).toEqual({ added: 0, replaced: 2, unchanged: 2 })
+    // Kobo gives an edited answer another id, and tells the one before.
+    const edited = await begin()
+    const newId = rowOf(two, 2, { light: 'other' })
+    newId[0] = 'uuid:new'
+    await send(edited, [[...newId, `uuid:${two.psu_id}-2`]], 0, { heads: [...heads, 'meta/deprecatedID'] })
+    expect((await take(edited)).json).toEqual({ added: 1, replaced: 0, unchanged: 0 })
+    const ids = await database.db
+      .select({ id: surveyAnswers.instance })
+      .from(surveyAnswers)
+      .where(inArray(surveyAnswers.instance, ['uuid:new', `uuid:${two.psu_id}-2`]))
+    expect(ids).toEqual([{ id: 'uuid:new' }])
     const again = await begin()
     await send(again, [rowOf(two, 1, { light: 'grid' })])
     expect((await take(again)).json).toEqual({ added: 0, replaced: 0, unchanged: 1 })

@@ -223,17 +223,21 @@ async function take(tx: Within, { id, plan_id, form }: Import, by: number, at: D
   const table = surveyAnswers
   const told = { added: 0, replaced: 0, unchanged: 0 }
   const waiting = await tx
-    .select({ part: surveyImportParts.part })
+    .select({
+      part: surveyImportParts.part,
+      hasReplaced: sql<boolean>`${surveyImportParts.answers} @? '$[*] ? (@.replaces != null)'`,
+    })
     .from(surveyImportParts)
     .where(eq(surveyImportParts.import_id, id))
     .orderBy(surveyImportParts.part)
-  for (const { part } of waiting) {
+  for (const { part, hasReplaced } of waiting) {
     const came = sql`
       select row.* from ${surveyImportParts},
         jsonb_to_recordset(${surveyImportParts.answers}) as row(instance text, edits smallint, replaces text,
           sample text, unit text, ward smallint, x float8, y float8, "values" jsonb)
       where ${surveyImportParts.import_id} = ${id} and ${surveyImportParts.part} = ${part}`
-    await tx.execute(sql`
+    if (hasReplaced)
+      await tx.execute(sql`
       delete from ${table} using (${came}) came
       where ${table.plan_id} = ${plan_id} and ${table.form} = ${form} and ${table.instance} = came.replaces`)
     const { rows } = await tx.execute<Taken>(sql`
