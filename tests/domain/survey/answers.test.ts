@@ -141,7 +141,7 @@ describe('a household', () => {
       [{ 'where-members': '=5' }, ['number']],
       [{ 'where-members': '4.5' }, ['whole']],
       [{ 'where-members': '0' }, ['range']],
-      [{ 'where-ward': '10' }, ['ward', 'unit_ward']],
+      [{ 'where-ward': '10' }, ['ward']],
       [{ 'where-psu_id': '99' }, ['unit']],
       [{ 'where-ward': '4' }, ['unit_ward']],
       [{ 'where-household_no': '11' }, ['range']],

@@ -74,7 +74,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
   const faults: AnswerFault[] = []
   const values: Answer['values'] = {}
   let place: LngLat | null = null
-  let ward: number | null = null
+  let ward: number | null | undefined
   let unit: string | null = null
   for (const { question, isAsked } of asked(rules.form, values)) {
     const text = question.kind === 'place' ? positionText(raw) : raw[question.name]
@@ -91,7 +91,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
     else if (question.kind === 'cluster') unit = read.value as string
     else values[question.name] = read.value as string | number
   }
-  const instance = idOf(raw, rules.form, ward, unit, values)
+  const instance = idOf(raw, rules.form, ward ?? null, unit, values)
   if (instance === null) faults.push(fault('no_instance'))
   faults.push(...placeFaults(raw, { place, ward, unit, values }, rules))
   if (faults.length > 0 || instance === null) return { faults }
@@ -105,7 +105,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
       replaces: replacedBy(raw, instance),
       sample: rules.sample?.stamp ?? null,
       unit,
-      ward: unit === null ? ward : (rules.sample?.units.get(unit)?.ward ?? null),
+      ward: unit === null ? (ward ?? null) : (rules.sample?.units.get(unit)?.ward ?? null),
       x,
       y,
       values: { ...kept, ...(day && { day }) },
@@ -186,7 +186,13 @@ function positionIn(text: string): LngLat | null {
   return [lng, lat]
 }
 
-type Found = { place: LngLat | null; ward: number | null; unit: string | null; values: Answer['values'] }
+/** `ward` is not there where it could not be read. */
+type Found = {
+  place: LngLat | null
+  ward: number | null | undefined
+  unit: string | null
+  values: Answer['values']
+}
 /** What can only be told once several answers are there. */
 function placeFaults(
   raw: RawAnswer,
@@ -195,7 +201,7 @@ function placeFaults(
 ): AnswerFault[] {
   const faults: AnswerFault[] = []
   if (place !== null && !rules.isInside(place))
-    faults.push(fault('outside', { lat: place[1], lng: place[0] }))
+    faults.push(fault('outside', { lat: degrees(place[1]), lng: degrees(place[0]) }))
   for (const { question } of asked(rules.form, values)) {
     if (!('sumsTo' in question) || !question.sumsTo) continue
     const { sum, others } = question.sumsTo
@@ -210,7 +216,7 @@ function placeFaults(
     faults.push(fault('other_sample', { found: quoted(raw.sample), stamp: sample.stamp }))
   const known = sample.units.get(unit)
   if (known === undefined) return faults
-  if (known.ward !== ward) {
+  if (ward !== undefined && known.ward !== ward) {
     const is = known.ward ?? { key: 'ask.noWard' as const }
     faults.push(fault('unit_ward', { unit, found: ward ?? { key: 'ask.noWard' }, is }))
   }
@@ -226,6 +232,8 @@ function placeFaults(
     )
   return faults
 }
+
+const degrees = (value: number): string => String(Number(value.toFixed(6)))
 
 /** By which id a row is known; rows that come from paper by what was written on it. */
 function idOf(

@@ -197,12 +197,13 @@ function Look({ progress }: { progress: Progress }) {
       {problems.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         <ul className={classes.refused} tabIndex={0} aria-label={say('sheet.refused')}>
-          {problems.map(({ line, faults }) => (
-            <li key={line}>
-              <b>{say('sheet.line', { line })}</b>{' '}
-              {faults.map(({ what }) => say(what.key, what.params)).join(' ')}
-            </li>
-          ))}
+          {problems.flatMap(({ line, faults }) =>
+            faults.map(({ what }) => (
+              <li key={`${line} ${JSON.stringify(what)}`}>
+                <b>{say('sheet.line', { line })}</b> {say(what.key, what.params)}
+              </li>
+            )),
+          )}
           {refused > problems.length && (
             <li>{say('answers.more', { count: formatCount(refused - problems.length) })}</li>
           )}
