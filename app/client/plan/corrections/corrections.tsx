@@ -52,7 +52,8 @@ export function Corrections({ close }: { close(): void }) {
     })
   const open = (row: CorrectionRow) => edited.open({ ...row, geometry: textOfGeometry(row.geometry) })
   return (
-    <>
+    <section className={classes.corrections} aria-label={say('corrections.title')}>
+      <h3>{say('corrections.title')}</h3>
       <p className={classes.note}>{say('corrections.sentence')}</p>
       <div className={classes.sampleTools}>
         <Button onClick={close}>
@@ -127,6 +128,6 @@ export function Corrections({ close }: { close(): void }) {
           close={() => setRemoved(null)}
         />
       )}
-    </>
+    </section>
   )
 }

@@ -6,6 +6,7 @@ import { correctionsIn, type Read } from '../../../domain/plan/corrections/from-
 import { correctionKinds } from '../../../domain/spatial/energy/corrections.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
+import fields from '../../ui/form/form.module.css'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
@@ -111,6 +112,7 @@ export default function ImportCorrections(props: {
           {(['point', 'line'] as const).map(shape => (
             <Select
               key={shape}
+              classNames={{ label: fields.label, input: fields.choice }}
               label={say(shape === 'point' ? 'corrections.pointsAre' : 'corrections.linesAre')}
               allowDeselect={false}
               comboboxProps={{ withinPortal: false }}

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { goneWithin_m } from '../../../domain/spatial/energy/corrections.ts'
 import { canDrawMaps } from '../../map/trouble/webgl.ts'
 import { Button } from '../../ui/button.tsx'
+import fields from '../../ui/form/form.module.css'
 import type { Values } from '../../ui/form/told.ts'
 import type { KeptForm } from '../../ui/form/use-kept-form.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -23,6 +24,7 @@ export function PlaceField({ form, draw }: { form: KeptForm<Values>; draw(shape:
     <div className={classes.list}>
       <Textarea
         id={id}
+        classNames={{ label: fields.label, error: fields.wrong }}
         label={label}
         description={say('corrections.placeHint')}
         rows={4}

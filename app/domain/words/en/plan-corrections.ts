@@ -5,7 +5,7 @@ export const planCorrectionsWords = {
   'corrections.openCount': 'Corrections of the map: {count}',
   'corrections.sentence':
     'Lines, transformers, substations and plants that the map does not have, and what is not there any more. All clusters and projects of this plan count them; those that are there already say so until they are recalculated.',
-  'corrections.back': 'Back',
+  'corrections.back': 'Back to the clusters',
   'corrections.add': 'Add a correction',
   'corrections.new': 'New correction',
   'corrections.editTitle': 'Edit correction',
@@ -53,7 +53,7 @@ export const planCorrectionsWords = {
   'corrections.refusedTitle': 'Not taken',
   'corrections.refused': 'Feature {number} ({name}): {reason}',
   'corrections.takeOver': 'Take over {count}',
-  'corrections.taken': '{count} corrections saved',
+  'corrections.taken': 'Corrections saved: {count}',
   'corrections.noGeometry': 'Neither a point nor a line',
   'corrections.feature': 'Feature {number}',
   'corrections.since': 'Map corrections changed since',

@@ -7,7 +7,7 @@ export const planCorrectionsWords: Translation<typeof english> = {
   'corrections.openCount': 'नक्साका सुधार: {count}',
   'corrections.sentence':
     'नक्सामा नभएका लाइन, ट्रान्सफर्मर, सबस्टेसन र आयोजना, र अब त्यहाँ नभएका कुराहरू। यस योजनाका सबै क्लस्टर र आयोजनाले यिनलाई गन्छन्; पहिल्यै भएकाले फेरि गणना नगरेसम्म त्यो जनाउँछन्।',
-  'corrections.back': 'फर्कनुहोस्',
+  'corrections.back': 'क्लस्टरहरूमा फर्कनुहोस्',
   'corrections.add': 'सुधार थप्नुहोस्',
   'corrections.new': 'नयाँ सुधार',
   'corrections.editTitle': 'सुधार सम्पादन',
@@ -52,7 +52,7 @@ export const planCorrectionsWords: Translation<typeof english> = {
   'corrections.refusedTitle': 'नलिइएका',
   'corrections.refused': 'विशेषता {number} ({name}): {reason}',
   'corrections.takeOver': '{count} लिनुहोस्',
-  'corrections.taken': '{count} सुधार सुरक्षित भए',
+  'corrections.taken': 'सुरक्षित भएका सुधार: {count}',
   'corrections.noGeometry': 'न बिन्दु न लाइन',
   'corrections.feature': 'विशेषता {number}',
   'corrections.since': 'त्यसपछि नक्साका सुधार फेरिए',
