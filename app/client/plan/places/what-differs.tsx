@@ -46,7 +46,11 @@ export default function WhatDiffers(props: {
               <thead>
                 <tr>
                   {(['place', 'figure', 'before', 'now'] as const).map(head => (
-                    <th key={head} scope="col">
+                    <th
+                      key={head}
+                      scope="col"
+                      className={head === 'before' || head === 'now' ? 'n' : undefined}
+                    >
                       {say(`differs.${head}`)}
                     </th>
                   ))}
