@@ -23,7 +23,7 @@ export const failures = {
   own_account: { status: 409, words: 'admin.notYourself' },
   changed_meanwhile: { status: 409, words: 'failure.changedMeanwhile' },
   /** A signed link whose time is over, or that was changed. */
-  link_ended: { status: 403, words: 'failure.linkEnded' },
+  link_ended: { status: 403, words: 'report.linkEnded' },
   /** Two fields of a call mean two plans. */
   other_plan: { status: 403, words: 'failure.otherPlan' },
   outside_plan: { status: 403, words: 'tool.outsidePlan' },

@@ -29,9 +29,11 @@ const messages: [id: string, key: WordKey, text: string][] = [
   ['G-045', 'steps.stakeholderNotDeleted', 'Error deleting stakeholder'],
   ['G-046', 'steps.teamFailed', 'Error adding/editing team'],
   ['G-046', 'steps.teamNotDeleted', 'Error deleting team'],
+  ['G-062', 'output.failed', "Couldn't generate report."],
   ['H-018', 'planList.search', 'search by plan name or municipality name'],
   ['J-007', 'steps.team', 'Energy Development Sub-Committee Team'],
   ['J-007', 'steps.edsc', 'EDSC Information'],
+  ['L-039', 'output.generating', '...generating'],
   ['S-091', 'plan.isComplete', 'This plan is marked complete. Unmark it to make changes.'],
 ]
 test.each(messages)('%s: %s is written as in the checklist', (_, key, text) => {

@@ -13,6 +13,7 @@ import { usePlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import { StepPage } from '../step-page.tsx'
 import { Completion } from './completion.tsx'
+import { ReportOutput } from './report-output.tsx'
 import classes from './summary.module.css'
 
 /** What is there and what is missing, the money by goal, and whether the plan is complete (L-032). */
@@ -26,6 +27,7 @@ export default function OverviewStep() {
   return (
     <StepPage path="final" title={say('summary.overview')} sentence={say('summary.overviewSentence')}>
       <Completion />
+      <ReportOutput />
       <EquityLine />
       <div className={classes.pair}>
         <Parts />

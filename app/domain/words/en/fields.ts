@@ -70,7 +70,6 @@ export const fieldsWords = {
   'failure.badGeometry': '{field}: {reason}',
   'failure.geometryTooLarge': '{field}: {reason}',
   'failure.outsideNepal': 'The place lies outside Nepal',
-  'failure.linkEnded': 'The link has ended or is not whole. Open the plan and load the file again',
   'failure.unavailable': '{what} is not available right now. Try again in a moment',
   'failure.hungUp': 'The call ended before it was complete',
   'failure.storageFull':

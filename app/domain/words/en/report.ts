@@ -7,6 +7,7 @@ export const reportWords = {
   'report.asOf': 'As entered up to {day}',
   'report.versions': 'Map data {atlas}, cost rates {rates}',
   'report.foot': 'B.S. {years} · map data {atlas} · rates {rates} · {day}',
+  'report.linkEnded': 'The link has ended or is not whole. Open the plan and load the file again',
   'report.contents': 'Contents',
   'report.page': 'Page {page} of {pages}',
   'report.tableNumber': 'Table {number}  {title}',

@@ -72,7 +72,6 @@ export const fieldsWords: Translation<typeof English> = {
   'failure.badGeometry': '{field}: {reason}',
   'failure.geometryTooLarge': '{field}: {reason}',
   'failure.outsideNepal': 'यो ठाउँ नेपालभन्दा बाहिर पर्छ',
-  'failure.linkEnded': 'लिङ्कको समय सकियो वा लिङ्क पूरा छैन। योजना खोलेर फाइल फेरि लिनुहोस्',
   'failure.unavailable': '{what} अहिले उपलब्ध छैन। केही बेरमा फेरि प्रयास गर्नुहोस्',
   'failure.hungUp': 'अनुरोध पूरा नहुँदै टुट्यो',
   'failure.storageFull':

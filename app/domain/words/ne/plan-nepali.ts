@@ -6,6 +6,7 @@ import { planCorrectionsWords } from './plan-corrections.ts'
 import { planCostsWords } from './plan-costs.ts'
 import { planFormWords } from './plan-form.ts'
 import { planMapWords } from './plan-map.ts'
+import { planOutputWords } from './plan-output.ts'
 import { planPlacesWords } from './plan-places.ts'
 import { planProposalsWords } from './plan-proposals.ts'
 import { planStepsWords } from './plan-steps.ts'
@@ -25,6 +26,7 @@ export const planNepali = {
   ...planActivitiesWords,
   ...planProposalsWords,
   ...planCostsWords,
+  ...planOutputWords,
   ...planCorrectionsWords,
   ...planSurveyWords,
   ...planAnswersWords,

@@ -9,6 +9,7 @@ export const reportWords: Translation<typeof english> = {
   'report.asOf': '{day} सम्म प्रविष्ट गरिए अनुसार',
   'report.versions': 'नक्साको डाटा {atlas}, लागत दर {rates}',
   'report.foot': 'वि.सं. {years} · नक्साको डाटा {atlas} · दर {rates} · {day}',
+  'report.linkEnded': 'लिङ्कको समय सकियो वा लिङ्क पूरा छैन। योजना खोलेर फाइल फेरि लिनुहोस्',
   'report.contents': 'विषयसूची',
   'report.page': 'पृष्ठ {page} / {pages}',
   'report.tableNumber': 'तालिका {number}  {title}',

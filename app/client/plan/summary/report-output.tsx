@@ -1,0 +1,177 @@
+import { Select } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatFigure } from '../../../domain/format.ts'
+import type { PlanScreen } from '../../../domain/plan/screens.ts'
+import { cancelJob, type PlanOutput, planReport } from '../../../domain/report/contract.ts'
+import type { Language } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useMoments } from '../../ui/use-moments.ts'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import { screenWords, toScreen } from '../plan-screens.ts'
+import classes from './summary.module.css'
+
+/** How often a report that is being made is looked at, and one whose links end after ten minutes. */
+const [soon_ms, later_ms] = [1_000, 5 * 60_000]
+
+/** The screen on which a kind of a plan's history is entered. */
+const screenOf: Record<string, PlanScreen> = {
+  form: '',
+  demography: 'demography',
+  renewable: 'renewable-energy',
+  physical: 'physical',
+  institutions: 'physical',
+  land_cover: 'land-cover',
+  roads: 'road-access',
+  stakeholder: 'stakeholders',
+  member: 'sub-commitee',
+  survey_options: 'energy-baseline',
+  sample: 'energy-baseline',
+  bat_cluster: 'energy-baseline-bat',
+  cost_options: 'energy-baseline-bat',
+  mhp_project: 'energy-baseline-mhp',
+  mhp_none: 'energy-baseline-mhp',
+  vision: 'vision-mission',
+  opportunity: 'opp-and-challenges',
+  challenge: 'opp-and-challenges',
+  objective: 'activities',
+  activity: 'activities',
+  priority: 'pa',
+  funding: 'fundings',
+  rankings: 'rankings',
+}
+
+/** Makes the plan's report, tells how far it is, and what has changed since it was made (L-036, L-038, L-039). */
+export function ReportOutput() {
+  const say = useWords()
+  const plan = usePlan()
+  const [isAsking, setAsking] = useState(false)
+  const [language, setLanguage] = useState<Language>(languageChoice.get())
+  const queries = useQueryClient()
+  const query = endpointQuery(planReport.last, { params: { plan: String(plan.id) } })
+  const { data, refetch } = useQuery({
+    ...query,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isAsking || state.data?.state === 'working' ? soon_ms : later_ms),
+  })
+  const isWorking = isAsking || data?.state === 'working'
+
+  async function generate() {
+    setAsking(true)
+    try {
+      await made()
+    } catch {
+      // A proxy may have given up while the work goes on: then its state tells.
+      if ((await refetch()).data?.state !== 'working') toast.error(say('output.failed'))
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  async function made() {
+    const params = { plan: String(plan.id) }
+    const output = await call(planReport.make, { params, body: { language } })
+    await queries.cancelQueries(query)
+    queries.setQueryData(query.queryKey, output)
+    if (output.state === 'ready') toast.success(say('output.done'))
+    if (output.state === 'failed') toast.error(say('output.failed'))
+    if (output.state === 'cancelled') toast.info(say('output.cancelled'))
+  }
+
+  async function cancel() {
+    await call(cancelJob, { params: { plan: String(plan.id) }, body: { kind: 'report' } })
+    await refetch()
+  }
+
+  if (data === undefined) return null
+  return (
+    <section className={classes.output} aria-label={say('output.report')}>
+      <h3>{say('output.report')}</h3>
+      <Newest output={data} />
+      {isWorking && (
+        <>
+          <p role="status">{say(`output.stage.${data.stage ?? 'waiting'}`)}</p>
+          <progress max={100} value={data.percent ?? 0} aria-label={say('output.progress')} />
+        </>
+      )}
+      <div className={classes.tools}>
+        {plan.rights.report && (
+          <>
+            <Select
+              label={say('output.language')}
+              data={[
+                { value: 'en', label: say('output.english') },
+                { value: 'ne', label: say('output.nepali') },
+              ]}
+              value={language}
+              allowDeselect={false}
+              disabled={isWorking}
+              onChange={value => setLanguage(value === 'ne' ? 'ne' : 'en')}
+            />
+            <Button look="soft" size="main" disabled={isWorking} onClick={generate}>
+              {say(
+                isWorking
+                  ? 'output.generating'
+                  : data.download_link === null
+                    ? 'output.generate'
+                    : 'output.again',
+              )}
+            </Button>
+            {isWorking && <Button onClick={cancel}>{say('output.cancel')}</Button>}
+          </>
+        )}
+        {data.files.map(({ type, link, bytes }) => (
+          <a key={type} className={buttonClass('default', 'main')} href={link} download>
+            {say('output.download', {
+              type: type.toUpperCase(),
+              size: formatFigure(Math.max(bytes / 1e6, 0.1), 1),
+            })}
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** When the files were made, by whom, and what they do not know of. */
+function Newest({ output }: { output: PlanOutput }) {
+  const say = useWords()
+  const { moment } = useMoments()
+  const plan = usePlan()
+  const { made_at, made_by, out_of_date, changed } = output
+  if (made_at === null) return <p>{say('output.none')}</p>
+  const screens = [...new Set(changed.flatMap(kind => screenOf[kind] ?? []))]
+  const others = changed.flatMap(kind => (kind === 'atlas' || kind === 'rates' ? [kind] : []))
+  return (
+    <>
+      <p>
+        {made_by === null
+          ? say('output.madeBySomebody', { at: moment(made_at) })
+          : say('output.made', { at: moment(made_at), name: made_by })}
+      </p>
+      {out_of_date && (
+        <p data-old>
+          {say('output.outOfDate')} {screens.length + others.length > 0 && say('output.changed')}
+          {screens.map(path => {
+            const words = screenWords[path]
+            return (
+              words && (
+                <Link key={path} {...toScreen(plan.id, path)}>
+                  {say(words)}
+                </Link>
+              )
+            )
+          })}
+          {others.map(kind => (
+            <span key={kind}>{say(`output.${kind}`)}</span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}

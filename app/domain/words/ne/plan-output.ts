@@ -1,0 +1,30 @@
+import type { Translation } from '../en/english.ts'
+import type { planOutputWords as english } from '../en/plan-output.ts'
+
+export const planOutputWords: Translation<typeof english> = {
+  'output.report': 'प्रतिवेदन',
+  'output.generate': 'प्रतिवेदन बनाउनुहोस्',
+  'output.again': 'प्रतिवेदन फेरि बनाउनुहोस्',
+  'output.generating': '...बनाइँदै',
+  'output.language': 'प्रतिवेदनको भाषा',
+  'output.english': 'अङ्ग्रेजी',
+  'output.nepali': 'नेपाली',
+  'output.none': 'अहिलेसम्म प्रतिवेदन बनाइएको छैन। प्रविष्ट नगरिएको कुरा त्यसमा त्यही भनी लेखिन्छ।',
+  'output.made': '{at} मा {name} ले बनाउनुभएको।',
+  'output.madeBySomebody': '{at} मा बनाइएको।',
+  'output.download': '{type} डाउनलोड गर्नुहोस्, {size} MB',
+  'output.outOfDate': 'पुरानो: त्यसपछि केही परिवर्तन भएको छ।',
+  'output.changed': 'त्यसपछि परिवर्तन भएको:',
+  'output.atlas': 'नक्साको डाटा',
+  'output.rates': 'लागत दर',
+  'output.cancel': 'रद्द गर्नुहोस्',
+  'output.stage.waiting': 'अर्को प्रतिवेदन कुर्दै',
+  'output.stage.reading': 'योजना पढ्दै',
+  'output.stage.pdf': 'PDF कोर्दै',
+  'output.stage.docx': 'Word को फाइल लेख्दै',
+  'output.stage.keeping': 'फाइल राख्दै',
+  'output.progress': 'प्रतिवेदन कति बन्यो',
+  'output.done': 'प्रतिवेदन सफलतापूर्वक बन्यो',
+  'output.failed': 'प्रतिवेदन बनाउन सकिएन।',
+  'output.cancelled': 'रोकियो। पहिलेका फाइल अझै छन्।',
+}
