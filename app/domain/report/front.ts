@@ -6,6 +6,7 @@ import {
   formatNpr,
   formatPercent,
 } from '../format.ts'
+import { nprSum } from '../plan/activities/money.ts'
 import { moneyOf } from '../plan/activities/ranking.ts'
 import type { Sheet } from './blocks.ts'
 import type { WholePlan } from './whole-plan.ts'
@@ -96,7 +97,8 @@ function summary(sheet: Sheet): void {
   }
   sheet.heading('report.decide')
   const selected = rows.filter(one => one.is_selected)
-  const { gap } = moneyOf(selected)
+  // What one activity has too much pays for no other.
+  const gap = nprSum(selected.map(one => Math.max(0, nprSum([one.estimated_budget, -one.funding]))))
   const { starting_year: from, ending_year: to } = whole.plan
   if (selected.length === 0) sheet.text('report.decideNothing', { from, to })
   else if (gap > 0) sheet.text('report.decideGap', { from, to, count: selected.length, gap: formatNpr(gap) })

@@ -84,7 +84,8 @@ function merged(pieces: Piece[]): Piece[] {
       last.size === piece.size &&
       last.colour === piece.colour &&
       last.link === piece.link &&
-      last.code === piece.code
+      last.code === piece.code &&
+      last.tabular === piece.tabular
     if (same)
       list[list.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width }
     else list.push(piece)
