@@ -122,7 +122,11 @@ export function ReportOutput() {
                     : 'output.again',
               )}
             </Button>
-            {isWorking && <Button onClick={cancel}>{say('output.cancel')}</Button>}
+            {isWorking && (
+              <Button size="main" onClick={cancel}>
+                {say('output.cancel')}
+              </Button>
+            )}
           </>
         )}
         {data.files.map(({ type, link, bytes }) => (
