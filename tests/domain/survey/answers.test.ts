@@ -134,6 +134,8 @@ describe('a household', () => {
 
   it('is refused with each thing that is wrong', () => {
     const wrong: [Partial<Record<string, string>>, string[]][] = [
+      [{ KEY: 'uuid:\ud800' }, ['no_instance']],
+      [{ KEY: 'x'.repeat(101) }, ['no_instance']],
       [{ consent: 'no' }, ['no_consent']],
       [{ ReviewState: 'rejected' }, ['rejected']],
       [{ 'light-lighting': 'candle' }, ['choice']],

@@ -58,6 +58,8 @@ export type Answer = {
 export type Checked = { answer: Answer } | { faults: AnswerFault[] }
 
 const longestId = 100
+/** Half a character is none that a database keeps. */
+const isId = (text: string): boolean => text.length <= longestId && !/\p{Cs}/u.test(text)
 const fault = (reason: FaultReason, params?: Unsaid['params']): AnswerFault => ({
   reason,
   what: { key: `answers.fault.${reason}` satisfies WordKey, ...(params && { params }) },
@@ -243,10 +245,10 @@ function idOf(
   unit: string | null,
   { household_no }: Answer['values'],
 ): string | null {
-  if (instance !== undefined) return instance.length <= longestId ? instance : null
+  if (instance !== undefined) return isId(instance) ? instance : null
   if (form === 'household')
     return unit === null || household_no === undefined ? null : `paper-${unit}-${household_no}`
-  if (form_no === undefined || form_no.length > longestId / 2) return null
+  if (form_no === undefined || !isId(form_no)) return null
   return `paper-${wardName(ward)}-${folded(form_no)}`
 }
 
@@ -259,7 +261,7 @@ function dayIn(text = ''): string | undefined {
 
 /** The id that a row had before; servers that keep the id tell it too. */
 function replacedBy({ replaces }: RawAnswer, instance: string): string | null {
-  return replaces === undefined || replaces === instance || replaces.length > longestId ? null : replaces
+  return replaces === undefined || replaces === instance || !isId(replaces) ? null : replaces
 }
 
 /** Names and labels of the choices of a list, in both languages, for `choiceOf`. */
