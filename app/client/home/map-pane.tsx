@@ -1,8 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useMemo } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import { MapView } from '../map/map-view.tsx'
-import { usePlanFeatures } from '../plan/map/use-plan-features.ts'
+import { myPlanAtom } from '../plan/map/my-plan-state.ts'
 import { usePlanMap } from '../plan/map/use-plan-map.ts'
 import { useMapNames } from '../region/use-map-names.ts'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
@@ -11,6 +12,7 @@ import { useTools } from './tools/use-tools.ts'
 import type { Home } from './use-home.ts'
 
 const PlanMapNote = lazy(() => import('../plan/map/plan-map-note.tsx'))
+const MyPlan = lazy(() => import('../plan/map/my-plan.ts'))
 const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
 
 /** The map with the home screen's state: the address says where and what, the mode and its tools add their layers. */
@@ -34,7 +36,7 @@ export function MapPane({
   )
   const tools = useTools(tool, context, theme)
   const plans = usePlanMap(theme)
-  const features = usePlanFeatures(home.plan?.id ?? null, theme)
+  const features = useAtomValue(myPlanAtom)
   const drawn = useMemo(
     () => joinLayers([features, tools.layers, plans.layers]),
     [features, tools.layers, plans.layers],
@@ -72,6 +74,11 @@ export function MapPane({
             chooseRegion={chooseRegion}
             isFolded={covered_px !== undefined}
           />
+        </Suspense>
+      )}
+      {typeof home.plan?.id === 'number' && (
+        <Suspense>
+          <MyPlan plan={home.plan.id} theme={theme} />
         </Suspense>
       )}
       {plans.note && (

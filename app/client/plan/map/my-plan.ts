@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import { corrections } from '../../../domain/plan/corrections/contract.ts'
 import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
@@ -8,18 +8,21 @@ import { endpointQuery } from '../../api/queries.ts'
 import { planClustersAtom } from '../../bat/bat-state.ts'
 import { visibleLayers } from '../../map/layers/visible-layers.ts'
 import { hoveredAtom, layerOpacityAtom, layerVisibilityAtom } from '../../map/map-state.ts'
-import { type MapLayers, noLayers } from '../../map/slots.ts'
+import { noLayers } from '../../map/slots.ts'
 import { planSampleAtom } from '../../sst/sst-state.ts'
+import { myPlanAtom } from './my-plan-state.ts'
 import { correctionHover, planFeatures, projectHover } from './plan-features.ts'
 
 const ownHovers = new Set([correctionHover, projectHover])
 
-/** "My Plan" on the map, as long as a screen of the plan is open; a screen that draws its clusters itself does so alone. */
-export function usePlanFeatures(plan: number | null, theme: Theme): MapLayers {
-  const enabled = plan !== null
+/**
+ * Has "My Plan" drawn as long as a screen of the plan is open; a screen that draws its clusters itself does so alone.
+ * Shows nothing here: its code comes with a plan, and the map takes what it draws from an atom.
+ */
+export default function MyPlan({ plan, theme }: { plan: number; theme: Theme }) {
   const params = { plan: String(plan) }
-  const geojsons = useQuery({ ...endpointQuery(planGeojsons, { params }), enabled }).data
-  const rows = useQuery({ ...endpointQuery(corrections.list, { params }), enabled }).data
+  const geojsons = useQuery(endpointQuery(planGeojsons, { params })).data
+  const rows = useQuery(endpointQuery(corrections.list, { params })).data
   const visible = useAtomValue(layerVisibilityAtom)
   const opacity = useAtomValue(layerOpacityAtom)
   const hasClusters = useAtomValue(planClustersAtom) !== null
@@ -27,12 +30,16 @@ export function usePlanFeatures(plan: number | null, theme: Theme): MapLayers {
   const lit = useAtomValue(hoveredAtom)
   const hovered = lit && ownHovers.has(lit.layer) ? lit : null
   const [layer, id] = [hovered?.layer, hovered?.id]
-  return useMemo(() => {
-    if (!enabled || geojsons === undefined) return noLayers
+  const layers = useMemo(() => {
+    if (geojsons === undefined) return noLayers
     const shown = new Set<string>(visibleLayers(visible))
     if (hasClusters) shown.delete('bat-clusters')
     if (hasSample) shown.delete('sst-clusters')
     const now = layer === undefined || id === undefined ? null : { layer, id }
     return planFeatures({ geojsons, corrections: rows ?? [], shown, opacity, hovered: now, theme })
-  }, [enabled, geojsons, rows, visible, opacity, hasClusters, hasSample, layer, id, theme])
+  }, [geojsons, rows, visible, opacity, hasClusters, hasSample, layer, id, theme])
+  const draw = useSetAtom(myPlanAtom)
+  useEffect(() => draw(layers), [layers, draw])
+  useEffect(() => () => draw(noLayers), [draw])
+  return null
 }
