@@ -2,10 +2,13 @@ import { technologies } from '../bat/technologies.ts'
 import { unitOf } from '../dashboard/indicators.ts'
 import { formatAmount, formatCount, formatFigure, formatPercent, missing } from '../format.ts'
 import { creditInWords } from '../layers/credit-words.ts'
+import { renewable as declared } from '../plan/steps/renewable.ts'
 import type { WordKey } from '../words/words.ts'
 import type { Sheet } from './blocks.ts'
 import { demandSection } from './demand.ts'
 import type { ReportCluster } from './whole-plan.ts'
+
+const counted = Object.keys(declared.fields) as (keyof typeof declared.fields)[]
 
 /** Chapter 4: supply and cooking today, the survey, clusters, micro-hydro, and demand to come. */
 export function baseline(sheet: Sheet): void {
@@ -30,7 +33,7 @@ function supply(sheet: Sheet): void {
         [say('report.item'), ([name]) => say(`steps.${name}`)],
         [say('report.number'), ([, count]) => formatCount(count), 'right'],
       ],
-      rows: Object.entries(renewable) as [keyof typeof renewable, number][],
+      rows: counted.map((name): [typeof name, number] => [name, renewable[name]]),
     })
   if (whole.figures.length === 0) return
   sheet.table({

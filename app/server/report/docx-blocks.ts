@@ -95,7 +95,7 @@ function inCell(text: string, look: Look, align?: 'right'): Paragraph {
 }
 
 function tableOf({ columns, rows, total }: Of<'table'>): Table {
-  const size = columns.length > 7 ? 7.5 : 8.5
+  const size = columns.length > 6 ? 7.5 : 8.5
   const widths = widthsOf([columns.map(({ head }) => head), ...rows, ...(total ? [total] : [])])
   const row = (texts: string[], kind: 'head' | 'row' | 'total') =>
     new TableRow({

@@ -203,7 +203,9 @@ export function fullPlan(): WholePlan {
           { name: 'Magar', percent: 39.5 },
         ],
       },
+      // As it is kept, a document also says of which plan it is.
       renewable: {
+        ...({ plan: 7 } as object),
         hydro_powers: 1,
         micro_hydros: 2,
         sub_stations: 0,

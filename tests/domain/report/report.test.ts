@@ -64,6 +64,7 @@ describe('the report of a plan', () => {
       'Table 6.1  Activities with estimated budget',
     )
     expect(textsOf(full.blocks)).toContain('NPR 17,50,000.00')
+    expect(tableOf(full.blocks, 'Renewable energy and grid, as entered in step I').rows).toHaveLength(7)
   })
 
   it('numbers tables and figures by chapter, each once', () => {

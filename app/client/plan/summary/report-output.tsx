@@ -150,7 +150,7 @@ function Newest({ output }: { output: PlanOutput }) {
   const { made_at, made_by, out_of_date, changed } = output
   if (made_at === null) return <p>{say('output.none')}</p>
   const screens = [...new Set(changed.flatMap(kind => screenOf[kind] ?? []))]
-  const others = changed.flatMap(kind => (kind === 'atlas' || kind === 'rates' ? [kind] : []))
+  const others = (['atlas', 'rates'] as const).filter(kind => changed.includes(kind))
   return (
     <>
       <p>
