@@ -142,6 +142,17 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await next('Continue')
   await expect(page.getByRole('checkbox', { name: 'Mark this plan as complete' })).toBeDisabled()
   await said(page, 'Parts of the plan: 7 of 17')
+  const report = page.getByRole('region', { name: 'Report' })
+  await report.getByRole('button', { name: 'Generate report' }).click()
+  await said(page, 'Successfully generated the report')
+  for (const [type, start] of [
+    ['PDF', '%PDF'],
+    ['DOCX', 'PK'],
+  ]) {
+    const link = await report.getByRole('link', { name: `Download ${type}` }).getAttribute('href')
+    const file = await (await page.request.get(String(link))).body()
+    expect(file.subarray(0, start.length).toString()).toBe(start)
+  }
   await lookAt(page, info, 'overview')
 
   await page.setViewportSize({ width: 390, height: 844 })
