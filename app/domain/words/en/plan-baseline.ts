@@ -34,6 +34,8 @@ export const planBaselineWords = {
   'baseline.discardAsk': 'Discard the sample of {clusters} clusters?',
   'baseline.discardHint': 'The same numbers and the same seed draw the same clusters again.',
   'baseline.discarded': 'The sample was discarded',
+  'baseline.answersLost':
+    'The answers of {households} households would count for nothing with another sample.',
   'baseline.sampleFailed': 'The sample could not be loaded',
   'baseline.forms': 'Questionnaires',
   'baseline.formsNote':

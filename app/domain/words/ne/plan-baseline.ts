@@ -35,6 +35,7 @@ export const planBaselineWords: Translation<typeof english> = {
   'baseline.discardAsk': '{clusters} क्लस्टरको नमुना हटाउने?',
   'baseline.discardHint': 'उही अङ्क र उही सिडले फेरि उही क्लस्टर छान्छन्।',
   'baseline.discarded': 'नमुना हटाइयो',
+  'baseline.answersLost': 'अर्को नमुना निकालेमा {households} घरधुरीका जवाफ गणनामा पर्ने छैनन्।',
   'baseline.sampleFailed': 'नमुना लोड हुन सकेन',
   'baseline.forms': 'प्रश्नावली',
   'baseline.formsNote': 'अङ्ग्रेजी र नेपालीमा, फोनका लागि (ODK, Kobo) र कागजमा। कसैको नाम वा फोन नम्बर सोधिँदैन।',

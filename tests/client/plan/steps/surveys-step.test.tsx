@@ -123,10 +123,52 @@ describe('the sample of the household survey', () => {
     expect(screen.told()).toContain('The sample was locked')
   })
 
+  test('is not drawn again nor unlocked without a word about the answers that hang on it', async () => {
+    const household = {
+      form: 'household',
+      answers: 1234,
+      of_other_sample: 0,
+      without_position: 0,
+      first_day: null,
+      last_day: null,
+      taken_at: null,
+      questions: [],
+      wards: [],
+      coverage: [],
+    }
+    const asked = 'The answers of 1,234 households would count for nothing'
+    const dialog = () => document.querySelector('dialog')
+    const answer = async (at: number) => {
+      act(() => [...document.querySelectorAll<HTMLElement>('dialog button')].at(at)?.click())
+      await screen.settle()
+    }
+    await surveys({
+      [read]: options(surveyBody('HHS')),
+      [readSample]: sample({ ...withClusters, locked: true }),
+      'GET /api/plan/7/survey-answers/': { body: { forms: [household] } },
+      [saveSample]: sample({ ...withClusters, version: 4 }),
+    })
+    await screen.press('Unlock SST')
+    expect(dialog()?.textContent).toContain(asked)
+    expect(screen.sent).toEqual([])
+    await answer(-1)
+    expect(screen.sent.map(({ body }) => body)).toEqual([{ locked: false, version: 3 }])
+
+    await screen.press('Generate SST')
+    expect(dialog()?.textContent).toContain(asked)
+    await answer(-2)
+    expect([dialog(), screen.sent.length]).toEqual([null, 1])
+    await screen.press('Generate SST')
+    await answer(-1)
+    expect(screen.sent[1].body).toEqual({ ...sampleBody, locked: false, version: 4 })
+    expect(dialog()).toBeNull()
+  })
+
   test('is kept and hidden when the household survey is unticked, and discarded only when that is said', async () => {
     await surveys({
       [read]: options(surveyBody('HHS')),
       [readSample]: sample({ ...withClusters, locked: true }),
+      'GET /api/plan/7/survey-answers/': { body: { forms: [] } },
       [saveSample]: ({ body }) =>
         sample(
           'cluster_geojson' in (body as object)

@@ -18,10 +18,16 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../steps.module.css'
+import { useAnswered } from './answers/use-answers.ts'
+import { HiddenSample } from './hidden-sample.tsx'
 import { SampleParameters } from './sample-parameters.tsx'
-import { inputsOf, outcomeOf, useSample, useSampleOnMap } from './use-sample.ts'
+import { inputsOf, outcomeOf, type Sampled, useSample, useSampleOnMap } from './use-sample.ts'
 
-type Sampled = ReturnType<typeof useSample>
+/** What is asked, and how many households' answers hang on it. */
+type Asks =
+  | { what: 'lock'; households: number }
+  | { what: 'parameters'; inputs: SstInputs }
+  | { what: 'draw'; inputs: SstInputs; households: number; back: Asks | null }
 
 /** The sample of the household survey; without one it is kept and hidden, until somebody discards it (S-078). */
 export function PlanSample({ isHousehold }: { isHousehold: boolean }) {
@@ -31,7 +37,7 @@ export function PlanSample({ isHousehold }: { isHousehold: boolean }) {
   const outcome = useMemo(() => (sample ? outcomeOf(sample, plan.municipality) : null), [sample, plan])
   useSampleOnMap(isHousehold ? outcome : null)
   if (isHousehold) return <Sampling sampled={sampled} outcome={outcome} />
-  return outcome && <Hidden sampled={sampled} outcome={outcome} />
+  return outcome && <HiddenSample sampled={sampled} outcome={outcome} />
 }
 
 function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome | null }) {
@@ -42,7 +48,9 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
   const isReader = useReadOnly()
   /** Locked until it is known not to be (K-011). */
   const isLocked = sample?.locked ?? true
-  const [asks, setAsks] = useState<'lock' | 'parameters' | null>(null)
+  const [asks, setAsks] = useState<Asks | null>(null)
+  const answered = useAnswered(sample)
+  const lost = (households: number) => say('baseline.answersLost', { households: formatCount(households) })
 
   async function draw(inputs: SstInputs) {
     const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =
@@ -56,11 +64,18 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
     if (bounds) fly({ fit: bounds })
     toast.success(say('tool.done'))
   }
-  const generate = usePress(async () => sample && draw(inputsOf(sample)))
-  function toggleLock() {
-    if (!isLocked && outcome === null) toast.error(say('sst.notRun'))
-    else setAsks('lock')
+  /** Where households have answered it asks first; a no leads back to where the press was. */
+  async function drawAfterAsking(inputs: SstInputs, back: Asks | null) {
+    const households = outcome === null ? 0 : await answered()
+    if (households > 0) return setAsks({ what: 'draw', inputs, households, back })
+    await draw(inputs)
+    setAsks(null)
   }
+  const generate = usePress(async () => sample && drawAfterAsking(inputsOf(sample), null))
+  const toggleLock = usePress(async () => {
+    if (!isLocked && outcome === null) toast.error(say('sst.notRun'))
+    else setAsks({ what: 'lock', households: isLocked ? await answered() : 0 })
+  })
   const clusters = formatCount(outcome?.sample.table_data.length ?? 0)
 
   return (
@@ -73,7 +88,7 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
               <IconGridDots size={16} stroke={1.6} aria-hidden />
               {say('baseline.generate')}
             </Button>
-            <Button disabled={sample === undefined} onClick={toggleLock}>
+            <Button disabled={sample === undefined} busy={toggleLock.isBusy} onClick={toggleLock.press}>
               {isLocked ? (
                 <IconLockOpen size={16} stroke={1.6} aria-hidden />
               ) : (
@@ -83,13 +98,16 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
             </Button>
           </>
         )}
-        <Button disabled={sample === undefined} onClick={() => setAsks('parameters')}>
+        <Button
+          disabled={sample === undefined}
+          onClick={() => sample && setAsks({ what: 'parameters', inputs: inputsOf(sample) })}
+        >
           <IconAdjustments size={16} stroke={1.6} aria-hidden />
           {say('baseline.parameters')}
         </Button>
         {outcome && <SampleFiles outcome={outcome} />}
       </div>
-      <GeneralError text={generate.reason} />
+      <GeneralError text={generate.reason ?? toggleLock.reason} />
       {isError && (
         <p className={classes.note}>
           {say('baseline.sampleFailed')} <Button onClick={again}>{say('table.again')}</Button>
@@ -104,23 +122,35 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
           isOfOtherMaps={sample.atlas_changed}
         />
       )}
-      {asks === 'parameters' && sample && (
+      {asks?.what === 'parameters' && (
         <SampleParameters
-          inputs={inputsOf(sample)}
+          inputs={asks.inputs}
           isFixed={isReader || isLocked}
-          draw={async inputs => {
-            await draw(inputs)
-            setAsks(null)
-          }}
+          draw={inputs => drawAfterAsking(inputs, { what: 'parameters', inputs })}
           close={() => setAsks(null)}
         />
       )}
-      {asks === 'lock' && (
+      {asks?.what === 'draw' && (
+        <Confirm
+          title={say('baseline.generate')}
+          question={lost(asks.households)}
+          hint={say('baseline.discardHint')}
+          act={async () => {
+            await draw(asks.inputs)
+            setAsks(null)
+          }}
+          close={() => setAsks(asks.back)}
+        />
+      )}
+      {asks?.what === 'lock' && (
         <Confirm
           title={say('baseline.lockTitle')}
           button={say(isLocked ? 'baseline.unlock' : 'baseline.lock')}
           question={isLocked ? say('baseline.unlockAsk') : say('baseline.lockAsk', { clusters })}
-          hint={say(isLocked ? 'baseline.unlockHint' : 'baseline.lockHint')}
+          hint={[
+            say(isLocked ? 'baseline.unlockHint' : 'baseline.lockHint'),
+            ...(asks.households > 0 ? [lost(asks.households)] : []),
+          ].join(' ')}
           act={async () => {
             const { locked } = await save({ locked: !isLocked })
             toast.success(say(locked ? 'baseline.locked' : 'baseline.unlocked'))
@@ -156,33 +186,5 @@ function Drawn({ outcome, wardsWithout, isOfOtherMaps }: DrawnProps) {
         {isOpen && <SampleDesign id={about} sample={sample} request={request} />}
       </SampleTable>
     </>
-  )
-}
-
-function Hidden({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome }) {
-  const { sample, save } = sampled
-  const say = useWords()
-  const isReader = useReadOnly()
-  const [asks, setAsks] = useState(false)
-  const clusters = formatCount(outcome.sample.table_data.length)
-  return (
-    <div className={classes.beside}>
-      <span role="status">{say('baseline.hidden', { clusters })}</span>
-      {!isReader && <Button onClick={() => setAsks(true)}>{say('baseline.discard')}</Button>}
-      {asks && (
-        <Confirm
-          title={say('baseline.discard')}
-          question={say('baseline.discardAsk', { clusters })}
-          hint={say('baseline.discardHint')}
-          act={async () => {
-            const opened = sample?.locked ? await save({ locked: false }) : sample
-            await save({ cluster_geojson: null, locked: false, version: opened?.version })
-            toast.success(say('baseline.discarded'))
-            setAsks(false)
-          }}
-          close={() => setAsks(false)}
-        />
-      )}
-    </div>
   )
 }

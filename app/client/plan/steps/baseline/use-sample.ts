@@ -40,6 +40,8 @@ export function useSample() {
   return { sample, isError, again: () => void refetch(), save }
 }
 
+export type Sampled = ReturnType<typeof useSample>
+
 export const inputsOf = (sample: PlanSample): SstInputs => {
   const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =
     sample

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeatureCollection } from 'geojson'
 import { useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { planGeojsons } from '../../../../../domain/plan/geojsons-contract.ts'
+import type { PlanSample } from '../../../../../domain/plan/steps/sample.ts'
 import { type SurveyFormResult, surveyResults } from '../../../../../domain/plan/steps/survey-answers.ts'
 import { stopsOf } from '../../../../../domain/survey/clusters.ts'
 import { call } from '../../../../api/browser.ts'
@@ -11,17 +12,20 @@ import { surveyMapAtom } from '../../../map/plan-map.ts'
 import { usePlan, useRefreshPlan } from '../../../plan-context.tsx'
 import { outcomeOf, useSample } from '../use-sample.ts'
 
+const answersQuery = (plan: number, sample: PlanSample | undefined) =>
+  queryOptions({
+    queryKey: [surveyResults.path, plan, sample?.version ?? null],
+    queryFn: ({ signal }) => call(surveyResults, { params: { plan: String(plan) } }, { signal }),
+    staleTime: 0,
+  })
+
 /** What the surveys of the plan say; asked anew where the sample changed, since shares go by it. */
 export function useAnswers() {
   const plan = usePlan()
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
   const { sample } = useSample()
-  const { data, isError, refetch } = useQuery({
-    queryKey: [surveyResults.path, plan.id, sample?.version ?? null],
-    queryFn: ({ signal }) => call(surveyResults, { params: { plan: String(plan.id) } }, { signal }),
-    staleTime: 0,
-  })
+  const { data, isError, refetch } = useQuery(answersQuery(plan.id, sample))
   return {
     forms: data?.forms,
     isError,
@@ -32,6 +36,16 @@ export function useAnswers() {
       void queries.invalidateQueries({ queryKey: [planGeojsons.path] })
       await refresh(plan.id)
     },
+  }
+}
+
+/** How many households have answered with the sample as it is now, whoever brought that in meanwhile. */
+export function useAnswered(sample: PlanSample | undefined): () => Promise<number> {
+  const plan = usePlan()
+  const queries = useQueryClient()
+  return async () => {
+    const { forms } = await queries.fetchQuery(answersQuery(plan.id, sample))
+    return forms.find(({ form }) => form === 'household')?.answers ?? 0
   }
 }
 

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { formatCount } from '../../../../domain/format.ts'
+import { usePress } from '../../../api/use-press.ts'
+import type { SstOutcome } from '../../../sst/sst-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { GeneralError } from '../../../ui/form/general-error.tsx'
+import { useReadOnly } from '../../../ui/form/read-only.ts'
+import { Confirm } from '../../../ui/pane/confirm.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useWords } from '../../../ui/use-words.ts'
+import classes from '../steps.module.css'
+import { useAnswered } from './answers/use-answers.ts'
+import type { Sampled } from './use-sample.ts'
+
+/** A sample without a household survey: it is kept until somebody discards it (S-078). */
+export function HiddenSample({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome }) {
+  const { sample, save } = sampled
+  const say = useWords()
+  const isReader = useReadOnly()
+  const answered = useAnswered(sample)
+  /** How many households' answers hang on it. */
+  const [asks, setAsks] = useState<number | null>(null)
+  const ask = usePress(async () => setAsks(await answered()))
+  const clusters = formatCount(outcome.sample.table_data.length)
+  return (
+    <div className={classes.beside}>
+      <span role="status">{say('baseline.hidden', { clusters })}</span>
+      {!isReader && (
+        <Button busy={ask.isBusy} onClick={ask.press}>
+          {say('baseline.discard')}
+        </Button>
+      )}
+      <GeneralError text={ask.reason} />
+      {asks !== null && (
+        <Confirm
+          title={say('baseline.discard')}
+          question={say('baseline.discardAsk', { clusters })}
+          hint={[
+            say('baseline.discardHint'),
+            ...(asks > 0 ? [say('baseline.answersLost', { households: formatCount(asks) })] : []),
+          ].join(' ')}
+          act={async () => {
+            const opened = sample?.locked ? await save({ locked: false }) : sample
+            await save({ cluster_geojson: null, locked: false, version: opened?.version })
+            toast.success(say('baseline.discarded'))
+            setAsks(null)
+          }}
+          close={() => setAsks(null)}
+        />
+      )}
+    </div>
+  )
+}
