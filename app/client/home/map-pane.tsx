@@ -12,7 +12,7 @@ import { useTools } from './tools/use-tools.ts'
 import type { Home } from './use-home.ts'
 
 const PlanMapNote = lazy(() => import('../plan/map/plan-map-note.tsx'))
-const MyPlan = lazy(() => import('../plan/map/my-plan.ts'))
+const MyPlan = lazy(() => import('../plan/map/my-plan.tsx'))
 const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
 
 /** The map with the home screen's state: the address says where and what, the mode and its tools add their layers. */

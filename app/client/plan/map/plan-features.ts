@@ -6,8 +6,10 @@ import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
 import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { clusterHover } from '../../bat/bat-state.ts'
+import { joinLayers } from '../../map/layers/base-style.ts'
 import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import type { MapLayers, Slot } from '../../map/slots.ts'
+import { surveyLayers } from './survey-layers.ts'
 
 /** How the map's shared hover names a correction and a project of a plan. */
 export const correctionHover = 'plan-correction'
@@ -16,36 +18,47 @@ export const projectHover = 'plan-project'
 type State = {
   geojsons: PlanGeojsons
   corrections: readonly CorrectionRow[]
+  /** What came from each cluster of the sample, where that is told. */
+  coverage: FeatureCollection | null
   /** Layers of the tree that are on and drawn by nobody else. */
   shown: ReadonlySet<string>
   opacity: Record<string, number>
   hovered: { layer: string; id: number } | null
   theme: Theme
 }
+/** The layers that are drawn alike; a survey's points are gathered where they are close. */
+type AlikeId = Exclude<PlanLayerId, 'survey-points'>
 type Entry = { slot: Slot; layer: LayerSpecification }
 
 /** What stands in a plan, as "My Plan" of the layer tree switches it. */
 export function planFeatures(state: State): MapLayers {
-  const { geojsons, corrections, shown, theme } = state
-  const data: Record<PlanLayerId, FeatureCollection> = {
-    ...(geojsons as unknown as Record<Exclude<PlanLayerId, 'map-corrections'>, FeatureCollection>),
+  const { geojsons, corrections, coverage, shown, opacity, theme } = state
+  const { 'survey-points': points, ...others } = geojsons as unknown as Record<
+    Exclude<PlanLayerId, 'map-corrections'>,
+    FeatureCollection
+  >
+  const data: Record<AlikeId, FeatureCollection> = {
+    ...others,
     'bat-clusters': coloured(geojsons['bat-clusters'], theme),
     'map-corrections': correctionFeatures(corrections, theme),
   }
-  const ids = (Object.keys(planMarks) as PlanLayerId[]).filter(
-    id => shown.has(id) && data[id].features.length > 0,
-  )
-  return {
+  const ids = (Object.keys(data) as AlikeId[]).filter(id => shown.has(id) && data[id].features.length > 0)
+  const alike: MapLayers = {
     sources: Object.fromEntries(
       ids.map(id => [sourceOf(id), { type: 'geojson', data: hoverable(id, data[id]) } as const]),
     ),
     layers: ids.flatMap(id => layersOf(id, state)),
   }
+  if (!shown.has('survey-points')) return alike
+  return joinLayers([
+    alike,
+    surveyLayers({ points, coverage, opacity: opacity['survey-points'] ?? 1 }, theme),
+  ])
 }
 
-const sourceOf = (id: PlanLayerId) => `plan-${id}`
+const sourceOf = (id: AlikeId) => `plan-${id}`
 
-function layersOf(id: PlanLayerId, { theme, opacity: chosen, hovered }: State): Entry[] {
+function layersOf(id: AlikeId, { theme, opacity: chosen, hovered }: State): Entry[] {
   const opacity = chosen[id] ?? 1
   const source = sourceOf(id)
   const own: ExpressionSpecification = ['coalesce', ['get', 'colour'], colour(colourOf(id), theme)]
@@ -121,7 +134,7 @@ function layersOf(id: PlanLayerId, { theme, opacity: chosen, hovered }: State): 
 }
 
 /** Of a badge its edge, which tells the tool; the rest in their own. */
-function colourOf(id: PlanLayerId) {
+function colourOf(id: AlikeId) {
   const mark = planMarks[id]
   return id === 'mhp-powerhouses' ? planMarks[id].edge : mark.colour
 }
@@ -153,14 +166,14 @@ function correctionFeatures(rows: readonly CorrectionRow[], theme: Theme): Featu
 }
 
 /** What the pointer says of a feature, and under which id the tables know it. */
-const hovers: Partial<Record<PlanLayerId, { layer: string; id: string; name: string }>> = {
+const hovers: Partial<Record<AlikeId, { layer: string; id: string; name: string }>> = {
   'bat-clusters': { layer: clusterHover, id: 'cluster_id', name: 'cluster_name' },
   'mhp-intakes': { layer: projectHover, id: 'project_id', name: 'name' },
   'mhp-powerhouses': { layer: projectHover, id: 'project_id', name: 'name' },
   'map-corrections': { layer: correctionHover, id: 'id', name: 'name' },
 }
 
-function hoverable(id: PlanLayerId, collection: FeatureCollection): FeatureCollection {
+function hoverable(id: AlikeId, collection: FeatureCollection): FeatureCollection {
   const hover = hovers[id]
   if (hover === undefined) return collection
   return {

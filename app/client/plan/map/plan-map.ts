@@ -14,9 +14,8 @@ export type PlanMap = {
   /** What the map cannot show, in a sentence over it. */
   note?: string
 }
-/** Where the surveys of the plan whose baseline is open asked, and in each cluster how many answers came of those asked. */
-export type SurveyMap = { points: FeatureCollection; coverage: FeatureCollection }
-export const surveyMapAtom = atom<SurveyMap | null>(null)
+/** In each cluster how many answers came of those asked; null unless the baseline is open and has answers. */
+export const surveyCoverageAtom = atom<FeatureCollection | null>(null)
 export const planMapAtom = atom<PlanMap | null>(null)
 
 /** Draws as long as the screen is there. */

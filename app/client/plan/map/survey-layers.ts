@@ -1,3 +1,4 @@
+import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { planMarks } from '../../../domain/layers/plan-marks.ts'
 import { colour, type Shape, type Theme } from '../../../domain/layers/style-table.ts'
@@ -5,8 +6,7 @@ import { clusterRadius_px, detailZoom } from '../../../domain/layers/view.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import { labelFonts } from '../../map/layers/base-style.ts'
 import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
-import type { MapLayers } from '../../map/slots.ts'
-import type { SurveyMap } from './plan-map.ts'
+import { type MapLayers, noLayers } from '../../map/slots.ts'
 
 const mark = planMarks['survey-points']
 /** As the legend tells them apart (domain/layers/legend-lines.ts). */
@@ -19,8 +19,12 @@ const shapeOf: Record<SurveyForm, Shape> = {
 const [points, coverage] = ['survey-points', 'survey-coverage']
 const isGroup: ExpressionSpecification = ['has', 'point_count']
 
+type Survey = { points: FeatureCollection; coverage: FeatureCollection | null; opacity: number }
+
 /** Points of a plan's surveys by type, gathered where they are close (O-005), and what came from each cluster. */
-export function surveyLayers(survey: SurveyMap, theme: Theme): MapLayers {
+export function surveyLayers(survey: Survey, theme: Theme): MapLayers {
+  if (survey.points.features.length === 0 && survey.coverage === null) return noLayers
+  const { opacity } = survey
   const own = colour(mark.colour, theme)
   const label = {
     'text-color': colour('map-label', theme),
@@ -35,9 +39,11 @@ export function surveyLayers(survey: SurveyMap, theme: Theme): MapLayers {
       filter: isGroup,
       paint: {
         'circle-color': own,
+        'circle-opacity': opacity,
         'circle-radius': ['step', ['get', 'point_count'], 10, 100, 13, 1000, 16],
         'circle-stroke-color': colour('surface', theme),
         'circle-stroke-width': 1.5,
+        'circle-stroke-opacity': opacity,
       },
     },
     {
@@ -51,7 +57,7 @@ export function surveyLayers(survey: SurveyMap, theme: Theme): MapLayers {
         'text-size': 11,
         'text-allow-overlap': true,
       },
-      paint: { 'text-color': colour('surface', theme) },
+      paint: { 'text-color': colour('surface', theme), 'text-opacity': opacity },
     },
     {
       id: points,
@@ -69,7 +75,12 @@ export function surveyLayers(survey: SurveyMap, theme: Theme): MapLayers {
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
       },
-      paint: { 'icon-color': own, 'icon-halo-color': colour('map-halo', theme), 'icon-halo-width': 1.6 },
+      paint: {
+        'icon-color': own,
+        'icon-halo-color': colour('map-halo', theme),
+        'icon-halo-width': 1.6,
+        'icon-opacity': opacity,
+      },
     },
     {
       id: coverage,
@@ -98,7 +109,7 @@ export function surveyLayers(survey: SurveyMap, theme: Theme): MapLayers {
         clusterRadius: clusterRadius_px,
         clusterMaxZoom: Math.floor(detailZoom),
       },
-      [coverage]: { type: 'geojson', data: survey.coverage },
+      [coverage]: { type: 'geojson', data: survey.coverage ?? { type: 'FeatureCollection', features: [] } },
     },
     layers: layers.map(layer => ({ slot: layer.id === coverage ? 'labels' : 'drawing', layer })),
   }

@@ -5,8 +5,7 @@ import type { MapLook } from '../../map/map-look.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 import { planClicks, planLayers } from './plan-layers.ts'
-import { planMapAtom, surveyMapAtom } from './plan-map.ts'
-import { surveyLayers } from './survey-layers.ts'
+import { planMapAtom } from './plan-map.ts'
 
 type Drawn = { layers: MapLayers; handlers: readonly ClickHandler[]; look?: MapLook; note?: string }
 const nothing: Drawn = { layers: noLayers, handlers: [] }
@@ -14,9 +13,7 @@ const nothing: Drawn = { layers: noLayers, handlers: [] }
 /** What the screen of plans beside the map adds to it. */
 export function usePlanMap(theme: Theme): Drawn {
   const wanted = useAtomValue(planMapAtom)
-  const survey = useAtomValue(surveyMapAtom)
   return useMemo(() => {
-    if (survey !== null) return { ...nothing, layers: surveyLayers(survey, theme) }
     if (wanted === null) return nothing
     const { areas, tell, note } = wanted
     return {
@@ -25,5 +22,5 @@ export function usePlanMap(theme: Theme): Drawn {
       look: { tellLand: code => (areas.has(code) ? tell(code) : null) },
       note,
     }
-  }, [wanted, survey, theme])
+  }, [wanted, theme])
 }

@@ -1,5 +1,7 @@
+import type { SymbolLayerSpecification } from 'maplibre-gl'
 import { expect, test } from 'vitest'
 import { planFeatures } from '../../../../app/client/plan/map/plan-features.ts'
+import { legendLines } from '../../../../app/domain/layers/legend-lines.ts'
 import { planMarks } from '../../../../app/domain/layers/plan-marks.ts'
 import { colour } from '../../../../app/domain/layers/style-table.ts'
 import type { CorrectionRow } from '../../../../app/domain/plan/corrections/contract.ts'
@@ -26,6 +28,13 @@ const geojsons = {
   'bat-clusters': collection([
     { type: 'Feature', properties: { cluster_id: 7, cluster_name: 'Barpak', best: 'mhp' }, geometry: area },
   ]),
+  'survey-points': collection(
+    ['household', 'ward', 'infrastructure', 'institution'].map(form => ({
+      type: 'Feature',
+      properties: { form },
+      geometry: { type: 'Point', coordinates: [84, 28] },
+    })),
+  ),
 } as never
 const correction = (id: number, kind: CorrectionRow['kind'], geometry: CorrectionRow['geometry']) =>
   ({ id, kind, name: `C${id}`, geometry, source: 's', date: '2026-01-01', version: 1 }) as CorrectionRow
@@ -43,6 +52,7 @@ const drawn = (shown: string[]) =>
   planFeatures({
     geojsons,
     corrections,
+    coverage: null,
     shown: new Set(shown),
     opacity: { 'bat-clusters': 0.5 },
     hovered: null,
@@ -61,6 +71,15 @@ test('what is switched off or empty is not drawn; clusters have the colour of wh
   expect(properties).toMatchObject({ colour: colour('mhp', 'light'), hover_id: 7, hover_name: 'Barpak' })
   const fill = layers.layers.find(({ layer }) => layer.type === 'fill')?.layer
   expect(fill?.paint).toMatchObject({ 'fill-opacity': 0.5 * planMarks['bat-clusters'].opacity })
+})
+
+test('points of surveys are switched as a layer and have the shapes that their legend tells', () => {
+  expect(drawn(['survey-points']).layers.map(({ layer }) => layer.id)).toContain('survey-points')
+  expect(drawn(['bat-clusters']).layers.map(({ layer }) => layer.id)).not.toContain('survey-points')
+  const points = drawn(['survey-points']).layers.find(({ layer }) => layer.id === 'survey-points')?.layer
+  const image = (points as SymbolLayerSpecification).layout?.['icon-image'] as unknown[]
+  const shapes = legendLines('survey-points').map(({ mark }) => (mark.kind === 'shape' ? mark.shape : null))
+  expect(image.slice(2, -1).filter((_, at) => at % 2 === 1)).toEqual(shapes.map(shape => `shape-${shape}`))
 })
 
 test('corrections are lines and points, what is gone in another colour, each known by the table under the pointer', () => {

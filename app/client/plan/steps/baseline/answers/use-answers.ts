@@ -7,8 +7,7 @@ import type { PlanSample } from '../../../../../domain/plan/steps/sample.ts'
 import { type SurveyFormResult, surveyResults } from '../../../../../domain/plan/steps/survey-answers.ts'
 import { stopsOf } from '../../../../../domain/survey/clusters.ts'
 import { call } from '../../../../api/browser.ts'
-import { endpointQuery } from '../../../../api/queries.ts'
-import { surveyMapAtom } from '../../../map/plan-map.ts'
+import { surveyCoverageAtom } from '../../../map/plan-map.ts'
 import { usePlan, useRefreshPlan } from '../../../plan-context.tsx'
 import { outcomeOf, useSample } from '../use-sample.ts'
 
@@ -33,7 +32,6 @@ export function useAnswers() {
     /** After answers came or went: the shares, the map and the dashboard are others. */
     async changed() {
       await queries.invalidateQueries({ queryKey: [surveyResults.path] })
-      void queries.invalidateQueries({ queryKey: [planGeojsons.path] })
       await refresh(plan.id)
     },
   }
@@ -49,22 +47,17 @@ export function useAnswered(sample: PlanSample | undefined): () => Promise<numbe
   }
 }
 
-/** The map shows points and coverage as long as they are looked at here. */
+/** The map shows what came from each cluster as long as it is looked at here, and the points as they are now. */
 export function useAnswersOnMap(forms: SurveyFormResult[] | undefined): void {
   const plan = usePlan()
   const { sample } = useSample()
-  const show = useSetAtom(surveyMapAtom)
-  const hasAny = forms !== undefined && forms.length > 0
-  const { data } = useQuery({
-    ...endpointQuery(planGeojsons, { params: { plan: String(plan.id) } }),
-    enabled: hasAny,
-    staleTime: 0,
-  })
-  const drawn = useMemo(() => {
-    if (!hasAny || data === undefined) return null
+  const queries = useQueryClient()
+  const show = useSetAtom(surveyCoverageAtom)
+  const drawn = useMemo((): FeatureCollection | null => {
+    if (forms === undefined || forms.length === 0) return null
     const outcome = sample ? outcomeOf(sample, plan.municipality) : null
     const stops = new Map((outcome ? stopsOf(outcome.sample) : []).map(stop => [stop.unit, stop]))
-    const coverage = (forms ?? []).flatMap(form => form.coverage)
+    const coverage = forms.flatMap(form => form.coverage)
     const features = coverage.flatMap(({ unit, role, interviews, answers }) => {
       const stop = stops.get(unit)
       if (stop === undefined || (role === 'replacement' && answers === 0)) return []
@@ -72,13 +65,13 @@ export function useAnswersOnMap(forms: SurveyFormResult[] | undefined): void {
       const geometry = { type: 'Point' as const, coordinates: [stop.x, stop.y] }
       return [{ type: 'Feature' as const, properties, geometry }]
     })
-    return {
-      points: data['survey-points'] as FeatureCollection,
-      coverage: { type: 'FeatureCollection', features } satisfies FeatureCollection,
-    }
-  }, [hasAny, data, forms, sample, plan])
+    return { type: 'FeatureCollection', features }
+  }, [forms, sample, plan])
   useEffect(() => {
     show(drawn)
   }, [drawn, show])
   useEffect(() => () => show(null), [show])
+  useEffect(() => {
+    if (forms !== undefined) void queries.invalidateQueries({ queryKey: [planGeojsons.path] })
+  }, [forms, queries])
 }

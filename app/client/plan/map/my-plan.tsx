@@ -12,12 +12,14 @@ import { noLayers } from '../../map/slots.ts'
 import { planSampleAtom } from '../../sst/sst-state.ts'
 import { myPlanAtom } from './my-plan-state.ts'
 import { correctionHover, planFeatures, projectHover } from './plan-features.ts'
+import { surveyCoverageAtom } from './plan-map.ts'
+import { SurveyKey } from './survey-key.tsx'
 
 const ownHovers = new Set([correctionHover, projectHover])
 
 /**
  * Has "My Plan" drawn as long as a screen of the plan is open; a screen that draws its clusters itself does so alone.
- * Shows nothing here: its code comes with a plan, and the map takes what it draws from an atom.
+ * Its code comes with a plan, and the map takes what it draws from an atom; here stands the legend of the surveys.
  */
 export default function MyPlan({ plan, theme }: { plan: number; theme: Theme }) {
   const params = { plan: String(plan) }
@@ -27,6 +29,7 @@ export default function MyPlan({ plan, theme }: { plan: number; theme: Theme }) 
   const opacity = useAtomValue(layerOpacityAtom)
   const hasClusters = useAtomValue(planClustersAtom) !== null
   const hasSample = useAtomValue(planSampleAtom) !== null
+  const coverage = useAtomValue(surveyCoverageAtom)
   const lit = useAtomValue(hoveredAtom)
   const hovered = lit && ownHovers.has(lit.layer) ? lit : null
   const [layer, id] = [hovered?.layer, hovered?.id]
@@ -36,10 +39,19 @@ export default function MyPlan({ plan, theme }: { plan: number; theme: Theme }) 
     if (hasClusters) shown.delete('bat-clusters')
     if (hasSample) shown.delete('sst-clusters')
     const now = layer === undefined || id === undefined ? null : { layer, id }
-    return planFeatures({ geojsons, corrections: rows ?? [], shown, opacity, hovered: now, theme })
-  }, [geojsons, rows, visible, opacity, hasClusters, hasSample, layer, id, theme])
+    return planFeatures({
+      geojsons,
+      corrections: rows ?? [],
+      coverage,
+      shown,
+      opacity,
+      hovered: now,
+      theme,
+    })
+  }, [geojsons, rows, visible, opacity, hasClusters, hasSample, coverage, layer, id, theme])
   const draw = useSetAtom(myPlanAtom)
   useEffect(() => draw(layers), [layers, draw])
   useEffect(() => () => draw(noLayers), [draw])
-  return null
+  const hasPoints = geojsons !== undefined && geojsons['survey-points'].features.length > 0
+  return coverage !== null && hasPoints && visibleLayers(visible).has('survey-points') ? <SurveyKey /> : null
 }
