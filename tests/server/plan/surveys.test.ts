@@ -221,6 +221,46 @@ describe('answers', () => {
     expect((await get(at('/survey-answers/'))).forms[0].answers).toBeGreaterThan(900)
   })
 
+  test('of two people at once go in one after the other, none twice and none by half', async () => {
+    const [cluster] = sample.table_data as Cluster[]
+    const before = (await get(at('/survey-answers/'))).forms[0].answers
+    const people = [
+      { token, light: 'grid', first: 0 },
+      { token: await tokenOf('Administrator'), light: 'kerosene', first: 30 },
+    ]
+    const send = (by: string, path: string, body: object) =>
+      call('POST', at(`/survey-imports/${path}`), { token: by, body })
+    const ready = await Promise.all(
+      people.map(async ({ token: by, light, first }) => {
+        const { id } = (await send(by, '', { form: 'household' })).json
+        const rows = Array.from({ length: 60 }, (_, i) => [
+          `uuid:both-${first + i}`,
+          ...rowOf(cluster, 1, { light }).slice(1),
+        ])
+        for (const part of [0, 1]) {
+          const some = {
+            part,
+            heads,
+            first_line: 2 + 30 * part,
+            rows: rows.slice(30 * part, 30 * (part + 1)),
+          }
+          expect((await send(by, `${id}/rows/`, some)).json).toMatchObject({ added: 30, refused: 0 })
+        }
+        return { by, id }
+      }),
+    )
+    const takes = await Promise.all([...ready, ...ready].map(({ by, id }) => send(by, `${id}/take/`, {})))
+    expect(takes.map(({ status }) => status).sort()).toEqual([200, 200, 404, 404])
+    const taken = takes.filter(({ status }) => status === 200).map(({ json }) => json)
+    expect(taken).toContainEqual({ added: 60, replaced: 0, unchanged: 0 })
+    expect(taken).toContainEqual({ added: 30, replaced: 30, unchanged: 0 })
+    expect((await get(at('/survey-answers/'))).forms[0].answers).toBe(before + 90)
+    const shared = Array.from({ length: 30 }, (_, i) => `uuid:both-${30 + i}`)
+    const kept = await database.db.select().from(surveyAnswers).where(inArray(surveyAnswers.instance, shared))
+    expect(kept).toHaveLength(30)
+    expect(new Set(kept.map(({ answers, changed_by }) => `${answers.lighting} ${changed_by}`)).size).toBe(1)
+  })
+
   test('go with their plan and come back with it', async () => {
     const before = await get(at('/survey-answers/'))
     await call('DELETE', at(''), { token })
