@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lineOf } from '../db/connection/trace.ts'
 
@@ -17,6 +18,8 @@ const moment_ms = 50
 /** Work that no answer waits for. */
 export function makeBackground(log: (line: string) => void, waits = waits_ms): Background {
   const stopping = new AbortController()
+  // Each work that waits listens to it, and many may.
+  setMaxListeners(0, stopping.signal)
   const underWay = new Set<Promise<void>>()
   let failed = 0
 
