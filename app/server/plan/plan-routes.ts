@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { Failure, type FailureFields } from '../../domain/failure.ts'
 import {
   createPlan,
@@ -29,6 +29,8 @@ import { keepWhole } from './removed-plans.ts'
 
 const taken: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
 const mostHistory = 200
+/** As the database packs them: a grid of thousands of rows is kept whole at each change. */
+const mostHistory_bytes = 500_000
 
 /** Plans themselves: the list, the form, and what stood there before. */
 export function planRoutes(parts: PlanParts): Route[] {
@@ -90,13 +92,24 @@ export function planRoutes(parts: PlanParts): Route[] {
     }),
 
     serve(historyCall, async ({ params: { plan, kind } }) => {
-      const rows = await db
-        .select({ row: planHistory, by: fullName })
+      const bytes = sql`pg_column_size(${planHistory.value})`
+      const newest = db
+        .select({
+          id: planHistory.id,
+          bytes: sql<number>`sum(${bytes}) over (order by ${planHistory.id} desc) - ${bytes}`.as('bytes'),
+        })
         .from(planHistory)
-        .leftJoin(users, eq(users.id, planHistory.by))
         .where(and(eq(planHistory.plan_id, plan), eq(planHistory.kind, kind)))
         .orderBy(desc(planHistory.id))
         .limit(mostHistory)
+        .as('newest')
+      const rows = await db
+        .select({ row: planHistory, by: fullName })
+        .from(newest)
+        .innerJoin(planHistory, eq(planHistory.id, newest.id))
+        .leftJoin(users, eq(users.id, planHistory.by))
+        .where(sql`coalesce(${newest.bytes}, 0) < ${mostHistory_bytes}`)
+        .orderBy(desc(planHistory.id))
       return rows.map(({ row: { id, row_id, value, version, until }, by }) => ({
         id,
         row_id,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { planParts } from '../../../app/domain/plan/parts.ts'
@@ -5,7 +6,7 @@ import { suggestedName } from '../../../app/domain/plan/plan-form.ts'
 import { insertUser } from '../../../app/server/accounts/queries.ts'
 import { demoArea, demoPassword } from '../../../app/server/accounts/seed.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
-import { planDocuments, plans } from '../../../app/server/db/schema-plans.ts'
+import { planDocuments, planHistory, plans } from '../../../app/server/db/schema-plans.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 import {
@@ -252,6 +253,17 @@ describe('kept safe', () => {
     await call('DELETE', `/api/plan/${id}/stakeholders/${added.id}`, { token: planner })
     const [removed] = await get(`/api/plan/${id}/history/stakeholder`)
     expect(removed).toMatchObject({ row_id: added.id, value: stakeholderBody })
+  })
+
+  test('of large changes only the newest are told', async () => {
+    const { id: plan_id } = await create()
+    const at = new Date()
+    // What cannot be packed.
+    const large = { cells: randomBytes(150_000).toString('hex') }
+    const change = { plan_id, kind: 'funding', version: 1, value: large, at, until: at }
+    await database.db.insert(planHistory).values([change, change, { ...change, version: 2 }])
+    const told = await get(`/api/plan/${plan_id}/history/funding`)
+    expect(told.map(({ version }: { version: number }) => version)).toEqual([2, 1])
   })
 
   test('a deleted plan comes back whole, for Administrators and 30 days', async () => {
