@@ -102,7 +102,12 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
           <thead>
             <tr>
               <th scope="col">{say('activity.code')}</th>
-              <th scope="col">{say('activity.levels')}</th>
+              <th scope="col">
+                <div className={classes.what}>
+                  {say('activity.levels')}
+                  <span className={classes.wide}>{say('activity.places')}</span>
+                </div>
+              </th>
               <th scope="col" className="n">
                 {say('activity.budgetNpr')}
               </th>
@@ -196,8 +201,10 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
                         <tr key={row.id} data-level="activity">
                           <td>{row.code}</td>
                           <th scope="row">
-                            {row.description}
-                            <PlaceMarks activity={row} />
+                            <div className={classes.what}>
+                              {row.description}
+                              <PlaceMarks activity={row} />
+                            </div>
                           </th>
                           <td className="n">{formatAmount(row.estimated_budget)}</td>
                           {!isReader && (
