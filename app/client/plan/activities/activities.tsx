@@ -8,6 +8,7 @@ import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import { ActivityTree } from './activity-tree.tsx'
+import { TreeHistory } from './tree-history.tsx'
 
 /** Goals with their objectives, and the activities of these with a budget each (L-008). */
 export default function ActivitiesStep() {
@@ -21,7 +22,10 @@ export default function ActivitiesStep() {
   return (
     <StepPage path="activities" title={say('activity.title')} sentence={say('activity.sentence')}>
       {query.data ? (
-        <ActivityTree goals={query.data} />
+        <>
+          <ActivityTree goals={query.data} />
+          <TreeHistory goals={query.data} />
+        </>
       ) : (
         <Empty text={say('table.failed', { name: say('activity.title') })}>
           <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>

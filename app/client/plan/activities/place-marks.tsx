@@ -1,8 +1,7 @@
 import type { Activity } from '../../../domain/plan/activities/tree-contract.ts'
-import { useWords } from '../../ui/use-words.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
-import { usePlaces } from './use-places.ts'
+import { usePlaceText } from './use-places.ts'
 
 type Marked = { activity: Pick<Activity, 'places' | 'responsible'> }
 
@@ -19,12 +18,6 @@ export function PlaceMarks({ activity }: Marked) {
 }
 
 function Places({ places }: Pick<Marked['activity'], 'places'>) {
-  const say = useWords()
-  const known = usePlaces(usePlan())
-  return places.map(({ kind, id }) => {
-    const named = known.find(({ place }) => place.kind === kind && place.id === id)
-    return (
-      <span key={`${kind} ${id}`}>{say(`activity.place.${kind}`, { id: named?.name ?? String(id) })}</span>
-    )
-  })
+  const textOf = usePlaceText(usePlan())
+  return places.map(place => <span key={`${place.kind} ${place.id}`}>{textOf(place)}</span>)
 }

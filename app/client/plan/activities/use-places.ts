@@ -5,6 +5,7 @@ import type { ActivityPlace } from '../../../domain/plan/activities/tree-contrac
 import { type Plan, wardOfficers } from '../../../domain/plan/contract.ts'
 import { type Institution, institutions } from '../../../domain/plan/steps/physical.ts'
 import { endpointQuery } from '../../api/queries.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** A place with what people call it. */
 export type NamedPlace = { place: ActivityPlace; name: string }
@@ -28,6 +29,16 @@ export function usePlaces(plan: Plan): NamedPlace[] {
       ].map(id => named({ kind: 'institution', id })),
     ],
   })
+}
+
+/** What a place is called beside an activity: "cluster Barpak", "ward 4". */
+export function usePlaceText(plan: Plan): (place: ActivityPlace) => string {
+  const say = useWords()
+  const known = usePlaces(plan)
+  return ({ kind, id }) => {
+    const found = known.find(({ place }) => place.kind === kind && place.id === id)
+    return say(`activity.place.${kind}`, { id: found?.name ?? String(id) })
+  }
 }
 
 const named = (place: ActivityPlace, name = String(place.id)): NamedPlace => ({ place, name })

@@ -22,6 +22,7 @@ import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from './assessment.module.css'
+import { GridHistory } from './grid-history.tsx'
 import { HintBar, type HintCode, useHintCells } from './hint-bar.tsx'
 import { NoActivities } from './no-activities.tsx'
 import { type ActivityGrid, type GridForm, type ToldRow, useGridForm } from './use-grid-form.ts'
@@ -94,6 +95,7 @@ function LoadedGrid({ path, grid, words, columns, colour, hinted, beside, tools,
             beside={beside?.(goals, form)}
             form={form}
           />
+          <GridHistory grid={grid} columns={columns} rows={rows} form={form} />
         </>
       )}
     </StepPage>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallFailure } from '../../../domain/call-failure.ts'
 import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import type { PlanKind } from '../../../domain/plan/history-contract.ts'
 import type { Unsaid, WordKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
@@ -19,7 +20,7 @@ import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { mergeCells } from './merge-cells.ts'
 
 /** A grid of activities as app/domain/plan/activities/grids.ts declares it. */
-export type ActivityGrid = { kind: string; codes: readonly string[]; show: Endpoint; save: Endpoint }
+export type ActivityGrid = { kind: PlanKind; codes: readonly string[]; show: Endpoint; save: Endpoint }
 /** A row as the server tells it. */
 export type ToldRow = Record<string, unknown> & {
   activity_id: number

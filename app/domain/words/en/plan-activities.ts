@@ -80,6 +80,7 @@ export const planActivitiesWords = {
   'activity.goesWith': 'With it go activities: {activities}, scores: {scores}, amounts: {amounts}.',
   'activity.fold': 'Fold in {name}',
   'activity.unfold': 'Fold out {name}',
+  'activity.wentWithObjective': 'It went with its objective. Bring that back instead.',
   'assessment.priority': 'Priority',
   'assessment.prioritySentence':
     'Each activity from 0 to 10 by eight criteria. Copy and paste work with Excel.',
@@ -95,6 +96,7 @@ export const planActivitiesWords = {
   'assessment.noActivities': 'There are no activities yet.',
   'assessment.toActivities': 'To the activities',
   'assessment.gap': 'Gap, NPR',
+  'assessment.cellOf': '{activity}: {column}',
   'assessment.coverage': 'Share of the budget that is funded',
   'assessment.covered': '{paid} of {budget}, {percent}',
   'assessment.source': 'Source',

@@ -142,6 +142,7 @@ export const planStepsWords = {
   'steps.changes': 'Changes',
   'steps.noChanges': 'Nobody has changed anything here yet.',
   'steps.somebody': 'Somebody',
+  'steps.moreChanges': 'Further fields: {count}',
   'steps.bringBack': 'Bring back',
   'steps.broughtBack': 'What stood before is back in the fields. Save to keep it.',
   'steps.firstEntry': 'Entered for the first time',

@@ -80,6 +80,7 @@ export const planActivitiesWords: Translation<typeof english> = {
   'activity.goesWith': 'यससँगै जान्छन् क्रियाकलाप: {activities}, अङ्क: {scores}, रकम: {amounts}।',
   'activity.fold': '{name} खुम्च्याउनुहोस्',
   'activity.unfold': '{name} फैलाउनुहोस्',
+  'activity.wentWithObjective': 'यो आफ्नो उद्देश्यसँगै हटेको हो। बरु त्यही उद्देश्य फिर्ता ल्याउनुहोस्।',
   'assessment.priority': 'प्राथमिकता',
   'assessment.prioritySentence':
     'हरेक क्रियाकलापलाई आठ मापदण्डमा ० देखि १० सम्म। Excel बाट प्रतिलिपि गरेर टाँस्न मिल्छ।',
@@ -94,6 +95,7 @@ export const planActivitiesWords: Translation<typeof english> = {
   'assessment.noActivities': 'अहिलेसम्म क्रियाकलाप छैन।',
   'assessment.toActivities': 'क्रियाकलापमा जानुहोस्',
   'assessment.gap': 'अपुग, रु.',
+  'assessment.cellOf': '{activity}: {column}',
   'assessment.coverage': 'कोष पुगेको बजेटको हिस्सा',
   'assessment.covered': '{budget} मध्ये {paid}, {percent}',
   'assessment.source': 'स्रोत',

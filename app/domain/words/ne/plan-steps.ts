@@ -142,6 +142,7 @@ export const planStepsWords: Translation<typeof english> = {
   'steps.changes': 'परिवर्तन',
   'steps.noChanges': 'यहाँ अहिलेसम्म कसैले केही बदलेको छैन।',
   'steps.somebody': 'कसैले',
+  'steps.moreChanges': 'अरू कोठा: {count}',
   'steps.bringBack': 'फिर्ता ल्याउनुहोस्',
   'steps.broughtBack': 'पहिलेको कुरा कोठामा फर्कियो। राख्न बचत गर्नुहोस्।',
   'steps.firstEntry': 'पहिलो पटक भरिएको',

@@ -77,7 +77,11 @@ const ranked = (id: number, funding: number, estimated_budget: number) => ({
 })
 
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-beforeAll(() => loadPlanWords())
+beforeAll(async () => {
+  await loadPlanWords()
+  // A dialog that is loaded late is there at once then.
+  await import('../../../../app/client/plan/steps/history/changes.tsx')
+})
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   screen.close()
@@ -211,6 +215,64 @@ test('hints stand in empty cells of two criteria, and fill only these when taken
   expect(screen.cell(1, reach).querySelector('i')).toBeNull()
   expect(screen.cell(1, 0).querySelector('i')).toBeNull()
   expect(button(/^Take the hints/)).toBeUndefined()
+})
+
+const past = { version: 1, by: 'Mina Rai', at: '2026-11-22T10:00:00.000Z' }
+const noChanges = { [`GET ${at}/history/objective`]: { body: [] } }
+
+test('changes of the tree name their activity; one that was removed comes back with its scores', async () => {
+  const before = { ...activity(11, '1.1.1', 400_000), places: [], shares: { 2026: 100 } }
+  const kept = { scores: cellsOf(criteria, 4), amounts: null, is_selected: false }
+  screen = await stepOnScreen(<ActivitiesStep />, {
+    ...noChanges,
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/history/activity`]: {
+      body: [
+        { ...past, id: 2, row_id: 11, value: { ...before, ...kept } },
+        { ...past, id: 1, row_id: 9, value: { ...activity(9, '1.1.3', 700), ...kept } },
+      ],
+    },
+    [`POST ${at}/activities/5`]: { status: 201, body: activity(13, '1.1.4', 700) },
+    [`POST ${at}/pa/`]: { body: [] },
+  })
+  await screen.press('Show changes')
+  await screen.settle(100)
+  const [edited, removed] = [...document.querySelectorAll('dialog li')]
+  expect(edited.textContent).toContain('1.1.1 Activity 1.1.1')
+  expect(edited.querySelector('dl')?.textContent).toBe(
+    [
+      'Estimated budgetNPR 4,00,000.00 NPR 5,00,000.00',
+      'Placesempty ward 3',
+      'Share of the budget by fiscal year2083/84: 100.0 % empty',
+    ].join(''),
+  )
+  expect(removed.textContent).toContain('This was removed')
+  act(() => removed.querySelector('button')?.click())
+  await screen.settle(100)
+  expect(screen.sent).toMatchObject([
+    { path: `${at}/activities/5`, body: { description: 'Activity 1.1.3', estimated_budget: 700 } },
+    { path: `${at}/pa/`, body: [{ activity_id: 13, ...cellsOf(criteria, 4) }] },
+  ])
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
+test('changes of a grid are told by cell, and what is brought back stands in the cells', async () => {
+  const was = { activity_id: 11, ...cellsOf(criteria, 5), NEED: 2 }
+  screen = await stepOnScreen(<PriorityStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/pa/`]: { body: [gridRow(11, criteria, 5), gridRow(12, criteria, 1)] },
+    [`GET ${at}/history/priority`]: {
+      body: [{ ...past, id: 1, row_id: null, value: { rows: [was, { activity_id: 12 }] } }],
+    },
+  })
+  await screen.press('Show changes')
+  await screen.settle(100)
+  const told = document.querySelector('dialog dl')?.textContent
+  expect(told).toContain('1.1.1 Activity: Need2 5')
+  expect(told).toContain('1.1.2 Activity: Needempty 1')
+  await click('Bring back')
+  expect([screen.cell(0, 0).textContent, screen.cell(1, 0).textContent]).toEqual(['2', '1'])
+  expect(screen.sent).toEqual([])
 })
 
 test('a subsidy is proposed only where its amounts are entered', async () => {

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../../domain/endpoint.ts'
+import { formatCount } from '../../../../domain/format.ts'
 import { type PlanKind, planHistory } from '../../../../domain/plan/history-contract.ts'
-import type { WordKey } from '../../../../domain/words/words.ts'
+import type { Unsaid, WordKey } from '../../../../domain/words/words.ts'
 import { endpointQuery } from '../../../api/queries.ts'
 import { usePress } from '../../../api/use-press.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,16 +22,24 @@ export type Past = ReplyOf<typeof planHistory>[number] & { kind: PlanKind }
 export type Changed = {
   plan: number
   kinds: readonly PlanKind[]
-  labels: Record<string, WordKey>
+  /** The fields that are told, in order. */
+  labels: Record<string, WordKey | Unsaid>
+  /** The fields of what the history keeps, where it keeps something else. */
+  read?(value: Values): Values
+  /** How a value reads where it is no plain text, number or list of these. */
+  show?(name: string, value: unknown): string | undefined
+  /** What was changed, where a kind has many rows. */
+  about?(past: Past): string | undefined
   /** What stands now where the change was made; null where nothing does. */
   now(past: Past): Values | null
   bringBack(past: Past): void | Promise<void>
 }
 
 /** The changes of some kinds of a plan, newest first. */
-export function Changes({ plan, kinds, labels, now, bringBack, close }: Changed & { close(): void }) {
+export function Changes({ close, ...changed }: Changed & { close(): void }) {
   const say = useWords()
-  const { pasts, isError, isPending } = usePasts(plan, kinds)
+  const { now, bringBack } = changed
+  const { pasts, isError, isPending } = usePasts(changed)
   return (
     <Dialog isWide title={say('steps.changes')} closeLabel={say('shell.close')} close={close}>
       {isError ? (
@@ -50,7 +59,7 @@ export function Changes({ plan, kinds, labels, now, bringBack, close }: Changed 
                 key={`${past.kind} ${past.id}`}
                 past={past}
                 after={later ? later.value : now(past)}
-                labels={labels}
+                of={changed}
                 bringBack={async () => {
                   await bringBack(past)
                   close()
@@ -64,7 +73,7 @@ export function Changes({ plan, kinds, labels, now, bringBack, close }: Changed 
   )
 }
 
-function usePasts(plan: number, kinds: readonly PlanKind[]) {
+function usePasts({ plan, kinds, read = value => value }: Changed) {
   return useQueries({
     queries: kinds.map(kind => ({
       ...endpointQuery(planHistory, { params: { plan: String(plan), kind } } as never),
@@ -75,22 +84,32 @@ function usePasts(plan: number, kinds: readonly PlanKind[]) {
       isError: found.some(({ isError }) => isError),
       isPending: found.some(({ isPending }) => isPending),
       pasts: found
-        .flatMap(({ data = [] }, at) => data.map(past => ({ ...past, kind: kinds[at] })))
+        .flatMap(({ data = [] }, at) =>
+          data.map(past => ({ ...past, kind: kinds[at], value: past.value && read(past.value) })),
+        )
         .toSorted((a, b) => b.at.localeCompare(a.at)),
     }),
   })
 }
 
-type ChangeProps = { past: Past; after: Values | null; labels: Changed['labels']; bringBack(): Promise<void> }
-function Change({ past, after, labels, bringBack }: ChangeProps) {
+/** More fields of one change nobody reads; how many more there are is told. */
+const mostNames = 60
+
+type ChangeProps = { past: Past; after: Values | null; of: Changed; bringBack(): Promise<void> }
+function Change({ past, after, of, bringBack }: ChangeProps) {
   const say = useWords()
+  const { labels, show, about } = of
   const isReader = useReadOnly()
   const { moment } = useMoments()
   const { isBusy, reason, press } = usePress(bringBack)
   const { value: before } = past
   const names = Object.keys(labels).filter(
-    name => (before === null || name in before) && !isSame(before?.[name], after?.[name]),
+    name => (before === null || name in before) && !isSame(before?.[name] ?? null, after?.[name] ?? null),
   )
+  const labelOf = (label: WordKey | Unsaid) =>
+    typeof label === 'string' ? say(label) : say(label.key, label.params)
+  const textOf = (name: string, value: unknown) => show?.(name, value) ?? valueText(value, say)
+  const what = about?.(past)
   return (
     <li>
       <p className={classes.who}>
@@ -101,19 +120,23 @@ function Change({ past, after, labels, bringBack }: ChangeProps) {
           </Button>
         )}
       </p>
+      {what !== undefined && <p>{what}</p>}
       <GeneralError text={reason} />
       {before === null && <p>{say('steps.firstEntry')}</p>}
       {after === null && <p>{say('steps.wasRemoved')}</p>}
       <dl>
-        {names.map(name => (
+        {names.slice(0, mostNames).map(name => (
           <div key={name}>
-            <dt>{say(labels[name])}</dt>
+            <dt>{labelOf(labels[name])}</dt>
             <dd>
-              <del>{valueText(before?.[name], say)}</del> <ins>{valueText(after?.[name], say)}</ins>
+              <del>{textOf(name, before?.[name])}</del> <ins>{textOf(name, after?.[name])}</ins>
             </dd>
           </div>
         ))}
       </dl>
+      {names.length > mostNames && (
+        <p>{say('steps.moreChanges', { count: formatCount(names.length - mostNames) })}</p>
+      )}
     </li>
   )
 }

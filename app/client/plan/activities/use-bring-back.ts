@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CallInput, Endpoint } from '../../../domain/endpoint.ts'
+import { fundings, priorities } from '../../../domain/plan/activities/grids.ts'
+import {
+  type Activity,
+  addActivity,
+  addObjective,
+  editActivity,
+  editObjective,
+  type Goal,
+  readGoals,
+} from '../../../domain/plan/activities/tree-contract.ts'
+import { call } from '../../api/browser.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan, useRefreshPlan } from '../plan-context.tsx'
+import type { Past } from '../steps/history/changes.tsx'
+
+type Cells = Record<string, number> | null
+/** What the history keeps of an activity and of an objective; of a removed one also what went with it. */
+type KeptActivity = Omit<Activity, 'version'> & { scores: Cells; amounts: Cells }
+type KeptObjective = { goal: number; description: string; strategy: string; activities?: KeptActivity[] }
+
+const fieldsOf = ({ description, estimated_budget, responsible, places, shares }: KeptActivity) => ({
+  description,
+  estimated_budget,
+  responsible,
+  places,
+  shares,
+})
+
+/** Writes what stood before a change: into the row that is there, else as a new row with its scores and amounts. */
+export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<void> {
+  const say = useWords()
+  const plan = usePlan()
+  const queries = useQueryClient()
+  const refresh = useRefreshPlan()
+  /** What was added before something failed is not added again. */
+  const made = useRef({ objectives: new Map<number, number>(), activities: new Map<number, number>() })
+  const params = (id: number) => ({ plan: String(plan.id), id: String(id) })
+  const objectives = goals.flatMap(goal => goal.objectives)
+
+  async function addBack(objective: number, kept: readonly KeptActivity[]): Promise<void> {
+    const { activities } = made.current
+    for (const one of kept) {
+      if (activities.has(one.id)) continue
+      const { id } = await call(addActivity, { params: params(objective), body: fieldsOf(one) })
+      activities.set(one.id, id)
+    }
+    const grids = [
+      { grid: priorities, cells: ({ scores }: KeptActivity) => scores },
+      { grid: fundings, cells: ({ amounts }: KeptActivity) => amounts },
+    ]
+    for (const { grid, cells } of grids) {
+      const body = kept.flatMap(one => {
+        const entered = cells(one)
+        return entered === null ? [] : [{ activity_id: activities.get(one.id), ...entered }]
+      })
+      const input = { params: { plan: String(plan.id) }, body } as unknown as CallInput<Endpoint>
+      if (body.length > 0) await call(grid.save as Endpoint, input)
+    }
+    for (const one of kept) activities.delete(one.id)
+  }
+  async function objectiveBack(past: number, row_id: number | null, kept: KeptObjective): Promise<void> {
+    const { description, strategy, goal, activities = [] } = kept
+    const there = objectives.find(({ id }) => id === row_id)
+    if (there) {
+      const body = { description, strategy, version: there.version }
+      await call(editObjective, { params: params(there.id), body })
+      return
+    }
+    const known = made.current.objectives
+    const id =
+      known.get(past) ??
+      (await call(addObjective, { params: params(goal), body: { description, strategy } })).id
+    known.set(past, id)
+    await addBack(id, activities)
+    known.delete(past)
+  }
+  async function activityBack(row_id: number | null, kept: KeptActivity): Promise<void> {
+    const there = objectives.flatMap(one => one.activities).find(({ id }) => id === row_id)
+    const hasObjective = objectives.some(({ id }) => id === kept.objective)
+    if (there) {
+      const objective = hasObjective ? kept.objective : there.objective
+      const body = { ...fieldsOf(kept), objective, version: there.version }
+      await call(editActivity, { params: params(there.id), body })
+    } else if (hasObjective) await addBack(kept.objective, [kept])
+    else toast.error(say('activity.wentWithObjective'))
+  }
+
+  return async ({ id, kind, row_id, value }) => {
+    try {
+      if (kind === 'activity') await activityBack(row_id, value as KeptActivity)
+      else await objectiveBack(id, row_id, value as KeptObjective)
+    } finally {
+      await Promise.all([queries.invalidateQueries({ queryKey: [readGoals.path] }), refresh(plan.id)])
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import type { Cells, GridColumn, GridRow, RowCells } from '../../ui/grid/grid-cells.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import { History } from '../steps/history/history.tsx'
+import type { ActivityGrid, GridForm } from './use-grid-form.ts'
+
+type Props = {
+  grid: ActivityGrid
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  form: GridForm
+}
+const nameOf = (row: string, column: string) => `${row}.${column}`
+
+/** Who changed which cells; what is brought back stands in the grid and is saved like typed numbers. */
+export function GridHistory({ grid, columns, rows, form }: Props) {
+  const say = useWords()
+  const plan = usePlan()
+  const labels = useMemo(
+    () =>
+      Object.fromEntries(
+        rows.flatMap(row =>
+          columns.map(column => {
+            const params = { activity: row.name, column: { key: column.words } }
+            return [nameOf(row.id, column.id), { key: 'assessment.cellOf', params } as const]
+          }),
+        ),
+      ),
+    [rows, columns],
+  )
+  /** Cells of the activities that there are now, each a field of its own. */
+  const fieldsOf = (cells: Cells) =>
+    Object.fromEntries(
+      rows.flatMap(({ id }) => columns.map(({ id: code }) => [nameOf(id, code), cells[id]?.[code] ?? null])),
+    )
+  return (
+    <History
+      plan={plan.id}
+      kinds={[grid.kind]}
+      labels={labels}
+      read={value => fieldsOf(cellsOf(value.rows as KeptRow[]))}
+      now={() => fieldsOf(form.values.rows)}
+      bringBack={({ value }) => {
+        // What nobody had entered then stays: a row cannot be emptied.
+        const cellsThen = ({ id }: GridRow) =>
+          columns.flatMap(({ id: code }) => {
+            const then = value?.[nameOf(id, code)] as number | null | undefined
+            return then === null || then === undefined ? [] : [[code, then]]
+          })
+        const next = rows.map(row => [
+          row.id,
+          { ...form.values.rows[row.id], ...Object.fromEntries(cellsThen(row)) },
+        ])
+        form.change({ rows: Object.fromEntries(next) as Cells })
+        toast.info(say('steps.broughtBack'))
+      }}
+    />
+  )
+}
+
+/** A row as the history keeps it: its cells beside the id of its activity. */
+type KeptRow = RowCells & { activity_id: number }
+const cellsOf = (rows: readonly KeptRow[]): Cells =>
+  Object.fromEntries(rows.map(({ activity_id, ...cells }) => [activity_id, cells]))
