@@ -57,6 +57,7 @@ import { rateRoutes } from './rates/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { type Draw, drawInThread } from './report/draw.ts'
 import { fileRoute } from './report/file-route.ts'
+import { type DrawMaps, drawMapsInThread } from './report/maps/draw-maps.ts'
 import { filesPath, makeLinks } from './report/plan-files.ts'
 import { makePlanJobs } from './report/plan-jobs.ts'
 import { reportRoutes } from './report/routes.ts'
@@ -78,6 +79,8 @@ export type ApiParts = {
   heavyLimits?: HeavyLimits
   /** How reports are drawn; in a thread unless told. */
   draw?: Draw
+  /** How maps are drawn; in a thread unless told. */
+  drawMaps?: DrawMaps
   trustProxy?: boolean
   tilesUrl?: string
   /** Origins of ODK Central servers that are trusted (env.ts). */
@@ -158,7 +161,14 @@ export function makeApi(parts: ApiParts): Api {
     ...rankingRoutes(plan),
     ...equityRoutes({ ...plan, snapshot }),
     ...completionRoutes(plan),
-    ...reportRoutes({ ...plan, snapshot, jobs, links, draw: parts.draw ?? drawInThread }),
+    ...reportRoutes({
+      ...plan,
+      snapshot,
+      jobs,
+      links,
+      draw: parts.draw ?? drawInThread,
+      drawMaps: parts.drawMaps ?? drawMapsInThread,
+    }),
     ...planCostRoutes(plan),
     ...ownershipRoutes(plan),
     ...removedPlanRoutes(plan),

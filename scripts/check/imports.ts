@@ -94,6 +94,7 @@ export const rules: Rule[] = [
       /^app\/server\/(plan|paper|bat|dashboard)\//,
       'app/server/heavy/turns.ts',
       'tiles/write/task-pool.ts',
+      'tiles/terrain/png.ts',
     ],
   },
   { room: /^app\/server\/(layers|tiles)\//, may: [...serverFeature, schema] },

@@ -17,6 +17,7 @@ import type { Caller } from '../../app/server/http/endpoint.ts'
 import type { Mailer } from '../../app/server/mail/mailer.ts'
 import { makeOutbox } from '../../app/server/mail/outbox.ts'
 import type { Draw } from '../../app/server/report/draw.ts'
+import type { DrawMaps } from '../../app/server/report/maps/draw-maps.ts'
 import { demoAtlas } from './demo-atlas.ts'
 import { seededDatabase } from './fresh-database.ts'
 
@@ -25,6 +26,12 @@ const drawQuickly: Draw = async ({ whole, language }) =>
   (['docx', 'pdf'] as const).map(type => ({
     type,
     bytes: new TextEncoder().encode(JSON.stringify({ type, language, whole })),
+  }))
+
+const drawMapsQuickly: DrawMaps = async ({ plan, features, language, size }) =>
+  (['pdf', 'geojson', 'kml'] as const).map(type => ({
+    type,
+    bytes: new TextEncoder().encode(JSON.stringify({ type, language, size, plan, features })),
   }))
 
 export type Running = {
@@ -75,6 +82,7 @@ export async function startApi(
     log: line => void logged.push(line),
     limits: options.limits,
     draw: options.draw ?? drawQuickly,
+    drawMaps: drawMapsQuickly,
   })
   const server = createAdaptorServer({ fetch: api.app.fetch })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))

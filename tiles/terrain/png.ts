@@ -14,8 +14,13 @@ export function encodePng(codes: Uint16Array, width: number, height: number, lev
   header.setUint8(8, 8)
   header.setUint8(9, truecolour)
   const data = deflateSync(filtered(codes, width, height), { level })
-  const parts = [signature, ...chunk('IHDR', new Uint8Array(header.buffer)), ...chunk('IDAT', data)]
-  return Buffer.concat([...parts, ...chunk('IEND', new Uint8Array(0))])
+  return pngFile({ IHDR: new Uint8Array(header.buffer), IDAT: data })
+}
+
+/** A PNG of these chunks (ISO/IEC 15948), in their order. */
+export function pngFile(chunks: Record<string, Uint8Array>): Uint8Array {
+  const parts = Object.entries({ ...chunks, IEND: new Uint8Array(0) })
+  return Buffer.concat([signature, ...parts.flatMap(([name, data]) => chunk(name, data))])
 }
 
 function filtered(codes: Uint16Array, width: number, height: number): Uint8Array {

@@ -93,3 +93,9 @@ export const layerTable: readonly GroupEntry[] = [
     ],
   },
 ]
+
+/** A manifest names layers `tileset.layer`, and a raster by its tileset alone; it knows nothing of plans: null. */
+export function manifestKey({ tileset, source_layer, origin = source_layer }: LayerEntry): string | null {
+  if (tileset === '') return null
+  return origin === '' ? tileset : `${tileset}.${origin}`
+}

@@ -2,18 +2,21 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PlanParams, rightTo } from '../plan/plan-resource.ts'
 import { outputOf } from '../resource.ts'
+import { paperSizes } from './maps/paper-sizes.ts'
 
 /** What files are made of a plan. */
-export const outputKinds = ['report'] as const
+export const outputKinds = ['report', 'maps'] as const
 export type OutputKind = (typeof outputKinds)[number]
 export const jobStates = ['working', 'ready', 'failed', 'cancelled'] as const
 /** What a job is at, in this order. */
-export const jobStages = ['waiting', 'reading', 'pdf', 'docx', 'keeping'] as const
+export const jobStages = ['waiting', 'reading', 'pdf', 'docx', 'geojson', 'keeping'] as const
 export type JobStage = (typeof jobStages)[number]
 
 const languages = ['en', 'ne'] as const
+export const fileTypes = ['docx', 'pdf', 'geojson', 'kml'] as const
+export type FileType = (typeof fileTypes)[number]
 const OutputFile = v.object({
-  type: v.picklist(['docx', 'pdf']),
+  type: v.picklist(fileTypes),
   name: v.string(),
   bytes: v.number(),
   /** Of its bytes, for the minutes of a council: the same plan makes the same file. */
@@ -44,6 +47,24 @@ export const planReport = outputOf({
   write: 'Planner',
   right: 'plan',
   options: v.optional(v.strictObject({ language: v.optional(v.picklist(languages), 'en') }), {}),
+  made,
+})
+
+/** The maps of a plan (N-086, table S-M): as PDF, and what stands in the plan itself as GeoJSON and KML. */
+export const planMaps = outputOf({
+  path: '/api/plan/{plan}/map-generate/',
+  params: PlanParams,
+  name: 'maps of a plan',
+  read: 'General',
+  write: 'Planner',
+  right: 'plan',
+  options: v.optional(
+    v.strictObject({
+      language: v.optional(v.picklist(languages), 'en'),
+      paper: v.optional(v.picklist(paperSizes), 'A4'),
+    }),
+    {},
+  ),
   made,
 })
 export type PlanOutput = v.InferOutput<typeof planReport.last.reply>

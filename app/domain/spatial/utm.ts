@@ -1,22 +1,22 @@
 import type { LngLat } from './geometry.ts'
 
-/** Universal Transverse Mercator on WGS 84, northern hemisphere; metres. */
-export type Utm = {
-  zone: number
-  /** Writes easting and northing into `out[at]` and `out[at + 1]`; a tenth of a millimetre within its zone. */
+/** Transverse Mercator on WGS 84, northern hemisphere; metres. */
+export type TransverseMercator = {
+  /** Writes easting and northing into `out[at]` and `out[at + 1]`; a tenth of a millimetre within 3° of its meridian. */
   project(lng: number, lat: number, out: Float64Array, at: number): void
   unproject(easting: number, northing: number): LngLat
 }
+/** Universal Transverse Mercator. */
+export type Utm = TransverseMercator & { zone: number }
 
 const equator_m = 6_378_137
 const flattening = 1 / 298.257223563
-const scale = 0.9996
+const utmScale = 0.9996
 const false_easting_m = 500_000
 const radian = Math.PI / 180
 
 const n = flattening / (2 - flattening)
 const [n2, n3, n4] = [n ** 2, n ** 3, n ** 4]
-const rectifying_m = scale * (equator_m / (1 + n)) * (1 + n2 / 4 + n4 / 64)
 const conformal = (2 * Math.sqrt(n)) / (1 + n)
 
 /** Krüger's series to the fourth order of the third flattening (Karney 2011, equations 35, 36 and A6). */
@@ -42,10 +42,12 @@ const latitude = [
 /** The zone of 6° that holds a longitude: in Nepal 44 to 84° E, 45 beyond. */
 export const utmZone = (lng: number): number => Math.floor((lng + 180) / 6) + 1
 
-export function utm(zone: number): Utm {
-  const meridian = zone * 6 - 183
+export const utm = (zone: number): Utm => ({ zone, ...transverseMercator(zone * 6 - 183, utmScale) })
+
+/** About a meridian of its own, which is drawn at `scale`; eastings are 500 km there. */
+export function transverseMercator(meridian: number, scale: number): TransverseMercator {
+  const rectifying_m = scale * (equator_m / (1 + n)) * (1 + n2 / 4 + n4 / 64)
   return {
-    zone,
     project(lng, lat, out, at) {
       const sin = Math.sin(lat * radian)
       const t = Math.sinh(Math.atanh(sin) - conformal * Math.atanh(conformal * sin))

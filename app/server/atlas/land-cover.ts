@@ -1,10 +1,23 @@
 import { landCovers } from '../../../tiles/schema.ts'
+import type { LandCoverInfo } from '../../domain/plan/steps/land-cover.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { forEachCellInside } from '../../domain/spatial/cells-inside.ts'
 import { cellAt } from '../../domain/spatial/raster.ts'
 import type { Atlas } from './atlas.ts'
 
 export type LandCover = (typeof landCovers)[number]
+
+/** The covers of the map that each cover of a plan is. */
+export const mapCoversOf: Record<keyof LandCoverInfo, LandCover[]> = {
+  forest_sqkm: ['open forest', 'dense forest'],
+  shrubland_sqkm: ['shrubland'],
+  grassland_sqkm: ['grassland'],
+  agriculture_sqkm: ['cropland'],
+  barren_sqkm: ['bare'],
+  water_body_sqkm: ['water'],
+  builtup_area_sqkm: ['built-up'],
+  snow_glacier_sqkm: ['snow or glacier'],
+}
 
 /** Cells of each land cover in a local level; the one of its point where it is smaller than a cell. */
 export function landCoverOf({ ground, regions, facts }: Atlas, sddmm: Sddmm): Record<LandCover, number> {

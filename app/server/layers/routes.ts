@@ -1,6 +1,6 @@
 import type { LayerOrigin } from '../../../tiles/schema.ts'
 import { type Layer, type LayerGroup, layerGroups } from '../../domain/layers/contract.ts'
-import { type LayerEntry, layerTable } from '../../domain/layers/layer-table.ts'
+import { type LayerEntry, layerTable, manifestKey } from '../../domain/layers/layer-table.ts'
 import { say } from '../../domain/words/words.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { fixed, type Route, serve } from '../http/endpoint.ts'
@@ -58,11 +58,9 @@ const toldOf = (origin: LayerOrigin): Layer['origin'] => {
   return { publisher, licence, vintage, generated, attribution, address }
 }
 
-/** A manifest names layers `tileset.layer`, and a raster by its tileset alone; it knows nothing of plans. */
 function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin | null {
-  if (entry.tileset === '') return null
-  const layer = entry.origin ?? entry.source_layer
-  const key = layer === '' ? entry.tileset : `${entry.tileset}.${layer}`
+  const key = manifestKey(entry)
+  if (key === null) return null
   const origin = atlas.manifest.layers[key]
   if (origin === undefined) throw new Error(`the manifest of atlas ${atlas.version} has no layer ${key}`)
   return origin

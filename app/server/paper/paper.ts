@@ -159,14 +159,14 @@ export function asTag(
 
 /** What pdfkit has and its types do not tell. */
 type Untold = {
-  openImage(file: string): { width: number; height: number }
+  openImage(file: string | Buffer): { width: number; height: number }
   goTo(x: number, y: number, w: number, h: number, name: string, options: { structParent: Struct }): void
   link(x: number, y: number, w: number, h: number, url: string, options: { structParent: Struct }): void
 }
 const untold = (pdf: Pdf) => pdf as unknown as Untold
 
 /** Pixels of a picture. */
-export const openImage = (pdf: Pdf, file: string) => untold(pdf).openImage(file)
+export const openImage = (pdf: Pdf, file: string | Buffer) => untold(pdf).openImage(file)
 
 /** Makes a box clickable: to an address, or with `#name` to a destination; the tag knows of it. */
 export function linkBox(

@@ -18,30 +18,32 @@ type Shapes = Pick<
 /** What stands in a plan on the map. */
 export function geojsonRoutes({ db }: { db: Db }): Route[] {
   return [
-    serve(planGeojsons, async ({ params: { plan } }) => {
-      const [clusters, projects, sample, points] = await Promise.all([
-        clustersOf(db, plan),
-        projectsOf(db, plan),
-        shownSample(db, plan),
-        surveyPoints(db, plan),
-      ])
-      const of = (name: keyof Shapes) =>
-        collection(
-          projects.flatMap(({ id, shapes }) =>
-            featuresOf(shapes[name], { project_id: id, name: shapes.serialized_project.name }),
-          ),
-        )
-      return fixed<PlanGeojsons>({
-        'bat-clusters': collection(clusters),
-        'mhp-intakes': of('intake_geojson'),
-        'mhp-powerhouses': of('powerhouse_geojson'),
-        'mhp-aoi': of('aoi_geojson'),
-        'mhp-upstream': of('upstream_geojson'),
-        'sst-clusters': collection(featuresOf(sample?.result?.cluster_geojson, {})),
-        'survey-points': collection(points),
-      })
-    }),
+    serve(planGeojsons, async ({ params: { plan } }) => fixed<PlanGeojsons>(await readGeojsons(db, plan))),
   ]
+}
+
+export async function readGeojsons(db: Db, plan: number): Promise<PlanGeojsons> {
+  const [clusters, projects, sample, points] = await Promise.all([
+    clustersOf(db, plan),
+    projectsOf(db, plan),
+    shownSample(db, plan),
+    surveyPoints(db, plan),
+  ])
+  const of = (name: keyof Shapes) =>
+    collection(
+      projects.flatMap(({ id, shapes }) =>
+        featuresOf(shapes[name], { project_id: id, name: shapes.serialized_project.name }),
+      ),
+    )
+  return {
+    'bat-clusters': collection(clusters),
+    'mhp-intakes': of('intake_geojson'),
+    'mhp-powerhouses': of('powerhouse_geojson'),
+    'mhp-aoi': of('aoi_geojson'),
+    'mhp-upstream': of('upstream_geojson'),
+    'sst-clusters': collection(featuresOf(sample?.result?.cluster_geojson, {})),
+    'survey-points': collection(points),
+  }
 }
 
 async function clustersOf(db: Db, plan: number): Promise<Feature[]> {

@@ -13,7 +13,7 @@ import { coverIndicatorOf, indicatorOf } from '../../domain/plan/steps/figures-o
 import { type LandCoverInfo, landCovers } from '../../domain/plan/steps/land-cover.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
-import { type LandCover, landCoverOf } from '../atlas/land-cover.ts'
+import { landCoverOf, mapCoversOf } from '../atlas/land-cover.ts'
 import { originOf } from '../dashboard/country-figures.ts'
 import type { Snapshot, Snapshots } from '../dashboard/snapshot.ts'
 import type { Db } from '../db/open.ts'
@@ -21,17 +21,6 @@ import { plans } from '../db/schema-plans.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { found } from './plan-store.ts'
 
-/** The covers of the map that each cover of a plan is. */
-const cellsOf: Record<keyof LandCoverInfo, LandCover[]> = {
-  forest_sqkm: ['open forest', 'dense forest'],
-  shrubland_sqkm: ['shrubland'],
-  grassland_sqkm: ['grassland'],
-  agriculture_sqkm: ['cropland'],
-  barren_sqkm: ['bare'],
-  water_body_sqkm: ['water'],
-  builtup_area_sqkm: ['built-up'],
-  snow_glacier_sqkm: ['snow or glacier'],
-}
 type Parts = { db: Db; atlas: AtlasInUse; snapshot: Snapshots }
 
 /** What is known of a plan's local level before anybody has entered it. */
@@ -87,7 +76,7 @@ function importedCover(taken: Snapshot, sddmm: Sddmm): Cover | null {
 /** The cells of the map, shared out over the published area in hundredths of a square kilometre. */
 function coverOnMap(atlas: Atlas, sddmm: Sddmm): Cover {
   const cells = landCoverOf(atlas, sddmm)
-  const weights = landCovers.map(cover => cellsOf[cover].reduce((sum, kind) => sum + cells[kind], 0))
+  const weights = landCovers.map(cover => mapCoversOf[cover].reduce((sum, kind) => sum + cells[kind], 0))
   const area_km2 = atlas.facts.get(sddmm)?.area_km2 ?? 0
   const shares = apportion(Math.round(100 * area_km2), weights)
   const values = Object.fromEntries(landCovers.map((cover, i) => [cover, shares[i] / 100])) as LandCoverInfo

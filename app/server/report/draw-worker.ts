@@ -10,12 +10,12 @@ import { steadily } from './steady.ts'
 /* A thread that draws the files of one report and ends: names that docx counts up begin at the same number each time. */
 
 export type Shared = { whole: WholePlan; language: Language }
-export type FileType = 'pdf' | 'docx'
+export type ReportFile = 'pdf' | 'docx'
 
 // On Linux a thread has a priority of its own: answers go before files.
 if (process.platform === 'linux') setPriority(0, 5)
 
-serveTasks<Shared, FileType, Uint8Array>(({ whole, language }) => {
+serveTasks<Shared, ReportFile, Uint8Array>(({ whole, language }) => {
   const report = reportOf(whole, language)
   return async type => ({
     result: await steadily(report.changed_on, () => (type === 'pdf' ? pdfOf(report) : docxOf(report))),

@@ -1,16 +1,17 @@
 import { runTasks } from '../../../tiles/write/task-pool.ts'
-import type { FileType, Shared } from './draw-worker.ts'
+import type { FileType } from '../../domain/report/contract.ts'
+import type { ReportFile, Shared } from './draw-worker.ts'
 
 export type Drawn = { type: FileType; bytes: Uint8Array }
 /** Draws the files of a report; `onFile` is told how many are there. Rejects when the signal aborts. */
 export type Draw = (report: Shared, signal: AbortSignal, onFile: (done: number) => void) => Promise<Drawn[]>
 
 /** The first one is what `download_link` leads to, and is drawn last. */
-const types: readonly FileType[] = ['pdf', 'docx']
+const types: readonly ReportFile[] = ['pdf', 'docx']
 
 /** In a thread of its own, which ends with it. */
 export const drawInThread: Draw = async (shared, signal, onFile) => {
-  const drawn = await runTasks<FileType, Uint8Array>({
+  const drawn = await runTasks<ReportFile, Uint8Array>({
     module: new URL('./draw-worker.ts', import.meta.url),
     shared,
     tasks: [...types],

@@ -1,74 +1,95 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { fileName } from '../../domain/file-name.ts'
-import { cancelJob, type PlanOutput, planReport } from '../../domain/report/contract.ts'
+import {
+  cancelJob,
+  type FileType,
+  type OutputKind,
+  type PlanOutput,
+  planMaps,
+  planReport,
+} from '../../domain/report/contract.ts'
+import type { WholePlan } from '../../domain/report/whole-plan.ts'
+import type { Language } from '../../domain/words/words.ts'
 import { costsOfPlan, ratesWith } from '../bat/rates-of-plan.ts'
 import type { Snapshots } from '../dashboard/snapshot.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
-import { type Route, serve } from '../http/endpoint.ts'
+import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import { readCorrections } from '../plan/corrections/of-plan.ts'
+import { readGeojsons } from '../plan/geojsons.ts'
 import { holdPlan } from '../plan/plan-guard.ts'
 import { found, type PlanParts } from '../plan/plan-store.ts'
 import { followRates } from '../rates/rates-in-use.ts'
-import type { Draw } from './draw.ts'
+import type { Draw, Drawn } from './draw.ts'
+import type { DrawMaps } from './maps/draw-maps.ts'
 import { keepFiles, type Links, readFiles } from './plan-files.ts'
-import { beginJob, type PlanJobs, readJob, stopJob } from './plan-jobs.ts'
+import { beginJob, type PlanJobs, readJob, stopJob, type Tell } from './plan-jobs.ts'
 import { readWholePlan } from './whole-plan.ts'
 
-type Parts = PlanParts & { snapshot: Snapshots; jobs: PlanJobs; links: Links; draw: Draw }
+type Parts = PlanParts & {
+  snapshot: Snapshots
+  jobs: PlanJobs
+  links: Links
+  draw: Draw
+  drawMaps: DrawMaps
+}
+type Asked<B> = { params: { plan: number }; body: B; caller: Caller; address: string }
+/** Draws what was asked for of a plan as it stands. */
+type Drawing = (whole: WholePlan, tell: Tell, signal: AbortSignal) => Promise<Drawn[]>
 
 /** A proxy gives an answer up after 60 s: whoever waits longer asks how far it is. */
 const answer_ms = 50_000
 
-/** The report of a plan: made in a thread, kept in the database, so that any process answers for it. */
+/** The report of a plan and its maps: made in a thread, kept in the database, so that any process answers for them. */
 export function reportRoutes(parts: Parts): Route[] {
-  const { db, atlas, clock, jobs, links, draw, snapshot } = parts
+  const { db, atlas, clock, jobs, links, draw, drawMaps, snapshot } = parts
   const rates = followRates(db)
-  const kind = 'report'
   return [
-    serve(planReport.last, ({ params }) => told(params.plan)),
+    serve(planReport.last, ({ params }) => told(params.plan, 'report')),
+    serve(planReport.make, call =>
+      generate(call, 'report', (whole, tell, signal) => {
+        tell('pdf', 15)
+        const { language } = call.body
+        return draw({ whole, language }, signal, count =>
+          count === 1 ? tell('docx', 50) : tell('keeping', 95),
+        )
+      }),
+    ),
 
-    serve(planReport.make, async call => {
-      const { plan } = call.params
-      const { language } = call.body
-      const token = await write(parts, call, async tx => {
-        await holdPlan(tx, atlas, call.caller, plan, 'report')
-        const result = await beginJob(tx, plan, kind)
-        const done = { action: 'generate', target: `plan/${plan}/report`, detail: { language } }
-        return { result, done: result === null ? null : done }
-      })
-      const patience = AbortSignal.timeout(answer_ms)
-      const ended = token === null ? jobs.join(plan, kind, patience) : make(token)
-      const gone = new Promise<void>(resolve => patience.addEventListener('abort', () => resolve()))
-      await Promise.race([ended, gone])
-      return told(plan)
-
-      function make(taken: string): Promise<void> {
-        return jobs.run(taken, async (tell, signal) => {
-          tell('reading', 5)
-          const { whole, of_change } = await readWholePlan({ db, rates, snapshot }, plan)
-          tell('pdf', 15)
-          const drawn = await draw({ whole, language }, signal, count =>
-            count === 1 ? tell('docx', 50) : tell('keeping', 95),
-          )
-          const { fact, plan: years } = whole
-          const files = drawn.map(({ type, bytes }) => {
-            const place = { name: fact?.name_en ?? '', sddmm: fact?.code ?? years.id }
-            const { starting_year, ending_year } = years
-            const name = `${fileName('plan', place, starting_year, ending_year, language)}.${type}`
-            return { type, name, bytes }
-          })
-          const of = {
-            language,
-            of_change,
-            atlas_version: whole.atlas.version,
-            rates_version: whole.rates.version,
-            made_at: clock(),
-            made_by: call.caller.id,
-          }
-          return tx => keepFiles(tx, { plan_id: plan, kind }, files, of)
-        })
-      }
-    }),
+    serve(planMaps.last, ({ params }) => told(params.plan, 'maps')),
+    serve(planMaps.make, call =>
+      generate(call, 'maps', async (whole, tell, signal) => {
+        const { plan, fact, rates: used } = whole
+        if (fact === null) throw new Error(`the atlas in use has not the local level of plan ${plan.id}`)
+        const [geojsons, corrections] = await Promise.all([
+          readGeojsons(db, plan.id),
+          readCorrections(db, plan.id),
+        ])
+        const { bytes, manifest, version } = atlas.current()
+        const { name, starting_year, ending_year, changed_on } = plan
+        tell('pdf', 15)
+        return drawMaps(
+          {
+            plan: {
+              name,
+              sddmm: fact.code,
+              starting_year,
+              ending_year,
+              changed_on,
+              atlas_version: version,
+              rates_version: used.version,
+            },
+            features: { geojsons, corrections },
+            bytes: bytes.files,
+            origins: manifest.layers,
+            language: call.body.language,
+            size: call.body.paper,
+          },
+          signal,
+          count => (count === 1 ? tell('geojson', 85) : tell('keeping', 95)),
+        )
+      }),
+    ),
 
     serve(cancelJob, async call => {
       const { plan } = call.params
@@ -78,16 +99,62 @@ export function reportRoutes(parts: Parts): Route[] {
         const target = `plan/${plan}/${call.body.kind}`
         return { result: undefined, done: { action: 'cancel', target } }
       })
-      return told(plan)
+      return told(plan, call.body.kind)
     }),
   ]
 
-  async function told(plan: number): Promise<PlanOutput> {
+  /** Takes the job, or joins who has it; answers when it has ended, or when patience has. */
+  async function generate<B extends { language: Language; paper?: string }>(
+    call: Asked<B>,
+    kind: OutputKind,
+    drawing: Drawing,
+  ): Promise<PlanOutput> {
+    const { plan } = call.params
+    const token = await write(parts, call, async tx => {
+      await holdPlan(tx, atlas, call.caller, plan, 'report')
+      const result = await beginJob(tx, plan, kind)
+      const done = { action: 'generate', target: `plan/${plan}/${kind}`, detail: call.body }
+      return { result, done: result === null ? null : done }
+    })
+    const patience = AbortSignal.timeout(answer_ms)
+    const ended = token === null ? jobs.join(plan, kind, patience) : make(token)
+    const gone = new Promise<void>(resolve => patience.addEventListener('abort', () => resolve()))
+    await Promise.race([ended, gone])
+    return told(plan, kind)
+
+    function make(taken: string): Promise<void> {
+      return jobs.run(taken, async (tell, signal) => {
+        tell('reading', 5)
+        const { whole, of_change } = await readWholePlan({ db, rates, snapshot }, plan)
+        const drawn = await drawing(whole, tell, signal)
+        const { language, paper } = call.body
+        const files = drawn.map(({ type, bytes }) => ({ type, name: nameOf(whole, type), bytes }))
+        const of = {
+          language,
+          of_change,
+          atlas_version: whole.atlas.version,
+          rates_version: whole.rates.version,
+          made_at: clock(),
+          made_by: call.caller.id,
+        }
+        return tx => keepFiles(tx, { plan_id: plan, kind }, files, of)
+
+        function nameOf({ fact, plan: years }: WholePlan, type: FileType): string {
+          const place = { name: fact?.name_en ?? '', sddmm: fact?.code ?? years.id }
+          const { starting_year, ending_year } = years
+          const what = kind === 'report' ? null : kind
+          return `${fileName('plan', place, what, starting_year, ending_year, paper, language)}.${type}`
+        }
+      })
+    }
+  }
+
+  async function told(plan: number, kind: OutputKind): Promise<PlanOutput> {
     const [job, files] = await Promise.all([readJob(db, plan, kind), readFiles(db, plan, kind)])
     const [newest] = files
     const changed = newest === undefined ? [] : await changedSince(plan, newest)
     const listed = files.map(({ id, type, name, bytes, sha256 }) => ({
-      type: type as 'docx' | 'pdf',
+      type: type as FileType,
       name,
       bytes,
       sha256,

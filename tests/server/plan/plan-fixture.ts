@@ -348,6 +348,8 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     'POST /api/plan/{plan}/equity/': of({}),
     'GET /api/plan/{plan}/report-generate/': of(),
     'POST /api/plan/{plan}/report-generate/': of({ language: 'ne' }),
+    'GET /api/plan/{plan}/map-generate/': of(),
+    'POST /api/plan/{plan}/map-generate/': of({ language: 'ne', paper: 'A3' }),
     'POST /api/plan/{plan}/cancel-job/': of({ kind: 'report' }),
     'POST /api/plan/{plan}/plan-completion/': of({ is_completed: false }),
   }

@@ -165,3 +165,20 @@ test('readers of a plan get its report, and only its owner has one made', async 
   expect((await make({ paper: 'A3' })).status).toBe(400)
   expect(logged).toEqual([])
 })
+
+test('maps are made beside the report: as PDF, GeoJSON and KML, on the paper that is asked for', async () => {
+  const token = await tokenOf('Planner')
+  const body = { paper: 'A3', language: 'ne' }
+  const { status, json } = await call('POST', `/api/plan/${plan}/map-generate/`, { token, body })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ state: 'ready', language: 'ne', out_of_date: false })
+  expect(json.files.map(({ type }: { type: string }) => type)).toEqual(['pdf', 'geojson', 'kml'])
+  expect(json.files[0].name).toMatch(/^plan-.*-maps-.*-a3-ne\.pdf$/)
+  expect((await call('GET', json.files[1].link)).headers.get('content-type')).toBe('application/geo+json')
+  const drawn = JSON.parse(new TextDecoder().decode((await call('GET', json.download_link)).bytes))
+  expect(drawn).toMatchObject({ size: 'A3', features: { corrections: [{ kind: 'transformer' }] } })
+  expect(await last()).toMatchObject({ state: 'none', files: [] })
+  const wrong = { token, body: { paper: 'A5' } }
+  expect((await call('POST', `/api/plan/${plan}/map-generate/`, wrong)).status).toBe(400)
+  expect(drawings).toBe(0)
+})

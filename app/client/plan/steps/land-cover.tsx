@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatArea_km2, formatFigure, formatPercent } from '../../../domain/format.ts'
 import { defaultLandCover } from '../../../domain/plan/known-contract.ts'
 import {
+  coverColours,
   type LandCoverInfo,
   landCover,
   landCoverDoubts,
@@ -24,17 +25,6 @@ import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
 type Default = ReplyOf<typeof defaultLandCover>
-/** The colour of each cover on the map and in charts. */
-const colours: Record<keyof LandCoverInfo, string> = {
-  forest_sqkm: 'forest',
-  shrubland_sqkm: 'shrubland',
-  grassland_sqkm: 'grassland',
-  agriculture_sqkm: 'agriculture',
-  barren_sqkm: 'barren',
-  water_body_sqkm: 'water_body',
-  builtup_area_sqkm: 'built_up',
-  snow_glacier_sqkm: 'snow_glacier',
-}
 
 /** Square kilometres by cover (I-014). */
 export default function LandCoverStep() {
@@ -142,13 +132,13 @@ function Shares({ form }: { form: DocumentForm }) {
       <h3>{say('steps.shares')}</h3>
       <div className={classes.bar} role="img" aria-label={words.join(', ')}>
         {entered.map(({ cover, value }) => (
-          <span key={cover} style={{ flexGrow: value, background: `var(--land-${colours[cover]})` }} />
+          <span key={cover} style={{ flexGrow: value, background: `var(--${coverColours[cover]})` }} />
         ))}
       </div>
       <ul className={classes.legend}>
         {entered.map(({ cover, value }) => (
           <li key={cover}>
-            <i style={{ background: `var(--land-${colours[cover]})` }} />
+            <i style={{ background: `var(--${coverColours[cover]})` }} />
             {form.field(cover).label} <b>{share(value)}</b>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { usePlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import { StepPage } from '../step-page.tsx'
 import { Completion } from './completion.tsx'
-import { ReportOutput } from './report-output.tsx'
+import { FilesOutput } from './files-output.tsx'
 import classes from './summary.module.css'
 
 /** What is there and what is missing, the money by goal, and whether the plan is complete (L-032). */
@@ -27,7 +27,8 @@ export default function OverviewStep() {
   return (
     <StepPage path="final" title={say('summary.overview')} sentence={say('summary.overviewSentence')}>
       <Completion />
-      <ReportOutput />
+      <FilesOutput kind="report" />
+      <FilesOutput kind="maps" />
       <EquityLine />
       <div className={classes.pair}>
         <Parts />

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ColourName } from '../../layers/style-table.ts'
 import type { Unsaid, WordKey } from '../../words/words.ts'
 import { hasDecimals } from '../plan-form.ts'
 import { planDocument } from '../plan-resource.ts'
@@ -30,6 +31,18 @@ export const landCover = planDocument('land_cover', {
 })
 export type LandCoverInfo = Record<keyof typeof landCover.fields, number>
 export const landCovers = Object.keys(landCover.fields) as (keyof LandCoverInfo)[]
+
+/** The colour of each cover on maps and in charts. */
+export const coverColours = {
+  forest_sqkm: 'land-forest',
+  shrubland_sqkm: 'land-shrubland',
+  grassland_sqkm: 'land-grassland',
+  agriculture_sqkm: 'land-agriculture',
+  barren_sqkm: 'land-barren',
+  water_body_sqkm: 'land-water_body',
+  builtup_area_sqkm: 'land-built_up',
+  snow_glacier_sqkm: 'land-snow_glacier',
+} as const satisfies Record<keyof LandCoverInfo, ColourName>
 
 /** The covers together, km² with three decimals. */
 export const landCoverSum = (info: LandCoverInfo): number =>

@@ -2,6 +2,12 @@ import type { english, Translation } from '../en/english.ts'
 import { mainNepali } from './main-nepali.ts'
 import { planNepali } from './plan-nepali.ts'
 import { reportWords } from './report.ts'
+import { reportMapsWords } from './report-maps.ts'
 
 /** All sentences in Nepali: the same keys as in English, no more and no less. */
-export const nepali: Translation<typeof english> = { ...mainNepali, ...planNepali, ...reportWords }
+export const nepali: Translation<typeof english> = {
+  ...mainNepali,
+  ...planNepali,
+  ...reportWords,
+  ...reportMapsWords,
+}

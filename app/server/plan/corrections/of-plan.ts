@@ -8,11 +8,13 @@ import { readRows } from '../../db/versioned-rows.ts'
 /** How a plan's corrections stand in the database. */
 export const correctionsKey = (plan: number) => ({ plan_id: plan, kind: corrections.kind })
 
+export const readCorrections = async (db: Within, plan: number) =>
+  (await readRows(db, planRows, correctionsKey(plan))) as unknown as CorrectionRow[]
+
 /** What a plan knows better than the map; undefined without a plan. */
 export async function ownMapOf(db: Within, plan: number | undefined): Promise<OwnMap | undefined> {
   if (plan === undefined) return undefined
-  const rows = (await readRows(db, planRows, correctionsKey(plan))) as unknown as CorrectionRow[]
-  const list = rows.map(({ kind, geometry }): Correction => ({ kind, geometry }))
+  const list = (await readCorrections(db, plan)).map(({ kind, geometry }): Correction => ({ kind, geometry }))
   return { corrections: list, version: versionOf(list) }
 }
 

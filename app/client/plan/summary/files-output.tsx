@@ -4,7 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatFigure } from '../../../domain/format.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
-import { cancelJob, type PlanOutput, planReport } from '../../../domain/report/contract.ts'
+import {
+  cancelJob,
+  type OutputKind,
+  type PlanOutput,
+  planMaps,
+  planReport,
+} from '../../../domain/report/contract.ts'
+import { type PaperSize, paperSizes } from '../../../domain/report/maps/paper-sizes.ts'
 import type { Language } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
@@ -16,7 +23,7 @@ import { usePlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './summary.module.css'
 
-/** How often a report that is being made is looked at, and one whose links end after ten minutes. */
+/** How often files that are being made are looked at, and those whose links end after ten minutes. */
 const [soon_ms, later_ms] = [1_000, 5 * 60_000]
 
 /** The screen on which a kind of a plan's history is entered. */
@@ -46,14 +53,28 @@ const screenOf: Record<string, PlanScreen> = {
   rankings: 'rankings',
 }
 
-/** Makes the plan's report, tells how far it is, and what has changed since it was made (L-036, L-038, L-039). */
-export function ReportOutput() {
+type Chosen = { language: Language; paper: PaperSize }
+type Params = { plan: string }
+const outputs = {
+  report: {
+    last: planReport.last,
+    make: (params: Params, { language }: Chosen) => call(planReport.make, { params, body: { language } }),
+  },
+  maps: {
+    last: planMaps.last,
+    make: (params: Params, chosen: Chosen) => call(planMaps.make, { params, body: chosen }),
+  },
+} satisfies Record<OutputKind, unknown>
+
+/** Has files of a plan made, tells how far they are, and what has changed since (L-036 to L-039). */
+export function FilesOutput({ kind }: { kind: OutputKind }) {
   const say = useWords()
   const plan = usePlan()
   const [isAsking, setAsking] = useState(false)
   const [language, setLanguage] = useState<Language>(languageChoice.get())
+  const [paper, setPaper] = useState<PaperSize>('A4')
   const queries = useQueryClient()
-  const query = endpointQuery(planReport.last, { params: { plan: String(plan.id) } })
+  const query = endpointQuery(outputs[kind].last, { params: { plan: String(plan.id) } })
   const { data, refetch } = useQuery({
     ...query,
     staleTime: 0,
@@ -75,24 +96,24 @@ export function ReportOutput() {
 
   async function made() {
     const params = { plan: String(plan.id) }
-    const output = await call(planReport.make, { params, body: { language } })
+    const output = await outputs[kind].make(params, { language, paper })
     await queries.cancelQueries(query)
     queries.setQueryData(query.queryKey, output)
-    if (output.state === 'ready') toast.success(say('output.done'))
+    if (output.state === 'ready') toast.success(say(`output.done.${kind}`))
     if (output.state === 'failed') toast.error(say('output.failed'))
     if (output.state === 'cancelled') toast.info(say('output.cancelled'))
   }
 
   async function cancel() {
-    await call(cancelJob, { params: { plan: String(plan.id) }, body: { kind: 'report' } })
+    await call(cancelJob, { params: { plan: String(plan.id) }, body: { kind } })
     await refetch()
   }
 
   if (data === undefined) return null
   return (
-    <section className={classes.output} aria-label={say('output.report')}>
-      <h3>{say('output.report')}</h3>
-      <Newest output={data} />
+    <section className={classes.output} aria-label={say(`output.${kind}`)}>
+      <h3>{say(`output.${kind}`)}</h3>
+      <Newest output={data} kind={kind} />
       {isWorking && (
         <>
           <p role="status">{say(`output.stage.${data.stage ?? 'waiting'}`)}</p>
@@ -113,13 +134,23 @@ export function ReportOutput() {
               disabled={isWorking}
               onChange={value => setLanguage(value === 'ne' ? 'ne' : 'en')}
             />
+            {kind === 'maps' && (
+              <Select
+                label={say('output.paper')}
+                data={[...paperSizes]}
+                value={paper}
+                allowDeselect={false}
+                disabled={isWorking}
+                onChange={value => setPaper(value === 'A3' ? 'A3' : 'A4')}
+              />
+            )}
             <Button look="soft" size="main" disabled={isWorking} onClick={generate}>
               {say(
                 isWorking
                   ? 'output.generating'
                   : data.download_link === null
-                    ? 'output.generate'
-                    : 'output.again',
+                    ? `output.generate.${kind}`
+                    : `output.again.${kind}`,
               )}
             </Button>
             {isWorking && (
@@ -132,7 +163,7 @@ export function ReportOutput() {
         {data.files.map(({ type, link, bytes }) => (
           <a key={type} className={buttonClass('default', 'main')} href={link} download>
             {say('output.download', {
-              type: type.toUpperCase(),
+              type: type === 'geojson' ? 'GeoJSON' : type.toUpperCase(),
               size: formatFigure(Math.max(bytes / 1e6, 0.1), 1),
             })}
           </a>
@@ -143,12 +174,12 @@ export function ReportOutput() {
 }
 
 /** When the files were made, by whom, and what they do not know of. */
-function Newest({ output }: { output: PlanOutput }) {
+function Newest({ output, kind }: { output: PlanOutput; kind: OutputKind }) {
   const say = useWords()
   const { moment } = useMoments()
   const plan = usePlan()
   const { made_at, made_by, out_of_date, changed } = output
-  if (made_at === null) return <p>{say('output.none')}</p>
+  if (made_at === null) return <p>{say(`output.none.${kind}`)}</p>
   const screens = [...new Set(changed.flatMap(kind => screenOf[kind] ?? []))]
   const others = (['atlas', 'rates'] as const).filter(kind => changed.includes(kind))
   return (

@@ -1,0 +1,49 @@
+import { clipLine } from './clip.ts'
+import type { Frame, Spot } from './sheet-frame.ts'
+
+/** A line of the grid in longitude and latitude with what stands at its end: at the top, or at the left. */
+export type GridLine = { side: 'top' | 'left'; text: string; at: Spot; line: Spot[] }
+
+const steps_deg = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
+const leastLines = 3
+
+/** Round degrees: the widest step that gives three lines of each kind. */
+export function graticuleOf(frame: Frame): GridLine[] {
+  const [west, south, east, north] = frame.bounds
+  const step =
+    steps_deg.find(one => Math.min((east - west) / one, (north - south) / one) >= leastLines + 1) ?? 0.005
+  const digits = Math.max(0, Math.ceil(-Math.log10(step)))
+  const text = (value: number, letter: string) => `${value.toFixed(digits)}° ${letter}`
+  const along = (from: number, to: number) =>
+    Array.from({ length: 25 }, (_, i) => from + ((to - from) * i) / 24)
+  const meridians = multiples(west, east, step).map(lng =>
+    gridLine(
+      'top',
+      text(lng, 'E'),
+      along(north, south).map(lat => frame.spotOf([lng, lat])),
+    ),
+  )
+  const parallels = multiples(south, north, step).map(lat =>
+    gridLine(
+      'left',
+      text(lat, 'N'),
+      along(west, east).map(lng => frame.spotOf([lng, lat])),
+    ),
+  )
+  return [...meridians, ...parallels].flatMap(one => one ?? [])
+
+  function gridLine(side: GridLine['side'], said: string, whole: Spot[]): GridLine | null {
+    const [line] = clipLine(whole, frame.box)
+    if (line === undefined) return null
+    const { x, y } = frame.box
+    const [at] = line
+    // A line that comes in at another side has no end where it could be named.
+    const isThere = side === 'top' ? Math.abs(at[1] - y) < 0.5 : Math.abs(at[0] - x) < 0.5
+    return isThere ? { side, text: said, at, line } : null
+  }
+}
+
+function multiples(from: number, to: number, step: number): number[] {
+  const [first, last] = [Math.ceil(from / step), Math.floor(to / step)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * step)
+}

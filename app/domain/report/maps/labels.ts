@@ -1,0 +1,43 @@
+import type { Box, Spot } from './sheet-frame.ts'
+
+export type Label = {
+  text: string
+  at: Spot
+  width: number
+  height: number
+  /** Beside a mark of this radius, or upon its place. */
+  beside: number | null
+}
+export type PlacedLabel = Label & { box: Box }
+
+/** Names where they hide no other and leave the box nowhere; the first ones have the first choice (greedy). */
+export function placeLabels(labels: readonly Label[], room: Box, taken: readonly Box[] = []): PlacedLabel[] {
+  const boxes = [...taken]
+  return labels.flatMap(label => {
+    const box = placesOf(label).find(one => isInside(one, room) && !boxes.some(other => meet(one, other)))
+    if (box === undefined) return []
+    boxes.push(box)
+    return [{ ...label, box }]
+  })
+}
+
+/** Right of the mark, left, above and below. */
+function placesOf({ at: [x, y], width, height, beside }: Label): Box[] {
+  const size = { width, height }
+  if (beside === null) return [{ x: x - width / 2, y: y - height / 2, ...size }]
+  return [
+    { x: x + beside, y: y - height / 2, ...size },
+    { x: x - beside - width, y: y - height / 2, ...size },
+    { x: x - width / 2, y: y - beside - height, ...size },
+    { x: x - width / 2, y: y + beside, ...size },
+  ]
+}
+
+const isInside = (box: Box, room: Box) =>
+  box.x >= room.x &&
+  box.y >= room.y &&
+  box.x + box.width <= room.x + room.width &&
+  box.y + box.height <= room.y + room.height
+
+const meet = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -1,0 +1,37 @@
+import type { PlanLayerId } from '../../layers/plan-marks.ts'
+import type { LngLat, MultiPolygonRings, PolygonRings } from '../../spatial/geometry.ts'
+import { labelPoint } from '../../spatial/polygon/label-point.ts'
+import type { PlanFeatures } from './files.ts'
+import type { MapData, MapFeature } from './scene.ts'
+
+type Geometry = { type: string; coordinates: unknown }
+type Properties = MapFeature['properties']
+
+/** What a layer's things are called on paper. */
+const labelOf: Partial<Record<PlanLayerId, (properties: Properties) => unknown>> = {
+  'bat-clusters': ({ cluster_name }) => cluster_name,
+  'mhp-intakes': ({ name }) => name,
+  'sst-clusters': ({ psu_id }) => psu_id,
+  'map-corrections': ({ name }) => name,
+}
+
+/** What stands in a plan, by the layer that draws it. */
+export function planData({ geojsons, corrections }: PlanFeatures): MapData {
+  const own = corrections.map(({ kind, name, geometry }) =>
+    featureOf('map-corrections', { kind, name }, geometry),
+  )
+  const layers = Object.entries(geojsons).map(([layer, { features }]) => [
+    layer,
+    features.map(({ properties, geometry }) => featureOf(layer as PlanLayerId, properties, geometry)),
+  ])
+  return { ...Object.fromEntries(layers), 'map-corrections': own }
+}
+
+function featureOf(layer: PlanLayerId, given: Properties, { type, coordinates }: Geometry): MapFeature {
+  const label = labelOf[layer]?.(given)
+  const properties = label === undefined ? given : { ...given, label }
+  if (type === 'Point') return { properties, points: [coordinates as LngLat] }
+  if (type === 'LineString') return { properties, lines: [coordinates as LngLat[]] }
+  const polygons = (type === 'Polygon' ? [coordinates as PolygonRings] : coordinates) as MultiPolygonRings
+  return { properties: { ...properties, label_at: labelPoint(polygons) }, polygons }
+}

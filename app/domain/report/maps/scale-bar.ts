@@ -1,0 +1,24 @@
+import { type Frame, pointsOf } from './sheet-frame.ts'
+
+export type ScaleBar = {
+  metres: number
+  /** Its length on the sheet. */
+  points: number
+  parts: number
+  /** `5 km`, `500 m`. */
+  text: string
+}
+
+/** A round length, 1, 2 or 5 times a power of ten, no longer than a quarter of the frame. */
+export function scaleBarOf({ box, scale }: Pick<Frame, 'box' | 'scale'>): ScaleBar {
+  const most_m = box.width / 4 / pointsOf(1, scale)
+  const power = 10 ** Math.floor(Math.log10(most_m))
+  const digit = [5, 2, 1].find(one => one * power <= most_m) ?? 1
+  const metres = digit * power
+  return {
+    metres,
+    points: pointsOf(metres, scale),
+    parts: digit === 2 ? 4 : 5,
+    text: metres >= 1000 ? `${metres / 1000} km` : `${metres} m`,
+  }
+}

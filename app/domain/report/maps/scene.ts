@@ -1,0 +1,180 @@
+import {
+  type ColourName,
+  type FillMark,
+  type LineMark,
+  lineMark,
+  type Mark,
+  selection,
+  strength,
+} from '../../layers/style-table.ts'
+import { type Fact, nepaliName } from '../../region/facts.ts'
+import type { LngLat, MultiPolygonRings, Ring } from '../../spatial/geometry.ts'
+import type { Language, Say } from '../../words/words.ts'
+import { printable } from '../blocks.ts'
+import { clipLine, clipRing } from './clip.ts'
+import type { MapLayerId, PlanMap } from './map-table.ts'
+import { lineOf, linesOf, pointMark, textOfLine } from './marks.ts'
+import type { Frame, Spot } from './sheet-frame.ts'
+
+/** A thing of a layer, in degrees. */
+export type MapFeature = {
+  properties: Record<string, unknown>
+  points?: LngLat[]
+  lines?: LngLat[][]
+  polygons?: MultiPolygonRings
+}
+export type MapData = Partial<Record<MapLayerId, MapFeature[]>>
+/** The local level of the plan and what it lies in. */
+export type Home = {
+  fact: Fact
+  area: MultiPolygonRings
+  district: MultiPolygonRings
+  province: MultiPolygonRings
+}
+
+export type Drawn =
+  | { kind: 'area'; mark: FillMark; rings: Spot[][] }
+  | { kind: 'line'; mark: LineMark; lines: Spot[][] }
+  | { kind: 'spot'; mark: Mark; at: Spot; sign: string }
+  | { kind: 'picture'; layer: 'hillshade' | 'land_cover' }
+export type LegendEntry = { mark: Mark; text: string }
+/** A name that is wanted; it stands where there is room. */
+export type Name = { text: string; at: Spot; size_px: number; colour: ColourName; beside: number | null }
+export type Scene = {
+  drawn: Drawn[]
+  /** One for each kind of thing that is drawn, and for nothing else. */
+  legend: LegendEntry[]
+  names: Name[]
+  layers: MapLayerId[]
+}
+
+/** Screen pixels are drawn this large: paper is looked at from nearer. */
+export const points_px = 0.5
+
+const ownMark = lineMark('map-select', selection.width_px)
+const ownFill: FillMark = { kind: 'fill', colour: 'map-select', opacity: 1 }
+const tint = (name: ColourName): FillMark => ({ kind: 'fill', colour: name, opacity: 1 })
+
+/** Whether anything is drawn that the map is about. */
+export const isAboutSomething = (map: PlanMap, { layers }: Scene): boolean =>
+  map.about.some(layer => layers.includes(layer))
+
+/** What stands on a map, from the lowest to the highest, with the legend of just that. */
+export function sceneOf(
+  map: PlanMap,
+  data: MapData,
+  { home, frame, language, say }: { home: Home; frame: Frame; language: Language; say: Say },
+): Scene {
+  const scene: Scene = { drawn: [], legend: [], names: [], layers: [] }
+  const isNation = map.extent === 'nation'
+  const own = language === 'ne' ? nepaliName(home.fact) : home.fact.name_en
+  if (isNation) {
+    fill(home.province, tint('seq-1'))
+    fill(home.district, tint('seq-3'))
+    fill(home.area, ownFill)
+    name(own, [home.fact.lon, home.fact.lat], 14, 'ink', 4)
+  }
+  for (const layer of map.layers) addLayer(layer)
+  if (!isNation) outline(home.area.flat(), ownMark)
+  scene.legend.unshift({ mark: isNation ? ownFill : ownMark, text: own })
+  return scene
+
+  function addLayer(layer: MapLayerId): void {
+    if (layer === 'municipality') mask()
+    const features = data[layer] ?? []
+    let isDrawn = false
+    linesOf(layer).forEach(({ mark }, at) => {
+      // Drawn kind by kind, so that lines of one kind are one.
+      const of = features.filter(({ properties }) => lineOf(layer, properties) === at)
+      const drawn = of.filter(feature => add(layer, feature, mark))
+      if (drawn.length === 0) return
+      isDrawn = true
+      scene.legend.push({ mark, text: textOfLine(layer, at, say) })
+    })
+    if (isDrawn) scene.layers.push(layer)
+  }
+
+  /** What lies beyond the border is drawn paler. */
+  function mask(): void {
+    const { x, y, width, height } = frame.box
+    const sheet: Spot[] = [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ]
+    const holes = home.area.flat().map(ring => clipRing(spots(ring), frame.box))
+    const opacity = strength('map-mask-o', 'light')
+    scene.drawn.push({ kind: 'area', mark: { ...tint('map-mask'), opacity }, rings: [sheet, ...holes] })
+  }
+
+  /** Draws a feature; false where nothing of it lies in the frame. */
+  function add(layer: MapLayerId, feature: MapFeature, mark: Mark): boolean {
+    const before = scene.drawn.length
+    const { properties, points = [] } = feature
+    if (layer === 'hillshade' || layer === 'land_cover') {
+      const isThere = scene.drawn.some(one => one.kind === 'picture' && one.layer === layer)
+      if (!isThere) scene.drawn.push({ kind: 'picture', layer })
+      return true
+    }
+    const isLine = mark.kind === 'line' && outline(feature.lines ?? [], mark)
+    if (mark.kind === 'fill') {
+      fill(feature.polygons ?? [], mark)
+      if (mark.edge !== undefined) {
+        const more = mark.dash_px ? { dash_px: mark.dash_px } : {}
+        outline((feature.polygons ?? []).flat(), lineMark(mark.edge, mark.edge_px ?? 1, more))
+      }
+    }
+    for (const at of points) addPoint(layer, at, mark, properties)
+    nameOf(layer, feature, mark)
+    return isLine || scene.drawn.length > before || (mark.kind === 'label' && points.some(isInFrame))
+  }
+
+  function addPoint(layer: MapLayerId, at: LngLat, mark: Mark, properties: MapFeature['properties']): void {
+    if (mark.kind === 'label' || !isInFrame(at)) return
+    const size_px = Number(properties.size_px)
+    const drawn = pointMark(mark, properties)
+    const sized = layer === 'density' && drawn.kind === 'dot' ? { ...drawn, size_px } : drawn
+    const sign = sized.kind === 'badge' ? String(properties.index ?? sized.sign) : ''
+    scene.drawn.push({ kind: 'spot', mark: sized, at: frame.spotOf(at), sign })
+  }
+
+  function nameOf(layer: MapLayerId, { properties, points, polygons }: MapFeature, mark: Mark): void {
+    const text = printable(String(properties.label ?? ''))
+    const at = points?.[0] ?? (properties.label_at as LngLat | undefined) ?? polygons?.[0]?.[0]?.[0]
+    if (text === '' || at === undefined) return
+    const isPlace = points !== undefined
+    const isFill = mark.kind === 'fill'
+    const size_px = mark.kind === 'label' ? mark.size_px : layer === 'ward' ? 13 : 14
+    name(text, at, size_px, isFill || layer === 'ward' ? 'ink-3' : 'map-label', isPlace ? 4 : null)
+  }
+
+  function name(text: string, at: LngLat, size_px: number, colour: ColourName, beside: number | null): void {
+    if (isInFrame(at)) scene.names.push({ text, at: frame.spotOf(at), size_px, colour, beside })
+  }
+
+  function fill(polygons: MultiPolygonRings, mark: FillMark): void {
+    const rings = polygons.flat().map(ring => clipRing(spots(ring), frame.box))
+    const left = rings.filter(ring => ring.length > 0)
+    if (left.length > 0) scene.drawn.push({ kind: 'area', mark, rings: left })
+  }
+
+  function outline(lines: LngLat[][], mark: LineMark): boolean {
+    const inside = lines.flatMap(line => clipLine(spots(line), frame.box))
+    const last = scene.drawn.at(-1)
+    if (inside.length === 0) return false
+    if (last?.kind === 'line' && last.mark === mark) last.lines.push(...inside)
+    else scene.drawn.push({ kind: 'line', mark, lines: inside })
+    return true
+  }
+
+  function isInFrame(at: LngLat): boolean {
+    const [x, y] = frame.spotOf(at)
+    const { box } = frame
+    return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height
+  }
+
+  function spots(line: Ring): Spot[] {
+    return line.map(frame.spotOf)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Translation } from '../en/english.ts'
+import type { reportMapsWords as english } from '../en/report-maps.ts'
+
+export const reportMapsWords: Translation<typeof english> = {
+  'maps.set': 'नक्साहरू',
+  'maps.subject': 'पालिकाको ऊर्जा योजनाका नक्सा',
+  'maps.list': 'नक्साको सूची',
+  'maps.number': 'नक्सा {number}',
+  'maps.page': 'पृष्ठ {page}',
+  'maps.leftOut': 'देखाउने कुरा नभएकाले नराखिएका:',
+  'maps.location': 'देश, प्रदेश र जिल्लामा अवस्थिति',
+  'maps.wards': 'वडा र बस्ती',
+  'maps.terrain': 'भूस्वरूप',
+  'maps.landCover': 'भू-आवरण',
+  'maps.buildings': 'भवन र तिनको घनत्व',
+  'maps.energy': 'विद्यमान ऊर्जा पूर्वाधार',
+  'maps.streams': 'खोलानाला र सुक्खायामको बहाव',
+  'maps.sample': 'सर्वेक्षणका नमुना क्लस्टर',
+  'maps.clusters': 'उत्तम विकल्पअनुसार BAT क्लस्टर',
+  'maps.mhp': 'लघु जलविद्युत्: मुहान, विद्युत्‌गृह, सेवा क्षेत्र, माथिल्लो जलाधार',
+  'maps.all': 'योजनाका सबै कुरा एकैठाउँमा',
+  'maps.ward': 'वडा {ward}',
+  'maps.legend': 'सङ्केत सूची',
+  'maps.scale': 'मापन 1:{scale}, {paper} मा',
+  'maps.projection':
+    '{meridian}° पूर्व देशान्तर वरिपरि ट्रान्सभर्स मर्केटर, WGS 84; ग्रिड देशान्तर र अक्षांशको हो, तीरले वास्तविक उत्तर देखाउँछ।',
+  'maps.inset': '{province} मा',
+  'maps.sources': 'स्रोत।',
+  'maps.source': '{source} ({vintage}; {licence})।',
+  'maps.planSource': 'योजनाका आफ्नै कुरा: यही योजना।',
+  'maps.generated': 'बनाइएको डाटा: योजनाका लागि होइन',
+  'maps.foot': '{day} · वि.सं. {years} · नक्साको डाटा {atlas} · दर {rates}',
+  'maps.alt': '{title}, 1:{scale} मा। देखाइएको: {layers}।',
+  'maps.atLeast': 'कम्तीमा',
+  'maps.north': 'उ',
+}

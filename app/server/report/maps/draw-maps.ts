@@ -1,0 +1,23 @@
+import { runTasks } from '../../../../tiles/write/task-pool.ts'
+import type { Drawn } from '../draw.ts'
+import type { MapFile } from './draw-maps-worker.ts'
+import type { MapsOf } from './maps-pdf.ts'
+
+/** Makes the files of the maps; `onFile` is told how many are there. Rejects when the signal aborts. */
+export type DrawMaps = (of: MapsOf, signal: AbortSignal, onFile: (done: number) => void) => Promise<Drawn[]>
+
+/** The first one is what `download_link` leads to. */
+const types: readonly MapFile[] = ['pdf', 'geojson', 'kml']
+
+/** In a thread of its own, which ends with it; what the atlas holds is shared with it, not copied. */
+export const drawMapsInThread: DrawMaps = async (of, signal, onFile) => {
+  const drawn = await runTasks<MapFile, Uint8Array>({
+    module: new URL('./draw-maps-worker.ts', import.meta.url),
+    shared: of,
+    tasks: [...types],
+    workers: 1,
+    signal,
+    onResult: (_file, _task, done) => onFile(done),
+  })
+  return drawn.map((bytes, at) => ({ type: types[at], bytes }))
+}

@@ -1,0 +1,147 @@
+import { deflateSync } from 'node:zlib'
+import { landCovers as mapCovers } from '../../../../tiles/schema.ts'
+import { pngFile } from '../../../../tiles/terrain/png.ts'
+import { colour, hillshade, strength } from '../../../domain/layers/style-table.ts'
+import { coverColours, type LandCoverInfo, landCovers } from '../../../domain/plan/steps/land-cover.ts'
+import { coverOpacity } from '../../../domain/report/maps/marks.ts'
+import type { Frame } from '../../../domain/report/maps/sheet-frame.ts'
+import { forEachCellInside } from '../../../domain/spatial/cells-inside.ts'
+import type { LngLat, MultiPolygonRings } from '../../../domain/spatial/geometry.ts'
+import { cellAt, decodeRaster, type Raster } from '../../../domain/spatial/raster.ts'
+import { mapCoversOf } from '../../atlas/land-cover.ts'
+
+/** Pixels an inch: the ground is drawn as a picture, all the rest as lines. */
+const dpi = 120
+const metres_per_inch = 0.0254
+
+type Size = { width: number; height: number }
+type Rgb = [number, number, number]
+
+const sizeOf = ({ box }: Frame): Size => ({
+  width: Math.round((box.width / 72) * dpi),
+  height: Math.round((box.height / 72) * dpi),
+})
+
+/** Visits the middle of every pixel; between every 32nd its place is found on a straight line, a metre off at most. */
+function forEachPixel(frame: Frame, visit: (pixel: number, at: LngLat) => void): void {
+  const { width, height } = sizeOf(frame)
+  const { box } = frame
+  const step = 32
+  const at: LngLat = [0, 0]
+  for (let y = 0; y < height; y++) {
+    const place = (x: number) =>
+      frame.placeOf([box.x + ((x + 0.5) / width) * box.width, box.y + ((y + 0.5) / height) * box.height])
+    for (let x0 = 0; x0 < width; x0 += step) {
+      const [from, to] = [place(x0), place(x0 + step)]
+      for (let x = x0; x < Math.min(width, x0 + step); x++) {
+        const part = (x - x0) / step
+        at[0] = from[0] + (to[0] - from[0]) * part
+        at[1] = from[1] + (to[1] - from[1]) * part
+        visit(y * width + x, at)
+      }
+    }
+  }
+}
+
+const shades = 32
+/** What light from 45° gives flat ground. */
+const flat = Math.SQRT1_2
+
+/** The relief lit as on the screen, as a PNG of few tones. */
+export function hillshadePicture(bytes: SharedArrayBuffer, frame: Frame): Uint8Array {
+  const raster = decodeRaster<Float32Array>(bytes)
+  const { width, height } = sizeOf(frame)
+  const z = new Float32Array(width * height)
+  forEachPixel(frame, (pixel, at) => {
+    z[pixel] = heightAt(raster, at)
+  })
+  const twice_m = 2 * frame.scale * (metres_per_inch / dpi)
+  const [east, north] = [sine(hillshade.direction_deg), sine(hillshade.direction_deg + 90)]
+  const tones = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [up, down] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)]
+      const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)]
+      const p = (z[y * width + right] - z[y * width + left]) / twice_m
+      const q = (z[up * width + x] - z[down * width + x]) / twice_m
+      const light = (flat * (1 - p * east - q * north)) / Math.sqrt(1 + p * p + q * q)
+      // Ground without a height is as bright as level ground.
+      const shade = Number.isFinite(light) ? Math.max(0, light) : flat
+      tones[y * width + x] = Math.min(shades - 1, Math.round(shade * (shades - 1)))
+    }
+  }
+  return png(
+    { width, height },
+    tones,
+    Array.from({ length: shades }, (_, i) => tone(i / (shades - 1))),
+  )
+}
+
+const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
+
+/** The colour of the land, darker or lighter than level ground is. */
+function tone(light: number): Rgb {
+  const land = rgb(colour('map-land', 'light'))
+  const much = strength('map-hill', 'light')
+  return light < flat
+    ? mixed(land, rgb(hillshade.shadow), (1 - light / flat) * much)
+    : mixed(land, rgb(hillshade.highlight), ((light - flat) / (1 - flat)) * much)
+}
+
+/** Metres between the middles of four cells; NaN where one of them has no height. */
+function heightAt(raster: Raster<Float32Array>, [lng, lat]: LngLat): number {
+  const { west, north, cell_deg, width, height, cells, nodata } = raster
+  const x = Math.max(0, Math.min(width - 1.001, (lng - west) / cell_deg - 0.5))
+  const y = Math.max(0, Math.min(height - 1.001, (north - lat) / cell_deg - 0.5))
+  const cell = Math.floor(y) * width + Math.floor(x)
+  const [a, b, c, d] = [cells[cell], cells[cell + 1], cells[cell + width], cells[cell + width + 1]]
+  if (nodata !== null && (a === nodata || b === nodata || c === nodata || d === nodata)) return Number.NaN
+  const [fx, fy] = [x - Math.floor(x), y - Math.floor(y)]
+  return (a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy
+}
+
+type Cover = keyof LandCoverInfo
+
+/** The plan's cover of each cover of the map; -1 is none. */
+const coverOf = mapCovers.map(kind => landCovers.findIndex(cover => mapCoversOf[cover].includes(kind)))
+
+/** Covers that an area has. */
+export function coversIn(bytes: SharedArrayBuffer, area: MultiPolygonRings): Cover[] {
+  const raster = decodeRaster<Uint8Array>(bytes)
+  const found = new Set<number>()
+  for (const rings of area) {
+    forEachCellInside(raster, rings, cell => void found.add(coverOf[raster.cells[cell]] ?? -1))
+  }
+  return landCovers.filter((_, at) => found.has(at))
+}
+
+/** The cover of the land, cell by cell, as a PNG. */
+export function landCoverPicture(bytes: SharedArrayBuffer, frame: Frame): Uint8Array {
+  const raster = decodeRaster<Uint8Array>(bytes)
+  const size = sizeOf(frame)
+  const tones = new Uint8Array(size.width * size.height)
+  forEachPixel(frame, (pixel, at) => {
+    const cell = cellAt(raster, at)
+    tones[pixel] = cell < 0 ? 0 : (coverOf[raster.cells[cell]] ?? -1) + 1
+  })
+  const paper = rgb(colour('surface', 'light'))
+  const palette = landCovers.map(cover =>
+    mixed(paper, rgb(colour(coverColours[cover], 'light')), coverOpacity),
+  )
+  return png(size, tones, [paper, ...palette])
+}
+
+const rgb = (hex: string): Rgb => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
+const mixed = (from: Rgb, to: Rgb, part: number): Rgb =>
+  from.map((value, at) => Math.round(value + (to[at] - value) * part)) as Rgb
+
+/** A PNG with a palette (colour type 3). */
+function png({ width, height }: Size, pixels: Uint8Array, palette: Rgb[]): Uint8Array {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 3, 0, 0, 0], 8)
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
+  return pngFile({ IHDR: header, PLTE: Buffer.from(palette.flat()), IDAT: deflateSync(rows, { level: 9 }) })
+}

@@ -1,0 +1,45 @@
+import type { PaperSize } from '../../../domain/report/maps/paper-sizes.ts'
+import { type Box, papers } from '../../../domain/report/maps/sheet-frame.ts'
+
+/** Where things stand on a sheet, in points. */
+export type Layout = {
+  width: number
+  height: number
+  margin: number
+  title: number
+  /** The map within its neat line. */
+  box: Box
+  /** Legend, inset, scale and sources, one below the other. */
+  side: Box
+  band: Box
+  foot: number
+}
+
+const margin = 34
+const [sideWidth, gap] = [196, 14]
+/** Latitudes are written left of the map, longitudes above it. */
+const [latitudes, longitudes] = [30, 12]
+
+export function layoutOf(size: PaperSize): Layout {
+  const { width, height } = papers[size]
+  const foot = height - margin + 6
+  const band = { x: margin, y: height - margin - 24, width: width - 2 * margin, height: 18 }
+  const top = 66
+  const x = margin + latitudes
+  const bottom = band.y - 8
+  return {
+    width,
+    height,
+    margin,
+    title: margin + 4,
+    box: {
+      x,
+      y: top + longitudes,
+      width: width - x - margin - sideWidth - gap,
+      height: bottom - top - longitudes,
+    },
+    side: { x: width - margin - sideWidth, y: top, width: sideWidth, height: bottom - top },
+    band,
+    foot,
+  }
+}

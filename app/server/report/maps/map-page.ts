@@ -1,0 +1,267 @@
+import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
+import { graticuleOf } from '../../../domain/report/maps/graticule.ts'
+import { type Label, placeLabels } from '../../../domain/report/maps/labels.ts'
+import { scaleBarOf } from '../../../domain/report/maps/scale-bar.ts'
+import { points_px, type Scene } from '../../../domain/report/maps/scene.ts'
+import type { Box, Frame } from '../../../domain/report/maps/sheet-frame.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { withKnownLetters } from '../../paper/fonts.ts'
+import { drawLine, linesOf } from '../../paper/lines.ts'
+import { asArtifact, asTag, type Paper, type Struct } from '../../paper/paper.ts'
+import { plainWords } from '../../paper/words.ts'
+import type { Layout } from './layout.ts'
+import { drawScene, drawSwatch, textLine, trace, widthOfText } from './pen.ts'
+
+/** One map and what stands beside it. */
+export type MapSheet = {
+  number: string
+  title: string
+  planName: string
+  scene: Scene
+  frame: Frame
+  /** The region around the local level; none on the map that shows it itself. */
+  inset: { scene: Scene; frame: Frame; text: string } | null
+  scaleText: string
+  projection: string
+  sources: string[]
+  /** Titles of the layers that are generated. */
+  generated: string[]
+  foot: string
+  page: string
+  alt: string
+}
+type Picture = (layer: 'hillshade' | 'land_cover', frame: Frame) => object
+
+const ink = (name: ColourName) => colour(name, 'light')
+const sizes = { title: 13, plan: 8.5, legend: 7.2, small: 6.2, foot: 7 } as const
+const legendLeading = { most: 12.5, least: 8.4 } as const
+
+/** Draws a map on the page that is open. */
+export function drawMapPage(
+  paper: Paper,
+  root: Struct,
+  sheet: MapSheet,
+  { layout, say, picture }: { layout: Layout; say: Say; picture: Picture },
+): void {
+  asTag(paper, root, 'Sect', section => {
+    drawHead(paper, section, sheet, layout)
+    asTag(paper, section, 'Figure', figure => figure.add(() => drawMap(paper, figure, sheet, say, picture)), {
+      alt: sheet.alt,
+    })
+    drawSide(paper, section, sheet, { layout, say, picture })
+    drawBottom(paper, section, sheet, layout, say)
+  })
+}
+
+function put(
+  paper: Paper,
+  section: Struct,
+  text: string,
+  style: { size: number; colour: ColourName; face?: 'regular' | 'strong' },
+  at: { x: number; y: number; width?: number; align?: 'left' | 'right' | 'center' },
+  kind = 'P',
+): void {
+  const drawn = { ...style, colour: ink(style.colour) }
+  asTag(paper, section, kind, tag => tag.add(() => textLine(paper, tag, text, drawn, at)))
+}
+
+function drawHead(paper: Paper, section: Struct, sheet: MapSheet, { margin, title: y }: Layout): void {
+  const number = { size: sizes.title, colour: 'accent', face: 'strong' } as const
+  const x = margin + widthOfText(paper, sheet.number, sizes.title, 'strong') + 10
+  asTag(paper, section, 'H1', tag =>
+    tag.add(() => {
+      textLine(paper, tag, sheet.number, { ...number, colour: ink('accent') }, { x: margin, y })
+      textLine(paper, tag, sheet.title, { ...number, colour: ink('ink') }, { x, y })
+    }),
+  )
+  put(paper, section, sheet.planName, { size: sizes.plan, colour: 'ink-3' }, { x: margin, y: y + 16 })
+}
+
+function drawMap(paper: Paper, figure: Struct, sheet: MapSheet, say: Say, picture: Picture): void {
+  const { pdf } = paper
+  const { scene, frame } = sheet
+  const { box } = frame
+  pdf.save().rect(box.x, box.y, box.width, box.height).clip()
+  pdf.rect(box.x, box.y, box.width, box.height).fill(ink('map-land'))
+  drawScene(paper, figure, scene.drawn, { frame, picture: layer => picture(layer, frame) })
+  const bar = drawScaleBar(paper, figure, frame)
+  const arrow = drawArrow(paper, figure, frame, say)
+  drawNames(paper, figure, scene, box, [bar, arrow])
+  pdf.restore()
+  drawGrid(paper, figure, frame)
+  pdf.rect(box.x, box.y, box.width, box.height).lineWidth(0.8).stroke(ink('ink'))
+}
+
+function drawNames(paper: Paper, figure: Struct, scene: Scene, box: Box, taken: Box[]): void {
+  const labels = scene.names.map(({ text, at, size_px, beside, colour: name }) => {
+    const size = size_px * points_px
+    const width = widthOfText(paper, text, size) + 2
+    return { text, at, width, height: size * 1.25, beside: beside, size, name }
+  })
+  for (const one of placeLabels(labels, box, taken) as ((typeof labels)[number] & Label & { box: Box })[]) {
+    const { x, y, width, height } = one.box
+    paper.pdf.roundedRect(x, y, width, height, 1).fillOpacity(0.72).fill(ink('map-halo')).fillOpacity(1)
+    const style = { size: one.size, colour: ink(one.name) }
+    textLine(paper, figure, one.text, style, { x: x + 1, y: y + height / 2 })
+  }
+}
+
+function drawScaleBar(paper: Paper, figure: Struct, frame: Frame): Box {
+  const { pdf } = paper
+  const { points, parts, text } = scaleBarOf(frame)
+  const { box } = frame
+  const ground = { x: box.x + 8, y: box.y + box.height - 30, width: points + 44, height: 22 }
+  pdf.roundedRect(ground.x, ground.y, ground.width, ground.height, 2).fillOpacity(0.85).fill(ink('surface'))
+  pdf.fillOpacity(1)
+  const [x, y] = [ground.x + 8, ground.y + 6]
+  for (let part = 0; part < parts; part++) {
+    pdf.rect(x + (points * part) / parts, y, points / parts, 4)
+    pdf.lineWidth(0.4).fillAndStroke(ink(part % 2 === 0 ? 'ink' : 'surface'), ink('ink'))
+  }
+  const style = { size: 6.5, colour: ink('ink') }
+  textLine(paper, figure, '0', style, { x: x - 10, y: y + 10, width: 20, align: 'center' })
+  textLine(paper, figure, text, style, { x: x + points - 30, y: y + 10, width: 60, align: 'center' })
+  return ground
+}
+
+function drawArrow(paper: Paper, figure: Struct, { box }: Frame, say: Say): Box {
+  const { pdf } = paper
+  const [x, y] = [box.x + box.width - 20, box.y + 10]
+  const ground = { x: x - 12, y: y - 4, width: 24, height: 38 }
+  pdf.roundedRect(ground.x, ground.y, ground.width, ground.height, 2).fillOpacity(0.85).fill(ink('surface'))
+  pdf.fillOpacity(1)
+  pdf.polygon([x, y], [x + 6, y + 18], [x, y + 14]).fill(ink('ink'))
+  pdf
+    .polygon([x, y], [x - 6, y + 18], [x, y + 14])
+    .lineWidth(0.6)
+    .stroke(ink('ink'))
+  const style = { size: 8, colour: ink('ink'), face: 'strong' as const }
+  textLine(paper, figure, say('maps.north'), style, { x: x - 10, y: y + 26, width: 20, align: 'center' })
+  return ground
+}
+
+function drawGrid(paper: Paper, figure: Struct, frame: Frame): void {
+  const { pdf } = paper
+  const style = { size: 6.5, colour: ink('ink-3') }
+  for (const { side, text, at, line } of graticuleOf(frame)) {
+    trace(pdf, line)
+    pdf.lineWidth(0.3).strokeOpacity(0.35).stroke(ink('ink-3')).strokeOpacity(1)
+    const [x, y] = at
+    if (side === 'top')
+      textLine(paper, figure, text, style, { x: x - 30, y: y - 6, width: 60, align: 'center' })
+    else textLine(paper, figure, text, style, { x: x - 44, y, width: 40, align: 'right' })
+  }
+}
+
+/** From the bottom up what must be there; the legend has the rest of the height. */
+function drawSide(
+  paper: Paper,
+  section: Struct,
+  sheet: MapSheet,
+  { layout, say, picture }: { layout: Layout; say: Say; picture: Picture },
+): void {
+  const { side } = layout
+  const { scene, inset } = sheet
+  const small = [
+    ...wrapped(paper, sheet.scaleText, 'strong'),
+    ...wrapped(paper, sheet.projection),
+    ...wrapped(paper, say('maps.sources'), 'strong'),
+    ...sheet.sources.flatMap(text => wrapped(paper, text)),
+  ]
+  const leading = sizes.small * 1.3
+  let y = side.y + side.height - small.length * leading
+  asTag(paper, section, 'P', tag =>
+    tag.add(() => {
+      small.forEach((line, at) => {
+        drawLine(paper, tag, line, { left: side.x, width: side.width, leading }, y + at * leading)
+      })
+    }),
+  )
+  if (inset !== null) {
+    y -= inset.frame.box.height + 22
+    drawInset(paper, section, inset, y, picture)
+  }
+  const room = y - 8 - side.y
+  const rows = scene.legend.length + 1.4
+  const step = Math.min(legendLeading.most, Math.max(legendLeading.least, room / rows))
+  const size = Math.min(sizes.legend, step * 0.72)
+  put(
+    paper,
+    section,
+    say('maps.legend'),
+    { size: 9, colour: 'ink', face: 'strong' },
+    { x: side.x, y: side.y + 5 },
+    'H2',
+  )
+  asTag(paper, section, 'L', list => {
+    scene.legend.forEach(({ mark, text }, at) => {
+      asTag(paper, list, 'LI', item =>
+        item.add(() => {
+          const middle = side.y + 5 + (at + 1.4) * step
+          drawSwatch(paper, item, mark, side.x, middle)
+          textLine(paper, item, text, { size, colour: ink('ink') }, { x: side.x + 28, y: middle })
+        }),
+      )
+    })
+  })
+
+  function wrapped(on: Paper, text: string, face: 'regular' | 'strong' = 'regular') {
+    const style = { face, size: sizes.small, colour: ink(face === 'strong' ? 'ink' : 'ink-3') }
+    return linesOf(on, plainWords(on, withKnownLetters(text), style), side.width)
+  }
+}
+
+function drawInset(
+  paper: Paper,
+  section: Struct,
+  { scene, frame, text }: NonNullable<MapSheet['inset']>,
+  top: number,
+  picture: Picture,
+): void {
+  const { pdf } = paper
+  const { box } = frame
+  asTag(
+    paper,
+    section,
+    'Figure',
+    figure =>
+      figure.add(() => {
+        // The frame was made for a box at the top of the sheet: here it stands lower.
+        pdf.save().translate(0, top - box.y)
+        pdf.rect(box.x, box.y, box.width, box.height).clip()
+        pdf.rect(box.x, box.y, box.width, box.height).fill(ink('surface'))
+        drawScene(paper, figure, scene.drawn, { frame, picture: layer => picture(layer, frame) })
+        pdf.restore()
+        pdf.rect(box.x, top, box.width, box.height).lineWidth(0.5).stroke(ink('map-local'))
+      }),
+    { alt: text },
+  )
+  put(paper, section, text, { size: sizes.small, colour: 'ink-3' }, { x: box.x, y: top + box.height + 7 })
+}
+
+function drawBottom(paper: Paper, section: Struct, sheet: MapSheet, layout: Layout, say: Say): void {
+  const { band, margin, foot, width } = layout
+  if (sheet.generated.length > 0) {
+    asArtifact(paper, () => {
+      paper.pdf.rect(band.x, band.y, band.width, band.height).fill(ink('seq-1'))
+      paper.pdf.rect(band.x, band.y, 3, band.height).fill(ink('danger'))
+    })
+    const y = band.y + band.height / 2
+    const text = say('maps.generated')
+    put(paper, section, text, { size: 8.5, colour: 'danger', face: 'strong' }, { x: band.x + 10, y })
+    const from = band.x + 20 + widthOfText(paper, text, 8.5, 'strong')
+    const whole = fitted(paper, sheet.generated, band.x + band.width - 8 - from)
+    const at = { x: from, y, width: band.x + band.width - 8 - from, align: 'right' as const }
+    put(paper, section, whole.text, { size: whole.size, colour: 'ink' }, at)
+  }
+  const style = { size: sizes.foot, colour: 'ink-3' as const }
+  put(paper, section, sheet.foot, style, { x: margin, y: foot })
+  put(paper, section, sheet.page, style, { x: margin, y: foot, width: width - 2 * margin, align: 'right' })
+}
+
+/** All of them in a line, smaller where they are many. */
+function fitted(paper: Paper, names: string[], room: number): { text: string; size: number } {
+  const text = names.join(' · ')
+  const wide = widthOfText(paper, text, 7)
+  return { text, size: Math.min(7, (7 * room) / Math.max(wide, 1)) }
+}

@@ -1,0 +1,202 @@
+import type { LayerOrigin } from '../../../../tiles/schema.ts'
+import { creditInWords } from '../../../domain/layers/credit-words.ts'
+import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
+import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
+import { fiscalYears } from '../../../domain/plan/years.ts'
+import { printable } from '../../../domain/report/blocks.ts'
+import type { PlanFeatures } from '../../../domain/report/maps/files.ts'
+import { type MapLayerId, type PlanMap, planMapTable } from '../../../domain/report/maps/map-table.ts'
+import type { PaperSize } from '../../../domain/report/maps/paper-sizes.ts'
+import { planData } from '../../../domain/report/maps/plan-data.ts'
+import { isAboutSomething, type MapData, type Scene, sceneOf } from '../../../domain/report/maps/scene.ts'
+import { boundsAround, type Frame, frameOf, scaleText } from '../../../domain/report/maps/sheet-frame.ts'
+import { namesOf } from '../../../domain/report/places.ts'
+import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
+import type { AtlasBytes } from '../../atlas/files/atlas-bytes.ts'
+import { bytesOf } from '../../paper/contents.ts'
+import { asTag, openImage, openPaper, type Paper } from '../../paper/paper.ts'
+import { municipalityData, nationData, openLand } from './atlas-data.ts'
+import { hillshadePicture, landCoverPicture } from './ground-picture.ts'
+import { type Layout, layoutOf } from './layout.ts'
+import { drawMapPage, type MapSheet } from './map-page.ts'
+import { textLine } from './pen.ts'
+
+/** What the maps of a plan are drawn from. */
+export type MapsOf = {
+  plan: {
+    name: string
+    sddmm: number
+    starting_year: number
+    ending_year: number
+    /** Day of the last change: the clock is in no file. */
+    changed_on: string
+    atlas_version: string
+    rates_version: string
+  }
+  features: PlanFeatures
+  bytes: AtlasBytes['files']
+  origins: Record<string, LayerOrigin>
+  language: Language
+  size: PaperSize
+}
+
+const insetHeight = 96
+const inset: PlanMap = {
+  number: 0,
+  title: 'maps.location',
+  extent: 'nation',
+  layers: ['district'],
+  about: [],
+}
+
+/** The map set (S-137, table S-M) as PDF: vectors but for the relief and the cover of the land. */
+export async function mapsPdf(of: MapsOf): Promise<Uint8Array> {
+  const { plan, language, size, bytes } = of
+  const say: Say = (key, params) => sayIn(language, key, params)
+  const layout = layoutOf(size)
+  const land = openLand(bytes, plan.sddmm)
+  const { home } = land
+  const own = frameOf(boundsAround(home.area.flat(2)), layout.box)
+  const nation = frameOf(boundsAround(land.regions.country.flat(2)), layout.box)
+  const data: MapData = {
+    ...nationData(land, language),
+    ...municipalityData(bytes, { land, frame: own, language, say }),
+    ...planData(of.features),
+  }
+  const drawn = planMapTable.map(map => {
+    const frame = map.extent === 'nation' ? nation : own
+    return { map, frame, scene: sceneOf(map, data, { home, frame, language, say }) }
+  })
+  const [kept, left] = [true, false].map(isKept =>
+    drawn.filter(({ map, scene }) => isAboutSomething(map, scene) === isKept),
+  )
+  const insetFrame = frameOf(boundsAround(home.province.flat(2)), { ...layout.side, height: insetHeight })
+  const around = {
+    scene: sceneOf(inset, data, { home, frame: insetFrame, language, say }),
+    frame: insetFrame,
+    text: say('maps.inset', { province: namesOf(home.fact, language).province }),
+  }
+
+  const title = `${printable(plan.name)}: ${say('maps.set')}`
+  const paper = openPaper({ title, subject: say('maps.subject'), edition: plan.changed_on }, language)
+  const pictures = new Map<string, object>()
+  const years = fiscalYears(plan.starting_year, plan.ending_year)
+  const foot = say('maps.foot', {
+    day: plan.changed_on,
+    years,
+    atlas: plan.atlas_version,
+    rates: plan.rates_version,
+  })
+  const pages = kept.length + 1
+  const pageText = (page: number) => say('report.page', { page, pages })
+  openPage(paper, layout)
+  drawList()
+  kept.forEach(({ map, scene, frame }, at) => {
+    openPage(paper, layout)
+    paper.pdf.outline.addItem(`${map.number} ${say(map.title)}`)
+    drawMapPage(paper, paper.root, sheetOf(map, scene, frame, at + 2), { layout, say, picture })
+  })
+  paper.root.end()
+  return bytesOf(paper)
+
+  function picture(layer: 'hillshade' | 'land_cover', frame: Frame): object {
+    const known = pictures.get(layer)
+    if (known !== undefined) return known
+    const made =
+      layer === 'hillshade'
+        ? hillshadePicture(bytes.elevation, frame)
+        : landCoverPicture(bytes.landCover, frame)
+    const opened = openImage(paper.pdf, Buffer.from(made))
+    pictures.set(layer, opened)
+    return opened
+  }
+
+  function sheetOf(map: PlanMap, scene: Scene, frame: Frame, page: number): MapSheet {
+    const told = originsOf(scene.layers)
+    const scale = scaleText(frame.scale)
+    const layers = scene.legend.map(({ text }) => text).join(', ')
+    const isOfPlan = scene.layers.some(isPlanMark)
+    const sources = told.map(({ origin: { source, vintage, licence } }) =>
+      say('maps.source', {
+        source: creditInWords(source, say),
+        vintage: creditInWords(vintage, say),
+        licence: creditInWords(licence, say),
+      }),
+    )
+    const titles = told.filter(({ origin }) => origin.generated).map(({ title: one }) => one)
+    return {
+      number: say('maps.number', { number: map.number }),
+      title: say(map.title),
+      planName: printable(plan.name),
+      scene,
+      frame,
+      inset: map.extent === 'nation' ? null : around,
+      scaleText: say('maps.scale', { scale, paper: size }),
+      projection: say('maps.projection', { meridian: frame.meridian.toFixed(2) }),
+      sources: [...new Set([...sources, ...(isOfPlan ? [say('maps.planSource')] : [])])],
+      generated: [...new Set(titles)],
+      foot,
+      page: pageText(page),
+      alt: say('maps.alt', { title: say(map.title), scale, layers }),
+    }
+  }
+
+  /** Where the layers come from that an atlas has; the border of the local level is on every map. */
+  function originsOf(layers: MapLayerId[]) {
+    const asked: MapLayerId[] = ['municipality', ...layers]
+    return [...new Set(asked)].flatMap(layer => {
+      const key = keyOf(layer)
+      const origin = key === null ? undefined : of.origins[key]
+      if (origin === undefined || layer === 'mask') return []
+      return [{ origin, title: layer === 'land_cover' ? say('maps.landCover') : say(`layer.${layer}`) }]
+    })
+  }
+
+  function drawList(): void {
+    const { margin } = layout
+    const line = (text: string, y: number, bold = false, x = margin) =>
+      asTag(paper, paper.root, bold ? 'H1' : 'P', tag =>
+        tag.add(() =>
+          textLine(
+            paper,
+            tag,
+            text,
+            {
+              size: bold ? 17 : 10,
+              face: bold ? 'strong' : 'regular',
+              colour: paper.colours[bold ? 'accent' : 'ink'],
+            },
+            { x, y },
+          ),
+        ),
+      )
+    line(printable(plan.name), margin + 20, true)
+    line(`${say('maps.list')} · ${foot}`, margin + 48)
+    kept.forEach(({ map, frame }, at) => {
+      const y = margin + 84 + at * 19
+      line(say('maps.number', { number: map.number }), y)
+      line(say(map.title), y, false, margin + 70)
+      const scale = say('maps.scale', { scale: scaleText(frame.scale), paper: size })
+      line(scale, y, false, margin + 460)
+      line(say('maps.page', { page: at + 2 }), y, false, margin + 640)
+    })
+    if (left.length === 0) return
+    const y = margin + 84 + kept.length * 19 + 16
+    line(say('maps.leftOut'), y)
+    left.forEach(({ map }, at) => {
+      line(`${say('maps.number', { number: map.number })} · ${say(map.title)}`, y + (at + 1) * 19)
+    })
+  }
+}
+
+/** Under what a manifest tells where a layer comes from. */
+function keyOf(layer: MapLayerId): string | null {
+  if (layer === 'land_cover') return 'landCover'
+  const entry = layerTable.flatMap(({ layers }) => layers).find(({ id }) => id === layer)
+  return entry === undefined ? null : manifestKey(entry)
+}
+
+function openPage(paper: Paper, { width, height }: Layout): void {
+  paper.pdf.addPage({ size: [width, height], margin: 0 })
+  paper.number++
+}

@@ -1,0 +1,174 @@
+import {
+  type ColourName,
+  colour,
+  type Mark,
+  type Shape,
+  shapeCorners,
+} from '../../../domain/layers/style-table.ts'
+import { type Drawn, points_px } from '../../../domain/report/maps/scene.ts'
+import type { Frame, Spot } from '../../../domain/report/maps/sheet-frame.ts'
+import { withKnownLetters } from '../../paper/fonts.ts'
+import { drawLine, linesOf } from '../../paper/lines.ts'
+import type { Paper, Pdf, Struct } from '../../paper/paper.ts'
+import { plainWords, type Style } from '../../paper/words.ts'
+
+const ink = (name: ColourName) => colour(name, 'light')
+/** A hundredth of a point is finer than any printer. */
+const fine = (value: number) => Math.round(value * 100) / 100
+
+/** A line of text with its middle at a height; what it takes. */
+export function textLine(
+  paper: Paper,
+  tag: Struct,
+  text: string,
+  style: Omit<Style, 'face'> & { face?: Style['face'] },
+  {
+    x,
+    y,
+    width = 1000,
+    align,
+  }: { x: number; y: number; width?: number; align?: 'left' | 'right' | 'center' },
+): void {
+  const [line] = linesOf(
+    paper,
+    plainWords(paper, withKnownLetters(text), { face: 'regular', ...style }),
+    10_000,
+  )
+  const leading = style.size * 1.4
+  drawLine(paper, tag, line, { left: x, width, leading, align }, y - leading / 2)
+}
+
+export const widthOfText = (
+  paper: Paper,
+  text: string,
+  size: number,
+  face: Style['face'] = 'regular',
+): number =>
+  linesOf(paper, plainWords(paper, withKnownLetters(text), { face, size, colour: '' }), 10_000)[0].width
+
+/** Draws what a scene holds; pictures are asked for by their layer. */
+export function drawScene(
+  paper: Paper,
+  tag: Struct,
+  drawn: readonly Drawn[],
+  { frame, picture }: { frame: Frame; picture(layer: 'hillshade' | 'land_cover'): object },
+): void {
+  const { pdf } = paper
+  for (const one of drawn) {
+    if (one.kind === 'picture') {
+      const { x, y, width, height } = frame.box
+      pdf.image(picture(one.layer) as never, x, y, { width, height })
+    } else if (one.kind === 'area') {
+      for (const ring of one.rings) trace(pdf, ring).closePath()
+      pdf.fillOpacity(one.mark.opacity).fill(ink(one.mark.colour), 'even-odd').fillOpacity(1)
+    } else if (one.kind === 'line') {
+      const { mark, lines } = one
+      if (mark.halo_px !== undefined) stroke(pdf, lines, 'map-halo', mark.halo_px)
+      stroke(pdf, lines, mark.colour, mark.width_px, mark.dash_px)
+    } else drawMark(paper, tag, one.mark, one.at, one.sign)
+  }
+}
+
+export function trace(pdf: Pdf, line: readonly Spot[]): Pdf {
+  line.forEach(([x, y], i) => {
+    if (i === 0) pdf.moveTo(fine(x), fine(y))
+    else pdf.lineTo(fine(x), fine(y))
+  })
+  return pdf
+}
+
+function stroke(
+  pdf: Pdf,
+  lines: readonly (readonly Spot[])[],
+  name: ColourName,
+  width_px: number,
+  dash_px?: readonly [number, number],
+): void {
+  for (const line of lines) trace(pdf, line)
+  pdf.lineWidth(width_px * points_px).lineJoin('round')
+  // Butts, so that a dash is as long as it says.
+  if (dash_px) pdf.dash(dash_px[0] * points_px, { space: dash_px[1] * points_px })
+  pdf.stroke(ink(name))
+  pdf.undash()
+}
+
+/** A mark of a place, with its middle there. */
+function drawMark(paper: Paper, tag: Struct, mark: Mark, [x, y]: Spot, sign: string): void {
+  const { pdf } = paper
+  const at: Spot = [fine(x), fine(y)]
+  const pt = (px: number) => px * points_px
+  if (mark.kind === 'dot') {
+    pdf
+      .circle(...at, fine(pt(mark.size_px) / 2))
+      .fillOpacity(0.8)
+      .fill(ink(mark.colour))
+      .fillOpacity(1)
+  } else if (mark.kind === 'ring') {
+    pdf
+      .circle(...at, pt(mark.size_px) / 2)
+      .lineWidth(pt(1.5))
+      .fillAndStroke(ink('map-halo'), ink(mark.colour))
+  } else if (mark.kind === 'shape') {
+    shape(pdf, mark.shape, at, pt(mark.size_px) / 2)
+    pdf.lineWidth(pt(1.2)).fillAndStroke(ink(mark.colour), ink('map-halo'))
+  } else if (mark.kind === 'badge') {
+    shape(pdf, mark.shape, at, pt(mark.size_px) / 2)
+    pdf.lineWidth(pt(mark.edge_px)).fillAndStroke(ink(mark.colour), ink(mark.edge))
+    const style = { size: pt(mark.size_px) * 0.5, colour: ink(mark.signColour), face: 'strong' as const }
+    textLine(paper, tag, sign || mark.sign, style, { x: x - 20, y, width: 40, align: 'center' })
+  }
+}
+
+function shape(pdf: Pdf, name: Shape, [x, y]: Spot, radius: number): void {
+  if (name === 'circle') pdf.circle(x, y, radius)
+  else
+    trace(
+      pdf,
+      shapeCorners[name].map(([dx, dy]): Spot => [x + dx * radius, y + dy * radius]),
+    ).closePath()
+}
+
+/** A mark as a legend shows it, in a box of 22 points from `x` on with its middle at `y`. */
+export function drawSwatch(paper: Paper, tag: Struct, mark: Mark, x: number, y: number): void {
+  const { pdf } = paper
+  const middle = x + 11
+  if (mark.kind === 'line') {
+    const line: Spot[][] = [
+      [
+        [x + 1, y],
+        [x + 21, y],
+      ],
+    ]
+    stroke(pdf, line, mark.colour, mark.width_px, mark.dash_px)
+  } else if (mark.kind === 'fill') {
+    pdf
+      .rect(x + 2, y - 3.5, 18, 7)
+      .fillOpacity(mark.opacity)
+      .fill(ink(mark.colour))
+      .fillOpacity(1)
+    if (mark.edge !== undefined) {
+      if (mark.dash_px) pdf.dash(mark.dash_px[0] * points_px, { space: mark.dash_px[1] * points_px })
+      pdf
+        .rect(x + 2, y - 3.5, 18, 7)
+        .lineWidth((mark.edge_px ?? 1) * points_px)
+        .stroke(ink(mark.edge))
+      pdf.undash()
+    }
+  } else if (mark.kind === 'label') {
+    const style = { size: mark.size_px * points_px, colour: ink(mark.colour) }
+    textLine(paper, tag, 'Aa', style, { x, y, width: 22, align: 'center' })
+  } else if (mark.kind === 'relief') {
+    trace(pdf, [
+      [x + 2, y + 4],
+      [middle, y - 4],
+      [middle, y + 4],
+    ]).closePath()
+    pdf.lineWidth(0.3).fillAndStroke(mark.from, ink('ink-3'))
+    trace(pdf, [
+      [middle, y - 4],
+      [x + 20, y + 4],
+      [middle, y + 4],
+    ]).closePath()
+    pdf.fill(mark.to)
+  } else drawMark(paper, tag, mark, [middle, y], '')
+}
