@@ -188,7 +188,7 @@ test('the map shows the plans of the list and takes the neighbours of one @map',
   await page.goto(`/home/plan/${id}`)
   await expect(field(page, 'name')).toHaveValue(name)
   await mapSettled(page)
-  const chosen = page.getByText('Ajirkot', { exact: true })
+  const chosen = page.locator('#panel').getByText('Ajirkot', { exact: true })
   const before = await chosen.count()
   const west = await on(0.33, 0.45)
   await page.mouse.move(...west, { steps: 4 })
