@@ -45,7 +45,16 @@ test('the layers of a plan carry their section, and come from no tileset', async
   const { call, tokenOf } = await startApi()
   const groups: LayerGroup[] = (await call('GET', '/api/layers', { token: await tokenOf('General') })).json
   const layers = groups.find(group => group.id === 'my-plan')?.layers ?? []
-  expect(layers.map(layer => layer.sub_group)).toEqual(['BAT', 'BAT', 'MHP', 'MHP', 'MHP', 'MHP', 'SST', 'Survey'])
+  expect(layers.map(layer => layer.sub_group)).toEqual([
+    'BAT',
+    'BAT',
+    'MHP',
+    'MHP',
+    'MHP',
+    'MHP',
+    'SST',
+    'Survey',
+  ])
   for (const layer of layers) {
     expect(layer).toMatchObject({
       enabled: true,
