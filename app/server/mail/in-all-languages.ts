@@ -1,10 +1,19 @@
 import type { UnsaidParams } from '../../domain/words/words.ts'
 import { type Language, languages, say, type WordKey } from '../../domain/words/words.ts'
+import { greeting } from './greeting.ts'
 import type { Mail } from './mailer.ts'
 
-/** A mail in every language of the product one after the other, `first` before the others: who reads it is not known. */
+/** Whom a mail greets. */
+export type Addressee = { to: string; name?: string }
+
+const lineOfLink = /^https?:\/\/\S+$/
+
+/**
+ * A mail in every language of the product one after the other, `first` before the others: who reads it is not known.
+ * It greets by name and ends with the institution; the same as plain text and as HTML.
+ */
 export function mailInAllLanguages(
-  to: string,
+  { to, name }: Addressee,
   words: { subject: WordKey; text: WordKey },
   params: (language: Language) => UnsaidParams,
   first: Language = 'en',
@@ -12,7 +21,53 @@ export function mailInAllLanguages(
   const inOrder = (Object.keys(languages) as Language[]).sort(
     (a, b) => Number(b === first) - Number(a === first),
   )
-  const inAll = (key: WordKey, between: string) =>
-    inOrder.map(one => say(one, key, params(one))).join(between)
-  return { to, subject: inAll(words.subject, ' · '), text: inAll(words.text, '\n\n· · ·\n\n') }
+  const letters = inOrder.map(language => ({
+    language,
+    subject: say(language, words.subject, params(language)),
+    text: [
+      greeting(language, name),
+      say(language, words.text, params(language)),
+      say(language, 'mail.signature', { institution: say(language, 'landing.agency') }),
+    ].join('\n\n'),
+  }))
+  return {
+    to,
+    subject: letters.map(({ subject }) => subject).join(' · '),
+    text: letters.map(({ text }) => text).join('\n\n· · ·\n\n'),
+    html: page(letters.map(letter => sectionOf(letter))),
+  }
 }
+
+type Letter = { language: Language; subject: string; text: string }
+
+/** Mail programs know no style sheets: each element carries what it needs, in their own colours. */
+function page(sections: string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:24px;font:16px/1.55 'Noto Sans','Noto Sans Devanagari',Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${sections.join('\n<hr style="margin:28px 0;border:0;border-top:1px solid">\n')}
+</div>
+</body>
+</html>`
+}
+
+function sectionOf({ language, subject, text }: Letter): string {
+  const paragraphs = text.split(/\n{2,}/).map(paragraph => {
+    if (lineOfLink.test(paragraph)) return linkOf(paragraph, subject)
+    return `<p style="margin:0 0 16px">${paragraph.split('\n').map(escaped).join('<br>\n')}</p>`
+  })
+  return `<section lang="${language}">\n${paragraphs.join('\n')}\n</section>`
+}
+
+/** A link that can be pressed, and below it as it is, for who cannot. */
+function linkOf(address: string, label: string): string {
+  const href = escaped(address)
+  const button = 'display:inline-block;padding:10px 18px;border:2px solid;border-radius:6px;font-weight:600'
+  return `<p style="margin:0 0 16px"><a href="${href}" style="${button};text-decoration:none">${escaped(label)}</a><br>
+<small style="word-break:break-all">${href}</small></p>`
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)

@@ -33,6 +33,7 @@ export const batWords = {
   'bat.facing.w': 'west',
   'bat.facing.nw': 'north-west',
   'bat.facing.mixed': 'every way, or flat',
+  'bat.link': 'Grid {distance}',
   'bat.reach': 'Grid cheaper within {distance}, {years} years',
   'bat.clusters.overlap': '{count} houses are counted twice: {first} and {second} overlap',
   'bat.infeasible.land': 'There is not {least} ha of ground for the panels: {why}',
@@ -243,6 +244,6 @@ export const batWords = {
   'bat.point.technology': 'Technology',
   'bat.point.feasible': 'Feasible',
   'bat.clusters': 'Clusters of this session',
-  'bat.clusters.note': 'Kept until you leave the page.',
+  'bat.clusters.note': 'Kept in this browser for you alone.',
   'bat.clusters.show': 'Show the result of {name}',
 }

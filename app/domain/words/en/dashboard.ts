@@ -8,9 +8,6 @@ export const dashboardWords = {
   'dashboard.energyCsv.none': 'There is no energy data of {region} to save',
   'dashboard.energyCsv.waiting': 'The energy data is on its way',
   'dashboard.outlineArea': 'by its outline {area}',
-  'dashboard.print': 'Print / save as PDF',
-  'dashboard.printed': 'Printed on {date}',
-  'dashboard.mapPicture': 'Map of {region}',
   'dashboard.sources': 'Sources',
 
   'dashboard.group.renewable': 'Renewable Energy Technology',
@@ -23,6 +20,7 @@ export const dashboardWords = {
   'dashboard.source': 'Source: {source}',
   'dashboard.source.year': 'Source: {source}, {year}',
   'dashboard.generated': 'generated',
+  'dashboard.generatedOnce': 'technology, infrastructure, land use and energy',
   'dashboard.partlyGenerated': 'partly generated',
   'dashboard.measured': 'measured',
   'dashboard.someOf': '{count} of {all} municipalities',

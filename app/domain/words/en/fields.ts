@@ -26,6 +26,7 @@ export const fieldsWords = {
   'field.page': 'Must be a page number from 1 on',
   'field.twice': 'The same row stands here twice: leave one out',
   'field.noSuchRow': 'There is no such row',
+  'field.day': 'Write a day as 2026-11-24',
   'field.noNul': 'Must not contain the character NUL',
   'draft.restored': 'Restored what you had typed',
   'draft.discard': 'Discard',

@@ -37,6 +37,8 @@ export const indicatorsWords = {
   'indicator.electricity_access': 'Access to electricity',
   'indicator.firewood_share': 'Cooking with firewood',
   'indicator.clean_cooking': 'Clean cooking',
+  'unit.lakh': 'lakh',
+  'unit.crore': 'crore',
   'unit.people': 'people',
   'unit.households': 'households',
   'unit.km': 'km',

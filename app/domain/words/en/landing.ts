@@ -12,6 +12,8 @@ export const landingWords = {
   'landing.tools': 'Tools',
   'landing.partners': 'Partners',
   'landing.manuals': 'Manuals',
+  'landing.sessionEnded':
+    'Your session has ended, here or from another device. Log in to go on where you were.',
   'landing.contact': 'Contact',
   'landing.mapTitle': 'Households per municipality',
   'landing.mapBelow': 'below {count}',
@@ -41,9 +43,6 @@ export const landingWords = {
   'landing.step8About': 'Report and maps, ready to print.',
   'landing.step9': 'Implementation, monitoring and evaluation',
   'landing.step9About': 'The plan says who follows up what, and when.',
-  'landing.tilesDirect':
-    'The tile server is not running yet; the map reads its tiles straight from the files meanwhile.',
-  'landing.notReady': 'The server is still preparing the map. This page can stay open.',
   'landing.toolsAbout': 'Each answer shows where its numbers come from: the source, the year and the rate.',
   'landing.carousel': 'carousel',
   'landing.slide': 'slide',

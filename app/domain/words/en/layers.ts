@@ -45,6 +45,12 @@ export const layersWords = {
   'layer.hillshade.about': 'Relief of the terrain, lit from the north-west.',
   'layer.slope': 'Slope',
   'layer.slope.about': 'Steepness of the terrain in degrees.',
+  'layer.contour': 'Contours',
+  'layer.contour.about': 'Lines of equal height, from zoom 11.',
+  'contour.intervals': 'Every {far} m at zoom 11, every {near} m close by; every fifth line is heavier.',
+  'contour.none': 'This server does not tell how exact its terrain is: no contours are drawn.',
+  'contour.why':
+    'No finer than {near} m: the terrain knows one height in {cell} m, and on a slope of 15° it may be {error} m off between two.',
   'layer.bat-clusters': 'BAT clusters',
   'layer.bat-clusters.about': 'The clusters of the plan, in the colour of their best technology.',
   'layer.map-corrections': 'Corrections of the map',

@@ -1,9 +1,16 @@
 /** Registering, activation and new passwords, what is mailed for them, and the users of the admin area. */
 export const peopleWords = {
   'account.wrongCredentials': 'Email or password is wrong',
-  'account.notActivated': 'Account is not activated',
+  'account.notActivated': 'Account is not activated: open the link in the mail that was sent to you',
+  'account.closed':
+    'This account was closed. If you need it, ask the Manager of your municipality or an Administrator.',
   'account.activationLinkUnknown':
-    'This activation link is not valid: it was used already or is older than 7 days',
+    'This activation link is not valid: it is older than 7 days, or not all of it was copied',
+  'account.notAwaiting': 'Your account has its role already',
+  'account.alreadyNamed': 'You have named a municipality already: its Managers were told',
+  'account.passwordRules': '8 characters or more; not a common password, your name or your email',
+  'account.showPassword': 'Show the password',
+  'account.hidePassword': 'Hide the password',
   'account.resetLinkUnknown': 'User not found. Are you using a valid link to reset password?',
   'account.administratorLinkUnknown':
     'This link is not valid: it was used already, is older than 24 hours, or a newer one was made',
@@ -28,6 +35,25 @@ export const peopleWords = {
   'account.registeredTitle': 'Your account was created',
   'account.registered':
     'It must be activated before you can log in: open the link that was emailed to {email}. The link is good for 7 days.',
+  'account.nextTitle': 'What comes next',
+  'account.nextActivate': 'Open the link in the mail and log in. Map and dashboard are open to you then.',
+  'account.nextTell':
+    'Name the municipality that you work for: its Managers and the Administrators are told.',
+  'account.nextRole':
+    'They give your account its role and working area; from then on you can analyse and plan.',
+  'account.againTitle': 'Activation mail',
+  'account.againLead':
+    'Enter the email that you registered with. The link that activates the account will be sent to it again.',
+  'account.again': 'Send the activation mail',
+  'account.againDone':
+    'If an account for {email} waits for its activation, the link is on its way. It is good for 7 days.',
+  'account.wishAwaiting': 'Your account waits for its role.',
+  'account.wishLead':
+    'Which municipality do you work for? Its Managers are told, and can give you a role there.',
+  'account.wishMunicipality': 'Municipality',
+  'account.wishSend': 'Tell its Managers',
+  'account.wishSent':
+    'Managers of {municipality} and the Administrators were told. Until you have a role you can use map and dashboard.',
   'account.requestTitle': 'Forgot your password?',
   'account.requestLead': 'Enter the email of your account. A link to set a new password will be sent to it.',
   'account.request': 'Request password reset',
@@ -49,14 +75,50 @@ export const peopleWords = {
   'account.activationFailed': 'Your account was not activated',
   'account.tryAgain': 'Try again',
   'account.backToLogin': 'Back to login',
+  'account.logoutEverywhere': 'Log out everywhere',
   'account.logoutEverywhereAsk':
     'This ends your sessions in every browser and on every device, here too. Use it when you have lost a device or stayed logged in on one that others use.',
   'mail.activateSubject': 'Activate your Urja account',
+  'mail.greetingName': 'Dear {name},',
+  'mail.greeting': 'Hello,',
+  'mail.signature': 'With kind regards\n{institution}\nUrja, energy planning for municipalities',
   'mail.activate':
-    'An account was created on Urja for this email. To activate it, open this link within 7 days:\n\n{link}\n\nIf you did not ask for it, do nothing: the account stays closed.',
+    'An account was created on Urja for this email. To activate it, open this link within 7 days:\n\n{link}\n\nThen log in and name the municipality that you work for: its Managers or an Administrator give you a role and a working area. Until then map and dashboard are open to you.\n\nIf you did not ask for it, do nothing: the account stays closed.',
+  'mail.activeSubject': 'Your Urja account is active',
+  'mail.active':
+    'The activation mail of your Urja account was asked for again. The account is active already; log in here:\n\n{link}\n\nIf you have forgotten the password, choose “Forgot password?” there.',
+  'mail.closedSubject': 'Your Urja account is closed',
+  'mail.closed':
+    'A link for your Urja account was asked for. The account was closed, so that no link can open it. If you need it, ask the Manager of your municipality or an Administrator of Urja.',
+  'mail.newcomersSubject': 'People wait for a role in Urja: {count}',
+  'mail.newcomers':
+    'These people have registered and activated their accounts. They wait for a role and a working area:\n\n{people}\n\n{link}\n\nYou get such a mail once a day at most, and only when somebody new waits.',
+  'mail.newcomersMore': 'and {count} more',
+  'mail.wishSubject': 'Somebody asks for a role in {municipality}',
+  'mail.wish':
+    'This person has registered with Urja and says to work for {municipality}:\n\n{people}\n\nYou can give a role and a working area here, or leave the account as it is:\n\n{link}',
   'mail.resetSubject': 'Set a new password for Urja',
   'mail.reset':
     'To set a new password for your Urja account, open this link within 1 hour:\n\n{link}\n\nIf you did not ask for it, do nothing: your password stays as it is.',
+  'account.currentRequired': 'Enter your present password',
+  'account.currentWrong': 'This is not your present password',
+  'account.currentPassword': 'Your present password',
+  'account.safetyTitle': 'Your account',
+  'account.changePassword': 'Change the password',
+  'account.passwordChanged': 'Your password is changed; you were logged out everywhere else.',
+  'account.sessions': 'Where you are logged in',
+  'account.sessionHere': 'This browser',
+  'account.sessionSeen': 'Logged in {began}, used {seen}, from {address}',
+  'account.endSession': 'End',
+  'account.sessionEnded': 'That session has ended.',
+  'mail.passwordChangedSubject': 'Your Urja password was changed',
+  'mail.passwordChanged':
+    'The password of your Urja account was changed by somebody who knew the one before. If that was you, there is nothing to do. If not, set a new one here at once:\n\n{link}',
+  'mail.emailChangedSubject': 'The email of your Urja account was changed',
+  'mail.emailChanged':
+    'Your Urja account belongs to the address {email} from now on; mails no longer come here. For a day nobody can set a new password by mail. If you did not agree to this, log in with your password and tell the Manager of your municipality or an Administrator:\n\n{link}',
+  'admin.emailNeedsPassword':
+    'Another email gives the account to whoever reads its mails: your own password is asked for again, the old address is told, and for a day no mail sets a password.',
   'admin.menu': 'Admin area',
   'admin.showMenu': 'Show the menu',
   'admin.hideMenu': 'Hide the menu',
@@ -68,6 +130,7 @@ export const peopleWords = {
   'admin.lastBackup': 'Last backup: {ago}',
   'admin.noBackup': 'No backup yet',
   'admin.dashboard': 'Dashboard',
+  'admin.auditLog': 'Audit log',
   'admin.plan': 'Plan',
   'admin.plans': 'Plans',
   'admin.user': 'User',
@@ -83,6 +146,10 @@ export const peopleWords = {
   'admin.state': 'State',
   'admin.active': 'Active',
   'admin.inactive': 'Inactive',
+  'admin.awaiting': 'Awaiting role',
+  'admin.awaitingSince': 'Registered and waits for a role since {date}. Saving ends the wait.',
+  'admin.wanted': 'Says to work for {municipality}.',
+  'admin.wantedUse': 'Planner there',
   'admin.createdAt': 'Created',
   'admin.municipalityCodes': 'Municipalities',
   'admin.filterRole': 'Show roles',

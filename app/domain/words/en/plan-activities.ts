@@ -109,6 +109,8 @@ export const planActivitiesWords = {
   'ranking.fundingNpr': 'Funding, NPR',
   'ranking.score': 'Score',
   'ranking.selected': 'Selected',
+  'ranking.notSelected': 'Not selected',
+  'ranking.activity': '{code} {description}',
   'ranking.select': 'Select {name}',
   'ranking.search': 'Search activities',
   'ranking.ofSelection': 'Money of the selection',

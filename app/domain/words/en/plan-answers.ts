@@ -45,7 +45,7 @@ export const planAnswersWords = {
   'answers.single':
     'One cluster alone was reached ({strata}): without a second one there is no standard error.',
   'answers.tierNote':
-    'By the Multi-Tier Framework (ESMAP 008/15). Its thresholds are as written here and have not been checked against the source.',
+    'By the Multi-Tier Framework (ESMAP 008/15). Its thresholds were compared with published reproductions, not with the report itself; more than 14 outages a week are tier 3 as in 2015, later surveys say tier 2.',
   'answers.coverage': 'Coverage of the clusters',
   'answers.covered': '{done} of {clusters} clusters complete',
   'answers.file.broken': 'This file cannot be read. Export it again as CSV, ZIP or Excel.',

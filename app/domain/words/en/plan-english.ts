@@ -1,3 +1,4 @@
+import { auditWords } from './audit.ts'
 import { gridWords } from './grid.ts'
 import { planActivitiesWords } from './plan-activities.ts'
 import { planAnswersWords } from './plan-answers.ts'
@@ -33,4 +34,5 @@ export const planEnglish = {
   ...rateScreensWords,
   ...gridWords,
   ...sheetWords,
+  ...auditWords,
 }

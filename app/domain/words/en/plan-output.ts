@@ -27,6 +27,7 @@ export const planOutputWords = {
   'output.stage.pdf': 'Drawing the PDF',
   'output.stage.docx': 'Writing the file for Word',
   'output.stage.geojson': 'Writing GeoJSON and KML',
+  'output.stage.zip': 'Drawing a picture of each map',
   'output.stage.keeping': 'Keeping the files',
   'output.progress': 'How far the files are',
   'output.done.report': 'Successfully generated the report',

@@ -124,6 +124,17 @@ export const reportWords = {
   'report.samplesInWard': 'Survey clusters',
   'report.activitiesInWard': 'Activities placed there',
   'report.wardFigure': 'Households by ward, 2021',
+  'report.byWard': 'Ward by ward',
+  'report.byWardTable': 'Wards: people, households, clusters and whom the selection reaches',
+  'report.people2021': 'People 2021',
+  'report.clusterCount': 'Clusters',
+  'report.bestOptions': 'Least-cost options',
+  'report.reached': 'Reached',
+  'report.byWardNote':
+    'People of the census shared out by households. A cluster counts where its middle lies. Reached are households in the places of the selected activities, each once; they are planned, not yet supplied.',
+  'report.noReach': 'Whom the plan reaches is not known: no selected activity says its place.',
+  'report.noWard': 'In no ward of this municipality: {names}.',
+  'report.approvalDate': 'Number and date of the decision: ……………………………………',
   'report.wardNote':
     'Source: census 2021; where households of wards are not published, those of the municipality were shared out over its wards.',
   'report.settlements': 'Settlements and institutions',

@@ -14,5 +14,8 @@ export const uiWords = {
   'table.showAll': 'Show all',
   'table.again': 'Try again',
   'table.deleteRow': 'Delete {row}? This cannot be undone.',
+  'print.sheet': 'Print / save as PDF',
+  'print.making': 'Making the sheet…',
+  'print.key': 'Opens as a sheet to print or save (Ctrl+P)',
   'table.failed': '{name}: these could not be loaded.',
 }

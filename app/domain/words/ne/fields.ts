@@ -28,6 +28,7 @@ export const fieldsWords: Translation<typeof English> = {
   'field.page': '1 वा त्यसपछिको पृष्ठ सङ्ख्या हुनुपर्छ',
   'field.twice': 'एउटै पङ्क्ति यहाँ दुई पटक छ: एउटा हटाउनुहोस्',
   'field.noSuchRow': 'यस्तो पङ्क्ति छैन',
+  'field.day': 'दिन 2026-11-24 जसरी लेख्नुहोस्',
   'field.noNul': 'NUL अक्षर हुनु हुँदैन',
   'draft.restored': 'तपाईंले लेख्नुभएको फर्काइयो',
   'draft.discard': 'हटाउनुहोस्',

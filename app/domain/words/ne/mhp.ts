@@ -43,7 +43,7 @@ export const mhpWords: Translation<typeof English> = {
   'mhp.warn.region': 'यहाँको जलवैज्ञानिक क्षेत्र थाहा छैन, त्यसैले WECS/DHM मात्र प्रयोग भयो',
   'mhp.warn.churia': 'चुरे र तराईको एकाइ बहाव भरपर्दो छैन',
   'mhp.warn.wetness': 'यहाँको मनसुनी आर्द्रता थाहा छैन; {mm} mm मानियो',
-  'mhp.warn.generated': 'नमुना देशको भू-सतह, खोला र घर बनाइएका हुन्, नापिएका होइनन्',
+  'mhp.warn.generated': 'नमुना देशको भू-सतह, खोला र घर कृत्रिम हुन्, नापिएका होइनन्',
   'mhp.title': 'लघु जलविद्युत् सम्भावना',
   'mhp.hint': 'खोलामा क्लिक गर्नुहोस्',
   'mhp.stream': 'क्रम {order}, माथिल्लो जलाधार {area}, सुक्खायाममा {discharge}',

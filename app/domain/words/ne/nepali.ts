@@ -1,13 +1,17 @@
 import type { english, Translation } from '../en/english.ts'
+import { factSheetsWords } from './fact-sheets.ts'
 import { mainNepali } from './main-nepali.ts'
 import { planNepali } from './plan-nepali.ts'
 import { reportWords } from './report.ts'
 import { reportMapsWords } from './report-maps.ts'
+import { toolsNepali } from './tools-nepali.ts'
 
 /** All sentences in Nepali: the same keys as in English, no more and no less. */
 export const nepali: Translation<typeof english> = {
   ...mainNepali,
   ...planNepali,
+  ...toolsNepali,
   ...reportWords,
   ...reportMapsWords,
+  ...factSheetsWords,
 }

@@ -108,6 +108,8 @@ export const planActivitiesWords: Translation<typeof english> = {
   'ranking.fundingNpr': 'कोष, रु.',
   'ranking.score': 'प्राप्ताङ्क',
   'ranking.selected': 'छानिएको',
+  'ranking.notSelected': 'नछानिएको',
+  'ranking.activity': '{code} {description}',
   'ranking.select': '{name} छान्नुहोस्',
   'ranking.search': 'क्रियाकलाप खोज्नुहोस्',
   'ranking.ofSelection': 'छानिएकाको रकम',

@@ -28,6 +28,7 @@ export const planOutputWords: Translation<typeof english> = {
   'output.stage.pdf': 'PDF कोर्दै',
   'output.stage.docx': 'Word को फाइल लेख्दै',
   'output.stage.geojson': 'GeoJSON र KML लेख्दै',
+  'output.stage.zip': 'हरेक नक्साको चित्र बनाउँदै',
   'output.stage.keeping': 'फाइल राख्दै',
   'output.progress': 'फाइल कति बने',
   'output.done.report': 'प्रतिवेदन सफलतापूर्वक बन्यो',

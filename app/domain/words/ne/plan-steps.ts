@@ -37,7 +37,7 @@ export const planStepsWords: Translation<typeof english> = {
   'steps.takeFor': '{field}: {origin} को {value} लिनुहोस्',
   'steps.census': 'जनगणना',
   'steps.taken': 'स्रोत: {origin}',
-  'steps.generated': '{origin}, उत्पन्न गरिएको',
+  'steps.generated': '{origin}, कृत्रिम',
   'steps.show': 'देखाउनुहोस्',
   'steps.showFor': '{field}: नक्सामा देखाउनुहोस्',
   'steps.renewable': 'नवीकरणीय ऊर्जा',

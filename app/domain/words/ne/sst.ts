@@ -13,7 +13,7 @@ export const sstWords: Translation<typeof English> = {
   'sst.warn.urban': 'हरेक वर्ग सहरी हो कि ग्रामीण भन्ने थाहा छैन; त्यहाँ पालिकाको प्रकारले तय गर्छ',
   'sst.warn.merged':
     '{count} क्लस्टर धेरै वर्ग मिलाएर बनाइएका छन्, टोली सुरु गर्ने ठाउँबाट 1 km भित्रका मात्र, किनकि एउटा वर्गमा पुग्दो घरधुरी छैन',
-  'sst.warn.generated': 'यस नमूनाका घरहरू बनाइएका नमुना तथ्याङ्क हुन्: यसका आधारमा सर्वेक्षण नगर्नुहोस्',
+  'sst.warn.generated': 'यस नमूनाका घरहरू कृत्रिम नमुना तथ्याङ्क हुन्: यसका आधारमा सर्वेक्षण नगर्नुहोस्',
   'sst.urban': 'सहरी',
   'sst.rural': 'ग्रामीण',
   'tool.sst': 'SST',
@@ -60,7 +60,7 @@ export const sstWords: Translation<typeof English> = {
   'sst.export.geojson': 'क्लस्टर GeoJSON मा',
   'sst.stale': 'अर्कै मापदण्डले बनेको',
   'sst.runAgain': 'फेरि छान्नुहोस्',
-  'sst.generated': 'बनाइएको तथ्याङ्क',
+  'sst.generated': 'कृत्रिम तथ्याङ्क',
   'sst.summary': '{place}: {clusters} क्लस्टर, {interviews} अन्तर्वार्ता, बीज सङ्ख्या {seed}',
   'sst.about': 'ढाँचा र टिपोट ({count})',
   'sst.design': 'ढाँचा',

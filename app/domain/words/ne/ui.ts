@@ -16,5 +16,8 @@ export const uiWords: Translation<typeof English> = {
   'table.showAll': 'सबै देखाउनुहोस्',
   'table.again': 'फेरि प्रयास गर्नुहोस्',
   'table.deleteRow': '{row} मेटाउने? यो फिर्ता लिन सकिँदैन।',
+  'print.sheet': 'छाप्ने / PDF',
+  'print.making': 'पाना बन्दैछ…',
+  'print.key': 'छाप्न वा राख्न मिल्ने पानाका रूपमा खुल्छ (Ctrl+P)',
   'table.failed': '{name}: ल्याउन सकिएन।',
 }
