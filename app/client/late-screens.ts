@@ -4,10 +4,12 @@
  */
 export const lateScreens = {
   register: async () => (await import('./accounts/register-screen.tsx')).RegisterScreen,
-  requestReset: async () => (await import('./accounts/request-reset-screen.tsx')).RequestResetScreen,
+  requestReset: async () => (await import('./accounts/request-link-screen.tsx')).RequestResetScreen,
+  requestActivation: async () => (await import('./accounts/request-link-screen.tsx')).RequestActivationScreen,
   reset: async () => (await import('./accounts/reset-screen.tsx')).ResetScreen,
   activate: async () => (await import('./accounts/activate-screen.tsx')).ActivateScreen,
   administrator: async () => (await import('./accounts/administrator-screen.tsx')).AdministratorScreen,
+  account: async () => (await import('./accounts/own/own-account-screen.tsx')).OwnAccountScreen,
   newPlan: async () => (await import('./plan/form/new-plan-route.tsx')).NewPlanRoute,
   plan: async () => (await import('./plan/plan-route.tsx')).PlanRoute,
   planScreen: async () => (await import('./plan/plan-route.tsx')).PlanScreenRoute,
@@ -17,6 +19,7 @@ export const lateScreens = {
   users: async () => (await import('./users/list/users-screen.tsx')).UsersScreen,
   addUser: async () => (await import('./users/user/user-panel.tsx')).AddUserPanel,
   user: async () => (await import('./users/user/user-panel.tsx')).UserPanel,
+  audit: async () => (await import('./admin/audit/audit-screen.tsx')).AuditScreen,
   rateChanges: async () => (await import('./rates/changes/rate-changes-screen.tsx')).RateChangesScreen,
   rateSheet: async () => (await import('./rates/import/rate-sheet.tsx')).RateSheet,
   districts: async () => (await import('./rates/districts-screen.tsx')).DistrictsScreen,

@@ -37,16 +37,15 @@ export class CallFailure extends Error {
   }
 }
 
-/** A refusal out of the server's reply, whatever came; `retryAfter` is its header. */
+/** A refusal out of the server's reply, whatever came: without a sentence where it is none of our JSON; `retryAfter` is its header. */
 export function refusalOf(status: number, reply: unknown, retryAfter: string | null = null): CallFailure {
   const wait_s = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
-  if (typeof reply !== 'object' || reply === null)
-    return new CallFailure('refused', `HTTP ${status}`, { status, wait_s })
+  if (typeof reply !== 'object' || reply === null) return new CallFailure('refused', '', { status, wait_s })
   const { error, code, detail, theirs, missing: _, ...rest } = reply as Partial<FailureReply>
   const fields = Object.fromEntries(
     Object.entries(rest).filter((entry): entry is [string, string[]] => isSentences(entry[1])),
   )
-  const sentence = typeof error === 'string' ? error : typeof detail === 'string' ? detail : `HTTP ${status}`
+  const sentence = typeof error === 'string' ? error : typeof detail === 'string' ? detail : ''
   return new CallFailure('refused', sentence, { status, code, fields, theirs, wait_s })
 }
 
@@ -61,6 +60,7 @@ const permissionText: Record<PermissionCode, true> = {
   not_authenticated: true,
   token_expired: true,
   token_invalid: true,
+  proof_invalid: true,
   forbidden: true,
 }
 
@@ -76,5 +76,6 @@ export function failureText(failure: unknown, say: Say, where: 'toast' | 'form' 
   if (failure.kind === 'contract') return say('failure.contract')
   const isPermission = failure.status === 401 || failure.status === 403
   const saysNoMore = failure.code === undefined || failure.code in permissionText
-  return isPermission && saysNoMore ? say('failure.permission') : failure.message
+  if (isPermission && saysNoMore) return say('failure.permission')
+  return failure.message === '' ? say('failure.contract') : failure.message
 }

@@ -8,6 +8,8 @@ export const failures = {
   not_authenticated: { status: 401, words: 'failure.permission' },
   token_expired: { status: 401, words: 'failure.permission' },
   token_invalid: { status: 401, words: 'failure.permission' },
+  /** What the call was signed with is not what the login was made with, or is for another call or time. */
+  proof_invalid: { status: 401, words: 'failure.permission' },
   forbidden: { status: 403, words: 'failure.permission' },
   outside_working_area: { status: 403, words: 'tool.outsideWorkingArea' },
   not_found: { status: 404, words: 'failure.notFound' },
@@ -15,6 +17,8 @@ export const failures = {
   not_json: { status: 415, words: 'failure.notJson' },
   wrong_credentials: { status: 400, words: 'account.wrongCredentials' },
   not_activated: { status: 400, words: 'account.notActivated' },
+  /** Its Manager or an Administrator has shut it. */
+  account_closed: { status: 400, words: 'account.closed' },
   activation_link_unknown: { status: 404, words: 'account.activationLinkUnknown' },
   reset_link_unknown: { status: 404, words: 'account.resetLinkUnknown' },
   administrator_link_unknown: { status: 404, words: 'account.administratorLinkUnknown' },

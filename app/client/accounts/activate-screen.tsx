@@ -22,8 +22,9 @@ export function ActivateScreen() {
     let isHere = true
     setFailure(null)
     call(activate, { body: { token } }).then(
-      () => {
-        if (isHere) void navigate({ to: '/login', search: { notice: 'activated' }, replace: true })
+      ({ was_active }) => {
+        const notice = was_active ? 'wasActive' : 'activated'
+        if (isHere) void navigate({ to: '/login', search: { notice }, replace: true })
       },
       thrown => {
         if (isHere) setFailure(thrown)
@@ -35,7 +36,8 @@ export function ActivateScreen() {
   }, [token, navigate, tries])
 
   const title = say(failure === null ? 'account.activating' : 'account.activationFailed')
-  const isFinal = failure instanceof CallFailure && failure.status === 404
+  const isUnknown = failure instanceof CallFailure && failure.status === 404
+  const isFinal = isUnknown || (failure instanceof CallFailure && failure.code === 'account_closed')
   return (
     <AccountPage title={title}>
       <div className={classes.card}>
@@ -47,7 +49,7 @@ export function ActivateScreen() {
           </Button>
         )}
         <nav className={classes.links}>
-          {isFinal && <Link to="/request-password-reset">{say('account.requestAgain')}</Link>}
+          {isUnknown && <Link to="/request-activation">{say('account.requestAgain')}</Link>}
           <Link to="/login">{say('account.backToLogin')}</Link>
         </nav>
       </div>

@@ -11,7 +11,8 @@ import { useWords } from '../ui/use-words.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
-import { passwordsMatch } from './passwords-match.ts'
+import { PasswordField } from './passwords/password-field.tsx'
+import { passwordsMatch } from './passwords/passwords-match.ts'
 
 const empty = { first_name: '', last_name: '', password: '', confirm_password: '' }
 const Person = v.object({
@@ -58,8 +59,8 @@ export function AdministratorScreen() {
           <TextField {...form.text('first_name')} type="text" autoComplete="given-name" autoFocus />
           <TextField {...form.text('last_name')} type="text" autoComplete="family-name" />
         </div>
-        <TextField {...form.text('password')} type="password" autoComplete="new-password" />
-        <TextField {...form.text('confirm_password')} type="password" autoComplete="new-password" />
+        <PasswordField {...form.text('password')} hasRules />
+        <PasswordField {...form.text('confirm_password')} />
         <GeneralError text={form.general} />
         <Button type="submit" look="primary" size="main" busy={form.isBusy}>
           {say('account.administrator')}

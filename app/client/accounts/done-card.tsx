@@ -2,8 +2,12 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './accounts.module.css'
 
+/** What comes next, step by step. */
+type Next = { title: string; steps: readonly string[] }
+
 /** Stands where the form stood once it has done its work; takes the focus, so that it is read out. */
-export function DoneCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function DoneCard(props: { title: string; text: string; next?: Next; children: ReactNode }) {
+  const { title, text, next, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -13,6 +17,16 @@ export function DoneCard({ title, text, children }: { title: string; text: strin
         {title}
       </h1>
       <p>{text}</p>
+      {next && (
+        <>
+          <h2>{next.title}</h2>
+          <ol>
+            {next.steps.map(step => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
       <nav className={classes.links}>{children}</nav>
     </div>
   )

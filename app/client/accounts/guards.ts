@@ -30,5 +30,7 @@ export function afterLogin(role: RoleLabel, redirect: string | undefined): strin
 
 /** Only an address of this product's own screens; never another site, nor login itself. */
 export function ownAddress(redirect: string | undefined): string | undefined {
-  return redirect !== undefined && /^\/(?:home|cl-admin)(?:[/?#]|$)/.test(redirect) ? redirect : undefined
+  return redirect !== undefined && /^\/(?:home|cl-admin|account)(?:[/?#]|$)/.test(redirect)
+    ? redirect
+    : undefined
 }

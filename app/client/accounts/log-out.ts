@@ -1,4 +1,4 @@
-import { logout, logoutEverywhere } from '../../domain/accounts/contract.ts'
+import { logout } from '../../domain/accounts/contract.ts'
 import { call, session } from '../api/browser.ts'
 import { reloadIfRequired, requireReload } from '../api/reload-flag.ts'
 import { forgetDrafts } from '../ui/draft/forget-drafts.ts'
@@ -20,15 +20,8 @@ export async function logOut(toLanding: () => Promise<void>): Promise<void> {
   await leave(toLanding)
 }
 
-/** Ends every session of the account first. Throws where the server could not be told; then nothing has changed. */
-export async function logOutEverywhere(toLanding: () => Promise<void>): Promise<void> {
-  await call(logoutEverywhere, {})
-  forgetDrafts(String(session.user()?.id))
-  session.end()
-  await leave(toLanding)
-}
-
-async function leave(toLanding: () => Promise<void>): Promise<void> {
+/** Goes to the landing page and loads it afresh. */
+export async function leave(toLanding: () => Promise<void>): Promise<void> {
   requireReload()
   await toLanding()
   // Whoever was there already did not navigate.

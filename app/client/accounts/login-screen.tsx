@@ -20,6 +20,7 @@ export function LoginScreen() {
   const { redirect, notice } = useSearch({ from: '/login' })
   const first = useRef<HTMLInputElement>(null)
   const held = useState(empty)
+  const [waits, setWaits] = useState(false)
   const form = useBareForm({
     labels: { email: 'account.email', password: 'account.password' },
     held,
@@ -36,6 +37,7 @@ export function LoginScreen() {
       } catch (failure) {
         held[1](empty)
         first.current?.focus()
+        setWaits((failure as { code?: unknown }).code === 'not_activated')
         throw failure
       }
     },
@@ -45,9 +47,9 @@ export function LoginScreen() {
     <AccountPage title={say('account.loginTitle')}>
       <form {...form.props} className={classes.card}>
         <h1>{say('account.loginTitle')}</h1>
-        {notice === 'activated' && (
+        {notice && (
           <p className={classes.notice} role="status">
-            {say('account.activated')}
+            {say(`account.${notice}`)}
           </p>
         )}
         <TextField {...form.text('email')} ref={first} type="email" autoComplete="username" autoFocus />
@@ -57,7 +59,11 @@ export function LoginScreen() {
           {say(form.isBusy ? 'account.loggingIn' : 'account.login')}
         </Button>
         <nav className={classes.links}>
-          <Link to="/request-password-reset">{say('account.forgot')}</Link>
+          {waits ? (
+            <Link to="/request-activation">{say('account.noMail')}</Link>
+          ) : (
+            <Link to="/request-password-reset">{say('account.forgot')}</Link>
+          )}
           <Link to="/register">{say('account.create')}</Link>
         </nav>
       </form>

@@ -11,7 +11,8 @@ import { useWords } from '../ui/use-words.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
-import { passwordsMatch } from './passwords-match.ts'
+import { PasswordField } from './passwords/password-field.tsx'
+import { passwordsMatch } from './passwords/passwords-match.ts'
 
 const empty = { first_name: '', last_name: '', phone_no: '', email: '', password: '', confirm_password: '' }
 
@@ -43,8 +44,13 @@ export function RegisterScreen() {
         <DoneCard
           title={say('account.registeredTitle')}
           text={say('account.registered', { email: form.values.email.trim() })}
+          next={{
+            title: say('account.nextTitle'),
+            steps: [say('account.nextActivate'), say('account.nextTell'), say('account.nextRole')],
+          }}
         >
           {toLogin}
+          <Link to="/request-activation">{say('account.noMail')}</Link>
         </DoneCard>
       </AccountPage>
     )
@@ -59,8 +65,8 @@ export function RegisterScreen() {
         </div>
         <TextField {...form.text('phone_no')} type="text" autoComplete="tel" />
         <TextField {...form.text('email')} type="email" autoComplete="email" />
-        <TextField {...form.text('password')} type="password" autoComplete="new-password" />
-        <TextField {...form.text('confirm_password')} type="password" autoComplete="new-password" />
+        <PasswordField {...form.text('password')} hasRules />
+        <PasswordField {...form.text('confirm_password')} />
         <GeneralError text={form.general} />
         <Button type="submit" look="primary" size="main" busy={form.isBusy}>
           {say('account.register')}

@@ -5,13 +5,13 @@ import { Confirmation, Password } from '../../domain/accounts/person-fields.ts'
 import { call } from '../api/browser.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
-import { TextField } from '../ui/form/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { useWords } from '../ui/use-words.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
-import { passwordsMatch } from './passwords-match.ts'
+import { PasswordField } from './passwords/password-field.tsx'
+import { passwordsMatch } from './passwords/passwords-match.ts'
 
 const NewPassword = v.object({ password: Password, confirm_password: Confirmation })
 
@@ -42,8 +42,8 @@ export function ResetScreen() {
     <AccountPage title={title}>
       <form {...form.props} className={classes.card}>
         <h1>{title}</h1>
-        <TextField {...form.text('password')} type="password" autoComplete="new-password" autoFocus />
-        <TextField {...form.text('confirm_password')} type="password" autoComplete="new-password" />
+        <PasswordField {...form.text('password')} hasRules autoFocus />
+        <PasswordField {...form.text('confirm_password')} />
         <GeneralError text={form.general} />
         <Button type="submit" look="primary" size="main" busy={form.isBusy}>
           {say('account.reset')}

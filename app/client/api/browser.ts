@@ -23,7 +23,9 @@ export const call = makeCall({
   session,
   language: languageChoice.get,
   exclusively: task => ('locks' in navigator ? navigator.locks.request('urja.refresh', task) : task()),
-  loggedOut: () => location.assign(`/?redirect=${encodeURIComponent(here())}`),
+  // Plain http on a network has no keys: the tokens are good alone there, and end sooner.
+  proof: async () => (isSecureContext ? import('./proof.ts') : null),
+  loggedOut: () => location.assign(`/?notice=ended&redirect=${encodeURIComponent(here())}`),
   notFound: () => {
     if (location.pathname !== '/notfound') showNotFound()
   },

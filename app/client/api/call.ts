@@ -18,7 +18,7 @@ export type Call = <E extends Endpoint>(
 ) => Promise<ReplyOf<E>>
 
 /** A token that ran out, and one that the server no longer knows (a new secret, a new database at this address). */
-const staleCodes: (FailureCode | undefined)[] = ['token_expired', 'token_invalid']
+const staleCodes: (FailureCode | undefined)[] = ['token_expired', 'token_invalid', 'proof_invalid']
 
 const storageSettles_ms = 100
 
@@ -42,8 +42,19 @@ export function makeCall(world: {
   loggedOut(): void
   notFound(): void
   refreshPatience_ms?: number
+  /** Signs calls with a key of this browser; none where it cannot. */
+  proof?: () => Promise<Pick<typeof import('./proof.ts'), 'proofOf' | 'setClock'> | null>
 }): Call {
-  const { origin, session, language, exclusively, loggedOut, notFound, refreshPatience_ms = 20_000 } = world
+  const {
+    origin,
+    session,
+    language,
+    exclusively,
+    loggedOut,
+    notFound,
+    refreshPatience_ms = 20_000,
+    proof,
+  } = world
   let refreshing: Promise<string | null> | null = null
 
   return async (endpoint, input, { signal, toNotFound = false } = {}) => {
@@ -108,16 +119,21 @@ export function makeCall(world: {
     input: CallInput<E>,
     access: string | null,
     signal?: AbortSignal,
+    isAgain = false,
   ): Promise<ReplyOf<E>> {
     const parts = input as Parts
     const hasBody = parts.body !== undefined
-    const response = await fetch(origin + addressOf(endpoint.path, parts), {
+    const address = addressOf(endpoint.path, parts)
+    const prover = await proof?.().catch(() => null)
+    const signed = await prover?.proofOf(endpoint.method, address.split('?')[0]).catch(() => null)
+    const response = await fetch(origin + address, {
       method: endpoint.method,
       headers: {
         accept:
           endpoint.reply === 'binary' ? 'application/octet-stream, application/json' : 'application/json',
         'accept-language': language(),
         ...(hasBody && { 'content-type': 'application/json' }),
+        ...(signed && { dpop: signed }),
         ...(access !== null && { authorization: `Bearer ${access}` }),
       },
       body: hasBody ? JSON.stringify(parts.body) : undefined,
@@ -127,7 +143,11 @@ export function makeCall(world: {
     })
     if (!response.ok) {
       const reply = await jsonOf(response).catch(() => null)
-      throw refusalOf(response.status, reply, response.headers.get('retry-after'))
+      const refusal = refusalOf(response.status, reply, response.headers.get('retry-after'))
+      // The server's clock is told with the refusal: once, by it.
+      if (refusal.code === 'proof_invalid' && !isAgain && prover?.setClock(response.headers.get('date')))
+        return send(endpoint, input, access, signal, true)
+      throw refusal
     }
     return parsedReply(endpoint, response)
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { MunicipalityCode } from '../region/municipality.ts'
 import { FormDone } from './form-done.ts'
 import { Confirmation, Email, FirstName, LastName, Password, PhoneNo } from './person-fields.ts'
 
@@ -26,8 +27,18 @@ export const activate = endpoint({
   method: 'POST',
   path: '/api/activate/',
   role: 'anon',
-  summary: 'Activate an account with the token of the emailed link (7 days, once)',
+  summary:
+    'Activate an account with the token of the emailed link (7 days); a link that has done so before says that too',
   body: v.strictObject({ token: Token }),
+  reply: v.object({ ...FormDone.entries, was_active: v.boolean() }),
+  form: true,
+})
+export const requestActivation = endpoint({
+  method: 'POST',
+  path: '/api/activate/again/',
+  role: 'anon',
+  summary: 'Ask for the mail with the activation link again; the answer is the same for every address',
+  body: v.strictObject({ email: Email }),
   reply: FormDone,
   form: true,
 })
@@ -58,5 +69,25 @@ export const becomeAdministrator = endpoint({
     'Set name and password and become Administrator with the token of a link that `npm run admin` printed (24 hours, once)',
   body: v.strictObject({ first_name: FirstName, last_name: LastName, password: Password, token: Token }),
   reply: FormDone,
+  form: true,
+})
+
+/** What somebody who registered waits for: `awaiting` until a Manager or Administrator has looked at the account. */
+const RoleWish = v.object({ awaiting: v.boolean(), municipality: v.nullable(v.number()) })
+
+export const readRoleWish = endpoint({
+  method: 'GET',
+  path: '/api/role-wish/',
+  role: 'General',
+  summary: 'Whether the own account still waits for its role, and the municipality that was named',
+  reply: RoleWish,
+})
+export const nameMunicipality = endpoint({
+  method: 'PUT',
+  path: '/api/role-wish/',
+  role: 'General',
+  summary: 'Name the municipality that one works for, once, while the account waits: its Managers get a mail',
+  body: v.strictObject({ municipality: MunicipalityCode }),
+  reply: RoleWish,
   form: true,
 })

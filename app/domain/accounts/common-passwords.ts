@@ -1,6 +1,8 @@
-/** Passwords of eight characters and more that everybody tries first, in lower case; the demo's own among them. */
+import { mostCommonPasswords } from './most-common-passwords.ts'
+
+/** Passwords of eight characters and more that everybody tries first, in lower case: of leaks, and those of Nepal and the demo's own. */
 export const commonPasswords: ReadonlySet<string> = new Set(
-  `password password1 password12 password123 password1234 password! password@123 passw0rd p@ssword p@ssw0rd p@ssword1
+  `${mostCommonPasswords} password password1 password12 password123 password1234 password! password@123 passw0rd p@ssword p@ssw0rd p@ssword1
 p@ssw0rd1 p@ssw0rd123 pa55word passpass mypassword yourpassword newpassword letmein1 letmein123 letmeinn welcome1
 welcome12 welcome123 welcome@123 changeme changeme1 changeme123 default1 temporary administrator admin123 admin1234
 admin12345 admin@123 adminadmin root1234 rootroot superuser superman superman1 batman123 spiderman starwars starwars1

@@ -53,14 +53,6 @@ export const logout = endpoint({
   reply: v.undefined(),
   status: 204,
 })
-export const logoutEverywhere = endpoint({
-  method: 'POST',
-  path: '/api/logout-everywhere/',
-  role: 'General',
-  summary: 'End every session of the account, on every machine; access tokens end within ten seconds',
-  reply: v.undefined(),
-  status: 204,
-})
 export const checkLoggedIn = endpoint({
   method: 'GET',
   path: '/api/check-logged-in/',

@@ -33,5 +33,8 @@ export const Password = v.config(
   ),
   first,
 )
+const currentWords: WordKey = 'account.currentRequired'
+/** The caller's own, asked again before what only the owner may do. */
+export const CurrentPassword = v.pipe(v.string(currentWords), v.nonEmpty(currentWords), v.maxLength(1024))
 const confirmWords: WordKey = 'account.confirmRequired'
 export const Confirmation = v.pipe(v.string(confirmWords), v.nonEmpty(confirmWords), v.maxLength(1024))

@@ -15,6 +15,10 @@ const noNul: WordKey = 'field.noNul'
 export const ManagedUser = v.object({
   ...User.entries,
   created_at: v.string(),
+  /** Since when a person who registered waits for somebody to look at the account; null: nobody need. */
+  awaiting_since: v.nullable(v.string()),
+  /** The local level that the person named. */
+  wanted_sddmm: v.nullable(v.number()),
   /** Last login, in as far as its session is still known. */
   last_login_at: v.nullable(v.string()),
   /** Goes back with a change, which is refused if somebody else has changed the user meanwhile (S-060). */
@@ -68,9 +72,16 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/{id}',
   role: 'Manager',
-  summary: 'Change a user; whoever is deactivated is logged out everywhere',
+  summary:
+    'Change a user; whoever is deactivated is logged out everywhere. Another email asks for the own password, is told to the old address, and lets nobody in by mail for a day',
   params: v.object({ id: UserId }),
-  body: v.strictObject({ ...person, is_active: v.boolean(), version: v.pipe(v.string(), v.maxLength(40)) }),
+  body: v.strictObject({
+    ...person,
+    is_active: v.boolean(),
+    version: v.pipe(v.string(), v.maxLength(40)),
+    /** The caller's own; needed where the email becomes another. */
+    current_password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+  }),
   reply: FormDone,
   form: true,
 })

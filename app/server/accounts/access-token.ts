@@ -7,7 +7,12 @@ const issuer = 'urja'
 const mostKept = 10_000
 
 /** Who a token speaks for, and the login that it came from. */
-export type Bearer = { userId: number; familyId: string }
+export type Bearer = {
+  userId: number
+  familyId: string
+  /** Of the key that every call with it is to be signed with; null: it is good alone. */
+  thumbprint: string | null
+}
 export type AccessTokens = {
   sign(bearer: Bearer): Promise<string>
   /** Whose token this is. Throws token_expired (the client then refreshes) or token_invalid. */
@@ -24,7 +29,7 @@ export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessT
 
   async function verify(token: string): Promise<{ bearer: Bearer; expires_s: number }> {
     try {
-      const { payload } = await jwtVerify(token, secret, {
+      const { payload } = await jwtVerify<{ cnf?: { jkt?: string } }>(token, secret, {
         algorithms: ['HS256'],
         issuer,
         currentDate: clock(),
@@ -32,7 +37,10 @@ export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessT
       })
       const userId = Number(payload.sub)
       if (Number.isInteger(userId) && typeof payload.sid === 'string' && payload.exp !== undefined)
-        return { bearer: { userId, familyId: payload.sid }, expires_s: payload.exp }
+        return {
+          bearer: { userId, familyId: payload.sid, thumbprint: payload.cnf?.jkt ?? null },
+          expires_s: payload.exp,
+        }
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new Failure('token_expired')
     }
@@ -40,9 +48,9 @@ export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessT
   }
 
   return {
-    sign({ userId, familyId }) {
+    sign({ userId, familyId, thumbprint }) {
       const issued_s = Math.floor(clock().getTime() / 1000)
-      return new SignJWT({ sid: familyId })
+      return new SignJWT({ sid: familyId, ...(thumbprint !== null && { cnf: { jkt: thumbprint } }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setIssuer(issuer)

@@ -46,7 +46,14 @@ export async function raiseToAdministrator(
   password_hash: string,
   now: Date,
 ): Promise<void> {
-  const change = { ...name, password_hash, role: roles.Administrator, is_active: true, updated_at: now }
+  const change = {
+    ...name,
+    password_hash,
+    role: roles.Administrator,
+    is_active: true,
+    awaiting_since: null,
+    updated_at: now,
+  }
   await db.update(users).set(change).where(eq(users.id, id))
   await db.delete(userMunicipalities).where(eq(userMunicipalities.user_id, id))
   await db

@@ -1,24 +1,26 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Db } from '../db/open.ts'
-import type { Caller } from '../http/endpoint.ts'
+import type { Caller, Proof } from '../http/endpoint.ts'
 import type { AccessTokens } from './access-token.ts'
 import { accessLifetime_s, callerLifetime_ms } from './lifetimes.ts'
+import { requireProof } from './own/proof.ts'
 import { familiesEndedSince, findUserById } from './queries.ts'
 
 const mostKept = 10_000
 
 export type Callers = {
-  /** Who a bearer token belongs to; throws token_expired or token_invalid. */
-  authenticate(token: string): Promise<Caller>
+  /** Who a bearer token belongs to; throws token_expired, token_invalid or proof_invalid. */
+  authenticate(token: string, proof?: Proof): Promise<Caller>
   /** Looks the user up again at the next call; for whoever changes users or ends their sessions. */
   forget(userId: number): void
 }
 
+const noProof: Proof = { method: '', path: '', jwt: undefined }
 type Known = { caller: Caller; ended: ReadonlySet<string> }
 
 /** Role, area and ended logins of each caller, looked up once in ten seconds instead of at every call. */
 export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Callers {
-  const kept = new Map<number, { known: Promise<Known>; until_ms: number }>()
+  const kept = new Map<number, { known: Promise<Known>; from_ms: number }>()
 
   async function lookUp(userId: number, now_ms: number): Promise<Known> {
     // A login that ended before that has no access token left that is good.
@@ -35,9 +37,11 @@ export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Ca
   function known(userId: number): Promise<Known> {
     const now_ms = clock().getTime()
     const remembered = kept.get(userId)
-    if (remembered !== undefined && now_ms < remembered.until_ms) return remembered.known
+    // A clock that was set back keeps nothing longer.
+    const age_ms = remembered === undefined ? -1 : now_ms - remembered.from_ms
+    if (remembered !== undefined && age_ms >= 0 && age_ms < callerLifetime_ms) return remembered.known
     if (kept.size >= mostKept) kept.clear()
-    const entry = { known: lookUp(userId, now_ms), until_ms: now_ms + callerLifetime_ms }
+    const entry = { known: lookUp(userId, now_ms), from_ms: now_ms }
     kept.set(userId, entry)
     // A look-up that failed because the database was away must not be remembered.
     entry.known.catch(() => kept.get(userId) === entry && kept.delete(userId))
@@ -45,11 +49,12 @@ export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Ca
   }
 
   return {
-    async authenticate(token) {
-      const { userId, familyId } = await access.bearerOf(token)
+    async authenticate(token, proof = noProof) {
+      const { userId, familyId, thumbprint } = await access.bearerOf(token)
+      await requireProof(thumbprint, proof, clock())
       const { caller, ended } = await known(userId)
       if (ended.has(familyId)) throw new Failure('token_invalid')
-      return caller
+      return { ...caller, session: familyId }
     },
     forget: userId => void kept.delete(userId),
   }

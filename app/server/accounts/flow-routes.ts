@@ -2,6 +2,7 @@ import {
   activate,
   becomeAdministrator,
   register,
+  requestActivation,
   requestPasswordReset,
   resetPassword,
 } from '../../domain/accounts/account-flow-contract.ts'
@@ -18,9 +19,26 @@ import type { Mailer } from '../mail/mailer.ts'
 import { raiseToAdministrator } from './administrators.ts'
 import type { Callers } from './callers.ts'
 import { linkMail } from './link-mail.ts'
-import { activateUser, closeLinks, deleteUser, isPending, issueLink, lockLink, setPassword } from './links.ts'
+import {
+  activateUser,
+  closeLinks,
+  deleteUser,
+  isPending,
+  issueLink,
+  lockLink,
+  ownerOfUsedLink,
+  setPassword,
+} from './links.ts'
+import type { Newcomers } from './newcomers.ts'
 import { hashPassword } from './passwords.ts'
-import { findUserByEmail, findUserById, insertUser, revokeFamiliesOf } from './queries.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  isEmailHeld,
+  revokeFamiliesOf,
+  type Within,
+} from './queries.ts'
 import type { Throttle } from './throttle.ts'
 
 type Parts = {
@@ -33,6 +51,7 @@ type Parts = {
   linkThrottle: Throttle
   mailer: Mailer
   background: Background
+  newcomers: Newcomers
   /** The address that links in mails begin with; never what a request claims. */
   publicUrl: () => string
   clock: () => Date
@@ -43,7 +62,8 @@ const done = { success: true as const, errors: {} }
 
 /** Getting an account and getting back into it: register, activate, ask for a new password, set it. */
 export function accountFlowRoutes(parts: Parts): Route[] {
-  const { db, audit, callers, mailThrottle, linkThrottle, mailer, background, publicUrl, clock, log } = parts
+  const { db, audit, callers, mailThrottle, linkThrottle, clock, log } = parts
+  const { mailer, background, newcomers, publicUrl } = parts
 
   return [
     serveAnyone(register, async ({ body, address, language }) => {
@@ -54,39 +74,53 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       const fields: FailureFields = {
         ...(faults.length + differ.length > 0 && { password: [...faults, ...differ] }),
         ...(differ.length > 0 && { confirm_password: differ }),
-        ...((await findUserByEmail(db, person.email)) && { email: [{ key: 'account.emailTaken' }] }),
       }
       if (Object.keys(fields).length > 0) throw new Failure('invalid_fields', {}, { fields })
 
-      const { userId, token } = await addPending(person, await hashPassword(password), address)
+      // Whoever has an account already gets a mail that says so; who asks is told the same either way.
+      const added = await addPending(person, await hashPassword(password), address)
+      if (added === undefined) {
+        await mailActivation(person.email, address, language).catch(error => {
+          log(`mail to an account that is there failed: ${lineOf(error)}`)
+          throw unsent(error)
+        })
+        return done
+      }
+      const { userId, token } = added
       try {
         await mailer.send(
-          linkMail({ to: person.email, purpose: 'activate', publicUrl: publicUrl(), token, language }),
+          linkMail({ reader: person, purpose: 'activate', publicUrl: publicUrl(), token, language }),
         )
       } catch (error) {
         log(`mail to a new account failed: ${lineOf(error)}`)
         await deleteUser(db, userId)
         await audit.done({ user_id: null, action: 'take back account', target: person.email, address })
-        throw isDiskFull(error)
-          ? error
-          : new Failure('unavailable', { what: { key: 'account.theMailServer' } })
+        throw unsent(error)
       }
       return done
     }),
 
     serveAnyone(activate, async ({ body: { token }, address }) => {
       await linkThrottle.begin(token, address)
-      const activated = await db.transaction(async tx => {
+      const { userId, was_active } = await db.transaction(async tx => {
         const now = clock()
         const userId = await lockLink(tx, token, 'activate', now)
-        if (userId === undefined) throw refusal('activate', 'activation_link_unknown', address)
+        if (userId === undefined) return { userId: await activeOwner(tx, token, address), was_active: true }
         await closeLinks(tx, userId, 'activate', now)
         await activateUser(tx, userId, now)
         await audit.done({ user_id: userId, action: 'activate', target: 'account', address }, tx)
-        return userId
+        return { userId, was_active: false }
       })
-      callers.forget(activated)
+      callers.forget(userId)
       await linkThrottle.succeed(token, address)
+      if (!was_active) newcomers.tellAdministrators()
+      return { ...done, was_active }
+    }),
+
+    serveAnyone(requestActivation, async ({ body: { email }, address, language }) => {
+      await mailThrottle.begin(email, address)
+      // As with a new password: the same answer and time for every address.
+      background.run('a mail with an activation link', () => mailActivation(email, address, language))
       return done
     }),
 
@@ -104,6 +138,8 @@ export function accountFlowRoutes(parts: Parts): Route[] {
         const userId = await lockLink(tx, token, 'reset', now)
         const found = userId === undefined ? undefined : await findUserById(tx, userId)
         if (found === undefined) throw refusal('set password', 'reset_link_unknown', address)
+        const isNew = !found.user.is_active && (await isPending(tx, found.user.id))
+        if (!found.user.is_active && !isNew) throw refusal('set password', 'account_closed', address)
         const faults = passwordFaults(password, found.user).map(key => ({ key }))
         if (faults.length > 0) throw new Failure('invalid_fields', {}, { fields: { password: faults } })
         const { id } = found.user
@@ -112,15 +148,16 @@ export function accountFlowRoutes(parts: Parts): Route[] {
         await revokeFamiliesOf(tx, id, 'new password', now)
         await audit.done({ user_id: id, action: 'set password', target: 'account', address }, tx)
         // The link came by email, which is all that an activation proves.
-        if (!found.user.is_active && (await isPending(tx, id))) {
+        if (isNew) {
           await closeLinks(tx, id, 'activate', now)
           await activateUser(tx, id, now)
           await audit.done({ user_id: id, action: 'activate', target: 'account', address }, tx)
         }
-        return id
+        return { id, isNew }
       })
-      callers.forget(changed)
+      callers.forget(changed.id)
       await linkThrottle.succeed(token, address)
+      if (changed.isNew) newcomers.tellAdministrators()
       return done
     }),
 
@@ -148,16 +185,19 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     person: { first_name: string; last_name: string; phone_no: string; email: string },
     password_hash: string,
     address: string,
-  ): Promise<{ userId: number; token: string }> {
+  ): Promise<{ userId: number; token: string } | undefined> {
     return db.transaction(async tx => {
       const user = { ...person, password_hash, role: roles.General, is_active: false, assigned_sddmms: [] }
       const userId = await insertUser(tx, user)
-      if (userId === undefined) {
-        throw new Failure('invalid_fields', {}, { fields: { email: [{ key: 'account.emailTaken' }] } })
-      }
+      if (userId === undefined) return undefined
       await audit.done({ user_id: userId, action: 'register', target: person.email, address }, tx)
       return { userId, token: await issueLink(tx, userId, 'activate', clock()) }
     })
+  }
+
+  function unsent(error: unknown): unknown {
+    if (isDiskFull(error)) return error
+    return new Failure('unavailable', { what: { key: 'account.theMailServer' } })
   }
 
   async function mailReset(email: string, address: string, language: Language): Promise<void> {
@@ -167,10 +207,41 @@ export function accountFlowRoutes(parts: Parts): Route[] {
       audit.refused({ user_id: null, action, target: email, code: 'not_found', address })
       return
     }
-    const { id, email: written } = found.user
-    const token = await issueLink(db, id, 'reset', clock())
-    await mailer.send(linkMail({ to: written, purpose: 'reset', publicUrl: publicUrl(), token, language }))
+    const { id, email: written, is_active } = found.user
+    if (await isEmailHeld(db, id, clock())) {
+      audit.refused({ user_id: id, action, target: written, code: 'email_held', address })
+      return
+    }
+    const isClosed = !is_active && !(await isPending(db, id))
+    const token = isClosed ? undefined : await issueLink(db, id, 'reset', clock())
+    const purpose = isClosed ? 'closed' : 'reset'
+    await mailer.send(linkMail({ reader: found.user, purpose, publicUrl: publicUrl(), token, language }))
     await audit.done({ user_id: id, action, target: written, address })
+  }
+
+  /** The link again for whoever waits for it; anybody else with an account is told how it stands. */
+  async function mailActivation(email: string, address: string, language: Language): Promise<void> {
+    const found = await findUserByEmail(db, email)
+    const action = 'ask for activation'
+    if (found === undefined) {
+      audit.refused({ user_id: null, action, target: email, code: 'not_found', address })
+      return
+    }
+    const { id, email: written, is_active } = found.user
+    const isNew = !is_active && (await isPending(db, id))
+    const token = isNew ? await issueLink(db, id, 'activate', clock()) : undefined
+    const purpose = isNew ? 'activate' : is_active ? 'active' : 'closed'
+    await mailer.send(linkMail({ reader: found.user, purpose, publicUrl: publicUrl(), token, language }))
+    await audit.done({ user_id: id, action, target: written, address })
+  }
+
+  /** Whose link this was, where the account is active since; throws what else is to be said of the link. */
+  async function activeOwner(tx: Within, token: string, address: string): Promise<number> {
+    const owner = await ownerOfUsedLink(tx, token, 'activate')
+    const found = owner === undefined ? undefined : await findUserById(tx, owner)
+    if (found === undefined) throw refusal('activate', 'activation_link_unknown', address)
+    if (!found.user.is_active) throw refusal('activate', 'account_closed', address)
+    return found.user.id
   }
 
   function refusal(action: string, code: FailureCode, address: string): Failure {

@@ -1,22 +1,27 @@
+import type { User } from '../../domain/accounts/contract.ts'
 import type { Language } from '../../domain/words/words.ts'
 import { mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail } from '../mail/mailer.ts'
 
-const paths = { activate: 'activate', reset: 'password-reset' }
+const paths = { activate: '/activate/', reset: '/password-reset/', active: '/login', closed: '' }
+
+type Reader = Pick<User, 'email' | 'first_name' | 'last_name'>
 
 /**
  * The mail with a link, in every language of the product one after the other, that of the screen which asked for
- * it first: who reads the mail may be somebody else. It quotes nothing that whoever asked for it has typed.
+ * it first: who reads the mail may be somebody else. Of what whoever asked for it has typed it quotes the name alone.
+ * Where there is nothing to open with a link, it says how the account stands: active already, or closed.
  */
 export function linkMail(of: {
-  to: string
+  reader: Reader
   purpose: keyof typeof paths
   publicUrl: string
-  token: string
+  token?: string
   language: Language
 }): Mail {
-  const { to, purpose, publicUrl, token, language } = of
-  const link = `${publicUrl.replace(/\/+$/, '')}/${paths[purpose]}/${token}`
+  const { reader, purpose, publicUrl, token = '', language } = of
+  const link = `${publicUrl.replace(/\/+$/, '')}${paths[purpose]}${token}`
   const words = { subject: `mail.${purpose}Subject`, text: `mail.${purpose}` } as const
-  return mailInAllLanguages(to, words, () => ({ link }), language)
+  const addressee = { to: reader.email, name: `${reader.first_name} ${reader.last_name}`.trim() }
+  return mailInAllLanguages(addressee, words, () => ({ link }), language)
 }

@@ -35,6 +35,19 @@ export async function lockLink(
   return isGood ? link.user_id : undefined
 }
 
+/** Whose link this was, once it has been used or ended; undefined where there is no such link. */
+export async function ownerOfUsedLink(
+  db: Within,
+  token: string,
+  purpose: Purpose,
+): Promise<number | undefined> {
+  const [link] = await db
+    .select()
+    .from(accountLinks)
+    .where(and(eq(accountLinks.hash, hashOf(token)), eq(accountLinks.purpose, purpose)))
+  return link?.used_at ? link.user_id : undefined
+}
+
 /** Uses up every open link of one purpose: the one that was followed and those mailed before it. */
 export async function closeLinks(db: Within, userId: number, purpose: Purpose, now: Date): Promise<void> {
   await db
@@ -57,8 +70,10 @@ export async function isPending(db: Within, userId: number): Promise<boolean> {
   return row.issued > 0 && row.used === 0
 }
 
+/** From now on the person waits for a role. */
 export async function activateUser(db: Within, userId: number, now: Date): Promise<void> {
-  await db.update(users).set({ is_active: true, updated_at: now }).where(eq(users.id, userId))
+  const change = { is_active: true, awaiting_since: now, updated_at: now }
+  await db.update(users).set(change).where(eq(users.id, userId))
 }
 
 export async function setPassword(db: Within, userId: number, hash: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { User } from '../../domain/accounts/contract.ts'
 import { type RoleId, roleLabel } from '../../domain/accounts/roles.ts'
 import type { Db } from '../db/open.ts'
@@ -24,6 +24,12 @@ export async function findUserByEmail(db: Within, email: string): Promise<Stored
 export async function findUserById(db: Within, id: number): Promise<StoredUser | undefined> {
   const rows = await db.select({ row: users, assigned }).from(users).where(eq(users.id, id))
   return rows.map(toStoredUser)[0]
+}
+
+/** Whether somebody else has changed the address of an account so lately that no mail to it may let anybody in. */
+export async function isEmailHeld(db: Within, id: number, now: Date): Promise<boolean> {
+  const [row] = await db.select({ until: users.email_held_until }).from(users).where(eq(users.id, id))
+  return row?.until != null && row.until > now
 }
 
 export type UserRow = { row: typeof users.$inferSelect; assigned: number[] }
@@ -73,8 +79,8 @@ export async function insertArea(db: Within, userId: number, codes: readonly num
   if (rows.length > 0) await db.insert(userMunicipalities).values(rows)
 }
 
-export async function insertFamily(db: Within, userId: number, now: Date): Promise<string> {
-  const [row] = await db.insert(refreshFamilies).values({ user_id: userId, created_at: now }).returning()
+export async function insertFamily(db: Within, family: typeof refreshFamilies.$inferInsert): Promise<string> {
+  const [row] = await db.insert(refreshFamilies).values(family).returning()
   return row.id
 }
 
@@ -94,6 +100,8 @@ export async function lockRefreshToken(db: Within, hash: string) {
       used_at: refreshTokens.used_at,
       user_id: refreshFamilies.user_id,
       revoked_at: refreshFamilies.revoked_at,
+      created_at: refreshFamilies.created_at,
+      thumbprint: refreshFamilies.thumbprint,
       is_active: users.is_active,
     })
     .from(refreshTokens)
@@ -106,6 +114,10 @@ export async function lockRefreshToken(db: Within, hash: string) {
 
 export async function markUsed(db: Within, hash: string, now: Date): Promise<void> {
   await db.update(refreshTokens).set({ used_at: now }).where(eq(refreshTokens.hash, hash))
+}
+
+export async function markSeen(db: Within, familyId: string, now: Date): Promise<void> {
+  await db.update(refreshFamilies).set({ seen_at: now }).where(eq(refreshFamilies.id, familyId))
 }
 
 export async function revokeFamily(db: Within, familyId: string, reason: string, now: Date): Promise<void> {
@@ -124,12 +136,62 @@ export async function familiesEndedSince(db: Within, userId: number, since: Date
   return rows.map(({ id }) => id)
 }
 
-/** Ends every login of a user. */
-export async function revokeFamiliesOf(db: Within, userId: number, reason: string, now: Date): Promise<void> {
+/** Ends every login of a user, but for the one that is spared. */
+export async function revokeFamiliesOf(
+  db: Within,
+  userId: number,
+  reason: string,
+  now: Date,
+  spared?: string,
+): Promise<void> {
   await db
     .update(refreshFamilies)
     .set({ revoked_at: now, revoked_for: reason })
-    .where(and(eq(refreshFamilies.user_id, userId), isNull(refreshFamilies.revoked_at)))
+    .where(
+      and(
+        eq(refreshFamilies.user_id, userId),
+        isNull(refreshFamilies.revoked_at),
+        spared === undefined ? undefined : ne(refreshFamilies.id, spared),
+      ),
+    )
+}
+
+/** The logins of a user that are good, the newest first. */
+export async function openFamiliesOf(db: Within, userId: number, now: Date) {
+  const isGood = sql`exists (select from ${refreshTokens} t where t.family_id = ${refreshFamilies}.id
+    and t.used_at is null and t.expires_at > ${now.toISOString()}::timestamptz)`
+  const { id, created_at, seen_at, agent, address } = refreshFamilies
+  return db
+    .select({ id, created_at, seen_at, agent, address })
+    .from(refreshFamilies)
+    .where(and(eq(refreshFamilies.user_id, userId), isNull(refreshFamilies.revoked_at), isGood))
+    .orderBy(desc(refreshFamilies.created_at))
+}
+
+/** Whether the account was entered with this key before, so lately that it is remembered. */
+export async function isKnownDevice(db: Within, userId: number, thumbprint: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: refreshFamilies.id })
+    .from(refreshFamilies)
+    .where(and(eq(refreshFamilies.user_id, userId), eq(refreshFamilies.thumbprint, thumbprint)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Ends one login of a user; false where the user has no such one that is open. */
+export async function revokeOwnFamily(db: Within, userId: number, id: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(refreshFamilies)
+    .set({ revoked_at: now, revoked_for: 'ended by its owner' })
+    .where(
+      and(
+        eq(refreshFamilies.id, id),
+        eq(refreshFamilies.user_id, userId),
+        isNull(refreshFamilies.revoked_at),
+      ),
+    )
+    .returning({ id: refreshFamilies.id })
+  return ended.length > 0
 }
 
 /** Forgets a user's tokens that ran out and the families that have none left. */

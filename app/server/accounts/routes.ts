@@ -1,34 +1,41 @@
-import {
-  checkLoggedIn,
-  login,
-  logout,
-  logoutEverywhere,
-  refreshToken,
-} from '../../domain/accounts/contract.ts'
-import { Failure } from '../../domain/failure.ts'
+import { checkLoggedIn, login, logout, refreshToken } from '../../domain/accounts/contract.ts'
+import { logoutEverywhere } from '../../domain/accounts/own-account-contract.ts'
+import { Failure, type FailureCode } from '../../domain/failure.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
 import { type Route, serve, serveAnyone } from '../http/endpoint.ts'
+import { isPending } from './links.ts'
+import { thumbprintOf } from './own/proof.ts'
 import { isPassword } from './passwords.ts'
-import { findUserByEmail, findUserById } from './queries.ts'
+import { findUserByEmail, findUserById, isKnownDevice } from './queries.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 
-type Parts = { db: Db; sessions: Sessions; throttle: Throttle; audit: Audit }
+type Parts = { db: Db; clock: () => Date; sessions: Sessions; throttle: Throttle; audit: Audit }
 
 /** Sign-in and sessions. */
-export function accountRoutes({ db, sessions, throttle, audit }: Parts): Route[] {
+export function accountRoutes({ db, clock, sessions, throttle, audit }: Parts): Route[] {
   return [
-    serveAnyone(login, async ({ body: { email, password }, address }) => {
-      await throttle.begin(email, address)
+    serveAnyone(login, async ({ body: { email, password }, address, agent, proof }) => {
+      const thumbprint = await thumbprintOf(proof, clock())
       const found = await findUserByEmail(db, email)
+      // Who entered it from here before has tries of his own: what strangers use up does not shut him out.
+      const isKnown =
+        thumbprint !== null && found !== undefined && (await isKnownDevice(db, found.user.id, thumbprint))
+      const account = isKnown ? `${email} ${thumbprint}` : email
+      await throttle.begin(account, address)
       const matches = await isPassword(password, found?.password_hash)
       if (found === undefined || !matches) throw refusal('wrong_credentials', email, address)
-      await throttle.succeed(email, address)
-      if (!found.user.is_active) throw refusal('not_activated', email, address)
-      return { ...(await sessions.start(found.user.id, address)), user: found.user }
+      await throttle.succeed(account, address)
+      if (!found.user.is_active) {
+        const isNew = await isPending(db, found.user.id)
+        throw refusal(isNew ? 'not_activated' : 'account_closed', email, address)
+      }
+      return { ...(await sessions.start(found.user.id, { address, agent, thumbprint })), user: found.user }
     }),
-    serveAnyone(refreshToken, ({ body: { refresh }, address }) => sessions.rotate(refresh, address)),
+    serveAnyone(refreshToken, ({ body: { refresh }, address, proof }) =>
+      sessions.rotate(refresh, address, proof),
+    ),
     serveAnyone(logout, async ({ body: { refresh }, address }) => {
       await sessions.end(refresh, address)
       return undefined
@@ -44,7 +51,7 @@ export function accountRoutes({ db, sessions, throttle, audit }: Parts): Route[]
     }),
   ]
 
-  function refusal(code: 'wrong_credentials' | 'not_activated', email: string, address: string): Failure {
+  function refusal(code: FailureCode, email: string, address: string): Failure {
     audit.refused({ user_id: null, action: 'login', target: email, code, address })
     return new Failure(code)
   }

@@ -1,15 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { Failure } from '../../domain/failure.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
+import type { Proof } from '../http/endpoint.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Callers } from './callers.ts'
-import { refreshLifetime_s, rotationGrace_ms } from './lifetimes.ts'
+import { bareRefreshLifetime_s, loginLifetime_s, refreshLifetime_s, rotationGrace_ms } from './lifetimes.ts'
+import { requireProof } from './own/proof.ts'
 import {
   dropExpired,
   insertFamily,
   insertRefreshToken,
   lockRefreshToken,
+  markSeen,
   markUsed,
   revokeFamiliesOf,
   revokeFamily,
@@ -18,34 +21,55 @@ import {
 
 export type TokenPair = { access: string; refresh: string }
 export type Sessions = {
-  start(userId: number, address: string): Promise<TokenPair>
-  /** A new pair for a refresh token. Reuse after the grace revokes every token of that login. */
-  rotate(refresh: string, address: string): Promise<TokenPair>
+  start(userId: number, from: From): Promise<TokenPair>
+  /**
+   * A new pair for a refresh token; within the grace the same one again, so that a token has one successor and no more.
+   * Reuse after the grace revokes every token of that login.
+   */
+  rotate(refresh: string, address: string, proof: Proof): Promise<TokenPair>
   /** Ends the login that a refresh token belongs to; one that is unknown or ended already is no error. */
   end(refresh: string, address: string): Promise<void>
   /** Ends every login of a user, on every machine. */
   endAll(userId: number, address: string): Promise<void>
 }
-type Parts = { db: Db; access: AccessTokens; callers: Callers; audit: Audit; clock: () => Date }
+/** Where a login came from. */
+export type From = { address: string; agent: string; thumbprint: string | null }
+type Parts = {
+  secret: Uint8Array
+  db: Db
+  access: AccessTokens
+  callers: Callers
+  audit: Audit
+  clock: () => Date
+}
 
 /** What ends a login also ends its access tokens: here at once, in other processes within ten seconds. */
-export function makeSessions({ db, access, callers, audit, clock }: Parts): Sessions {
+export function makeSessions({ secret, db, access, callers, audit, clock }: Parts): Sessions {
   return { start, rotate, end, endAll }
 
-  async function start(userId: number, address: string): Promise<TokenPair> {
+  async function start(userId: number, { address, agent, thumbprint }: From): Promise<TokenPair> {
     const now = clock()
     const { refresh, familyId } = await db.transaction(async tx => {
       await dropExpired(tx, userId, now)
-      const familyId = await insertFamily(tx, userId, now)
+      const familyId = await insertFamily(tx, {
+        user_id: userId,
+        created_at: now,
+        seen_at: now,
+        agent,
+        address,
+        thumbprint,
+      })
       await audit.done({ user_id: userId, action: 'login', target: familyId, address }, tx)
-      return { familyId, refresh: await issue(tx, familyId, now) }
+      const refresh = randomBytes(32).toString('base64url')
+      await keep(tx, refresh, { id: familyId, created_at: now, thumbprint }, now)
+      return { familyId, refresh }
     })
-    return { access: await access.sign({ userId, familyId }), refresh }
+    return { access: await access.sign({ userId, familyId, thumbprint }), refresh }
   }
 
-  async function rotate(refresh: string, address: string): Promise<TokenPair> {
+  async function rotate(refresh: string, address: string, proof: Proof): Promise<TokenPair> {
     // The revocation must survive, so the refusal is thrown after the transaction.
-    const { session, userId } = await db.transaction(tx => rotateWithin(tx, refresh, address))
+    const { session, userId } = await db.transaction(tx => rotateWithin(tx, refresh, address, proof))
     if (session !== null) return session
     if (userId !== null) callers.forget(userId)
     audit.refused({ user_id: userId, action: 'refresh', target: 'session', code: 'token_invalid', address })
@@ -56,6 +80,7 @@ export function makeSessions({ db, access, callers, audit, clock }: Parts): Sess
     tx: Within,
     refresh: string,
     address: string,
+    proof: Proof,
   ): Promise<{ session: TokenPair | null; userId: number | null }> {
     const now = clock()
     const hash = hashOf(refresh)
@@ -64,15 +89,28 @@ export function makeSessions({ db, access, callers, audit, clock }: Parts): Sess
     const userId = token.user_id
     if (token.revoked_at !== null || token.expires_at <= now || !token.is_active)
       return { session: null, userId }
-    if (token.used_at !== null && now.getTime() - token.used_at.getTime() > rotationGrace_ms) {
+    // Before anything is marked: a copy alone must not end the login of whoever has the key.
+    await requireProof(token.thumbprint, proof, now)
+    // A clock that was set back makes no used token good again.
+    const isUsed = token.used_at !== null
+    if (token.used_at !== null && Math.abs(now.getTime() - token.used_at.getTime()) > rotationGrace_ms) {
       await revokeFamily(tx, token.family_id, 'reuse', now)
       await audit.done({ user_id: userId, action: 'revoke for reuse', target: token.family_id, address }, tx)
       return { session: null, userId }
     }
-    if (token.used_at === null) await markUsed(tx, hash, now)
-    const next = await issue(tx, token.family_id, now)
-    const bearer = { userId, familyId: token.family_id }
+    const next = successorOf(refresh)
+    if (!isUsed) {
+      await markUsed(tx, hash, now)
+      await markSeen(tx, token.family_id, now)
+      await keep(tx, next, { id: token.family_id, ...token }, now)
+    }
+    const bearer = { userId, familyId: token.family_id, thumbprint: token.thumbprint }
     return { session: { refresh: next, access: await access.sign(bearer) }, userId }
+  }
+
+  /** The one token that follows; nobody can tell it without the secret. */
+  function successorOf(refresh: string): string {
+    return createHmac('sha256', secret).update('urja successor ').update(refresh).digest('base64url')
   }
 
   async function end(refresh: string, address: string): Promise<void> {
@@ -95,15 +133,18 @@ export function makeSessions({ db, access, callers, audit, clock }: Parts): Sess
   }
 }
 
-async function issue(db: Within, familyId: string, now: Date): Promise<string> {
-  const refresh = randomBytes(32).toString('base64url')
-  await insertRefreshToken(db, {
-    hash: hashOf(refresh),
-    family_id: familyId,
-    issued_at: now,
-    expires_at: new Date(now.getTime() + refreshLifetime_s * 1000),
-  })
-  return refresh
+/** Keeps a token until nobody has used the login for so long, or the login ends for good. */
+async function keep(
+  db: Within,
+  refresh: string,
+  { id, created_at, thumbprint }: { id: string; created_at: Date; thumbprint: string | null },
+  now: Date,
+): Promise<void> {
+  const idle_s = thumbprint === null ? bareRefreshLifetime_s : refreshLifetime_s
+  const idle_ms = now.getTime() + idle_s * 1000
+  const end_ms = created_at.getTime() + loginLifetime_s * 1000
+  const expires_at = new Date(Math.min(idle_ms, end_ms))
+  await insertRefreshToken(db, { hash: hashOf(refresh), family_id: id, issued_at: now, expires_at })
 }
 
 const hashOf = (refresh: string) => createHash('sha256').update(refresh).digest('hex')

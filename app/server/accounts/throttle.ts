@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../domain/failure.ts'
+import { networkOf } from './own/network-of.ts'
 
 export type Limits = { perAccount: number; perAddress: number; window_s: number }
 export const loginLimits: Limits = { perAccount: 10, perAddress: 100, window_s: 15 * 60 }
@@ -19,7 +20,7 @@ export type Throttle = {
 }
 
 /**
- * Counts failed attempts by account and by network address in the database, so that every process on it counts on
+ * Counts failed attempts by account and by network (network-of.ts) in the database, so that every process on it counts on
  * and a restart forgives nothing. `name` keeps the counts of one throttle apart from another's.
  */
 export function makeThrottle(pool: Pool, name: string, limits: Limits): Throttle {
@@ -27,12 +28,12 @@ export function makeThrottle(pool: Pool, name: string, limits: Limits): Throttle
   const byAddress = limiter(pool, `${name} address`, limits.perAddress, limits.window_s)
   return {
     async begin(account, address) {
-      await consume(byAddress, address)
+      await consume(byAddress, networkOf(address))
       await consume(byAccount, keyOf(account))
     },
     async succeed(account, address) {
       await byAccount.delete(keyOf(account))
-      await byAddress.reward(address)
+      await byAddress.reward(networkOf(address))
     },
   }
 }

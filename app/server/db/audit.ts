@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { auditRetention_days } from '../../domain/audit/contract.ts'
 import { lineOf } from './connection/trace.ts'
 import type { Db } from './open.ts'
 import { auditLog } from './schema-accounts.ts'
@@ -10,24 +12,51 @@ export type Audit = {
   done(entry: Done, within?: Pick<Db, 'insert'>): Promise<void>
   /** Notes a refusal; it is written within a second. Equal ones count up, so a flood stays a few rows. */
   refused(entry: Refused): void
-  /** Writes what is still noted. */
+  /** Writes what is still noted, and seals what was written (migration 0019). */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const flushEvery_ms = 1_000
 const mostNoted = 2_000
+/** Looks for rows to seal after a write: its transaction may end so many seconds later. */
+const looksAfterWrite = 40
+/** Rows that are too old go once a day. */
+const forgetEvery_ms = 24 * 3_600_000
 
 export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void): Audit {
   let noted = new Map<string, Refused & { at: Date; times: number }>()
   let flushing = Promise.resolve()
+  // What was written before, by a command or a process that ended, is sealed by whoever comes next.
+  let looks = looksAfterWrite
+  let forgot_ms = 0
 
   const flush = () => {
     flushing = flushing.then(write)
     return flushing
   }
   async function write() {
+    await writeNoted()
+    await tidy()
+  }
+  async function tidy() {
+    const now_ms = clock().getTime()
+    const forgets = now_ms - forgot_ms >= forgetEvery_ms
+    if (looks === 0 && !forgets) return
+    try {
+      await db.execute(sql`select audit_seal()`)
+      if (looks > 0) looks--
+      if (!forgets) return
+      const before = new Date(now_ms - auditRetention_days * 24 * 3_600_000)
+      await db.execute(sql`select audit_forget(${before.toISOString()}::timestamptz)`)
+      forgot_ms = now_ms
+    } catch (error) {
+      log(`audit log: it was not sealed: ${lineOf(error)}`)
+    }
+  }
+  async function writeNoted() {
     if (noted.size === 0) return
+    looks = looksAfterWrite
     const rows = [...noted.values()].map(row => ({ ...row, outcome: 'refused' as const }))
     noted = new Map()
     try {
@@ -41,6 +70,7 @@ export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void
 
   return {
     async done(entry, within = db) {
+      looks = looksAfterWrite
       await within.insert(auditLog).values({ ...entry, at: clock(), outcome: 'done' })
     },
     refused(entry) {

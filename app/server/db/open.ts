@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endsWithin } from './connection/deadline.ts'
+import { lineOf } from './connection/trace.ts'
 import { type TransactionConfig, transact } from './connection/transaction.ts'
 import { watchPool } from './connection/watch-pool.ts'
 
@@ -33,7 +34,12 @@ const close_ms = 2_000
  * more: broken connections leave the pool and the next call opens a new one.
  * @param stuck_ms see watchPool
  */
-export function openDatabase(url: string, most = 10, stuck_ms = 2 * statement_ms): OpenDatabase {
+export function openDatabase(
+  url: string,
+  most = 10,
+  stuck_ms = 2 * statement_ms,
+  log: (line: string) => void = console.error,
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -46,7 +52,7 @@ export function openDatabase(url: string, most = 10, stuck_ms = 2 * statement_ms
   })
   // Without listeners a connection that breaks while idle, or between two queries of a transaction, would end
   // the process: an 'error' that nobody hears is thrown.
-  pool.on('error', error => console.error(`database connection lost: ${error.message}`))
+  pool.on('error', error => log(`database connection lost: ${lineOf(error)}`))
   pool.on('connect', client => client.on('error', () => {}))
   const watch = watchPool(pool, stuck_ms)
   const db: Db = Object.assign(drizzle(pool), {

@@ -29,8 +29,14 @@ export const users = pgTable(
     phone_no: text('phone_no').notNull().default(''),
     role: smallint('role').notNull(),
     is_active: boolean('is_active').notNull().default(false),
+    /** Since when somebody who registered waits for a role; null: an Administrator or Manager has looked at it. */
+    awaiting_since: instant('awaiting_since'),
+    /** The local level that this person named meanwhile. */
+    wanted_sddmm: integer('wanted_sddmm'),
     /** PHC string of argon2id. */
     password_hash: text('password_hash').notNull(),
+    /** Somebody else has changed the address: until then no mail lets a person in by it. */
+    email_held_until: instant('email_held_until'),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
@@ -61,6 +67,12 @@ export const refreshFamilies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: instant('created_at').notNull(),
+    /** When it asked for its newest token, and how its browser names itself. */
+    seen_at: instant('seen_at'),
+    agent: text('agent').notNull().default(''),
+    address: text('address'),
+    /** RFC 7638 of the browser's key that its calls are signed with; null: its tokens are good alone. */
+    thumbprint: text('thumbprint'),
     revoked_at: instant('revoked_at'),
     revoked_for: text('revoked_for'),
   },
@@ -98,7 +110,11 @@ export const accountLinks = pgTable(
   table => [index('account_links_user').on(table.user_id)],
 )
 
-/** Every write and every refusal; `times` counts equal refusals that fell into one flush. */
+/**
+ * Every write and every refusal; `times` counts equal refusals that fell into one flush. Rows are never changed
+ * (migration 0019): each is sealed into a chain of hashes soon after it was written. What is personal in it goes into
+ * the chain by a salted hash (`content`), so that a person can be taken out and the chain still holds.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -112,6 +128,16 @@ export const auditLog = pgTable(
     address: text('address'),
     times: integer('times').notNull().default(1),
     detail: jsonb('detail'),
+    salt: uuid('salt').defaultRandom(),
+    content: text('content'),
+    chain_no: bigint('chain_no', { mode: 'number' }),
+    hash: text('hash'),
+    erased_at: instant('erased_at'),
   },
-  table => [index('audit_log_at').on(table.at), index('audit_log_user').on(table.user_id)],
+  table => [
+    index('audit_log_at').on(table.at),
+    index('audit_log_user').on(table.user_id),
+    uniqueIndex('audit_log_chain').on(table.chain_no),
+    index('audit_log_unsealed').on(table.id).where(sql`${table.chain_no} is null`),
+  ],
 )

@@ -1,4 +1,4 @@
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = { to: string; subject: string; text: string; html: string }
 
 /** Where mails go: a mail server, or a folder that a person can open. */
 export type Mailer = {

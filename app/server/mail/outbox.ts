@@ -41,8 +41,8 @@ const draft_ms = 1_000
 
 const nameOf = (address: string) => address.replace(/[^A-Za-z0-9@.+_-]/g, '_').slice(0, 80)
 
-/** A message of RFC 5322 with its text as it is, UTF-8 in the headers too (RFC 6532). */
-function messageOf({ to, subject, text }: Mail, from: string, date: Date, id: string): string {
+/** A message of RFC 5322 with its text as it is, UTF-8 in the headers too (RFC 6532), and once more as HTML. */
+function messageOf({ to, subject, text, html }: Mail, from: string, date: Date, id: string): string {
   const headers = [
     ['Date', date.toUTCString().replace('GMT', '+0000')],
     ['From', from],
@@ -50,9 +50,16 @@ function messageOf({ to, subject, text }: Mail, from: string, date: Date, id: st
     ['Message-ID', `<${id}@outbox>`],
     ['Subject', subject],
     ['MIME-Version', '1.0'],
-    ['Content-Type', 'text/plain; charset=utf-8'],
-    ['Content-Transfer-Encoding', '8bit'],
+    ['Content-Type', `multipart/alternative; boundary="${id}"`],
   ]
   const head = headers.map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`)
-  return [...head, '', ...text.split('\n'), ''].join('\r\n')
+  return [...head, '', ...partOf('plain', text, id), ...partOf('html', html, id), `--${id}--`, ''].join(
+    '\r\n',
+  )
+}
+
+/** `boundary` is made at random, so that it stands in no text. */
+function partOf(type: 'plain' | 'html', text: string, boundary: string): string[] {
+  const head = [`Content-Type: text/${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit']
+  return [`--${boundary}`, ...head, '', ...text.split('\n'), '']
 }

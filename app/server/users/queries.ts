@@ -13,7 +13,7 @@ const lastLogin = sql<string | null>`(
 const fullName = sql`lower(${users.first_name} || ' ' || ${users.last_name})`
 const columns = { row: users, assigned, lastLogin }
 
-/** All users whose name, email or phone holds the text, in the order of their names. */
+/** All users whose name, email or phone holds the text, in the order of their names; who waits for a role comes first. */
 export async function findUsers(db: Within, text: string): Promise<ManagedUser[]> {
   const wanted = text.toLowerCase()
   // Phones are written with spaces or without.
@@ -28,7 +28,7 @@ export async function findUsers(db: Within, text: string): Promise<ManagedUser[]
         sql`strpos(replace(${users.phone_no}, ' ', ''), ${digits}) > 0`,
       ),
     )
-    .orderBy(fullName, asc(users.id))
+    .orderBy(sql`${users.awaiting_since} is null`, fullName, asc(users.id))
   return rows.map(toManagedUser)
 }
 
@@ -74,7 +74,8 @@ export async function ownsPlans(db: Within, id: number): Promise<boolean> {
 export type UserChange = Pick<
   typeof users.$inferSelect,
   'first_name' | 'last_name' | 'phone_no' | 'email' | 'role' | 'is_active' | 'updated_at'
->
+> &
+  Partial<Pick<typeof users.$inferSelect, 'email_held_until'>>
 
 export async function changeUser(
   db: Within,
@@ -82,7 +83,10 @@ export async function changeUser(
   change: UserChange,
   area: readonly number[],
 ): Promise<void> {
-  await db.update(users).set(change).where(eq(users.id, id))
+  await db
+    .update(users)
+    .set({ ...change, awaiting_since: null })
+    .where(eq(users.id, id))
   await db.delete(userMunicipalities).where(eq(userMunicipalities.user_id, id))
   await insertArea(db, id, area)
 }
@@ -92,6 +96,8 @@ function toManagedUser({ lastLogin, ...found }: UserRow & { lastLogin: string | 
   return {
     ...toStoredUser(found).user,
     created_at: row.created_at.toISOString(),
+    awaiting_since: row.awaiting_since?.toISOString() ?? null,
+    wanted_sddmm: row.wanted_sddmm,
     last_login_at: lastLogin === null ? null : new Date(lastLogin).toISOString(),
     version: row.updated_at.toISOString(),
   }

@@ -11,28 +11,45 @@ import {
   updateUser,
 } from '../../domain/users/contract.ts'
 import { type Actor, manages } from '../../domain/users/managed-users.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Language, Unsaid } from '../../domain/words/words.ts'
 import type { Callers } from '../accounts/callers.ts'
+import { emailHold_s } from '../accounts/lifetimes.ts'
 import { closeLinks, deleteUser } from '../accounts/links.ts'
+import { requirePassword } from '../accounts/own/require-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from '../accounts/queries.ts'
+import type { Throttle } from '../accounts/throttle.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Db } from '../db/open.ts'
 import { refuseIfAny, refuseStale, unlessTaken, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
+import type { Background } from '../mail/background.ts'
+import { mailInAllLanguages } from '../mail/in-all-languages.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { changeUser, findManagedUser, findUsers, lastEditorOf, lockUsers, ownsPlans } from './queries.ts'
 import { regionTreeOf } from './region-tree.ts'
 import { ownFaults, requireManaged, wishFaults } from './rules.ts'
 
-type Parts = { db: Db; atlas: AtlasInUse; audit: Audit; callers: Callers; clock: () => Date }
+type Parts = {
+  db: Db
+  atlas: AtlasInUse
+  audit: Audit
+  callers: Callers
+  /** Counts passwords that were asked for again. */
+  throttle: Throttle
+  mailer: Mailer
+  background: Background
+  publicUrl: () => string
+  clock: () => Date
+}
 
 const done = { success: true as const, errors: {} }
 const taken: FailureFields = { email: [{ key: 'account.emailTaken' }] }
 
 /** The users part of the admin area: who works where, with which role (S-029). */
 export function userRoutes(parts: Parts): Route[] {
-  const { db, atlas, callers, clock } = parts
+  const { db, atlas, callers, throttle, mailer, background, publicUrl, clock } = parts
   return [
     serve(listUsers, async ({ caller, query: { search = '' } }) => {
       const found = await findUsers(db, search)
@@ -68,7 +85,13 @@ export function userRoutes(parts: Parts): Route[] {
     serve(updateUser, async call => {
       const { caller, body } = call
       const { id } = call.params
-      const { version, assigned_sddmms: area, ...change } = body
+      const { version, assigned_sddmms: area, current_password = '', ...change } = body
+      const before = await findManagedUser(db, id)
+      const hasMoved = before !== undefined && isMoved(before, body)
+      // A session alone, left open or stolen, must not be enough to take an account over.
+      if (hasMoved && manages(caller, before)) await requirePassword(db, throttle, call, current_password)
+      const email_held_until =
+        hasMoved && id !== caller.id ? new Date(clock().getTime() + emailHold_s * 1000) : undefined
       const assigned_sddmms = [...new Set(area)]
       await write(parts, call, async tx => {
         const { actor, user } = await held(tx, caller, id)
@@ -82,13 +105,18 @@ export function userRoutes(parts: Parts): Route[] {
         })
         const now = clock()
         const updated_at = new Date(Math.max(now.getTime(), Date.parse(user.version) + 1))
-        await unlessTaken(taken, changeUser(tx, id, { ...change, updated_at }, assigned_sddmms))
+        await unlessTaken(
+          taken,
+          changeUser(tx, id, { ...change, email_held_until, updated_at }, assigned_sddmms),
+        )
+        if (isMoved(user, body) && !hasMoved) throw new Failure('changed_meanwhile', {}, { theirs: user })
         await endWhatIsOver(tx, user, body, now)
         const { role, is_active } = change
         const detail = { role, is_active, assigned_sddmms }
         return { result: undefined, done: { action: 'edit user', target: String(id), detail } }
       })
       callers.forget(id)
+      if (hasMoved) tellOldAddress(before, body.email, call.language)
       return done
     }),
 
@@ -118,6 +146,19 @@ export function userRoutes(parts: Parts): Route[] {
     }),
   ]
 
+  /** Whoever had the account learns of it where it can still be read. */
+  function tellOldAddress({ email, full_name }: ManagedUser, email_now: string, language: Language): void {
+    const words = { subject: 'mail.emailChangedSubject', text: 'mail.emailChanged' } as const
+    const link = `${publicUrl().replace(/\/+$/, '')}/login`
+    const mail = mailInAllLanguages(
+      { to: email, name: full_name },
+      words,
+      () => ({ email: email_now, link }),
+      language,
+    )
+    background.run('a mail about a changed address', () => mailer.send(mail))
+  }
+
   function isKnown(code: number): boolean {
     return atlas.current().facts.has(code)
   }
@@ -146,6 +187,9 @@ async function deactivateUser(tx: Within, user: ManagedUser, now: Date): Promise
   await endWhatIsOver(tx, user, person, now)
 }
 
+const isMoved = (before: { email: string }, after: { email: string }) =>
+  before.email.toLowerCase() !== after.email.toLowerCase()
+
 /** Links to an address that is not the user's any more, and sessions and activation of whoever is switched. */
 async function endWhatIsOver(
   tx: Within,
@@ -153,7 +197,7 @@ async function endWhatIsOver(
   after: { email: string; is_active: boolean },
   now: Date,
 ): Promise<void> {
-  const hasMoved = before.email.toLowerCase() !== after.email.toLowerCase()
+  const hasMoved = isMoved(before, after)
   if (hasMoved) await closeLinks(tx, before.id, 'reset', now)
   if (hasMoved || before.is_active !== after.is_active) await closeLinks(tx, before.id, 'activate', now)
   if (!after.is_active) await revokeFamiliesOf(tx, before.id, 'deactivated', now)

@@ -34,6 +34,7 @@ beforeEach(() => {
     'fetch',
     (url: string, { signal }: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason)
         signal?.addEventListener('abort', () => reject(signal.reason))
         const answer = (status: number, body: unknown, headers = {}) =>
           resolve(Response.json(body, { status, headers }))
@@ -42,6 +43,9 @@ beforeEach(() => {
   )
 })
 afterEach(() => void vi.unstubAllGlobals())
+
+/** So many calls have left: each is signed before it goes. */
+const left = (calls: number) => expect.poll(() => asked).toHaveLength(calls)
 
 /** A panel that shows a run, put on the screen; `away` takes it off again. */
 function shown<Run>(useIt: () => Run) {
@@ -87,6 +91,7 @@ test('a cluster that was run with its panel away joins those that came meanwhile
   store.set(batModeAtom, 'cluster')
   const panel = shown(useBatRun)
   panel.now().runZonal(ring)
+  await left(1)
   panel.away()
   const { best: _best, best_reason: _reason, ...result } = analyse(100)
   const request = { polygon: { type: 'Polygon' as const, coordinates: [ring] } }
@@ -100,6 +105,7 @@ test('a cluster that was run with its panel away joins those that came meanwhile
 test('what was put away for good stops, and a reply that comes all the same is dropped', async () => {
   const panel = shown(useBatRun)
   panel.now().runZonal(ring)
+  await left(1)
   asked[0].answer(200, analyse(100))
   store.set(clearBatAtom)
   expect(asked[0].signal?.aborted).toBe(true)
@@ -108,19 +114,21 @@ test('what was put away for good stops, and a reply that comes all the same is d
   expect(panel.now().running).toBe(false)
   const before = told().length
   panel.now().runZonal(ring)
-  expect(asked).toHaveLength(2)
+  await left(2)
   expect(told()).toHaveLength(before)
 })
 
 test('a scan too; a refusal is told, kept by field, and forgiven', async () => {
   const scan = shown(useScanRun)
   scan.now().run({ municipality: 43611, most_kW: 100, most_head_m: 300, rank_by: 'power' })
+  await left(1)
   scan.away()
   store.set(clearMhpAtom)
   expect(asked[0].signal?.aborted).toBe(true)
   const next = shown(useScanRun)
   expect(next.now().running).toBe(false)
   next.now().run({ municipality: 43611, most_kW: -1, most_head_m: 300, rank_by: 'power' })
+  await left(2)
   asked[1].answer(400, { error: 'No', code: 'malformed', most_kW: ['must be more than 0'] })
   await expect.poll(() => next.now().refused).toEqual({ most_kW: ['must be more than 0'] })
   await expect.poll(told).toContain('No')
@@ -132,7 +140,9 @@ test('a scan too; a refusal is told, kept by field, and forgiven', async () => {
 test('another point takes the place of the one that is asked about', async () => {
   const panel = shown(useBatRun)
   panel.now().runPoint([84.7, 28.1])
+  await left(1)
   panel.now().runPoint([84.8, 28.2])
+  await left(2)
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
   asked[1].answer(200, { 'Solar Home System': true })
   await expect.poll(() => store.get(batResultAtom)).toMatchObject({ kind: 'point', at: [84.8, 28.2] })

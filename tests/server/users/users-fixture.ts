@@ -4,7 +4,7 @@ import { type RoleId, type RoleLabel, roles } from '../../../app/domain/accounts
 import type { ManagedUser } from '../../../app/domain/users/contract.ts'
 import { hashPassword } from '../../../app/server/accounts/passwords.ts'
 import { insertUser } from '../../../app/server/accounts/queries.ts'
-import { demoArea } from '../../../app/server/accounts/seed.ts'
+import { demoArea, demoPassword } from '../../../app/server/accounts/seed.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
 import { startApi } from '../harness.ts'
 
@@ -70,7 +70,11 @@ export async function startUsers() {
       return (await as('Administrator', 'GET', `/api/users/${id}`)).json
     },
     edit: (role: RoleLabel, user: ManagedUser, change: object = {}) =>
-      as(role, 'PUT', `/api/users/${user.id}`, bodyOf(user, change)),
+      as(role, 'PUT', `/api/users/${user.id}`, {
+        ...bodyOf(user, change),
+        // Another email asks for the own password again.
+        ...('email' in change && { current_password: demoPassword }),
+      }),
     logIn: (email: string, secret = password) =>
       call('POST', '/api/login/', { body: { email, password: secret } }),
     idOf: async (email: string) =>

@@ -29,7 +29,7 @@ describe('a change takes effect at once', () => {
     await edit('Manager', user, { is_active: false })
     expect((await check(access)).json.code).toBe('token_invalid')
     expect((await call('POST', '/api/token/refresh/', { body: { refresh } })).status).toBe(401)
-    expect((await logIn(user.email)).json.code).toBe('not_activated')
+    expect((await logIn(user.email)).json.code).toBe('account_closed')
     const now: ManagedUser = (await as('Manager', 'GET', `/api/users/${user.id}`)).json
     await edit('Manager', now, { is_active: true })
     expect((await check(access)).json.code).toBe('token_invalid')
@@ -50,7 +50,7 @@ describe('a change takes effect at once', () => {
     await edit('Manager', user, { is_active: true })
     const active: ManagedUser = (await as('Manager', 'GET', `/api/users/${user.id}`)).json
     await edit('Manager', active, { is_active: false })
-    expect((await call('POST', '/api/activate/', { body: { token } })).status).toBe(404)
+    expect((await call('POST', '/api/activate/', { body: { token } })).status).toBe(400)
   })
 
   test('another address makes links to the old one useless', async () => {

@@ -2,9 +2,9 @@ import { roleLabels } from '../../../domain/accounts/roles.ts'
 import type { ManagedUser } from '../../../domain/users/contract.ts'
 import { roleWords } from '../../accounts/role-words.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { RoleChip, StateMark } from './user-marks.tsx'
+import { RoleChip, StateMark, stateOf } from './user-marks.tsx'
 
-const stateOf = ({ is_active }: ManagedUser) => (is_active ? 'active' : 'inactive')
+const states = ['awaiting', 'active', 'inactive'] as const
 
 export const userColumns: Column<ManagedUser>[] = [
   { id: 'full_name', words: 'admin.name', value: user => user.full_name },
@@ -34,16 +34,16 @@ export const userColumns: Column<ManagedUser>[] = [
   {
     id: 'state',
     words: 'admin.state',
-    value: user => Number(!user.is_active),
+    value: user => states.indexOf(stateOf(user)),
     show: user => <StateMark user={user} />,
     filter: {
       words: 'admin.filterState',
-      options: (['active', 'inactive'] as const).map(value => ({ value, words: `admin.${value}` as const })),
+      options: states.map(value => ({ value, words: `admin.${value}` as const })),
       of: stateOf,
     },
     csv: (user, say) => say(`admin.${stateOf(user)}`),
     card: 'end',
-    width: '112px',
+    width: '132px',
   },
   {
     id: 'municipalities',

@@ -12,12 +12,17 @@ export function RoleChip({ user }: { user: Pick<ManagedUser, 'role'> }) {
   )
 }
 
+/** Whether a user can log in, and of those who can, who registered and waits for a role. */
+export function stateOf({ is_active, awaiting_since }: Pick<ManagedUser, 'is_active' | 'awaiting_since'>) {
+  return is_active ? (awaiting_since === null ? 'active' : 'awaiting') : 'inactive'
+}
+
 /** A full or an empty dot beside the word, so that it does not depend on colour. */
-export function StateMark({ user }: { user: Pick<ManagedUser, 'is_active'> }) {
+export function StateMark({ user }: { user: Pick<ManagedUser, 'is_active' | 'awaiting_since'> }) {
   const say = useWords()
   return (
-    <span className={classes.state} data-active={user.is_active || undefined}>
-      {say(user.is_active ? 'admin.active' : 'admin.inactive')}
+    <span className={classes.state} data-state={stateOf(user)}>
+      {say(`admin.${stateOf(user)}`)}
     </span>
   )
 }

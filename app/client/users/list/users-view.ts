@@ -4,11 +4,12 @@ import { readView, usualView, type ViewOf, type ViewRules } from '../../ui/table
 
 /** What the list of users can show, in the URL (M-008). */
 export const usersRules: ViewRules = {
-  sort: 'full_name',
+  /** Who waits for a role comes first, then everybody by name. */
+  sort: 'state',
   sorts: ['full_name', 'email', 'phone_no', 'role', 'state'],
   sizes: [10, 20, 50, 100],
   size: 20,
-  filters: { role: roleLabels, state: ['active', 'inactive'] },
+  filters: { role: roleLabels, state: ['awaiting', 'active', 'inactive'] },
 }
 type UsersView = ViewOf<'role' | 'state'>
 /** What the URL leaves out. */

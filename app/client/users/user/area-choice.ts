@@ -9,6 +9,12 @@ export const codesOfDistrict = ({ municipalities }: District): number[] =>
 export const codesOfProvince = ({ districts }: Province): number[] => districts.flatMap(codesOfDistrict)
 export const codesOfTree = (tree: RegionTree): number[] => tree.flatMap(codesOfProvince)
 
+/** A local level of the tree; undefined where it is not in it. */
+export const levelIn = (tree: RegionTree, code: number | null): AreaMunicipality | undefined =>
+  tree
+    .flatMap(({ districts }) => districts.flatMap(({ municipalities }) => municipalities))
+    .find(({ sddmm }) => sddmm === code)
+
 const mostNames = 12
 
 export type Share = { chosen: number; count: number; state: 'all' | 'some' | 'none' }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { RoleId } from '../../../domain/accounts/roles.ts'
 import { readInstallation } from '../../../domain/installation/contract.ts'
 import { createUser, getUser, listUsers, ManagedUser, updateUser } from '../../../domain/users/contract.ts'
-import { passwordsMatch } from '../../accounts/passwords-match.ts'
+import { passwordsMatch } from '../../accounts/passwords/passwords-match.ts'
 import { call, renewUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { changeTold, type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
@@ -24,7 +24,7 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
       email: 'account.email',
       ...(user === null
         ? { password: 'account.password', confirm_password: 'account.confirmPassword' }
-        : { is_active: 'admin.active' }),
+        : { is_active: 'admin.active', current_password: 'account.currentPassword' }),
       assigned_sddmms: 'admin.area',
     },
     draft: `admin.user.${user?.id ?? 'new'}`,
@@ -56,7 +56,10 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
 const userKey = (id: number) => endpointQuery(getUser, { params: { id: String(id) } }).queryKey
 
 /** The schema has looked at it before it is sent: there is a role. */
-function bodyOf({ password, confirm_password, is_active, version, ...person }: UserValues) {
+function bodyOf({ password, confirm_password, is_active, version, current_password, ...person }: UserValues) {
   const body = { ...person, role: person.role as RoleId }
-  return { created: { ...body, password, confirm_password }, changed: { ...body, is_active, version } }
+  return {
+    created: { ...body, password, confirm_password },
+    changed: { ...body, is_active, version, ...(current_password !== '' && { current_password }) },
+  }
 }

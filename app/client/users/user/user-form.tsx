@@ -1,8 +1,9 @@
 import { Switch } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type RoleId, roleLabel } from '../../../domain/accounts/roles.ts'
+import { type RoleId, roleLabel, roles } from '../../../domain/accounts/roles.ts'
 import type { ManagedUser, RegionTree } from '../../../domain/users/contract.ts'
+import { PasswordField } from '../../accounts/passwords/password-field.tsx'
 import { roleWords } from '../../accounts/role-words.ts'
 import { useUser } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +13,10 @@ import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { namesIn } from './area-choice.ts'
+import { levelIn, namesIn } from './area-choice.ts'
 import { AreaTree } from './area-tree.tsx'
 import { DeleteUser } from './delete-user.tsx'
+import { Newcomer } from './newcomer.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useUserForm } from './use-user-form.ts'
 import classes from './user.module.css'
@@ -52,6 +54,13 @@ export function UserForm({ user, tree, close }: Props) {
       <Form form={form} className={classes.form}>
         <div className={classes.fields}>
           <FormNotices form={form} show={shown} />
+          {user?.awaiting_since && (
+            <Newcomer
+              since={user.awaiting_since}
+              wanted={levelIn(tree, user.wanted_sddmm)}
+              use={sddmm => change({ role: roles.Planner, assigned_sddmms: [sddmm] })}
+            />
+          )}
           <div className={classes.pair}>
             <TextField {...text('first_name')} type="text" autoComplete="off" />
             <TextField {...text('last_name')} type="text" autoComplete="off" />
@@ -64,10 +73,18 @@ export function UserForm({ user, tree, close }: Props) {
             />
           </div>
           <TextField {...text('email')} type="email" autoComplete="off" />
+          {user !== null && user.email.toLowerCase() !== values.email.trim().toLowerCase() && (
+            <TextField
+              {...text('current_password')}
+              type="password"
+              autoComplete="current-password"
+              hint={say('admin.emailNeedsPassword')}
+            />
+          )}
           {user === null ? (
             <div className={classes.pair}>
-              <TextField {...text('password')} type="password" autoComplete="new-password" />
-              <TextField {...text('confirm_password')} type="password" autoComplete="new-password" />
+              <PasswordField {...text('password')} hasRules />
+              <PasswordField {...text('confirm_password')} />
             </div>
           ) : (
             <Switch

@@ -4,7 +4,7 @@ import { CallFailure } from '../../../domain/call-failure.ts'
 import { allRegions, getUser } from '../../../domain/users/contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './user.module.css'
 import { UserForm } from './user-form.tsx'
@@ -38,12 +38,15 @@ function Loaded({ id }: { id: string | null }) {
   if (failed) {
     return (
       <aside className={classes.panel} aria-label={say('admin.user')}>
-        <Empty text={say(failed === user ? 'admin.userFailed' : 'admin.regionsFailed')}>
-          <Button onClick={() => void failed.refetch()}>{say('shell.retry')}</Button>
+        <FailedRead
+          text={say(failed === user ? 'admin.userFailed' : 'admin.regionsFailed')}
+          failure={failed.error}
+          again={() => void failed.refetch()}
+        >
           <Button look="ghost" onClick={close}>
             {say('shell.close')}
           </Button>
-        </Empty>
+        </FailedRead>
       </aside>
     )
   }

@@ -14,6 +14,8 @@ export type UserValues = {
   is_active: boolean
   assigned_sddmms: number[]
   version: string
+  /** The caller's own, where the email becomes another. */
+  current_password: string
 }
 
 /** The form of a user as saved, or of a new one. */
@@ -29,5 +31,6 @@ export function valuesOf(user: ManagedUser | null): UserValues {
     is_active: user?.is_active ?? true,
     assigned_sddmms: user?.assigned_sddmms ?? [],
     version: user?.version ?? '',
+    current_password: '',
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { requestPasswordReset } from '../../domain/accounts/account-flow-contract.ts'
+import { requestActivation, requestPasswordReset } from '../../domain/accounts/account-flow-contract.ts'
+import type { WordKey } from '../../domain/words/words.ts'
 import { call } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
@@ -10,16 +11,43 @@ import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { DoneCard } from './done-card.tsx'
 
-/** Asks for a mail with a link to a new password; says the same whether the address is known or not. */
-export function RequestResetScreen() {
+type Kind = {
+  endpoint: typeof requestPasswordReset | typeof requestActivation
+  title: WordKey
+  lead: WordKey
+  button: WordKey
+  done: WordKey
+}
+const reset: Kind = {
+  endpoint: requestPasswordReset,
+  title: 'account.requestTitle',
+  lead: 'account.requestLead',
+  button: 'account.request',
+  done: 'account.requested',
+}
+const activation: Kind = {
+  endpoint: requestActivation,
+  title: 'account.againTitle',
+  lead: 'account.againLead',
+  button: 'account.again',
+  done: 'account.againDone',
+}
+
+/** Asks for a mail with a link to a new password. */
+export const RequestResetScreen = () => <RequestLink kind={reset} />
+/** Asks for the mail with the activation link once more. */
+export const RequestActivationScreen = () => <RequestLink kind={activation} />
+
+/** Asks for a mail with a link; says the same whether the address is known or not. */
+function RequestLink({ kind }: { kind: Kind }) {
   const say = useWords()
   const form = useForm({
     usual: { email: '' },
     labels: { email: 'account.email' },
-    schema: requestPasswordReset.body,
-    save: values => call(requestPasswordReset, { body: values }),
+    schema: kind.endpoint.body,
+    save: values => call(kind.endpoint, { body: values }),
   })
-  const title = say('account.requestTitle')
+  const title = say(kind.title)
   const toLogin = <Link to="/login">{say('account.backToLogin')}</Link>
 
   if (form.isDone)
@@ -27,7 +55,7 @@ export function RequestResetScreen() {
       <AccountPage title={title}>
         <DoneCard
           title={say('account.requestedTitle')}
-          text={say('account.requested', { email: form.values.email.trim() })}
+          text={say(kind.done, { email: form.values.email.trim() })}
         >
           {toLogin}
         </DoneCard>
@@ -37,11 +65,11 @@ export function RequestResetScreen() {
     <AccountPage title={title}>
       <form {...form.props} className={classes.card}>
         <h1>{title}</h1>
-        <p>{say('account.requestLead')}</p>
+        <p>{say(kind.lead)}</p>
         <TextField {...form.text('email')} type="email" autoComplete="username" autoFocus />
         <GeneralError text={form.general} />
         <Button type="submit" look="primary" size="main" busy={form.isBusy}>
-          {say('account.request')}
+          {say(kind.button)}
         </Button>
         <nav className={classes.links}>{toLogin}</nav>
       </form>

@@ -1,0 +1,40 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './passwords.module.css'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'unit'> & {
+  /** Says what a new password must be, before one is refused. */
+  hasRules?: boolean
+}
+
+/** A new password, with a button that shows what is typed. */
+export function PasswordField({ hasRules = false, ...input }: Props) {
+  const say = useWords()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? IconEyeOff : IconEye
+  const label = say(isShown ? 'account.hidePassword' : 'account.showPassword')
+  return (
+    <TextField
+      autoComplete="new-password"
+      spellCheck={false}
+      autoCapitalize="off"
+      {...input}
+      type={isShown ? 'text' : 'password'}
+      hint={hasRules ? say('account.passwordRules') : undefined}
+      unit={
+        <button
+          type="button"
+          className={classes.show}
+          aria-label={label}
+          aria-pressed={isShown}
+          title={label}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+/**
+ * A key pair of this browser that no script can read out: calls are signed with it (RFC 9449), so that a copy of the
+ * local storage is worth nothing elsewhere.
+ */
+const store = 'keys'
+const name = 'urja'
+type Signer = { key: CryptoKey; jwk: JsonWebKey }
+
+let signer: Promise<Signer> | undefined
+/** How far the server's clock is ahead of this one. */
+let ahead_ms = 0
+
+/** The proof of one call, for its header. */
+export async function proofOf(method: string, path: string): Promise<string> {
+  signer ??= loadSigner()
+  const { key, jwk } = await signer.catch(error => {
+    signer = undefined
+    throw error
+  })
+  const head = { typ: 'dpop+jwt', alg: 'ES256', jwk }
+  const iat = Math.floor((Date.now() + ahead_ms) / 1000)
+  const claims = { htm: method, htu: path, iat, jti: base64(crypto.getRandomValues(new Uint8Array(12))) }
+  const text = `${base64(bytesOf(head))}.${base64(bytesOf(claims))}`
+  const signature = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key,
+    new TextEncoder().encode(text),
+  )
+  return `${text}.${base64(new Uint8Array(signature))}`
+}
+
+/** Takes over the server's clock, as a refusal told it; whether ours was wrong enough to matter. */
+export function setClock(date: string | null): boolean {
+  const told_ms = Date.parse(date ?? '')
+  if (Number.isNaN(told_ms)) return false
+  const before_ms = ahead_ms
+  ahead_ms = told_ms - Date.now()
+  return Math.abs(ahead_ms - before_ms) > 60_000
+}
+
+async function loadSigner(): Promise<Signer> {
+  const db = await open()
+  try {
+    const known = await request<CryptoKeyPair | undefined>(db.transaction(store).objectStore(store).get(name))
+    const pair = known ?? (await made(db))
+    const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+    return { key: pair.privateKey, jwk: { kty, crv, x, y } }
+  } finally {
+    db.close()
+  }
+}
+
+/** Of two tabs that make one at once, the first to write it wins. */
+async function made(db: IDBDatabase): Promise<CryptoKeyPair> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
+  const keys = db.transaction(store, 'readwrite').objectStore(store)
+  const known = await request<CryptoKeyPair | undefined>(keys.get(name))
+  if (known !== undefined) return known
+  await request(keys.put(pair, name))
+  return pair
+}
+
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('urja', 1)
+  opening.onupgradeneeded = () => void opening.result.createObjectStore(store)
+  return request(opening)
+}
+
+function request<T>(asked: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error)
+  })
+}
+
+const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value))
+const base64 = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

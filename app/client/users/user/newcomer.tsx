@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button.tsx'
+import { useMoments } from '../../ui/use-moments.ts'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import type { AreaMunicipality } from './area-choice.ts'
+import classes from './user.module.css'
+
+type Props = {
+  since: string
+  /** What the person named, where the reader may give it. */
+  wanted: AreaMunicipality | undefined
+  use(sddmm: number): void
+}
+
+/** Somebody who registered waits for a role; what was named is given with one press, to be saved. */
+export function Newcomer({ since, wanted, use }: Props) {
+  const say = useWords()
+  const { day } = useMoments()
+  const isNepali = languageChoice.use() === 'ne'
+  return (
+    <div className={classes.newcomer}>
+      <p>
+        {say('admin.awaitingSince', { date: day(since) })}{' '}
+        {wanted && say('admin.wanted', { municipality: isNepali ? wanted.name_ne : wanted.name })}
+      </p>
+      {wanted && (
+        <Button size="small" onClick={() => use(wanted.sddmm)}>
+          {say('admin.wantedUse')}
+        </Button>
+      )}
+    </div>
+  )
+}

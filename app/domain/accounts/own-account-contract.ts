@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { FormDone } from './form-done.ts'
+import { Confirmation, CurrentPassword, Password } from './person-fields.ts'
+
+/** The account as its owner looks after it: password, and where it is logged in. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password/',
+  role: 'General',
+  summary:
+    'Set another password with the present one; ends every other session of the account, and mails its owner',
+  body: v.strictObject({
+    current_password: CurrentPassword,
+    password: Password,
+    confirm_password: Confirmation,
+  }),
+  reply: FormDone,
+  form: true,
+})
+
+const Session = v.object({
+  id: v.string(),
+  created_at: v.string(),
+  seen_at: v.string(),
+  agent: v.string(),
+  address: v.nullable(v.string()),
+  /** The one that asks. */
+  is_this: v.boolean(),
+})
+export type Session = v.InferOutput<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions/',
+  role: 'General',
+  summary: 'Where the account is logged in, the newest login first',
+  reply: v.array(Session),
+})
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/account/sessions/end/',
+  role: 'General',
+  summary: 'End one session of the account',
+  body: v.strictObject({ id: v.pipe(v.string(), v.uuid()) }),
+  reply: v.undefined(),
+  status: 204,
+})
+
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/logout-everywhere/',
+  role: 'General',
+  summary: 'End every session of the account, on every machine; access tokens end within ten seconds',
+  reply: v.undefined(),
+  status: 204,
+})

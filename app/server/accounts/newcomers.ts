@@ -1,0 +1,149 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { roles } from '../../domain/accounts/roles.ts'
+import { nepaliName } from '../../domain/region/facts.ts'
+import { type Language, say } from '../../domain/words/words.ts'
+import type { AtlasInUse } from '../atlas/atlas.ts'
+import type { Db } from '../db/open.ts'
+import { userMunicipalities, users } from '../db/schema-accounts.ts'
+import { installation } from '../db/schema-installation.ts'
+import { administratorsToTell } from '../mail/administrators.ts'
+import type { Background } from '../mail/background.ts'
+import { plainName } from '../mail/greeting.ts'
+import { type Addressee, mailInAllLanguages } from '../mail/in-all-languages.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Within } from './queries.ts'
+
+type Parts = {
+  db: Db
+  mailer: Mailer
+  background: Background
+  publicUrl: () => string
+  atlas: AtlasInUse
+  clock: () => Date
+}
+type Newcomer = Addressee & { phone_no: string; awaiting_since: Date; wanted_sddmm: number | null }
+export type Newcomers = {
+  /** Mails the Administrators who waits for a role: at once, unless they had such a mail within a day. */
+  tellAdministrators(): void
+  /** Mails the Managers of a local level that this person has named it. */
+  tellManagers(userId: number, sddmm: number): void
+  stop(): void
+}
+
+const lastTold = 'administrators told of newcomers'
+const day_ms = 24 * 3600_000
+/** How often what came within the day is looked for. */
+const lookEvery_ms = 15 * 60_000
+const mostNamed = 30
+const listPath = '/cl-admin/users'
+
+/** People who have registered and wait for a role, and who hears of them. */
+export function makeNewcomers(parts: Parts): Newcomers {
+  const { db, mailer, background, clock } = parts
+  const base = () => parts.publicUrl().replace(/\/+$/, '')
+  const send = (mail: Mail) => background.run('a mail of people who wait for a role', () => mailer.send(mail))
+
+  async function mailsToAdministrators(): Promise<Mail[]> {
+    return db.transaction(async tx => {
+      const now = clock()
+      const last = await lockLastTold(tx)
+      if (last !== null && now.getTime() - last.getTime() < day_ms) return []
+      const waiting = await newcomers(tx)
+      const isNews = waiting.some(({ awaiting_since }) => last === null || awaiting_since > last)
+      const readers = isNews ? await administratorsToTell(tx) : []
+      if (readers.length === 0) return []
+      await tx.update(installation).set({ value: now.toISOString() }).where(eq(installation.name, lastTold))
+      const words = { subject: 'mail.newcomersSubject', text: 'mail.newcomers' } as const
+      return readers.map(reader =>
+        mailInAllLanguages(reader, words, language => ({
+          count: waiting.length,
+          people: listed(waiting, language),
+          link: `${base()}${listPath}?state=awaiting`,
+        })),
+      )
+    })
+  }
+
+  function nameOf(sddmm: number, language: Language): string {
+    const fact = parts.atlas.current().facts.get(sddmm)
+    if (fact === undefined) return String(sddmm)
+    return language === 'ne' ? nepaliName(fact) : (fact.official?.name_en ?? fact.name_en)
+  }
+
+  /** One line for each, the first ones where there are many. */
+  function listed(waiting: readonly Newcomer[], language: Language): string {
+    const lines = waiting.slice(0, mostNamed).map(person => {
+      const place = person.wanted_sddmm === null ? undefined : nameOf(person.wanted_sddmm, language)
+      return [plainName(person.name ?? ''), person.to, person.phone_no, place].filter(Boolean).join(', ')
+    })
+    const more = waiting.length - lines.length
+    return [...lines, ...(more > 0 ? [say(language, 'mail.newcomersMore', { count: more })] : [])].join('\n')
+  }
+
+  async function look(): Promise<void> {
+    for (const mail of await mailsToAdministrators()) send(mail)
+  }
+
+  const tellAdministrators = () => background.run('looking up who waits for a role', look)
+  const timer = setInterval(tellAdministrators, lookEvery_ms)
+  timer.unref()
+
+  return {
+    tellAdministrators,
+    tellManagers(userId, sddmm) {
+      background.run('looking up whose municipality was named', async () => {
+        const person = (await newcomers(db)).find(({ id }) => id === userId)
+        if (person === undefined) return
+        const words = { subject: 'mail.wishSubject', text: 'mail.wish' } as const
+        for (const reader of await managersOf(db, sddmm))
+          send(
+            mailInAllLanguages(reader, words, language => ({
+              people: listed([person], language),
+              municipality: nameOf(sddmm, language),
+              link: `${base()}${listPath}/${userId}`,
+            })),
+          )
+      })
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** When Administrators were last told, held until the transaction ends: of several processes one tells them. */
+async function lockLastTold(tx: Within): Promise<Date | null> {
+  await tx.insert(installation).values({ name: lastTold, value: '' }).onConflictDoNothing()
+  const [row] = await tx.select().from(installation).where(eq(installation.name, lastTold)).for('update')
+  return row.value === '' ? null : new Date(row.value)
+}
+
+const addressee = { id: users.id, to: users.email, first: users.first_name, last: users.last_name }
+type Named = { id: number; to: string; first: string; last: string }
+const withName = <T extends Named>({ first, last, ...row }: T) => ({
+  ...row,
+  name: `${first} ${last}`.trim(),
+})
+
+/** Who waits for a role, the longest first. */
+async function newcomers(db: Within): Promise<(Newcomer & { id: number })[]> {
+  const rows = await db
+    .select({
+      ...addressee,
+      phone_no: users.phone_no,
+      awaiting_since: users.awaiting_since,
+      wanted_sddmm: users.wanted_sddmm,
+    })
+    .from(users)
+    .where(and(isNotNull(users.awaiting_since), eq(users.is_active, true)))
+    .orderBy(asc(users.awaiting_since), asc(users.id))
+  return rows.map(row => ({ ...withName(row), awaiting_since: row.awaiting_since as Date }))
+}
+
+async function managersOf(db: Within, sddmm: number): Promise<Addressee[]> {
+  const rows = await db
+    .select(addressee)
+    .from(users)
+    .innerJoin(userMunicipalities, eq(userMunicipalities.user_id, users.id))
+    .where(and(eq(users.role, roles.Manager), eq(users.is_active, true), eq(userMunicipalities.sddmm, sddmm)))
+    .orderBy(asc(users.id))
+  return rows.map(withName)
+}

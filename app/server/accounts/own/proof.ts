@@ -1,0 +1,33 @@
+import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
+import { Failure } from '../../../domain/failure.ts'
+import type { Proof } from '../../http/endpoint.ts'
+
+/** A browser's clock may be wrong by so much; one that is more so learns ours from the refusal. */
+export const proofLifetime_s = 5 * 60
+
+/**
+ * The thumbprint (RFC 7638) of the key that a call was signed with, or null where none came along. The proof is that of
+ * RFC 9449 (DPoP): method, path and time, signed by a key that stays in the browser. Throws proof_invalid where it is
+ * for another call, too old, or not signed by the key that it names.
+ */
+export async function thumbprintOf({ method, path, jwt }: Proof, now: Date): Promise<string | null> {
+  if (jwt === undefined) return null
+  try {
+    const { payload, protectedHeader } = await jwtVerify(jwt, EmbeddedJWK, {
+      algorithms: ['ES256'],
+      typ: 'dpop+jwt',
+      requiredClaims: ['htm', 'htu', 'iat', 'jti'],
+      currentDate: now,
+    })
+    const isNow = Math.abs(now.getTime() / 1000 - (payload.iat ?? 0)) <= proofLifetime_s
+    if (payload.htm === method && payload.htu === path && isNow)
+      return await calculateJwkThumbprint(protectedHeader.jwk as JWK)
+  } catch {}
+  throw new Failure('proof_invalid')
+}
+
+/** Throws proof_invalid unless the call was signed with the key that a login was made with. */
+export async function requireProof(thumbprint: string | null, proof: Proof, now: Date): Promise<void> {
+  if (thumbprint !== null && (await thumbprintOf(proof, now)) !== thumbprint)
+    throw new Failure('proof_invalid')
+}

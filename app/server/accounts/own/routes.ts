@@ -1,0 +1,81 @@
+import { changePassword, endSession, listSessions } from '../../../domain/accounts/own-account-contract.ts'
+import { passwordFaults } from '../../../domain/accounts/password-rules.ts'
+import { Failure } from '../../../domain/failure.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
+import type { Audit } from '../../db/audit.ts'
+import type { Db } from '../../db/open.ts'
+import { refuseIfAny } from '../../db/write.ts'
+import { type Route, serve } from '../../http/endpoint.ts'
+import type { Background } from '../../mail/background.ts'
+import { mailInAllLanguages } from '../../mail/in-all-languages.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Callers } from '../callers.ts'
+import { closeLinks, setPassword } from '../links.ts'
+import { hashPassword } from '../passwords.ts'
+import { openFamiliesOf, revokeFamiliesOf, revokeOwnFamily } from '../queries.ts'
+import type { Throttle } from '../throttle.ts'
+import { requirePassword } from './require-password.ts'
+
+type Parts = {
+  db: Db
+  audit: Audit
+  callers: Callers
+  throttle: Throttle
+  mailer: Mailer
+  background: Background
+  publicUrl: () => string
+  clock: () => Date
+}
+
+/** What a person does with the own account. */
+export function ownAccountRoutes(parts: Parts): Route[] {
+  const { db, audit, callers, throttle, mailer, background, publicUrl, clock } = parts
+  return [
+    serve(changePassword, async call => {
+      const { caller, address, body, language } = call
+      const { user } = await requirePassword(db, throttle, call, body.current_password)
+      const faults: Unsaid[] = passwordFaults(body.password, user).map(key => ({ key }))
+      const differ: Unsaid[] =
+        body.password === body.confirm_password ? [] : [{ key: 'account.passwordsMustMatch' }]
+      refuseIfAny({
+        ...(faults.length + differ.length > 0 && { password: [...faults, ...differ] }),
+        ...(differ.length > 0 && { confirm_password: differ }),
+      })
+      const hash = await hashPassword(body.password)
+      await db.transaction(async tx => {
+        const now = clock()
+        await setPassword(tx, caller.id, hash, now)
+        await closeLinks(tx, caller.id, 'reset', now)
+        await revokeFamiliesOf(tx, caller.id, 'new password', now, caller.session)
+        await audit.done({ user_id: caller.id, action: 'change password', target: 'account', address }, tx)
+      })
+      callers.forget(caller.id)
+      const words = { subject: 'mail.passwordChangedSubject', text: 'mail.passwordChanged' } as const
+      const link = `${publicUrl().replace(/\/+$/, '')}/request-password-reset`
+      const reader = { to: user.email, name: user.full_name }
+      background.run('a mail about a new password', () =>
+        mailer.send(mailInAllLanguages(reader, words, () => ({ link }), language)),
+      )
+      return { success: true as const, errors: {} }
+    }),
+
+    serve(listSessions, async ({ caller }) => {
+      const families = await openFamiliesOf(db, caller.id, clock())
+      return families.map(({ created_at, seen_at, ...family }) => ({
+        ...family,
+        created_at: created_at.toISOString(),
+        seen_at: (seen_at ?? created_at).toISOString(),
+        is_this: family.id === caller.session,
+      }))
+    }),
+
+    serve(endSession, async ({ caller, address, body: { id } }) => {
+      await db.transaction(async tx => {
+        if (!(await revokeOwnFamily(tx, caller.id, id, clock()))) throw new Failure('not_found')
+        await audit.done({ user_id: caller.id, action: 'end session', target: id, address }, tx)
+      })
+      callers.forget(caller.id)
+      return undefined
+    }),
+  ]
+}
