@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { logLevels } from './http/log/log.ts'
 
 const flag = v.optional(
   v.pipe(
@@ -81,6 +82,8 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, 'an address like Urja <urja@example.org>')),
     'Urja <no-reply@urja.example>',
   ),
+  /** `info` tells of each call as well. */
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
   /** Believe X-Forwarded-For and take the caller's address from it; only behind a proxy of our own. */
   TRUST_PROXY: flag,
 })

@@ -3,6 +3,7 @@ import {
   IconClipboardList,
   IconCoins,
   IconHistory,
+  IconListCheck,
   IconMap2,
   IconMapPin,
   IconUserPlus,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { session } from '../api/browser.ts'
 import { ratePages } from '../rates/rate-pages.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useWords } from '../ui/use-words.ts'
@@ -34,7 +36,13 @@ const costs = [
   { link: linkOptions({ to: '/cl-admin/rate-changes' }), words: 'costs.changes', Icon: IconHistory },
 ] as const
 
-type Entry = typeof start | (typeof plans | typeof people | typeof costs)[number]
+const audit = {
+  link: linkOptions({ to: '/cl-admin/audit' }),
+  words: 'admin.auditLog',
+  Icon: IconListCheck,
+} as const
+
+type Entry = typeof audit | typeof start | (typeof plans | typeof people | typeof costs)[number]
 
 /** The menu of the admin area. Over the screen it closes by a choice, by Esc and by a click beside it. */
 export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) {
@@ -82,6 +90,7 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
           ))}
           {costs.map(entry)}
         </ul>
+        {session.user()?.role === 'Administrator' && <ul>{entry(audit)}</ul>}
         <LastBackup />
       </nav>
     </>

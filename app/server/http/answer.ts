@@ -4,8 +4,10 @@ import { Failure } from '../../domain/failure.ts'
 import { levelOf, type PlanLevel, type PlanName, type PlanRight } from '../../domain/plan-right.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
-import type { Caller, Heavy, Route, UntypedCall } from './endpoint.ts'
+import type { Caller, Heavy, Proof, Route, UntypedCall } from './endpoint.ts'
 import { languageOf } from './language.ts'
+import type { CallFacts, Log } from './log/log.ts'
+import { withRequestId } from './log/request-id.ts'
 import type { Metrics } from './metrics.ts'
 import { respond, respondFailure, respondJson } from './reply.ts'
 import { parse, readBody } from './request-body.ts'
@@ -13,8 +15,8 @@ import { type FindRoute, makeRouter } from './router.ts'
 
 export type PipelineParts = {
   routes: readonly Route[]
-  /** Who a bearer token belongs to; throws token_expired or token_invalid. */
-  authenticate(token: string): Promise<Caller>
+  /** Who a bearer token belongs to; throws token_expired, token_invalid or proof_invalid. */
+  authenticate(token: string, proof: Proof): Promise<Caller>
   /** The id of the named plan, if the caller may do that with it; throws not_found or what forbids it. */
   authorisePlan?(caller: Caller, level: PlanLevel, name: PlanName): Promise<number>
   /** Does the work of endpoints that are declared heavy. */
@@ -22,8 +24,13 @@ export type PipelineParts = {
   audit: Audit
   metrics: Metrics
   addressOf(c: Context): string
-  log(line: string): void
+  log: Log
+  /** Told of each call once it is answered. */
+  called?(facts: CallFacts): void
+  /** Behind a proxy of our own: the id that it gave a request is taken over. */
+  trustProxy?: boolean
 }
+const longestAgent = 200
 type Pipeline = PipelineParts & { find: FindRoute }
 
 /**
@@ -42,7 +49,14 @@ export function makeAnswer(parts: PipelineParts): (c: Context) => Promise<Respon
       throw new Error(`${name} has a right to a plan, and the API was given no authorisePlan to decide it`)
   }
   const pipeline = { ...parts, find: makeRouter(parts.routes) }
-  return c => answer(c, pipeline)
+  return c => {
+    const given = parts.trustProxy ? c.req.header('x-request-id') : undefined
+    return withRequestId(given, async id => {
+      const response = await answer(c, pipeline)
+      response.headers.set('x-request-id', id)
+      return response
+    })
+  }
 }
 
 async function answer(c: Context, pipeline: Pipeline): Promise<Response> {
@@ -54,7 +68,7 @@ async function answer(c: Context, pipeline: Pipeline): Promise<Response> {
   try {
     response = await run(c, pipeline, address, seen)
   } catch (thrown) {
-    const log = (line: string) => pipeline.log(`${c.req.method} ${c.req.path} ${line}`)
+    const log: Log = (line, level) => pipeline.log(`${c.req.method} ${c.req.path} ${line}`, level)
     const failed = respondFailure(c, thrown, log, seen.route?.endpoint.form)
     response = failed.response
     code = failed.code
@@ -63,12 +77,12 @@ async function answer(c: Context, pipeline: Pipeline): Promise<Response> {
       pipeline.audit.refused({ user_id: seen.caller?.id ?? null, action: 'call', target, code, address })
     }
   }
-  pipeline.metrics.count(
-    c.req.method,
-    seen.route?.endpoint.path ?? 'unknown',
-    response.status,
-    performance.now() - began,
-  )
+  const { method } = c.req
+  const path = seen.route?.endpoint.path ?? 'unknown'
+  const took_ms = performance.now() - began
+  pipeline.metrics.count(method, path, response.status, took_ms)
+  const user = seen.caller?.id ?? null
+  pipeline.called?.({ method, path, status: response.status, took_ms: Math.round(took_ms), user })
   return response
 }
 
@@ -93,6 +107,8 @@ async function run(
     body: undefined,
     address,
     language: languageOf(c),
+    proof: proofOf(c),
+    agent: (c.req.header('user-agent') ?? '').slice(0, longestAgent),
   }
   if (endpoint.role !== 'anon') {
     call.caller = seen.caller = await callerOf(c, pipeline)
@@ -142,7 +158,12 @@ function callerOf(c: Context, pipeline: Pipeline): Promise<Caller> {
   const header = c.req.header('authorization')
   const token = header === undefined ? null : /^Bearer +(\S+)$/i.exec(header)
   if (token === null) throw new Failure('not_authenticated')
-  return pipeline.authenticate(token[1])
+  return pipeline.authenticate(token[1], proofOf(c))
+}
+
+/** As the browser has signed it: behind a proxy too the path is the same. */
+function proofOf(c: Context): Proof {
+  return { method: c.req.method, path: c.req.path, jwt: c.req.header('dpop') }
 }
 
 /** A caller without any token is nobody yet; everybody else who is turned away is written down. */

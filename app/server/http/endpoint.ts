@@ -9,7 +9,12 @@ export type Caller = {
   role: RoleLabel
   /** Local levels of the working area; see workingAreaOf for what an empty list means. */
   assigned: readonly Sddmm[]
+  /** The login that the call came from. */
+  session?: string
 }
+
+/** What a browser has signed a call with (accounts/own/proof.ts), and which call it was. */
+export type Proof = { method: string; path: string; jwt: string | undefined }
 
 export type OpenCall<E extends Endpoint> = {
   params: ParamsOf<E>
@@ -19,6 +24,9 @@ export type OpenCall<E extends Endpoint> = {
   address: string
   /** What the caller reads: the language of the reply's sentences. */
   language: Language
+  /** How the caller's program names itself. */
+  agent: string
+  proof: Proof
 }
 export type Call<E extends Endpoint> = OpenCall<E> & {
   caller: Caller
@@ -37,6 +45,8 @@ export type UntypedCall = {
   body: unknown
   address: string
   language: Language
+  agent: string
+  proof: Proof
   caller?: Caller
   plan?: number
 }

@@ -9,6 +9,8 @@ import { checkedJson } from './checked-json.ts'
 import { isFixed } from './endpoint.ts'
 import { takesGzip, zipped } from './gzip.ts'
 import { languageHeaders, languageOf } from './language.ts'
+import type { Log } from './log/log.ts'
+import { requestId } from './log/request-id.ts'
 import { apiHeaders } from './security-headers.ts'
 
 type Made = { body: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> | null; etag: string }
@@ -48,12 +50,12 @@ export async function respondJson(
 
 /**
  * Turns whatever was thrown into the reply of a failure, in the caller's language. Only unforeseen errors are
- * logged, with a reference.
+ * logged, with a reference: how the id of the request begins.
  */
 export function respondFailure(
   c: Context,
   thrown: unknown,
-  log: (line: string) => void,
+  log: Log,
   form = false,
 ): { response: Response; code: string } {
   const failure = thrown instanceof Failure ? thrown : unforeseen(thrown, log)
@@ -88,7 +90,7 @@ function saidFields(language: Language, fields: FailureFields): Record<string, s
   return Object.fromEntries(said)
 }
 
-function unforeseen(thrown: unknown, log: (line: string) => void): Failure {
+function unforeseen(thrown: unknown, log: Log): Failure {
   if (isDiskFull(thrown)) {
     log(`disk full: ${lineOf(thrown)}`)
     return new Failure('storage_full', {}, { headers: { 'retry-after': '60' } })
@@ -101,8 +103,8 @@ function unforeseen(thrown: unknown, log: (line: string) => void): Failure {
       { headers: { 'retry-after': '2' } },
     )
   }
-  const reference = randomUUID().slice(0, 8)
-  log(`${reference} ${traceOf(thrown)}`)
+  const reference = (requestId() ?? randomUUID()).slice(0, 8)
+  log(`${reference} ${traceOf(thrown)}`, 'error')
   return new Failure('internal', { reference })
 }
 

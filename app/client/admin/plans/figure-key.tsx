@@ -1,4 +1,4 @@
-import { countByClass } from '../../dashboard/choropleth/choropleth-classes.ts'
+import { countByClass } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { ChoroplethHistogram } from '../../dashboard/choropleth/choropleth-histogram.tsx'
 import { MapKeyBox } from '../../map/map-key.tsx'
 import { useWords } from '../../ui/use-words.ts'

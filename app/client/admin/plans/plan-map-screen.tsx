@@ -7,8 +7,7 @@ import { useUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { layerVisibilityAtom } from '../../map/map-state.ts'
 import { useRegionLists } from '../../region/region-queries.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { LevelPlans } from './level-plans.tsx'
@@ -56,11 +55,7 @@ function Screen() {
   )
   const place = places.find(({ code }) => code === chosen)
   if ((error && !data) || (failure && !lists))
-    return (
-      <Empty text={say('planMap.failed')}>
-        <Button onClick={() => void refetch()}>{say('shell.retry')}</Button>
-      </Empty>
-    )
+    return <FailedRead text={say('planMap.failed')} failure={error} again={() => void refetch()} />
   return (
     <section className={classes.screen} aria-label={say('planMap.title')} aria-busy={!data || !lists}>
       <title>{`${say('planMap.title')} · ${say('shell.name')}`}</title>

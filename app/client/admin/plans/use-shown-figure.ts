@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { classBreaks } from '../../../domain/dashboard/classes.ts'
+import type { CodedFigure } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { planFigures } from '../../../domain/plan/nation/plan-figures-contract.ts'
 import { type PlanMeasure, planMeasures, sumsByLevel } from '../../../domain/plan/nation/plan-measures.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import type { CodedFigure } from '../../dashboard/choropleth/choropleth-classes.ts'
 
 /** What the map shows in place of the states: the sums of a measure, with the edges of their classes. */
 export type ShownFigure = {

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportAudit, listAudit, mostExported, proveAudit } from '../../../domain/audit/contract.ts'
+import { pageSizes } from '../../../domain/resource.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { usePress } from '../../api/use-press.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { tableCsv } from '../../ui/table/table-csv.ts'
+import type { ViewRules } from '../../ui/table/table-view.ts'
+import { useTableView } from '../../ui/table/use-table-view.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './audit.module.css'
+import { auditColumns } from './audit-columns.tsx'
+
+const rules: ViewRules = { sizes: pageSizes.map(Number), size: 20, filters: { outcome: ['done', 'refused'] } }
+
+/** Who did what, who was refused what; saved as CSV with the links of the chain, and proved. */
+export function AuditScreen() {
+  const say = useWords()
+  const table = useTableView(rules)
+  const [days, setDays] = useState({ from: '', to: '' })
+  const { page, size, q, outcome } = table.view
+  const wish = {
+    ...(q !== '' && { search: q }),
+    ...(outcome !== 'all' && { outcome: outcome as 'done' }),
+    ...(days.from !== '' && { from: days.from }),
+    ...(days.to !== '' && { to: days.to }),
+  }
+  const query = { ...wish, page: String(page), page_size: String(size) as '20' }
+  const list = useQuery({
+    ...endpointQuery(listAudit, { query }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+  async function allRows(): Promise<string> {
+    const { results, count } = await call(exportAudit, { query: wish })
+    if (count > results.length)
+      toast.info(say('audit.notAll', { most: String(mostExported), count: String(count) }))
+    return tableCsv(auditColumns, results, say)
+  }
+  const day = (end: 'from' | 'to') => (
+    <label className={classes.day}>
+      {say(`audit.${end}`)}
+      <input
+        type="date"
+        value={days[end]}
+        onChange={({ currentTarget: { value } }) => {
+          setDays(now => ({ ...now, [end]: value }))
+          table.choose({ page: 1 })
+        }}
+      />
+    </label>
+  )
+  return (
+    <section className={classes.screen} aria-label={say('audit.title')}>
+      <title>{`${say('audit.title')} · ${say('shell.name')}`}</title>
+      <DataTable
+        name={say('audit.title')}
+        titled
+        className={classes.table}
+        columns={auditColumns}
+        rows={list.data?.results}
+        total={list.data?.count ?? 0}
+        query={list}
+        table={table}
+        id={row => row.id}
+        search={{ label: say('audit.search'), hint: say('audit.searchHint') }}
+        csv={{ file: 'urja-audit.csv', write: allRows }}
+        none={say('audit.none')}
+        before={<Proof />}
+        tools={
+          <>
+            {day('from')}
+            {day('to')}
+          </>
+        }
+      />
+    </section>
+  )
+}
+
+/** Has the chain of hashes recomputed, and says how it stands. */
+function Proof() {
+  const say = useWords()
+  const proof = useQuery({ ...endpointQuery(proveAudit, {}), enabled: false })
+  const { isBusy, press } = usePress(async () => void (await proof.refetch()))
+  const told = proof.data
+  return (
+    <p
+      className={classes.proof}
+      role="status"
+      data-whole={told?.broken === null || undefined}
+      data-broken={(told && told.broken !== null) || undefined}
+    >
+      {told === undefined || told.head === null ? (
+        <Button size="small" disabled={isBusy} onClick={press}>
+          {say('audit.prove')}
+        </Button>
+      ) : told.broken === null ? (
+        say('audit.whole', {
+          rows: String(told.rows),
+          no: String(told.head.chain_no),
+          hash: told.head.hash,
+        })
+      ) : (
+        say('audit.broken', { no: String(told.broken) })
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { paged, pageQuery } from '../paged.ts'
+import { pageSizes } from '../resource.ts'
+
+/** Rows are kept for so long; the database gives none away that is younger than a year. */
+export const auditRetention_days = 730
+/** An export holds as many rows, the newest that fit. */
+export const mostExported = 20_000
+
+export const auditOutcomes = ['done', 'refused'] as const
+
+const Day = v.pipe(v.string(), v.isoDate('field.day'))
+const filters = {
+  /** In what was done and to what, and in the name or the address of who did it. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\0]*$/, 'field.noNul'))),
+  outcome: v.optional(v.picklist(auditOutcomes)),
+  /** Whole days of Nepal, both included. */
+  from: v.optional(Day),
+  to: v.optional(Day),
+}
+
+const AuditRow = v.object({
+  /** Its place in the chain; null where it is about to be sealed. */
+  chain_no: v.nullable(v.number()),
+  id: v.number(),
+  at: v.string(),
+  user_id: v.nullable(v.number()),
+  /** The name of today; null where nobody was logged in, or the account is gone. */
+  name: v.nullable(v.string()),
+  action: v.string(),
+  target: v.string(),
+  outcome: v.picklist(auditOutcomes),
+  code: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  times: v.number(),
+  detail: v.unknown(),
+  hash: v.nullable(v.string()),
+})
+export type AuditRow = v.InferOutput<typeof AuditRow>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit/',
+  role: 'Administrator',
+  summary: 'The audit log, newest first: every write and every refusal',
+  query: v.object({ ...filters, ...pageQuery(pageSizes, '20').entries }),
+  reply: paged(AuditRow),
+})
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit/export',
+  role: 'Administrator',
+  summary: `The same rows at once, the newest ${mostExported} at most; that they were taken is written down`,
+  query: v.object(filters),
+  reply: v.object({ results: v.array(AuditRow), count: v.number() }),
+})
+export const proveAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit/proof',
+  role: 'Administrator',
+  summary:
+    'Recomputes the chain of hashes over the whole log: whether a row was changed, taken away or put between',
+  reply: v.object({
+    rows: v.number(),
+    /** The newest link; kept elsewhere, it proves that none was cut off at the end. */
+    head: v.nullable(v.object({ chain_no: v.number(), hash: v.string() })),
+    /** The first place that does not follow from the one before. */
+    broken: v.nullable(v.number()),
+    retention_days: v.number(),
+  }),
+})

@@ -1,0 +1,30 @@
+import {
+  auditRetention_days,
+  exportAudit,
+  listAudit,
+  mostExported,
+  proveAudit,
+} from '../../domain/audit/contract.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Db } from '../db/open.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import { findAudit, provenChain } from './queries.ts'
+
+/** The audit log for the Administrator: read, taken along, proved. */
+export function auditRoutes({ db, audit }: { db: Db; audit: Audit }): Route[] {
+  return [
+    serve(listAudit, async ({ query: { page, page_size, ...wish } }) => {
+      await audit.flush()
+      return findAudit(db, wish, { from: (page - 1) * page_size, most: page_size })
+    }),
+    serve(exportAudit, async ({ caller, address, query }) => {
+      await audit.flush()
+      await audit.done({ user_id: caller.id, action: 'export audit log', target: 'audit log', address })
+      return findAudit(db, query, { from: 0, most: mostExported })
+    }),
+    serve(proveAudit, async () => {
+      await audit.flush()
+      return { ...(await provenChain(db)), retention_days: auditRetention_days }
+    }),
+  ]
+}

@@ -1,0 +1,60 @@
+import { pino } from 'pino'
+import { requestId } from './request-id.ts'
+
+export const logLevels = ['error', 'warn', 'info'] as const
+export type LogLevel = (typeof logLevels)[number]
+/** A sentence for whoever runs the product; `warn` unless told. */
+export type Log = (line: string, level?: LogLevel) => void
+/** One answered call; `path` is the contract's, so that nothing that a caller wrote is in it. */
+export type CallFacts = { method: string; path: string; status: number; took_ms: number; user: number | null }
+
+export type ProcessLog = { log: Log; call(facts: CallFacts): void }
+
+/**
+ * The log of a process: one line of JSON each, with time, level, message, and the id of the request where one is being
+ * answered. Calls are told from `info` on.
+ */
+export function makeLog(
+  level: LogLevel,
+  write: (line: string) => void = line => void process.stderr.write(line),
+): ProcessLog {
+  const logger = pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+      mixin: () => {
+        const id = requestId()
+        return id === undefined ? {} : { request: id }
+      },
+    },
+    { write },
+  )
+  return {
+    log: (line, level = 'warn') => logger[level](withoutSecrets(line)),
+    call: facts => logger.info(facts, 'call'),
+  }
+}
+
+/**
+ * What must not be in a log whatever writes it: hashes of passwords, tokens of sessions and links and their hashes,
+ * keys, mail addresses, passwords in addresses of databases and mail servers.
+ */
+const secrets = [
+  /\$argon2\w+\$[^\s"']+/g,
+  /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
+  /\b[0-9a-f]{64}\b/g,
+  /(?<![\w-])[\w-]{43}(?![\w-])/g,
+  /[^\s<>"'()/:,]+(?::[^\s<>"'()/]*)?@[^\s<>"'()]+/g,
+]
+
+/** The line with an ellipsis for each secret; nothing should come so far, this is the last door. */
+export function withoutSecrets(line: string): string {
+  return secrets.reduce((text, secret) => text.replace(secret, '…'), line)
+}
+
+/** Whether a text of a log has anything in it that must not be there. */
+export function hasSecrets(text: string): boolean {
+  return secrets.some(secret => new RegExp(secret.source).test(text))
+}
