@@ -3,7 +3,7 @@
  * one. What has no Latin letters and no digits is left out: the code names the place.
  */
 export function fileName(
-  tool: 'bat' | 'mhp' | 'sst' | 'survey' | 'plan',
+  tool: 'bat' | 'mhp' | 'sst' | 'survey' | 'plan' | 'dashboard',
   { name, sddmm }: { name: string; sddmm: number },
   ...parts: (string | number | null | undefined)[]
 ): string {

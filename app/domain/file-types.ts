@@ -3,5 +3,6 @@ export const fileTypes = {
   csv: 'text/csv;charset=utf-8',
   geojson: 'application/geo+json',
   gpx: 'application/gpx+xml',
+  pdf: 'application/pdf',
   kml: 'application/vnd.google-earth.kml+xml',
 } as const

@@ -21,8 +21,9 @@ export function roundHalfUp(value: number, digits: number): number {
 export const formatNpr = (value: Figure): string => figure(value, n => `NPR ${indian(n, 2)}`)
 /** `12,34,567.00`, for columns whose head says NPR. */
 export const formatAmount = (value: Figure): string => figure(value, n => indian(n, 2))
-/** `12.3 lakh`, `1.2 crore`: for the axes of charts, never in tables. */
-export const formatLakh = (value: Figure): string => figure(value, lakh)
+/** `12.3 lakh`, `1.2 crore`, in the reader's words: for the axes of charts, never in tables. */
+export const formatLakh = (value: Figure, say: (key: 'unit.lakh' | 'unit.crore') => string): string =>
+  figure(value, n => lakh(n, say))
 /** `12,34,567.8` with so many decimals, where the unit stands beside it. */
 export const formatFigure = (value: Figure, digits: number): string => figure(value, n => indian(n, digits))
 /** `12,34,567` */
@@ -96,8 +97,8 @@ function exact(value: number, isShort: boolean): string {
   return isShort && digits > 0 ? shortest(value, digits) : indian(value, digits)
 }
 
-function lakh(value: number): string {
+function lakh(value: number, say: (key: 'unit.lakh' | 'unit.crore') => string): string {
   const size = Math.abs(value)
-  if (size >= 1e7) return `${shortest(value / 1e7, 1)} crore`
-  return size >= 1e5 ? `${shortest(value / 1e5, 1)} lakh` : indian(value, 0)
+  if (size >= 1e7) return `${shortest(value / 1e7, 1)} ${say('unit.crore')}`
+  return size >= 1e5 ? `${shortest(value / 1e5, 1)} ${say('unit.lakh')}` : indian(value, 0)
 }

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { failureText } from '../../domain/call-failure.ts'
 import { Button } from '../ui/button.tsx'
+import { mayPass } from '../ui/failed-read.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
 
@@ -36,14 +38,17 @@ export function Card(props: {
 }
 
 /** What failed, in place, with another try; the rest of the dashboard lives on. */
-export function FailedHere({ text, retry }: { text: string; retry(): void }) {
+export function FailedHere({ text, failure, retry }: { text: string; failure: Error | null; retry(): void }) {
   const say = useWords()
   return (
     <div className={classes.failed} role="alert">
       <p>{text}</p>
-      <Button size="small" onClick={retry}>
-        {say('shell.retry')}
-      </Button>
+      {failure && <p>{failureText(failure, say)}</p>}
+      {mayPass(failure) && (
+        <Button size="small" onClick={retry}>
+          {say('shell.retry')}
+        </Button>
+      )}
     </div>
   )
 }

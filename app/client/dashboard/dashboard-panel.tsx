@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { PopulationYear } from '../../domain/dashboard/contract.ts'
+import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
+import { regionSheetFile } from '../../domain/report/sheets/contract.ts'
+import { call } from '../api/browser.ts'
 import type { RegionLists } from '../region/cascade.ts'
 import { useWords } from '../ui/use-words.ts'
 import { Comparison } from './comparison/comparison.tsx'
@@ -7,15 +10,13 @@ import classes from './dashboard.module.css'
 import { EnergyCards } from './energy/energy-cards.tsx'
 import { useEnergyData } from './energy/energy-data.ts'
 import { Infographics } from './infographics/infographics.tsx'
+import { useIsGenerated } from './infographics/use-is-generated.ts'
 import { PanelHead } from './panel-head.tsx'
-import { PrintedSources } from './paper/printed-sources.tsx'
 import { PopulationCard } from './population/population-card.tsx'
-import '../ui/files/paper.css'
-import './paper/print.css'
 
 /**
- * The dashboard of a region: country, province, district or municipality. Year and comparison are the
- * address's; `mapPicture` answers an image of the map for paper.
+ * The dashboard of a region: country, province, district or municipality. Year, comparison and
+ * indicator are the address's.
  */
 export function DashboardPanel(props: {
   region: number
@@ -25,31 +26,38 @@ export function DashboardPanel(props: {
   chooseYear(year: PopulationYear): void
   compare: number | null
   chooseCompare(code: number | null): void
-  mapPicture?: () => Promise<string | null>
+  /** What colours the map. */
+  indicator: IndicatorId | null
 }) {
-  const { region, place, lists, year, chooseYear, compare, chooseCompare, mapPicture } = props
+  const { region, place, lists, year, chooseYear, compare, chooseCompare, indicator } = props
   const say = useWords()
   const energy = useEnergyData(region)
   // A comparison that is asked for here comes into view; one that an address brings does not move the page.
   const [askedIn, setAskedIn] = useState<number | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  // Another place begins with its name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the region is another
+  useLayoutEffect(() => {
+    panel.current?.scrollTo(0, 0)
+  }, [region])
+  const isToldOnce = useIsGenerated(region, energy)
   return (
-    <section
-      className={classes.panel}
-      aria-label={say('shell.dashboard')}
-      data-dashboard
-      data-paper
-      tabIndex={-1}
-    >
-      <div className={classes.inside}>
+    <section ref={panel} className={classes.panel} aria-label={say('shell.dashboard')} tabIndex={-1}>
+      <div className={classes.inside} data-generated={isToldOnce || undefined}>
         <PanelHead
           region={region}
           place={place}
           lists={lists}
           energy={energy}
+          isGenerated={isToldOnce}
           compare={compare}
           chooseCompare={chooseCompare}
           comparing={() => setAskedIn(region)}
-          mapPicture={mapPicture}
+          sheet={() =>
+            call(regionSheetFile, {
+              body: { region, year, compare: compare ?? undefined, indicator: indicator ?? undefined },
+            })
+          }
         />
         <div className={classes.cards}>
           <Infographics region={region} place={place} />
@@ -66,7 +74,6 @@ export function DashboardPanel(props: {
             />
           )}
         </div>
-        <PrintedSources region={region} energy={energy} />
       </div>
     </section>
   )

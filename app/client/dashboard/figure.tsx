@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
+import { figureText, saidUnit } from '../../domain/dashboard/shown/figure-text.ts'
 import { missing } from '../../domain/format.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
-import { figureText, saidUnit } from './figure-text.ts'
 
 /** A figure with its unit; a missing one is a dash that says why on hover. */
 export function Figure({ value, unit, region }: { value: number | null; unit: string; region: string }) {

@@ -1,12 +1,13 @@
-import { IconArrowsDiff, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconArrowsDiff, IconDownload } from '@tabler/icons-react'
+import { figureText } from '../../domain/dashboard/shown/figure-text.ts'
 import { formatCount } from '../../domain/format.ts'
+import type { SheetFile } from '../../domain/report/sheets/contract.ts'
 import type { RegionLists } from '../region/cascade.ts'
 import { Button } from '../ui/button.tsx'
+import { PrintSheet } from '../ui/files/printed-sheet.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
 import { type RegionEnergy, saveEnergyCsv } from './energy/energy-data.ts'
-import { figureText } from './figure-text.ts'
-import { usePrint } from './paper/use-print.ts'
 import { otherRegion, partsOf } from './place/region-parts.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -16,15 +17,17 @@ export function PanelHead(props: {
   place: string
   lists: RegionLists | null
   energy: RegionEnergy
+  /** All figures of the cards are, but those of the population. */
+  isGenerated: boolean
   compare: number | null
   chooseCompare(code: number | null): void
   /** Called when a comparison is asked for here. */
   comparing(): void
-  mapPicture?: () => Promise<string | null>
+  /** Asks for the figures as a sheet. */
+  sheet(): Promise<SheetFile>
 }) {
   const { region, place, lists, energy, compare, chooseCompare, comparing } = props
   const say = useWords()
-  const { picture, print } = usePrint(props.mapPicture)
   const { data } = energy
   function toggleCompare() {
     if (lists === null) return
@@ -38,9 +41,14 @@ export function PanelHead(props: {
         <p>
           <Size region={region} lists={lists} />
         </p>
-        <PrintedOn />
+        {props.isGenerated && (
+          <p>
+            <span className={classes.chip}>{say('dashboard.generated')}</span>{' '}
+            {say('dashboard.generatedOnce')}
+          </p>
+        )}
       </div>
-      <div className={classes.actions} data-screen-only>
+      <div className={classes.actions}>
         <Button
           aria-pressed={compare !== null}
           look={compare === null ? 'default' : 'soft'}
@@ -51,19 +59,16 @@ export function PanelHead(props: {
           {say('dashboard.compare')}
         </Button>
         <Button
+          look="ghost"
+          iconLabel={say('dashboard.energyCsv')}
           aria-disabled={data === null}
           title={data ? undefined : say(reasonOf(energy), { region: place })}
           onClick={() => data && saveEnergyCsv(data, region)}
         >
           <IconDownload size={18} stroke={1.6} aria-hidden />
-          {say('dashboard.energyCsv')}
         </Button>
-        <Button onClick={print}>
-          <IconPrinter size={18} stroke={1.6} aria-hidden />
-          {say('dashboard.print')}
-        </Button>
+        <PrintSheet ask={props.sheet} />
       </div>
-      {picture && <img src={picture} alt={say('dashboard.mapPicture', { region: place })} data-paper-only />}
     </header>
   )
 }
@@ -87,13 +92,4 @@ function Size({ region, lists }: { region: number; lists: RegionLists | null }) 
     ...(data?.outline_km2 ? [say('dashboard.outlineArea', { area: km2(data.outline_km2) })] : []),
   ]
   return texts.join(' · ') || '\u00a0'
-}
-
-/** On paper: when it was printed. */
-function PrintedOn() {
-  const say = useWords()
-  const now = new Date()
-  const month = say('mhp.months.short').split(',')[now.getMonth()]
-  const date = `${now.getDate()} ${month} ${now.getFullYear()}`
-  return <p data-paper-only>{say('dashboard.printed', { date })}</p>
 }

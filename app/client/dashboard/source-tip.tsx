@@ -1,10 +1,14 @@
 import type { Provenance } from '../../domain/dashboard/contract.ts'
-import { sourceInWords } from '../../domain/dashboard/provenance.ts'
-import type { Say } from '../../domain/words/words.ts'
+import {
+  coverText,
+  generatedPart,
+  type Named,
+  sourcesOf,
+  sourceText,
+} from '../../domain/dashboard/shown/sources-shown.ts'
 import { InfoTip } from '../ui/info-tip.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
-import { generatedPart, type Named, sourcesOf } from './provenance.ts'
 
 /** Where the figures of a card come from, one click away. */
 export function SourceTip({ title, figures, about }: { title: string; figures: Named[]; about?: string }) {
@@ -50,12 +54,3 @@ export function GeneratedMark({ figures, measured = false }: { figures: Provenan
     </span>
   )
 }
-
-export function sourceText(from: Provenance, say: Say): string {
-  const [source, year] = [sourceInWords(from, say), from.year]
-  return year === null ? say('dashboard.source', { source }) : say('dashboard.source.year', { source, year })
-}
-
-/** `12 of 85 municipalities` */
-export const coverText = ({ municipalities }: Provenance, say: Say): string =>
-  say('dashboard.someOf', { count: municipalities.with, all: municipalities.of })

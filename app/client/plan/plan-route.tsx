@@ -4,8 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { CallFailure } from '../../domain/call-failure.ts'
 import { planScreens } from '../../domain/plan/screens.ts'
-import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { FailedRead } from '../ui/failed-read.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -47,11 +46,7 @@ export function PlanRoute() {
     )
   }
   if (error === null || isUnknown) return <PlanSkeleton />
-  return (
-    <Empty text={say('planFrame.failed')}>
-      <Button onClick={() => void refetch()}>{say('shell.retry')}</Button>
-    </Empty>
-  )
+  return <FailedRead text={say('planFrame.failed')} failure={error} again={() => void refetch()} />
 }
 
 /** The screen that the address names below the plan. */

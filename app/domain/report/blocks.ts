@@ -1,3 +1,4 @@
+import type { ColourName } from '../layers/style-table.ts'
 import type { Language, Say, UnsaidParams, WordKey } from '../words/words.ts'
 import { type RankedActivity, rankedOf } from './money.ts'
 import type { WholePlan } from './whole-plan.ts'
@@ -13,13 +14,16 @@ export type Block =
   | { kind: 'list'; items: string[] }
   | { kind: 'table'; caption: string; columns: Column[]; rows: string[][]; total: string[] | null }
   /** `share` is that of the longest bar, 0 to 1. */
-  | { kind: 'bars'; caption: string; bars: { name: string; text: string; share: number }[] }
-  | { kind: 'figures'; figures: KeyFigure[] }
+  | { kind: 'bars'; caption: string; bars: Bar[] }
+  /** Three in a row unless told. */
+  | { kind: 'figures'; figures: KeyFigure[]; across?: number }
   /** Says that something was not entered. */
   | { kind: 'missing'; label: string; text: string }
   /** An empty frame to write in by hand. */
   | { kind: 'frame'; height_mm: number }
   | { kind: 'signatures'; lines: { name: string; role: string }[] }
+/** In the accent's colour unless it has one of its own, as a technology has. */
+export type Bar = { name: string; text: string; share: number; colour?: ColourName }
 export type KeyFigure = { value: string; name: string; more: string }
 
 /** Rows that a table prints at most: 5,000 activities are for a screen. */

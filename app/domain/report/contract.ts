@@ -9,11 +9,11 @@ export const outputKinds = ['report', 'maps'] as const
 export type OutputKind = (typeof outputKinds)[number]
 export const jobStates = ['working', 'ready', 'failed', 'cancelled'] as const
 /** What a job is at, in this order. */
-export const jobStages = ['waiting', 'reading', 'pdf', 'docx', 'geojson', 'keeping'] as const
+export const jobStages = ['waiting', 'reading', 'pdf', 'docx', 'geojson', 'zip', 'keeping'] as const
 export type JobStage = (typeof jobStages)[number]
 
 const languages = ['en', 'ne'] as const
-export const fileTypes = ['docx', 'pdf', 'geojson', 'kml'] as const
+export const fileTypes = ['docx', 'pdf', 'zip', 'geojson', 'kml'] as const
 export type FileType = (typeof fileTypes)[number]
 const OutputFile = v.object({
   type: v.picklist(fileTypes),
@@ -50,7 +50,7 @@ export const planReport = outputOf({
   made,
 })
 
-/** The maps of a plan (N-086, table S-M): as PDF, and what stands in the plan itself as GeoJSON and KML. */
+/** The maps of a plan (N-086, table S-M): as PDF, what stands in the plan itself as GeoJSON and KML, and all of it with a PNG of each map as one zip. */
 export const planMaps = outputOf({
   path: '/api/plan/{plan}/map-generate/',
   params: PlanParams,

@@ -49,14 +49,18 @@ function approval(sheet: Sheet): void {
   const { say, whole } = sheet
   sheet.chapter(null, 'report.approval')
   sheet.text('report.approvalText', { name: whole.plan.name })
-  if (whole.members.length === 0) sheet.missing('report.noMembers')
-  else
-    sheet.signatures(
-      whole.members.map(({ name, edsc_designation, org_destination }) => ({
-        name,
-        role: `${say(`choice.${edsc_designation}`)}, ${say(`choice.${org_destination}`)}`,
-      })),
-    )
+  sheet.text('report.approvalDate')
+  const mayor = whole.documents.form?.mayor
+  const members = whole.members.map(({ name, edsc_designation, org_destination }) => ({
+    name,
+    role: `${say(`choice.${edsc_designation}`)}, ${say(`choice.${org_destination}`)}`,
+  }))
+  const isMember = members.some(({ name }) => name === mayor?.name)
+  sheet.signatures([
+    ...(mayor && !isMember ? [{ name: mayor.name, role: say('planForm.mayor') }] : []),
+    ...members,
+  ])
+  if (members.length === 0) sheet.missing('report.noMembers')
 }
 
 function summary(sheet: Sheet): void {

@@ -4,8 +4,8 @@ import { nprSum } from '../plan/activities/money.ts'
 import { moneyOf } from '../plan/activities/ranking.ts'
 import type { ActivityPlace } from '../plan/activities/tree-contract.ts'
 import { fiscalYearOf } from '../plan/years.ts'
+import { yearsOf } from './baseline/demand.ts'
 import type { Sheet } from './blocks.ts'
-import { yearsOf } from './demand.ts'
 import { budgetByYear, type RankedActivity } from './money.ts'
 
 /** Chapter 9: the ranking, what was selected, and its money. */

@@ -35,6 +35,8 @@ export type ReportCluster = {
   id: number
   name: string
   local_name: string
+  /** In which its middle lies; null outside of all. */
+  ward: number | null
   households: number
   demand_kW: number
   per_household_W: number
@@ -129,6 +131,8 @@ export type WholePlan = {
   projects: ReportProject[]
   objectives: ReportObjective[]
   activities: ReportActivity[]
+  /** Households by ward that the selected activities reach; null where none of them says its place. */
+  reach: (number | null)[] | null
   /** What is known of the supply of the local level, and of its households' energy. */
   figures: ReportFigure[]
   energy: { charts: EnergyChart[]; source: string; year: number | null; generated: boolean } | null

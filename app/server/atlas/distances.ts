@@ -12,6 +12,13 @@ export function gridDistance_km({ energy }: Ways, from: LngLat | PolygonRings): 
   return Number.isFinite(km) ? km : null
 }
 
+/** From the edge of a cluster to what `gridDistance_km` measures to; undefined where they meet or nothing is there. */
+export function gridLink({ energy }: Ways, from: PolygonRings): [LngLat, LngLat] | undefined {
+  const link = energy.linkToGrid(from)
+  return link ? [sixDecimals(link.from), sixDecimals(link.to)] : undefined
+}
+const sixDecimals = ([lng, lat]: LngLat): LngLat => [Number(lng.toFixed(6)), Number(lat.toFixed(6))]
+
 /** Kilometres to the nearest stream that offers `power_kW` in the dry season, or existing plant; null beyond reach. */
 export function mhpDistance_km(ways: Ways, from: LngLat | PolygonRings, power_kW: number): number | null {
   return nearestMhp(ways, from, power_kW)?.km ?? null

@@ -19,7 +19,7 @@ export type AtlasThreads = ReturnType<typeof startThreads>
 
 const idle_ms = 60_000
 /** Long work has what nobody else wants of the processor; on Linux alone a thread has a priority of its own. */
-const niceness = process.platform === 'linux' ? 5 : 0
+const niceness = process.platform === 'linux' ? 19 : 0
 const usualLimits = { maxOldGenerationSizeMb: 768 }
 
 /** Two lanes of threads, each started when it is first asked for, over the shared bytes of one atlas. */

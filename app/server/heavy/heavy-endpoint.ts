@@ -8,7 +8,7 @@ import { type Call, type Caller, type Heavy, type Route, serve } from '../http/e
  */
 export type HeavyWork<E extends Endpoint, Input> = {
   endpoint: E
-  run(atlas: Atlas, input: Input): ReplyOf<E>
+  run(atlas: Atlas, input: Input): ReplyOf<E> | Promise<ReplyOf<E>>
 }
 // biome-ignore lint/suspicious/noExplicitAny: work of any input, in a list; `serveHeavy` narrows each
 export type AnyHeavyWork = { endpoint: Endpoint; run(atlas: Atlas, input: any): unknown }

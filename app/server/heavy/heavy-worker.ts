@@ -1,6 +1,13 @@
 import { housesWork, settlementsWork, zonalWork } from '../bat/work.ts'
 import { calculateWork, scanWork } from '../mhp/work.ts'
 import { equityWork } from '../plan/activities/work.ts'
+import {
+  clusterSheetWork,
+  plantSheetWork,
+  regionSheetWork,
+  sampleSheetWork,
+  settlementsSheetWork,
+} from '../report/sheets/work.ts'
 import { frameWork, sampleWork } from '../sst/work.ts'
 import { serveWork } from './serve-work.ts'
 
@@ -15,4 +22,9 @@ export default serveWork([
   frameWork,
   sampleWork,
   equityWork,
+  regionSheetWork,
+  clusterSheetWork,
+  plantSheetWork,
+  sampleSheetWork,
+  settlementsSheetWork,
 ])

@@ -23,12 +23,12 @@ export type HeavyDone = { cpu_ms: number } & (
 export function serveWork(works: readonly AnyHeavyWork[]): (task: HeavyTask) => unknown {
   const byPath = new Map(works.map(work => [work.endpoint.path as string, work]))
   const atlas = decodeAtlas((workerData as ThreadData).atlas)
-  return ({ path, input }) => {
+  return async ({ path, input }) => {
     const began_ms = cpu_ms()
     try {
       const work = byPath.get(path)
       if (work === undefined) throw new Error(`${path} has no work in heavy-worker.ts`)
-      const bytes = new TextEncoder().encode(checkedJson(work.endpoint, work.run(atlas, input)))
+      const bytes = new TextEncoder().encode(checkedJson(work.endpoint, await work.run(atlas, input)))
       const done: HeavyDone = { bytes, cpu_ms: cpu_ms() - began_ms }
       return move({ [transferableSymbol]: bytes.buffer, [valueSymbol]: done })
     } catch (error) {

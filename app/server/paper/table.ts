@@ -5,7 +5,7 @@ import type { Sheets } from './type-scale.ts'
 import { type Word, wordsOf } from './words.ts'
 
 type Cell = { lines: Line[]; align: 'left' | 'right' | 'center' }
-const pad = { x: 6, y: 4.5 }
+const pad_x = 6
 
 /** Cells as words, the head apart; `total` stands below in the letters of the head. */
 export type Grid = {
@@ -13,6 +13,8 @@ export type Grid = {
   rows: Word[][][]
   total: Word[][] | null
   align: readonly ('left' | 'right' | 'center' | null)[]
+  /** Height of what must not stand alone on the next page: a note about the table. */
+  company?: number
 }
 
 /** A table of Markdown. */
@@ -31,7 +33,7 @@ export function drawTable(to: Sheets, table: Tokens.Table, tag: Struct): void {
 /** A table over the whole width; rows stay whole, the head comes again on each page. */
 export function drawGrid(
   { paper, scale }: Sheets,
-  { head, rows: body, total, align }: Grid,
+  { head, rows: body, total, align, company = 0 }: Grid,
   tag: Struct,
 ): void {
   const { leading } = scale.table
@@ -41,25 +43,34 @@ export function drawGrid(
   const mostLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
   const cellsOf = (row: Word[][]): Cell[] =>
     row.map((words, at) => ({
-      lines: linesOf(paper, words, widths[at] - 2 * pad.x).slice(0, mostLines),
+      lines: linesOf(paper, words, widths[at] - 2 * pad_x).slice(0, mostLines),
       align: align[at] ?? 'left',
     }))
   const headCells = cellsOf(head)
   const rows = all.map(cellsOf)
   const heightOf = (cells: Cell[]) =>
-    Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * pad.y
+    Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * scale.row
+
+  /** What has to fit where a row begins: no row is alone above a break or below it, and the last ones keep what follows. */
+  const togetherAt = (at: number): number => {
+    const isFirst = at === 0 && rows.length > 1
+    const rest = at >= rows.length - 2 ? rows.slice(at) : isFirst ? rows.slice(0, 2) : rows.slice(at, at + 1)
+    const more = at + rest.length === rows.length ? company : 0
+    const height = rest.reduce((sum, cells) => sum + heightOf(cells), more)
+    return height < (page.height - page.top - page.bottom) / 2 ? height : heightOf(rows[at] ?? headCells)
+  }
 
   asTag(paper, tag, 'Table', tableTag => {
-    paper.need(heightOf(headCells) + heightOf(rows[0] ?? headCells) + 4)
+    paper.need(heightOf(headCells) + togetherAt(0) + 4)
     paper.y += 2
     drawHead(tableTag, false)
-    for (const cells of rows) {
-      if (paper.y + heightOf(cells) > page.height - page.bottom) {
-        paper.need(heightOf(cells))
+    rows.forEach((cells, at) => {
+      if (togetherAt(at) > paper.room()) {
+        paper.need(togetherAt(at))
         drawHead(tableTag, true)
       }
       drawRow(tableTag, cells, 'TD')
-    }
+    })
   })
   paper.y += scale.gap + 4
 
@@ -93,8 +104,8 @@ export function drawGrid(
     cells.forEach(({ lines, align }, at) => {
       if (only === undefined || only === at)
         lines.forEach((one, nth) => {
-          const placed = { left: left + pad.x, width: widths[at] - 2 * pad.x, leading, align }
-          drawLine(paper, into, one, placed, paper.y + pad.y + nth * leading)
+          const placed = { left: left + pad_x, width: widths[at] - 2 * pad_x, leading, align }
+          drawLine(paper, into, one, placed, paper.y + scale.row + nth * leading)
         })
       left += widths[at]
     })
@@ -116,10 +127,10 @@ export function drawGrid(
 function columnWidths(rows: Word[][][], width: number): number[] {
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)
-  const least = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad.x)
+  const least = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad_x)
   const most = columns.map(
     cells =>
-      Math.max(24, ...cells.map(words => words.reduce((sum, word) => sum + wide(word), 0))) + 2 * pad.x,
+      Math.max(24, ...cells.map(words => words.reduce((sum, word) => sum + wide(word), 0))) + 2 * pad_x,
   )
   const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
   if (sum(most) <= width) return most.map(one => (one * width) / sum(most))

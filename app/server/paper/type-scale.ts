@@ -6,9 +6,9 @@ export type Sheets = { paper: Paper; scale: TypeScale }
 /** Sizes of letters and distances of lines in points; Devanagari is written with more room. */
 export type TypeScale = ReturnType<typeof typeScale>
 
-export function typeScale(language: 'en' | 'ne', layout: 'book' | 'leaflet') {
+export function typeScale(language: 'en' | 'ne', layout: 'book' | 'leaflet' | 'sheet') {
   const more = language === 'ne' ? 1.1 : 1
-  const small = layout === 'leaflet' ? 0.95 : 1
+  const small = { book: 1, leaflet: 0.95, sheet: 0.92 }[layout]
   const of = (size: number, leading: number) => ({ size: size * small, leading: leading * small * more })
   return {
     body: of(10, 15),
@@ -20,5 +20,9 @@ export function typeScale(language: 'en' | 'ne', layout: 'book' | 'leaflet') {
     above: [0, 26 * small, 16 * small, 11 * small],
     below: [14, 8 * small, 5 * small, 3 * small],
     gap: 7 * small,
+    /** Above and below what stands in a row of a table. */
+    row: layout === 'sheet' ? 2.4 : 4.5,
+    /** Between bars, their own edges included. */
+    bars: layout === 'sheet' ? 2.6 : 5,
   }
 }

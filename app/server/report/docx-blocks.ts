@@ -86,18 +86,22 @@ const captionOf = (text: string) =>
     children: [runOf(text, { size: 8.5, bold: true })],
   })
 
-function inCell(text: string, look: Look, align?: 'right'): Paragraph {
+type InCell = { align?: 'right'; keepNext?: boolean }
+function inCell(text: string, look: Look, { align, keepNext = false }: InCell = {}): Paragraph {
   return new Paragraph({
+    keepNext,
     ...(align && { alignment: AlignmentType.RIGHT }),
     spacing: { before: 30, after: 30, line: 250, lineRule: LineRuleType.AUTO },
     children: [runOf(text, look)],
   })
 }
 
+/** Two rows at the least stand together at either end of a page: a row is kept with the next by its paragraphs. */
 function tableOf({ columns, rows, total }: Of<'table'>): Table {
+  const last = rows.length + (total ? 1 : 0)
   const size = columns.length > 6 ? 7.5 : 8.5
   const widths = widthsOf([columns.map(({ head }) => head), ...rows, ...(total ? [total] : [])])
-  const row = (texts: string[], kind: 'head' | 'row' | 'total') =>
+  const row = (texts: string[], kind: 'head' | 'row' | 'total', nth: number) =>
     new TableRow({
       cantSplit: true,
       ...(kind === 'head' && { tableHeader: true }),
@@ -110,7 +114,13 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
             ...(kind === 'head' && {
               shading: { type: ShadingType.CLEAR, fill: colours.ground, color: 'auto' },
             }),
-            children: [inCell(text, { size, bold: kind !== 'row' }, columns[at].align)],
+            children: [
+              inCell(
+                text,
+                { size, bold: kind !== 'row' },
+                { align: columns[at].align, keepNext: nth < 2 || nth === last - 1 },
+              ),
+            ],
           }),
       ),
     })
@@ -123,9 +133,10 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
       row(
         columns.map(({ head }) => head),
         'head',
+        0,
       ),
-      ...rows.map(texts => row(texts, 'row')),
-      ...(total ? [row(total, 'total')] : []),
+      ...rows.map((texts, at) => row(texts, 'row', at + 1)),
+      ...(total ? [row(total, 'total', last)] : []),
     ],
   })
 }
@@ -148,26 +159,33 @@ function barsOf({ bars }: Of<'bars'>): Table {
   const step = Math.floor((textWidth - name - figure) / steps)
   const cell = (children: Paragraph[], more: object = {}) =>
     new TableCell({ borders: noBorders, verticalAlign: VerticalAlign.CENTER, children, ...more })
-  const white = { style: BorderStyle.SINGLE, size: 24, color: 'FFFFFF' }
-  const apart = { ...noBorders, top: white, bottom: white }
   const fill = { type: ShadingType.CLEAR, fill: colours.accent, color: 'auto' } as const
+  // A border between bars is drawn beside the colour by one program and over it by another: a low row is the same in all.
+  const apart = () =>
+    new TableRow({
+      cantSplit: true,
+      height: { value: 70, rule: HeightRule.EXACT },
+      children: [cell([new Paragraph({ keepNext: true })], { columnSpan: steps + 2 })],
+    })
   return new Table({
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: [name, ...Array.from({ length: steps }, () => step), figure],
     layout: TableLayoutType.FIXED,
     borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
-    rows: bars.map(({ name: text, text: value, share }) => {
+    rows: bars.flatMap(({ name: text, text: value, share }) => {
       const long = share === 0 ? 0 : Math.max(1, Math.round(share * steps))
       const blank = () => [inCell('', { size: 8.5 })]
-      return new TableRow({
+      const keep = { keepNext: true }
+      const bar = new TableRow({
         cantSplit: true,
         children: [
-          cell([inCell(text, { size: 8.5 })]),
-          ...(long > 0 ? [cell(blank(), { columnSpan: long, shading: fill, borders: apart })] : []),
+          cell([inCell(text, { size: 8.5 }, keep)]),
+          ...(long > 0 ? [cell(blank(), { columnSpan: long, shading: fill })] : []),
           ...(long < steps ? [cell(blank(), { columnSpan: steps - long })] : []),
-          cell([inCell(value, { size: 8.5 }, 'right')]),
+          cell([inCell(value, { size: 8.5 }, { align: 'right' })]),
         ],
       })
+      return [bar, apart()]
     }),
   })
 }

@@ -7,6 +7,7 @@ import { type Links, readFile, streamOf } from './plan-files.ts'
 const types: Record<FileType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
+  zip: 'application/zip',
   geojson: 'application/geo+json',
   kml: 'application/vnd.google-earth.kml+xml',
 }

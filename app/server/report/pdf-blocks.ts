@@ -1,3 +1,4 @@
+import { colour } from '../../domain/layers/style-table.ts'
 import type { Block } from '../../domain/report/blocks.ts'
 import { drawLine, drawLines, linesOf } from '../paper/lines.ts'
 import { asArtifact, asTag, nameOf, page, type Struct } from '../paper/paper.ts'
@@ -21,7 +22,7 @@ export function drawBlock(to: Sheets, block: Block, place: Place): void {
   else if (block.kind === 'paragraph') drawText(to, block.text, tag)
   else if (block.kind === 'note') drawNote(to, block.text, tag)
   else if (block.kind === 'list') drawList(to, block.items, tag)
-  else if (block.kind === 'table') drawTable(to, block, tag)
+  else if (block.kind === 'table') drawTable(to, block, place)
   else if (block.kind === 'bars') drawBars(to, block, tag)
   else if (block.kind === 'figures') drawFigures(to, block, tag)
   else if (block.kind === 'missing') drawMissing(to, block, tag)
@@ -55,7 +56,7 @@ function drawHeading(to: Sheets, block: Of<'chapter' | 'heading'>, { tag, next, 
   const at = isChapter ? 1 : 2
   const { size, leading } = scale.headings[at]
   if (isChapter) paper.turn()
-  else paper.need(scale.above[at] + leading + (next?.kind === 'table' || next?.kind === 'bars' ? 110 : 52))
+  else paper.need(scale.above[at] + leading + (next?.kind === 'table' || next?.kind === 'bars' ? 150 : 52))
   if (!paper.isAtTop()) paper.y += scale.above[at]
   pages.set(block.id, paper.number)
   paper.pdf.addNamedDestination(nameOf(block.id), 'XYZ', null, page.height - paper.y + 8, null)
@@ -69,9 +70,19 @@ function drawText(to: Sheets, text: string, tag: Struct): void {
   to.paper.y += to.scale.gap
 }
 
+const noteStyle = (to: Sheets): Style => inStyle(to, to.scale.caption.size, 'regular', 'ink-3')
+
 function drawNote(to: Sheets, text: string, tag: Struct): void {
-  put(to, text, inStyle(to, to.scale.caption.size, 'regular', 'ink-3'), to.scale.caption, tag)
+  put(to, text, noteStyle(to), to.scale.caption, tag)
   to.paper.y += to.scale.gap
+}
+
+/** What a note takes below a table; nothing where none follows. */
+function heightOfNote(to: Sheets, next: Block | undefined): number {
+  if (next?.kind !== 'note') return 0
+  const { paper, scale } = to
+  const lines = linesOf(paper, plainWords(paper, next.text, noteStyle(to)), paper.width)
+  return lines.length * scale.caption.leading + scale.gap + 6
 }
 
 function drawList(to: Sheets, items: string[], tag: Struct): void {
@@ -98,6 +109,7 @@ function drawList(to: Sheets, items: string[], tag: Struct): void {
 }
 
 function drawCaption(to: Sheets, text: string, tag: Struct, company: number): void {
+  if (text === '') return
   const { paper, scale } = to
   paper.need(scale.caption.leading + company)
   if (!paper.isAtTop()) paper.y += 3
@@ -105,14 +117,14 @@ function drawCaption(to: Sheets, text: string, tag: Struct, company: number): vo
   paper.y += 2
 }
 
-function drawTable(to: Sheets, { caption, columns, rows, total }: Of<'table'>, tag: Struct): void {
+function drawTable(to: Sheets, { caption, columns, rows, total }: Of<'table'>, { tag, next }: Place): void {
   const { paper, scale } = to
   const wordsIn = (row: string[], face: Style['face']) =>
     row.map((text, at) => {
       const style = inStyle(to, columns.length > 7 ? scale.table.size * 0.9 : scale.table.size, face)
       return plainWords(paper, text, { ...style, tabular: columns[at].align === 'right' })
     })
-  drawCaption(to, caption, tag, 60)
+  drawCaption(to, caption, tag, 125)
   const grid = {
     head: wordsIn(
       columns.map(({ head }) => head),
@@ -121,6 +133,7 @@ function drawTable(to: Sheets, { caption, columns, rows, total }: Of<'table'>, t
     rows: rows.map(row => wordsIn(row, 'regular')),
     total: total && wordsIn(total, 'strong'),
     align: columns.map(({ align }) => align ?? null),
+    company: heightOfNote(to, next),
   }
   drawGrid(to, grid, tag)
 }
@@ -137,16 +150,19 @@ function drawBars(to: Sheets, { caption, bars }: Of<'bars'>, tag: Struct): void 
   const nameWidth = Math.max(40, ...names.flat().map(({ width }) => width)) + 8
   const figureWidth = Math.max(...figures.map(({ width }) => width), 10) + 8
   const longest = paper.width - nameWidth - figureWidth
-  const heightOf = (at: number) => names[at].length * leading + 5
+  const heightOf = (at: number) => names[at].length * leading + scale.bars
   const whole = bars.reduce((sum, _, at) => sum + heightOf(at), 0)
   drawCaption(to, caption, tag, Math.min(whole, 200))
   asTag(paper, tag, 'L', list => {
-    bars.forEach(({ share }, at) => {
+    bars.forEach(({ share, colour: own }, at) => {
       paper.need(heightOf(at))
       const { left, y, pdf, colours } = paper
       const width = Math.max(share * longest, share > 0 ? 1 : 0)
       asArtifact(paper, () => {
-        if (width > 0) pdf.rect(left + nameWidth, y + 2, width, heightOf(at) - 6).fill(colours.accent)
+        if (width > 0)
+          pdf
+            .rect(left + nameWidth, y + 2, width, heightOf(at) - 6)
+            .fill(own ? colour(own, 'light') : colours.accent)
         pdf
           .moveTo(left + nameWidth, y)
           .lineTo(left + nameWidth, y + heightOf(at))
@@ -156,7 +172,13 @@ function drawBars(to: Sheets, { caption, bars }: Of<'bars'>, tag: Struct): void 
       asTag(paper, list, 'LI', item =>
         item.add(() => {
           names[at].forEach((line, nth) => {
-            drawLine(paper, item, line, { left, width: nameWidth, leading }, y + 2 + nth * leading)
+            drawLine(
+              paper,
+              item,
+              line,
+              { left, width: nameWidth, leading },
+              y + (scale.bars - 1) / 2 + nth * leading,
+            )
           })
           const placed = { left: left + nameWidth + width + 5, width: figureWidth, leading }
           drawLine(paper, item, figures[at], placed, y + (heightOf(at) - leading) / 2)
@@ -168,15 +190,15 @@ function drawBars(to: Sheets, { caption, bars }: Of<'bars'>, tag: Struct): void 
   paper.y += scale.gap + 4
 }
 
-/** Key figures, three in a row. */
-function drawFigures(to: Sheets, { figures }: Of<'figures'>, tag: Struct): void {
+/** Key figures in rows. */
+function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, tag: Struct): void {
   const { paper, scale } = to
   const gap = 14
-  const width = (paper.width - 2 * gap) / 3
+  const width = (paper.width - (across - 1) * gap) / across
   const large = scale.headings[2].size
-  for (let from = 0; from < figures.length; from += 3) {
+  for (let from = 0; from < figures.length; from += across) {
     const cells = figures
-      .slice(from, from + 3)
+      .slice(from, from + across)
       .map(({ value, name, more }) => [
         ...linesOf(paper, plainWords(paper, value, inStyle(to, large, 'strong')), width),
         ...linesOf(paper, plainWords(paper, name, inStyle(to, scale.table.size)), width),

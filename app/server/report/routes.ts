@@ -3,6 +3,7 @@ import { fileName } from '../../domain/file-name.ts'
 import {
   cancelJob,
   type FileType,
+  type JobStage,
   type OutputKind,
   type PlanOutput,
   planMaps,
@@ -36,6 +37,15 @@ type Parts = PlanParts & {
 type Asked<B> = { params: { plan: number }; body: B; caller: Caller; address: string }
 /** Draws what was asked for of a plan as it stands. */
 type Drawing = (whole: WholePlan, tell: Tell, signal: AbortSignal) => Promise<Drawn[]>
+
+/** What is made once so many files of the maps are there. */
+const stageAfter: [JobStage, number][] = [
+  ['pdf', 15],
+  ['geojson', 50],
+  ['geojson', 52],
+  ['zip', 55],
+  ['keeping', 95],
+]
 
 /** A proxy gives an answer up after 60 s: whoever waits longer asks how far it is. */
 const answer_ms = 50_000
@@ -86,7 +96,7 @@ export function reportRoutes(parts: Parts): Route[] {
             size: call.body.paper,
           },
           signal,
-          count => (count === 1 ? tell('geojson', 85) : tell('keeping', 95)),
+          done => tell(...stageAfter[done]),
         )
       }),
     ),

@@ -9,9 +9,13 @@ import type { MhpResult } from '../../domain/mhp/contract.ts'
 import type { ProjectValue } from '../../domain/mhp/projects/kept-project.ts'
 import { byPlace } from '../../domain/plan/steps/vision.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
+import { wardCode } from '../../domain/region/codes.ts'
 import { nepaliName } from '../../domain/region/facts.ts'
 import type { ReportCluster, ReportProject, WholePlan } from '../../domain/report/whole-plan.ts'
+import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
+import { labelPoint } from '../../domain/spatial/polygon/label-point.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { inSlices } from '../atlas/buildings/in-slices.ts'
 import { costsOfPlan, ratesWith } from '../bat/rates-of-plan.ts'
 import type { Snapshot, Snapshots } from '../dashboard/snapshot.ts'
 import type { Db, Within } from '../db/open.ts'
@@ -24,7 +28,9 @@ import {
   planRows,
   plans,
 } from '../db/schema-plans.ts'
+import { areasOf } from '../plan/activities/reach-store.ts'
 import { readActivities, readObjectives } from '../plan/activities/tree-store.ts'
+import { equitySteps } from '../plan/activities/work.ts'
 import { shownSample } from '../plan/kept-sample.ts'
 import { found } from '../plan/plan-store.ts'
 import type { RatesInUse } from '../rates/rates-in-use.ts'
@@ -54,10 +60,13 @@ export async function readWholePlan(
   id: number,
 ): Promise<{ whole: WholePlan; of_change: Date }> {
   const [national, taken] = [await rates.current(), await snapshot()]
-  return db.transaction(tx => read(tx, id, national, taken), {
+  const { whole, of_change, sited } = await db.transaction(tx => read(tx, id, national, taken), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
+  const { wards } = await inSlices(equitySteps(taken.atlas, sited))
+  const reach = wards.map(({ reached }) => reached)
+  return { whole: { ...whole, reach: reach.every(one => one === null) ? null : reach }, of_change }
 }
 
 async function read(tx: Within, id: number, national: Rates, taken: Snapshot) {
@@ -80,7 +89,9 @@ async function read(tx: Within, id: number, national: Rates, taken: Snapshot) {
   const sample = await shownSample(tx, id)
   const activities = await readActivities(tx, id)
   const form = document('form') as WholePlan['documents']['form']
-  const whole: WholePlan = {
+  const selected = activities.filter(one => one.is_selected)
+  const sited = { sddmm: plan.sddmm, activities: selected, areas: await areasOf(tx, id, selected) }
+  const whole: Omit<WholePlan, 'reach'> = {
     plan: {
       id,
       name: plan.name,
@@ -111,7 +122,7 @@ async function read(tx: Within, id: number, national: Rates, taken: Snapshot) {
     opportunities: texts('opportunity'),
     challenges: texts('challenge'),
     sample: sample ? { parameters: sample.parameters, locked: sample.locked, result: sample.result } : null,
-    clusters: await clustersOf(tx, id, { atlas: atlas.version, rates: rates.version }),
+    clusters: await clustersOf(tx, plan, { atlas, rates: rates.version }),
     projects: await projectsOf(tx, id, atlas.version),
     objectives: (await readObjectives(tx, id)).map(one => ({
       id: one.id,
@@ -138,13 +149,13 @@ async function read(tx: Within, id: number, national: Rates, taken: Snapshot) {
     rates,
     atlas: { version: atlas.version, layers: layersOf(atlas) },
   }
-  return { whole, of_change: plan.updated_at }
+  return { whole, of_change: plan.updated_at, sited }
 }
 
 async function clustersOf(
   tx: Within,
-  plan: number,
-  now: { atlas: string; rates: string },
+  { id: plan, sddmm }: { id: number; sddmm: number },
+  { atlas, rates: rates_version }: { atlas: Atlas; rates: string },
 ): Promise<ReportCluster[]> {
   const rows = await tx
     .select({ id: batClusters.id, value: batClusters.value, result: batClusterResults.result })
@@ -160,6 +171,7 @@ async function clustersOf(
       id,
       name,
       local_name: found.local_name,
+      ward: wardIn(atlas, sddmm, labelPoint([inputs.polygon.coordinates as PolygonRings])),
       households: found.num_household,
       demand_kW: found.total_demand_kW,
       per_household_W: found.per_hh_demand_W,
@@ -179,9 +191,17 @@ async function clustersOf(
           feasible: cost.feasible,
         }
       }),
-      is_old: found.atlas_version !== now.atlas || found.cost_rates_version !== now.rates,
+      is_old: found.atlas_version !== atlas.version || found.cost_rates_version !== rates_version,
     }
   })
+}
+
+/** Number of a ward of the local level. */
+function wardIn({ regions }: Atlas, sddmm: number, at: LngLat): number | null {
+  const code = regions.wardAt(at)
+  if (code === null) return null
+  const ward = code - wardCode(sddmm, 0)
+  return ward > 0 && ward < 100 ? ward : null
 }
 
 async function projectsOf(tx: Within, plan: number, atlas: string): Promise<ReportProject[]> {

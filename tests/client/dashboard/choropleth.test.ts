@@ -1,24 +1,24 @@
 import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, it, test } from 'vitest'
+import { choroplethLayers, colouredLook } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
+import { groupOf } from '../../../app/client/dashboard/choropleth/indicator-group.ts'
+import { figuresOf } from '../../../app/client/dashboard/choropleth/ranked-figures.ts'
+import { composedStyle, joinLayers } from '../../../app/client/map/layers/base-style.ts'
+import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
+import { indicatorIds } from '../../../app/domain/dashboard/indicators.ts'
 import {
   classColours,
   classOf,
   colouredRegion,
   countByClass,
   liesIn,
-} from '../../../app/client/dashboard/choropleth/choropleth-classes.ts'
-import { choroplethLayers, colouredLook } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
+} from '../../../app/domain/dashboard/shown/choropleth-classes.ts'
 import {
   edgeText,
   figureWithUnit,
   rangeText,
   titleWithUnit,
-} from '../../../app/client/dashboard/choropleth/figure-words.ts'
-import { groupOf } from '../../../app/client/dashboard/choropleth/indicator-group.ts'
-import { figuresOf } from '../../../app/client/dashboard/choropleth/ranked-figures.ts'
-import { composedStyle, joinLayers } from '../../../app/client/map/layers/base-style.ts'
-import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
-import { indicatorIds } from '../../../app/domain/dashboard/indicators.ts'
+} from '../../../app/domain/dashboard/shown/figure-words.ts'
 import { choroplethRamp, colour, colours } from '../../../app/domain/layers/style-table.ts'
 import { english } from '../../in-english.ts'
 import { everything } from '../map/tilesets-fixture.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  compareFigures,
-  type RegionFigure,
-} from '../../../app/client/dashboard/comparison/comparison-rows.ts'
 import { indicatorIds } from '../../../app/domain/dashboard/indicators.ts'
+import { compareFigures, type RegionFigure } from '../../../app/domain/dashboard/shown/comparison-rows.ts'
 
 const figure = (id: RegionFigure['id'], value: number | null): RegionFigure => ({
   id,

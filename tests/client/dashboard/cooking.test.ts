@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cookingCsvRows, isRoundedOff } from '../../../app/client/dashboard/energy/cooking-rows.ts'
 import { costError, costOf, most } from '../../../app/client/dashboard/energy/scenario-costs.ts'
 import { cookingTable } from '../../../app/domain/dashboard/cooking.ts'
+import { cookingCsvRows, isRoundedOff } from '../../../app/domain/dashboard/shown/cooking-rows.ts'
 
 const { data, households } = cookingTable({
   baseline: [2.5, 21.3, 12.2, 18, 46].map(percent => percent * 12.34),

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { energyState } from '../../../app/client/dashboard/energy/energy-state.ts'
-import { figureNumber, figureText } from '../../../app/client/dashboard/figure-text.ts'
-import { landShares } from '../../../app/client/dashboard/infographics/land-shares.ts'
 import { otherRegion, partsOf } from '../../../app/client/dashboard/place/region-parts.ts'
-import { generatedPart, isPartial, type Named, sourcesOf } from '../../../app/client/dashboard/provenance.ts'
 import type { RegionLists } from '../../../app/client/region/cascade.ts'
 import type { EnergyData, InfographicItem } from '../../../app/domain/dashboard/contract.ts'
+import { figureNumber, figureText } from '../../../app/domain/dashboard/shown/figure-text.ts'
+import { landShares } from '../../../app/domain/dashboard/shown/land-shares.ts'
+import {
+  generatedPart,
+  isPartial,
+  type Named,
+  sourcesOf,
+} from '../../../app/domain/dashboard/shown/sources-shown.ts'
 import type { RegionOption } from '../../../app/domain/region/contract.ts'
 
 const figure = (title: string, some: Partial<Named> = {}): Named => ({

@@ -239,6 +239,32 @@ describe('hints', () => {
     ).toBe(5)
   })
 
+  test('count a house that lies in several places once, there where a house stands for most households', () => {
+    // 100 households in 50 houses, 45 in 45, 80 in 20; ten of the first two and all of the last two are the same.
+    const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i)
+    const houses = new Map([
+      ['cluster 1', from(0, 50)],
+      ['cluster 2', from(40, 45)],
+      ['project 1', from(65, 20)],
+    ])
+    const subsidies: Subsidy[] = [
+      { technology: 'solar_minigrid', npr_household: 1_000, npr_kW: null },
+      { technology: 'mhp', npr_household: 2_000, npr_kW: null },
+    ]
+    const rows = [
+      activity(1, 9e6, ['cluster', 2], ['cluster', 1]),
+      activity(2, 9e6, ['cluster', 1], ['cluster', 2], ['project', 1]),
+      activity(3, 9e6, ['cluster', 2]),
+    ]
+    const { hints, largest } = hintsOf(rows, served, subsidies, houses)
+    expect(hints.map(({ households }) => households)).toEqual([135, 195, 45])
+    expect(largest).toBe(195)
+    expect(hints.map(({ AEPC }) => AEPC)).toEqual([135_000, 115_000 + 160_000, 45_000])
+    // The order in which they are named changes nothing.
+    const back = rows.map(row => ({ ...row, places: row.places.toReversed() }))
+    expect(hintsOf(back, served, subsidies, houses).hints).toEqual(hints)
+  })
+
   test('of the subsidy are its amounts for households and kW, at most the budget; nothing where one is missing', () => {
     const subsidies: Subsidy[] = [
       { technology: 'solar_minigrid', npr_household: 32_000, npr_kW: 100_000 },

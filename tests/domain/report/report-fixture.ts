@@ -83,6 +83,7 @@ export const emptyPlan = (): WholePlan => ({
   projects: [],
   objectives: [],
   activities: [],
+  reach: null,
   figures: [],
   energy: null,
   rates: { ...rateSeeds, version: 'rates12345' },
@@ -164,6 +165,7 @@ export const cluster = (id: number, more: Partial<ReportCluster> = {}): ReportCl
   id,
   name: `Simjung ${id}`,
   local_name: 'Sulikot 3, Simjung',
+  ward: 3,
   households: 100,
   demand_kW: 20,
   per_household_W: 200,
@@ -299,6 +301,7 @@ export function fullPlan(): WholePlan {
         warnings: [],
       },
     },
+    reach: [0, 0, 777, 0, 0, 0, 0, 0],
     clusters: [cluster(1), cluster(2, { name: 'Tinthok', households: 61, demand_kW: 12.2, is_old: true })],
     projects: [
       {

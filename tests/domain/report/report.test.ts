@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { demandForecast } from '../../../app/domain/report/baseline/demand.ts'
 import { type Block, mostRows } from '../../../app/domain/report/blocks.ts'
-import { demandForecast } from '../../../app/domain/report/demand.ts'
 import { budgetByYear } from '../../../app/domain/report/money.ts'
 import { reportOf } from '../../../app/domain/report/report.ts'
 import { languages } from '../../../app/domain/words/words.ts'
@@ -65,6 +65,30 @@ describe('the report of a plan', () => {
     )
     expect(textsOf(full.blocks)).toContain('NPR 17,50,000.00')
     expect(tableOf(full.blocks, 'Renewable energy and grid, as entered in step I').rows).toHaveLength(7)
+  })
+
+  it('tells ward by ward who lives there, what its clusters need and whom the selection reaches', () => {
+    const { rows, total } = tableOf(
+      full.blocks,
+      'Wards: people, households, clusters and whom the selection reaches',
+    )
+    expect(rows[2]).toEqual(['3', '2,741', '777', '2', '32.20', 'Micro Hydro 2', '777'])
+    expect(rows[0]).toEqual(['1', '2,159', '612', '0', '0.00', '–', '0'])
+    const people = rows.map(row => Number(row[1].replace(',', '')))
+    expect(people.reduce((sum, one) => sum + one, 0)).toBe(23_222)
+    expect(total).toEqual(['All', '23,222', '6,583', '2', '32.20', 'Micro Hydro 2', '777'])
+    const unknown = reportOf({ ...fullPlan(), reach: null }, 'en')
+    const table = tableOf(
+      unknown.blocks,
+      'Wards: people, households, clusters and whom the selection reaches',
+    )
+    expect(table.rows.map(row => row[6])).toEqual(Array(8).fill('–'))
+    expect(textsOf(unknown.blocks).join()).toContain('Whom the plan reaches is not known')
+  })
+
+  it('is signed by the head of the municipality and by the sub-committee', () => {
+    const [, approved] = full.blocks.flatMap(one => (one.kind === 'signatures' ? [one.lines] : []))
+    expect(approved.map(({ name }) => name)).toEqual(['Asha Gurung', 'Sita Thapa'])
   })
 
   it('numbers tables and figures by chapter, each once', () => {

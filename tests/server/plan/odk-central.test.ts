@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '../../../app/domain/endpoint.ts'
 import { Failure } from '../../../app/domain/failure.ts'
@@ -120,5 +121,42 @@ describe('ODK Central', () => {
     expect(await codeOf(readCentral({ ...form, url: 'http://127.0.0.1:1' }, ['http://127.0.0.1:1']))).toBe(
       'answers.central.away',
     )
+  })
+
+  test('that is away is told within two seconds: refused at once, or silent', async () => {
+    // A listener whose thread sleeps and whose queue is full: what comes then is never let in.
+    const sleeper = new Worker(
+      `const { createServer } = require('node:net')
+      const { parentPort } = require('node:worker_threads')
+      const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+        parentPort.postMessage(server.address().port)
+        setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20_000), 20)
+      })`,
+      { eval: true },
+    )
+    const port = await new Promise<number>(done => sleeper.once('message', done))
+    await new Promise(done => setTimeout(done, 100))
+    const waiting: Socket[] = []
+    let isFull = false
+    for (let count = 0; !isFull && count < 20; count++) {
+      const socket = connect(port, '127.0.0.1')
+      waiting.push(socket)
+      socket.on('error', () => {})
+      isFull = await Promise.race([
+        new Promise<boolean>(done => socket.once('connect', () => done(false))),
+        new Promise<boolean>(done => setTimeout(() => done(true), 200)),
+      ])
+    }
+    expect(isFull).toBe(true)
+    try {
+      for (const away of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1']) {
+        const began = performance.now()
+        expect(await codeOf(readCentral({ ...form, url: away }, [away]))).toBe('answers.central.away')
+        expect(performance.now() - began).toBeLessThan(2_000)
+      }
+    } finally {
+      for (const socket of waiting) socket.destroy()
+      await sleeper.terminate()
+    }
   })
 })

@@ -210,6 +210,29 @@ describe('proposals of a plan', () => {
   })
 })
 
+describe('hints of places that overlap', () => {
+  test('count the houses that two clusters share once', async () => {
+    const { id, at } = await newPlan(places.sulikot)
+    const [small, large] = [
+      await addCluster(id, places.sulikot, 0.3),
+      await addCluster(id, places.sulikot, 0.5),
+    ]
+    const { json: objective } = await post(`${at}/objectives/1`, { description: 'Light', strategy: 'Sun' })
+    const sites = [small, large].map(cluster => ({ kind: 'cluster', id: cluster.id }))
+    const named = (some: object[]) =>
+      post(`${at}/activities/${objective.id}`, {
+        description: 'Villages',
+        estimated_budget: 1e6,
+        places: some,
+      })
+    for (const some of [sites, sites.slice(1)]) expect((await named(some)).status).toBe(201)
+    const { hints }: PlanHints = await get(`${at}/hints/`)
+    // The small one lies in the large one.
+    expect(small.num_household).toBeGreaterThan(0)
+    expect(hints.map(({ households }) => households)).toEqual([large.num_household, large.num_household])
+  })
+})
+
 describe('hints of the subsidy', () => {
   test('stand only where a Manager has entered its amounts', async () => {
     const { id, at } = await newPlan(places.sulikot)

@@ -57,6 +57,13 @@ describe('the PDF', () => {
     )
   })
 
+  test('has its summary on one page', async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(fileOf(files, 'pdf')))
+    const { text } = await extractText(pdf, { mergePages: false })
+    const startOf = (title: RegExp) => text.findLastIndex(page => title.test(page))
+    expect(startOf(/^Abbreviations/m) - startOf(/^Summary/m)).toBe(1)
+  })
+
   test('is no larger than it may be', () => {
     expect(fileOf(files, 'pdf').length).toBeLessThan(1_000_000)
     expect(fileOf(files, 'docx').length).toBeLessThan(1_000_000)

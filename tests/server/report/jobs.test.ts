@@ -93,6 +93,17 @@ describe('a link', () => {
     expect((await call('GET', (await last()).download_link ?? '')).status).toBe(200)
   })
 
+  test('signed for a file of another plan is refused in words', async () => {
+    const [own] = (await make()).json.files
+    const foreign = await keepPlan(database, { by: planner, sddmm: demoArea[0] })
+    const token = await tokenOf('Planner')
+    const { json } = await call('POST', path(foreign), { token, body: {} })
+    const signed = new URL(own.link, 'http://x').search
+    const refused = await call('GET', new URL(json.download_link, 'http://x').pathname + signed)
+    expect([refused.status, refused.json.code]).toEqual([403, 'link_ended'])
+    expect(refused.json.error).toMatch(/link/i)
+  })
+
   test('to what is not there is 404', async () => {
     expect((await call('GET', '/media/plans/abc/x.pdf')).status).toBe(404)
     const { json } = await make()
@@ -147,6 +158,42 @@ test('cancelling ends it within two seconds, and the files from before stay', as
   expect((await call('GET', (await last()).download_link ?? '')).bytes.byteLength).toBe(json.files[0].bytes)
 })
 
+test('files of two plans are made one after the other', async () => {
+  const other = await keepPlan(database, { by: planner, sddmm: demoArea[0] })
+  const token = await tokenOf('Planner')
+  holds = true
+  const first = make()
+  await expect.poll(() => drawings).toBe(1)
+  const second = call('POST', path(other), { token, body: {} })
+  const stage = async () => (await call('GET', path(other), { token })).json.stage
+  await expect.poll(stage).toBe('waiting')
+  expect(drawings).toBe(1)
+  letGo?.()
+  expect((await first).json.state).toBe('ready')
+  await expect.poll(() => drawings).toBe(2)
+  letGo?.()
+  expect((await second).json.state).toBe('ready')
+})
+
+test('a full disk is told as a failure and leaves the files from before whole', async () => {
+  const { json } = await make()
+  const { db } = database
+  await db.execute(sql`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception using errcode = 'disk_full', message = 'No space left on device'; end $$`)
+  await db.execute(
+    sql`create trigger full_disk before insert on plan_file_parts execute function full_disk()`,
+  )
+  try {
+    expect((await make()).json).toMatchObject({ state: 'failed', download_link: expect.any(String) })
+    const kept = await call('GET', (await last()).download_link ?? '')
+    expect(sum(kept.bytes)).toBe(json.files[0].sha256)
+    expect(logged.splice(0).join()).toContain('files of a plan were not made')
+  } finally {
+    await db.execute(sql`drop function full_disk cascade`)
+  }
+  expect((await make()).json).toMatchObject({ state: 'ready' })
+})
+
 test('a job whose process was killed is told as failed and taken over', async () => {
   const { json } = await make()
   const dead = { state: 'working', lease_until: sql`now() - interval '1 second'` } as const
@@ -166,13 +213,13 @@ test('readers of a plan get its report, and only its owner has one made', async 
   expect(logged).toEqual([])
 })
 
-test('maps are made beside the report: as PDF, GeoJSON and KML, on the paper that is asked for', async () => {
+test('maps are made beside the report: as PDF, GeoJSON, KML and a zip of all, on the paper that is asked for', async () => {
   const token = await tokenOf('Planner')
   const body = { paper: 'A3', language: 'ne' }
   const { status, json } = await call('POST', `/api/plan/${plan}/map-generate/`, { token, body })
   expect(status).toBe(200)
   expect(json).toMatchObject({ state: 'ready', language: 'ne', out_of_date: false })
-  expect(json.files.map(({ type }: { type: string }) => type)).toEqual(['pdf', 'geojson', 'kml'])
+  expect(json.files.map(({ type }: { type: string }) => type)).toEqual(['pdf', 'geojson', 'kml', 'zip'])
   expect(json.files[0].name).toMatch(/^plan-.*-maps-.*-a3-ne\.pdf$/)
   expect((await call('GET', json.files[1].link)).headers.get('content-type')).toBe('application/geo+json')
   const drawn = JSON.parse(new TextDecoder().decode((await call('GET', json.download_link)).bytes))

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
-import { beforeAll, expect, test } from 'vitest'
-import { type MapsOf, mapsPdf } from '../../../app/server/report/maps/maps-pdf.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Drawn } from '../../../app/server/report/draw.ts'
+import { drawMapsInThread } from '../../../app/server/report/maps/draw-maps.ts'
+import { type MapSet, type MapsOf, mapsPdf } from '../../../app/server/report/maps/maps-pdf.ts'
+import { mapsZip } from '../../../app/server/report/maps/maps-zip.ts'
 import { planFeatures } from '../../domain/report/maps/features-fixture.ts'
 import { bare, textOf } from '../../pdf-text.ts'
 import { demoAtlas } from '../demo-atlas.ts'
@@ -12,6 +17,7 @@ const sulikot = 43611
 
 let of: MapsOf
 let names: string[]
+let set: MapSet
 let pdf: Uint8Array
 let pages: Page[]
 beforeAll(async () => {
@@ -34,7 +40,8 @@ beforeAll(async () => {
     language: 'en',
     size: 'A4',
   }
-  pdf = await mapsPdf(of)
+  set = await mapsPdf(of)
+  ;({ pdf } = set)
   pages = await pagesOf(pdf)
 }, 120_000)
 
@@ -89,12 +96,77 @@ test('a scale bar is as long as it says at the scale that is told', () => {
   }
 })
 
-test('the same plan has the same bytes, within what a file and a page may have', async () => {
-  const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-  expect(sum(await mapsPdf(of))).toBe(sum(pdf))
-  expect(pdf.length).toBeLessThan(6e6)
-  expect(pdf.length / 11).toBeLessThan(600e3)
+describe('all maps as one file', () => {
+  let files: Drawn[]
+  let cpu_s: number
+  let unzipped: Record<string, Uint8Array>
+  beforeAll(async () => {
+    const before = process.cpuUsage()
+    files = await drawMapsInThread(of, AbortSignal.timeout(120_000), () => {})
+    const { user, system } = process.cpuUsage(before)
+    cpu_s = (user + system) / 1e6
+    unzipped = unzipSync(bytesOf('zip'))
+  }, 120_000)
+  const bytesOf = (type: string) => files.find(one => one.type === type)?.bytes ?? new Uint8Array()
+  const pictures = () => Object.entries(unzipped).filter(([name]) => name.endsWith('.png'))
+
+  test('holds the others, a picture of each map, and says what is what', () => {
+    expect(files.map(({ type }) => type)).toEqual(['pdf', 'geojson', 'kml', 'zip'])
+    expect(unzipped['maps.pdf']).toEqual(bytesOf('pdf'))
+    expect(unzipped['plan.geojson']).toEqual(bytesOf('geojson'))
+    expect(unzipped['plan.kml']).toEqual(bytesOf('kml'))
+    expect(pictures()).toHaveLength(11)
+    const readme = new TextDecoder().decode(unzipped['README.txt'])
+    expect(readme).toContain('map-09-clusters.png: BAT clusters by best option')
+    expect(readme).toContain('GENERATED DATA')
+    for (const name of Object.keys(unzipped))
+      expect(name === 'README.txt' || readme.includes(name)).toBe(true)
+  })
+
+  test('the same plan has the same bytes, within what a file and a page may have', async () => {
+    const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    const text = { geojson: bytesOf('geojson'), kml: bytesOf('kml') }
+    expect(sum(pdf)).toBe(sum(bytesOf('pdf')))
+    expect(sum(await mapsZip(of, set, text))).toBe(sum(bytesOf('zip')))
+    expect(pdf.length / 11).toBeLessThan(600e3)
+    expect(bytesOf('zip').length).toBeLessThan(6e6)
+    for (const [name, png] of pictures()) expect(png.length, name).toBeLessThan(600e3)
+    // 8 s where nothing else runs, of 10 that it may take; a busy processor is slower by itself.
+    expect(cpu_s).toBeLessThan(15)
+  })
+
+  test('a scale bar in a picture is as long as its scale says, and the picture as large as its sheet', async () => {
+    for (const [at, [, png]] of pictures().entries()) {
+      const picture = sharp(png)
+      const { width = 0, height = 0, density = 0 } = await picture.metadata()
+      expect((width / density) * 72).toBeCloseTo(841.89, -1)
+      const grey = await picture.greyscale().raw().toBuffer()
+      const longest = longestRun(grey, { width, height })
+      const { text } = pages[at + 1]
+      const [, scale] = /Scale1:(\d+)at/.exec(text) ?? []
+      const { str } = pages[at + 1].items.find(({ str: one }) => /^\d+ (km|m)$/.test(one)) ?? { str: '' }
+      const told_m = Number.parseInt(str, 10) * (str.endsWith('km') ? 1000 : 1)
+      const measured_m = (longest / density) * 0.0254 * Number(scale)
+      expect(Math.abs(measured_m / told_m - 1), `map ${at + 1}`).toBeLessThan(0.01)
+    }
+  })
 })
+
+/** The longest dark line in the corner that the scale bar stands in; the frame of the map is longer than half a sheet. */
+function longestRun(grey: Uint8Array, { width, height }: { width: number; height: number }): number {
+  let longest = 0
+  for (let y = Math.round(height * 0.8); y < height * 0.92; y++) {
+    let run = 0
+    for (let x = 0; x < width; x++) {
+      if (grey[y * width + x] < 150) run++
+      else {
+        if (run < width / 2) longest = Math.max(longest, run)
+        run = 0
+      }
+    }
+  }
+  return longest
+}
 
 test('a plan with nothing in it leaves its maps out and names them, in Nepali and on A3 too', async () => {
   const { geojsons } = of.features
@@ -102,7 +174,7 @@ test('a plan with nothing in it leaves its maps out and names them, in Nepali an
     Object.keys(geojsons).map(layer => [layer, { type: 'FeatureCollection', features: [] }]),
   ) as unknown as typeof geojsons
   const features = { geojsons: nothing, corrections: [] }
-  const made = await mapsPdf({ ...of, features, language: 'ne', size: 'A3' })
+  const { pdf: made } = await mapsPdf({ ...of, features, language: 'ne', size: 'A3' })
   const left = await pagesOf(made)
   expect(left).toHaveLength(8)
   expect(left[1].view[2]).toBeCloseTo(1190.55, 1)

@@ -13,6 +13,8 @@ export type S3Service = {
   calls: { method: string; path: string; status: number; range?: string }[]
   /** Does with the next answers what a bad network or service does; null: nothing. */
   trouble: ((path: string) => 'cut' | 'damage' | 500 | null) | null
+  /** What an answer that is 'cut' waits for between its first half and its end. */
+  beforeCut: () => Promise<void>
   stop(): Promise<void>
   /** The same files on the same port again. */
   start(): Promise<void>
@@ -67,7 +69,9 @@ export async function startS3(): Promise<S3Service> {
     if (trouble === 'cut') {
       calls.push({ method, path, status: 200, range: headers.range })
       reply.writeHead(from > 0 ? 206 : 200, size)
-      reply.write(part.subarray(0, Math.ceil(part.length / 2)), () => reply.destroy())
+      reply.write(part.subarray(0, Math.ceil(part.length / 2)))
+      await service.beforeCut()
+      reply.destroy()
       return
     }
     const sent = trouble === 'damage' ? Buffer.from(part.map(byte => byte ^ 1)) : part
@@ -89,6 +93,7 @@ export async function startS3(): Promise<S3Service> {
     files,
     calls,
     trouble: null,
+    beforeCut: async () => {},
     async start() {
       await new Promise<void>(listening => server.listen(port, '127.0.0.1', listening))
       port = (server.address() as AddressInfo).port

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -94,6 +94,9 @@ describe('an atlas in an S3-compatible store', async () => {
   it('is gone on from where a transfer broke off', async () => {
     const atlases = scratchFolder('copy')
     const cut = new Set<string>()
+    // Cut only when bytes lie on the disk: what still travels when a line breaks is lost, and rightly.
+    const part = join(atlases, '.fetching-three', 'houses.grid.part')
+    s3.beforeCut = () => until(() => (statSync(part, { throwIfNoEntry: false })?.size ?? 0) > 0)
     s3.trouble = path => (/houses\.grid$/.test(path) && !cut.has(path) && cut.add(path) ? 'cut' : null)
     const followed = await follow(atlases)
     const asked = s3.calls.filter(({ path }) => path.endsWith('houses.grid'))

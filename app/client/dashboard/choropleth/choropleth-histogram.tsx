@@ -1,8 +1,8 @@
+import { classColours } from '../../../domain/dashboard/shown/choropleth-classes.ts'
+import { edgeText, rangeText } from '../../../domain/dashboard/shown/figure-words.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './choropleth.module.css'
-import { classColours } from './choropleth-classes.ts'
-import { edgeText, rangeText } from './figure-words.ts'
 
 const most_px = 30
 const least_px = 5

@@ -1,10 +1,15 @@
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl'
+import {
+  type CodedFigure,
+  classColours,
+  classOf,
+  liesIn,
+} from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import { type ColourName, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import { hatchOf } from '../../map/layers/shape-images.ts'
 import type { MapLook } from '../../map/map-look.ts'
 import type { MapLayers } from '../../map/slots.ts'
-import { type CodedFigure, classColours, classOf, liesIn } from './choropleth-classes.ts'
 
 export type ChoroplethState = {
   /** A local level without a figure is missing. */
@@ -30,7 +35,18 @@ const line_px = 0.6
 /** What lies under the colours gives way: no veil of buildings, names stronger, and nothing tells of the filter. */
 export const colouredLook = {
   hide: ['density', 'building-filter'],
-  strengthen: ['labels'],
+  strengthen: ['labels', 'hover'],
+  quiet: [
+    'transmission',
+    'distribution',
+    'substation',
+    'transformer',
+    'hydropower',
+    'micro_hydro',
+    'streamline',
+    'settlement',
+    'contour',
+  ],
 } as const satisfies MapLook
 
 /** The local levels of a region, filled by the class of their figure. */

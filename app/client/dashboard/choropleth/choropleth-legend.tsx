@@ -1,19 +1,22 @@
 import { Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
+import { failureText } from '../../../domain/call-failure.ts'
 import type { IndicatorId } from '../../../domain/dashboard/indicators.ts'
+import { colouredRegion, countByClass, liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
+import { unsaidUnit } from '../../../domain/dashboard/shown/figure-words.ts'
+import { sourceText } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
+import { mayPass } from '../../ui/failed-read.tsx'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { nameOfRegion } from '../place/region-names.ts'
-import { GeneratedMark, SourceTip, sourceText } from '../source-tip.tsx'
+import { GeneratedMark, SourceTip } from '../source-tip.tsx'
 import classes from './choropleth.module.css'
-import { colouredRegion, countByClass, liesIn } from './choropleth-classes.ts'
 import { ChoroplethHistogram } from './choropleth-histogram.tsx'
 import { ChoroplethTable } from './choropleth-table.tsx'
-import { unsaidUnit } from './figure-words.ts'
 import { type IndicatorFigures, useIndicatorFigures } from './use-choropleth.ts'
 
 type Props = {
@@ -35,9 +38,12 @@ export default function ChoroplethLegend(props: Props) {
       {error ? (
         <div className={classes.failed} role="alert">
           <p>{say('choropleth.failed')}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            {say('shell.retry')}
-          </Button>
+          <p>{failureText(error, say)}</p>
+          {mayPass(error) && (
+            <Button size="small" onClick={() => void refetch()}>
+              {say('shell.retry')}
+            </Button>
+          )}
         </div>
       ) : (
         <Skeleton className={classes.waiting} height={72} />

@@ -27,7 +27,8 @@ export default function IndicatorSelect(props: { indicator: IndicatorId; choose(
         groupLabel: classes.groupLabel,
       }}
       nothingFoundMessage={say('choropleth.noIndicator')}
-      comboboxProps={{ width: 268, position: 'bottom-start', withinPortal: false }}
+      // Its list scrolls, so that browsers let Tab stop on it, where it would close and leave the focus nowhere.
+      comboboxProps={{ width: 268, position: 'bottom-start', withinPortal: true, zIndex: 450 }}
       withScrollArea={false}
       leftSection={<IconChartHistogram size={18} stroke={1.6} aria-hidden />}
       leftSectionPointerEvents="none"

@@ -1,5 +1,5 @@
+import { type CodedFigure, liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
-import { type CodedFigure, liesIn } from './choropleth-classes.ts'
 
 /** A local level with its figure; null where there is none. */
 export type RankedFigure = { sddmm: number; name: string; district: string; value: number | null }

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { indicatorMap } from '../../../domain/dashboard/contract.ts'
 import { type IndicatorId, unitOf } from '../../../domain/dashboard/indicators.ts'
+import { colouredRegion, liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
+import { figureWithUnit } from '../../../domain/dashboard/shown/figure-words.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import { districtOf } from '../../../domain/region/codes.ts'
@@ -11,9 +13,7 @@ import { type MapLayers, noLayers } from '../../map/slots.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { nameOfRegion } from '../place/region-names.ts'
-import { colouredRegion, liesIn } from './choropleth-classes.ts'
 import { choroplethLayers, colouredLook } from './choropleth-layers.ts'
-import { figureWithUnit } from './figure-words.ts'
 
 export type IndicatorFigures = ReplyOf<typeof indicatorMap>
 

@@ -1,11 +1,15 @@
 import { Fragment } from 'react'
+import type {
+  ComparedGroup,
+  ComparedRow,
+  RegionFigure,
+} from '../../../domain/dashboard/shown/comparison-rows.ts'
+import { figureText, saidUnit } from '../../../domain/dashboard/shown/figure-text.ts'
+import { isPartial } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { missing } from '../../../domain/format.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { MissingFigure } from '../figure.tsx'
-import { figureText, saidUnit } from '../figure-text.ts'
-import { isPartial } from '../provenance.ts'
 import classes from './comparison.module.css'
-import type { ComparedGroup, ComparedRow, RegionFigure } from './comparison-rows.ts'
 
 const sides = [0, 1] as const
 

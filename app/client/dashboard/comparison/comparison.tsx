@@ -1,18 +1,18 @@
 import { IconArrowsLeftRight, IconTableExport, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toCsv } from '../../../domain/csv.ts'
+import { type ComparedGroup, compareFigures } from '../../../domain/dashboard/shown/comparison-rows.ts'
+import { figureNumber } from '../../../domain/dashboard/shown/figure-text.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/files/download.ts'
 import { languageChoice, useWords } from '../../ui/use-words.ts'
 import { Card, FailedHere, RowsComing } from '../card.tsx'
-import { figureNumber } from '../figure-text.ts'
 import { nameOfRegion } from '../place/region-names.ts'
 import { GeneratedMark, SourceTip } from '../source-tip.tsx'
 import { useFigures } from '../use-figures.ts'
 import classes from './comparison.module.css'
-import { type ComparedGroup, compareFigures } from './comparison-rows.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { regionChoices } from './region-choices.ts'
 import { RegionSelect } from './region-select.tsx'
@@ -37,7 +37,7 @@ export function Comparison(props: {
   const [first, setFirst] = useState(region)
   const codes: [number, number] = [first, compare]
   const names = codes.map(code => nameOfRegion(lists, code, language, say)) as [string, string]
-  const { groups, failed, retry } = useComparison(codes)
+  const { groups, failures, retry } = useComparison(codes)
   const choices = useMemo(() => regionChoices(lists, language, say), [lists, language, say])
   const title = say('compare.title')
   const figures = (groups ?? []).flatMap(({ rows }) =>
@@ -45,7 +45,7 @@ export function Comparison(props: {
       row.figures.flatMap(figure => (figure ? [{ ...figure, title: say(`indicator.${row.id}`) }] : [])),
     ),
   )
-  const failedAt = failed.indexOf(true)
+  const failedAt = failures.findIndex(failure => failure !== null)
   return (
     <Card
       ref={card}
@@ -75,7 +75,7 @@ export function Comparison(props: {
         </>
       }
     >
-      <div className={classes.choices} data-screen-only>
+      <div className={classes.choices}>
         <RegionSelect label={say('compare.first')} choices={choices} value={first} choose={setFirst} />
         <Button
           look="ghost"
@@ -97,7 +97,11 @@ export function Comparison(props: {
       {groups ? (
         <ComparisonTable groups={groups} names={names} />
       ) : failedAt >= 0 ? (
-        <FailedHere text={say('dashboard.failed.comparison', { region: names[failedAt] })} retry={retry} />
+        <FailedHere
+          text={say('dashboard.failed.comparison', { region: names[failedAt] })}
+          failure={failures[failedAt]}
+          retry={retry}
+        />
       ) : (
         <RowsComing rows={10} />
       )}
@@ -125,7 +129,7 @@ function useComparison([first, second]: [number, number]) {
   )
   return {
     groups,
-    failed: [a.isError, b.isError],
+    failures: [a.error, b.error],
     retry() {
       for (const query of [a, b]) if (query.isError) void query.refetch()
     },

@@ -2,6 +2,7 @@ import { IconCalculator, IconTableExport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toCsv } from '../../../domain/csv.ts'
 import type { CookingRow, EnergyData } from '../../../domain/dashboard/contract.ts'
+import { cookingColumns, cookingCsvRows, isRoundedOff } from '../../../domain/dashboard/shown/cooking-rows.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { download } from '../../ui/files/download.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Card } from '../card.tsx'
 import shared from '../dashboard.module.css'
-import { cookingColumns, cookingCsvRows, isRoundedOff } from './cooking-rows.ts'
 import { CostDialog } from './cost-dialog.tsx'
 import classes from './energy.module.css'
 import { SourceLine } from './energy-chart-card.tsx'
@@ -36,7 +36,7 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
       wideEnd
       end={
         hasRows && (
-          <div className={classes.tools} data-screen-only>
+          <div className={classes.tools}>
             <Button size="small" onClick={() => setCosts(true)}>
               <IconCalculator size={16} stroke={1.6} aria-hidden />
               {say('cooking.cost')}

@@ -9,14 +9,14 @@ import type { RegionEnergy } from './energy-data.ts'
 export function EnergyCards(props: { energy: RegionEnergy; place: string; region: number }) {
   const { energy, place, region } = props
   const say = useWords()
-  const { state, data, odkFailed, retry } = energy
+  const { state, data, odkFailed, failure, retry } = energy
   const title = say('dashboard.group.energy')
   if (data)
     return (
       <>
         {odkFailed && (
           <Card title={title} span={3}>
-            <FailedHere text={say('dashboard.failed.odkHere')} retry={retry} />
+            <FailedHere text={say('dashboard.failed.odkHere')} failure={failure} retry={retry} />
           </Card>
         )}
         {data.charts.map(chart => (
@@ -34,7 +34,11 @@ export function EnergyCards(props: { energy: RegionEnergy; place: string; region
   return (
     <Card title={title} span={3}>
       {state === 'failed' ? (
-        <FailedHere text={say('dashboard.failed.energy', { region: place })} retry={retry} />
+        <FailedHere
+          text={say('dashboard.failed.energy', { region: place })}
+          failure={failure}
+          retry={retry}
+        />
       ) : (
         <p className={shared.quiet}>{say('energy.none', { region: place })}</p>
       )}

@@ -1,13 +1,14 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { EnergyChart, EnergyData } from '../../../domain/dashboard/contract.ts'
+import { surveyTitle } from '../../../domain/dashboard/shown/energy-bars.ts'
+import { coverText, isPartial, sourceText } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { Card } from '../card.tsx'
 import shared from '../dashboard.module.css'
-import { isPartial } from '../provenance.ts'
-import { coverText, GeneratedMark, sourceText } from '../source-tip.tsx'
+import { GeneratedMark } from '../source-tip.tsx'
 import classes from './energy.module.css'
-import { energyChart, surveyTitle } from './energy-chart.ts'
+import { energyChart } from './energy-chart.ts'
 
 /** One group of answers: shares of households, or energy in a year. */
 export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; region: number }) {

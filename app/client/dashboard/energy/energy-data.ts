@@ -13,6 +13,8 @@ export type RegionEnergy = {
   data: EnergyData | null
   /** The surveys could not be asked; what is shown comes from the plans. */
   odkFailed: boolean
+  /** Why what is missing is. */
+  failure: Error | null
   retry(): void
 }
 
@@ -34,6 +36,7 @@ export function useEnergyData(region: number): RegionEnergy {
     state: energyState(data, odk, mep),
     data,
     odkFailed: odk.isError,
+    failure: mep.error ?? odk.error,
     retry() {
       if (odk.isError) void odk.refetch()
       if (mep.isError) void mep.refetch()

@@ -17,11 +17,10 @@ import {
 } from '@tabler/icons-react'
 import type { InfographicItem } from '../../../domain/dashboard/contract.ts'
 import type { IndicatorId } from '../../../domain/dashboard/indicators.ts'
+import { coverText, isPartial } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../dashboard.module.css'
 import { Figure } from '../figure.tsx'
-import { isPartial } from '../provenance.ts'
-import { coverText } from '../source-tip.tsx'
 
 const icons: Partial<Record<IndicatorId, typeof IconBuilding>> = {
   hydropower_plants: IconRipple,

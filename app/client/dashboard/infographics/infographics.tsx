@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InfographicItem, infographics as infographicsCall } from '../../../domain/dashboard/contract.ts'
 import { type InfographicGroup, infographicGroups } from '../../../domain/dashboard/indicators.ts'
+import { figureText } from '../../../domain/dashboard/shown/figure-text.ts'
+import { groupWords } from '../../../domain/dashboard/shown/group-words.ts'
+import { landShares } from '../../../domain/dashboard/shown/land-shares.ts'
+import type { Named } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Card, FailedHere, RowsComing } from '../card.tsx'
 import classes from '../dashboard.module.css'
-import { figureText } from '../figure-text.ts'
-import { groupWords } from '../group-words.ts'
 import { useRegionName } from '../place/region-names.ts'
-import type { Named } from '../provenance.ts'
 import { GeneratedMark, SourceTip } from '../source-tip.tsx'
 import { InfographicRows } from './infographic-rows.tsx'
-import { landShares } from './land-shares.ts'
 import { LandUse } from './land-use.tsx'
 
 const landGroup: InfographicGroup = 'Landuse Status'
@@ -32,6 +32,7 @@ export function Infographics({ region, place }: { region: number; place: string 
       <Card title={infographicGroups.map(group => say(groupWords[group])).join(' · ')} span={3}>
         <FailedHere
           text={say('dashboard.failed.infographics', { region: place })}
+          failure={query.error}
           retry={() => void query.refetch()}
         />
       </Card>

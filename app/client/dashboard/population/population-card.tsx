@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type PopulationYear, populationData, populationYears } from '../../../domain/dashboard/contract.ts'
+import { type Population, peopleOf } from '../../../domain/dashboard/shown/year-figures.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
@@ -12,7 +13,6 @@ import shared from '../dashboard.module.css'
 import { useRegionName } from '../place/region-names.ts'
 import classes from './population.module.css'
 import { PopulationTrend } from './population-trend.tsx'
-import { type Population, peopleOf } from './year-figures.ts'
 
 export function usePopulation(region: number) {
   // The year is sent as the documents say; the reply covers all five.
@@ -40,7 +40,6 @@ export function PopulationCard(props: {
       end={
         <>
           <SegmentedControl
-            data-screen-only
             aria-label={say('population.year')}
             className={classes.years}
             value={String(year)}
@@ -64,6 +63,7 @@ export function PopulationCard(props: {
       ) : query.isError ? (
         <FailedHere
           text={say('dashboard.failed.population', { region: place })}
+          failure={query.error}
           retry={() => void query.refetch()}
         />
       ) : (

@@ -1,10 +1,10 @@
 import type { PopulationYear } from '../../../domain/dashboard/contract.ts'
+import type { Population } from '../../../domain/dashboard/shown/year-figures.ts'
 import { formatCount, formatLakh } from '../../../domain/format.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { axis, stackedLabels, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
-import type { Population } from './year-figures.ts'
 
 export const populationSeries = ['female', 'male', 'total'] as const
 export type PopulationSeries = (typeof populationSeries)[number]
@@ -50,7 +50,7 @@ export function populationChart(
           ...valueAxis(palette, ''),
           scale: true,
           splitNumber: 4,
-          axisLabel: { color: palette.ink3, formatter: formatLakh },
+          axisLabel: { color: palette.ink3, formatter: (value: number) => formatLakh(value, say) },
         },
         tooltip: {
           ...tooltip(palette, formatCount),
@@ -83,6 +83,8 @@ export function populationChart(
             },
             {
               ...common,
+              // It begins where there is no value yet: grown from there, its label would stand nowhere at first.
+              animation: false,
               data: dots.map((point, at) => (at >= lastCensus ? point : '-')),
               lineStyle: { width: 2, color, type: 'dashed' as const },
               endLabel: {

@@ -1,11 +1,11 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { PopulationYear } from '../../../domain/dashboard/contract.ts'
+import type { Population } from '../../../domain/dashboard/shown/year-figures.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './population.module.css'
 import { type PopulationSeries, populationChart, populationSeries } from './population-chart.ts'
-import type { Population } from './year-figures.ts'
 
 /** The trend with its legend: each line is switched by its own button, Total is off at first (F-029). */
 export function PopulationTrend(props: { data: Population; year: PopulationYear; region: number }) {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readGoals } from '../../../domain/plan/activities/tree-contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlan } from '../plan-context.tsx'
@@ -27,9 +26,12 @@ export default function ActivitiesStep() {
           <TreeHistory goals={query.data} />
         </>
       ) : (
-        <Empty text={say('table.failed', { name: say('activity.title') })}>
-          <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>
-        </Empty>
+        <FailedRead
+          text={say('table.failed', { name: say('activity.title') })}
+          failure={query.error}
+          again={() => void query.refetch()}
+          label="table.again"
+        />
       )}
     </StepPage>
   )

@@ -1,12 +1,9 @@
 import { IconListCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatAmount, formatLakh, formatNpr } from '../../../domain/format.ts'
-import { moneyOf } from '../../../domain/plan/activities/ranking.ts'
+import { formatLakh, formatNpr } from '../../../domain/format.ts'
 import {
-  type Activity,
   type Goal,
-  type Objective,
   readGoals,
   removeActivity,
   removeObjective,
@@ -20,18 +17,13 @@ import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 import { ActivityDialog, type EditedActivity } from './activity-dialog.tsx'
+import { budgetOf, GoalRows, type Removed } from './goal-rows.tsx'
 import { type EditedObjective, ObjectiveDialog } from './objective-dialog.tsx'
-import { PlaceMarks } from './place-marks.tsx'
 import { ProposalsDialog } from './proposals-dialog.tsx'
-import { RowTools } from './row-tools.tsx'
 import { TreeSheet } from './tree-sheet.tsx'
 
 /** More than so many activities begin folded. */
 const many = 150
-type Removed = { objective: Objective } | { activity: Activity }
-
-const budgetOf = (activities: readonly Activity[]): number =>
-  moneyOf(activities.map(one => ({ ...one, funding: 0 }))).budget
 
 /** The tree with the sum of each level; arrow keys on a row fold it. */
 export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
@@ -118,115 +110,24 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
               )}
             </tr>
           </thead>
-          {goals.map(goal => {
-            const key = `g${goal.id}`
-            const under = goal.objectives.flatMap(one => one.activities)
-            const isFolded = folded.has(key)
-            return (
-              <tbody key={goal.id}>
-                <tr data-level="goal">
-                  <td>
-                    <Fold
-                      isFolded={isFolded}
-                      name={say(`goal.${goal.goal_type}`)}
-                      code={String(goal.id)}
-                      fold={now => fold(key, now)}
-                    />
-                  </td>
-                  <th scope="rowgroup">
-                    {say(`goal.${goal.goal_type}`)}
-                    <small>
-                      {goal.objectives.length === 0
-                        ? say('activity.noObjectives')
-                        : say('activity.counts', {
-                            objectives: goal.objectives.length,
-                            activities: under.length,
-                          })}
-                    </small>
-                  </th>
-                  <td className="n">{under.length === 0 ? '–' : formatAmount(budgetOf(under))}</td>
-                  {!isReader && (
-                    <RowTools
-                      name={say(`goal.${goal.goal_type}`)}
-                      add={() => {
-                        fold(key, false)
-                        objective.open({ goal: goal.id })
-                      }}
-                      addWords="activity.addObjective"
-                    />
-                  )}
-                </tr>
-                {!isFolded &&
-                  goal.objectives.flatMap(one => {
-                    const own = `o${one.id}`
-                    const isClosed = folded.has(own)
-                    return [
-                      <tr key={own} data-level="objective">
-                        <td>
-                          <Fold
-                            isFolded={isClosed}
-                            name={one.description}
-                            code={`${goal.id}.${one.order}`}
-                            fold={now => fold(own, now)}
-                          />
-                        </td>
-                        <th scope="row">
-                          {one.description}
-                          <small>{say('activity.strategyIs', { strategy: one.strategy.description })}</small>
-                        </th>
-                        <td className="n">
-                          {one.activities.length === 0 ? '–' : formatAmount(budgetOf(one.activities))}
-                        </td>
-                        {!isReader && (
-                          <RowTools
-                            name={one.description}
-                            add={() => {
-                              fold(own, false)
-                              activity.open({ parent: one.id })
-                            }}
-                            addWords="activity.addActivity"
-                            edit={() =>
-                              objective.open({
-                                id: one.id,
-                                version: one.version,
-                                description: one.description,
-                                strategy: one.strategy.description,
-                              })
-                            }
-                            remove={() => setRemoved({ objective: one })}
-                          />
-                        )}
-                      </tr>,
-                      ...(isClosed ? [] : one.activities).map(row => (
-                        <tr key={row.id} data-level="activity">
-                          <td>{row.code}</td>
-                          <th scope="row">
-                            <div className={classes.what}>
-                              {row.description}
-                              <PlaceMarks activity={row} />
-                            </div>
-                          </th>
-                          <td className="n">{formatAmount(row.estimated_budget)}</td>
-                          {!isReader && (
-                            <RowTools
-                              name={row.description}
-                              edit={() => activity.open(row)}
-                              remove={() => setRemoved({ activity: row })}
-                            />
-                          )}
-                        </tr>
-                      )),
-                    ]
-                  })}
-              </tbody>
-            )
-          })}
+          {goals.map(goal => (
+            <GoalRows
+              key={goal.id}
+              goal={goal}
+              isReader={isReader}
+              folded={folded}
+              fold={fold}
+              editObjective={objective.open}
+              editActivity={activity.open}
+              remove={setRemoved}
+            />
+          ))}
           <tfoot>
             <tr>
               <td />
               <th scope="row">
                 {say('activity.counts', { objectives: count, activities: all.length })}
-                {all.length > 0 && <small>{formatLakh(budgetOf(all))}</small>}
+                {all.length > 0 && <small>{formatLakh(budgetOf(all), say)}</small>}
               </th>
               <td className="n">{formatNpr(budgetOf(all))}</td>
               {!isReader && <td />}
@@ -284,25 +185,4 @@ function childrenOf(removed: Removed) {
     scores: rows.reduce((sum, row) => sum + row.score_count, 0),
     amounts: rows.reduce((sum, row) => sum + row.amount_count, 0),
   }
-}
-
-type FoldProps = { isFolded: boolean; name: string; code: string; fold(isFolded: boolean): void }
-function Fold({ isFolded, name, code, fold }: FoldProps) {
-  const say = useWords()
-  return (
-    <button
-      type="button"
-      className={classes.fold}
-      aria-expanded={!isFolded}
-      aria-label={`${code}: ${say(isFolded ? 'activity.unfold' : 'activity.fold', { name })}`}
-      onClick={() => fold(!isFolded)}
-      onKeyDown={event => {
-        if (event.key === 'ArrowLeft') fold(true)
-        else if (event.key === 'ArrowRight') fold(false)
-      }}
-    >
-      <span aria-hidden>{isFolded ? '▸' : '▾'}</span>
-      {code}
-    </button>
-  )
 }

@@ -6,7 +6,7 @@ import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import {
@@ -45,7 +45,7 @@ export function GridStep(step: Step) {
   const say = useWords()
   const plan = usePlan()
   const params = { plan: String(plan.id) }
-  const { rows, goals, isError, again } = useQueries({
+  const { rows, goals, error, again } = useQueries({
     queries: [
       {
         ...endpointQuery(step.grid.show, { params } as CallInput<Endpoint>, { toNotFound: true }),
@@ -58,16 +58,19 @@ export function GridStep(step: Step) {
     combine: ([rows, goals]) => ({
       rows: rows.data as unknown as ToldRow[] | undefined,
       goals: goals.data,
-      isError: rows.isError || goals.isError,
+      error: rows.error ?? goals.error,
       again: () => void Promise.all([rows.refetch(), goals.refetch()]),
     }),
   })
   if (rows && goals) return <LoadedGrid {...step} told={rows} goals={goals} />
-  if (!isError) return <PlanSkeleton />
+  if (error === null) return <PlanSkeleton />
   return (
-    <Empty text={say('table.failed', { name: say(step.words.title) })}>
-      <Button onClick={again}>{say('table.again')}</Button>
-    </Empty>
+    <FailedRead
+      text={say('table.failed', { name: say(step.words.title) })}
+      failure={error}
+      again={again}
+      label="table.again"
+    />
   )
 }
 

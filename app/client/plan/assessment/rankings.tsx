@@ -9,8 +9,7 @@ import {
 } from '../../../domain/plan/activities/ranking-contract.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -21,6 +20,7 @@ import { AskUnderfunded } from './ask-underfunded.tsx'
 import classes from './assessment.module.css'
 import { EquityLine } from './equity-line.tsx'
 import { NoActivities } from './no-activities.tsx'
+import { RankingHistory } from './ranking-history.tsx'
 import { RankingTable } from './ranking-table.tsx'
 
 type Values = { selected: number[] }
@@ -38,9 +38,12 @@ export default function RankingsStep() {
   if (query.data) return <Ranking rows={query.data} />
   if (!query.isError) return <PlanSkeleton />
   return (
-    <Empty text={say('table.failed', { name: say('ranking.title') })}>
-      <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>
-    </Empty>
+    <FailedRead
+      text={say('table.failed', { name: say('ranking.title') })}
+      failure={query.error}
+      again={() => void query.refetch()}
+      label="table.again"
+    />
   )
 }
 
@@ -111,6 +114,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
           </dl>
           <EquityLine selected={selection.map(({ id }) => id)} />
           <RankingTable rows={rows} chosen={chosen} toggle={toggle} />
+          <RankingHistory rows={rows} selected={selected} bringBack={ids => form.change({ selected: ids })} />
         </>
       )}
       {asked && (

@@ -13,7 +13,7 @@ import { formatRate } from '../../../domain/format.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { ReadOnly, useReadOnly } from '../../ui/form/read-only.ts'
@@ -40,16 +40,19 @@ export default function CostRatesDialog({ close }: { close(): void }) {
   const say = useWords()
   const plan = usePlan()
   const asked = endpointQuery(readPlanCosts, { params: { plan: String(plan.id) } })
-  const { data: options, isError, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0 })
+  const { data: options, isError, error, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0 })
   return (
     <Dialog title={say('planCosts.open')} closeLabel={say('shell.close')} close={close} isWide>
       <ReadOnly.Provider value={!plan.rights.write}>
         {options ? (
           <CostRatesForm options={options} close={close} />
         ) : isError ? (
-          <Empty text={say('table.failed', { name: say('planCosts.open') })}>
-            <Button onClick={() => void refetch()}>{say('table.again')}</Button>
-          </Empty>
+          <FailedRead
+            text={say('table.failed', { name: say('planCosts.open') })}
+            failure={error}
+            again={() => void refetch()}
+            label="table.again"
+          />
         ) : (
           <p role="status">{say('shell.loading')}</p>
         )}

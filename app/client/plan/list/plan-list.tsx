@@ -8,8 +8,9 @@ import { formatCount } from '../../../domain/format.ts'
 import { listPlans } from '../../../domain/plan/contract.ts'
 import { useUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { TablePages } from '../../ui/table/table-pages.tsx'
 import { usualView, type ViewRules } from '../../ui/table/table-view.ts'
@@ -131,9 +132,11 @@ export function Plans({ place, address: { view, choose }, tabs }: Props) {
       <div id="plans-panel" role="tabpanel" aria-labelledby={`plans-${view.plans}`} className={classes.panel}>
         {view.archived && <p className={classes.note}>{say('planList.archivedNote')}</p>}
         {query.isError && !data ? (
-          <Empty text={say('table.failed', { name: say('planList.title') })}>
-            <Button onClick={() => void query.refetch()}>{say('shell.retry')}</Button>
-          </Empty>
+          <FailedRead
+            text={say('table.failed', { name: say('planList.title') })}
+            failure={query.error}
+            again={() => void query.refetch()}
+          />
         ) : data === undefined ? (
           <PlanSkeleton />
         ) : data.results.length === 0 ? (

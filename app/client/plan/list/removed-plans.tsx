@@ -4,6 +4,7 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
@@ -18,7 +19,7 @@ export function RemovedPlans({ close }: { close(): void }) {
   const queries = useQueryClient()
   const refresh = useRefreshPlan()
   const query = endpointQuery(removedPlans, {})
-  const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 })
+  const { data, isError, error, refetch } = useQuery({ ...query, staleTime: 0 })
   async function bringBack(id: number) {
     try {
       const plan = await call(restorePlan, { params: { plan: String(id) } })
@@ -31,9 +32,11 @@ export function RemovedPlans({ close }: { close(): void }) {
   return (
     <Dialog title={say('planList.removed')} closeLabel={say('shell.close')} close={close}>
       {isError ? (
-        <Empty text={say('table.failed', { name: say('planList.removed') })}>
-          <Button onClick={() => void refetch()}>{say('shell.retry')}</Button>
-        </Empty>
+        <FailedRead
+          text={say('table.failed', { name: say('planList.removed') })}
+          failure={error}
+          again={() => void refetch()}
+        />
       ) : data?.length === 0 ? (
         <Empty text={say('planList.noRemoved')} />
       ) : (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useReadOnly } from '../../ui/form/read-only.ts'
 import type { FieldErrors, Values } from '../../ui/form/told.ts'
@@ -33,13 +32,16 @@ type Step = {
 export function DocumentStep(step: Step) {
   const say = useWords()
   const plan = usePlan()
-  const { saved, isError, again } = useSaved(step.documents, plan.id)
+  const { saved, error, again } = useSaved(step.documents, plan.id)
   if (saved !== undefined) return <LoadedStep {...step} plan={plan.id} saved={saved} />
-  if (!isError) return <PlanSkeleton />
+  if (error === null) return <PlanSkeleton />
   return (
-    <Empty text={say('table.failed', { name: say(step.words.title) })}>
-      <Button onClick={again}>{say('table.again')}</Button>
-    </Empty>
+    <FailedRead
+      text={say('table.failed', { name: say(step.words.title) })}
+      failure={error}
+      again={again}
+      label="table.again"
+    />
   )
 }
 

@@ -41,7 +41,7 @@ export function useSaved(documents: readonly StepDocument[], plan: number) {
     combine: found => {
       const replies = found.flatMap(({ data }) => (data === undefined ? [] : [data as unknown as Reply]))
       return {
-        isError: found.some(({ isError }) => isError),
+        error: found.find(({ error }) => error !== null)?.error ?? null,
         again: () => void found.map(({ refetch }) => refetch()),
         saved: replies.length < documents.length ? undefined : savedOf(documents, replies),
       }

@@ -7,8 +7,8 @@ import { nprSum } from '../../../domain/plan/activities/money.ts'
 import { moneyOf } from '../../../domain/plan/activities/ranking.ts'
 import { selectedActivities } from '../../../domain/plan/activities/tree-contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { PlaceMarks } from '../activities/place-marks.tsx'
 import { EquityLine } from '../assessment/equity-line.tsx'
@@ -39,9 +39,12 @@ export default function SelectedStep() {
       {query.data ? (
         <SelectedTree goals={query.data} />
       ) : (
-        <Empty text={say('table.failed', { name: say('summary.selected') })}>
-          <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>
-        </Empty>
+        <FailedRead
+          text={say('table.failed', { name: say('summary.selected') })}
+          failure={query.error}
+          again={() => void query.refetch()}
+          label="table.again"
+        />
       )}
     </StepPage>
   )

@@ -6,7 +6,7 @@ import type { WordKey } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { FailedRead } from '../../ui/failed-read.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -70,9 +70,12 @@ export function PointList({ list, words }: Props) {
       <h3 id={heading}>{say(words.title)}</h3>
       {rows === undefined ? (
         query.isError && (
-          <Empty text={say('table.failed', { name: say(words.title) })}>
-            <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>
-          </Empty>
+          <FailedRead
+            text={say('table.failed', { name: say(words.title) })}
+            failure={query.error}
+            again={() => void query.refetch()}
+            label="table.again"
+          />
         )
       ) : rows.length === 0 ? (
         <p className={classes.none}>{say(words.none)}</p>

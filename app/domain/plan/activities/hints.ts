@@ -8,6 +8,8 @@ import type { ActivityPlace } from './tree-contract.ts'
 export type Served = { households: number; technology: Technology; plant_kW: number | null }
 /** By `placeKey`. */
 export type ServedPlaces = ReadonlyMap<string, Served>
+/** Houses on the map of places that may share some with another one of the same activity, by `placeKey`. */
+export type HousesOfPlaces = ReadonlyMap<string, readonly number[]>
 
 /** NPR a household and a kW; null where none is given. */
 export type Subsidy = { technology: Technology; npr_household: number | null; npr_kW: number | null }
@@ -15,7 +17,7 @@ type HintedActivity = { id: number; estimated_budget: number; places: readonly A
 
 type Hint = {
   activity_id: number
-  /** Of its clusters and projects; null where it names none. */
+  /** Of its clusters and projects, each house once; null where it names none. */
   households: number | null
   npr_household: number | null
   REACH: number | null
@@ -32,10 +34,12 @@ export function hintsOf(
   activities: readonly HintedActivity[],
   served: ServedPlaces,
   subsidies: readonly Subsidy[],
+  houses: HousesOfPlaces = new Map(),
 ): { hints: Hint[]; largest: number | null; least: number | null } {
   const rows = activities.map(activity => {
-    const at = [...new Set(activity.places.map(placeKey))].flatMap(key => served.get(key) ?? [])
-    const households = at.length === 0 ? null : at.reduce((sum, one) => sum + one.households, 0)
+    const at = servedOnce([...new Set(activity.places.map(placeKey))], served, houses)
+    const sum = at.reduce((all, one) => all + one.households, 0)
+    const households = at.length === 0 ? null : roundHalfUp(sum, 0)
     // Without a budget nothing is known of the cost; it is not 0.
     const each = households && activity.estimated_budget ? activity.estimated_budget / households : null
     return { activity, at, households, each }
@@ -54,6 +58,29 @@ export function hintsOf(
     }),
   )
   return { hints, largest, least }
+}
+
+/**
+ * Whom places serve, each house once: one that lies in several counts in that of most households a house, and the
+ * others have as many fewer of their households as they have fewer of their houses.
+ */
+function servedOnce(keys: readonly string[], served: ServedPlaces, houses: HousesOfPlaces): Served[] {
+  const places = keys.flatMap(key => {
+    const one = served.get(key)
+    const own = houses.get(key) ?? []
+    return one === undefined
+      ? []
+      : [{ one, own, density: own.length === 0 ? 0 : one.households / own.length }]
+  })
+  const countsIn = new Map<number, (typeof places)[number]>()
+  for (const place of places)
+    for (const house of place.own)
+      if ((countsIn.get(house)?.density ?? -1) < place.density) countsIn.set(house, place)
+  return places.map(place => {
+    const { one, own, density } = place
+    const lost = own.filter(house => countsIn.get(house) !== place).length
+    return lost === 0 ? one : { ...one, households: density * (own.length - lost) }
+  })
 }
 
 const share = (of: number) => roundHalfUp(highestScore * of, 0)

@@ -69,7 +69,7 @@ export const PlanHints = v.object({
   hints: v.array(
     v.object({
       activity_id: v.number(),
-      /** Of the clusters and projects that it names; null where it names none. */
+      /** Of the clusters and projects that it names, each house once; null where it names none. */
       households: OrNone,
       npr_household: OrNone,
       REACH: OrNone,

@@ -7,9 +7,9 @@ import {
   selection,
   strength,
 } from '../../layers/style-table.ts'
-import { type Fact, nepaliName } from '../../region/facts.ts'
+import type { Fact } from '../../region/facts.ts'
 import type { LngLat, MultiPolygonRings, Ring } from '../../spatial/geometry.ts'
-import type { Language, Say } from '../../words/words.ts'
+import type { Say } from '../../words/words.ts'
 import { printable } from '../blocks.ts'
 import { clipLine, clipRing } from './clip.ts'
 import type { MapLayerId, PlanMap } from './map-table.ts'
@@ -31,6 +31,8 @@ export type Home = {
   district: MultiPolygonRings
   province: MultiPolygonRings
 }
+/** What a map is of: it has an outline, and what lies beyond is paler. */
+export type Own = { name: string; area: MultiPolygonRings }
 
 export type Drawn =
   | { kind: 'area'; mark: FillMark; rings: Spot[][] }
@@ -61,22 +63,21 @@ export const isAboutSomething = (map: PlanMap, { layers }: Scene): boolean =>
 
 /** What stands on a map, from the lowest to the highest, with the legend of just that. */
 export function sceneOf(
-  map: PlanMap,
+  map: Pick<PlanMap, 'extent' | 'layers'>,
   data: MapData,
-  { home, frame, language, say }: { home: Home; frame: Frame; language: Language; say: Say },
+  { own, home, frame, say }: { own: Own; home?: Home; frame: Frame; say: Say },
 ): Scene {
   const scene: Scene = { drawn: [], legend: [], names: [], layers: [] }
   const isNation = map.extent === 'nation'
-  const own = language === 'ne' ? nepaliName(home.fact) : home.fact.name_en
-  if (isNation) {
+  if (isNation && home) {
     fill(home.province, tint('seq-1'))
     fill(home.district, tint('seq-3'))
     fill(home.area, ownFill)
-    name(own, [home.fact.lon, home.fact.lat], 14, 'ink', 4)
+    name(own.name, [home.fact.lon, home.fact.lat], 14, 'ink', 4)
   }
   for (const layer of map.layers) addLayer(layer)
-  if (!isNation) outline(home.area.flat(), ownMark)
-  scene.legend.unshift({ mark: isNation ? ownFill : ownMark, text: own })
+  if (!isNation) outline(own.area.flat(), ownMark)
+  scene.legend.unshift({ mark: isNation ? ownFill : ownMark, text: own.name })
   return scene
 
   function addLayer(layer: MapLayerId): void {
@@ -103,7 +104,7 @@ export function sceneOf(
       [x + width, y + height],
       [x, y + height],
     ]
-    const holes = home.area.flat().map(ring => clipRing(spots(ring), frame.box))
+    const holes = own.area.flat().map(ring => clipRing(spots(ring), frame.box))
     const opacity = strength('map-mask-o', 'light')
     scene.drawn.push({ kind: 'area', mark: { ...tint('map-mask'), opacity }, rings: [sheet, ...holes] })
   }

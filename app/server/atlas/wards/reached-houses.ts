@@ -26,12 +26,9 @@ export function* reachedHouses(
   const inside = new Uint32Array(wards.length)
   const seen = new Set<number>()
   const wardsOf = new Map<string, number[]>()
-  for (const { key, polygons, filter } of areas) {
-    const found = filter
-      ? filteredInside(atlas, atlas.houses, polygons, filter)
-      : indicesInside(atlas.houses, polygons)
+  for (const area of areas) {
     const own = new Set<number>()
-    for (const index of found) {
+    for (const index of housesIn(atlas, area)) {
       const number = wardOf[index]
       if (wards[number].sddmm !== sddmm) continue
       own.add(wards[number].code % 100)
@@ -39,7 +36,7 @@ export function* reachedHouses(
       seen.add(index)
       inside[number]++
     }
-    wardsOf.set(key, [...own])
+    wardsOf.set(area.key, [...own])
     yield
   }
   const ofLevel = wards.flatMap(({ code, sddmm: of, all }, number) =>
@@ -47,3 +44,19 @@ export function* reachedHouses(
   )
   return { wards: new Map(ofLevel), wardsOf }
 }
+
+/** Houses of each of these areas, by its key; yields after each. */
+export function* housesOfAreas(
+  atlas: Atlas,
+  areas: readonly HouseArea[],
+): Generator<void, Map<string, number[]>> {
+  const found = new Map<string, number[]>()
+  for (const area of areas) {
+    found.set(area.key, [...housesIn(atlas, area)])
+    yield
+  }
+  return found
+}
+
+const housesIn = (atlas: Atlas, { polygons, filter }: HouseArea) =>
+  filter ? filteredInside(atlas, atlas.houses, polygons, filter) : indicesInside(atlas.houses, polygons)

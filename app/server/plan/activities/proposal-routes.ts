@@ -19,6 +19,7 @@ import { found, type PlanParts, touch } from '../plan-store.ts'
 import { institutionsOf } from './activity-faults.ts'
 import { addAll, faultsOf } from './add-proposals.ts'
 import { clusterFacts, projectFacts, servedBy } from './place-facts.ts'
+import { sharedHouses } from './reach-store.ts'
 import { readActivities, setActivityParts, toldActivity } from './tree-store.ts'
 
 type Parts = PlanParts & { snapshot: Snapshots }
@@ -85,7 +86,8 @@ export function proposalRoutes(parts: Parts): Route[] {
         projectFacts(db, plan, now),
         db.select(subsidyColumns).from(subsidyRows).orderBy(subsidyRows.id),
       ])
-      return { ...hintsOf(rows, servedBy(clusters, projects), subsidies), subsidies }
+      const houses = await sharedHouses(db, atlas.current(), plan, rows)
+      return { ...hintsOf(rows, servedBy(clusters, projects), subsidies, houses), subsidies }
     }),
   ]
 }

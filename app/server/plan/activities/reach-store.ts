@@ -3,10 +3,15 @@ import type { ClusterValue } from '../../../domain/bat/clusters/kept-cluster.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { placeKey, type Sited } from '../../../domain/plan/activities/equity.ts'
 import type { ActivityPlace } from '../../../domain/plan/activities/tree-contract.ts'
-import type { MultiPolygonRings, PolygonRings } from '../../../domain/spatial/geometry.ts'
+import {
+  type Bounds,
+  boundsOf,
+  type MultiPolygonRings,
+  type PolygonRings,
+} from '../../../domain/spatial/geometry.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { inSlices } from '../../atlas/buildings/in-slices.ts'
-import type { HouseArea } from '../../atlas/wards/reached-houses.ts'
+import { type HouseArea, housesOfAreas } from '../../atlas/wards/reached-houses.ts'
 import type { Within } from '../../db/open.ts'
 import { activities, planReach } from '../../db/schema-activities.ts'
 import { batClusters, mhpProjectResults } from '../../db/schema-plans.ts'
@@ -55,6 +60,29 @@ async function projectAreas(db: Within, plan: number, ids: number[]): Promise<Ho
     return [{ key: placeKey({ kind: 'project', id }), polygons }]
   })
 }
+
+/** Houses of the places that may share some with another place of the same activity: their boxes touch. */
+export async function sharedHouses(
+  db: Within,
+  atlas: Atlas,
+  plan: number,
+  sited: readonly Sited[],
+): Promise<Map<string, number[]>> {
+  const several = sited.filter(({ places }) => places.length > 1)
+  const areas = await areasOf(db, plan, several)
+  const boxes = new Map(areas.map(({ key, polygons }) => [key, boundsOf(polygons.flat(2))]))
+  const touching = new Set(
+    several.flatMap(({ places }) => {
+      const keys = [...new Set(places.map(placeKey))].filter(key => boxes.has(key))
+      return keys.filter(key =>
+        keys.some(other => other !== key && touch(boxes.get(key) as Bounds, boxes.get(other) as Bounds)),
+      )
+    }),
+  )
+  const wanted = areas.filter(({ key }) => touching.has(key))
+  return inSlices(housesOfAreas(atlas, wanted))
+}
+const touch = (a: Bounds, b: Bounds): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
 /**
  * Counts anew whom the selection of a plan reaches and keeps it, for maps and tables of many plans; nothing is kept where

@@ -83,7 +83,7 @@ async function figuresOf(db: Db, atlas: AtlasInUse, caller: Caller): Promise<Fou
       demand.demand, demand.households, ${planReach.households} as reached, budget.budget, funding.funding
     from ${plans} left join demand on demand.plan_id = ${plans.id} left join budget on budget.plan_id = ${plans.id}
       left join ${planReach} on ${planReach.plan_id} = ${plans.id} left join funding on funding.plan_id = ${plans.id}
-    where ${plans.archived_at} is null and ${seenBy(caller, atlas)}
+    where ${plans.archived_at} is null and ${seenBy(caller, atlas.current())}
     order by ${plans.sddmm}, ${plans.id}`)
   return rows
 }

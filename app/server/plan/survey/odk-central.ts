@@ -19,6 +19,8 @@ export type CentralPage = { submissions: Submission[]; total: number | null; nex
 /** Submissions of one page. */
 export const pageSize = 500
 const patience_ms = 20_000
+/** A server that is not there is told of sooner than one that takes its time to answer. */
+const mostToReach_ms = 1_800
 const longest_bytes = 30_000_000
 
 /** What is not on the internet: nobody asks our own network for something through us. */
@@ -86,6 +88,8 @@ function ask(address: URL, token: string, isTrusted: boolean): Promise<{ status:
       {
         headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
         signal: AbortSignal.timeout(patience_ms),
+        // Of a connection of its own it is known when it stands.
+        agent: false,
         ...(!isTrusted && { lookup: lookupOutside }),
       },
       reply => {
@@ -100,6 +104,9 @@ function ask(address: URL, token: string, isTrusted: boolean): Promise<{ status:
         reply.on('error', fail)
       },
     )
+    const late = setTimeout(() => asking.destroy(new Error('not reached')), mostToReach_ms)
+    asking.on('socket', socket => socket.once('connect', () => clearTimeout(late)))
+    asking.on('close', () => clearTimeout(late))
     asking.on('error', fail)
     asking.end()
   })

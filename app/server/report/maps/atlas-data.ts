@@ -1,13 +1,26 @@
 import { smallStreamZoom } from '../../../domain/layers/style-table.ts'
 import { resolution_deg } from '../../../domain/layers/view.ts'
-import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../../../domain/region/codes.ts'
+import {
+  districtOf,
+  levelOf,
+  provinceNames,
+  provinceNamesNe,
+  provinceOf,
+} from '../../../domain/region/codes.ts'
+import { districtNamesNe } from '../../../domain/region/district-names.ts'
 import { bareName, type Fact, nepaliName } from '../../../domain/region/facts.ts'
 import { openRegions, type Regions } from '../../../domain/region/regions.ts'
 import { bordersOnce } from '../../../domain/report/maps/borders-once.ts'
+import type { MapLayerId } from '../../../domain/report/maps/map-table.ts'
 import type { Home, MapData, MapFeature } from '../../../domain/report/maps/scene.ts'
 import { type Frame, pointsOf } from '../../../domain/report/maps/sheet-frame.ts'
 import type { EnergyFile } from '../../../domain/spatial/energy-network.ts'
-import { type Bounds, boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
+import {
+  type Bounds,
+  boundsOf,
+  type LngLat,
+  type MultiPolygonRings,
+} from '../../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 import { labelPoint } from '../../../domain/spatial/polygon/label-point.ts'
 import { decodeSettlements } from '../../../domain/spatial/settlements/settlement-list.ts'
@@ -35,47 +48,85 @@ export function openLand(bytes: AtlasBytes['files'], code: number): Land {
 }
 
 /** What is drawn of the nation. */
-export function nationData({ regions }: Land, language: Language): MapData {
-  const names = language === 'ne' ? provinceNamesNe : provinceNames
-  const provinces = regions.provinces.map(({ code }) =>
-    label(bareName(names[code] ?? ''), regions.labelPoint(code)),
-  )
+export const nationData = (regions: Regions, language: Language): MapData => regionData(regions, 0, language)
+
+/** Borders of provinces and districts, with the names of those that a region consists of. */
+export function regionData(regions: Regions, code: number, language: Language): MapData {
+  const isNepali = language === 'ne'
+  const named = (list: Regions['provinces'], nameOf: (one: Regions['provinces'][number]) => string) =>
+    list.map(one => label(bareName(nameOf(one)), regions.labelPoint(one.code)))
   const borders = (list: Regions['provinces']): MapFeature => ({
     properties: {},
-    lines: bordersOnce(list.map(({ code }) => regions.outline(code))),
+    lines: bordersOnce(list.map(one => regions.outline(one.code))),
   })
+  const level = levelOf(code)
+  const provinceName = ({ code: one }: { code: number }) =>
+    (isNepali ? provinceNamesNe : provinceNames)[one] ?? ''
+  const inside = regions.districts.filter(one => level === 'province' && Math.floor(one.code / 100) === code)
   return {
-    province: [borders(regions.provinces), ...provinces],
-    district: [borders(regions.districts)],
+    province: [
+      borders(regions.provinces),
+      ...(level === 'country' ? named(regions.provinces, provinceName) : []),
+    ],
+    district: [
+      borders(regions.districts),
+      ...named(inside, one => (isNepali ? districtNamesNe[one.code] : one.name)),
+    ],
   }
 }
 
-type Asked = { land: Land; frame: Frame; language: Language; say: Say }
+type Asked = {
+  regions: Regions
+  /** The local levels that the map is of: their wards, settlements, covers and buildings are drawn. */
+  codes: readonly number[]
+  /** How other local levels are drawn: with their name, without, or not at all. */
+  shown(code: number): 'named' | 'bare' | null
+  area: MultiPolygonRings
+  frame: Frame
+  language: Language
+  say: Say
+}
 
-/** What an atlas has of the ground in a frame, by layer. */
-export function municipalityData(bytes: AtlasBytes['files'], asked: Asked): MapData {
-  const { land, frame } = asked
-  const settlements = settlementsOf(bytes, land.home.fact.code)
-  const streams = streamsIn(bytes, frame)
-  return {
-    hillshade: [{ properties: {} }],
-    land_cover: coversIn(bytes.landCover, land.home.area).map(cover => ({ properties: { cover } })),
-    municipality: neighbours(asked),
-    ward: wards(asked),
-    settlement: settlements.map(({ points }) => ({ properties: {}, points })),
+/** What an atlas has of the ground in a frame, by layer; of the layers that are asked for alone. */
+export function groundData(
+  bytes: AtlasBytes['files'],
+  asked: Asked,
+  layers: ReadonlySet<MapLayerId>,
+): MapData {
+  const { frame, codes, area } = asked
+  const settlements = once(() => settlementsOf(bytes, codes))
+  const streams = once(() => streamsIn(bytes, frame))
+  const energy = once(() => energyIn(bytes, frame))
+  const makers: Partial<Record<MapLayerId, () => MapFeature[] | undefined>> = {
+    hillshade: () => [{ properties: {} }],
+    land_cover: () => coversIn(bytes.landCover, area).map(cover => ({ properties: { cover } })),
+    municipality: () => neighbours(asked),
+    ward: () => wards(asked),
+    settlement: () => settlements().map(({ points }) => ({ properties: {}, points })),
     village: settlements,
-    density: densitySquares([bytes.houses, bytes.otherBuildings], land.home.area, frame),
+    density: () => densitySquares([bytes.houses, bytes.otherBuildings], area, frame),
     streamline: streams,
     discharge: streams,
-    ...energyIn(bytes, frame.bounds),
+    ...Object.fromEntries(energyLayers.map(layer => [layer, () => energy()[layer]])),
+  }
+  return Object.fromEntries([...layers].flatMap(layer => (makers[layer] ? [[layer, makers[layer]()]] : [])))
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
-function neighbours({ land: { regions, home }, frame, language }: Asked): MapFeature[] {
-  const near = regions.levels.filter(({ bounds }) => meets(bounds, frame.bounds))
+function neighbours({ regions, shown, frame, language }: Asked): MapFeature[] {
+  const near = regions.levels.filter(
+    ({ fact, bounds }) => shown(fact.code) !== null && meets(bounds, frame.bounds),
+  )
   const outlines = near.map(({ fact }) => regions.outline(fact.code))
   const names = near.flatMap(({ fact }) => {
-    if (fact.code === home.fact.code) return []
+    if (shown(fact.code) === 'bare') return []
     return [
       label(language === 'ne' ? bareName(nepaliName(fact)) : fact.name_en, regions.labelPoint(fact.code)),
     ]
@@ -83,8 +134,8 @@ function neighbours({ land: { regions, home }, frame, language }: Asked): MapFea
   return [{ properties: {}, lines: bordersOnce(outlines) }, ...names]
 }
 
-function wards({ land: { regions, home }, say }: Asked): MapFeature[] {
-  const outlines = regions.wardOutlines(home.fact.code)
+function wards({ regions, codes, say }: Asked): MapFeature[] {
+  const outlines = codes.flatMap(code => regions.wardOutlines(code))
   if (outlines.length === 0) return []
   const names = outlines.map(({ ward, outline }) => label(say('maps.ward', { ward }), labelPoint(outline)))
   return [{ properties: {}, lines: bordersOnce(outlines.map(({ outline }) => outline)) }, ...names]
@@ -93,9 +144,9 @@ function wards({ land: { regions, home }, say }: Asked): MapFeature[] {
 const label = (text: string, at: LngLat): MapFeature => ({ properties: { label: text, label_at: at } })
 
 /** Largest first, so that its name has the first choice of a place. */
-function settlementsOf(bytes: AtlasBytes['files'], code: number): MapFeature[] {
+function settlementsOf(bytes: AtlasBytes['files'], codes: readonly number[]): MapFeature[] {
   return decodeSettlements(parsed(bytes.settlements))
-    .filter(({ sddmm }) => sddmm === code)
+    .filter(({ sddmm }) => codes.includes(sddmm))
     .sort((one, other) => other.households - one.households)
     .map(({ name, at }) => ({ properties: { label: name }, points: [at] }))
 }
@@ -127,7 +178,10 @@ const energyLayers = [
   'micro_hydro',
 ] as const
 
-function energyIn(bytes: AtlasBytes['files'], bounds: Bounds): MapData {
+/** From this scale on names of plants would fill the sheet. */
+const mostForNames = 1_000_000
+
+function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: Frame): MapData {
   const { features } = parsed<EnergyFile>(bytes.energy)
   const data: Record<string, MapFeature[]> = Object.fromEntries(energyLayers.map(layer => [layer, []]))
   for (const { properties, geometry } of features) {
@@ -141,7 +195,7 @@ function energyIn(bytes: AtlasBytes['files'], bounds: Bounds): MapData {
           : geometry.coordinates
     ) as LngLat[][]
     if (!meets(boundsOf(lines.flat()), bounds)) continue
-    const isNamed = layer === 'substation' || layer === 'hydropower'
+    const isNamed = scale <= mostForNames && (layer === 'substation' || layer === 'hydropower')
     data[layer]?.push({
       properties: { ...properties, ...(isNamed && { label: name }) },
       ...(isPoint ? { points: lines[0] } : { lines }),

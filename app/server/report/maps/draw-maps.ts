@@ -6,8 +6,8 @@ import type { MapsOf } from './maps-pdf.ts'
 /** Makes the files of the maps; `onFile` is told how many are there. Rejects when the signal aborts. */
 export type DrawMaps = (of: MapsOf, signal: AbortSignal, onFile: (done: number) => void) => Promise<Drawn[]>
 
-/** The first one is what `download_link` leads to. */
-const types: readonly MapFile[] = ['pdf', 'geojson', 'kml']
+/** In the order they are made. The first one is what `download_link` leads to; the last one holds the others. */
+const types: readonly MapFile[] = ['pdf', 'geojson', 'kml', 'zip']
 
 /** In a thread of its own, which ends with it; what the atlas holds is shared with it, not copied. */
 export const drawMapsInThread: DrawMaps = async (of, signal, onFile) => {

@@ -1,6 +1,4 @@
-import { deflateSync } from 'node:zlib'
 import { landCovers as mapCovers } from '../../../../tiles/schema.ts'
-import { pngFile } from '../../../../tiles/terrain/png.ts'
 import { colour, hillshade, strength } from '../../../domain/layers/style-table.ts'
 import { coverColours, type LandCoverInfo, landCovers } from '../../../domain/plan/steps/land-cover.ts'
 import { coverOpacity } from '../../../domain/report/maps/marks.ts'
@@ -9,13 +7,11 @@ import { forEachCellInside } from '../../../domain/spatial/cells-inside.ts'
 import type { LngLat, MultiPolygonRings } from '../../../domain/spatial/geometry.ts'
 import { cellAt, decodeRaster, type Raster } from '../../../domain/spatial/raster.ts'
 import { mapCoversOf } from '../../atlas/land-cover.ts'
+import { palettePng, type Rgb, type Size } from './palette-png.ts'
 
 /** Pixels an inch: the ground is drawn as a picture, all the rest as lines. */
 const dpi = 120
 const metres_per_inch = 0.0254
-
-type Size = { width: number; height: number }
-type Rgb = [number, number, number]
 
 const sizeOf = ({ box }: Frame): Size => ({
   width: Math.round((box.width / 72) * dpi),
@@ -70,11 +66,8 @@ export function hillshadePicture(bytes: SharedArrayBuffer, frame: Frame): Uint8A
       tones[y * width + x] = Math.min(shades - 1, Math.round(shade * (shades - 1)))
     }
   }
-  return png(
-    { width, height },
-    tones,
-    Array.from({ length: shades }, (_, i) => tone(i / (shades - 1))),
-  )
+  const palette = Array.from({ length: shades }, (_, i) => tone(i / (shades - 1)))
+  return palettePng({ width, height }, { pixels: tones, palette })
 }
 
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
@@ -128,20 +121,9 @@ export function landCoverPicture(bytes: SharedArrayBuffer, frame: Frame): Uint8A
   const palette = landCovers.map(cover =>
     mixed(paper, rgb(colour(coverColours[cover], 'light')), coverOpacity),
   )
-  return png(size, tones, [paper, ...palette])
+  return palettePng(size, { pixels: tones, palette: [paper, ...palette] })
 }
 
 const rgb = (hex: string): Rgb => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
 const mixed = (from: Rgb, to: Rgb, part: number): Rgb =>
   from.map((value, at) => Math.round(value + (to[at] - value) * part)) as Rgb
-
-/** A PNG with a palette (colour type 3). */
-function png({ width, height }: Size, pixels: Uint8Array, palette: Rgb[]): Uint8Array {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 3, 0, 0, 0], 8)
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
-  return pngFile({ IHDR: header, PLTE: Buffer.from(palette.flat()), IDAT: deflateSync(rows, { level: 9 }) })
-}

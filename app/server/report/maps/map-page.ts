@@ -1,16 +1,14 @@
 import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
-import { graticuleOf } from '../../../domain/report/maps/graticule.ts'
-import { type Label, placeLabels } from '../../../domain/report/maps/labels.ts'
-import { scaleBarOf } from '../../../domain/report/maps/scale-bar.ts'
-import { points_px, type Scene } from '../../../domain/report/maps/scene.ts'
-import type { Box, Frame } from '../../../domain/report/maps/sheet-frame.ts'
+import type { Scene } from '../../../domain/report/maps/scene.ts'
+import type { Frame } from '../../../domain/report/maps/sheet-frame.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { withKnownLetters } from '../../paper/fonts.ts'
 import { drawLine, linesOf } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Paper, type Struct } from '../../paper/paper.ts'
 import { plainWords } from '../../paper/words.ts'
 import type { Layout } from './layout.ts'
-import { drawScene, drawSwatch, textLine, trace, widthOfText } from './pen.ts'
+import { drawMap } from './map-figure.ts'
+import { drawScene, drawSwatch, textLine, widthOfText } from './pen.ts'
 
 /** One map and what stands beside it. */
 export type MapSheet = {
@@ -45,9 +43,15 @@ export function drawMapPage(
 ): void {
   asTag(paper, root, 'Sect', section => {
     drawHead(paper, section, sheet, layout)
-    asTag(paper, section, 'Figure', figure => figure.add(() => drawMap(paper, figure, sheet, say, picture)), {
-      alt: sheet.alt,
-    })
+    asTag(
+      paper,
+      section,
+      'Figure',
+      figure => figure.add(() => drawMap(paper, figure, sheet, say, layer => picture(layer, sheet.frame))),
+      {
+        alt: sheet.alt,
+      },
+    )
     drawSide(paper, section, sheet, { layout, say, picture })
     drawBottom(paper, section, sheet, layout, say)
   })
@@ -75,82 +79,6 @@ function drawHead(paper: Paper, section: Struct, sheet: MapSheet, { margin, titl
     }),
   )
   put(paper, section, sheet.planName, { size: sizes.plan, colour: 'ink-3' }, { x: margin, y: y + 16 })
-}
-
-function drawMap(paper: Paper, figure: Struct, sheet: MapSheet, say: Say, picture: Picture): void {
-  const { pdf } = paper
-  const { scene, frame } = sheet
-  const { box } = frame
-  pdf.save().rect(box.x, box.y, box.width, box.height).clip()
-  pdf.rect(box.x, box.y, box.width, box.height).fill(ink('map-land'))
-  drawScene(paper, figure, scene.drawn, { frame, picture: layer => picture(layer, frame) })
-  const bar = drawScaleBar(paper, figure, frame)
-  const arrow = drawArrow(paper, figure, frame, say)
-  drawNames(paper, figure, scene, box, [bar, arrow])
-  pdf.restore()
-  drawGrid(paper, figure, frame)
-  pdf.rect(box.x, box.y, box.width, box.height).lineWidth(0.8).stroke(ink('ink'))
-}
-
-function drawNames(paper: Paper, figure: Struct, scene: Scene, box: Box, taken: Box[]): void {
-  const labels = scene.names.map(({ text, at, size_px, beside, colour: name }) => {
-    const size = size_px * points_px
-    const width = widthOfText(paper, text, size) + 2
-    return { text, at, width, height: size * 1.25, beside: beside, size, name }
-  })
-  for (const one of placeLabels(labels, box, taken) as ((typeof labels)[number] & Label & { box: Box })[]) {
-    const { x, y, width, height } = one.box
-    paper.pdf.roundedRect(x, y, width, height, 1).fillOpacity(0.72).fill(ink('map-halo')).fillOpacity(1)
-    const style = { size: one.size, colour: ink(one.name) }
-    textLine(paper, figure, one.text, style, { x: x + 1, y: y + height / 2 })
-  }
-}
-
-function drawScaleBar(paper: Paper, figure: Struct, frame: Frame): Box {
-  const { pdf } = paper
-  const { points, parts, text } = scaleBarOf(frame)
-  const { box } = frame
-  const ground = { x: box.x + 8, y: box.y + box.height - 30, width: points + 44, height: 22 }
-  pdf.roundedRect(ground.x, ground.y, ground.width, ground.height, 2).fillOpacity(0.85).fill(ink('surface'))
-  pdf.fillOpacity(1)
-  const [x, y] = [ground.x + 8, ground.y + 6]
-  for (let part = 0; part < parts; part++) {
-    pdf.rect(x + (points * part) / parts, y, points / parts, 4)
-    pdf.lineWidth(0.4).fillAndStroke(ink(part % 2 === 0 ? 'ink' : 'surface'), ink('ink'))
-  }
-  const style = { size: 6.5, colour: ink('ink') }
-  textLine(paper, figure, '0', style, { x: x - 10, y: y + 10, width: 20, align: 'center' })
-  textLine(paper, figure, text, style, { x: x + points - 30, y: y + 10, width: 60, align: 'center' })
-  return ground
-}
-
-function drawArrow(paper: Paper, figure: Struct, { box }: Frame, say: Say): Box {
-  const { pdf } = paper
-  const [x, y] = [box.x + box.width - 20, box.y + 10]
-  const ground = { x: x - 12, y: y - 4, width: 24, height: 38 }
-  pdf.roundedRect(ground.x, ground.y, ground.width, ground.height, 2).fillOpacity(0.85).fill(ink('surface'))
-  pdf.fillOpacity(1)
-  pdf.polygon([x, y], [x + 6, y + 18], [x, y + 14]).fill(ink('ink'))
-  pdf
-    .polygon([x, y], [x - 6, y + 18], [x, y + 14])
-    .lineWidth(0.6)
-    .stroke(ink('ink'))
-  const style = { size: 8, colour: ink('ink'), face: 'strong' as const }
-  textLine(paper, figure, say('maps.north'), style, { x: x - 10, y: y + 26, width: 20, align: 'center' })
-  return ground
-}
-
-function drawGrid(paper: Paper, figure: Struct, frame: Frame): void {
-  const { pdf } = paper
-  const style = { size: 6.5, colour: ink('ink-3') }
-  for (const { side, text, at, line } of graticuleOf(frame)) {
-    trace(pdf, line)
-    pdf.lineWidth(0.3).strokeOpacity(0.35).stroke(ink('ink-3')).strokeOpacity(1)
-    const [x, y] = at
-    if (side === 'top')
-      textLine(paper, figure, text, style, { x: x - 30, y: y - 6, width: 60, align: 'center' })
-    else textLine(paper, figure, text, style, { x: x - 44, y, width: 40, align: 'right' })
-  }
 }
 
 /** From the bottom up what must be there; the legend has the rest of the height. */

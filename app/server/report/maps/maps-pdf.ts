@@ -1,11 +1,11 @@
 import type { LayerOrigin } from '../../../../tiles/schema.ts'
 import { creditInWords } from '../../../domain/layers/credit-words.ts'
-import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
 import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
+import { nepaliName } from '../../../domain/region/facts.ts'
 import { printable } from '../../../domain/report/blocks.ts'
 import type { PlanFeatures } from '../../../domain/report/maps/files.ts'
-import { type MapLayerId, type PlanMap, planMapTable } from '../../../domain/report/maps/map-table.ts'
+import { type PlanMap, planMapTable } from '../../../domain/report/maps/map-table.ts'
 import type { PaperSize } from '../../../domain/report/maps/paper-sizes.ts'
 import { planData } from '../../../domain/report/maps/plan-data.ts'
 import { isAboutSomething, type MapData, type Scene, sceneOf } from '../../../domain/report/maps/scene.ts'
@@ -15,10 +15,11 @@ import { type Language, type Say, say as sayIn } from '../../../domain/words/wor
 import type { AtlasBytes } from '../../atlas/files/atlas-bytes.ts'
 import { bytesOf } from '../../paper/contents.ts'
 import { asTag, openImage, openPaper, type Paper } from '../../paper/paper.ts'
-import { municipalityData, nationData, openLand } from './atlas-data.ts'
+import { groundData, nationData, openLand } from './atlas-data.ts'
 import { hillshadePicture, landCoverPicture } from './ground-picture.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { drawMapPage, type MapSheet } from './map-page.ts'
+import { originsOf } from './origins.ts'
 import { textLine } from './pen.ts'
 
 /** What the maps of a plan are drawn from. */
@@ -49,30 +50,46 @@ const inset: PlanMap = {
   about: [],
 }
 
+/** The drawn set: each map stands on a page of its own behind the list of them. */
+export type MapSet = { pdf: Uint8Array; maps: readonly PlanMap[] }
+
 /** The map set (S-137, table S-M) as PDF: vectors but for the relief and the cover of the land. */
-export async function mapsPdf(of: MapsOf): Promise<Uint8Array> {
+export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const { plan, language, size, bytes } = of
   const say: Say = (key, params) => sayIn(language, key, params)
   const layout = layoutOf(size)
   const land = openLand(bytes, plan.sddmm)
   const { home } = land
-  const own = frameOf(boundsAround(home.area.flat(2)), layout.box)
+  const near = frameOf(boundsAround(home.area.flat(2)), layout.box)
+  const own = { name: language === 'ne' ? nepaliName(home.fact) : home.fact.name_en, area: home.area }
   const nation = frameOf(boundsAround(land.regions.country.flat(2)), layout.box)
   const data: MapData = {
-    ...nationData(land, language),
-    ...municipalityData(bytes, { land, frame: own, language, say }),
+    ...nationData(land.regions, language),
+    ...groundData(
+      bytes,
+      {
+        regions: land.regions,
+        codes: [plan.sddmm],
+        shown: code => (code === plan.sddmm ? 'bare' : 'named'),
+        area: home.area,
+        frame: near,
+        language,
+        say,
+      },
+      new Set(planMapTable.flatMap(({ layers }) => layers)),
+    ),
     ...planData(of.features),
   }
   const drawn = planMapTable.map(map => {
-    const frame = map.extent === 'nation' ? nation : own
-    return { map, frame, scene: sceneOf(map, data, { home, frame, language, say }) }
+    const frame = map.extent === 'nation' ? nation : near
+    return { map, frame, scene: sceneOf(map, data, { own, home, frame, say }) }
   })
   const [kept, left] = [true, false].map(isKept =>
     drawn.filter(({ map, scene }) => isAboutSomething(map, scene) === isKept),
   )
   const insetFrame = frameOf(boundsAround(home.province.flat(2)), { ...layout.side, height: insetHeight })
   const around = {
-    scene: sceneOf(inset, data, { home, frame: insetFrame, language, say }),
+    scene: sceneOf(inset, data, { own, home, frame: insetFrame, say }),
     frame: insetFrame,
     text: say('maps.inset', { province: namesOf(home.fact, language).province }),
   }
@@ -97,7 +114,7 @@ export async function mapsPdf(of: MapsOf): Promise<Uint8Array> {
     drawMapPage(paper, paper.root, sheetOf(map, scene, frame, at + 2), { layout, say, picture })
   })
   paper.root.end()
-  return bytesOf(paper)
+  return { pdf: await bytesOf(paper), maps: kept.map(({ map }) => map) }
 
   function picture(layer: 'hillshade' | 'land_cover', frame: Frame): object {
     const known = pictures.get(layer)
@@ -112,7 +129,7 @@ export async function mapsPdf(of: MapsOf): Promise<Uint8Array> {
   }
 
   function sheetOf(map: PlanMap, scene: Scene, frame: Frame, page: number): MapSheet {
-    const told = originsOf(scene.layers)
+    const told = originsOf(of.origins, scene.layers, say)
     const scale = scaleText(frame.scale)
     const layers = scene.legend.map(({ text }) => text).join(', ')
     const isOfPlan = scene.layers.some(isPlanMark)
@@ -139,17 +156,6 @@ export async function mapsPdf(of: MapsOf): Promise<Uint8Array> {
       page: pageText(page),
       alt: say('maps.alt', { title: say(map.title), scale, layers }),
     }
-  }
-
-  /** Where the layers come from that an atlas has; the border of the local level is on every map. */
-  function originsOf(layers: MapLayerId[]) {
-    const asked: MapLayerId[] = ['municipality', ...layers]
-    return [...new Set(asked)].flatMap(layer => {
-      const key = keyOf(layer)
-      const origin = key === null ? undefined : of.origins[key]
-      if (origin === undefined || layer === 'mask') return []
-      return [{ origin, title: layer === 'land_cover' ? say('maps.landCover') : say(`layer.${layer}`) }]
-    })
   }
 
   function drawList(): void {
@@ -187,13 +193,6 @@ export async function mapsPdf(of: MapsOf): Promise<Uint8Array> {
       line(`${say('maps.number', { number: map.number })} · ${say(map.title)}`, y + (at + 1) * 19)
     })
   }
-}
-
-/** Under what a manifest tells where a layer comes from. */
-function keyOf(layer: MapLayerId): string | null {
-  if (layer === 'land_cover') return 'landCover'
-  const entry = layerTable.flatMap(({ layers }) => layers).find(({ id }) => id === layer)
-  return entry === undefined ? null : manifestKey(entry)
 }
 
 function openPage(paper: Paper, { width, height }: Layout): void {

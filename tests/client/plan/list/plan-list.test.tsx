@@ -145,13 +145,17 @@ test('a search waits half a second, stands in the address and begins at the firs
   const many = Array.from({ length: 15 }, (_, at) => summary(at + 1, `Plan ${at}`))
   const screen = await listed(many, [], '/home?page=3')
   expect(screen.text()).toContain('31 to 31 of 31')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(async () => {
     const input = screen.place.querySelector('input[type=search]') as HTMLInputElement
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'sulikot')
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
+  await act(async () => vi.advanceTimersByTime(499))
   expect(screen.router.state.location.search).toMatchObject({ find: '', page: 3 })
-  await screen.settle(900)
+  await act(async () => vi.advanceTimersByTime(1))
+  vi.useRealTimers()
+  await screen.settle(200)
   expect(screen.asked.filter(call => call.includes('search=sulikot'))[0]).toContain('page=1')
   expect(screen.router.state.location.search).toMatchObject({ find: 'sulikot', page: 1 })
   screen.close()

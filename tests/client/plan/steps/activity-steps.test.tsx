@@ -275,6 +275,25 @@ test('changes of a grid are told by cell, and what is brought back stands in the
   expect(screen.sent).toEqual([])
 })
 
+test('who selected what is told, and a selection of before comes back as a choice', async () => {
+  const one = (id: number, is_selected: boolean) => ({ ...ranked(id, 9e6, 100), is_selected })
+  screen = await stepOnScreen(<RankingsStep />, {
+    [`GET ${at}/rankings/`]: { body: [one(11, true), one(12, false)] },
+    [`GET ${at}/history/rankings`]: {
+      body: [{ ...past, id: 1, row_id: null, value: { selected: [{ id: 12, code: '1.1.2' }] } }],
+    },
+  })
+  await screen.press('Show changes')
+  await screen.settle(100)
+  const told = document.querySelector('dialog dl')?.textContent
+  expect(told).toContain('Not selected Selected')
+  expect(told).toContain('Selected Not selected')
+  await click('Bring back')
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  expect(boxes.map(box => box.checked)).toEqual([false, true])
+  expect(screen.sent.filter(({ path }) => path.includes('rankings'))).toEqual([])
+})
+
 test('a subsidy is proposed only where its amounts are entered', async () => {
   const fundings = { body: [gridRow(11, fundingSources, null), gridRow(12, fundingSources, null)] }
   const answers = { [`GET ${at}/goals/`]: { body: goals }, [`GET ${at}/fundings/`]: fundings }

@@ -115,6 +115,10 @@ describe('the sample of the household survey', () => {
     await screen.press('Lock SST')
     const dialog = document.querySelector('dialog') as HTMLDialogElement
     expect(dialog.getAttribute('aria-label')).toBe('Lock Spatial Sampling')
+    // S-134, word by word.
+    expect(dialog.textContent).toContain(
+      'Lock the sampling clusters? They cannot be generated again until unlocked.',
+    )
     const [, answer] = [...dialog.querySelectorAll('button')].slice(-2)
     act(() => answer.click())
     await screen.settle()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { kmlOf } from '../../../../app/domain/kml.ts'
+import { nepaliName } from '../../../../app/domain/region/facts.ts'
 import { planCollection } from '../../../../app/domain/report/maps/files.ts'
 import { planMapTable } from '../../../../app/domain/report/maps/map-table.ts'
 import { planData } from '../../../../app/domain/report/maps/plan-data.ts'
@@ -28,9 +29,9 @@ const frame = frameOf([84.7, 28, 84.9, 28.2], { x: 0, y: 0, width: 500, height: 
 const drawn = (number: number, data: MapData, language: 'en' | 'ne' = 'en') => {
   const map = planMapTable[number - 1]
   const scene = sceneOf(map, data, {
+    own: { name: language === 'ne' ? nepaliName(fact) : fact.name_en, area: home.area },
     home,
     frame,
-    language,
     say: (key, params) => say(language, key, params),
   })
   return { scene, isThere: isAboutSomething(map, scene), texts: scene.legend.map(({ text }) => text) }

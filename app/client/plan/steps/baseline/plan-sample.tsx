@@ -146,9 +146,9 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
         <Confirm
           title={say('baseline.lockTitle')}
           button={say(isLocked ? 'baseline.unlock' : 'baseline.lock')}
-          question={isLocked ? say('baseline.unlockAsk') : say('baseline.lockAsk', { clusters })}
+          question={say(isLocked ? 'baseline.unlockAsk' : 'baseline.lockAsk')}
           hint={[
-            say(isLocked ? 'baseline.unlockHint' : 'baseline.lockHint'),
+            isLocked ? say('baseline.unlockHint') : say('baseline.lockHint', { clusters }),
             ...(asks.households > 0 ? [lost(asks.households)] : []),
           ].join(' ')}
           act={async () => {

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { answerRows, FileFault } from '../../../../../app/client/plan/steps/baseline/answers/answer-files.ts'
 import { csvRows } from '../../../../../app/client/plan/steps/baseline/answers/csv-rows.ts'
@@ -24,11 +24,16 @@ function zipOf(files: Record<string, string | Uint8Array>, isPlain = false): Fil
     const label = new TextEncoder().encode(name)
     const head = new DataView(new ArrayBuffer(30))
     head.setUint32(0, 0x04034b50, true)
+    head.setUint16(8, isPlain ? 0 : 8, true)
+    head.setUint32(14, crc32(bytes), true)
+    head.setUint32(18, packed.length, true)
+    head.setUint32(22, bytes.length, true)
     head.setUint16(26, label.length, true)
     parts.push(new Uint8Array(head.buffer), label, packed)
     const entry = new DataView(new ArrayBuffer(46))
     entry.setUint32(0, 0x02014b50, true)
     entry.setUint16(10, isPlain ? 0 : 8, true)
+    entry.setUint32(16, crc32(bytes), true)
     entry.setUint32(20, packed.length, true)
     entry.setUint32(24, bytes.length, true)
     entry.setUint16(28, label.length, true)
@@ -39,6 +44,7 @@ function zipOf(files: Record<string, string | Uint8Array>, isPlain = false): Fil
   const size = directory.reduce((sum, one) => sum + one.length, 0)
   const end = new DataView(new ArrayBuffer(22))
   end.setUint32(0, 0x06054b50, true)
+  end.setUint16(8, Object.keys(files).length, true)
   end.setUint16(10, Object.keys(files).length, true)
   end.setUint32(12, size, true)
   end.setUint32(16, at, true)
@@ -62,7 +68,7 @@ const reasonOf = (file: File) =>
 describe('a table of text', () => {
   const text = '\ufeffKEY,"a ""b"", c"\r\n1,"x\r\ny"\r\n\r\n2,\n3,"नेपाल"\r\n4,'
   const rows = [
-    ['\ufeffKEY', 'a "b", c'],
+    ['KEY', 'a "b", c'],
     ['1', 'x\r\ny'],
     ['2', ''],
     ['3', 'नेपाल'],
@@ -115,6 +121,7 @@ describe('a file of answers', () => {
     expect(await reasonOf(new File([zip.slice(0, 60)], 'cut.zip'))).toBe('answers.file.broken')
     expect(await reasonOf(new File([new Uint8Array([0, 1, 2, 255])], 'a.csv'))).toBe('answers.file.broken')
     expect(await reasonOf(new File(['KEY,ward\n'], 'a.csv'))).toBe('answers.file.empty')
+    expect(await reasonOf(new File(['KEY,ward\n1,"2\n3,4\n'], 'a.csv'))).toBe('answers.file.broken')
     const large = new File([''], 'large.csv')
     Object.defineProperty(large, 'size', { value: 200_000_000 })
     expect(await reasonOf(large)).toBe('answers.file.tooLarge')

@@ -1,6 +1,7 @@
 import type { Unsaid } from '../../../../../domain/words/words.ts'
+import { excelCells } from '../../../../ui/sheet/read-sheet.ts'
 import { csvRows } from './csv-rows.ts'
-import { type ZipEntry, zipEntries } from './zip-entries.ts'
+import type { ZipEntry } from './zip-entries.ts'
 
 /** Rows of answers with the heads of their columns; `line` is that of the first row, `part` how much has been read. */
 export type AnswerRows = { heads: string[]; line: number; rows: string[][]; part: number | null }
@@ -26,6 +27,7 @@ export async function* answerRows(file: File): AsyncGenerator<AnswerRows> {
     yield* textRows(file.stream(), file.size)
     return
   }
+  const { zipEntries } = await import('./zip-entries.ts')
   const entries = await zipEntries(file).catch(() => {
     throw new FileFault({ key: 'answers.file.broken' })
   })
@@ -66,13 +68,15 @@ async function* textRows(bytes: ReadableStream<Uint8Array>, size: number): Async
         yield checked(decoder.decode(value, { stream: true }))
       }
       yield checked(decoder?.decode() ?? '')
-    } catch (error) {
-      throw error instanceof FileFault ? error : new FileFault({ key: 'answers.file.broken' })
     } finally {
       await reader.cancel().catch(() => {})
     }
   }
-  yield* withHeads(csvRows(texts()), () => (size > 0 ? Math.min(1, read / size) : null))
+  try {
+    yield* withHeads(csvRows(texts()), () => (size > 0 ? Math.min(1, read / size) : null))
+  } catch (error) {
+    throw error instanceof FileFault ? error : new FileFault({ key: 'answers.file.broken' })
+  }
 }
 
 const isUtf16 = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xfe
@@ -84,19 +88,13 @@ function checked(text: string): string {
 async function* workbookRows(file: File): AsyncGenerator<AnswerRows> {
   if (file.size > mostWorkbook_MB * mega)
     throw new FileFault({ key: 'answers.file.tooLarge', params: { most: mostWorkbook_MB } })
-  const { readSheet } = await import('read-excel-file/browser')
-  const cells = await readSheet(file).catch(() => {
+  const cells = await excelCells(file).catch(() => {
     throw new FileFault({ key: 'answers.file.broken' })
   })
   async function* rows(): AsyncGenerator<string[][]> {
-    yield cells.map(row => row.map(textOf))
+    yield cells
   }
   yield* withHeads(rows(), () => null)
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
 async function* withHeads(

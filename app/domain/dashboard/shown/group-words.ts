@@ -1,5 +1,5 @@
-import type { InfographicGroup } from '../../domain/dashboard/indicators.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import type { WordKey } from '../../words/words.ts'
+import type { InfographicGroup } from '../indicators.ts'
 
 /** Titles of the cards; the groups' own names are the server's, misspelling and all (S-081). */
 export const groupWords: Record<InfographicGroup, WordKey> = {

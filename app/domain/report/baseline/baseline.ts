@@ -1,16 +1,17 @@
-import { technologies } from '../bat/technologies.ts'
-import { unitOf } from '../dashboard/indicators.ts'
-import { formatAmount, formatCount, formatFigure, formatPercent, missing } from '../format.ts'
-import { creditInWords } from '../layers/credit-words.ts'
-import { renewable as declared } from '../plan/steps/renewable.ts'
-import type { WordKey } from '../words/words.ts'
-import type { Sheet } from './blocks.ts'
+import { technologies } from '../../bat/technologies.ts'
+import { unitOf } from '../../dashboard/indicators.ts'
+import { formatAmount, formatCount, formatFigure, formatPercent, missing } from '../../format.ts'
+import { creditInWords } from '../../layers/credit-words.ts'
+import { renewable as declared } from '../../plan/steps/renewable.ts'
+import type { WordKey } from '../../words/words.ts'
+import type { Sheet } from '../blocks.ts'
+import type { ReportCluster } from '../whole-plan.ts'
+import { byWard } from './by-ward.ts'
 import { demandSection } from './demand.ts'
-import type { ReportCluster } from './whole-plan.ts'
 
 const counted = Object.keys(declared.fields) as (keyof typeof declared.fields)[]
 
-/** Chapter 4: supply and cooking today, the survey, clusters, micro-hydro, and demand to come. */
+/** Chapter 4: supply and cooking today, the survey, clusters, micro-hydro, demand to come, and all of it by ward. */
 export function baseline(sheet: Sheet): void {
   sheet.chapter('4', 'report.baseline')
   supply(sheet)
@@ -19,6 +20,7 @@ export function baseline(sheet: Sheet): void {
   clusters(sheet)
   microHydro(sheet)
   demandSection(sheet)
+  byWard(sheet)
 }
 
 function supply(sheet: Sheet): void {

@@ -1,4 +1,6 @@
-import type { Provenance } from '../../domain/dashboard/contract.ts'
+import type { Say } from '../../words/words.ts'
+import type { Provenance } from '../contract.ts'
+import { sourceInWords } from '../provenance.ts'
 
 export type Named = { title: string } & Provenance
 /** One source and the figures that come from it. */
@@ -27,3 +29,12 @@ export function generatedPart(figures: Provenance[]): 'none' | 'some' | 'all' {
 
 export const isPartial = ({ municipalities }: Provenance): boolean =>
   municipalities.with > 0 && municipalities.with < municipalities.of
+
+export function sourceText(from: Provenance, say: Say): string {
+  const [source, year] = [sourceInWords(from, say), from.year]
+  return year === null ? say('dashboard.source', { source }) : say('dashboard.source.year', { source, year })
+}
+
+/** `12 of 85 municipalities` */
+export const coverText = ({ municipalities }: Provenance, say: Say): string =>
+  say('dashboard.someOf', { count: municipalities.with, all: municipalities.of })

@@ -1,8 +1,8 @@
-import { growthRate } from '../dashboard/population.ts'
-import { formatCount, formatFigure, formatPercent } from '../format.ts'
-import { fiscalYearOf } from '../plan/years.ts'
-import type { Tier } from '../rates/tiers.ts'
-import type { Sheet } from './blocks.ts'
+import { growthRate } from '../../dashboard/population.ts'
+import { formatCount, formatFigure, formatPercent } from '../../format.ts'
+import { fiscalYearOf } from '../../plan/years.ts'
+import type { Tier } from '../../rates/tiers.ts'
+import type { Sheet } from '../blocks.ts'
 
 export type DemandYear = { year: number; households: number; byTier: { kW: number; MWh: number }[] }
 type Base = { households: number; year: number; pop_2011: number; pop_2021: number }

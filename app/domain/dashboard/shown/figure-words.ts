@@ -1,6 +1,6 @@
 import { type IndicatorId, type Unit, unitOf } from '../../../domain/dashboard/indicators.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import { figureText } from '../figure-text.ts'
+import { figureText } from './figure-text.ts'
 
 /** The unit as it stands behind a figure; a plain count has none. */
 export const unitText = (unit: Unit, say: Say): string => (unit === 'count' ? '' : say(`unit.${unit}`))

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/dashboard/indicators.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import type { WordKey } from '../../../domain/words/words.ts'
-import { groupWords } from '../group-words.ts'
+import { groupWords } from './group-words.ts'
 
 export type RegionFigure = ReplyOf<typeof regionFigures>['figures'][number]
 export type ComparedRow = {

@@ -1,5 +1,5 @@
-import type { Unit } from '../../domain/dashboard/indicators.ts'
-import { formatFigure } from '../../domain/format.ts'
+import { formatFigure } from '../../format.ts'
+import type { Unit } from '../indicators.ts'
 
 /** From this size on, decimals of a length or an area say nothing. */
 const large = 100

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { infographics } from '../../../domain/dashboard/contract.ts'
+import { generatedPart } from '../../../domain/dashboard/shown/sources-shown.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import type { RegionEnergy } from '../energy/energy-data.ts'
+
+/** Whether every figure of the cards, but those of the population, was generated: told once then, not by each card. */
+export function useIsGenerated(region: number, { data: energy }: RegionEnergy): boolean {
+  const { data } = useQuery(endpointQuery(infographics, { params: { adminid: String(region) } }))
+  if (!data) return false
+  return generatedPart([...Object.values(data).flat(), ...(energy ? [energy] : [])]) === 'all'
+}

@@ -1,0 +1,38 @@
+import type { Ranked } from '../../../domain/plan/activities/ranking-contract.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import { History } from '../steps/history/history.tsx'
+
+type Props = { rows: readonly Ranked[]; selected: readonly number[]; bringBack(selected: number[]): void }
+
+/** Who selected what; what is brought back is chosen in the table and saved like a choice. */
+export function RankingHistory({ rows, selected, bringBack }: Props) {
+  const say = useWords()
+  const plan = usePlan()
+  const labels = Object.fromEntries(
+    rows.map(({ id, code, description }) => [
+      String(id),
+      { key: 'ranking.activity', params: { code, description } } as const,
+    ]),
+  )
+  /** Whether each of the activities that there are now is among these. */
+  const fieldsOf = (ids: readonly number[]) => {
+    const chosen = new Set(ids)
+    return Object.fromEntries(rows.map(({ id }) => [String(id), chosen.has(id)]))
+  }
+  return (
+    <History
+      plan={plan.id}
+      kinds={['rankings']}
+      labels={labels}
+      read={value => fieldsOf((value.selected as { id: number }[]).map(({ id }) => id))}
+      show={(_, value) => say(value ? 'ranking.selected' : 'ranking.notSelected')}
+      now={() => fieldsOf(selected)}
+      bringBack={({ value }) => {
+        bringBack(rows.filter(({ id }) => value?.[String(id)] === true).map(({ id }) => id))
+        toast.info(say('steps.broughtBack'))
+      }}
+    />
+  )
+}

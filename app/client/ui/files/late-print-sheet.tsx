@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
+
+const PrintSheet = lazy(async () => ({ default: (await import('./printed-sheet.tsx')).PrintSheet }))
+
+/** The button of a tool's results that opens their sheet; what it is made of comes with the first results. */
+export function LatePrintSheet({ ask }: { ask(): Promise<SheetFile> }) {
+  return (
+    <Suspense>
+      <PrintSheet ask={ask} isIcon />
+    </Suspense>
+  )
+}

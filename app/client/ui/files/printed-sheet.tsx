@@ -1,0 +1,86 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '../../../domain/call-failure.ts'
+import { fileTypes } from '../../../domain/file-types.ts'
+import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
+import { Button } from '../button.tsx'
+import { toast } from '../toast/toast.ts'
+import { useWords } from '../use-words.ts'
+import { bytesOf, download } from './download.ts'
+
+/** Asks for the sheet that a screen is printed as. */
+type Ask = () => Promise<SheetFile>
+
+/** Of the screens that have a sheet, the one that opened last on top: the key prints that. */
+const screens: (() => void)[] = []
+/** Of the sheet that was opened last; its tab may be read for long. */
+let shown: string | null = null
+
+/** Opens what a screen shows as a designed sheet, to print or keep; the browser's own key for printing does the same. */
+export function PrintSheet({ ask, isIcon = false }: { ask: Ask; isIcon?: boolean }) {
+  const say = useWords()
+  const [isBusy, setBusy] = useState(false)
+  async function print() {
+    if (isBusy) return
+    setBusy(true)
+    // Opened now: after an answer browsers take it for an advertisement.
+    const tab = window.open('', '_blank')
+    if (tab) tab.document.title = say('print.making')
+    tab?.document.body.append(say('print.making'))
+    try {
+      open(await ask(), tab)
+    } catch (failure) {
+      tab?.close()
+      toast.error(failureText(failure, say, 'form'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const newest = useRef(print)
+  useEffect(() => {
+    newest.current = print
+  })
+  useEffect(() => {
+    const printThis = () => void newest.current()
+    const onKey = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isPrint || event.key.toLowerCase() !== 'p' || screens.at(-1) !== printThis) return
+      event.preventDefault()
+      printThis()
+    }
+    screens.push(printThis)
+    addEventListener('keydown', onKey)
+    return () => {
+      screens.splice(screens.indexOf(printThis), 1)
+      removeEventListener('keydown', onKey)
+    }
+  }, [])
+  const [words, icon] = [
+    say(isBusy ? 'print.making' : 'print.sheet'),
+    <IconPrinter key="icon" size={18} stroke={1.6} aria-hidden />,
+  ]
+  if (isIcon)
+    return (
+      <Button look="ghost" busy={isBusy} iconLabel={words} onClick={() => void print()}>
+        {icon}
+      </Button>
+    )
+  return (
+    <Button busy={isBusy} title={say('print.key')} onClick={() => void print()}>
+      {icon}
+      {words}
+    </Button>
+  )
+}
+
+function open({ name, base64_pdf }: SheetFile, tab: Window | null): void {
+  const bytes = bytesOf(base64_pdf)
+  // Where tabs are not opened, it is kept as a file.
+  if (tab === null || tab.closed) {
+    download(name, fileTypes.pdf, bytes)
+    return
+  }
+  if (shown !== null) URL.revokeObjectURL(shown)
+  shown = URL.createObjectURL(new File([bytes], name, { type: fileTypes.pdf }))
+  tab.location.replace(shown)
+}

@@ -1,0 +1,51 @@
+import { formatCount, formatPercent } from '../../format.ts'
+import type { TechnologyKey } from '../../layers/style-table.ts'
+import type { Say, WordKey } from '../../words/words.ts'
+import type { EnergyChart } from '../contract.ts'
+import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
+
+/** A category of a group: shares in percent, energy in its unit, with what stands beside its bar. */
+export type EnergyBar = {
+  id: string
+  name: string
+  value: number
+  text: string
+  /** Of a source of light that is one: it has its colour and its shape. */
+  technology?: TechnologyKey
+}
+
+const technologies: Record<string, TechnologyKey> = {
+  grid: 'grid',
+  micro_hydro: 'mhp',
+  mini_grid: 'smg',
+  solar_home: 'shs',
+}
+
+/** The reader's word for a group of answers; a group that has none keeps the server's. */
+export function surveyTitle({ id, title }: Pick<EnergyChart, 'id' | 'title'>, say: Say): string {
+  return categoriesOf(id) ? say(`survey.${id}` as WordKey) : title
+}
+
+export const isShare = ({ type, unit }: EnergyChart): boolean => type === 'share' || unit === 'households'
+
+export const valuesOf = ({ series, categories }: EnergyChart): number[] =>
+  categories.map((_, at) => series[0]?.values[at] ?? 0)
+
+export function energyBars(chart: EnergyChart, say: Say): EnergyBar[] {
+  const values = valuesOf(chart)
+  const all = values.reduce((sum, value) => sum + value, 0)
+  return chart.categories.map(({ id, name }, at) => {
+    const percent = all === 0 ? 0 : (values[at] / all) * 100
+    return {
+      id,
+      name: categoriesOf(chart.id)?.includes(id) ? say(`survey.${chart.id}.${id}` as WordKey) : name,
+      value: isShare(chart) ? percent : values[at],
+      text: isShare(chart) ? formatPercent(percent) : `${formatCount(values[at])} GJ`,
+      ...(chart.id === 'lighting' && { technology: technologies[id] }),
+    }
+  })
+}
+
+/** Categories of a group that the words know. */
+const categoriesOf = (id: string): readonly string[] | undefined =>
+  Object.hasOwn(surveyGroups, id) ? surveyGroups[id as SurveyGroup].categories : undefined

@@ -1,0 +1,154 @@
+import { verdictOf } from '../../bat/answer/verdict.ts'
+import { type Choice, type ClusterResult, candidatesOf } from '../../bat/best.ts'
+import { technologyMarks } from '../../bat/contract.ts'
+import { optionsOf } from '../../bat/files.ts'
+import { costParts } from '../../bat/retell.ts'
+import {
+  formatAmount,
+  formatArea_km2,
+  formatCount,
+  formatDistance_km,
+  formatFigure,
+  formatPosition,
+  formatPower_kW,
+  formatWatts,
+  missing,
+  roundHalfUp,
+} from '../../format.ts'
+import type { LngLat } from '../../spatial/geometry.ts'
+import type { Say } from '../../words/words.ts'
+import { boundsWithRoom, type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
+
+/** The least-cost comparison of a cluster under a scenario. */
+export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts, say: Say): FactSheet {
+  const { best, lines } = verdictOf(result, choice)
+  const [first, ...rest] = lines.map(({ key, params }) => say(key, params))
+  const years = choice.project_period
+  const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, choice)
+  const rank = (technology: (typeof candidates)[number]) =>
+    technology === best ? 0 : candidates.includes(technology) ? 1 : 2
+  const options = optionsOf(result)
+    .map(technology => ({ technology, parts: costParts(result, technology, years) }))
+    .sort((a, b) => rank(a.technology) - rank(b.technology) || a.parts.total - b.parts.total)
+  return {
+    kind: say('factSheet.cluster'),
+    title: name || result.local_name,
+    place,
+    beside: [],
+    verdict: { text: first, more: rest.join(' '), colour: technologyMarks[best] },
+    map: {
+      around: boundsWithRoom(ring),
+      region: result.municipality.sddmm,
+      layers: [
+        'hillshade',
+        'municipality',
+        'ward',
+        'streamline',
+        'transmission',
+        'distribution',
+        'transformer',
+        'substation',
+        'micro_hydro',
+        'bat-clusters',
+        'settlement',
+        'village',
+      ],
+      data: { 'bat-clusters': [{ properties: { best }, polygons: [[ring]] }] },
+      classes: null,
+    },
+    figures: [
+      {
+        value: formatCount(result.num_household),
+        name: say('factSheet.households'),
+        more: say('factSheet.houses', { count: formatCount(result.num_house) }),
+      },
+      {
+        value: formatPower_kW(result.total_demand_kW),
+        name: say('factSheet.demand'),
+        more: say('factSheet.tier', { tier: result.tier, watts: formatWatts(result.per_hh_demand_W) }),
+      },
+      { value: formatArea_km2(result.area_km2), name: say('factSheet.area'), more: '' },
+      { value: formatDistance_km(result.distance_to_grid_ext_km), name: say('factSheet.toGrid'), more: '' },
+      { value: formatDistance_km(result.distance_to_mhp_km), name: say('factSheet.toPlant'), more: '' },
+      {
+        value: formatCount(result.male_pop + result.female_pop),
+        name: say('factSheet.people'),
+        more: formatPosition([result.longitude, result.latitude]),
+      },
+    ],
+    parts: [
+      {
+        title: say('bat.result.title', { years }),
+        columns: [
+          [
+            table(
+              [
+                { head: say('bat.result.option') },
+                ...(
+                  [
+                    'answer.plant',
+                    'answer.capital',
+                    'answer.operation',
+                    'answer.lcc',
+                    'bat.result.perKwh',
+                  ] as const
+                ).map(key => right(say(key))),
+              ],
+              options.map(({ technology, parts }) => {
+                const cost = result.energy_costs[technology]
+                const { plant_kW = null } = cost ?? {}
+                return [
+                  say(`technology.${technology}`),
+                  plant_kW === null ? missing : formatFigure(plant_kW, 2),
+                  formatAmount(cost?.capital_cost),
+                  formatAmount(cost?.operation_maintenance_cost),
+                  formatAmount(parts.total),
+                  parts.levelized === null ? missing : formatAmount(roundHalfUp(parts.levelized, 2)),
+                ]
+              }),
+            ),
+          ],
+        ],
+      },
+      {
+        columns: [
+          [
+            {
+              kind: 'bars',
+              caption: say('answer.lcc'),
+              bars: options.map(({ technology, parts }) => ({
+                name: say(`technology.${technology}`),
+                text: formatAmount(parts.total),
+                share: parts.total / Math.max(...options.map(one => one.parts.total), 1),
+                colour: technologyMarks[technology],
+              })),
+            },
+          ],
+          [
+            table(
+              [{ head: say('factSheet.rates') }, right('')],
+              options.flatMap(({ technology }) => {
+                const rate = result.energy_costs[technology]?.rate
+                return rate === undefined
+                  ? []
+                  : [[say(`technology.${technology}`), `${rate.name}, ${rate.vintage}`]]
+              }),
+            ),
+          ],
+        ],
+      },
+      ...warningsPart(result.warnings, say),
+    ],
+    sources: [result.atlas_sources],
+    generated: [],
+    basis: [say('factSheet.rateVersion', { version: result.cost_rates_version })],
+  }
+}
+
+export type ClusterFacts = {
+  result: ClusterResult
+  ring: LngLat[]
+  choice: Choice
+  name: string
+  place: string
+}

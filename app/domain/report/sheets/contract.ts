@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { zonalQuery } from '../../bat/clusters/contract.ts'
+import { settlementsQuery } from '../../bat/settlements-contract.ts'
+import { populationYears } from '../../dashboard/contract.ts'
+import { type IndicatorId, indicatorIds } from '../../dashboard/indicators.ts'
+import { type AnySchema, endpoint } from '../../endpoint.ts'
+import { mhpCalculate } from '../../mhp/projects/contract.ts'
+import { PlanText } from '../../resource.ts'
+import { sstCalculate } from '../../sst/contract.ts'
+
+/** A finished sheet. */
+export const SheetFile = v.object({ name: v.string(), pages: v.number(), base64_pdf: v.string() })
+export type SheetFile = v.InferOutput<typeof SheetFile>
+
+/** The dashboard of a region as a fact sheet. */
+export const regionSheetFile = endpoint({
+  method: 'POST',
+  path: '/api/sheets/region/',
+  role: 'General',
+  summary: 'The dashboard of a region as a designed sheet, PDF',
+  body: v.strictObject({
+    /** 0 country, 1 digit province, 3 digits district, 5 digits local level. */
+    region: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
+    year: v.optional(v.picklist(populationYears), 2021),
+    /** Another region, whose figures stand beside. */
+    compare: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))),
+    /** What colours the map. */
+    indicator: v.optional(v.picklist(indicatorIds as [IndicatorId, ...IndicatorId[]])),
+  }),
+  reply: SheetFile,
+  heavy: 'short',
+})
+
+/** Asks for an analysis again, as its own call does, and for its sheet; nothing is kept. `name` is how people call it. */
+const analysed = <K extends string, B extends AnySchema>(
+  kind: K,
+  { body: ask }: { body?: B },
+  more: { summary: string; heavy: 'short' | 'long' },
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/sheets/${kind}/`,
+    role: 'General',
+    body: v.strictObject({ ask: ask as B, name: v.optional(PlanText(100)) }),
+    reply: SheetFile,
+    ...more,
+  })
+
+export const clusterSheetFile = analysed('cluster', zonalQuery, {
+  summary: 'The least-cost comparison of a cluster as a designed sheet, PDF',
+  heavy: 'short',
+})
+export const plantSheetFile = analysed('plant', mhpCalculate, {
+  summary: 'A micro-hydro plant as a designed sheet, PDF',
+  heavy: 'short',
+})
+export const sampleSheetFile = analysed('sample', sstCalculate, {
+  summary: 'The sample of a household survey as a designed sheet, PDF',
+  heavy: 'long',
+})
+export const settlementsSheetFile = analysed('settlements', settlementsQuery, {
+  summary: 'The settlements of a local level with their least-cost supply as a designed sheet, PDF',
+  heavy: 'long',
+})

@@ -1,0 +1,74 @@
+import type { ColourName } from '../../layers/style-table.ts'
+import { type Bounds, boundsOf, type LngLat } from '../../spatial/geometry.ts'
+import type { Say, Unsaid } from '../../words/words.ts'
+import type { Block, Column, KeyFigure } from '../blocks.ts'
+import type { MapLayerId } from '../maps/map-table.ts'
+import type { MapData } from '../maps/scene.ts'
+
+/**
+ * What a fact sheet says, before anybody draws it: the same definition whoever asks. Figures are texts already, by the
+ * functions that write them on the screen.
+ */
+export type FactSheet = {
+  /** What kind of sheet it is, beside the brand. */
+  kind: string
+  title: string
+  /** Where that is. */
+  place: string
+  /** At the right of the title: the plan that it is of. */
+  beside: string[]
+  verdict: { text: string; more: string; colour: ColourName } | null
+  map: SheetMap
+  figures: KeyFigure[]
+  parts: SheetPart[]
+  sources: string[]
+  /** What of the figures is generated; the writer adds the layers of the map. */
+  generated: string[]
+  /** What its figures hang on besides the atlas, such as the version of the rates. */
+  basis: string[]
+}
+
+/** Blocks side by side, in columns of one width, below a title. */
+export type SheetPart = { title?: string; more?: string; columns: Block[][] }
+
+export type SheetMap = {
+  /** What is drawn as large as it fits, degrees; null is the outline of the region. */
+  around: Bounds | null
+  /** Code of the region that is outlined. */
+  region: number
+  layers: readonly MapLayerId[]
+  /** What only this sheet draws, by layer. */
+  data: MapData
+  /** Local levels in the colours of their classes, below all else. */
+  classes: { title: string; of: { colour: ColourName; text: string; codes: number[] }[] } | null
+}
+
+export const right = (head: string): Column => ({ head, align: 'right' })
+/** A table that the title above it names. */
+export const table = (columns: Column[], rows: string[][], total: string[] | null = null): Block => ({
+  kind: 'table',
+  caption: '',
+  columns,
+  rows,
+  total,
+})
+
+/** What has to be kept in mind of a result. */
+export const warningsPart = (warnings: readonly Unsaid[], say: Say): SheetPart[] =>
+  warnings.length === 0
+    ? []
+    : [
+        {
+          title: say('factSheet.notes'),
+          columns: [[{ kind: 'list', items: warnings.map(({ key, params }) => say(key, params)) }]],
+        },
+      ]
+
+/** Around positions, with as much again on every side: what lies near is what the answer hangs on. */
+export function boundsWithRoom(positions: readonly LngLat[]): Bounds {
+  const [west, south, east, north] = boundsOf(positions)
+  const [lng, lat] = [Math.max(east - west, least_deg), Math.max(north - south, least_deg)]
+  return [west - lng * 0.7, south - lat * 0.7, east + lng * 0.7, north + lat * 0.7]
+}
+/** A kilometre. */
+const least_deg = 0.01

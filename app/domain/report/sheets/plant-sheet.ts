@@ -1,0 +1,159 @@
+import {
+  formatArea_km2,
+  formatDischarge_m3s,
+  formatElevation_m,
+  formatPosition,
+  missing,
+  roundHalfUp,
+} from '../../format.ts'
+import type { MhpResult } from '../../mhp/contract.ts'
+import { flowText } from '../../mhp/flow-notes.ts'
+import type { LngLat } from '../../spatial/geometry.ts'
+import type { Say } from '../../words/words.ts'
+import { planData } from '../maps/plan-data.ts'
+import { boundsWithRoom, type FactSheet, right, type SheetPart, table, warningsPart } from './fact-sheet.ts'
+
+export type PlantFacts = { result: MhpResult; name: string; place: string }
+
+/** A micro-hydro intake with its powerhouses. */
+export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactSheet {
+  const { serialized_project: project, powerhouses, upstream, flow, monthly } = result
+  const { x, y, z } = project.intake_pt
+  const largest = powerhouses.reduce<(typeof powerhouses)[number] | null>(
+    (most, one) => (most === null || one.power_kW > most.power_kW ? one : most),
+    null,
+  )
+  const ends = [[x, y], ...powerhouses.map(one => [one.longitude, one.latitude])] as LngLat[]
+  const head = (key: 'power' | 'head' | 'chainage' | 'elevation' | 'radius' | 'required' | 'calculated') =>
+    right(say(`mhp.table.${key}`))
+  return {
+    kind: say('factSheet.plant'),
+    title: name || say('mhp.name', { place: project.name }),
+    place: [
+      place,
+      project.river ?? say('mhp.stream.unnamed'),
+      say('mhp.stream.order', { order: project.order }),
+    ].join(' · '),
+    beside: [],
+    verdict: null,
+    map: {
+      around: boundsWithRoom(ends),
+      region: project.municipality.sddmm,
+      layers: [
+        'hillshade',
+        'municipality',
+        'ward',
+        'streamline',
+        'distribution',
+        'mhp-upstream',
+        'mhp-aoi',
+        'mhp-intakes',
+        'mhp-powerhouses',
+        'village',
+      ],
+      data: planData({
+        geojsons: {
+          'mhp-upstream': result.upstream_geojson,
+          'mhp-aoi': result.aoi_geojson,
+          'mhp-intakes': result.intake_geojson,
+          'mhp-powerhouses': result.powerhouse_geojson,
+        } as never,
+        corrections: [],
+      }),
+      classes: null,
+    },
+    figures: [
+      {
+        value: formatDischarge_m3s(project.discharge),
+        name: say('mhp.card.discharge'),
+        more: result.method ? say(`mhp.method.${result.method}`) : '',
+      },
+      {
+        value: monthly ? say('mhp.range', { low: flowText(flow.low), high: flowText(flow.high) }) : missing,
+        name: say('mhp.card.band'),
+        more: '',
+      },
+      {
+        value: largest === null ? missing : `${roundHalfUp(largest.power_kW, 3)} kW`,
+        name: say('factSheet.largest'),
+        more:
+          largest === null ? '' : `${say('mhp.table.head')}: ${roundHalfUp(largest.head_m, 2).toFixed(2)}`,
+      },
+      { value: formatArea_km2(upstream.area_km2), name: say('mhp.card.upstream'), more: '' },
+      { value: formatElevation_m(z), name: say('mhp.card.elevation'), more: '' },
+      { value: formatPosition([x, y]), name: say('mhp.card.intake'), more: '' },
+    ],
+    parts: [
+      {
+        title: say('mhp.table'),
+        columns: [
+          [
+            table(
+              [
+                { head: say('mhp.table.index') },
+                ...(
+                  ['power', 'head', 'chainage', 'elevation', 'radius', 'required', 'calculated'] as const
+                ).map(head),
+              ],
+              powerhouses.map(one => [
+                String(one.index),
+                String(roundHalfUp(one.power_kW, 3)),
+                roundHalfUp(one.head_m, 2).toFixed(2),
+                roundHalfUp(one.chainage_m, 0).toFixed(0),
+                roundHalfUp(one.elevation_m, 0).toFixed(0),
+                String(one.aoi_radius_m),
+                String(one.num_household_required),
+                String(one.num_household_calculated),
+              ]),
+            ),
+            { kind: 'note', text: say('mhp.table.about', { watts: result.watts_per_household }) },
+          ],
+        ],
+      },
+      monthlyPart(result, say),
+      ...warningsPart(result.warnings, say),
+    ],
+    sources: [result.atlas_sources],
+    generated: [],
+    basis: [],
+  }
+}
+
+function monthlyPart({ monthly }: MhpResult, say: Say): SheetPart {
+  const title = say('mhp.monthly')
+  if (monthly === null) return { title, columns: [[{ kind: 'paragraph', text: say('mhp.monthly.none') }]] }
+  const months = say('mhp.months.short').split(',')
+  const most = Math.max(...monthly.flow, 1e-9)
+  return {
+    title,
+    columns: [
+      [
+        {
+          kind: 'bars',
+          caption: say('mhp.monthly.axis'),
+          bars: monthly.flow.map((flow, at) => ({
+            name: months[at],
+            text: String(flowText(flow)),
+            share: flow / most,
+            colour: 'mhp',
+          })),
+        },
+      ],
+      [
+        table(
+          [
+            { head: say('mhp.monthly.month') },
+            right(say('mhp.monthly.flow')),
+            right(say('mhp.monthly.low')),
+            right(say('mhp.monthly.high')),
+          ],
+          monthly.flow.map((flow, at) => [
+            months[at],
+            ...[flow, monthly.low[at], monthly.high[at]].map(one => String(flowText(one))),
+          ]),
+        ),
+        { kind: 'note', text: say('mhp.monthly.eflowKey', { flow: formatDischarge_m3s(monthly.e_flow) }) },
+      ],
+    ],
+  }
+}

@@ -1,0 +1,95 @@
+import { formatCount, formatPercent, missing, roundHalfUp } from '../../format.ts'
+import type { Sample } from '../../sst/contract.ts'
+import type { Say } from '../../words/words.ts'
+import { planData } from '../maps/plan-data.ts'
+import { type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
+
+export type SampleFacts = { sample: Sample; place: string }
+
+/** The sample of a household survey. */
+export function sampleSheet({ sample, place }: SampleFacts, say: Say): FactSheet {
+  const { table_data: rows, frame, design, municipality } = sample
+  const interviews = rows.reduce((sum, row) => sum + row.interviews, 0)
+  return {
+    kind: say('factSheet.sample'),
+    title: place,
+    place: say('sst.summary', {
+      place: municipality.name,
+      clusters: formatCount(rows.length),
+      interviews: formatCount(interviews),
+      seed: sample.seed,
+    }),
+    beside: [],
+    verdict: null,
+    map: {
+      around: null,
+      region: municipality.sddmm,
+      layers: ['hillshade', 'municipality', 'ward', 'streamline', 'sst-clusters'],
+      data: planData({ geojsons: { 'sst-clusters': sample.cluster_geojson } as never, corrections: [] }),
+      classes: null,
+    },
+    figures: [
+      { value: formatCount(rows.length), name: say('sst.table'), more: '' },
+      { value: formatCount(interviews), name: say('sst.column.interviews'), more: '' },
+      {
+        value: formatCount(frame.households),
+        name: say('factSheet.frame'),
+        more: formatPercent(frame.coverage),
+      },
+    ],
+    parts: [
+      {
+        title: say('sst.design'),
+        columns: [
+          [
+            table(
+              [
+                { head: say('sst.column.stratum') },
+                right(say('sst.column.households')),
+                right(say('factSheet.sampled')),
+                right(say('sst.table')),
+              ],
+              design.map(one => [
+                say(`sst.${one.stratum}`),
+                formatCount(one.households),
+                formatCount(one.sample_households),
+                formatCount(one.clusters),
+              ]),
+            ),
+          ],
+        ],
+      },
+      {
+        title: say('sst.table'),
+        columns: [
+          [
+            table(
+              [
+                { head: say('sst.column.psu') },
+                { head: say('sst.column.stratum') },
+                ...(
+                  ['ward', 'households', 'interviews', 'pi', 'weight', 'longitude', 'latitude'] as const
+                ).map(key => right(say(`sst.column.${key}`))),
+              ],
+              rows.map(row => [
+                String(row.psu_id),
+                say(`sst.${row.stratum}`),
+                row.ward === null ? missing : String(row.ward),
+                formatCount(row.households),
+                formatCount(row.interviews),
+                roundHalfUp(row.pi, 4).toFixed(4),
+                roundHalfUp(row.weight, 2).toFixed(2),
+                row.x.toFixed(6),
+                row.y.toFixed(6),
+              ]),
+            ),
+          ],
+        ],
+      },
+      ...warningsPart(sample.warnings, say),
+    ],
+    sources: [sample.atlas_sources],
+    generated: sample.generated ? [say('sst.column.households')] : [],
+    basis: [],
+  }
+}

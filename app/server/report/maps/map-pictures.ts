@@ -1,0 +1,22 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { paletted, palettePng } from './palette-png.ts'
+
+/** Sharp in print, and small letters can be read on a screen. */
+const dpi = 200
+
+/** The pages of a PDF as PNGs by PDFium, which draws what it is given: names stay as the PDF writer shaped them. */
+export async function pagePictures(pdf: Uint8Array): Promise<Uint8Array[]> {
+  const pdfium = await PDFiumLibrary.init()
+  try {
+    const document = await pdfium.loadDocument(pdf)
+    const pictures: Uint8Array[] = []
+    for (const page of document.pages()) {
+      const { data, width, height } = await page.render({ scale: dpi / 72, render: 'bitmap' })
+      pictures.push(palettePng({ width, height }, paletted(data), { level: 6, dpi }))
+    }
+    document.destroy()
+    return pictures
+  } finally {
+    pdfium.destroy()
+  }
+}

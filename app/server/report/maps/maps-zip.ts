@@ -1,0 +1,46 @@
+import { type Zippable, zipSync } from 'fflate'
+import { printable } from '../../../domain/report/blocks.ts'
+import { say as sayIn, type WordKey } from '../../../domain/words/words.ts'
+import { pagePictures } from './map-pictures.ts'
+import type { MapSet, MapsOf } from './maps-pdf.ts'
+
+/** All maps as one file: the PDF, a picture of each, what stands in the plan itself, and what is what. */
+export async function mapsZip(
+  of: MapsOf,
+  { pdf, maps }: MapSet,
+  texts: { geojson: Uint8Array; kml: Uint8Array },
+): Promise<Uint8Array> {
+  const { plan, language } = of
+  const say = (key: WordKey, params?: Record<string, string | number>) => sayIn(language, key, params)
+  // The first page lists the maps.
+  const pictures = (await pagePictures(pdf)).slice(1)
+  const named = maps.map((map, at) => ({ map, name: pictureName(map), bytes: pictures[at] }))
+  const isGenerated = Object.values(of.origins).some(({ generated }) => generated)
+  const readme = [
+    `${printable(plan.name)}: ${say('maps.set')}`,
+    say('maps.versions', { atlas: plan.atlas_version, rates: plan.rates_version, day: plan.changed_on }),
+    ...(isGenerated ? [say('maps.generated')] : []),
+    '',
+    `maps.pdf: ${say('maps.zip.pdf')}`,
+    ...named.map(({ map, name }) => `${name}: ${say(map.title)}`),
+    `plan.geojson, plan.kml: ${say('maps.zip.plan')}`,
+  ]
+  const [year, month, day] = plan.changed_on.split('-').map(Number)
+  // Zips write the hours of the machine's own zone: noon is noon in each.
+  const mtime = new Date(year, month - 1, day, 12)
+  const packed = { mtime, level: 6 } as const
+  // What is packed already is not packed again.
+  const stored = { mtime, level: 0 } as const
+  const files: Zippable = {
+    'README.txt': [new TextEncoder().encode(`${readme.join('\r\n')}\r\n`), packed],
+    'maps.pdf': [pdf, stored],
+    'plan.geojson': [texts.geojson, packed],
+    'plan.kml': [texts.kml, packed],
+  }
+  for (const { name, bytes } of named) files[name] = [bytes, stored]
+  return zipSync(files)
+}
+
+/** `map-09-clusters.png`, in either language. */
+const pictureName = ({ number, title }: MapSet['maps'][number]): string =>
+  `map-${String(number).padStart(2, '0')}-${title.replace('maps.', '')}.png`

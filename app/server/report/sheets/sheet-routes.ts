@@ -1,0 +1,131 @@
+import { zonalQuery } from '../../../domain/bat/clusters/contract.ts'
+import { settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
+import type { Endpoint } from '../../../domain/endpoint.ts'
+import { formatCount } from '../../../domain/format.ts'
+import { mhpCalculate } from '../../../domain/mhp/projects/contract.ts'
+import { levelOf, provinceOf } from '../../../domain/region/codes.ts'
+import { namesOf } from '../../../domain/report/places.ts'
+import type { RegionFacts } from '../../../domain/report/sheets/region-sheet.ts'
+import { sstCalculate } from '../../../domain/sst/contract.ts'
+import { type Language, say } from '../../../domain/words/words.ts'
+import type { Atlas } from '../../atlas/atlas.ts'
+import { levelsOf } from '../../dashboard/region-levels.ts'
+import {
+  energyDataReply,
+  figuresReply,
+  indicatorReply,
+  infographicsReply,
+  populationReply,
+} from '../../dashboard/replies.ts'
+import type { Snapshot, Snapshots } from '../../dashboard/snapshot.ts'
+import { type HeavyAsked, serveHeavy } from '../../heavy/heavy-endpoint.ts'
+import type { Route, UntypedCall } from '../../http/endpoint.ts'
+import {
+  clusterSheetWork,
+  plantSheetWork,
+  regionSheetWork,
+  sampleSheetWork,
+  settlementsSheetWork,
+} from './work.ts'
+
+type Parts = {
+  snapshot: Snapshots
+  clock(): Date
+  /** What answers the analyses that sheets are made of. */
+  routes: readonly Route[]
+}
+
+/** Fact sheets: each is asked for with what its screen asks for, and guarded as that is. */
+export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
+  return [
+    serveHeavy(regionSheetWork, async ({ body: { region, year, compare, indicator }, language }) => {
+      const taken = await snapshot()
+      const figures = (code: number) => figuresReply(taken, levelsOf(taken.atlas, code))
+      const levels = levelsOf(taken.atlas, region)
+      const of: RegionFacts = {
+        region,
+        ...namedRegion(taken, region, language),
+        year,
+        population: populationReply(levels, levelsOf(taken.atlas, 0)),
+        infographics: infographicsReply(taken, levels),
+        figures: figures(region),
+        energy: energyOf(taken, region),
+        indicator: indicator === undefined ? null : indicatorReply(taken, indicator),
+        compare:
+          compare === undefined
+            ? null
+            : { name: namedRegion(taken, compare, language).name, figures: figures(compare) },
+      }
+      return { atlas: taken.atlas, input: { language, day: nepaliDay(clock()), of } }
+    }),
+    analysed(clusterSheetWork, zonalQuery),
+    analysed(plantSheetWork, mhpCalculate),
+    analysed(sampleSheetWork, sstCalculate),
+    analysed(settlementsSheetWork, settlementsQuery),
+  ]
+
+  /** Guarded by the route of the analysis itself, as somebody who asks for no plan; nothing is kept. */
+  function analysed(
+    work: { endpoint: Endpoint; run(atlas: Atlas, input: never): unknown },
+    of: Endpoint,
+  ): Route {
+    const guard = routes.find(({ endpoint }) => endpoint === of)
+    if (guard === undefined) throw new Error(`nothing answers ${of.path}`)
+    const run = async (call: UntypedCall) => {
+      const { ask, name = '' } = call.body as { ask: object; name?: string }
+      const asked = {
+        ...call,
+        plan: undefined,
+        body: { ...ask, ...('save_project' in ask && { save_project: false }) },
+      }
+      const { atlas, input } = (await guard.run(asked)) as HeavyAsked
+      const { language } = call
+      return { atlas, input: { language, day: nepaliDay(clock()), of: { name, input } } }
+    }
+    return { endpoint: work.endpoint, run }
+  }
+}
+
+const nepal_ms = (5 * 60 + 45) * 60_000
+/** The day that it is in Nepal. */
+const nepaliDay = (now: Date): string => new Date(now.getTime() + nepal_ms).toISOString().slice(0, 10)
+
+/** Of household surveys, else of plans; its CSV is not printed. */
+function energyOf(taken: Snapshot, region: number): RegionFacts['energy'] {
+  const data = energyDataReply(taken, 'odk', region) ?? energyDataReply(taken, 'mep', region)
+  if (data === null) return null
+  const { csv: _, ...energy } = data
+  return energy
+}
+
+/** A region as readers call it, with what lies in it, or what it lies in. */
+function namedRegion(
+  { atlas }: Snapshot,
+  code: number,
+  language: Language,
+): { name: string; parts: string[] } {
+  const { regions } = atlas
+  const levels = levelsOf(atlas, code)
+  const count = (kind: 'provinces' | 'districts' | 'municipalities', all: number) =>
+    say(language, `dashboard.${kind}`, { count: formatCount(all) })
+  const within = namesOf(levels[0], language)
+  const municipalities = count('municipalities', levels.length)
+  const districts = regions.districts.filter(one => code === 0 || provinceOf(one.code * 100) === code)
+  switch (levelOf(code)) {
+    case 'country':
+      return {
+        name: say(language, 'shell.nepal'),
+        parts: [
+          count('provinces', regions.provinces.length),
+          count('districts', districts.length),
+          municipalities,
+        ],
+      }
+    case 'province':
+      return { name: within.province, parts: [count('districts', districts.length), municipalities] }
+    case 'district':
+      return { name: within.district, parts: [within.province, municipalities] }
+    case 'local_level':
+      return { name: within.municipality, parts: [within.district, within.province] }
+  }
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import type { Choice } from '../../../domain/bat/best.ts'
+import { ExtraParams, type ZonalQuery } from '../../../domain/bat/contract.ts'
+import { fileName } from '../../../domain/file-name.ts'
+import { namesOf } from '../../../domain/report/places.ts'
+import { clusterSheet } from '../../../domain/report/sheets/cluster-sheet.ts'
+import {
+  clusterSheetFile,
+  plantSheetFile,
+  regionSheetFile,
+  type SheetFile,
+  sampleSheetFile,
+  settlementsSheetFile,
+} from '../../../domain/report/sheets/contract.ts'
+import type { FactSheet } from '../../../domain/report/sheets/fact-sheet.ts'
+import { plantSheet } from '../../../domain/report/sheets/plant-sheet.ts'
+import { type RegionFacts, regionSheet } from '../../../domain/report/sheets/region-sheet.ts'
+import { sampleSheet } from '../../../domain/report/sheets/sample-sheet.ts'
+import { settlementsSheet } from '../../../domain/report/sheets/settlements-sheet.ts'
+import type { LngLat } from '../../../domain/spatial/geometry.ts'
+import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
+import type { Atlas } from '../../atlas/atlas.ts'
+import { settlementsWork, zonalWork } from '../../bat/work.ts'
+import { heavyWork } from '../../heavy/heavy-endpoint.ts'
+import { calculateWork } from '../../mhp/work.ts'
+import { sampleWork } from '../../sst/work.ts'
+
+/** What every sheet is asked for with; `day` is that of Nepal. */
+export type SheetInput<Of> = { language: Language; day: string; of: Of }
+
+/** The dashboard's figures come along: the database is not asked from a thread. */
+export const regionSheetWork = heavyWork(
+  regionSheetFile,
+  (atlas: Atlas, { language, day, of }: SheetInput<RegionFacts>) =>
+    fileOf(atlas, regionSheet(of, sayOf(language)), {
+      name: fileName('dashboard', { name: of.name, sddmm: of.region }),
+      language,
+      day,
+    }),
+)
+
+type Work = { run(atlas: Atlas, input: never): unknown }
+type InputOf<W extends Work> = Parameters<W['run']>[1]
+/** An analysis to be made again, and how people call what it is of. */
+type Analysed<W extends Work> = SheetInput<{ name: string; input: InputOf<W> }>
+
+export const clusterSheetWork = heavyWork(
+  clusterSheetFile,
+  async (atlas: Atlas, { language, day, of: { name, input } }: Analysed<typeof zonalWork>) => {
+    const result = await zonalWork.run(atlas, input)
+    const { place, sddmm, english } = placeOf(atlas, result.municipality.sddmm, language)
+    const [ring] = input.rings as LngLat[][]
+    const choice = choiceOf(input.query)
+    const sheet = clusterSheet({ result, ring, choice, name, place }, sayOf(language))
+    return fileOf(atlas, sheet, {
+      name: fileName('bat', { name: english, sddmm }, name || result.local_name),
+      language,
+      day,
+    })
+  },
+)
+export const plantSheetWork = heavyWork(
+  plantSheetFile,
+  async (atlas: Atlas, { language, day, of: { name, input } }: Analysed<typeof calculateWork>) => {
+    const result = await calculateWork.run(atlas, input)
+    const { place, sddmm, english } = placeOf(atlas, result.serialized_project.municipality.sddmm, language)
+    const sheet = plantSheet({ result, name, place }, sayOf(language))
+    return fileOf(atlas, sheet, {
+      name: fileName('mhp', { name: english, sddmm }, result.serialized_project.name),
+      language,
+      day,
+    })
+  },
+)
+export const sampleSheetWork = heavyWork(
+  sampleSheetFile,
+  async (atlas: Atlas, { language, day, of: { input } }: Analysed<typeof sampleWork>) => {
+    const { data: sample } = await sampleWork.run(atlas, input)
+    const { place, sddmm, english } = placeOf(atlas, sample.municipality.sddmm, language)
+    const sheet = sampleSheet({ sample, place }, sayOf(language))
+    return fileOf(atlas, sheet, { name: fileName('sst', { name: english, sddmm }, 'sample'), language, day })
+  },
+)
+export const settlementsSheetWork = heavyWork(
+  settlementsSheetFile,
+  async (atlas: Atlas, { language, day, of: { input } }: Analysed<typeof settlementsWork>) => {
+    const result = await settlementsWork.run(atlas, input)
+    const { place, sddmm, english } = placeOf(atlas, result.municipality.sddmm, language)
+    const sheet = settlementsSheet({ result, place }, sayOf(language))
+    return fileOf(atlas, sheet, {
+      name: fileName('bat', { name: english, sddmm }, 'settlements'),
+      language,
+      day,
+    })
+  },
+)
+
+const sayOf =
+  (language: Language): Say =>
+  (key, params) =>
+    sayIn(language, key, params)
+
+/** The scenario that was asked for; what was left away is as the form has it. */
+function choiceOf({ extra_params }: ZonalQuery): Choice {
+  const { costs: _, ...choice } = extra_params
+  return v.parse(ExtraParams, choice)
+}
+
+function placeOf(atlas: Atlas, sddmm: number, language: Language) {
+  const fact = atlas.facts.get(sddmm)
+  if (fact === undefined) throw new Error(`the atlas has no local level ${sddmm}`)
+  const { municipality, district, province } = namesOf(fact, language)
+  return { place: `${municipality}, ${district}, ${province}`, sddmm, english: fact.name_en }
+}
+
+/** What draws is loaded by the first sheet: threads that are never asked for one start without it. */
+async function fileOf(
+  atlas: Atlas,
+  sheet: FactSheet,
+  { name, language, day }: { name: string; language: Language; day: string },
+): Promise<SheetFile> {
+  const { factSheetPdf } = await import('./sheet-pdf.ts')
+  const { bytes, pages } = await factSheetPdf({ sheet, atlas, language, day })
+  return { name: `${name}.pdf`, pages, base64_pdf: Buffer.from(bytes).toString('base64') }
+}

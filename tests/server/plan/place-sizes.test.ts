@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  batClusterResults,
+  batClusters,
+  mhpProjectResults,
+  mhpProjects,
+} from '../../../app/server/db/schema-plans.ts'
+import { startApi } from '../harness.ts'
+import { villagePolygon } from './place-table.ts'
+import { planBody } from './plan-fixture.ts'
+
+const { call, tokenOf, database } = await startApi()
+let token: string
+let full: number
+let usual: number
+const post = async (path: string, body: object) => (await call('POST', path, { token, body })).json
+beforeAll(async () => {
+  token = await tokenOf('Planner')
+  const polygon = await villagePolygon()
+  const scan = await post('/api/mhp/scan', { municipality: 43611 })
+  const planWith = async (clusters: number, projects: number): Promise<number> => {
+    const { id: plan } = await post('/api/plan/', planBody())
+    const asked = { polygon, save_project: true, bat_form: { plan }, cluster_name: 'Barpak' }
+    const cluster = await post('/api/bat/zonal-query/', asked)
+    await more(batClusters, batClusterResults, cluster.id, clusters - 1)
+    if (projects === 0) return plan
+    const [{ longitude, latitude, arc_id, discharge }] = scan.rows
+    const project = await post('/api/mhp/calculate', {
+      ...{
+        power_kW: 12,
+        mhp_interval: 4,
+        discharge,
+        arc_id,
+        plan_id: plan,
+        name: 'Khola',
+        save_project: true,
+      },
+      dam_pt_approx: { type: 'Point', coordinates: [longitude, latitude] },
+    })
+    await more(mhpProjects, mhpProjectResults, project.id, projects - 1)
+    return plan
+  }
+  full = await planWith(500, 0)
+  usual = await planWith(40, 5)
+})
+
+/** The same place so many times again, each under its own name a little further east. */
+async function more(
+  rows: typeof batClusters | typeof mhpProjects,
+  results: typeof batClusterResults | typeof mhpProjectResults,
+  id: number,
+  count: number,
+) {
+  const name = rows === batClusters ? 'cluster_name' : 'name'
+  await database.db.execute(sql`
+    with made as (
+      insert into ${rows} (plan_id, value, version)
+      select plan_id, jsonb_set(value, ${sql.raw(`'{${name}}'`)}, to_jsonb('Place ' || n)), version
+      from ${rows}, generate_series(1, ${count}) n where id = ${id} returning id, plan_id
+    )
+    insert into ${results} (id, plan_id, result)
+    select made.id, made.plan_id, kept.result from made, ${results} kept where kept.id = ${id}`)
+}
+
+/** What a call takes of the processor, in ms: the least of some, server and caller together. */
+async function cpuOf(path: string): Promise<{ json: object[]; least_ms: number }> {
+  let least_ms = Number.POSITIVE_INFINITY
+  let json: object[] = []
+  for (let n = 0; n < 8; n++) {
+    const before = process.cpuUsage()
+    const reply = await call('GET', path, { token })
+    const { user, system } = process.cpuUsage(before)
+    expect(reply.status).toBe(200)
+    least_ms = Math.min(least_ms, (user + system) / 1000)
+    json = reply.json
+  }
+  return { json, least_ms }
+}
+const bytesOf = (json: unknown) => Buffer.byteLength(JSON.stringify(json))
+
+test('a list of 500 clusters takes 60 ms of the processor or less', async () => {
+  const { json, least_ms } = await cpuOf(`/api/bat/${full}`)
+  expect(json).toHaveLength(500)
+  expect(least_ms).toBeLessThanOrEqual(60)
+})
+
+test('the collections of 40 clusters and 5 projects have 150 kB or less, and take 60 ms or less', async () => {
+  const { json, least_ms } = await cpuOf(`/api/plan/${usual}/geojsons/`)
+  expect(Object.keys(json)).toHaveLength(7)
+  expect(bytesOf(json)).toBeLessThanOrEqual(150_000)
+  expect(least_ms).toBeLessThanOrEqual(60)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { infographicGroups } from '../../../app/domain/dashboard/indicators.ts'
+import { figureText } from '../../../app/domain/dashboard/shown/figure-text.ts'
+import { say } from '../../../app/domain/words/words.ts'
+import { bare, textOf } from '../../pdf-text.ts'
+import { startApi } from '../harness.ts'
+
+const { call, tokenOf } = await startApi({ figures: 'demo' })
+const ask = async (kind: string, body: object, language: 'en' | 'ne' = 'en') =>
+  call('POST', `/api/sheets/${kind}/`, {
+    token: await tokenOf('Planner'),
+    body,
+    headers: { 'accept-language': language },
+  })
+const textIn = ({ base64_pdf }: { base64_pdf: string }) => textOf(Buffer.from(base64_pdf, 'base64'))
+
+test('a sheet of a region has every figure of its cards, its place, date, atlas, pages and sources', async () => {
+  const cards = (await call('GET', '/api/infographics/4', { token: await tokenOf('Planner') })).json
+  const { status, json } = await ask('region', { region: 4, compare: 6, indicator: 'clean_cooking' })
+  expect(status).toBe(200)
+  const text = await textIn(json)
+  const figures: { value: number | null; unit: string }[] = infographicGroups.flatMap(group => cards[group])
+  expect(figures.filter(({ value }) => value !== null).length).toBeGreaterThan(15)
+  for (const { value, unit } of figures) expect(text).toContain(bare(figureText(value, unit)))
+  const said = ['Gandaki', '11 districts', 'Karnali', 'Clean cooking, %', 'Scale 1:', 'Sources']
+  for (const one of [...said, `1 of ${json.pages}`, 'Map data', 'B.S.', 'GENERATED DATA: not for planning'])
+    expect(text).toContain(bare(one))
+})
+
+test('a sheet takes two seconds of a processor or less, and three pages, of a local level in Nepali too', async () => {
+  for (const [region, name] of [
+    [0, 'नेपाल'],
+    [43611, 'सुलिकोट'],
+  ] as const) {
+    await ask('region', { region }, 'ne')
+    const before = process.cpuUsage()
+    const { json } = await ask('region', { region, year: 2031 }, 'ne')
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(2)
+    expect(json.pages).toBeLessThanOrEqual(3)
+    const text = await textIn(json)
+    for (const one of [name, say('ne', 'maps.generated'), say('ne', 'population.title')])
+      expect(text).toContain(bare(one))
+  }
+})
+
+test('a region that is none is not found, and what is no region is told by its field', async () => {
+  expect((await ask('region', { region: 8 })).status).toBe(404)
+  expect((await ask('region', { region: 4, compare: 999 })).status).toBe(404)
+  const { status, json } = await ask('region', { region: -1 })
+  expect([status, JSON.stringify(json)]).toEqual([400, expect.stringContaining('region')])
+})
