@@ -11,6 +11,9 @@ import { type BatCluster, type BatPlace, clusterHover, type DrawnCluster } from 
 const mark = planMarks['bat-clusters']
 const hoveredMark = { opacity: 0.34, line_px: 3 }
 
+/** A line with what is written on it. */
+type Told = { ring: LngLat[]; text: string }
+
 /** What BAT draws: the finished shape or point, the houses inside it, and the clusters of the plan or the session. */
 export function batLayers(state: {
   place: BatPlace | null
@@ -19,10 +22,12 @@ export function batLayers(state: {
   clusters: DrawnCluster[]
   hovered: number | null
   /** Around the place that is looked at, how far the grid reaches, with what is written along it. */
-  reach: { ring: LngLat[]; text: string } | null
+  reach: Told | null
+  /** From that place to the grid, likewise. */
+  link: Told | null
   theme: Theme
 }): MapLayers {
-  const { place, houses, clusters, hovered, reach, theme } = state
+  const { place, houses, clusters, hovered, reach, link, theme } = state
   const accent = colour('accent', theme)
   const isHovered: ExpressionSpecification = ['==', ['get', 'cluster_id'], hovered ?? -1]
   const clusterColour: ExpressionSpecification = ['get', 'colour']
@@ -30,7 +35,8 @@ export function batLayers(state: {
     sources: {
       'bat-place': { type: 'geojson', data: placeOf(place) },
       'bat-houses': { type: 'geojson', data: pointsOf(houses) },
-      'bat-reach': { type: 'geojson', data: reachOf(reach) },
+      'bat-reach': { type: 'geojson', data: toldLine(reach) },
+      'bat-link': { type: 'geojson', data: toldLine(link) },
       'bat-clusters': { type: 'geojson', data: clustersOf(clusters, theme) },
     },
     layers: [
@@ -66,6 +72,40 @@ export function batLayers(state: {
             'text-color': colour('map-label', theme),
             'text-halo-color': colour('map-halo', theme),
             'text-halo-width': 1.5,
+          },
+        },
+      },
+      {
+        slot: 'drawing',
+        layer: {
+          id: 'bat-link-line',
+          type: 'line',
+          source: 'bat-link',
+          paint: {
+            'line-color': colour(technologyMarks.grid, theme),
+            'line-width': 2,
+            'line-dasharray': [3, 2],
+          },
+        },
+      },
+      {
+        slot: 'labels',
+        layer: {
+          id: 'bat-link-text',
+          type: 'symbol',
+          source: 'bat-link',
+          layout: {
+            'symbol-placement': 'line',
+            'symbol-spacing': 180,
+            'text-field': ['get', 'text'],
+            'text-font': ['Inter Medium'],
+            'text-size': 12,
+            'text-offset': [0, -0.9],
+          },
+          paint: {
+            'text-color': colour(technologyMarks.grid, theme),
+            'text-halo-color': colour('map-halo', theme),
+            'text-halo-width': 2.5,
           },
         },
       },
@@ -203,10 +243,10 @@ function placeOf(place: BatPlace | null): FeatureCollection {
   return collection([{ type: 'Feature', properties: {}, geometry }])
 }
 
-function reachOf(reach: { ring: LngLat[]; text: string } | null): FeatureCollection {
-  if (reach === null) return collection([])
-  const geometry = { type: 'LineString' as const, coordinates: reach.ring }
-  return collection([{ type: 'Feature', properties: { text: reach.text }, geometry }])
+function toldLine(line: Told | null): FeatureCollection {
+  if (line === null) return collection([])
+  const geometry = { type: 'LineString' as const, coordinates: line.ring }
+  return collection([{ type: 'Feature', properties: { text: line.text }, geometry }])
 }
 
 const pointsOf = (positions: LngLat[]): FeatureCollection =>

@@ -19,7 +19,8 @@ import { clearSettlementsAtom, groupingDraft, settlementsAtom } from './settleme
 /** Drawn on the map, each of these; the municipality is not. */
 export type DrawnMode = 'point' | 'polygon' | 'cluster'
 export type BatMode = DrawnMode | 'municipality'
-const ownModeAtom = atom<BatMode>('polygon')
+/** Those of the tool itself, which stand back while the screen of a plan is open: mode, place, result. */
+export const ownModeAtom = atom<BatMode>('polygon')
 
 export type InstitutionInput = { institution_id: number; number: number; avg_load_W: number }
 /** What the panel asks for. Kept here, since the panel leaves the screen when the tool is put away. */
@@ -58,7 +59,7 @@ export const usualBatInputs: BatInputs = {
   building_filter: null,
   costs: {},
 }
-const batDraft = draftAtom<BatInputs>('bat', usualBatInputs, ['building_filter'])
+export const batDraft = draftAtom<BatInputs>('bat', usualBatInputs)
 /**
  * What is asked of the clusters of the plan whose screen is open; null where none is. Inputs and result of the plan stand
  * before those of the tool (A-036), which are as they were when the screen is left.
@@ -81,7 +82,12 @@ export const batRestoredAtom = restoredTogether([batDraft, groupingDraft])
 
 /** What was drawn: the closed ring of a polygon, or one position. */
 export type BatPlace = { shape: 'polygon'; ring: LngLat[] } | { shape: 'point'; at: LngLat }
-export const batPlaceAtom = atom<BatPlace | null>(null)
+export const ownPlaceAtom = atom<BatPlace | null>(null)
+const planPlaceAtom = atom<BatPlace | null>(null)
+export const batPlaceAtom = atom(
+  get => get(get(planInputsAtom) ? planPlaceAtom : ownPlaceAtom),
+  (get, set, place: BatPlace | null) => set(get(planInputsAtom) ? planPlaceAtom : ownPlaceAtom, place),
+)
 /** The ring while it is being drawn, the pointer as its last vertex; null when nothing is drawn. */
 export const batDraftAtom = atom<LngLat[] | null>(null)
 
@@ -100,7 +106,7 @@ export type ZonalOutcome = {
 }
 export type PointOutcome = { kind: 'point'; at: LngLat; feasible: Record<string, boolean> }
 export type BatOutcome = ZonalOutcome | PointOutcome
-const ownResultAtom = atom<BatOutcome | null>(null)
+export const ownResultAtom = atom<BatOutcome | null>(null)
 const planResultAtom = atom<BatOutcome | null>(null)
 export const batResultAtom = atom(
   get => get(get(planInputsAtom) ? planResultAtom : ownResultAtom),

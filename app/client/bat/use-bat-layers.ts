@@ -46,9 +46,10 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
     return inside.length > mostDots ? [] : inside
   }, [slice, place])
   const reach = useGridReach()
+  const link = useGridLink()
   const drawn = useMemo(
-    () => batLayers({ place, houses, clusters, hovered, reach, theme }),
-    [place, houses, clusters, hovered, reach, theme],
+    () => batLayers({ place, houses, clusters, hovered, reach, link, theme }),
+    [place, houses, clusters, hovered, reach, link, theme],
   )
   const settlements = useSettlementsLayers(theme)
   return useMemo(() => joinLayers([settlements, drawn]), [settlements, drawn])
@@ -105,4 +106,18 @@ function useGridReach(): { ring: LngLat[]; text: string } | null {
       text: say('bat.reach', { distance, years: scenario.project_period }),
     }
   }, [outcome, mode, scenario, say])
+}
+
+/** The way to the grid from the cluster whose result is shown, with its length. */
+function useGridLink(): { ring: LngLat[]; text: string } | null {
+  const say = useWords()
+  const outcome = useAtomValue(batResultAtom)
+  const mode = useAtomValue(batModeAtom)
+  return useMemo(() => {
+    if (outcome?.kind !== 'zonal' || mode === 'municipality') return null
+    const { grid_link, distance_to_grid_ext_km } = outcome.result
+    if (!grid_link) return null
+    const text = say('bat.link', { distance: formatDistance_km(distance_to_grid_ext_km) })
+    return { ring: grid_link, text }
+  }, [outcome, mode, say])
 }

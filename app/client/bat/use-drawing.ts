@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { formatCount } from '../../domain/format.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
+import { asDrawn, type LngLat } from '../../domain/spatial/geometry.ts'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import type { Drawing, DrawnShape } from '../map/tool.ts'
 import { canDrawMaps } from '../map/trouble/webgl.ts'
@@ -40,8 +40,9 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
   /** What a drawing, or its form twin, comes to. */
   function finish(shape: DrawnShape, ring: LngLat[]) {
     stop()
-    setPlace(shape === 'point' ? { shape, at: ring[0] } : { shape, ring: closedRing(ring) })
-    if (shape === 'point') pointed(ring[0])
+    const drawn = ring.map(asDrawn)
+    setPlace(shape === 'point' ? { shape, at: drawn[0] } : { shape, ring: closedRing(drawn) })
+    if (shape === 'point') pointed(drawn[0])
   }
 
   /** Another way to analyse: those that draw begin at once. */
@@ -85,9 +86,9 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
       shape,
       vertices: before,
       changed: vertices => {
-        last = vertices
-        if (shape === 'point') return setPlace({ shape, at: vertices[0] })
-        const to = vertices === before ? ring : closedRing(vertices)
+        last = vertices === before ? before : vertices.map(asDrawn)
+        if (shape === 'point') return setPlace({ shape, at: last[0] })
+        const to = last === before ? ring : closedRing(last)
         setPlace({ shape, ring: to })
         setMoved(to === ring ? moved : { from, to })
       },

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type SetStateAction } from 'jotai'
 import { type MhpResult, type MhpScan, mhpForm, mhpScan } from '../../domain/mhp/contract.ts'
 import { type MhpCalculationInput, mhpCalculate } from '../../domain/mhp/projects/contract.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
@@ -24,30 +24,43 @@ export const usualMhpInputs: MhpInputs = {
   discharge: undefined,
   gauging: null,
 }
-/** Discharge and gauging are of one place, which a reload forgets. */
-export const mhpDraft = draftAtom<MhpInputs>('mhp', usualMhpInputs, ['discharge', 'gauging'])
-export const mhpInputsAtom = mhpDraft.inputsAtom
+export const mhpDraft = draftAtom<MhpInputs>('mhp', usualMhpInputs)
+
+/**
+ * The project of the plan whose screen is open, without an id a new one; null where no such screen is. Inputs, place
+ * and results of the plan stand before those of the tool (A-036), which are as they were when the screen is left.
+ */
+export type PlanMhp = { plan_id: number; name: string; id?: number; version?: number }
+export const planMhpAtom = atom<PlanMhp | null>(null)
+const planTypedAtom = atom(usualMhpInputs)
+export const mhpInputsAtom = atom(
+  get => get(get(planMhpAtom) ? planTypedAtom : mhpDraft.inputsAtom),
+  (get, set, change: SetStateAction<MhpInputs>) => {
+    if (get(planMhpAtom)) set(planTypedAtom, change)
+    else set(mhpDraft.inputsAtom, change)
+  },
+)
 
 /** The spot that the form is about; `arcId` is what the tile said of the line that was clicked. */
 export type MhpPlace = { at: LngLat; arcId: number | null }
-export const mhpPlaceAtom = atom<MhpPlace | null>(null)
+export const ownMhpPlaceAtom = atom<MhpPlace | null>(null)
+const planPlaceAtom = atom<MhpPlace | null>(null)
+export const mhpPlaceAtom = atom(
+  get => get(get(planMhpAtom) ? planPlaceAtom : ownMhpPlaceAtom),
+  (get, set, place: MhpPlace | null) => set(get(planMhpAtom) ? planPlaceAtom : ownMhpPlaceAtom, place),
+)
 export const mhpFormOpenAtom = atom(false)
 /** Whether the tool waits for a click on a stream; Esc ends it, a result too. */
 export const mhpPickingAtom = atom(true)
 
 /** An unsaved result with what was asked. */
 export type MhpOutcome = { request: MhpCalculationInput; result: MhpResult; project_id?: number }
-/**
- * The project of the plan whose screen is open, without an id a new one; null where no such screen is. Results of the
- * plan stand before those of the tool (A-036), which are as they were when the screen is left.
- */
-export type PlanMhp = { plan_id: number; name: string; id?: number; version?: number }
-export const planMhpAtom = atom<PlanMhp | null>(null)
-const ownResultAtom = atom<MhpOutcome | null>(null)
+export const ownMhpResultAtom = atom<MhpOutcome | null>(null)
 const planResultAtom = atom<MhpOutcome | null>(null)
 export const mhpResultAtom = atom(
-  get => get(get(planMhpAtom) ? planResultAtom : ownResultAtom),
-  (get, set, outcome: MhpOutcome | null) => set(get(planMhpAtom) ? planResultAtom : ownResultAtom, outcome),
+  get => get(get(planMhpAtom) ? planResultAtom : ownMhpResultAtom),
+  (get, set, outcome: MhpOutcome | null) =>
+    set(get(planMhpAtom) ? planResultAtom : ownMhpResultAtom, outcome),
 )
 export type ScanOutcome = { most_kW: number | null; result: MhpScan }
 export const mhpScanAtom = atom<ScanOutcome | null>(null)

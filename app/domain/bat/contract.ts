@@ -103,6 +103,7 @@ export const EnergyCost = v.object({
 export type EnergyCost = v.InferOutput<typeof EnergyCost>
 const Techs = v.picklist(technologies)
 
+const Position = v.tuple([v.number(), v.number()])
 export const BatResult = v.object({
   municipality: Municipality,
   local_name: v.string(),
@@ -129,6 +130,8 @@ export const BatResult = v.object({
   feasible_energy_techs: v.array(v.string()),
   is_in_terai: v.boolean(),
   distance_to_grid_ext_km: v.nullable(v.number()),
+  /** From the cluster's edge to the grid; left out where they meet, or no grid is known. */
+  grid_link: v.optional(v.tuple([Position, Position])),
   distance_to_mhp_km: v.nullable(v.number()),
   /** No `mhp` in the Terai; no `solar_minigrid` where the sun's yield is not known: see `not_computed`. */
   energy_costs: v.object({

@@ -36,6 +36,7 @@ export type ClusterFacts = SiteFacts &
     | 'physical_information'
     | 'num_house'
     | 'osm_buildings'
+    | 'grid_link'
     | 'atlas_version'
     | 'atlas_sources'
   > &
@@ -78,6 +79,7 @@ export function batResult(
       .map(one => technologyLabels[one]),
     is_in_terai: facts.is_in_terai,
     distance_to_grid_ext_km: facts.distance_to_grid_km,
+    ...(facts.grid_link ? { grid_link: facts.grid_link } : {}),
     distance_to_mhp_km: facts.is_in_terai ? null : facts.distance_to_mhp_km,
     energy_costs: costs,
     not_computed: Object.fromEntries(

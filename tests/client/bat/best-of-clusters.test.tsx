@@ -91,6 +91,7 @@ function drawnFor(scenario: typeof usualBatInputs) {
     clusters: clusters.map(one => drawnOf(one, scenario, '')),
     hovered: null,
     reach: null,
+    link: null,
     theme: 'light',
   })
   const source = sources['bat-clusters'] as { data: FeatureCollection }

@@ -7,8 +7,11 @@ import { laterCsv, sureCsv } from '../../../domain/bat/answer/sure-files.ts'
 import { bestOf } from '../../../domain/bat/best.ts'
 import { projectPeriods } from '../../../domain/bat/contract.ts'
 import { clusterCsv, clusterFeatures, clusterFile } from '../../../domain/bat/files.ts'
+import type { SheetFile } from '../../../domain/report/sheets/contract.ts'
 import type { Say } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
+import { LatePrintSheet } from '../../ui/files/late-print-sheet.tsx'
 import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -20,6 +23,7 @@ import {
   batMovedAtom,
   batPlaceAtom,
   batResultAtom,
+  planInputsAtom,
   type ZonalOutcome,
 } from '../bat-state.ts'
 import { OwnRatesNote } from '../own-rates/own-rates-note.tsx'
@@ -75,6 +79,8 @@ export function BatResults({ end }: { end?: ReactNode }) {
 function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
   const say = useWords()
   const inputs = useAtomValue(batInputsAtom)
+  // A plan has rates and corrections of its own, which a sheet without its name would not have.
+  const isOfPlan = useAtomValue(planInputsAtom) !== null
   const { ref, width, height } = useElementSize()
   const [tab, setTab] = useState<Tab>('result')
   const [pinned, setPinned] = useState(false)
@@ -95,6 +101,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
         <>
           {width >= periodWidth_px && <PeriodChoice />}
           <SaveMenu files={filesOf(view, drawn)} />
+          {!isOfPlan && <LatePrintSheet ask={() => sheetOf(view)} />}
           {canPin && (
             <Button
               look="ghost"
@@ -187,6 +194,22 @@ function Outdated({ outcome }: { outcome: ZonalOutcome }) {
       </Button>
     </div>
   )
+}
+
+/** What was asked for, under the scenario that is shown. */
+async function sheetOf({ outcome, inputs }: ResultView): Promise<SheetFile> {
+  const { clusterSheetFile } = await import('../../../domain/report/sheets/contract.ts')
+  const { project_period, grid_extension, grid_extension_limit_km, extension_period } = inputs
+  const extra_params = {
+    ...outcome.request.extra_params,
+    project_period,
+    grid_extension,
+    grid_extension_limit_km,
+    extension_period,
+  }
+  return call(clusterSheetFile, {
+    body: { ask: { ...outcome.request, extra_params }, name: outcome.name || undefined },
+  })
 }
 
 function filesOf(view: ResultView, drawn: Drawn): MadeFile[] {

@@ -1,11 +1,20 @@
 import { Tabs } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { call } from '../../api/browser.ts'
+import { LatePrintSheet } from '../../ui/files/late-print-sheet.tsx'
 import { SaveMenu } from '../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../mhp.module.css'
-import { type MhpTab, mhpResultAtom, mhpScanAtom, mhpTabAtom } from '../mhp-state.ts'
+import {
+  type MhpOutcome,
+  type MhpTab,
+  mhpResultAtom,
+  mhpScanAtom,
+  mhpTabAtom,
+  planMhpAtom,
+} from '../mhp-state.ts'
 import { ScanTab } from '../scan/scan-tab.tsx'
 import { HydrologyTab } from './hydrology-tab.tsx'
 import { plantFiles, scanFiles } from './mhp-files.ts'
@@ -16,6 +25,8 @@ export function MhpResults({ end }: { end?: ReactNode }) {
   const say = useWords()
   const plant = useAtomValue(mhpResultAtom)
   const scan = useAtomValue(mhpScanAtom)
+  // A plan has corrections of its own, which a sheet without its name would not have.
+  const isOfPlan = useAtomValue(planMhpAtom) !== null
   const [tab, setTab] = useAtom(mhpTabAtom)
   if (plant === null && scan === null) return null
   const tabs: MhpTab[] = [
@@ -36,6 +47,7 @@ export function MhpResults({ end }: { end?: ReactNode }) {
             {tab === 'scan'
               ? scan && <SaveMenu files={scanFiles(scan)} />
               : plant && <SaveMenu files={plantFiles(plant.result)} />}
+            {plant && !isOfPlan && tab !== 'scan' && <LatePrintSheet ask={() => sheetOf(plant)} />}
             {end}
           </>
         }
@@ -61,4 +73,9 @@ export function MhpResults({ end }: { end?: ReactNode }) {
       </ResultTabs>
     </>
   )
+}
+
+async function sheetOf({ request }: MhpOutcome) {
+  const { plantSheetFile } = await import('../../../domain/report/sheets/contract.ts')
+  return call(plantSheetFile, { body: { ask: request } })
 }

@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
+import { call } from '../../api/browser.ts'
+import { LatePrintSheet } from '../../ui/files/late-print-sheet.tsx'
 import { ResultTabs } from '../../ui/result-tabs.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../sst.module.css'
@@ -32,6 +34,7 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
         end={
           <>
             <SampleFiles outcome={outcome} />
+            <LatePrintSheet ask={() => sheetOf(outcome)} />
             {end}
           </>
         }
@@ -47,4 +50,9 @@ function Results({ outcome, end }: { outcome: SstOutcome; end?: ReactNode }) {
       </ResultTabs>
     </>
   )
+}
+
+async function sheetOf({ request }: SstOutcome) {
+  const { sampleSheetFile } = await import('../../../domain/report/sheets/contract.ts')
+  return call(sampleSheetFile, { body: { ask: request } })
 }

@@ -1,10 +1,10 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
-import { drafts } from './drafts.ts'
+import { toolDrafts } from './drafts.ts'
 
 /** Whether inputs came back with the page and the person has not said yet what to do with them. */
 export type RestoredAtom = WritableAtom<boolean, ['keep' | 'discard'], void>
-/** The inputs of a form as an atom that outlives the tab. */
+/** The inputs of a tool as an atom that outlives the tab, and the login. */
 export type DraftAtom<T> = {
   inputsAtom: WritableAtom<T, [SetStateAction<T>], void>
   restoredAtom: RestoredAtom
@@ -13,17 +13,11 @@ export type DraftAtom<T> = {
 /**
  * @param form name of the draft
  * @param usual what the form holds at first
- * @param passing fields that belong to something which a reload forgets
  */
-export function draftAtom<T extends Record<string, unknown>>(
-  form: string,
-  usual: T,
-  passing: readonly (keyof T)[] = [],
-): DraftAtom<T> {
-  const passed = Object.fromEntries(passing.map(name => [name, usual[name]]))
+export function draftAtom<T extends Record<string, unknown>>(form: string, usual: T): DraftAtom<T> {
   // Read when first asked for: whoever logs in may do so after this was loaded.
-  const valuesAtom = atomWithLazy<T>(() => drafts.read(form, usual)?.values ?? usual)
-  const isOfferedAtom = atomWithLazy(() => drafts.read(form, usual) !== null)
+  const valuesAtom = atomWithLazy<T>(() => toolDrafts.read(form, usual)?.values ?? usual)
+  const isOfferedAtom = atomWithLazy(() => toolDrafts.read(form, usual) !== null)
   return {
     inputsAtom: atom(
       get => get(valuesAtom),
@@ -31,17 +25,16 @@ export function draftAtom<T extends Record<string, unknown>>(
         get(isOfferedAtom)
         const values = typeof change === 'function' ? change(get(valuesAtom)) : change
         set(valuesAtom, values)
-        drafts.keep(form, { ...values, ...passed }, usual)
+        toolDrafts.keep(form, values, usual)
       },
     ),
     restoredAtom: atom(
       get => get(isOfferedAtom),
-      (get, set, wish) => {
+      (_, set, wish) => {
         set(isOfferedAtom, false)
         if (wish === 'keep') return
-        const kept = Object.fromEntries(passing.map(name => [name, get(valuesAtom)[name]]))
-        set(valuesAtom, { ...usual, ...kept })
-        drafts.forget(form)
+        set(valuesAtom, usual)
+        toolDrafts.forget(form)
       },
     ),
   }

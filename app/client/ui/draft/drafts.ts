@@ -15,9 +15,10 @@ export const longestDraft_chars = 1_000_000
  * keep it in, or too little room, a draft lasts as long as the page.
  * @param storage throws where the browser forbids it
  * @param who types; another person's drafts are not seen
+ * @param prefixOf what the names of one person's begin with
  */
-export function makeDrafts(storage: () => DraftStorage, who: () => string) {
-  const prefix = () => draftPrefix(who())
+export function makeDrafts(storage: () => DraftStorage, who: () => string, prefixOf = draftPrefix) {
+  const prefix = () => prefixOf(who())
   return {
     /** What is kept of a form, the rest of it as usual; null where nothing is, or only what is usual. */
     read<T extends Form>(form: string, usual: T): Draft<T> | null {
@@ -50,10 +51,14 @@ export function makeDrafts(storage: () => DraftStorage, who: () => string) {
   }
 }
 
+const whoIsIn = () => String(makeSession(localStorage).user()?.id)
 /** Drafts of whoever is logged in; they outlive the tab and the battery. */
-export const drafts = makeDrafts(
+export const drafts = makeDrafts(() => localStorage, whoIsIn)
+/** What the tools are asked: no names and phones are in it, so that it outlives the logout too. */
+export const toolDrafts = makeDrafts(
   () => localStorage,
-  () => String(makeSession(localStorage).user()?.id),
+  whoIsIn,
+  who => `urja.work.${who}.`,
 )
 /** Of forms that ask for no account: names and phones are not left on a computer that others use after the tab. */
 export const visitorDrafts = makeDrafts(
@@ -67,7 +72,7 @@ function known<T extends Form>(found: unknown, usual: T): Partial<T> {
   const fits = ([name, value]: [string, unknown]) =>
     Object.hasOwn(usual, name) &&
     !/password/.test(name) &&
-    (usual[name] === null || value === null || typeof value === typeof usual[name])
+    (usual[name] == null || value === null || typeof value === typeof usual[name])
   return Object.fromEntries(Object.entries(found).filter(fits)) as Partial<T>
 }
 

@@ -9,7 +9,9 @@ import {
 } from '../../../../domain/bat/settlement-files.ts'
 import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
 import { fileName } from '../../../../domain/file-name.ts'
+import { call } from '../../../api/browser.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LatePrintSheet } from '../../../ui/files/late-print-sheet.tsx'
 import { type MadeFile, SaveMenu } from '../../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../../ui/result-tabs.tsx'
 import { useWords } from '../../../ui/use-words.ts'
@@ -48,6 +50,7 @@ function Results({ outcome, end }: { outcome: SettlementsOutcome; end?: ReactNod
       end={
         <>
           <SaveMenu files={filesOf(result)} />
+          <LatePrintSheet ask={() => sheetOf(outcome)} />
           {end}
         </>
       }
@@ -98,4 +101,9 @@ function filesOf(result: LeastCostMap): MadeFile[] {
     },
     { words: 'settlements.export.kml', name, type: 'kml', make: say => settlementsForKml(result, say) },
   ]
+}
+
+async function sheetOf({ request }: SettlementsOutcome) {
+  const { settlementsSheetFile } = await import('../../../../domain/report/sheets/contract.ts')
+  return call(settlementsSheetFile, { body: { ask: request } })
 }

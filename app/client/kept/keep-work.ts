@@ -1,0 +1,73 @@
+import type { createStore } from 'jotai'
+import type { KeptStore } from './kept-store.ts'
+import type { KeptTool } from './kept-tool.ts'
+
+type Kept = Pick<KeptTool, 'name' | 'workAtom' | 'isWork'>
+
+/** A line that is being moved is written once it rests. */
+const rest_ms = 400
+
+/**
+ * Brings back what a person has drawn and been answered, and keeps it from then on. What was begun before it came back
+ * stays, and so does what the database refuses to give.
+ * @param who the account; what others keep on the machine is not touched
+ * @param full told once where nothing can be kept
+ * @returns `isBack`, once all is there that comes; `stop` writes what still waits
+ */
+export function keepWork(parts: {
+  atoms: ReturnType<typeof createStore>
+  tools: readonly Kept[]
+  place: KeptStore
+  who: string
+  full(): void
+}) {
+  const { atoms, tools, place, who } = parts
+  const waiting = new Map<Kept, ReturnType<typeof setTimeout>>()
+  const stops: (() => void)[] = []
+  let isStopped = false
+  let isTold = false
+  const nameOf = ({ name }: Kept) => `${who}/${name}`
+
+  function refused(failure: unknown) {
+    console.warn(`kept work: ${failure}`)
+    if (!isTold) parts.full()
+    isTold = true
+  }
+  function write(tool: Kept) {
+    clearTimeout(waiting.get(tool))
+    waiting.delete(tool)
+    const work = atoms.get(tool.workAtom)
+    const done = work === null ? place.remove(nameOf(tool)) : place.write(nameOf(tool), work)
+    done.catch(refused)
+  }
+  const writeAll = () => {
+    for (const tool of [...waiting.keys()]) write(tool)
+  }
+
+  async function bringBack(tool: Kept) {
+    const found = await place.read(nameOf(tool)).catch(refused)
+    if (isStopped) return
+    const isBegun = atoms.get(tool.workAtom) !== null
+    if (found != null && !isBegun && tool.isWork(found)) atoms.set(tool.workAtom, found)
+    stops.push(
+      atoms.sub(tool.workAtom, () => {
+        clearTimeout(waiting.get(tool))
+        waiting.set(
+          tool,
+          setTimeout(() => write(tool), rest_ms),
+        )
+      }),
+    )
+    if (isBegun) write(tool)
+  }
+
+  return {
+    isBack: Promise.all(tools.map(bringBack)),
+    writeAll,
+    stop() {
+      isStopped = true
+      writeAll()
+      for (const stop of stops) stop()
+    },
+  }
+}

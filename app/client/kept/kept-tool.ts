@@ -1,0 +1,31 @@
+import type { SetStateAction, WritableAtom } from 'jotai'
+import * as v from 'valibot'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+
+/** What stands drawn, as the address tells it: what kind of thing, and its positions, a ring without its end. */
+export type DrawnThing = { kind: string; positions: LngLat[] }
+type Inputs = Record<string, unknown>
+
+export const At = v.tuple([v.number(), v.number()])
+
+/** What of a tool outlives the page, outside of plans. */
+export type KeptTool = {
+  name: string
+  /**
+   * All that is drawn and answered, as one value, so that what is one object in two places still is one when it comes
+   * back. Null: nothing is.
+   */
+  workAtom: WritableAtom<unknown, [unknown], void>
+  /** What an older version of the product kept otherwise is left out. */
+  isWork(found: unknown): boolean
+  /** What a link brings: the place and the inputs, as the address holds them. */
+  question: {
+    /** Least number of positions of each kind. */
+    kinds: Readonly<Record<string, number>>
+    drawnAtom: WritableAtom<DrawnThing | null, [DrawnThing], void>
+    inputsAtom: WritableAtom<Inputs, [SetStateAction<Inputs>], void>
+    usual: Inputs
+    /** Fields of the inputs that an address may name. */
+    fields: v.ObjectEntries
+  }
+}

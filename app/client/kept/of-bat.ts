@@ -1,0 +1,149 @@
+import { atom, type SetStateAction } from 'jotai'
+import * as v from 'valibot'
+import {
+  BatForm,
+  BatResult,
+  ExtraParams,
+  householdInputs,
+  Load,
+  ZonalQuery,
+} from '../../domain/bat/contract.ts'
+import { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
+import { Grouping, LeastCostMap, SettlementsQuery } from '../../domain/bat/settlements-contract.ts'
+import { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import { closedRing } from '../bat/bat-request.ts'
+import {
+  type BatCluster,
+  type BatMode,
+  type BatOutcome,
+  type BatPlace,
+  batClustersAtom,
+  batDraft,
+  batMovedAtom,
+  ownModeAtom,
+  ownPlaceAtom,
+  ownResultAtom,
+  usualBatInputs,
+} from '../bat/bat-state.ts'
+import {
+  groupingDraft,
+  type SettlementsOutcome,
+  settlementsAtom,
+  usualGrouping,
+} from '../bat/settlements/settlements-state.ts'
+import { At, type KeptTool } from './kept-tool.ts'
+
+const Ring = v.pipe(v.array(At), v.minLength(4))
+/** The load of one stands in the form whether it was changed or not. */
+const Institution = v.strictObject({ ...Load.entries, avg_load_W: v.number() })
+const Place = v.variant('shape', [
+  v.object({ shape: v.literal('polygon'), ring: Ring }),
+  v.object({ shape: v.literal('point'), at: At }),
+])
+const Zonal = v.object({
+  kind: v.literal('zonal'),
+  request: ZonalQuery,
+  ring: Ring,
+  result: v.omit(BatResult, ['best', 'best_reason']),
+  name: v.string(),
+  cluster_id: v.optional(v.number()),
+})
+const Point = v.object({ kind: v.literal('point'), at: At, feasible: v.record(v.string(), v.boolean()) })
+const Work = v.object({
+  mode: v.picklist(['point', 'polygon', 'cluster', 'municipality']),
+  place: v.nullable(Place),
+  moved: v.nullable(v.object({ from: v.array(Ring), to: Ring })),
+  result: v.nullable(v.variant('kind', [Zonal, Point])),
+  clusters: v.array(v.object({ ...Zonal.entries, cluster_id: v.number() })),
+})
+type Work = {
+  mode: BatMode
+  place: BatPlace | null
+  moved: { from: BatCluster['ring'][]; to: BatCluster['ring'] } | null
+  result: BatOutcome | null
+  clusters: BatCluster[]
+}
+
+const workAtom = atom(
+  get => {
+    const work: Work = {
+      mode: get(ownModeAtom),
+      place: get(ownPlaceAtom),
+      moved: get(batMovedAtom),
+      result: get(ownResultAtom),
+      clusters: get(batClustersAtom),
+    }
+    const isNone = work.place === null && work.result === null && work.clusters.length === 0
+    return isNone && work.mode === 'polygon' ? null : work
+  },
+  (_, set, kept: unknown) => {
+    const { mode, place, moved, result, clusters } = kept as Work
+    set(ownModeAtom, mode)
+    set(ownPlaceAtom, place)
+    set(batMovedAtom, moved)
+    set(ownResultAtom, result)
+    set(batClustersAtom, clusters)
+  },
+)
+
+const positionsOf = (place: BatPlace) => (place.shape === 'point' ? [place.at] : place.ring.slice(0, -1))
+const drawnAtom: KeptTool['question']['drawnAtom'] = atom(
+  get => {
+    const [kind, place] = [get(ownModeAtom), get(ownPlaceAtom)]
+    if (kind === 'municipality') return { kind, positions: [] }
+    return place && { kind, positions: positionsOf(place) }
+  },
+  (_, set, { kind, positions }) => {
+    set(ownModeAtom, kind as BatMode)
+    set(batMovedAtom, null)
+    set(ownResultAtom, null)
+    if (kind === 'municipality') set(ownPlaceAtom, null)
+    else if (kind === 'point') set(ownPlaceAtom, { shape: 'point', at: positions[0] })
+    else set(ownPlaceAtom, { shape: 'polygon', ring: closedRing(positions) })
+  },
+)
+
+/** How the houses are grouped stands beside the rest: the names differ. */
+const inputsAtom = atom(
+  get => ({ ...get(batDraft.inputsAtom), ...get(groupingDraft.inputsAtom) }) as Record<string, unknown>,
+  (get, set, change: SetStateAction<Record<string, unknown>>) => {
+    const next = typeof change === 'function' ? change(get(inputsAtom)) : change
+    const part = <T extends object>(usual: T) =>
+      Object.fromEntries(Object.keys(usual).map(name => [name, next[name]])) as T
+    set(batDraft.inputsAtom, part(usualBatInputs))
+    set(groupingDraft.inputsAtom, part(usualGrouping))
+  },
+)
+
+export const keptBat: KeptTool = {
+  name: 'bat',
+  workAtom,
+  isWork: found => v.is(Work, found),
+  question: {
+    kinds: { point: 1, polygon: 3, cluster: 3, municipality: 0 },
+    drawnAtom,
+    inputsAtom,
+    usual: { ...usualBatInputs, ...usualGrouping },
+    fields: {
+      ...BatForm.entries,
+      ...ExtraParams.entries,
+      ...Grouping.entries,
+      cluster_name: v.pipe(v.string(), v.maxLength(100)),
+      hh_input: v.picklist(householdInputs),
+      institutions: v.pipe(v.array(Institution), v.maxLength(100)),
+      building_filter: BuildingFilter,
+      costs: OwnCosts,
+    },
+  },
+}
+
+const Settlements = v.object({ request: SettlementsQuery, result: LeastCostMap })
+/** The answer for a whole municipality is a record of its own: it is much larger than the rest. */
+export const keptSettlements: Omit<KeptTool, 'question'> = {
+  name: 'settlements',
+  workAtom: atom(
+    get => get(settlementsAtom),
+    (_, set, kept: unknown) => set(settlementsAtom, kept as SettlementsOutcome),
+  ),
+  isWork: found => v.is(Settlements, found),
+}

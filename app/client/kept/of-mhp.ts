@@ -1,0 +1,82 @@
+import { atom, type SetStateAction } from 'jotai'
+import * as v from 'valibot'
+import { MhpCalculation, MhpResult, mhpScan } from '../../domain/mhp/contract.ts'
+import {
+  type MhpInputs,
+  type MhpOutcome,
+  type MhpPlace,
+  mhpDraft,
+  mhpFormOpenAtom,
+  mhpScanAtom,
+  ownMhpPlaceAtom,
+  ownMhpResultAtom,
+  type ScanOutcome,
+  usualMhpInputs,
+} from '../mhp/mhp-state.ts'
+import { At, type KeptTool } from './kept-tool.ts'
+
+const Place = v.object({ at: At, arcId: v.nullable(v.number()) })
+const Work = v.object({
+  place: v.nullable(Place),
+  result: v.nullable(v.object({ request: MhpCalculation, result: MhpResult })),
+  scan: v.nullable(v.object({ most_kW: v.nullable(v.number()), result: mhpScan.reply })),
+})
+type Work = { place: MhpPlace | null; result: MhpOutcome | null; scan: ScanOutcome | null }
+
+const workAtom = atom(
+  get => {
+    const work: Work = {
+      place: get(ownMhpPlaceAtom),
+      result: get(ownMhpResultAtom),
+      scan: get(mhpScanAtom),
+    }
+    return Object.values(work).every(part => part === null) ? null : work
+  },
+  (_, set, kept: unknown) => {
+    const { place, result, scan } = kept as Work
+    set(ownMhpPlaceAtom, place)
+    set(ownMhpResultAtom, result)
+    set(mhpScanAtom, scan)
+  },
+)
+
+/** Which stream beside the place was chosen stands with the inputs. */
+const inputsAtom = atom(
+  get => ({ ...get(mhpDraft.inputsAtom), arc_id: get(ownMhpPlaceAtom)?.arcId ?? null }) as Asked,
+  (get, set, change: SetStateAction<Asked>) => {
+    const { arc_id, ...inputs } = typeof change === 'function' ? change(get(inputsAtom)) : change
+    set(mhpDraft.inputsAtom, inputs as MhpInputs)
+    const place = get(ownMhpPlaceAtom)
+    if (place) set(ownMhpPlaceAtom, { ...place, arcId: arc_id as number | null })
+  },
+)
+type Asked = Record<string, unknown>
+
+export const keptMhp: KeptTool = {
+  name: 'mhp',
+  workAtom,
+  isWork: found => v.is(Work, found),
+  question: {
+    kinds: { stream: 1 },
+    drawnAtom: atom(
+      get => {
+        const place = get(ownMhpPlaceAtom)
+        return place && { kind: 'stream', positions: [place.at] }
+      },
+      (_, set, { positions }) => {
+        set(ownMhpResultAtom, null)
+        set(ownMhpPlaceAtom, { at: positions[0], arcId: null })
+        set(mhpFormOpenAtom, true)
+      },
+    ),
+    inputsAtom,
+    usual: { ...usualMhpInputs, arc_id: null },
+    fields: {
+      power_kW: MhpCalculation.entries.power_kW,
+      mhp_interval: MhpCalculation.entries.mhp_interval,
+      discharge: MhpCalculation.entries.discharge,
+      gauging: MhpCalculation.entries.gauging,
+      arc_id: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    },
+  },
+}

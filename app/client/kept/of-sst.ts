@@ -1,0 +1,38 @@
+import { atom, type SetStateAction } from 'jotai'
+import * as v from 'valibot'
+import { SstCalculation, SstResult } from '../../domain/sst/contract.ts'
+import {
+  type SstInputs,
+  type SstOutcome,
+  sstDraft,
+  sstOutcomeAtom,
+  usualSstInputs,
+} from '../sst/sst-state.ts'
+import type { KeptTool } from './kept-tool.ts'
+
+const Work = v.object({ request: SstCalculation, sample: SstResult.entries.data })
+const { sddmm: _municipality, plan_id: _plan, ...fields } = SstCalculation.entries
+
+export const keptSst: KeptTool = {
+  name: 'sst',
+  workAtom: atom(
+    get => get(sstOutcomeAtom),
+    (_, set, kept: unknown) => set(sstOutcomeAtom, kept as SstOutcome),
+  ),
+  isWork: found => v.is(Work, found),
+  question: {
+    // Nothing is drawn: the place is the municipality of the address.
+    kinds: {},
+    drawnAtom: atom(
+      () => null,
+      () => {},
+    ),
+    inputsAtom: atom(
+      get => get(sstDraft.inputsAtom) as Record<string, unknown>,
+      (_, set, change: SetStateAction<Record<string, unknown>>) =>
+        set(sstDraft.inputsAtom, change as SetStateAction<SstInputs>),
+    ),
+    usual: usualSstInputs,
+    fields,
+  },
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { type LngLat, perDegree } from '../../domain/spatial/geometry.ts'
+import type { DrawnThing, KeptTool } from './kept-tool.ts'
+
+/** A shape of more corners stays on the machine: the address would not pass through every mail and chat. */
+export const mostCorners = 48
+/** The same for inputs, as JSON. */
+const longestAsked_chars = 1500
+
+/** What the address holds of a tool in use; undefined where it is as usual. */
+export type Question = { drawn: string | undefined; asked: string | undefined }
+
+/**
+ * The thing as text for an address: its kind, then longitude and latitude of each position in millionths of a degree,
+ * base 36, each but the first as what it differs from the one before. Empty where it has too many corners.
+ */
+export function codeOf(thing: DrawnThing | null): string | undefined {
+  if (thing === null || thing.positions.length > mostCorners) return undefined
+  let before = [0, 0]
+  const steps = thing.positions.flatMap(position => {
+    const now = position.map(degrees => Math.round(degrees * perDegree))
+    const step = now.map((value, at) => (value - before[at]).toString(36))
+    before = now
+    return step
+  })
+  return [thing.kind, ...steps].join('.')
+}
+
+/** Reads it; null where it is none of these kinds, or no place on Earth. */
+export function thingOf(code: string, kinds: Readonly<Record<string, number>>): DrawnThing | null {
+  // One part more than fits tells that there are too many.
+  const [kind, ...steps] = code.split('.', 2 + 2 * mostCorners)
+  if (!Object.hasOwn(kinds, kind) || steps.length % 2 !== 0 || steps.length > 2 * mostCorners) return null
+  if (!steps.every(step => /^-?[0-9a-z]{1,7}$/.test(step))) return null
+  const positions: LngLat[] = []
+  let [lng, lat] = [0, 0]
+  for (let at = 0; at < steps.length; at += 2) {
+    lng += Number.parseInt(steps[at], 36)
+    lat += Number.parseInt(steps[at + 1], 36)
+    positions.push([lng / perDegree, lat / perDegree])
+  }
+  const isOnEarth = positions.every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 85)
+  return isOnEarth && positions.length >= kinds[kind] ? { kind, positions } : null
+}
+
+/** What is typed otherwise than usual, JSON without its braces; nothing where it is too long for an address. */
+export function askedOf(inputs: Inputs, { usual, fields }: KeptTool['question']): string | undefined {
+  const changed = Object.keys(fields).filter(name => json(inputs[name]) !== json(usual[name]))
+  const asked = json(Object.fromEntries(changed.map(name => [name, inputs[name]]))).slice(1, -1)
+  return asked === '' || asked.length > longestAsked_chars ? undefined : asked
+}
+
+/** The inputs that an address asks for: what it names and may be, the rest as usual. */
+export function inputsOf(asked: string | undefined, { usual, fields }: KeptTool['question']): Inputs {
+  const named = Object.entries(parsed(asked ?? '')).filter(
+    ([name, value]) => Object.hasOwn(fields, name) && v.is(fields[name] as v.GenericSchema, value),
+  )
+  return { ...usual, ...Object.fromEntries(named) }
+}
+
+type Inputs = Record<string, unknown>
+const json = (value: unknown): string => JSON.stringify(value) ?? ''
+
+function parsed(asked: string): Inputs {
+  try {
+    return JSON.parse(`{${asked.slice(0, longestAsked_chars)}}`)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,77 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { levelOf } from '../../domain/region/codes.ts'
+import type { Refusal } from '../../domain/region/working-area.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
+import type { ToolContext } from '../map/tool.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { useWords } from '../ui/use-words.ts'
+import type { KeptTool } from './kept-tool.ts'
+import { askedOf, codeOf, inputsOf, type Question, thingOf } from './question.ts'
+
+/** A line that is being moved is told once it rests: browsers take so many changes of the address and no more. */
+const rest_ms = 400
+
+/**
+ * The address tells the question of the tool in use, and whoever opens it has the same: what stands in the address when
+ * the page comes, or when somebody goes back to it, is taken over where it is something else. From then on the address
+ * follows, as it does the camera. A place where the reader may not use the tool is refused in words.
+ */
+export function useQuestionAddress(props: {
+  kept: KeptTool
+  address: Question
+  region: number
+  context: ToolContext
+  refuse(at: LngLat, context: ToolContext): Refusal | null
+  follow(question: Question): void
+}) {
+  const { kept, address, region, context, refuse, follow } = props
+  const say = useWords()
+  const store = useStore()
+  const { question } = kept
+  const drawn = codeOf(useAtomValue(question.drawnAtom))
+  const inputs = useAtomValue(question.inputsAtom)
+  /** The address as this has read or written it last. */
+  const known = useRef<Question | null>(null)
+  const isPlaced =
+    context.workingArea !== null && (levelOf(region) !== 'local_level' || context.municipality !== null)
+
+  useEffect(() => {
+    const asked = askedOf(inputs, question)
+    const isKnown = (one: Question | null) =>
+      one !== null && one.drawn === address.drawn && one.asked === address.asked
+    const isTold = drawn === address.drawn && asked === address.asked
+    const isNew = !isKnown(known.current) && (address.drawn !== undefined || address.asked !== undefined)
+    if (isTold) {
+      known.current = address
+      return
+    }
+    if (isNew) {
+      // The outline of the municipality is still on its way.
+      if (!isPlaced) return
+      known.current = address
+      takeOver()
+      return
+    }
+    const timer = setTimeout(() => {
+      known.current = { drawn, asked }
+      follow(known.current)
+    }, rest_ms)
+    return () => clearTimeout(timer)
+
+    function takeOver() {
+      const thing = address.drawn === undefined ? null : thingOf(address.drawn, question.kinds)
+      if (address.drawn !== undefined && thing === null) {
+        toast.error(say('kept.link.broken'))
+        return follow({ drawn, asked })
+      }
+      const refusal = thing?.positions.map(at => refuse(at, context)).find(Boolean)
+      if (refusal) {
+        toast.error(say('kept.link.refused', { reason: say(refusal.refused) }))
+        return follow({ drawn, asked })
+      }
+      if (thing && address.drawn !== drawn) store.set(question.drawnAtom, thing)
+      store.set(question.inputsAtom, inputsOf(address.asked, question))
+    }
+  }, [drawn, inputs, address, question, isPlaced, context, refuse, follow, say, store])
+}

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { createStore, Provider } from 'jotai'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { batInputsAtom, batPlaceAtom, usualBatInputs } from '../../../app/client/bat/bat-state.ts'
+import { batTool } from '../../../app/client/bat/bat-tool.ts'
+import { loadToolWords } from '../../../app/client/kept/kept-words.ts'
+import { keptBat } from '../../../app/client/kept/of-bat.ts'
+import type { Question } from '../../../app/client/kept/question.ts'
+import { codeOf } from '../../../app/client/kept/question.ts'
+import { useQuestionAddress } from '../../../app/client/kept/use-question-address.ts'
+import type { ToolContext } from '../../../app/client/map/tool.ts'
+import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { asDrawn, type LngLat } from '../../../app/domain/spatial/geometry.ts'
+
+const area: LngLat[][][] = [
+  [
+    [
+      [84, 28],
+      [85, 28],
+      [85, 29],
+      [84, 29],
+      [84, 28],
+    ],
+  ],
+]
+const here: ToolContext = {
+  workingArea: { all: false, area },
+  municipality: { sddmm: 43611, area, is_in_terai: false },
+  inPlan: false,
+}
+const corners = (lng: number): LngLat[] =>
+  [[lng, 28.2] as LngLat, [lng + 0.01, 28.2] as LngLat, [lng, 28.21] as LngLat].map(asDrawn)
+const linkTo = (lng: number) => codeOf({ kind: 'polygon', positions: corners(lng) })
+const polygon = (lng: number) => ({ shape: 'polygon', ring: [...corners(lng), corners(lng)[0]] })
+const nothing: Question = { drawn: undefined, asked: undefined }
+
+let root: Root
+let atoms: ReturnType<typeof createStore>
+/** The address as the router holds it. */
+let address: Question
+let context: ToolContext
+
+beforeAll(async () => {
+  await Promise.all([loadWords(), loadToolWords()])
+})
+beforeEach(() => {
+  vi.useFakeTimers()
+  notifications.clean()
+  localStorage.clear()
+  ;(globalThis as Record<string, unknown>).IS_REACT_ACT_ENVIRONMENT = true
+  atoms = createStore()
+  address = nothing
+  context = here
+  root = createRoot(document.createElement('div'))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+})
+
+function Address() {
+  useQuestionAddress({ kept: keptBat, address, region: 43611, context, refuse: batTool.refuse, follow })
+  return null
+}
+/** The toasts that show. */
+const told = () => {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  return [...shown, ...queue].map(({ message }) => message)
+}
+const follow = (question: Question) => {
+  address = question
+}
+/** Shows the page with the address as it is, and lets what was drawn rest. */
+async function settle() {
+  const draw = () =>
+    act(async () =>
+      root.render(
+        <Provider store={atoms}>
+          <Address />
+        </Provider>,
+      ),
+    )
+  await draw()
+  await act(async () => vi.advanceTimersByTime(1000))
+  await draw()
+}
+
+test('a link opens the same place and the same inputs', async () => {
+  address = { drawn: linkTo(84.74), asked: '"tier":4' }
+  await settle()
+  expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.74))
+  expect(atoms.get(batInputsAtom)).toEqual({ ...usualBatInputs, tier: 4 })
+  expect(address).toEqual({ drawn: linkTo(84.74), asked: '"tier":4' })
+})
+
+test('what is drawn and typed stands in the address, and goes from it', async () => {
+  await settle()
+  expect(address).toEqual(nothing)
+  await act(async () => {
+    atoms.set(batPlaceAtom, polygon(84.5) as never)
+    atoms.set(batInputsAtom, was => ({ ...was, project_period: 15 }))
+  })
+  await settle()
+  expect(address).toEqual({ drawn: linkTo(84.5), asked: '"project_period":15' })
+  await act(async () => {
+    atoms.set(batPlaceAtom, null)
+    atoms.set(batInputsAtom, usualBatInputs)
+  })
+  await settle()
+  expect(address).toEqual(nothing)
+})
+
+test('going back to an address opens what stood there', async () => {
+  address = { drawn: linkTo(84.5), asked: undefined }
+  await settle()
+  await act(async () => {
+    atoms.set(batPlaceAtom, polygon(84.6) as never)
+  })
+  await settle()
+  expect(address.drawn).toBe(linkTo(84.6))
+  address = { drawn: linkTo(84.5), asked: undefined }
+  await settle()
+  expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.5))
+  address = nothing
+  await settle()
+  expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.5))
+  expect(address.drawn).toBe(linkTo(84.5))
+})
+
+test('the outline of the municipality is waited for', async () => {
+  address = { drawn: linkTo(84.74), asked: undefined }
+  context = { ...here, municipality: null }
+  await settle()
+  expect(atoms.get(batPlaceAtom)).toBeNull()
+  expect(address.drawn).toBe(linkTo(84.74))
+  context = here
+  await settle()
+  expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.74))
+  expect(told()).toEqual([])
+})
+
+test.each([
+  ['outside the working area', linkTo(86), /not opened\. You are not allowed .* outside your working area/],
+  ['that cannot be read', 'polygon.1.1', /cannot be read/],
+])('a link to a place %s is told, and what was there stays', async (_, drawn, sentence) => {
+  atoms.set(batPlaceAtom, polygon(84.5) as never)
+  address = { drawn, asked: '"tier":5' }
+  await settle()
+  expect(told()).toEqual([expect.stringMatching(sentence)])
+  expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.5))
+  expect(atoms.get(batInputsAtom)).toEqual(usualBatInputs)
+  expect(address).toEqual({ drawn: linkTo(84.5), asked: undefined })
+})

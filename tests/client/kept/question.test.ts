@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { usualBatInputs } from '../../../app/client/bat/bat-state.ts'
+import { keptBat } from '../../../app/client/kept/of-bat.ts'
+import { keptMhp } from '../../../app/client/kept/of-mhp.ts'
+import { askedOf, codeOf, inputsOf, mostCorners, thingOf } from '../../../app/client/kept/question.ts'
+import { asDrawn, type LngLat } from '../../../app/domain/spatial/geometry.ts'
+
+const { question } = keptBat
+/** A ring around Barpak without its end, as terra-draw gives it. */
+const around = (corners: number): LngLat[] =>
+  Array.from({ length: corners }, (_, at) => {
+    const turn = (2 * Math.PI * at) / corners
+    return [84.741234567 + Math.cos(turn) / 90, 28.201234567 + Math.sin(turn) / 90]
+  })
+
+describe('a place in the address', () => {
+  it.each([3, 4, 40, mostCorners])('of %d corners comes back as it was drawn', corners => {
+    const positions = around(corners).map(asDrawn)
+    const code = codeOf({ kind: 'polygon', positions })
+    expect(code).toMatch(/^[a-z]+[\w.-]{0,999}$/)
+    expect(thingOf(code ?? '', question.kinds)).toEqual({ kind: 'polygon', positions })
+  })
+
+  it('is a tenth of a metre off at most where it was not drawn by hand', () => {
+    const positions = around(12)
+    const back = thingOf(codeOf({ kind: 'cluster', positions }) ?? '', question.kinds)?.positions ?? []
+    for (const [at, [lng, lat]] of back.entries()) {
+      expect(Math.abs(lng - positions[at][0])).toBeLessThan(1e-6)
+      expect(Math.abs(lat - positions[at][1])).toBeLessThan(1e-6)
+    }
+  })
+
+  it('of 40 corners is a link that passes through a mail', () => {
+    expect(codeOf({ kind: 'polygon', positions: around(40) })?.length).toBeLessThan(500)
+  })
+
+  it('of more corners stays on the machine', () => {
+    expect(codeOf({ kind: 'polygon', positions: around(mostCorners + 1) })).toBeUndefined()
+  })
+
+  it.each([
+    ['another kind', 'circle.1eg8yi.gso2g'],
+    ['a property of every object', 'constructor.1.1.1.1.1.1'],
+    ['half a position', 'point.1eg8yi'],
+    ['two corners', 'polygon.1eg8yi.gso2g.1.1'],
+    ['no number', 'point.1eg8yi.-'],
+    ['a number without end', `point.${'z'.repeat(900)}.1`],
+    ['a place beyond the pole', 'point.1eg8yi.zzzzzz'],
+    ['nothing', ''],
+  ])('that is %s is none', (_, code) => {
+    expect(thingOf(code, question.kinds)).toBeNull()
+  })
+
+  it('is one stream for micro-hydro and nothing for the sample', () => {
+    const code = codeOf({ kind: 'stream', positions: [[84.7, 28.2]] }) ?? ''
+    expect(thingOf(code, keptMhp.question.kinds)?.positions).toEqual([[84.7, 28.2]])
+    expect(thingOf(code, question.kinds)).toBeNull()
+  })
+})
+
+describe('inputs in the address', () => {
+  const usual = { ...question.usual }
+
+  it('are those that differ from the usual, and come back', () => {
+    const inputs = {
+      ...usual,
+      tier: 4,
+      grid_extension_limit_km: 7.5,
+      cluster_name: 'Mathillo tol',
+      institutions: [{ institution_id: 2, number: 1, avg_load_W: 800 }],
+    }
+    const asked = askedOf(inputs, question)
+    expect(asked).toContain('"tier":4')
+    expect(asked).not.toContain('dc_watt')
+    expect(inputsOf(asked, question)).toEqual(inputs)
+  })
+
+  it('as usual take no room', () => {
+    expect(askedOf(usual, question)).toBeUndefined()
+    expect(inputsOf(undefined, question)).toEqual(usual)
+  })
+
+  it('that nobody may ask are left as usual, each by itself', () => {
+    const asked = {
+      tier: 9,
+      project_period: 10,
+      grid_extension_limit_km: '7',
+      institutions: [{ number: -1 }],
+      constructor: 1,
+      costs: 'free',
+      building_filter: { use: { $gt: '' } },
+      nothing: 'x',
+    }
+    expect(inputsOf(JSON.stringify(asked).slice(1, -1), question)).toEqual({ ...usual, project_period: 10 })
+  })
+
+  it.each(['', '"tier":4', '"tier"', '{}', '[1]', 'tier:4', '"a":1},{"b":2'])(
+    '%j never breaks the page',
+    asked => {
+      expect(inputsOf(asked, question)).toEqual({ ...usual, tier: asked === '"tier":4' ? 4 : usual.tier })
+    },
+  )
+
+  it('of any length stay on the machine', () => {
+    const institutions = Array.from({ length: 60 }, (_, at) => ({
+      institution_id: at + 1,
+      number: 3,
+      avg_load_W: 1000,
+    }))
+    expect(askedOf({ ...usual, institutions }, question)).toBeUndefined()
+  })
+
+  it('name every field of the form', () => {
+    for (const name of Object.keys(usualBatInputs)) expect(question.fields).toHaveProperty(name)
+  })
+})
