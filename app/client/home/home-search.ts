@@ -2,26 +2,28 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 const rounded = (digits: number) => v.transform((n: number) => Math.round(n * 10 ** digits) / 10 ** digits)
-const fallbackNumber = (least: number, most: number, usual: number, digits: number) =>
-  v.fallback(v.pipe(v.number(), v.minValue(least), v.maxValue(most), rounded(digits)), usual)
+const within = (least: number, most: number, digits = 0) =>
+  v.pipe(v.number(), v.minValue(least), v.maxValue(most), rounded(digits))
+/** What may be left out; what is out of place is. */
+const maybe = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined)
 
 /**
  * The screen's state in the URL of /home: a copied link opens the same screen. `zoom` is the product's zoom
  * (constants 7 and 10); the camera's is one less (S-003).
  */
 export const HomeSearch = v.object({
-  lng: v.fallback(v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180), rounded(5))), undefined),
-  lat: v.fallback(v.optional(v.pipe(v.number(), v.minValue(-85), v.maxValue(85), rounded(5))), undefined),
-  zoom: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(21), rounded(2))), undefined),
+  lng: maybe(within(-180, 180, 5)),
+  lat: maybe(within(-85, 85, 5)),
+  zoom: maybe(within(1, 21, 2)),
   /** Region code (domain/region/codes): 0 country, 1 digit province, 3 district, 5 local level. */
-  region: fallbackNumber(0, 77_799, 0, 0),
+  region: v.fallback(within(0, 77_799), 0),
   base: v.fallback(v.picklist(['none', 'osm', 'satellite']), 'none'),
   mode: v.fallback(v.picklist(['dashboard', 'planning']), 'planning'),
   /** Null is the list of plans (S-025). */
   tool: v.fallback(v.nullable(v.picklist(['bat', 'mhp', 'sst'])), null),
   /** The list of plans: whose, which page, what is searched, and whether the archived ones. */
   plans: v.fallback(v.picklist(['mine', 'others']), 'mine'),
-  page: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+  page: v.fallback(within(1, 100_000), 1),
   find: v.fallback(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\0]*$/)), ''),
   archived: v.fallback(v.boolean(), false),
   /**
@@ -31,11 +33,11 @@ export const HomeSearch = v.object({
   indicator: v.fallback(v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,39}$/)), 'households_2021'),
   /** Year of the population on the dashboard. */
   year: v.fallback(v.picklist([2011, 2016, 2021, 2026, 2031]), 2021),
+  /** What the tool in use is asked: its place and what is typed otherwise than usual (client/kept/question.ts). */
+  drawn: maybe(v.string()),
+  asked: maybe(v.string()),
   /** Code of the region beside which the dashboard puts the chosen one. */
-  compare: v.fallback(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77_799))),
-    undefined,
-  ),
+  compare: maybe(within(0, 77_799)),
 })
 export type HomeSearch = v.InferOutput<typeof HomeSearch>
 

@@ -12,6 +12,7 @@ import { useTools } from './tools/use-tools.ts'
 import type { Home } from './use-home.ts'
 
 const PlanMapNote = lazy(() => import('../plan/map/plan-map-note.tsx'))
+const KeptWork = lazy(() => import('../kept/kept-work.tsx'))
 const MyPlan = lazy(() => import('../plan/map/my-plan.tsx'))
 const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
 
@@ -19,10 +20,13 @@ const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-l
 export function MapPane({
   home,
   covered_px,
+  isFolded = false,
 }: {
   home: Home
-  /** On a phone: how much of the map lies under what stands above and below it. */
+  /** How much of the map lies under what stands above and below it. */
   covered_px?: { top: number; bottom: number }
+  /** The legend of the colours begins folded. */
+  isFolded?: boolean
 }) {
   const { search, choose, follow, context, chooseRegion, tool, indicator } = home
   const { lng, lat, zoom, region } = search
@@ -65,6 +69,15 @@ export function MapPane({
         names={names}
         padding={padding}
       />
+      <Suspense>
+        <KeptWork
+          tool={home.inPlan ? null : (home.entry?.tool ?? null)}
+          search={search}
+          region={region}
+          context={context}
+          follow={follow}
+        />
+      </Suspense>
       {isDashboard && (
         <Suspense>
           <ChoroplethLegend
@@ -72,7 +85,7 @@ export function MapPane({
             region={region}
             lists={home.lists}
             chooseRegion={chooseRegion}
-            isFolded={covered_px !== undefined}
+            isFolded={isFolded}
           />
         </Suspense>
       )}

@@ -117,6 +117,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
       <main id="map" tabIndex={-1} className={classes.map}>
         <MapPane
           home={home}
+          isFolded
           covered_px={{
             top: isDashboard ? dashboardTop_px : 0,
             bottom: inPlan || shown ? sheetHeight(shaping ? 0 : stop) : foot_px,

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { failureText } from '../../domain/call-failure.ts'
+import { layerGroups } from '../../domain/layers/contract.ts'
 import { cameraZoom, isDetailEnabled } from '../../domain/layers/view.ts'
 import { type Bounds, nepalExtent } from '../../domain/spatial/geometry.ts'
+import { endpointQuery } from '../api/queries.ts'
 import { flightAtom } from '../map/map-state.ts'
 import type { ToolId } from '../map/tool.ts'
 import { openPlanAtom, planToolAtom } from '../plan/open-plan.ts'
 import { optionOf } from '../region/cascade.ts'
 import { useOutline, useRegionLists, useToolContext, useWorkingArea } from '../region/region-queries.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { type HomeUrl, useHomeUrl } from './home-url.ts'
@@ -33,6 +38,7 @@ export function useHome() {
   const entry = useMemo(() => entryOf(tool), [tool])
   const hasResults = useAtomValue(entry?.hasResultsAtom ?? noResultsAtom)
 
+  useLayersTold()
   useFailureToast(regionsFailure, 'failure.regions')
   useFailureToast(outlineFailure, 'failure.outline')
   useFailureToast(areaFailure, 'failure.workingArea')
@@ -48,7 +54,8 @@ export function useHome() {
   }
   function chooseTool(tool: ToolId | null) {
     giveUpDrawing()
-    choose({ tool })
+    // Another tool has another question; the one that stood here stays with the tool.
+    choose({ tool, drawn: undefined, asked: undefined })
   }
   const isDetail = search.zoom !== undefined && isDetailEnabled(cameraZoom(search.zoom))
   return {
@@ -129,4 +136,15 @@ function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) 
     name: region === 0 ? say('shell.nepal') : name,
     bounds: region === 0 ? nepalExtent : option?.bounds,
   }
+}
+
+/** In both modes, as the dashboard shows no tree that could say it; it stays until closed (G-012). */
+function useLayersTold() {
+  const say = useWords()
+  const { error } = useQuery(endpointQuery(layerGroups, {}))
+  const hasFailed = error !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure, not for each language
+  useEffect(() => {
+    if (error) toast.error(say('failure.layers'), { title: failureText(error, say) })
+  }, [hasFailed])
 }

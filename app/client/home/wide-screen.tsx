@@ -43,6 +43,8 @@ const listWidths = (): PanelWidths => ({
   usual_px: Math.round(innerWidth * 0.484),
   wide_px: Number.POSITIVE_INFINITY,
 })
+/** What is looked at lies between the choice of the figure and the legend with the base layers. */
+const dashboardCovered_px = { top: 48, bottom: 204 }
 /** Under this width the layers lie over the map. */
 const overlayQuery = '(max-width: 1099px)'
 
@@ -88,7 +90,7 @@ export function WideScreen({ home, user }: { home: Home; user: User | null }) {
       )}
       <div className={classes.stage} data-answer={hasAnswer || undefined} ref={stage.ref}>
         <main id="map" tabIndex={-1} className={classes.map}>
-          <MapPane home={home} />
+          <MapPane home={home} covered_px={mode === 'dashboard' ? dashboardCovered_px : undefined} />
           <MapTop home={home} chooseTool={chooseTool} />
           {mode === 'planning' && !inPlan && <BuildingFilter home={home} />}
         </main>

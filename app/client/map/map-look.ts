@@ -1,3 +1,5 @@
+import type { LayerId } from '../../domain/layers/style-table.ts'
+
 /** What is told of local level `sddmm` under the pointer; null leaves the land to its usual name. */
 export type TellLand = (sddmm: number) => { name: string; note: string } | null
 
@@ -6,7 +8,9 @@ export type MapLook = {
   /** Left out, whatever the layer tree or the filter of buildings says. */
   hide?: readonly ('density' | 'building-filter')[]
   /** Drawn stronger; the streams wider, and the small ones from afar, even where the layer tree has them off. */
-  strengthen?: readonly ('labels' | 'streams')[]
+  strengthen?: readonly ('labels' | 'streams' | 'hover')[]
+  /** Drawn faintly where the layer tree has them on. */
+  quiet?: readonly LayerId[]
   /** What stands beside the pointer over the land, where it is more than a name. */
   tellLand?: TellLand
 }

@@ -38,6 +38,3 @@ export const layerOpacityAtom = atom<Record<string, number>>({})
 
 /** The one layer of the tree that the screen is about, or null: the others stand back. */
 export const layerFocusAtom = atom<string | null>(null)
-
-/** True while the document carries data-map-settled (tiles and drawing done): what the journeys wait for. */
-export const settledAtom = atom(false)

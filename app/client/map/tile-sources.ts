@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { tilesetNames } from '../../../tiles/schema.ts'
 import { type TileSource, TileSources } from '../../domain/layers/tile-sources.ts'
 import type { TilesetSources } from './layers/data-state.ts'
+import { absoluteUrl, isArchive } from './tile-loader.ts'
 
 /** Where the tiles come from at this moment; asked again while the tile server is not up yet. */
 export const tileSourcesQuery = queryOptions({
@@ -20,8 +21,6 @@ export const tileSourcesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const archive = 'pmtiles://'
-
 /** The map's sources by tileset; names that the schema does not know are left out. */
 export function tilesetSources(known: TileSources, origin: string): TilesetSources {
   const entries = tilesetNames.flatMap(name => {
@@ -35,7 +34,7 @@ function mapSource(source: TileSource, origin: string): SourceSpecification {
   const url = absoluteUrl(source.url, origin)
   const { minzoom, maxzoom, bounds } = source
   // TileJSON would tell no more than is known here, one round trip later.
-  const place = url.startsWith(archive) ? { url } : { tiles: [templateOf(url)] }
+  const place = isArchive(url) ? { url } : { tiles: [templateOf(url)] }
   if (source.kind === 'raster-dem') {
     return { type: 'raster-dem', ...place, tileSize: 256, encoding: 'terrarium', minzoom, maxzoom, bounds }
   }
@@ -43,32 +42,3 @@ function mapSource(source: TileSource, origin: string): SourceSpecification {
 }
 
 const templateOf = (url: string) => `${url}/{z}/{x}/{y}`
-
-/** `/tiles/x` and `pmtiles:///tiles/x` name this page's server. */
-export function absoluteUrl(url: string, origin: string): string {
-  if (url.startsWith(archive)) return archive + new URL(url.slice(archive.length), origin).href
-  return new URL(url, origin).href
-}
-
-/** Loads one tile's bytes; null where there is none. */
-export type TileLoader = (
-  z: number,
-  x: number,
-  y: number,
-  signal?: AbortSignal,
-) => Promise<ArrayBuffer | null>
-
-/** A loader for what MapLibre does not load itself (the buildings of deck.gl), by either way. */
-export function tileLoader(source: TileSource, origin: string): TileLoader {
-  const url = absoluteUrl(source.url, origin)
-  if (url.startsWith(archive)) {
-    const opened = import('pmtiles').then(({ PMTiles }) => new PMTiles(url.slice(archive.length)))
-    return async (z, x, y, signal) => (await (await opened).getZxy(z, x, y, signal))?.data ?? null
-  }
-  return async (z, x, y, signal) => {
-    const reply = await fetch(`${url}/${z}/${x}/${y}`, { signal })
-    if (reply.status === 204 || reply.status === 404) return null
-    if (!reply.ok) throw new Error(`tile ${z}/${x}/${y} answered ${reply.status}`)
-    return reply.arrayBuffer()
-  }
-}

@@ -22,7 +22,8 @@ export type ToolOnMap = { isInUse: boolean; context: ToolContext; theme: Theme }
  * do; what is drawn reaches it as a finished shape. All its state lives in its feature's `*-state.ts`.
  */
 export type MapTool = {
-  id: ToolId
+  /** The map's own measure belongs to no feature. */
+  id: ToolId | 'measure'
   /** Sentence of the tooltip at a position where the tool may not act, or null. */
   refuse(at: LngLat, context: ToolContext): Refusal | null
   /** Sentence of the tooltip where it may, given how many vertices stand. */

@@ -77,6 +77,7 @@ export const layerTable: readonly GroupEntry[] = [
     layers: [
       { id: 'hillshade', tileset: 'terrain', source_layer: '', visible: true },
       { id: 'slope', tileset: 'terrain', source_layer: '', visible: false },
+      { id: 'contour', tileset: 'terrain', source_layer: '', visible: true },
     ],
   },
   {

@@ -238,6 +238,7 @@ export const layerMarks = {
   density: { kind: 'dot', colour: 'map-bld', size_px: 5 },
   hillshade: { kind: 'relief', from: hillshade.highlight, to: hillshade.shadow },
   slope: { kind: 'fill', colour: 'seq-4', opacity: slopeOpacity },
+  contour: lineMark('map-contour', 1.1),
   ...planMarks,
 } as const satisfies Record<string, Mark>
 export type LayerId = keyof typeof layerMarks

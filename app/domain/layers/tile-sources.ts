@@ -8,6 +8,8 @@ export const TileSource = v.object({
   maxzoom: v.number(),
   bounds: v.tuple([v.number(), v.number(), v.number(), v.number()]),
   attribution: v.string(),
+  /** Side of a cell of what a raster was made from, on the ground. */
+  cell_m: v.optional(v.number()),
 })
 export type TileSource = v.InferOutput<typeof TileSource>
 

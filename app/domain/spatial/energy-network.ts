@@ -1,5 +1,6 @@
 import { type Correction, type CorrectionKind, correctPieces, takesOut } from './energy/corrections.ts'
 import { indexPieces, nearestPiece_m, type Pieces, sidesOf } from './energy/energy-pieces.ts'
+import { type Link, nearestLink } from './energy/nearest-link.ts'
 import type { LngLat, PolygonRings } from './geometry.ts'
 
 type LineOrPoint =
@@ -20,7 +21,9 @@ export type EnergyNetwork = {
    * a polygon's edge, 0 where it holds or crosses one. Infinity when there is none.
    */
   distanceToGrid_km(from: LngLat | PolygonRings): number
-  /** The same to the nearest existing micro-hydro plant. */
+  /** The shortest way from a polygon's edge to the same; null where it holds or crosses one, or there is none. */
+  linkToGrid(from: PolygonRings): Link | null
+  /** The same distance to the nearest existing micro-hydro plant. */
   nearestMicroHydro_km(from: LngLat | PolygonRings): number
   /** The network with what a plan knows better. */
   corrected(corrections: readonly Correction[]): EnergyNetwork
@@ -39,11 +42,13 @@ export function openEnergyNetwork(file: EnergyFile): EnergyNetwork {
   const plants = piecesOf(file.features.filter(({ properties }) => properties.layer === 'micro_hydro'))
   const network: EnergyNetwork = {
     distanceToGrid_km: from => nearestPiece_m(grid, from) / 1000,
+    linkToGrid: from => nearestLink(grid, from, nearestPiece_m(grid, from)),
     nearestMicroHydro_km: from => nearestPiece_m(plants, from) / 1000,
     corrected(corrections) {
       const toGrid = besides(grid, corrections, gridKinds)
       const toPlants = besides(plants, corrections, plantKinds)
-      return { ...network, distanceToGrid_km: toGrid, nearestMicroHydro_km: toPlants }
+      const linkToGrid = linkBesides(grid, corrections, gridKinds)
+      return { ...network, distanceToGrid_km: toGrid, linkToGrid, nearestMicroHydro_km: toPlants }
     },
     isTakenOut: correction => takesOut(grid, correction) || takesOut(plants, correction),
   }
@@ -58,6 +63,19 @@ function besides(
 ): Kilometres {
   const { gone, own } = correctPieces(pieces, corrections, kinds)
   return from => Math.min(nearestPiece_m(pieces, from, gone), nearestPiece_m(own, from)) / 1000
+}
+
+function linkBesides(
+  pieces: Pieces,
+  corrections: readonly Correction[],
+  kinds: ReadonlySet<CorrectionKind>,
+): (from: PolygonRings) => Link | null {
+  const { gone, own } = correctPieces(pieces, corrections, kinds)
+  return from => {
+    const known_m = nearestPiece_m(pieces, from, gone)
+    const own_m = nearestPiece_m(own, from)
+    return own_m < known_m ? nearestLink(own, from, own_m) : nearestLink(pieces, from, known_m, gone)
+  }
 }
 
 function piecesOf(features: EnergyFeature[]): Pieces {

@@ -48,3 +48,10 @@ export function twiceArea(ring: ArrayLike<number>[]): number {
   }
   return sum
 }
+
+/** What is drawn is as exact as a tenth of a metre: a link that tells it opens the very same place. */
+export const perDegree = 1e6
+export const asDrawn = ([lng, lat]: LngLat): LngLat => [
+  Math.round(lng * perDegree) / perDegree,
+  Math.round(lat * perDegree) / perDegree,
+]

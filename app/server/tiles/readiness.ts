@@ -20,6 +20,8 @@ export type ReadinessOptions = {
   health: () => Promise<{ missing: string[] } & Pick<Told, 'disk' | 'backup'>>
   mails: () => Told['mails']
   isStopping?: () => boolean
+  /** Whether the first tiles have been read. */
+  isWarm?: () => boolean
 }
 
 /**
@@ -33,6 +35,7 @@ export async function readiness(options: ReadinessOptions): Promise<{ status: 20
   const missing: string[] = []
   if (options.isStopping?.()) missing.push('this process is stopping')
   if (!options.tilesUrl && !serving && options.martin.isAwaited()) missing.push('Martin is starting')
+  if (options.isWarm?.() === false) missing.push('the first tiles are being read')
   const { disk, backup, ...health } = await options.health()
   missing.push(...health.missing)
   const told: Told = { disk, backup, mails: options.mails() }

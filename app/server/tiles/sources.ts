@@ -2,14 +2,23 @@ import { type Manifest, type TilesetName, tilesetNames, tilesets } from '../../.
 import type { TileSource, TileSources } from '../../domain/layers/tile-sources.ts'
 
 /** What of the atlas the tile routes need. */
-export type TiledAtlas = { version: string; folder: string; manifest: Manifest }
+export type TiledAtlas = {
+  version: string
+  folder: string
+  manifest: Manifest
+  /** Of the cells of its terrain; absent: not told. */
+  flowDirection?: { cell_deg: number }
+}
+
+/** Ground of a degree of latitude in Nepal. */
+const degree_m = 110_800
 
 /**
  * Where the browser takes each tileset from: TileJSON through our own address (`origin`) or from `tilesUrl`
  * when Martin serves, else the archive itself.
  */
 export function describeSources(
-  { version, manifest }: TiledAtlas,
+  { version, manifest, flowDirection }: TiledAtlas,
   tiles: TileSources['tiles'],
   origin: string,
   tilesUrl: string | undefined,
@@ -27,6 +36,9 @@ export function describeSources(
       maxzoom: manifest.tilesets[name].maxzoom,
       bounds: manifest.bounds,
       attribution: attributionOf(manifest, name),
+      ...(name === 'terrain' && flowDirection
+        ? { cell_m: Math.round(flowDirection.cell_deg * degree_m) }
+        : {}),
     },
   ])
   return { tiles, atlas: version, tilesets: Object.fromEntries(described) }

@@ -1,6 +1,7 @@
 import { type FilterSpecification, featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import type { SourceSpecification } from 'maplibre-gl'
 import { describe, expect, test } from 'vitest'
+import { colouredLook } from '../../../app/client/dashboard/choropleth/choropleth-layers.ts'
 import { baseLayer } from '../../../app/client/map/layers/base-layer.ts'
 import {
   anchorOf,
@@ -13,12 +14,14 @@ import { dataLayers } from '../../../app/client/map/layers/data-layers.ts'
 import { hoverLayers } from '../../../app/client/map/layers/hover-layers.ts'
 import { inversePolygon, maskLayers } from '../../../app/client/map/layers/mask-layers.ts'
 import { outlineOf } from '../../../app/client/map/layers/region-layers.ts'
+import { contourLayers } from '../../../app/client/map/layers/relief/contour-layers.ts'
+import { slopeLayers } from '../../../app/client/map/layers/relief/slope-layers.ts'
 import { settlementClusters } from '../../../app/client/map/layers/settlements/settlement-clusters.ts'
-import { slopeLayers } from '../../../app/client/map/layers/slope-layers.ts'
-import { visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
+import { quieter, visibleLayers } from '../../../app/client/map/layers/visible-layers.ts'
+import type { MapLook } from '../../../app/client/map/map-look.ts'
 import { type MapLayers, slots } from '../../../app/client/map/slots.ts'
 import { planMarks } from '../../../app/domain/layers/plan-marks.ts'
-import type { LayerId, Theme } from '../../../app/domain/layers/style-table.ts'
+import { colour, type LayerId, type Theme } from '../../../app/domain/layers/style-table.ts'
 import { holdsPosition } from '../../../app/domain/spatial/polygon/inside.ts'
 import { type TilesetName, tilesets } from '../../../tiles/schema.ts'
 import { everything, squareWithHole } from './tilesets-fixture.ts'
@@ -33,6 +36,7 @@ function composed(theme: Theme, region: number): MapLayers {
     baseLayer('osm'),
     dataLayers(everything(theme, region)),
     slopeLayers(everything(theme, region).sources.terrain, theme, 1),
+    contourLayers(everything(theme, region).sources.terrain, 50, theme, 1),
     settlementClusters({ ...none, features: [] }, theme, 1),
     maskLayers(region > 1000 ? squareWithHole : null, theme),
     hoverLayers([84, 28], theme),
@@ -265,4 +269,28 @@ test('a layer that is off is not drawn', () => {
   const ids = dataLayers({ ...state, visible: off }).layers.map(({ layer }) => layer.id)
   expect(ids.filter(id => id.startsWith('transmission'))).toEqual([])
   expect(ids).toContain('distribution')
+})
+
+describe('the map below coloured municipalities', () => {
+  const lines = (look?: MapLook) =>
+    dataLayers({
+      ...everything('light', 0),
+      look,
+      opacity: quieter({ transmission: 0.5 }, look?.quiet),
+    }).layers.map(({ layer }) => layer)
+  const paintOf = (id: string, look?: MapLook) =>
+    JSON.stringify(lines(look).find(layer => layer.id.startsWith(id))?.paint)
+
+  test('lines, streams and plants stand back, from whatever strength they were given', () => {
+    expect(quieter({ transmission: 0.5 }, colouredLook.quiet)).toMatchObject({
+      transmission: 0.15,
+      streamline: 0.3,
+    })
+    for (const id of ['transmission', 'stream']) expect(paintOf(id, colouredLook)).not.toBe(paintOf(id))
+  })
+
+  test('what is hovered is outlined in ink', () => {
+    expect(paintOf('hover-local_level', colouredLook)).toContain(colour('ink', 'light'))
+    expect(paintOf('hover-local_level')).not.toContain(colour('ink', 'light'))
+  })
 })

@@ -128,6 +128,10 @@ describe('tiles without Martin', () => {
       body: { tiles: 'pmtiles' },
     })
     expect((await readiness({ ...shared, martin: stale, isStopping: () => true })).status).toBe(503)
+    expect(await readiness({ ...shared, martin: without, isWarm: () => false })).toEqual({
+      status: 503,
+      body: { missing: ['the first tiles are being read'], ...told },
+    })
     const missing = ['the database does not answer']
     const away = { ...shared, martin: without, health: async () => ({ ...(await well()), missing }) }
     expect(await readiness(away)).toEqual({ status: 503, body: { missing, ...told } })

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import type { Layer, LayerGroup, SubGroup } from '../../../domain/layers/contract.ts'
+import type { GroupId } from '../../../domain/layers/layer-table.ts'
 import { layerVisibilityAtom } from '../../map/map-state.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../home.module.css'
@@ -12,6 +13,9 @@ import { countOn, type FoundGroup, groupChoice, sectionsOf, toggleGroup } from '
 import { LayerRow } from './layer-row.tsx'
 import { titleOfGroup } from './layer-words.ts'
 
+/** So that every group is in sight on the reference screen; each head tells how many of its layers are on. */
+const foldedAtFirst: ReadonlySet<string> = new Set(['water', 'terrain'] satisfies GroupId[])
+
 /** One group: folded or open, its three-state checkbox, how many of its layers are on. `isOpen`: never folded. */
 export function LayerGroupRows(props: { found: FoundGroup; isDetail: boolean; isOpen: boolean }) {
   const { group, layers } = props.found
@@ -19,7 +23,7 @@ export function LayerGroupRows(props: { found: FoundGroup; isDetail: boolean; is
   const say = useWords()
   const id = useId()
   const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
-  const [unfolded, setUnfolded] = useState(true)
+  const [unfolded, setUnfolded] = useState(!foldedAtFirst.has(group.id))
   const open = unfolded || props.isOpen
   const title = titleOfGroup(group, say)
   const choice = groupChoice(group.layers, visibility)

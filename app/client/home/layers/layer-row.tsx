@@ -1,7 +1,14 @@
 import { Checkbox, Slider, Tooltip } from '@mantine/core'
 import { IconRulerMeasure, IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { Fragment } from 'react'
+import {
+  contourInterval_m,
+  firstContourZoom,
+  heightError_m,
+  leastInterval_m,
+} from '../../../domain/layers/contours.ts'
 import type { Layer } from '../../../domain/layers/contract.ts'
 import { creditInWords } from '../../../domain/layers/credit-words.ts'
 import { legendLines } from '../../../domain/layers/legend-lines.ts'
@@ -9,6 +16,7 @@ import { isLayerId } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { Legend, Swatch } from '../../map/legend.tsx'
 import { layerOpacityAtom, layerVisibilityAtom } from '../../map/map-state.ts'
+import { tileSourcesQuery } from '../../map/tile-sources.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../home.module.css'
@@ -78,6 +86,7 @@ function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
   return (
     <>
       <p>{aboutLayer(layer, say)}</p>
+      {layer.id === 'contour' && <ContourAbout />}
       <dl className={classes.about}>
         {facts.map(([words, text]) => (
           <Fragment key={words}>
@@ -102,6 +111,21 @@ function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
           </>
         )}
       </dl>
+    </>
+  )
+}
+
+/** How fine the contours are, and why no finer. */
+function ContourAbout() {
+  const say = useWords()
+  const cell_m = useQuery(tileSourcesQuery).data?.tilesets.terrain?.cell_m
+  if (cell_m === undefined) return <p>{say('contour.none')}</p>
+  const near = leastInterval_m(cell_m)
+  const far = contourInterval_m(firstContourZoom, near) ?? near
+  return (
+    <>
+      <p>{say('contour.intervals', { far, near })}</p>
+      <p>{say('contour.why', { near, cell: cell_m, error: Math.round(heightError_m(cell_m)) })}</p>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { layerGroups } from '../../../domain/layers/contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../home.module.css'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
@@ -29,10 +28,6 @@ export function LayerTree({ isDetail, hide, hasPlan = false }: Props) {
   const searchButton = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const tree = useRef<HTMLDivElement>(null)
-  const hasFailed = error !== null
-  useEffect(() => {
-    if (hasFailed) toast.error(say('failure.layers'))
-  }, [hasFailed, say])
   const found =
     groups &&
     searchLayers(groupsToShow(groups, hasPlan), text ?? '', {

@@ -1,8 +1,4 @@
 import { lazy } from 'react'
-import { useIndicatorFigures } from '../../dashboard/choropleth/use-choropleth.ts'
-import { useMapPicture } from '../../map/map-picture.ts'
-import { useColorScheme } from '../../ui/media/color-scheme.ts'
-import { useWords } from '../../ui/use-words.ts'
 import { Guarded } from '../guarded.tsx'
 import type { Home } from '../use-home.ts'
 
@@ -23,24 +19,8 @@ export function Dashboard({ home }: { home: Home }) {
         chooseYear={year => choose({ year })}
         compare={search.compare ?? null}
         chooseCompare={code => choose({ compare: code ?? undefined })}
-        mapPicture={useMapForPaper(home)}
+        indicator={home.indicator}
       />
     </Guarded>
   )
-}
-
-/** Takes a picture of the map with its legend; undefined while there is no map. */
-function useMapForPaper({ indicator }: Home): (() => Promise<string>) | undefined {
-  const say = useWords()
-  const theme = useColorScheme()
-  const { data: figures } = useIndicatorFigures(indicator)
-  const takePicture = useMapPicture()
-  if (!takePicture || !figures) return takePicture
-  return async () => {
-    const [picture, { pictureWithLegend }] = await Promise.all([
-      takePicture(),
-      import('../../dashboard/choropleth/picture-with-legend.ts'),
-    ])
-    return pictureWithLegend(picture, figures, theme, say)
-  }
 }

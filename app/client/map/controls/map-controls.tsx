@@ -1,7 +1,7 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -9,12 +9,16 @@ import classes from '../map.module.css'
 import { flightAtom } from '../map-state.ts'
 import { scaleOf } from './scale.ts'
 
-/** Zoom and fit top right, base layers bottom right, scale bottom left. */
+const Measure = lazy(() => import('./measure/measure-control.tsx'))
+
+/** Zoom, fit and measure top right, base layers bottom right, scale bottom left. */
 export function MapControls(props: {
   map: MapLibreMap
   regionBounds: Bounds | null
   base: BaseLayerId
   onBase(base: BaseLayerId): void
+  /** A choice among lines has the clicks. */
+  picking?: object | null
 }) {
   const { map, regionBounds, base, onBase } = props
   const say = useWords()
@@ -49,6 +53,9 @@ export function MapControls(props: {
           </button>
         )}
       </div>
+      <Suspense>
+        <Measure map={map} isBusy={Boolean(props.picking)} />
+      </Suspense>
       <fieldset className={`${classes.control} ${classes.base}`} aria-label={say('map.baseLayer')}>
         {baseLayers.map(({ id, title }) => (
           <button key={id} type="button" aria-pressed={id === base} onClick={() => onBase(id)}>

@@ -4,8 +4,8 @@ import type { DataState } from './data-state.ts'
 import { energyLayers } from './energy-layers.ts'
 import { regionLabels } from './region-labels.ts'
 import { regionLayers } from './region-layers.ts'
+import { terrainLayers } from './relief/terrain-layers.ts'
 import { settlementLayers } from './settlements/settlement-layers.ts'
-import { terrainLayers } from './terrain-layers.ts'
 import { waterLayers } from './water-layers.ts'
 
 /**

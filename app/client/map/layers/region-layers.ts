@@ -213,6 +213,7 @@ export function outlineOf(region: number): FilterSpecification | null {
 
 /** The outline that lights up when a feature of a boundary layer is hovered. */
 function hovered(state: DataState, level: string): Entry {
+  const isStrong = state.look?.strengthen?.includes('hover') ?? false
   return {
     slot: 'drawing',
     layer: {
@@ -222,8 +223,8 @@ function hovered(state: DataState, level: string): Entry {
       'source-layer': level,
       layout: round,
       paint: {
-        'line-color': colour('map-hover', state.theme),
-        'line-width': hover.width_px,
+        'line-color': colour(isStrong ? 'ink' : 'map-hover', state.theme),
+        'line-width': isStrong ? 2 : hover.width_px,
         'line-opacity': ['case', ['boolean', ['feature-state', 'hover'], false], 1, 0],
       },
     },

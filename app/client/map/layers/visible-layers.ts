@@ -21,3 +21,12 @@ export function besideFocus(opacity: Record<string, number>, focus: string | nul
   const others = layerIds.filter(id => id !== focus && !neverDimmed.has(id))
   return { ...opacity, ...Object.fromEntries(others.map(id => [id, dimmed * (opacity[id] ?? 1)])) }
 }
+
+/** How strong each layer is where some are to stand back. */
+export function quieter(
+  opacity: Record<string, number>,
+  quiet: readonly LayerId[] | undefined,
+): Record<string, number> {
+  if (quiet === undefined) return opacity
+  return { ...opacity, ...Object.fromEntries(quiet.map(id => [id, dimmed * (opacity[id] ?? 1)])) }
+}

@@ -9,7 +9,7 @@ import type { AreaRings } from '../../../domain/spatial/polygon/inside.ts'
 import { buildingFilterAtom, filteredWardsAtom } from '../building-filter-state.ts'
 import type { BuildingState } from '../layers/buildings/building-layers.ts'
 import { drawnAtom } from '../map-state.ts'
-import { tileLoader } from '../tile-sources.ts'
+import { tileLoader } from '../tile-loader.ts'
 
 export type BuildingOverlay = { isLoaded(): boolean }
 type Props = {

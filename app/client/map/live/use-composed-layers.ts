@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { BaseLayerId } from '../../../domain/layers/base-layers.ts'
+import { leastInterval_m } from '../../../domain/layers/contours.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
-import type { TileSources } from '../../../domain/layers/tile-sources.ts'
+import type { TileSource, TileSources } from '../../../domain/layers/tile-sources.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { baseLayer } from '../layers/base-layer.ts'
 import { drawnLayers, joinLayers, landLayers } from '../layers/base-style.ts'
@@ -12,9 +13,10 @@ import type { TilesetSources } from '../layers/data-state.ts'
 import { hoverLayers } from '../layers/hover-layers.ts'
 import { maskLayers } from '../layers/mask-layers.ts'
 import type { PlaceNames } from '../layers/name-images.ts'
+import { contourLayers } from '../layers/relief/contour-layers.ts'
+import { slopeLayers } from '../layers/relief/slope-layers.ts'
 import { settlementClusters } from '../layers/settlements/settlement-clusters.ts'
-import { slopeLayers } from '../layers/slope-layers.ts'
-import { besideFocus, visibleLayers } from '../layers/visible-layers.ts'
+import { besideFocus, quieter, visibleLayers } from '../layers/visible-layers.ts'
 import type { MapLook } from '../map-look.ts'
 import { hoveredPlaceAtom, layerFocusAtom, layerOpacityAtom, layerVisibilityAtom } from '../map-state.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
@@ -47,13 +49,13 @@ export function useComposedLayers(
   tiles: TileSources | undefined,
 ) {
   const { theme, region, base, onBaseLost, context, layers = noLayers, look, names = null } = props
-  const { hide, strengthen } = look ?? {}
+  const { hide, strengthen, quiet } = look ?? {}
   const drawnNames = names !== null
   const visible = visibleLayers(useAtomValue(layerVisibilityAtom))
   const shown = [...visible].join(' ')
   const chosen = useAtomValue(layerOpacityAtom)
   const focus = useAtomValue(layerFocusAtom)
-  const opacity = useMemo(() => besideFocus(chosen, focus), [chosen, focus])
+  const opacity = useMemo(() => quieter(besideFocus(chosen, focus), quiet), [chosen, focus, quiet])
   const hoveredAt = useAtomValue<LngLat | null>(hoveredPlaceAtom)
   const area = context.municipality?.area ?? null
   const trouble = useTileTrouble(map, base, onBaseLost)
@@ -74,6 +76,8 @@ export function useComposedLayers(
       }),
     [sources, shown, opacity, theme, region, base, drawnNames, hide, strengthen],
   )
+  const terrain = tiles?.tilesets.terrain
+  const leastContour_m = useContours(visible.has('contour') ? terrain : undefined)
   const composed = useMemo(
     () =>
       drawnLayers(
@@ -82,15 +86,20 @@ export function useComposedLayers(
           baseLayer(base),
           data,
           slopeLayers(sources.terrain, theme, visibleOf(shown).has('slope') ? (opacity.slope ?? 1) : 0),
+          contourLayers(
+            sources.terrain,
+            leastContour_m,
+            theme,
+            visibleOf(shown).has('contour') ? (opacity.contour ?? 1) : 0,
+          ),
           settlementClusters(settlements, theme, opacity.settlement ?? 1),
           onSources(layers, sources),
           maskLayers(area, theme, visibleOf(shown).has('mask') ? (opacity.mask ?? 1) : 0),
           hoverLayers(hoveredAt, theme),
         ]),
       ),
-    [theme, base, data, sources, settlements, layers, area, shown, opacity, hoveredAt],
+    [theme, base, data, sources, leastContour_m, settlements, layers, area, shown, opacity, hoveredAt],
   )
-  const terrain = tiles?.tilesets.terrain
   useEffect(() => (terrain ? addSlopeProtocol(terrain, location.origin) : undefined), [terrain])
   useNameImages(map, names, theme)
   useMapLayers(map, composed)
@@ -106,6 +115,28 @@ export function useComposedLayers(
     failed: trouble.failBuildings,
   })
   return { settled: useSettled(map, composed, buildings), trouble }
+}
+
+/** The finest interval that the terrain carries, once contours can be drawn; null until then, and without one. */
+function useContours(terrain: TileSource | undefined): number | null {
+  const [isReady, setReady] = useState(false)
+  const cell_m = terrain?.cell_m
+  useEffect(() => {
+    if (!terrain || terrain.cell_m === undefined) return
+    let isGone = false
+    let remove = () => {}
+    void import('./contour-protocol.ts').then(({ addContourProtocol }) => {
+      if (isGone) return
+      remove = addContourProtocol(terrain, location.origin)
+      setReady(true)
+    })
+    return () => {
+      isGone = true
+      setReady(false)
+      remove()
+    }
+  }, [terrain])
+  return isReady && cell_m !== undefined ? leastInterval_m(cell_m) : null
 }
 
 /** Without the layers that draw from a tileset which is not there. */

@@ -1,7 +1,5 @@
-import { useSetAtom } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import { settledAtom } from '../map-state.ts'
 import type { MapLayers } from '../slots.ts'
 import type { BuildingOverlay } from './use-buildings.ts'
 
@@ -15,7 +13,6 @@ export function useSettled(
   buildings: BuildingOverlay,
 ): boolean {
   const [drawn, setDrawn] = useState<MapLayers | null>(null)
-  const share = useSetAtom(settledAtom)
   useEffect(() => {
     if (!map) return
     const rested = () => setDrawn(buildings.isLoaded() ? composed : null)
@@ -30,10 +27,5 @@ export function useSettled(
       map.off('dataloading', busy)
     }
   }, [map, composed, buildings])
-  const settled = map !== null && drawn === composed
-  useEffect(() => {
-    share(settled)
-    return () => share(false)
-  }, [settled, share])
-  return settled
+  return map !== null && drawn === composed
 }

@@ -8,7 +8,7 @@ import { buildingZoom } from '../../../../domain/layers/view.ts'
 import { buildingUses } from '../../../../domain/spatial/buildings/building-classes.ts'
 import type { BuildingFilter } from '../../../../domain/spatial/buildings/building-filter.ts'
 import { type LngLat, type MultiPolygonRings, nepalExtent } from '../../../../domain/spatial/geometry.ts'
-import type { TileLoader } from '../../tile-sources.ts'
+import type { TileLoader } from '../../tile-loader.ts'
 import { anchorOf } from '../base-style.ts'
 import { type BuildingTile, readBuildingTile } from './building-tiles.ts'
 

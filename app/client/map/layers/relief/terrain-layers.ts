@@ -1,6 +1,6 @@
-import { hillshade, strength } from '../../../domain/layers/style-table.ts'
-import type { MapLayers } from '../slots.ts'
-import { type DataState, entries, isShown, opacityOf } from './data-state.ts'
+import { hillshade, strength } from '../../../../domain/layers/style-table.ts'
+import type { MapLayers } from '../../slots.ts'
+import { type DataState, entries, isShown, opacityOf } from '../data-state.ts'
 
 /** Hillshade from the elevation tiles, light from the north-west, gentler on the national map and where cells blur. */
 export function terrainLayers(state: DataState): MapLayers {

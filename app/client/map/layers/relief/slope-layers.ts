@@ -1,7 +1,7 @@
 import type { SourceSpecification } from 'maplibre-gl'
-import { tilesets } from '../../../../tiles/schema.ts'
-import { colour, slopeClasses, slopeOpacity, type Theme } from '../../../domain/layers/style-table.ts'
-import { type MapLayers, noLayers } from '../slots.ts'
+import { tilesets } from '../../../../../tiles/schema.ts'
+import { colour, slopeClasses, slopeOpacity, type Theme } from '../../../../domain/layers/style-table.ts'
+import { type MapLayers, noLayers } from '../../slots.ts'
 
 /** Name of the protocol that makes slope pictures out of elevation tiles (slope-protocol.ts). */
 export const slopeProtocol = 'slope'

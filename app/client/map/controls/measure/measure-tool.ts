@@ -1,0 +1,21 @@
+import { formatDistance_km, formatElevation_m } from '../../../../domain/format.ts'
+import type { LngLat } from '../../../../domain/spatial/geometry.ts'
+import { distance_m } from '../../../../domain/spatial/local-metric.ts'
+import type { MapTool } from '../../tool.ts'
+
+/** A line for its length alone: it may go anywhere. */
+export const measureTool: MapTool = {
+  id: 'measure',
+  refuse: () => null,
+  hint: (_, vertices) => (vertices === 0 ? 'measure.first' : 'measure.next'),
+}
+
+/** Metres along a line, side by side. */
+export const lineLength_m = (line: readonly LngLat[]): number =>
+  line.slice(1).reduce((sum, at, i) => sum + distance_m(line[i], at), 0)
+
+/** Its length as a person reads it: metres up to a kilometre. */
+export function lengthText(line: readonly LngLat[]): string {
+  const length_m = lineLength_m(line)
+  return length_m < 1000 ? formatElevation_m(length_m) : formatDistance_km(length_m / 1000)
+}

@@ -1,0 +1,78 @@
+import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl'
+import { tilesets } from '../../../../../tiles/schema.ts'
+import { firstContourZoom } from '../../../../domain/layers/contours.ts'
+import { colour, layerMarks, strength, type Theme } from '../../../../domain/layers/style-table.ts'
+import { cameraZoom } from '../../../../domain/layers/view.ts'
+import { type MapLayers, noLayers } from '../../slots.ts'
+import { labelFonts } from '../base-style.ts'
+import { contourProtocol } from './contour-name.ts'
+
+/** Deeper tiles would be cut from the same elevations: MapLibre enlarges these. */
+const lastZoom = tilesets.terrain.maxzoom + 2
+/** Heights are written where neighbouring heavy lines leave room. */
+const firstHeightZoom = cameraZoom(12.5)
+
+/** Contours no finer than `least_m`, drawn in the browser from the tileset of the hillshade. */
+export function contourLayers(
+  terrain: SourceSpecification | undefined,
+  least_m: number | null,
+  theme: Theme,
+  opacity: number,
+): MapLayers {
+  if (!terrain || least_m === null || opacity === 0) return noLayers
+  const bounds = 'bounds' in terrain ? terrain.bounds : undefined
+  const tiles = [`${contourProtocol}://${least_m}/{z}/{x}/{y}`]
+  const isHeavy: ExpressionSpecification = ['==', ['get', 'level'], 1]
+  const of = { source: contourProtocol, 'source-layer': contourProtocol } as const
+  return {
+    sources: {
+      [contourProtocol]: {
+        type: 'vector',
+        tiles,
+        minzoom: cameraZoom(firstContourZoom),
+        maxzoom: lastZoom,
+        ...(bounds ? { bounds } : {}),
+      },
+    },
+    layers: [
+      {
+        slot: 'contour',
+        layer: {
+          id: 'contour',
+          type: 'line',
+          ...of,
+          minzoom: cameraZoom(firstContourZoom),
+          paint: {
+            'line-color': colour('map-contour', theme),
+            'line-opacity': Math.min(1, strength('map-contour-o', theme) * opacity),
+            'line-width': ['case', isHeavy, layerMarks.contour.width_px, 0.7],
+          },
+        },
+      },
+      {
+        slot: 'contour',
+        layer: {
+          id: 'contour-height',
+          type: 'symbol',
+          ...of,
+          minzoom: firstHeightZoom,
+          filter: isHeavy,
+          layout: {
+            'symbol-placement': 'line',
+            'symbol-spacing': 400,
+            'text-field': ['concat', ['to-string', ['get', 'ele']], ' m'],
+            'text-font': labelFonts.medium,
+            'text-size': 10,
+            'text-padding': 8,
+          },
+          paint: {
+            'text-color': colour('map-contour', theme),
+            'text-opacity': opacity,
+            'text-halo-color': colour('map-land', theme),
+            'text-halo-width': 1.2,
+          },
+        },
+      },
+    ],
+  }
+}

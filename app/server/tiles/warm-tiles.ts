@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http'
+import { type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import type { Bounds } from '../../domain/spatial/geometry.ts'
+import type { ReadinessOptions } from './readiness.ts'
+
+export type WarmOptions = {
+  /** The server's own address. */
+  url: string
+  atlas: { version: string; manifest: { bounds: Bounds } }
+  martin: ReadinessOptions['martin']
+  signal: AbortSignal
+}
+
+/** The screens of the nation and of a district, which everybody passes. */
+const deepest = 9
+const clients = 32
+const mostWait_ms = 5_000
+const mostTime_ms = 15_000
+
+/**
+ * Asks our own address for the tiles that everybody sees first, so that the first people neither wait for them nor for
+ * Node to compile the way there (decisions/tiles-from-memory.md). Ends when all are answered, at the latest after 20 s;
+ * never fails, since what it does not get somebody else will ask for.
+ */
+export async function warmTiles({ url, atlas, martin, signal }: WarmOptions): Promise<void> {
+  const began = performance.now()
+  const isStarting = () => martin.serving()?.atlas !== atlas.version && martin.isAwaited()
+  while (isStarting() && performance.now() - began < mostWait_ms && !signal.aborted) await pause(50)
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const end = AbortSignal.any([signal, AbortSignal.timeout(mostTime_ms)])
+  end.addEventListener('abort', () => agent.destroy(), { once: true })
+  const tiles = firstTiles(atlas.manifest.bounds, deepest)
+  const one = async () => {
+    for (const path of tiles) {
+      if (end.aborted) return
+      await ask(`${url}/tiles/${atlas.version}/${path}`, agent)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, one))
+  agent.destroy()
+}
+
+/** `tileset/z/x/y` of all tiles over an area, from the nation down to a zoom. */
+export function* firstTiles(bounds: Bounds, deepest: number): Generator<string> {
+  for (const name of tilesetNames) yield* tilesOver(name, bounds, deepest)
+}
+
+function* tilesOver(name: TilesetName, [west, south, east, north]: Bounds, deepest: number) {
+  const { minzoom, maxzoom } = tilesets[name]
+  for (let z = minzoom; z <= Math.min(deepest, maxzoom); z++) {
+    const [left, top] = tileAt(west, north, z)
+    const [right, bottom] = tileAt(east, south, z)
+    for (let x = left; x <= right; x++) for (let y = top; y <= bottom; y++) yield `${name}/${z}/${x}/${y}`
+  }
+}
+
+/** Column and row of the Web Mercator tile that a point lies in. */
+function tileAt(lng: number, lat: number, z: number): [number, number] {
+  const x = (lng + 180) / 360
+  const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
+  return [Math.floor(x * 2 ** z), Math.floor(y * 2 ** z)]
+}
+
+function ask(url: string, agent: Agent): Promise<void> {
+  return new Promise(answered => {
+    const call = request(url, { agent, headers: { 'accept-encoding': 'gzip' } }, reply => {
+      reply.resume()
+      reply.on('close', answered)
+    })
+    call.on('error', () => answered())
+    call.end()
+  })
+}
+
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
