@@ -20,7 +20,7 @@ const chunks = {
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot)\//,
     // The guard of leaving is for forms of later screens.
     /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\/(?!.*useBlocker)/,
-    /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|Check|Chevron(Down|Left|Right)|DeviceDesktop|DevicesOff|Download|FileText|Language|LayoutDashboard|Logout|Menu2|Moon|PlayerPause|PlayerPlay|Sun|UserCog|X))\./,
+    /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|Check|Chevron(Down|Left|Right)|DeviceDesktop|Download|FileText|Language|LayoutDashboard|Logout|Menu2|Moon|PlayerPause|PlayerPlay|Sun|UserCog|X))\./,
     /vite\/preload-helper/,
     /app\/domain\/(endpoint|failure|call-failure|accounts\/(contract|roles))\./,
     /app\/domain\/words\/(first-words|fill-in|en\/(shell|landing|accounts))\./,

@@ -8,11 +8,11 @@ import { makeAudit } from '../app/server/db/audit.ts'
 import { migrateDatabase } from '../app/server/db/migrate.ts'
 import { openDatabase } from '../app/server/db/open.ts'
 import { readEnv } from '../app/server/env.ts'
+import { administratorsToTell } from '../app/server/mail/administrators.ts'
 import type { Mailer } from '../app/server/mail/mailer.ts'
 import { makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
 import { changeMail } from '../app/server/rates/change-mail.ts'
-import { administrators } from '../app/server/rates/changes.ts'
 import { applyRates, previewRates, sentenceOf } from '../app/server/rates/import-rates.ts'
 import { seedRates } from '../app/server/rates/rates-in-use.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
@@ -50,10 +50,10 @@ export async function importRates(
       return applied.change
     })
     tell(change === null ? 'The rates are these already.' : `Written: ${change.rows.length} rows.`)
-    for (const to of change === null ? [] : await administrators(db))
+    for (const to of change === null ? [] : await administratorsToTell(db))
       await mailer
         .send(changeMail(to, change as NonNullable<typeof change>, publicUrl))
-        .catch(error => tell(`The mail to ${to} could not be sent: ${error}`))
+        .catch(error => tell(`The mail to ${to.to} could not be sent: ${error}`))
     return 0
   } finally {
     await audit.stop()

@@ -5,6 +5,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./start.ts', import.meta.url))
+const yielding = new URL('./start/yielding-threads.mjs', import.meta.url).href
 const installed = new URL('./start/installed.mjs', import.meta.url).href
 /** A process that is silent for so long hangs; one that is ending is given less. */
 const mostSilence_s = { up: 90, ending: 20 }
@@ -29,7 +30,8 @@ function start() {
   // Counted by ticks: while the machine sleeps nobody is silent.
   let silence_s = 0
   child = fork(program, process.argv.slice(2), {
-    execArgv: [...process.execArgv, '--import', installed],
+    // What collects garbage for a thread would else have the priority of the process, and keep callers waiting.
+    execArgv: [...process.execArgv, '--single-threaded-gc', '--import', yielding, '--import', installed],
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   child.on('message', what => {

@@ -6,6 +6,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { demoPassword } from '../app/server/accounts/seed.ts'
 import { lineOf, traceOf } from '../app/server/db/connection/trace.ts'
 import { type Env, readEnv } from '../app/server/env.ts'
+import { makeLog } from '../app/server/http/log/log.ts'
 import { clearDrafts, makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
 import { type RunningServer, startServer } from '../app/server/main.ts'
@@ -69,6 +70,7 @@ async function begin(): Promise<void> {
 
 async function start(env: Env, options: StartOptions): Promise<void> {
   drain_s = drainTime_s(env)
+  const log = makeLog(env.LOG_LEVEL)
   const data = resolve(env.URJA_DATA)
   mkdirSync(data, { recursive: true })
   running.push(await takeFolder(data))
@@ -121,6 +123,8 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     isOpen,
     trustProxy: env.TRUST_PROXY,
     odkServers: env.URJA_ODK_SERVERS,
+    log: log.log,
+    called: log.call,
     onTrouble: sentence => {
       progress.say(`This process ends, because it will not recover by itself: ${sentence}.`)
       void stopAll(stuckCode)

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { type GuardedRoute, guards } from './accounts/guards.ts'
 import { LoginScreen } from './accounts/login-screen.tsx'
-import { LoginSearch, RedirectSearch } from './accounts/redirect-search.ts'
+import { LandingSearch, LoginSearch } from './accounts/redirect-search.ts'
 import { renewUser, session, showNotFoundBy } from './api/browser.ts'
 import { reloadIfRequired } from './api/reload-flag.ts'
 import { readHomeSearch, usualHome } from './home/home-search.ts'
@@ -31,7 +31,7 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScr
 const landingPage = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: RedirectSearch,
+  validateSearch: LandingSearch,
   component: LandingScreen,
   onEnter: () => void askWho(),
 })
@@ -52,6 +52,11 @@ const requestReset = createRoute({
   path: '/request-password-reset',
   component: late('requestReset'),
 })
+const requestActivation = createRoute({
+  getParentRoute: () => root,
+  path: '/request-activation',
+  component: late('requestActivation'),
+})
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/password-reset/$token',
@@ -66,6 +71,12 @@ const becomeAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/administrator/$token',
   component: late('administrator'),
+})
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  beforeLoad: ({ location }) => guard('home', location.href),
+  component: late('account'),
 })
 const home = createRoute({
   getParentRoute: () => root,
@@ -179,6 +190,7 @@ const rateSubsidies = createRoute({
   path: 'rate-subsidies',
   component: late('subsidies'),
 })
+const audit = createRoute({ getParentRoute: () => admin, path: 'audit', component: late('audit') })
 /** Six tables at addresses of their own (M-002). */
 const rates = createRoute({
   getParentRoute: () => admin,
@@ -207,7 +219,7 @@ async function askWho(): Promise<void> {
   if (now === undefined) return
   if (answer === 'unknown') {
     const { logOut } = await import('./accounts/log-out.ts')
-    await logOut(() => router.navigate({ to: '/' }))
+    await logOut(() => router.navigate({ to: '/', search: { notice: 'ended' } }))
   } else if (now !== before) await router.invalidate()
 }
 
@@ -224,9 +236,11 @@ export const router = createRouter({
     login,
     register,
     requestReset,
+    requestActivation,
     reset,
     activate,
     becomeAdministrator,
+    account,
     home.addChildren([homeStart, planning.addChildren([newPlan, plan.addChildren([planForm, planScreen])])]),
     admin.addChildren([
       adminStart,
@@ -238,6 +252,7 @@ export const router = createRouter({
       rates,
       rateDistricts,
       rateSubsidies,
+      audit,
     ]),
     notFound,
   ]),

@@ -3,10 +3,14 @@ import { Hono } from 'hono'
 import { makeAccessTokens } from './accounts/access-token.ts'
 import { makeCallers } from './accounts/callers.ts'
 import { accountFlowRoutes } from './accounts/flow-routes.ts'
+import { makeNewcomers } from './accounts/newcomers.ts'
+import { ownAccountRoutes } from './accounts/own/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
 import { type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
+import { wishRoutes } from './accounts/wish-routes.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { lastBackup } from './backup/last-backup.ts'
 import { batRoutes } from './bat/routes.ts'
 import { followFigures } from './dashboard/figures-in-use.ts'
@@ -21,6 +25,7 @@ import { makeAnswer } from './http/answer.ts'
 import { addressOf } from './http/caller-address.ts'
 import { docsPage } from './http/docs-page.ts'
 import type { Route } from './http/endpoint.ts'
+import type { CallFacts, Log } from './http/log/log.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { respondFailure } from './http/reply.ts'
@@ -61,6 +66,7 @@ import { type DrawMaps, drawMapsInThread } from './report/maps/draw-maps.ts'
 import { filesPath, makeLinks } from './report/plan-files.ts'
 import { makePlanJobs } from './report/plan-jobs.ts'
 import { reportRoutes } from './report/routes.ts'
+import { sheetRoutes } from './report/sheets/sheet-routes.ts'
 import { sstRoutes } from './sst/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { wordRoutes } from './words/routes.ts'
@@ -74,7 +80,9 @@ export type ApiParts = {
   /** 32 bytes or more; signs access tokens. */
   secret: Uint8Array
   clock?: () => Date
-  log?: (line: string) => void
+  log?: Log
+  /** Told of each call once it is answered. */
+  called?: (facts: CallFacts) => void
   limits?: Limits
   heavyLimits?: HeavyLimits
   /** How reports are drawn; in a thread unless told. */
@@ -108,9 +116,12 @@ export function makeApi(parts: ApiParts): Api {
   const audit = makeAudit(db, clock, log)
   const access = makeAccessTokens(secret, clock)
   const callers = makeCallers(db, access, clock)
-  const sessions = makeSessions({ db, access, callers, audit, clock })
+  const sessions = makeSessions({ secret, db, access, callers, audit, clock })
   const throttle = makeThrottle(database.pool, 'login', parts.limits ?? loginLimits)
   const background = makeBackground(log)
+
+  const { mailer, publicUrl } = parts
+  const newcomers = makeNewcomers({ db, mailer, background, publicUrl, atlas, clock })
 
   const snapshot = snapshots(atlas, followFigures(db))
   const plan = { db, atlas, audit, clock }
@@ -124,29 +135,51 @@ export function makeApi(parts: ApiParts): Api {
   const jobs = makePlanJobs({ db, log })
   const links = makeLinks(secret, clock)
 
+  const analyses = [...batRoutes(plan), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
   const routes = [
-    ...accountRoutes({ db, sessions, throttle, audit }),
+    ...accountRoutes({ db, clock, sessions, throttle, audit }),
     ...accountFlowRoutes({
       db,
       audit,
       callers,
       mailThrottle: makeThrottle(database.pool, 'mail', parts.limits ?? mailLimits),
       linkThrottle: makeThrottle(database.pool, 'link', parts.limits ?? loginLimits),
+      newcomers,
       mailer: parts.mailer,
       background,
       publicUrl: parts.publicUrl,
       clock,
       log,
     }),
-    ...userRoutes({ db, atlas, audit, callers, clock }),
+    ...wishRoutes({ db, atlas, audit, newcomers }),
+    ...ownAccountRoutes({
+      db,
+      audit,
+      callers,
+      throttle: makeThrottle(database.pool, 'own password', parts.limits ?? loginLimits),
+      mailer: parts.mailer,
+      background,
+      publicUrl: parts.publicUrl,
+      clock,
+    }),
+    ...userRoutes({
+      db,
+      atlas,
+      audit,
+      callers,
+      throttle: makeThrottle(database.pool, 'own password', parts.limits ?? loginLimits),
+      mailer: parts.mailer,
+      background,
+      publicUrl: parts.publicUrl,
+      clock,
+    }),
+    ...auditRoutes({ db, audit }),
     ...installationRoutes({ db, lastBackup: () => lastBackup(db) }),
     ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
     ...wordRoutes,
-    ...batRoutes(plan),
-    ...mhpRoutes(plan),
-    ...sstRoutes({ db, atlas }),
+    ...analyses,
     ...dashboardRoutes({ atlas, snapshot }),
     ...planRoutes(plan),
     ...planStepRoutes(plan),
@@ -169,6 +202,7 @@ export function makeApi(parts: ApiParts): Api {
       draw: parts.draw ?? drawInThread,
       drawMaps: parts.drawMaps ?? drawMapsInThread,
     }),
+    ...sheetRoutes({ snapshot, clock, routes: analyses }),
     ...planCostRoutes(plan),
     ...ownershipRoutes(plan),
     ...removedPlanRoutes(plan),
@@ -188,6 +222,8 @@ export function makeApi(parts: ApiParts): Api {
     metrics,
     addressOf: addressOf(parts.trustProxy ?? false),
     log,
+    called: parts.called,
+    trustProxy: parts.trustProxy,
   })
   const document = openApi(routes.map(route => route.endpoint))
   const page = docsPage(document)
@@ -195,7 +231,8 @@ export function makeApi(parts: ApiParts): Api {
   const headers = pageHeaders(parts.tilesUrl)
   const app = new Hono()
   app.onError(
-    (error, c) => respondFailure(c, error, line => log(`${c.req.method} ${c.req.path} ${line}`)).response,
+    (error, c) =>
+      respondFailure(c, error, (line, level) => log(`${c.req.method} ${c.req.path} ${line}`, level)).response,
   )
   for (const path of ['/api/docs', '/api/docs/']) app.get(path, headers, c => c.html(page))
   app.get('/api/openapi.json', headers, c => c.json(document))
@@ -217,6 +254,7 @@ export function makeApi(parts: ApiParts): Api {
     background,
     heavy,
     async stop() {
+      newcomers.stop()
       await endsWithin(threadsEnd_ms, Promise.all([heavy.stop(), jobs.stop()]))
       await endsWithin(mailsEnd_ms, background.stop())
       parts.mailer.stop()

@@ -16,6 +16,7 @@ import { clientFiles } from './http/client-files.ts'
 import { gracefulStop } from './http/connections/graceful-stop.ts'
 import { letInFirst } from './http/connections/let-in-first.ts'
 import { downloadRoutes } from './http/downloads.ts'
+import type { CallFacts, Log } from './http/log/log.ts'
 import { publicDemoAccounts } from './installation/queries.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { seedRates } from './rates/rates-in-use.ts'
@@ -23,6 +24,7 @@ import { askTile } from './tiles/ask-martin.ts'
 import { keepTiles } from './tiles/kept-tiles.ts'
 import { type ReadinessOptions, readiness } from './tiles/readiness.ts'
 import { tileRoutes } from './tiles/routes.ts'
+import { warmTiles } from './tiles/warm-tiles.ts'
 
 export type ServerOptions = {
   /** 0 takes any free port. */
@@ -58,7 +60,9 @@ export type ServerOptions = {
   trustProxy?: boolean
   /** See env.ts. */
   odkServers?: readonly string[]
-  log?: (line: string) => void
+  log?: Log
+  /** Told of each call once it is answered. */
+  called?: (facts: CallFacts) => void
   /** Called once with a sentence where the process will not recover by itself: it is to be started anew. */
   onTrouble?: (sentence: string) => void
 }
@@ -84,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { databaseUrl, tiles, trustProxy, log } = options
   await migrateDatabase(databaseUrl)
   const atlas = await followAtlas(options.atlasFolder, log)
-  const database = openDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, undefined, undefined, log)
   const leaving = gracefulStop()
   let url = ''
   const secret = await secretToUse(options, database.db).catch(async error => {
@@ -102,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     trustProxy,
     odkServers: options.odkServers,
     log,
+    called: options.called,
   })
   const { app } = api
   try {
@@ -114,12 +119,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       public: await publicDemoAccounts(database.db),
     }
 
+    let isWarm = false
     const ready: ReadinessOptions = {
       ...tiles,
       atlas: atlas.current,
       atlasTrouble: options.atlasTrouble,
       database: options.database,
       isStopping: leaving.isStopping,
+      isWarm: () => isWarm,
       health: makeHealth({ db: database.db, folder: options.dataFolder, log: log ?? console.error }),
       mails: api.background.counts,
     }
@@ -145,7 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const server = createServer(timeouts, door.listener)
     door.watch(server)
     const port = await listen(server, options.port, options.host)
-    url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+    url = `http://${inAddress(options.host)}:${port}`
     // Counted in slices meanwhile, so that the first dashboard does not wait; whoever asks is told a failure.
     regionCounts(atlas.current()).catch(() => {})
     const watch = setInterval(() => {
@@ -155,6 +162,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       options.onTrouble?.(trouble)
     }, watchEvery_ms)
     api.heavy.warm(atlas.current())
+    const stopped = new AbortController()
+    void warmTiles({
+      url: `http://${ownHost(options.host)}:${port}`,
+      atlas: atlas.current(),
+      martin: tiles.martin,
+      signal: stopped.signal,
+    }).finally(() => {
+      isWarm = true
+    })
     return {
       url,
       port,
@@ -162,6 +178,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       endpoints: api.routes.map(route => route.endpoint),
       async stop(drain_ms = 0) {
         clearInterval(watch)
+        stopped.abort()
         await leaving.stop(server, drain_ms)
         atlas.stop()
         await api.stop()
@@ -177,6 +194,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 const watchEvery_ms = 5_000
+
+const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+/** Where this machine reaches what listens on all its addresses. */
+const ownHost = (host: string): string => (['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : inAddress(host))
 
 /** A caller who sends slowly gives up the connection; one who calls again soon keeps it. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 }

@@ -3,6 +3,7 @@ import type { Fact } from '../../app/domain/region/facts.ts'
 import type { Atlas } from '../../app/server/atlas/atlas.ts'
 import { regionCounts } from '../../app/server/atlas/region-counts.ts'
 import type { LayerOrigin, Manifest } from '../../tiles/schema.ts'
+import { isSameBorder } from './same-border.ts'
 
 export type AtlasDiff = {
   /** A line a layer that differs. */
@@ -50,17 +51,22 @@ async function diffLevels(before: Atlas, after: Atlas): Promise<string[]> {
       lines.push(`${code} ${(was ?? is)?.name}: ${was ? 'gone' : 'new'}`)
       continue
     }
+    const isMoved = !isSameBorder(before.regions.outlineIndex(code), after.regions.outlineIndex(code))
     const parts = Object.entries(is.figures).flatMap(([name, value]) =>
-      was.figures[name] === value ? [] : [`${name} ${was.figures[name] ?? 'none'} -> ${value}`],
+      was.figures[name] === value || (name === areaFigure && !isMoved)
+        ? []
+        : [`${name} ${was.figures[name] ?? 'none'} -> ${value}`],
     )
-    if (was.outline !== is.outline) parts.unshift('another outline')
+    if (isMoved) parts.unshift('another outline')
     else if (was.wards !== is.wards) parts.unshift('other borders of wards')
     if (parts.length > 0) lines.push(`${code} ${is.name}: ${parts.join(', ')}`)
   }
   return lines
 }
 
-type Told = { name: string; outline: string; wards: string; figures: Record<string, string | number> }
+const areaFigure = 'area km²'
+
+type Told = { name: string; wards: string; figures: Record<string, string | number> }
 
 /** What is compared of each local level, as one would read it. */
 async function featuresOf(atlas: Atlas): Promise<Map<number, Told>> {
@@ -71,15 +77,13 @@ async function featuresOf(atlas: Atlas): Promise<Map<number, Told>> {
       const counted = Object.entries(counts.get(fact.code) ?? {})
       const figures = {
         ...factFigures(fact),
-        'area km²': roundHalfUp(regions.area_km2(fact.code), 2),
+        [areaFigure]: roundHalfUp(regions.area_km2(fact.code), 2),
         ...Object.fromEntries(
           counted.map(([name, value]) => [name.replaceAll('_', ' '), roundHalfUp(value, 2)]),
         ),
       }
-      const [outline, wards] = [regions.outline(fact.code), regions.wardOutlines(fact.code)].map(one =>
-        JSON.stringify(one),
-      )
-      return [fact.code, { name: fact.name_en, outline, wards, figures }]
+      const wards = JSON.stringify(regions.wardOutlines(fact.code))
+      return [fact.code, { name: fact.name_en, wards, figures }]
     }),
   )
 }

@@ -42,17 +42,12 @@ export async function takeLandingPictures(studio: Studio, theme: Theme): Promise
     await keep(page, 'cooking', theme, { ...box, height, y: box.y + box.height - height })
   })
   await studio.sit({ as: 'planner', theme, size: { width: 1100, height: 1400 } }, async page => {
-    // Laid out for paper, and left so: nothing is printed.
-    await page.addInitScript("window.print = () => dispatchEvent(new Event('beforeprint'))")
     await page.goto('/home?mode=dashboard&region=4')
     await settle(page)
-    await page.getByRole('button', { name: 'Print / save as PDF' }).click()
-    await page.locator('html[data-printing]').waitFor({ state: 'attached' })
     const card = page.getByRole('region', { name: 'Renewable Energy Technology', exact: true })
     const box = await card.boundingBox()
     if (!box) throw new Error('no cards on the dashboard')
-    // 186 mm of paper, from the cards on: above them stands the day of printing.
-    await keep(page, 'report', theme, { x: 0, y: box.y - 6, width: 703, height: 395.4 })
+    await keep(page, 'report', theme, { x: box.x, y: box.y - 6, width: 703, height: 395.4 })
   })
 }
 

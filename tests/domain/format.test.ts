@@ -15,6 +15,7 @@ import {
   missing,
   roundHalfUp,
 } from '../../app/domain/format.ts'
+import { type Language, say } from '../../app/domain/words/words.ts'
 
 describe('roundHalfUp', () => {
   it.each([
@@ -83,8 +84,10 @@ describe('figures', () => {
     expect(formatPosition([84, 28.1234565])).toBe('84.000000, 28.123457')
     expect(formatPosition([-0.5, 27.5])).toBe('-0.500000, 27.500000')
   })
-  it('names lakh and crore on axes only', () => {
-    expect([90_000, 1_230_000, 11_600_000, 2e7].map(formatLakh)).toEqual([
+  it('names lakh and crore on axes only, in the words of the reader', () => {
+    const inWords = (language: Language) => (value: number) => formatLakh(value, key => say(language, key))
+    expect([1_230_000, 2e7].map(inWords('ne'))).toEqual(['12.3 लाख', '2 करोड'])
+    expect([90_000, 1_230_000, 11_600_000, 2e7].map(inWords('en'))).toEqual([
       '90,000',
       '12.3 lakh',
       '1.2 crore',

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
 import { formatAmount, formatPower_kW } from '../../app/domain/format.ts'
-import { analyseVillage, changeInputs, onTheGrid, panelOf, resultsOf } from './bat-steps.ts'
+import { analyseVillage, changeInputs, onTheGrid, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
+import { signIn, signInByForm } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
 const changed = 'Inputs changed since this result. Run the analysis again to bring it up to date.'
@@ -78,6 +79,54 @@ test('the extension limit takes the grid in and out where the grid is far', asyn
   await limit.fill('16')
   await expect(panel.getByText('Must be 15 or less')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Run analysis' })).toBeDisabled()
+})
+
+test('a question outlives reload and logout, and its link opens it for a colleague', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const result = await analyseVillage(page, 43611, onTheGrid)
+  const cost = formatAmount(result.energy_costs.grid.cost_series.life_cycle_costs[14])
+  await changeInputs(page)
+  await panelOf(page).getByText('15 years', { exact: true }).click()
+  await expect(page).toHaveURL(/drawn=polygon\..*asked=.*project_period/)
+  const link = page.url()
+  const isThere = async () => {
+    await changeInputs(page)
+    await expect(panelOf(page).getByRole('radio', { name: '15 years' })).toBeChecked()
+    await expect(resultsOf(page).getByRole('row').nth(1)).toContainText(cost)
+    await expect(resultsOf(page).getByText(changed)).toHaveCount(0)
+  }
+  await page.reload()
+  await isThere()
+
+  await page.getByRole('button', { name: /Prakriti\s*Planner/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await signInByForm(page, 'planner', '/home?tool=bat&region=43611')
+  await isThere()
+  await expect(page).toHaveURL(/drawn=polygon\./)
+  await lookAt(page, info, 'kept')
+
+  const machine = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const colleague = await machine.newPage()
+  await signIn(colleague, 'administrator', link)
+  await expect(panelOf(colleague).getByRole('radio', { name: '15 years' })).toBeChecked()
+  const again = await runAnalysis(colleague)
+  expect(again).toEqual({
+    ...result,
+    best: again.best,
+    best_reason: again.best_reason,
+    break_even_km: again.break_even_km,
+  })
+  // Another account on the same machine sees none of it, and not of a place that it may not work in.
+  await signIn(colleague, 'planner', '/home?tool=bat&region=43611')
+  await expect(panelOf(colleague).getByLabel('Longitude of corner 1')).toHaveValue('')
+  await colleague.goto(link.replace(/drawn=[^&]*/, 'drawn=point.1e7n3c.gi2mo'))
+  await expect(colleague.getByText(/The place in this link was not opened\./)).toBeVisible()
+  await expect(resultsOf(colleague)).toHaveCount(0)
+  await machine.close()
 })
 
 /** Runs while the panel is put away and comes back; answers the reply and how often the server was asked. */

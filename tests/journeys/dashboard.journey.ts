@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, type TestInfo, test } from 'playwright/test'
 import { formatCount, formatNpr } from '../../app/domain/format.ts'
+import { bare, textOf } from '../pdf-text.ts'
 import { savedPictures } from './chart-pictures.ts'
 import { barriersOn } from './look-at.ts'
 import { retry } from './retry.ts'
-import { mapSettled, startSession } from './sign-in.ts'
+import { startSession } from './sign-in.ts'
 
 const gandaki = 4
 const karnali = 6
@@ -222,43 +223,23 @@ test('what fails says so by the words of the documents, and the rest lives on', 
   await retry(population, population.getByText('24,66,871').first())
 })
 
-test('on paper: the panel alone, light, at the width of the page, with its sources and the map @map', async ({
-  page,
-}) => {
+test('Ctrl+P opens the designed sheet, with every figure that the panel shows', async ({ page, context }) => {
   await openAt(page, gandaki, `&compare=${karnali}`)
-  await page.evaluate(() => localStorage.setItem('urja.theme', 'dark'))
-  await page.reload()
   await expect(card(page, 'Population statistics').locator('svg text').first()).toBeVisible()
   await expect(card(page, 'Compare two regions').getByRole('table')).toBeVisible()
-  await mapSettled(page)
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-asked-to-print', '')
-  })
-  await button(page, 'Print / save as PDF').click()
-  await page.locator('[data-asked-to-print]').waitFor({ state: 'attached' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  const picture = panel(page).getByRole('img', { name: 'Map of Gandaki' })
-  await expect(picture).toBeVisible()
-  expect(await picture.evaluate(cornerLightness), 'the map is light on paper too').toBeGreaterThan(200)
-  await expect(page.getByRole('banner').first()).toBeHidden()
-  await expect(page.getByRole('main')).toBeHidden()
-  await expect(panel(page).getByRole('button')).toHaveCount(0)
-  await expect(panel(page).getByRole('heading', { name: 'Sources' })).toBeVisible()
-  await expect(panel(page).getByText(/^Printed on \d/)).toBeVisible()
-  const sizes = await panel(page).evaluate(element => ({
-    page_px: element.clientWidth,
-    widest_px: Math.max(
-      ...[...element.querySelectorAll('*')].map(
-        one => one.getBoundingClientRect().right - element.getBoundingClientRect().left,
-      ),
-    ),
-  }))
-  expect(sizes.page_px).toBeCloseTo((186 / 25.4) * 96, -1)
-  expect(sizes.widest_px, 'nothing is cut off at the right').toBeLessThanOrEqual(sizes.page_px + 1)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expect(page.getByRole('banner').first()).toBeVisible()
+  const figures = await panel(page).locator('dd b, td b, td').allInnerTexts()
+  const opened = context.waitForEvent('page')
+  const answered = page.waitForResponse('**/api/sheets/region/')
+  await page.keyboard.press('Control+p')
+  await opened
+  const { name, base64_pdf } = await (await answered).json()
+  expect(name).toBe('dashboard-gandaki-4.pdf')
+  const text = await textOf(Buffer.from(base64_pdf, 'base64'))
+  const shown = figures.map(bare).filter(figure => /^\d+$/.test(figure))
+  expect(shown.length).toBeGreaterThan(60)
+  for (const figure of shown) expect(text).toContain(figure)
+  for (const said of ['Gandaki', 'Karnali', 'Sources', 'GENERATED DATA']) expect(text).toContain(bare(said))
+  await expect(button(page, 'Print / save as PDF')).toBeVisible()
 })
 
 /** The first municipality, of every thirteenth, that neither surveys nor plans know. */
@@ -274,22 +255,13 @@ async function municipalityWithoutEnergy(page: Page): Promise<{ code: number; na
   throw new Error('every municipality has energy data')
 }
 
-/** Of the picture's first pixel, 0 to 255. */
-function cornerLightness(picture: HTMLImageElement | SVGElement): number {
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d')
-  context?.drawImage(picture as HTMLImageElement, 0, 0)
-  const [red, green, blue] = context?.getImageData(2, 2, 1, 1).data ?? []
-  return (red + green + blue) / 3
-}
-
 /** Asks axe in both languages and both themes; leaves the page as it was. */
 async function inEveryLook(page: Page, info: TestInfo, screen: string): Promise<void> {
   for (const language of ['ne', 'en'])
     for (const theme of ['dark', 'light']) {
       await page.evaluate(choose, { 'urja.language': language, 'urja.theme': theme })
       await expect(page.locator(`html[lang=${language}][data-mantine-color-scheme=${theme}]`)).toBeAttached()
-      await expect(page.locator('[data-dashboard] [role=status]')).toHaveCount(0)
+      await expect(panel(page).getByRole('status')).toHaveCount(0)
       const name = `${screen}-${language}-${theme}`
       await page.screenshot({ path: info.outputPath(`${name}.png`) })
       expect.soft(await barriersOn(page), `${name}: what axe finds`).toEqual([])

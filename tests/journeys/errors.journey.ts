@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page, type Route, test } from 'playwright/test'
 import { lookAt } from './look-at.ts'
 import { retry } from './retry.ts'
 import { signIn, startSession } from './sign-in.ts'
@@ -69,6 +69,62 @@ test('the server goes away in the middle of work and comes back: nothing is lost
   await expect(page.getByText('Processing Complete! Scroll down to view results.')).toBeVisible()
   await expect(page.locator('[data-same-page]')).toHaveCount(1)
 })
+
+/** What each kind of failure says, and whether it is offered to be asked again. */
+const kinds: { name: string; answer(route: Route): Promise<void>; says: string; again: boolean }[] = [
+  {
+    name: 'no connection',
+    answer: route => route.abort(),
+    says: "Connection Error: Couldn't connect to server. Please check your internet connection",
+    again: true,
+  },
+  {
+    name: 'not allowed',
+    answer: route => route.fulfill({ status: 403, json: { error: 'x', code: 'forbidden' } }),
+    says: "Permission Error: You don't have the permission to do that.",
+    again: false,
+  },
+  {
+    name: 'trouble of the server',
+    answer: route => route.fulfill({ status: 500, json: { error: 'Told by the server', code: 'internal' } }),
+    says: 'Told by the server',
+    again: true,
+  },
+  {
+    name: 'not there',
+    answer: route => route.fulfill({ status: 404, json: { error: 'Not found', code: 'not_found' } }),
+    says: 'Not found',
+    again: false,
+  },
+  {
+    name: 'a reply that is not JSON',
+    answer: route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    says: 'The server answered in an unexpected form. Please try again',
+    again: true,
+  },
+]
+
+for (const { name, answer, says, again } of kinds) {
+  test(`what cannot be read says why: ${name}`, async ({ page }) => {
+    await page.route('**/api/users/*', answer)
+    await startSession(page, 'manager')
+    await page.goto('/cl-admin/users')
+    const list = page.getByRole('region', { name: 'Users' })
+    await expect(list.getByText('Users: these could not be loaded.')).toBeVisible()
+    await expect(list.getByText(says, { exact: true })).toBeVisible()
+    await expect(list.getByRole('button', { name: 'Try again' })).toHaveCount(again ? 1 : 0)
+
+    // In the dashboard, at the card and as a toast; the layers too, which it shows no tree of (G-012).
+    await page.route('**/api/infographics/**', answer)
+    await page.route('**/api/layers', answer)
+    await page.goto('/home?mode=dashboard&base=none')
+    const card = page.getByRole('alert').filter({ hasText: 'Failed loading infographics data' })
+    await expect(card.getByText(says, { exact: true }).first()).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Retry' })).toHaveCount(again ? 1 : 0)
+    await expect(toast(page, 'Failed to load layers. Please try reloading the page.')).toBeVisible()
+    await expect(toast(page, says).first()).toBeVisible()
+  })
+}
 
 test('a municipality that does not exist leads to the not-found page, not round in circles', async ({
   page,

@@ -66,6 +66,7 @@ test('the layer tree switches, explains and finds layers', async ({ page }, info
   await buildings.locator('xpath=ancestor::li').hover()
   await expect(page.getByText('Only visible when zoomed in to municipality level').first()).toBeVisible()
 
+  await page.getByRole('button', { name: 'Show the layers of Water' }).click()
   await page.getByRole('button', { name: 'About Streams' }).click()
   const tip = page.getByRole('dialog')
   for (const text of ['Source', 'Vintage', 'Licence', 'Order 5 and more'])

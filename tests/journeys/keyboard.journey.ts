@@ -5,7 +5,7 @@ import { say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { figureOf, panelOf, resultsOf } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
-import { mapSettled } from './sign-in.ts'
+import { mapSettled, startSession } from './sign-in.ts'
 import { tabTo } from './tab-to.ts'
 
 const sulikot = 43611
@@ -149,4 +149,55 @@ async function logIn(page: Page, to: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home/)
   await mapSettled(page)
+}
+
+/** Every screen that the address alone opens. */
+const screens = [
+  ['planner', '/home?mode=dashboard&base=none'],
+  ['planner', `/home?region=${sulikot}&base=none&tool=bat`],
+  ['planner', `/home?region=${sulikot}&base=none&tool=mhp`],
+  ['planner', `/home?region=${sulikot}&base=none&tool=sst`],
+  ['planner', '/home/plan?base=none'],
+  ['administrator', '/cl-admin/users'],
+  ['administrator', '/cl-admin/add-user'],
+  ['administrator', '/cl-admin/plans'],
+  ['administrator', '/cl-admin/rate-changes'],
+] as const
+
+test('on every screen Tab goes from control to control and never stops on the page itself', async ({
+  page,
+}) => {
+  for (const path of ['/', '/login', '/register', '/request-password-reset', '/request-activation']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await stopsOnBody(page), path).toBe(0)
+  }
+  for (const [name, path] of screens) {
+    await startSession(page, name)
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeAttached()
+    expect(await stopsOnBody(page), path).toBe(0)
+  }
+})
+
+const mostStops = 90
+/** How often the focus was on the body, but for the end of the page. */
+async function stopsOnBody(page: Page): Promise<number> {
+  const stops: string[] = []
+  while (stops.length < mostStops) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const { activeElement } = document
+      if (activeElement === null || activeElement === document.body) return 'body'
+      if (document.querySelector('[data-first-stop]') === null)
+        activeElement.setAttribute('data-first-stop', '')
+      else if (activeElement.hasAttribute('data-first-stop')) return 'first again'
+      return 'control'
+    })
+    if (stop === 'first again') break
+    stops.push(stop)
+  }
+  // Once around, the focus leaves for the browser once.
+  const ends = stops.length < mostStops ? 1 : 0
+  return Math.max(0, stops.filter(stop => stop === 'body').length - ends)
 }

@@ -166,8 +166,8 @@ test.describe('on a phone', () => {
 })
 
 for (const { name, entries, start } of [
-  { name: 'planner', entries: ['Dashboard', 'Logout', 'Log out everywhere'], start: /\/home/ },
-  { name: 'manager', entries: ['Dashboard', 'Admin', 'Logout', 'Log out everywhere'], start: /\/cl-admin\// },
+  { name: 'planner', entries: ['Dashboard', 'Your account', 'Logout'], start: /\/home/ },
+  { name: 'manager', entries: ['Dashboard', 'Admin', 'Your account', 'Logout'], start: /\/cl-admin\// },
 ]) {
   test(`a ${name} finds name, role and ${entries.join(', ')} in the header; Get Started goes on`, async ({
     page,

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { say, type WordKey } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
 import { resultsOf, typeAround } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
@@ -6,6 +7,7 @@ import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
 const sulikot = 43611
+const ne = (key: WordKey, params: Record<string, string> = {}) => say('ne', key, params)
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
@@ -44,7 +46,31 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('Barpak').first()).toBeVisible()
   await lookAt(page, info, 'phone')
+
+  // The same on the phone, in Nepali and dark: the costs of the plan, and the cluster once more.
+  await page.evaluate(() => {
+    localStorage.setItem('urja.language', 'ne')
+    localStorage.setItem('urja.theme', 'dark')
+  })
+  await page.reload()
+  await mapSettled(page)
+  await page.getByRole('button', { name: ne('planCosts.open') }).click()
+  const costs = page.getByRole('dialog', { name: ne('planCosts.open') })
+  await expect(costs.getByLabel(ne('planCosts.useDefault')).first()).toBeVisible()
+  await lookAt(page, info, 'costs-phone')
+  await page.keyboard.press('Escape')
+  await expect(costs).toBeHidden()
+  await page.getByRole('button', { name: ne('clusters.edit', { name: 'Barpak' }) }).click()
+  await page.locator('input[name=num_household]').fill('90')
+  await page.getByRole('button', { name: ne('clusters.save'), exact: true }).click()
+  await expect(page.getByText(ne('clusters.edited'))).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('urja.language', 'en')
+    localStorage.setItem('urja.theme', 'light')
+  })
   await page.setViewportSize({ width: 1366, height: 768 })
+  await page.reload()
+  await mapSettled(page)
   await page.getByRole('button', { name: 'Delete Barpak' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Successfully deleted a BAT cluster')).toBeVisible()

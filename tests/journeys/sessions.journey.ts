@@ -65,6 +65,7 @@ test('a session that was ended elsewhere leads to the landing page, and back aft
     [sessionKeys.access, sessionKeys.refresh],
   )
   await page.goto(tool)
+  await expect(page.getByText('Your session has ended, here or from another device.')).toBeVisible()
   await landing(page).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
   expect(await storedKeys(page)).toEqual([])
@@ -92,9 +93,16 @@ test('logout loads the landing page afresh; log out everywhere ends another brow
   await startSession(page, 'general')
   await page.goto('/')
   await openMenu(page)
-  await page.getByRole('menuitem', { name: 'Log out everywhere' }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  await expect(page.getByText('This browser')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere' })
   await lookAt(page, info, 'log-out-everywhere')
+  // The focus goes back to what opened the dialog.
+  await page.keyboard.press('Escape')
+  const opener = page.getByRole('button', { name: 'Log out everywhere' })
+  await expect(opener).toBeFocused()
+  await opener.click()
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(

@@ -59,6 +59,14 @@ const table: Record<string, Row> = {
     byArea: false,
     request: async () => ({ body: { token: await freshLink('activate') } }),
   },
+  'POST /api/activate/again/': { byArea: false, request: () => ({ body: { email: newPerson().email } }) },
+  'GET /api/role-wish/': { byArea: false, request: () => ({}) },
+  // Whoever has a role is told so; it is the person's own account in any case.
+  'PUT /api/role-wish/': {
+    byArea: false,
+    request: place => ({ body: { municipality: codes[place] } }),
+    alsoFine: ['invalid_fields'],
+  },
   'POST /api/password-reset/': { byArea: false, request: () => ({ body: { email: newPerson().email } }) },
   'POST /api/password-reset/confirm/': {
     byArea: false,
@@ -71,6 +79,22 @@ const table: Record<string, Row> = {
       return { body: { first_name, last_name, password, token: await freshLink('administrator') } }
     },
   },
+  'POST /api/account/password/': {
+    byArea: false,
+    request: () => ({
+      body: { current_password: demoPassword, password: demoPassword, confirm_password: demoPassword },
+    }),
+    alsoFine: ['invalid_fields'],
+  },
+  'GET /api/account/sessions/': { byArea: false, request: () => ({}) },
+  'POST /api/account/sessions/end/': {
+    byArea: false,
+    request: () => ({ body: { id: randomUUID() } }),
+    alsoFine: ['not_found'],
+  },
+  'GET /api/audit/': { byArea: false, request: () => ({}) },
+  'GET /api/audit/export': { byArea: false, request: () => ({}) },
+  'GET /api/audit/proof': { byArea: false, request: () => ({}) },
   'GET /api/installation/': { byArea: false, request: () => ({}) },
   'GET /api/check-logged-in/': { byArea: false, request: () => ({}) },
   'GET /api/users/': { byArea: false, request: () => ({}) },
@@ -86,7 +110,7 @@ const table: Record<string, Row> = {
       const { password: _, confirm_password: __, ...person } = newPerson()
       const version = (await findManagedUser(database.db, id))?.version
       const rights = { role: roles.General, is_active: false, assigned_sddmms: [codes.own] }
-      return { params: { id }, body: { ...person, ...rights, version } }
+      return { params: { id }, body: { ...person, ...rights, version, current_password: demoPassword } }
     },
   },
   'DELETE /api/users/{id}': {
@@ -187,6 +211,34 @@ const table: Record<string, Row> = {
     byArea: false,
     request: async () => ({ params: { id: await freshRateChange() } }),
   },
+  'POST /api/sheets/region/': {
+    byArea: false,
+    request: place => ({ body: { region: codes[place] } }),
+  },
+  'POST /api/sheets/cluster/': {
+    byArea: true,
+    request: place => ({
+      body: { ask: { polygon: { type: 'Polygon', coordinates: [squareIn(codes[place])] } } },
+    }),
+    alsoFine: ['no_house'],
+  },
+  'POST /api/sheets/plant/': {
+    byArea: true,
+    request: place => ({
+      body: {
+        ask: { power_kW: 5, mhp_interval: 5, discharge: 0.02, dam_pt_approx: point(place), arc_id: 1 },
+      },
+    }),
+    alsoFine: ['no_stream', 'other_stream', 'no_head', 'in_terai'],
+  },
+  'POST /api/sheets/sample/': {
+    byArea: true,
+    request: place => ({ body: { ask: { ...fewClusters, sddmm: codes[place] } } }),
+  },
+  'POST /api/sheets/settlements/': {
+    byArea: true,
+    request: place => ({ body: { ask: { municipality: codes[place] } } }),
+  },
   'GET /api/infographics/{adminid}': {
     byArea: false,
     request: place => ({ params: { adminid: codes[place] } }),
@@ -246,6 +298,7 @@ test('only getting into an account and our words are open to everybody; every ot
   const open = api.routes.filter(({ endpoint }) => endpoint.role === 'anon')
   expect(open.map(({ endpoint }) => endpoint.path).sort()).toEqual([
     '/api/activate/',
+    '/api/activate/again/',
     // With the token of a link that only the terminal shows.
     '/api/administrator-link/',
     '/api/login/',

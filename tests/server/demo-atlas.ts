@@ -20,10 +20,15 @@ export async function demoAtlas(): Promise<AtlasInUse> {
 }
 
 async function folderOfAtlas(): Promise<string> {
+  return currentFolder(await dataOfAtlas())
+}
+
+/** The data folder whose atlas the tests use. */
+export async function dataOfAtlas(): Promise<string> {
   const found = places.find(place => existsSync(join(project, place, 'atlas/current')))
   if (found === undefined) {
     const nothing = { sources: null, demo: false, app: true, seed: null }
     await ensureAtlas(join(project, places[0]), nothing, makeProgress(), new AbortController().signal)
   }
-  return currentFolder(join(project, found ?? places[0]))
+  return join(project, found ?? places[0])
 }

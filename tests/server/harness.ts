@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { RoleLabel } from '../../app/domain/accounts/roles.ts'
 import { makeAccessTokens } from '../../app/server/accounts/access-token.ts'
 import { makeCallers } from '../../app/server/accounts/callers.ts'
 import { demoAccounts, demoArea, demoPassword } from '../../app/server/accounts/seed.ts'
 import type { Limits } from '../../app/server/accounts/throttle.ts'
 import { type Api, makeApi } from '../../app/server/api.ts'
+import type { AtlasInUse } from '../../app/server/atlas/atlas.ts'
 import { seedFigures } from '../../app/server/dashboard/seed.ts'
 import { type OpenDatabase, openDatabase } from '../../app/server/db/open.ts'
 import type { Caller } from '../../app/server/http/endpoint.ts'
+import { hasSecrets } from '../../app/server/http/log/log.ts'
 import type { Mailer } from '../../app/server/mail/mailer.ts'
 import { makeOutbox } from '../../app/server/mail/outbox.ts'
 import type { Draw } from '../../app/server/report/draw.ts'
@@ -29,7 +31,7 @@ const drawQuickly: Draw = async ({ whole, language }) =>
   }))
 
 const drawMapsQuickly: DrawMaps = async ({ plan, features, language, size }) =>
-  (['pdf', 'geojson', 'kml'] as const).map(type => ({
+  (['pdf', 'geojson', 'kml', 'zip'] as const).map(type => ({
     type,
     bytes: new TextEncoder().encode(JSON.stringify({ type, language, size, plan, features })),
   }))
@@ -62,10 +64,10 @@ export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayB
  * figures of municipalities are empty unless asked for.
  */
 export async function startApi(
-  options: { limits?: Limits; mailer?: Mailer; figures?: 'demo'; draw?: Draw } = {},
+  options: { limits?: Limits; mailer?: Mailer; figures?: 'demo'; draw?: Draw; atlas?: AtlasInUse } = {},
 ): Promise<Running> {
   const database = openDatabase(await seededDatabase())
-  const atlas = await demoAtlas()
+  const atlas = options.atlas ?? (await demoAtlas())
   if (options.figures === 'demo') await seedFigures(database.db, atlas.current(), demoArea)
   let ahead_ms = 0
   const clock = () => new Date(Date.now() + ahead_ms)
@@ -97,6 +99,8 @@ export async function startApi(
     await api.stop()
     await database.close()
     rmSync(outbox, { recursive: true, force: true })
+    // Of every test that runs the API: what it logged holds nothing of anybody.
+    expect(logged.filter(hasSecrets)).toEqual([])
   })
 
   const running: Running = {

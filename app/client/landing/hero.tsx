@@ -10,15 +10,14 @@ import dark from './pictures/hero-dark.webp'
 import darkSmall from './pictures/hero-dark-small.webp'
 import light from './pictures/hero-light.webp'
 import lightSmall from './pictures/hero-light-small.webp'
-import type { Readiness } from './readiness.ts'
 
 /** The server's Link header (client-files.ts) fetches the same ones ahead, by the same widths. */
 const pictures = { light: { wide: light, small: lightSmall }, dark: { wide: dark, small: darkSmall } }
 
 /** The claim over the country: what Urja is for, the way in, and the map that it works on. */
-export function Hero({ readiness }: { readiness: Readiness }) {
+export function Hero() {
   const say = useWords()
-  const { redirect } = useSearch({ from: '/' })
+  const { redirect, notice } = useSearch({ from: '/' })
   const language = languageChoice.use()
   const scheme = useColorScheme()
   return (
@@ -36,6 +35,11 @@ export function Hero({ readiness }: { readiness: Readiness }) {
       </picture>
       <div className={classes.inside}>
         <div className={classes.claim}>
+          {notice && (
+            <p className={classes.notice} role="status">
+              {say('landing.sessionEnded')}
+            </p>
+          )}
           <h1 id="claim">{say('landing.headline')}</h1>
           <p>{say('landing.lead')}</p>
           <div className={classes.ways}>
@@ -48,7 +52,6 @@ export function Hero({ readiness }: { readiness: Readiness }) {
               {say('landing.guidelines')}
             </a>
           </div>
-          <TilesSentence readiness={readiness} />
         </div>
       </div>
       <Legend />
@@ -79,16 +82,5 @@ function Legend() {
       </span>
       <small>{say('landing.mapSource')}</small>
     </div>
-  )
-}
-
-/** Said only when the map is not served the usual way. */
-function TilesSentence({ readiness }: { readiness: Readiness }) {
-  const say = useWords()
-  const isUsual = readiness === null || (readiness !== 'not ready' && readiness.tiles === 'martin')
-  return (
-    <p className={classes.state} role="status">
-      {!isUsual && say(readiness === 'not ready' ? 'landing.notReady' : 'landing.tilesDirect')}
-    </p>
   )
 }

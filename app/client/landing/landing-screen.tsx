@@ -27,7 +27,7 @@ export function LandingScreen() {
       </div>
       <LandingHeader />
       <main id="content" tabIndex={-1} className={classes.content}>
-        <Hero readiness={readiness} />
+        <Hero />
         <div className={classes.wide}>
           <NineSteps />
           <ToolsSection />

@@ -30,7 +30,7 @@ export function Button({
       {...rest}
       className={buttonClass(look, size, iconLabel !== undefined)}
       aria-label={iconLabel ?? rest['aria-label']}
-      title={iconLabel ?? rest.title}
+      title={rest.title ?? iconLabel}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     />

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import classes from './pane/panes.module.css'
 
 /** One sentence that says what to do next, and at most one button. */
-export function Empty({ text, children }: { text: string; children?: ReactNode }) {
+export function Empty({ text, why, children }: { text: string; why?: string; children?: ReactNode }) {
   return (
     <div className={classes.empty}>
       <p>{text}</p>
+      {why && <p>{why}</p>}
       {children}
     </div>
   )

@@ -6,11 +6,11 @@ import { stored } from './stored.ts'
 
 const listeners = new Set<() => void>()
 
-/** The language of the panels, remembered; `<html lang>` follows it, and what shows when another tab switched. */
+/** The language of the panels, remembered, at the first visit that of the browser; `<html lang>` follows it, and what shows when another tab switched. */
 export const languageChoice = stored<Language>(
   'urja.language',
   ['en', 'ne'],
-  () => 'en',
+  () => (navigator.languages.find(one => /^(en|ne)\b/.test(one))?.startsWith('ne') ? 'ne' : 'en'),
   language => {
     document.documentElement.lang = language
     if (listeners.size > 0) void loadWords(language)

@@ -30,7 +30,7 @@ import {
   householdsByHouses,
   levelNear,
 } from '../atlas/buildings/households.ts'
-import { gridDistance_km, nearestMhp, type Ways, waysOf } from '../atlas/distances.ts'
+import { gridDistance_km, gridLink, nearestMhp, type Ways, waysOf } from '../atlas/distances.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
 import type { MhpSite } from '../atlas/mhp-sites.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
@@ -96,6 +96,7 @@ export function clusterOf(
     minigrid_land_ha: terrain.minigrid_land_ha,
     minigrid_ruled_out: terrain.minigrid_ruled_out,
     distance_to_grid_km: gridDistance_km(ways, rings),
+    grid_link: gridLink(ways, rings),
     distance_to_mhp_km: mhp?.km ?? null,
     stream: mhp?.site ? streamOf(atlas, mhp.site) : null,
     warnings: warningsOfCluster(houses, fact, terrain, breadth_m(rings[0]) / 1000),

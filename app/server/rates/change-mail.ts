@@ -2,14 +2,14 @@ import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract
 import { changesPath } from '../../domain/rates/changes-contract.ts'
 import { type RateFields, rateFields, rateTitles, rowNames } from '../../domain/rates/rate-fields.ts'
 import { type Language, say } from '../../domain/words/words.ts'
-import { mailInAllLanguages } from '../mail/in-all-languages.ts'
+import { type Addressee, mailInAllLanguages } from '../mail/in-all-languages.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 const mostLines = 30
 const texts = { edit: 'rates.mailEdit', import: 'rates.mailImport', undo: 'rates.mailUndo' } as const
 
 /** Tells an Administrator which figures somebody has changed from what to what. */
-export function changeMail(to: string, change: RateChange, publicUrl: string): Mail {
+export function changeMail(to: Addressee, change: RateChange, publicUrl: string): Mail {
   const link = `${publicUrl.replace(/\/+$/, '')}${changesPath}?change=${change.id}`
   const words = { subject: 'rates.mailSubject', text: texts[change.kind] } as const
   return mailInAllLanguages(to, words, language => {

@@ -1,5 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { roles } from '../../domain/accounts/roles.ts'
+import { desc, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../domain/failure.ts'
 import type { ChangedRow, RateChange } from '../../domain/rates/changes-contract.ts'
 import { type RateFields, type RateKind, rateFields } from '../../domain/rates/rate-fields.ts'
@@ -94,14 +93,4 @@ export async function undoChange(tx: Within, id: number, by: number, at: Date): 
 /** Rows are held in one order, so that nobody waits in a ring. */
 export function inLockOrder(a: Pick<ChangedRow, 'table' | 'id'>, b: typeof a): number {
   return a.table.localeCompare(b.table) || a.id - b.id
-}
-
-/** The addresses of all active Administrators. */
-export async function administrators(db: Within): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, roles.Administrator), eq(users.is_active, true)))
-    .orderBy(users.id)
-  return rows.map(({ email }) => email)
 }

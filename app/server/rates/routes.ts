@@ -13,16 +13,16 @@ import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
 import { say } from '../../domain/words/words.ts'
 import type { AnyCall, Values } from '../db/edit-row.ts'
-import type { Within } from '../db/open.ts'
 import { serveRateTable, serveRows } from '../db/resource.ts'
 import { rateChanges, rateDistrictRows, rateTableOf, subsidyRows } from '../db/schema-rates.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
 import { type WriteParts, write } from '../db/write.ts'
 import { type Route, serve } from '../http/endpoint.ts'
+import { administratorsToTell } from '../mail/administrators.ts'
 import type { Background } from '../mail/background.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { changeMail } from './change-mail.ts'
-import { administrators, changedRow, keepChange, readChanges, undoChange } from './changes.ts'
+import { changedRow, keepChange, readChanges, undoChange } from './changes.ts'
 import { applyRates, previewRates } from './import-rates.ts'
 
 export type RatesParts = WriteParts & { mailer: Mailer; background: Background; publicUrl: () => string }
@@ -122,7 +122,7 @@ export function tellAdministrators(
   change: RateChange,
 ): void {
   background.run('looking up whom to tell of changed rates', async () => {
-    for (const to of await administrators(db as Within))
+    for (const to of await administratorsToTell(db))
       background.run('a mail of changed rates', () => mailer.send(changeMail(to, change, publicUrl())))
   })
 }

@@ -70,19 +70,19 @@ describe('drafts', () => {
   })
 })
 
-it('of one person are forgotten at the logout, those of others stay', () => {
-  const local = { 'urja.draft.4.bat': '{}', 'urja.draft.3.bat': '{}' }
+it('of one person are forgotten at the logout; those of others and what the tools are asked stay', () => {
+  const local = { 'urja.draft.4.user': '{}', 'urja.draft.3.user': '{}', 'urja.work.4.bat': '{}' }
   const removeItem = (key: string) => Reflect.deleteProperty(local, key)
   vi.stubGlobal('localStorage', Object.defineProperty(local, 'removeItem', { value: removeItem }))
   forgetDrafts('4')
-  expect(Object.keys(local)).toEqual(['urja.draft.3.bat'])
+  expect(Object.keys(local)).toEqual(['urja.draft.3.user', 'urja.work.4.bat'])
   vi.unstubAllGlobals()
 })
 
 describe('inputs in an atom', () => {
   const inputs = { households: 400, filter: null as string | null }
   /** The form as a page that was just loaded has it. */
-  const load = () => ({ store: createStore(), draft: draftAtom('sst', inputs, ['filter']) })
+  const load = () => ({ store: createStore(), draft: draftAtom('sst', inputs) })
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', memoryStorage())
     vi.stubGlobal('localStorage', memoryStorage())
@@ -97,7 +97,7 @@ describe('inputs in an atom', () => {
     expect(first.store.get(first.draft.restoredAtom)).toBe(false)
 
     const second = load()
-    expect(second.store.get(second.draft.inputsAtom)).toEqual({ households: 251, filter: null })
+    expect(second.store.get(second.draft.inputsAtom)).toEqual({ households: 251, filter: 'schools' })
     expect(second.store.get(second.draft.restoredAtom)).toBe(true)
     second.store.set(second.draft.restoredAtom, 'keep')
     expect(second.store.get(second.draft.restoredAtom)).toBe(false)
@@ -110,7 +110,7 @@ describe('inputs in an atom', () => {
     const second = load()
     second.store.set(second.draft.inputsAtom, was => ({ ...was, filter: 'schools' }))
     second.store.set(second.draft.restoredAtom, 'discard')
-    expect(second.store.get(second.draft.inputsAtom)).toEqual({ households: 400, filter: 'schools' })
+    expect(second.store.get(second.draft.inputsAtom)).toEqual(inputs)
     const third = load()
     expect(third.store.get(third.draft.inputsAtom)).toEqual(inputs)
     expect(third.store.get(third.draft.restoredAtom)).toBe(false)

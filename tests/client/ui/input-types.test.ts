@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { projectFiles, textOf } from '../../../scripts/check/source-files.ts'
 
 const typed = ['text', 'email', 'number', 'textarea', 'password']
-/** What is chosen or pressed, not typed; a search narrows a list and is no form. */
-const others = ['button', 'submit', 'reset', 'checkbox', 'radio', 'range', 'file', 'search']
+/** What is chosen or pressed, not typed; a search and days narrow a list and are no form. */
+const others = ['button', 'submit', 'reset', 'checkbox', 'radio', 'range', 'file', 'search', 'date']
 const files = projectFiles(/^app\/client\/.*\.tsx$/)
 
 const typesIn = (file: string) =>
@@ -20,8 +20,8 @@ it('forms have inputs of the five types only (E-041)', () => {
   expect(strange).toEqual([])
 })
 
-it('and those of the account screens are texts, emails and passwords', () => {
+it('and those of the account screens are texts, emails and passwords, which a button shows', () => {
   const rooms = files.filter(file => file.startsWith('app/client/accounts/'))
   const used = new Set(rooms.flatMap(typesIn))
-  expect([...used].sort()).toEqual(['email', 'password', 'submit', 'text'])
+  expect([...used].sort()).toEqual(['button', 'email', 'password', 'submit', 'text'])
 })

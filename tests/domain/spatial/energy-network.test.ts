@@ -90,6 +90,13 @@ describe('energy network', () => {
         return line.some(at => polygonHolds(polygon, at))
       })
       if (holds) expect(ours).toBe(0)
+      const link = network.linkToGrid(polygon)
+      if (ours === 0) expect(link).toBeNull()
+      else {
+        expect((link?.length_m ?? 0) / 1000 / ours).toBeCloseTo(1, 4)
+        expect(network.distanceToGrid_km(link?.to ?? [0, 0])).toBeLessThan(0.001)
+        expect(network.distanceToGrid_km(link?.from ?? [0, 0]) / ours).toBeCloseTo(1, 4)
+      }
       if (ours === 0) zero++
       expect(ours).toBeLessThanOrEqual(least * 1.005)
       if (ours > 0) expect(least - ours).toBeLessThan(0.02 * least + r * 111 * 0.07)

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import classes from '../ui.module.css'
 import { useReadOnly } from './read-only.ts'
 
@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> &
   /** Left out where `aria-label` names it. */
   label?: string
   type: 'text' | 'email' | 'password' | 'date'
-  unit?: string
+  unit?: ReactNode
   hint?: string
   errors?: string[]
   ref?: Ref<HTMLInputElement>

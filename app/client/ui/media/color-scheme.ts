@@ -6,9 +6,6 @@ export type ColorSchemeChoice = (typeof colorSchemes)[number]
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
-let isOnPaper = false
-const onPaperChange = new Set<() => void>()
-
 /** Light, dark or as the system, remembered; the dark tokens hang on the attribute set here. */
 export const colorSchemeChoice = stored<ColorSchemeChoice>('urja.theme', colorSchemes, () => 'system', show)
 
@@ -17,7 +14,6 @@ function show(choice: ColorSchemeChoice) {
 }
 
 function resolved(choice: ColorSchemeChoice): 'light' | 'dark' {
-  if (isOnPaper) return 'light'
   if (choice !== 'system') return choice
   return prefersDark.matches ? 'dark' : 'light'
 }
@@ -34,16 +30,5 @@ function followSystem(changed: () => void) {
     changed()
   }
   prefersDark.addEventListener('change', listener)
-  onPaperChange.add(changed)
-  return () => {
-    prefersDark.removeEventListener('change', listener)
-    onPaperChange.delete(changed)
-  }
-}
-
-/** Paper is light: what is drawn for it (the map's picture) is drawn so, whatever is chosen. */
-export function lightForPaper(on: boolean) {
-  isOnPaper = on
-  show(colorSchemeChoice.get())
-  for (const changed of onPaperChange) changed()
+  return () => prefersDark.removeEventListener('change', listener)
 }

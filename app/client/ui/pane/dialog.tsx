@@ -1,9 +1,14 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import classes from './panes.module.css'
 
-/** A modal dialog with a title; on a phone it rises from below. The browser keeps the focus inside and closes on Esc. */
+const fields = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/**
+ * A modal dialog with a title; on a phone it rises from below. The browser keeps the focus inside and closes on Esc. It
+ * begins in its first field, and gives the focus back to what opened it.
+ */
 export function Dialog(props: {
   title: string
   closeLabel: string
@@ -14,10 +19,16 @@ export function Dialog(props: {
 }) {
   const { title, closeLabel, close, isWide, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before it is taken out of the page: the focus falls to the body with it otherwise.
+  useLayoutEffect(() => {
     const element = dialog.current
+    const opener = document.activeElement
     element?.showModal()
-    return () => element?.close()
+    element?.querySelector<HTMLElement>(fields)?.focus()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard

@@ -1,5 +1,7 @@
 import { fromClipboard } from '../grid/clipboard-text.ts'
 
+export type Separator = ',' | ';' | '\t'
+
 const longest_bytes = 5_000_000
 
 /**
@@ -18,9 +20,15 @@ export async function readSheet(file: File): Promise<string[][] | null> {
 
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
 
-async function excelCells(file: File): Promise<string[][]> {
+/** The cells of the first sheet of a workbook; a date is its day. Throws where the file is none. */
+export async function excelCells(file: File): Promise<string[][]> {
   const { readSheet: read } = await import('read-excel-file/browser')
-  return (await read(file)).map(row => row.map(cell => (cell === null ? '' : String(cell))))
+  return (await read(file)).map(row => row.map(textOf))
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
 /** The text in UTF-8, or in what Excel calls Unicode. Throws where it is none. */
@@ -32,11 +40,11 @@ function decoded(bytes: Uint8Array): string {
   return text
 }
 
-/** Separated by what the first line has most of. */
-function textCells(text: string): string[][] {
+const textCells = (text: string): string[][] => fromClipboard(text, separatorOf(text))
+
+/** What the first line of a text has most of. */
+export function separatorOf(text: string): Separator {
   const [first] = text.split(/[\r\n]/, 1)
-  const [separator] = (['\t', ',', ';'] as const).toSorted(
-    (a, b) => first.split(b).length - first.split(a).length,
-  )
-  return fromClipboard(text, separator)
+  const [most] = (['\t', ',', ';'] as const).toSorted((a, b) => first.split(b).length - first.split(a).length)
+  return most
 }

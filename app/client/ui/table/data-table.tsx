@@ -3,6 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
+import { FailedRead } from '../failed-read.tsx'
 import { useWords } from '../use-words.ts'
 import type { RowId, RowRules } from './row.ts'
 import classes from './table.module.css'
@@ -29,7 +30,7 @@ type Props<R> = RowRules<R> &
     total?: number
     table: Viewed
     /** The call that brings them, where one does. */
-    query?: { isError: boolean; isFetching: boolean; refetch(): unknown }
+    query?: { isError: boolean; error: Error | null; isFetching: boolean; refetch(): unknown }
     /** Said where there is no row at all. */
     none?: string
     row_px?: number
@@ -93,9 +94,12 @@ export function DataTable<R extends RowData>(props: Props<R>) {
       >
         {before}
         {query?.isError && rows === undefined ? (
-          <Empty text={say('table.failed', { name })}>
-            <Button onClick={() => void query.refetch()}>{say('table.again')}</Button>
-          </Empty>
+          <FailedRead
+            text={say('table.failed', { name })}
+            failure={query.error}
+            again={() => void query.refetch()}
+            label="table.again"
+          />
         ) : rows === undefined ? (
           <Skeleton />
         ) : page.count > 0 ? (

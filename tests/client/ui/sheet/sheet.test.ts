@@ -33,6 +33,13 @@ test('what is written as Excel is read back the same', async () => {
   expect(sheetRows(cells ?? [], columns, english).map(({ cells }) => cells)).toEqual(rows)
 })
 
+test('a date of a workbook is its day', async () => {
+  const { default: write } = await import('write-excel-file/browser')
+  const day = new Date('2026-11-23T00:00:00Z')
+  const book = await write([[{ value: day, type: Date, format: 'dd/mm/yyyy' }]]).toBlob()
+  expect(await readSheet(new File([book], 'days.xlsx'))).toEqual([['2026-11-23']])
+})
+
 test.each([
   ['commas', 'a,b\n"1,5",x\n'],
   ['semicolons', 'a;b\n1,5;x\n'],

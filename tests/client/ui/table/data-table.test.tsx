@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { MantineProvider } from '@mantine/core'
 import { act, type ComponentProps, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,6 +8,7 @@ import { DataTable } from '../../../../app/client/ui/table/data-table.tsx'
 import type { ViewRules } from '../../../../app/client/ui/table/table-view.ts'
 import { useTableView } from '../../../../app/client/ui/table/use-table-view.ts'
 import { loadWords } from '../../../../app/client/ui/use-words.ts'
+import { CallFailure, refusalOf } from '../../../../app/domain/call-failure.ts'
 import { RiversTable } from './rivers-table.tsx'
 
 const rivers = [
@@ -183,17 +185,27 @@ describe('a page', () => {
 })
 
 describe('without rows', () => {
-  it('says so, or what failed with a way to try again, in place', async () => {
+  it('says so, or what failed and why with a way to try again, in place', async () => {
     await show(<Numbers rows={[]} none="Draw the first one." />)
     expect(place.textContent).toContain('Draw the first one.')
     const refetch = vi.fn()
-    await show(<Numbers rows={undefined} query={{ isError: true, isFetching: false, refetch }} />)
+    const failed = (error: Error) => ({ isError: true, error, isFetching: false, refetch })
+    const lost = new CallFailure('connection', 'fetch failed')
+    await show(<Numbers rows={undefined} query={failed(lost)} />)
     expect(place.textContent).toContain('Numbers: these could not be loaded.')
+    expect(place.textContent).toContain("Connection Error: Couldn't connect to server.")
     await press('Try again')
     expect(refetch).toHaveBeenCalledTimes(1)
+
+    await show(<Numbers rows={undefined} query={failed(refusalOf(403, { code: 'forbidden', error: 'x' }))} />)
+    expect(place.textContent).toContain('Permission Error')
+    expect(place.textContent).not.toContain('Try again')
+    await show(<Numbers rows={undefined} query={failed(refusalOf(502, null))} />)
+    expect(place.textContent).toContain('The server answered in an unexpected form. Please try again')
+    expect(place.textContent).not.toContain('502')
   })
   it('keeps the rows it has where a later call fails', async () => {
-    await show(<Numbers query={{ isError: true, isFetching: false, refetch: () => {} }} />)
+    await show(<Numbers query={{ isError: true, error: null, isFetching: false, refetch: () => {} }} />)
     expect(names()).toHaveLength(25)
   })
 })

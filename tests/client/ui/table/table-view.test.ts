@@ -5,9 +5,9 @@ import { tablePageSizes } from '../../../../app/domain/sst/contract.ts'
 
 describe('the address of a list', () => {
   const read = (raw: Record<string, unknown>) => readView(usersRules, raw)
-  it('shows 20 users by name where it says nothing (M-008)', () => {
+  it('shows 20 users where it says nothing (M-008), who waits for a role first', () => {
     expect(read({})).toEqual({
-      ...{ q: '', sort: 'full_name', down: false, page: 1, size: 20 },
+      ...{ q: '', sort: 'state', down: false, page: 1, size: 20 },
       ...{ role: 'all', state: 'all' },
     })
     expect(usersRules.sizes).toEqual([10, 20, 50, 100])

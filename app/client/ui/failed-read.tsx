@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { CallFailure, failureText } from '../../domain/call-failure.ts'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
+import { useWords } from './use-words.ts'
+
+type Props = {
+  /** What could not be read. */
+  text: string
+  failure: Error | null
+  again(): void
+  label?: 'shell.retry' | 'table.again'
+  /** Other ways on. */
+  children?: ReactNode
+}
+
+/** What could not be read, and why, in the words of every failed call; asks again where that may help. */
+export function FailedRead({ text, failure, again, label = 'shell.retry', children }: Props) {
+  const say = useWords()
+  return (
+    <Empty text={text} why={failure ? failureText(failure, say) : undefined}>
+      {mayPass(failure) && <Button onClick={again}>{say(label)}</Button>}
+      {children}
+    </Empty>
+  )
+}
+
+/** Who is refused, or asks for what is not there, is so the next time too. */
+export const mayPass = (failure: Error | null): boolean =>
+  !(failure instanceof CallFailure && [401, 403, 404].includes(failure.status))
