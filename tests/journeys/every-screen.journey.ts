@@ -43,7 +43,13 @@ const accounts = [
 
 const home: Step[] = [
   { screen: 'home', open: page => mapSettled(page) },
-  { screen: 'layer-tip', open: page => button(page, 'About Streams').click() },
+  {
+    screen: 'layer-tip',
+    async open(page) {
+      await button(page, 'Show the layers of Water').click()
+      await button(page, 'About Streams').click()
+    },
+  },
   {
     screen: 'keys',
     async open(page) {

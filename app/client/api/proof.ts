@@ -1,8 +1,10 @@
+import { browserTable } from './browser-database.ts'
+
 /**
  * A key pair of this browser that no script can read out: calls are signed with it (RFC 9449), so that a copy of the
  * local storage is worth nothing elsewhere.
  */
-const store = 'keys'
+const keys = browserTable('keys')
 const name = 'urja'
 type Signer = { key: CryptoKey; jwk: JsonWebKey }
 
@@ -39,39 +41,13 @@ export function setClock(date: string | null): boolean {
 }
 
 async function loadSigner(): Promise<Signer> {
-  const db = await open()
-  try {
-    const known = await request<CryptoKeyPair | undefined>(db.transaction(store).objectStore(store).get(name))
-    const pair = known ?? (await made(db))
-    const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
-    return { key: pair.privateKey, jwk: { kty, crv, x, y } }
-  } finally {
-    db.close()
-  }
+  const known = (await keys.read(name)) as CryptoKeyPair | undefined
+  const pair = known ?? (await keys.writeFirst(name, await newPair()))
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  return { key: pair.privateKey, jwk: { kty, crv, x, y } }
 }
 
-/** Of two tabs that make one at once, the first to write it wins. */
-async function made(db: IDBDatabase): Promise<CryptoKeyPair> {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
-  const keys = db.transaction(store, 'readwrite').objectStore(store)
-  const known = await request<CryptoKeyPair | undefined>(keys.get(name))
-  if (known !== undefined) return known
-  await request(keys.put(pair, name))
-  return pair
-}
-
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('urja', 1)
-  opening.onupgradeneeded = () => void opening.result.createObjectStore(store)
-  return request(opening)
-}
-
-function request<T>(asked: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error)
-  })
-}
+const newPair = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
 
 const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value))
 const base64 = (bytes: Uint8Array) =>

@@ -1,8 +1,10 @@
 import type { createStore } from 'jotai'
-import type { KeptStore } from './kept-store.ts'
+import type { BrowserTable } from '../api/browser-database.ts'
 import type { KeptTool } from './kept-tool.ts'
 
 type Kept = Pick<KeptTool, 'name' | 'workAtom' | 'isWork'>
+/** Where it is kept; any call may be refused. */
+export type KeptPlace = Omit<BrowserTable, 'writeFirst'>
 
 /** A line that is being moved is written once it rests. */
 const rest_ms = 400
@@ -17,7 +19,7 @@ const rest_ms = 400
 export function keepWork(parts: {
   atoms: ReturnType<typeof createStore>
   tools: readonly Kept[]
-  place: KeptStore
+  place: KeptPlace
   who: string
   full(): void
 }) {

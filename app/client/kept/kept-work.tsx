@@ -1,11 +1,11 @@
 import { useStore } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useUser } from '../api/browser.ts'
+import { browserTable } from '../api/browser-database.ts'
 import type { MapTool, ToolContext } from '../map/tool.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { keepWork } from './keep-work.ts'
-import { browserStore } from './kept-store.ts'
 import type { KeptTool } from './kept-tool.ts'
 import { loadToolWords } from './kept-words.ts'
 import { keptBat, keptSettlements } from './of-bat.ts'
@@ -43,7 +43,7 @@ function useKeeper(): boolean {
   useEffect(() => {
     if (who === undefined) return
     const full = () => toast.info(say('kept.full'))
-    const keeper = keepWork({ atoms, tools: everything, place: browserStore(), who: String(who), full })
+    const keeper = keepWork({ atoms, tools: everything, place: browserTable('work'), who: String(who), full })
     void keeper.isBack.then(() => setBack(true))
     window.addEventListener('pagehide', keeper.writeAll)
     return () => {

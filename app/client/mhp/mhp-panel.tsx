@@ -68,7 +68,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
           </Button>
         )}
       </section>
-      <TypedIntake context={context} isRefused={refusal !== null} />
+      <TypedIntake context={context} />
       <ScanFields sddmm={refusal === null ? (context.municipality?.sddmm ?? null) : null} />
     </Panel>
   )

@@ -8,8 +8,8 @@ import {
   planInputsAtom,
   usualBatInputs,
 } from '../../../app/client/bat/bat-state.ts'
-import { keepWork } from '../../../app/client/kept/keep-work.ts'
-import type { KeptStore } from '../../../app/client/kept/kept-store.ts'
+import { type KeptPlace, keepWork } from '../../../app/client/kept/keep-work.ts'
+
 import { keptBat, keptSettlements } from '../../../app/client/kept/of-bat.ts'
 import { keptMhp } from '../../../app/client/kept/of-mhp.ts'
 import { mhpPlaceAtom, planMhpAtom } from '../../../app/client/mhp/mhp-state.ts'
@@ -24,7 +24,7 @@ const ring: LngLat[] = [
 ]
 
 /** What a browser's database does to a value: a copy, in which what was one object is one still. */
-function memory(): KeptStore & { values: Map<string, unknown> } {
+function memory(): KeptPlace & { values: Map<string, unknown> } {
   const values = new Map<string, unknown>()
   return {
     values,
@@ -38,7 +38,7 @@ describe('work that is kept', () => {
   let place = memory()
   const full = vi.fn()
   /** The tools as a page that was just loaded has them. */
-  async function load(who = '3', at: KeptStore = place) {
+  async function load(who = '3', at: KeptPlace = place) {
     const atoms = createStore()
     const keeper = keepWork({ atoms, tools: [keptBat, keptSettlements, keptMhp], place: at, who, full })
     await keeper.isBack

@@ -28,7 +28,13 @@ export default function IndicatorSelect(props: { indicator: IndicatorId; choose(
       }}
       nothingFoundMessage={say('choropleth.noIndicator')}
       // Its list scrolls, so that browsers let Tab stop on it, where it would close and leave the focus nowhere.
-      comboboxProps={{ width: 268, position: 'bottom-start', withinPortal: true, zIndex: 450 }}
+      comboboxProps={{
+        width: 268,
+        position: 'bottom-start',
+        withinPortal: true,
+        portalProps: { target: 'main' },
+        zIndex: 450,
+      }}
       withScrollArea={false}
       leftSection={<IconChartHistogram size={18} stroke={1.6} aria-hidden />}
       leftSectionPointerEvents="none"

@@ -12,8 +12,11 @@ const degrees = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxVal
 const Typed = v.object({ lng: degrees(180), lat: degrees(90) })
 type LngLatValues = { lng: number | null; lat: number | null }
 
-/** The form twin of the click: longitude and latitude of the intake. */
-export function TypedIntake({ context, isRefused }: { context: ToolContext; isRefused: boolean }) {
+/**
+ * The form twin of the click: longitude and latitude of the intake. It can be sent before the working area is there,
+ * and says then why it waits: Enter on a button that is off would do nothing at all.
+ */
+export function TypedIntake({ context }: { context: ToolContext }) {
   const say = useWords()
   const openForm = useOpenForm()
   const form = useForm<LngLatValues>({
@@ -36,7 +39,7 @@ export function TypedIntake({ context, isRefused }: { context: ToolContext; isRe
         <Field form={form} name="lng" unit="°" step={0.001} />
         <Field form={form} name="lat" unit="°" step={0.001} />
       </div>
-      <Button type="submit" look="soft" disabled={isRefused}>
+      <Button type="submit" look="soft">
         {say('mhp.typed.use')}
       </Button>
     </form>
