@@ -180,7 +180,7 @@ export default function MhpStep() {
       {!isReader && (
         <div className={classes.sample}>
           <ScanFields sddmm={plan.municipality} />
-          <TypedIntake context={context} isRefused={false} />
+          <TypedIntake context={context} />
         </div>
       )}
       {asks && (
