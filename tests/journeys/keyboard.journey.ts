@@ -176,6 +176,8 @@ test('on every screen Tab goes from control to control and never stops on the pa
     await startSession(page, name)
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeAttached()
+    // What stands around a screen is there before it.
+    await page.waitForLoadState('networkidle')
     expect(await stopsOnBody(page), path).toBe(0)
   }
 })
