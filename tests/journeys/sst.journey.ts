@@ -162,7 +162,7 @@ test('Birgunj in the Terai, in Nepali and in the dark', async ({ page }, info) =
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(results.getByText(`${sample.table_data.length} क्लस्टर`)).toBeVisible()
   await results.getByRole('button', { name: /^ढाँचा र टिपोट/ }).click()
-  await expect(results.getByText('बनाइएका नमुना तथ्याङ्क')).toBeVisible()
+  await expect(results.getByText('कृत्रिम नमुना तथ्याङ्क')).toBeVisible()
   await mapSettled(page)
   await lookAt(page, info, 'birgunj-nepali')
 })
