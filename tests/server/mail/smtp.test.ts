@@ -66,9 +66,10 @@ test('a real mail server gets the mail, and its link activates the account', asy
     user: 'urja',
   })
   expect(subjectOf(mail.message)).toBe('Activate your Urja account · आफ्नो ऊर्जा खाता सक्रिय गर्नुहोस्')
-  const text = textOf(mail.message)
-  expect(text).toMatch(/^An account was created on Urja .+7 दिनभित्र/s)
+  const { 'text/plain': text, 'text/html': page } = partsOf(mail.message)
+  expect(text).toMatch(/^Dear Hari Gurung,\n\nAn account was created on Urja .+Hari Gurung ज्यू.+7 दिनभित्र/s)
   const [, token] = /https:\/\/urja\.example\/activate\/([\w-]{43})\n/.exec(text) ?? []
+  expect(page).toContain(`href="https://urja.example/activate/${token}"`)
   expect((await call('POST', '/api/activate/', { body: { token } })).status).toBe(200)
 })
 
@@ -105,7 +106,9 @@ test('the language of whoever asked comes first', async () => {
   await vi.waitUntil(() => received.length > before, 30_000)
   const { message } = received[before]
   expect(subjectOf(message)).toBe('ऊर्जाको नयाँ पासवर्ड राख्नुहोस् · Set a new password for Urja')
-  expect(textOf(message)).toMatch(/^आफ्नो ऊर्जा खाताको .+To set a new password/s)
+  expect(partsOf(message)['text/plain']).toMatch(
+    /^Gita Demo ज्यू, नमस्ते।\n\nआफ्नो ऊर्जा खाताको .+To set a new password/s,
+  )
 })
 
 test('the mail server goes away and comes back: a sentence says so, and what was asked for arrives', async () => {
@@ -157,9 +160,18 @@ function subjectOf(message: string): string {
   })
 }
 
-/** The text of a message of one part. */
-function textOf(message: string): string {
-  const [head, ...rest] = message.split('\r\n\r\n')
+/** The parts of a message by what they are. */
+function partsOf(message: string): Record<string, string> {
+  const [, boundary] = /boundary="([^"]+)"/.exec(message) ?? []
+  const parts = message.split(`--${boundary}`).slice(1, -1)
+  return Object.fromEntries(
+    parts.map(part => [/^content-type: ([\w/]+)/im.exec(part)?.[1], textOf(part.trimStart())]),
+  )
+}
+
+/** The text of one part. */
+function textOf(part: string): string {
+  const [head, ...rest] = part.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
   if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString()
   return bytesOf(body.replace(/=\r\n/g, '')).toString().replaceAll('\r\n', '\n')
