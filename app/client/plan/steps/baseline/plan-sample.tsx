@@ -69,7 +69,8 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
     const households = outcome === null ? 0 : await answered()
     if (households > 0) return setAsks({ what: 'draw', inputs, households, back })
     await draw(inputs)
-    setAsks(null)
+    // What was asked meanwhile stays.
+    setAsks(now => (now === asks ? null : now))
   }
   const generate = usePress(async () => sample && drawAfterAsking(inputsOf(sample), null))
   const toggleLock = usePress(async () => {
