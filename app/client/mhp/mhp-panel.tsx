@@ -28,6 +28,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
   const hasResults = useAtomValue(mhpHasResultsAtom)
   const clear = useSetAtom(clearMhpAtom)
   const refusal = refusalHere(context)
+  const isKnown = context.workingArea !== null && context.municipality !== null
   const isPicking = isWanted && refusal === null
   return (
     <Panel
@@ -68,7 +69,7 @@ export function MhpPanel(props: { context: ToolContext; place: string; close(): 
           </Button>
         )}
       </section>
-      <TypedIntake context={context} />
+      <TypedIntake context={context} isRefused={isKnown && refusal !== null} />
       <ScanFields sddmm={refusal === null ? (context.municipality?.sddmm ?? null) : null} />
     </Panel>
   )

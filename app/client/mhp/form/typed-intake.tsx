@@ -13,10 +13,10 @@ const Typed = v.object({ lng: degrees(180), lat: degrees(90) })
 type LngLatValues = { lng: number | null; lat: number | null }
 
 /**
- * The form twin of the click: longitude and latitude of the intake. It can be sent before the working area is there,
- * and says then why it waits: Enter on a button that is off would do nothing at all.
+ * The form twin of the click: longitude and latitude of the intake. `isRefused`: nowhere here. Until that is known it
+ * can be sent and says why it waits, since Enter on a button that is off would do nothing at all.
  */
-export function TypedIntake({ context }: { context: ToolContext }) {
+export function TypedIntake({ context, isRefused = false }: { context: ToolContext; isRefused?: boolean }) {
   const say = useWords()
   const openForm = useOpenForm()
   const form = useForm<LngLatValues>({
@@ -39,7 +39,7 @@ export function TypedIntake({ context }: { context: ToolContext }) {
         <Field form={form} name="lng" unit="°" step={0.001} />
         <Field form={form} name="lat" unit="°" step={0.001} />
       </div>
-      <Button type="submit" look="soft">
+      <Button type="submit" look="soft" disabled={isRefused}>
         {say('mhp.typed.use')}
       </Button>
     </form>
