@@ -1,4 +1,5 @@
 import type { Tokens } from 'marked'
+import { columnWidths } from './column-widths.ts'
 import { drawLine, type Line, linesOf } from './lines.ts'
 import { asArtifact, asTag, page, type Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
@@ -38,7 +39,7 @@ export function drawGrid(
 ): void {
   const { leading } = scale.table
   const all = total ? [...body, total] : body
-  const widths = columnWidths([head, ...all], paper.width)
+  const widths = columnWidths(...needsOf([head, ...all]), paper.width)
   // A row stays whole: of a cell that is higher than half a page, what fits there is drawn.
   const mostLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
   const cellsOf = (row: Word[][]): Cell[] =>
@@ -123,8 +124,8 @@ export function drawGrid(
   }
 }
 
-/** Each column has what its longest word needs; what is left goes by how much text there is. */
-function columnWidths(rows: Word[][][], width: number): number[] {
+/** What the longest word of each column needs, and what its longest cell needs on one line. */
+function needsOf(rows: Word[][][]): [least: number[], most: number[]] {
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)
   const least = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad_x)
@@ -132,10 +133,5 @@ function columnWidths(rows: Word[][][], width: number): number[] {
     cells =>
       Math.max(24, ...cells.map(words => words.reduce((sum, word) => sum + wide(word), 0))) + 2 * pad_x,
   )
-  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
-  if (sum(most) <= width) return most.map(one => (one * width) / sum(most))
-  const tight = sum(least) > width ? least.map(one => (one * width) / sum(least)) : least
-  const free = width - sum(tight)
-  const wish = most.map((one, at) => Math.sqrt(Math.max(0, one - tight[at])))
-  return tight.map((one, at) => one + (free * wish[at]) / (sum(wish) || 1))
+  return [least, most]
 }

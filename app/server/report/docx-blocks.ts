@@ -18,6 +18,7 @@ import {
 } from 'docx'
 import { colour } from '../../domain/layers/style-table.ts'
 import type { Block } from '../../domain/report/blocks.ts'
+import { columnWidths } from '../paper/column-widths.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 const hex = (name: Parameters<typeof colour>[0]) => colour(name, 'light').replace('#', '').toUpperCase()
@@ -32,6 +33,8 @@ export const colours = {
 export const dots = 'dots'
 /** Of A4 between the margins, in twentieths of a point. */
 export const textWidth = 11906 - 2 * 1240
+/** About as wide is a letter of a table. */
+const letter = 90
 
 type Look = { size?: number; bold?: boolean; colour?: string }
 const runOf = (text: string, { size = 10, bold = false, colour: color = colours.ink }: Look = {}) =>
@@ -141,15 +144,14 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
   })
 }
 
-/** Each column has what its longest word needs; what is left goes by how much text there is. */
+/** In twentieths of a point; the letters are counted, since Word measures them itself. */
 function widthsOf(rows: string[][]): number[] {
   const letters = (text: string) => [...text].length
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? ''))
   const least = columns.map(texts => 3 + Math.max(...texts.flatMap(text => text.split(/\s/).map(letters))))
   const most = columns.map(texts => 3 + Math.min(60, Math.max(...texts.map(letters))))
-  const weights = most.map((one, at) => least[at] + Math.sqrt(Math.max(0, one - least[at])) * 2)
-  const sum = weights.reduce((all, one) => all + one, 0)
-  return weights.map(one => Math.floor((one * textWidth) / sum))
+  const inLine = textWidth / letter
+  return columnWidths(least, most, inLine).map(one => Math.floor(one * letter))
 }
 
 /** Bars as cells, so that nothing is a picture: a figure can be changed in Word. */

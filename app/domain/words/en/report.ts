@@ -343,5 +343,6 @@ export const reportWords = {
   'report.servedHouseholds': 'Households served',
   'report.elevation': 'Elevation',
   'report.maps': 'Maps',
-  'report.mapsText': 'Maps of the clusters, projects and survey clusters are on the screens of the plan.',
+  'report.mapsText':
+    'The maps of this plan are files of their own: a PDF on A4 or A3, pictures, GeoJSON and KML.',
 }

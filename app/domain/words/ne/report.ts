@@ -332,5 +332,5 @@ export const reportWords: Translation<typeof english> = {
   'report.servedHouseholds': 'सेवा पुग्ने घरधुरी',
   'report.elevation': 'उचाइ',
   'report.maps': 'नक्सा',
-  'report.mapsText': 'क्लस्टर, आयोजना र सर्वेक्षण क्लस्टरका नक्सा योजनाका पानामा छन्।',
+  'report.mapsText': 'यस योजनाका नक्सा छुट्टै फाइल हुन्: A4 वा A3 को PDF, चित्र, GeoJSON र KML।',
 }

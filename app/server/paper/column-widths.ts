@@ -1,0 +1,25 @@
+/**
+ * Widths of columns that fill a width. Each has what its longest word needs (`least`); what is left goes first to those
+ * that then need no second line (up to `most`), the ones that lack least before the others, so that short columns stay
+ * on one line; the rest is shared by how much text there is.
+ */
+export function columnWidths(least: number[], most: number[], width: number): number[] {
+  if (sum(most) <= width) return most.map(one => (one * width) / sum(most))
+  if (sum(least) > width) return least.map(one => (one * width) / sum(least))
+  const widths = [...least]
+  const lack = (at: number) => Math.max(0, most[at] - widths[at])
+  let free = width - sum(least)
+  const waiting = least.map((_, at) => at).sort((a, b) => lack(a) - lack(b))
+  while (waiting.length > 0 && lack(waiting[0]) <= free / waiting.length) {
+    const at = waiting.shift() as number
+    free -= lack(at)
+    widths[at] = most[at]
+  }
+  const shares = waiting.map(at => Math.sqrt(lack(at)))
+  waiting.forEach((at, nth) => {
+    widths[at] += (free * shares[nth]) / sum(shares)
+  })
+  return widths
+}
+
+const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
