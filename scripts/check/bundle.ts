@@ -7,9 +7,15 @@ import { type Finding, project } from './source-files.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; src?: string }
 type BundleManifest = Record<string, Chunk>
-export type Bundle = { landing_kB: number; map_kB: number; biggest: string[] }
+export type Bundle = {
+  landing_kB: number
+  map_kB: number
+  biggest: string[]
+  /** What each screen of a plan adds to the frame that stands around all of them. */
+  planScreens: { file: string; kB: number }[]
+}
 
-export const bundleBudget = { landing_kB: 110, map_kB: 850 }
+export const bundleBudget = { landing_kB: 110, map_kB: 850, planScreen_kB: 30 }
 const folder = join(project, 'var', 'client')
 /**
  * What the first map does not fetch: tools and charts, what draws single buildings once the camera is close, the screens
@@ -21,7 +27,7 @@ const later =
 /** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
 export async function checkBundle(): Promise<Finding[]> {
   if (builtStamp(folder) !== clientStamp()) await buildClient(folder)
-  const { landing_kB, map_kB, biggest } = measureBundle(folder)
+  const { landing_kB, map_kB, biggest, planScreens } = measureBundle(folder)
   const what = (name: string, is: number, limit: number) =>
     `${name} script is ${is.toFixed(0)} kB gzip, the budget is ${limit} kB; biggest: ${biggest.join(', ')}`
   const findings: Finding[] = []
@@ -32,6 +38,13 @@ export async function checkBundle(): Promise<Finding[]> {
     })
   if (map_kB > bundleBudget.map_kB)
     findings.push({ file: 'app/client/home', what: what('map route', map_kB, bundleBudget.map_kB) })
+  for (const { file, kB } of planScreens) {
+    if (kB > bundleBudget.planScreen_kB)
+      findings.push({
+        file: `app/client/${file}`,
+        what: `script of the screen is ${kB.toFixed(1)} kB gzip beside the frame, the budget is ${bundleBudget.planScreen_kB} kB: load what is not seen first when it is asked for`,
+      })
+  }
   if (entryExports(folder))
     findings.push({
       file: 'vite.config.ts',
@@ -60,12 +73,24 @@ export function measureBundle(built: string): Bundle {
     [entry, ...sources(manifest, /^home\/|maplibre-gl-worker/)],
     key => !later.test(key),
   )
+  const frame = reached(
+    manifest,
+    [entry, ...sources(manifest, /^(home\/home-route|plan\/plan-route)\.|english\./)],
+    () => false,
+  )
+  const planScreens = (manifest['plan/plan-route.tsx'].dynamicImports ?? [])
+    .filter(key => manifest[key].src?.startsWith('plan/'))
+    .map(key => {
+      const own = [...reached(manifest, [key], () => false)].filter(one => !frame.has(one))
+      return { file: manifest[key].src ?? key, kB: total(new Set(own)) }
+    })
   const bySize = [...onMap].map(key => [manifest[key].file, size(manifest[key].file)] as const)
   const biggest = bySize.sort(([, a], [, b]) => b - a).slice(0, 5)
   return {
     landing_kB: total(landing),
     map_kB: total(onMap),
     biggest: biggest.map(([file, kB]) => `${file} ${kB.toFixed(0)} kB`),
+    planScreens,
   }
 }
 

@@ -13,6 +13,8 @@ import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
 import { loadPlanWords } from './plan-words.ts'
 import { screenTable } from './screen-table.tsx'
+// Every screen stands in it: it comes with the frame, beside the first screen and not after it.
+import './step-page.tsx'
 
 await loadPlanWords()
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNpr } from '../../../domain/format.ts'
 import { isCovered, moneyOf } from '../../../domain/plan/activities/ranking.ts'
 import {
@@ -18,10 +18,11 @@ import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import { AskUnderfunded } from './ask-underfunded.tsx'
 import classes from './assessment.module.css'
-import { EquityLine } from './equity-line.tsx'
 import { NoActivities } from './no-activities.tsx'
 import { RankingHistory } from './ranking-history.tsx'
 import { RankingTable } from './ranking-table.tsx'
+
+const EquityLine = lazy(async () => ({ default: (await import('./equity-line.tsx')).EquityLine }))
 
 type Values = { selected: number[] }
 const selectedIn = (rows: readonly Ranked[]) => rows.filter(row => row.is_selected).map(({ id }) => id)
@@ -112,7 +113,9 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
               <dd>{formatNpr(money.gap)}</dd>
             </div>
           </dl>
-          <EquityLine selected={selection.map(({ id }) => id)} />
+          <Suspense>
+            <EquityLine selected={selection.map(({ id }) => id)} />
+          </Suspense>
           <RankingTable rows={rows} chosen={chosen} toggle={toggle} />
           <RankingHistory rows={rows} selected={selected} bringBack={ids => form.change({ selected: ids })} />
         </>

@@ -22,7 +22,6 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { Corrections } from '../corrections/corrections.tsx'
 import { OpenCorrections } from '../corrections/open-corrections.tsx'
 import { PlanCostRates } from '../costs/plan-cost-rates.tsx'
 import { usePlan } from '../plan-context.tsx'
@@ -30,14 +29,19 @@ import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
 import { clusterColumns, isOld } from './cluster-columns.tsx'
-import { ClusterEditor } from './cluster-editor.tsx'
 import { RemovePlace, usePlaceActions } from './place-actions.tsx'
-import { ProposedClusters } from './proposed-clusters.tsx'
 import { useBatch } from './use-batch.ts'
 import { useClusterInputs } from './use-cluster-inputs.ts'
 import { useClusters } from './use-clusters.ts'
 import { usePlanTool } from './use-plan-tool.ts'
 
+const ClusterEditor = lazy(async () => ({ default: (await import('./cluster-editor.tsx')).ClusterEditor }))
+const Corrections = lazy(async () => ({
+  default: (await import('../corrections/corrections.tsx')).Corrections,
+}))
+const ProposedClusters = lazy(async () => ({
+  default: (await import('./proposed-clusters.tsx')).ProposedClusters,
+}))
 const WhatDiffers = lazy(() => import('./what-differs.tsx'))
 
 const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
@@ -99,18 +103,22 @@ export default function BatStep() {
   return (
     <StepPage path="energy-baseline-bat" title={say('clusters.title')} sentence={say('clusters.sentence')}>
       {corrects ? (
-        <Corrections close={() => setCorrects(false)} />
+        <Suspense>
+          <Corrections close={() => setCorrects(false)} />
+        </Suspense>
       ) : inputs.edited !== null ? (
-        <ClusterEditor
-          key={inputs.edited.id ?? 'new'}
-          edited={inputs.edited}
-          clusters={clusters}
-          kept={reply => {
-            inputs.show(reply)
-            void clusters.changed()
-          }}
-          close={inputs.close}
-        />
+        <Suspense>
+          <ClusterEditor
+            key={inputs.edited.id ?? 'new'}
+            edited={inputs.edited}
+            clusters={clusters}
+            kept={reply => {
+              inputs.show(reply)
+              void clusters.changed()
+            }}
+            close={inputs.close}
+          />
+        </Suspense>
       ) : (
         <>
           {isReader ? (
@@ -179,14 +187,16 @@ export default function BatStep() {
         </>
       )}
       {proposes && rows && (
-        <ProposedClusters
-          rows={rows}
-          keep={list => {
-            setProposes(false)
-            void run(list, (one, signal) => clusters.keep(one, signal))
-          }}
-          close={() => setProposes(false)}
-        />
+        <Suspense>
+          <ProposedClusters
+            rows={rows}
+            keep={list => {
+              setProposes(false)
+              void run(list, (one, signal) => clusters.keep(one, signal))
+            }}
+            close={() => setProposes(false)}
+          />
+        </Suspense>
       )}
       {compares && (
         <Suspense>

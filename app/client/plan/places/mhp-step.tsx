@@ -16,10 +16,8 @@ import { projectDifferences } from '../../../domain/plan/places/differences.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
-import { TypedIntake } from '../../mhp/form/typed-intake.tsx'
 import { boundsOfResult } from '../../mhp/mhp-shapes.ts'
 import { mhpResultAtom } from '../../mhp/mhp-state.ts'
-import { ScanFields } from '../../mhp/scan/scan-fields.tsx'
 import { useOutline, useToolContext, useWorkingArea } from '../../region/region-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
@@ -40,6 +38,12 @@ import { useNoMicroHydro } from './use-no-micro-hydro.ts'
 import { usePlanTool } from './use-plan-tool.ts'
 import { useProjectInputs } from './use-project-inputs.ts'
 
+const ScanFields = lazy(async () => ({
+  default: (await import('../../mhp/scan/scan-fields.tsx')).ScanFields,
+}))
+const TypedIntake = lazy(async () => ({
+  default: (await import('../../mhp/form/typed-intake.tsx')).TypedIntake,
+}))
 const WhatDiffers = lazy(() => import('./what-differs.tsx'))
 
 /** The micro-hydro projects of a plan (K-032 to K-038). */
@@ -179,8 +183,10 @@ export default function MhpStep() {
       )}
       {!isReader && (
         <div className={classes.sample}>
-          <ScanFields sddmm={plan.municipality} />
-          <TypedIntake context={context} />
+          <Suspense>
+            <ScanFields sddmm={plan.municipality} />
+            <TypedIntake context={context} />
+          </Suspense>
         </div>
       )}
       {asks && (

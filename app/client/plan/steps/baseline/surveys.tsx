@@ -1,13 +1,15 @@
 import { Checkbox, Radio } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { baselineSurveys, surveyFaults, surveyOptions } from '../../../../domain/plan/steps/survey-options.ts'
 import { useReadOnly } from '../../../ui/form/read-only.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { DocumentStep } from '../document-step.tsx'
 import classes from '../steps.module.css'
 import type { DocumentForm } from '../use-document.ts'
-import { Answers } from './answers/answers.tsx'
-import { PlanSample } from './plan-sample.tsx'
-import { Questionnaires } from './questionnaires.tsx'
+
+const Answers = lazy(async () => ({ default: (await import('./answers/answers.tsx')).Answers }))
+const PlanSample = lazy(async () => ({ default: (await import('./plan-sample.tsx')).PlanSample }))
+const Questionnaires = lazy(async () => ({ default: (await import('./questionnaires.tsx')).Questionnaires }))
 
 const further = ['infrastructure_survey', 'institution_enterprise_survey'] as const
 
@@ -45,8 +47,10 @@ export default function SurveysStep() {
             <Tick key={name} form={form} name={name} isOn={form.values[name] === true} of={isOn => isOn} />
           ))}
           <Fault form={form} />
-          <Questionnaires form={form} />
-          <Answers form={form} />
+          <Suspense>
+            <Questionnaires form={form} />
+            <Answers form={form} />
+          </Suspense>
         </fieldset>
       )}
     </DocumentStep>
@@ -73,7 +77,9 @@ function BaselineSurvey({ form }: { form: DocumentForm }) {
           ))}
         </Radio.Group>
       )}
-      <PlanSample isHousehold={value === 'HHS'} />
+      <Suspense>
+        <PlanSample isHousehold={value === 'HHS'} />
+      </Suspense>
     </>
   )
 }
