@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -9,6 +9,7 @@ import { demoPassword } from '../../app/server/accounts/seed.ts'
 import { planBody, sampleBody, surveyBody } from '../server/plan/plan-fixture.ts'
 import { startBenchProduct } from './bench-product.ts'
 import type { Row } from './row.ts'
+import { cpu_s, resident_MB, serverOf } from './server-process.ts'
 
 const many = 100_000
 const most_s = 60
@@ -126,31 +127,6 @@ function tableOf(sample: { table_data: Cluster[] } & Parameters<typeof sampleSta
     ].join(',')
   })
   return [[heads.join(','), ...rows].join('\r\n')]
-}
-
-/** The process that answers: it has the data folder's lock. */
-function serverOf(data: string): number {
-  const own = (pid: string) => {
-    try {
-      const [env, command] = ['environ', 'cmdline'].map(name => readFileSync(`/proc/${pid}/${name}`, 'utf8'))
-      return env.includes(`URJA_DATA=${data}\0`) && /node$/.test(command.split('\0')[0])
-    } catch {
-      return false
-    }
-  }
-  const found = readdirSync('/proc').filter(name => /^\d+$/.test(name) && own(name))
-  return Number(found.toSorted((a, b) => resident_MB(Number(b)) - resident_MB(Number(a)))[0])
-}
-
-const resident_MB = (pid: number, what = 'VmRSS'): number =>
-  Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
-/** User and system time of a process, in the 100 ticks a second of Linux. */
-function cpu_s(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** What is held indeed: garbage is thrown away first. */

@@ -50,6 +50,8 @@ let screen: Awaited<ReturnType<typeof stepOnScreen>>
 beforeAll(async () => {
   await loadPlanWords()
   await loadBothLanguages()
+  // Loaded late by the step: here it is at hand, so that no press comes before it.
+  await import('../../../../../app/client/plan/steps/baseline/answers/answers.tsx')
 })
 beforeEach(() => localStorage.clear())
 afterEach(() => {
