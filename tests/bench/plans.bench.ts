@@ -55,13 +55,13 @@ export async function bench(): Promise<Row[]> {
     const times = async (paths: string[], clients = 1, as = headers): Promise<Measured> => {
       const requests = paths.map(path => getRequest(path, as))
       await load(product.url, requests.slice(0, 50), clients)
-      const [api_s, database_s] = [cpu_s(server), databaseCpu_s(product.data)]
+      const [api_s, database_s] = [cpu_s(server), await databaseCpu_s(database)]
       const loaded = await load(product.url, requests, clients)
       const each = (now_s: number, before_s: number) => (1000 * (now_s - before_s)) / paths.length
       return {
         ...loaded,
         server_ms: each(cpu_s(server), api_s),
-        database_ms: each(databaseCpu_s(product.data), database_s),
+        database_ms: each(await databaseCpu_s(database), database_s),
       }
     }
     const repeated = (path: string, times: number) => Array.from({ length: times }, () => path)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { OpenDatabase } from '../../app/server/db/open.ts'
 
 /** The process that answers: it has the data folder's lock. */
 export function serverOf(data: string): number {
@@ -26,20 +27,8 @@ export function cpu_s(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** What PostgreSQL of the data folder has taken so far: its first process and those that it started and still has. */
-export function databaseCpu_s(data: string): number {
-  const [first] = readFileSync(join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')
-  const parentOf = (pid: string) =>
-    readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')[1]
-  let sum_s = 0
-  for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
-    try {
-      if (pid === first || parentOf(pid) === first) sum_s += cpu_s(Number(pid))
-    } catch {
-      // It has ended since the folder was read.
-    }
-  }
-  return sum_s
+/** What the processes of PostgreSQL have taken so far, of those that it has now. */
+export async function databaseCpu_s({ db }: Pick<OpenDatabase, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity`)
+  return rows.reduce((sum_s, { pid }) => sum_s + cpu_s(pid), 0)
 }

@@ -140,7 +140,8 @@ function PlanLine() {
   })
   return (
     <p className={classes.line}>
-      <b>{plan.name}</b> – {line} · {say('planFrame.percent', { percent: plan.percent_completed })}
+      <b>{plan.name}</b> – {line} ·{' '}
+      <span>{say('planFrame.percent', { percent: plan.percent_completed })}</span>
     </p>
   )
 }

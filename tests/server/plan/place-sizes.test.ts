@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -79,9 +80,12 @@ async function cpuOf(path: string): Promise<{ json: object[]; least_ms: number }
 }
 const bytesOf = (json: unknown) => Buffer.byteLength(JSON.stringify(json))
 
-test('a list of 500 clusters takes 60 ms of the processor or less', async () => {
+test('a list of 500 clusters takes 60 ms of the processor, 120 kB and 12 kB zipped or less', async () => {
   const { json, least_ms } = await cpuOf(`/api/bat/${full}`)
   expect(json).toHaveLength(500)
+  console.log(JSON.stringify(json[3]), gzipSync(JSON.stringify(json)).length)
+  expect(bytesOf(json)).toBeLessThanOrEqual(120_000)
+  expect(gzipSync(JSON.stringify(json)).length).toBeLessThanOrEqual(12_000)
   expect(least_ms).toBeLessThanOrEqual(60)
 })
 

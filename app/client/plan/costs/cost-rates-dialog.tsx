@@ -101,7 +101,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
     <form {...form.props} className={classes.form}>
       <p className={classes.note}>{say('planCosts.note')}</p>
       <Tabs value={tab} onChange={next => setTab(planTechnologies.find(one => one === next) ?? tab)}>
-        <Tabs.List>
+        <Tabs.List className={classes.tabs}>
           {planTechnologies.map(one => (
             <Tabs.Tab key={one} value={one}>
               {say(options.labels[one])}

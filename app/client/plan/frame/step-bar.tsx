@@ -37,7 +37,8 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
           return (
             <li key={step} data-current={step === current || undefined}>
               {plan && first ? (
-                <Link {...toScreen(plan.id, first.path)} {...look}>
+                // The plan's form stands above all other screens: without `exact` its step would always be current.
+                <Link {...toScreen(plan.id, first.path)} {...look} activeOptions={{ exact: true }}>
                   {shown}
                 </Link>
               ) : (

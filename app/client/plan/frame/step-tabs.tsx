@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import type { Plan } from '../../../domain/plan/contract.ts'
 import { type PlanScreen, planScreens, romanOf } from '../../../domain/plan/screens.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -12,9 +13,18 @@ export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }
   const say = useWords()
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
   const screens = screensOf(step)
+  const nav = useRef<HTMLElement>(null)
+  // A narrow panel shows them in one line that scrolls: it begins with the one that is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each screen
+  useLayoutEffect(() => {
+    const open = nav.current?.querySelector('[aria-current]')
+    if (nav.current && open)
+      nav.current.scrollLeft +=
+        open.getBoundingClientRect().left - nav.current.getBoundingClientRect().left - 18
+  }, [path])
   if (screens.length < 2) return null
   return (
-    <nav className={classes.tabs} aria-label={say('planFrame.screens', { step: romanOf(step) })}>
+    <nav ref={nav} className={classes.tabs} aria-label={say('planFrame.screens', { step: romanOf(step) })}>
       {screens.map(({ path: to, words, part }) => {
         const isDone = part !== null && plan?.parts.includes(part)
         const shown = (

@@ -2,7 +2,7 @@ import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { KeptReply, PlanCluster } from '../../../domain/bat/clusters/contract.ts'
-import { formatCount } from '../../../domain/format.ts'
+import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { clusterDifferences } from '../../../domain/plan/places/differences.ts'
 import { centroid } from '../../../domain/spatial/centroid.ts'
 import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
@@ -248,8 +248,10 @@ function Covered({ rows }: { rows: readonly PlanCluster[] }) {
   const inside = rows.reduce((sum, { num_household }) => sum + num_household, 0)
   if (all === null) return null
   return (
-    <p className={classes.note}>
-      {say('clusters.covered', { inside: formatCount(inside), all: formatCount(all) })}
+    <p className={classes.sum}>
+      <span>{say('clusters.covered', { inside: formatCount(inside), all: formatCount(all) })}</span>
+      <progress value={Math.min(inside, all)} max={Math.max(all, 1)} aria-hidden />
+      <b>{formatPercent((100 * inside) / Math.max(all, 1))}</b>
     </p>
   )
 }

@@ -145,7 +145,7 @@ export default function MhpStep() {
       <BatchBar batch={batch} />
       <DataTable
         name={say('projects.title')}
-        className={classes.projects}
+        className={classes.people}
         columns={projectColumns}
         rows={rows}
         query={query}

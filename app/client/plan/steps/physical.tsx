@@ -112,7 +112,7 @@ function Institutions({ form }: { form: DocumentForm }) {
     <section className={classes.section} aria-label={say('steps.institutions')}>
       <h3>{say('steps.institutions')}</h3>
       {rows.length === 0 && !isReader && (
-        <p className={classes.offer}>
+        <p className={classes.beside}>
           {say('steps.noInstitutions')}
           <Button size="small" onClick={usual}>
             {say('steps.usualTypes')}
