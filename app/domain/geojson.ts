@@ -23,3 +23,14 @@ export const PolygonGeometry = v.object({
   ),
 })
 export type PolygonGeometry = v.InferOutput<typeof PolygonGeometry>
+
+/** Coordinates to a tenth of a metre, six decimals: what maps and lists need, in half the bytes. */
+export function toDecimetres<C>(coordinates: C): C {
+  const rounded = (value: unknown): unknown =>
+    typeof value === 'number'
+      ? Math.round(value * 1e6) / 1e6
+      : Array.isArray(value)
+        ? value.map(rounded)
+        : value
+  return rounded(coordinates) as C
+}

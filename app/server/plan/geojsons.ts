@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ClusterValue } from '../../domain/bat/clusters/kept-cluster.ts'
+import { toDecimetres } from '../../domain/geojson.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import { type PlanCollection, type PlanGeojsons, planGeojsons } from '../../domain/plan/geojsons-contract.ts'
 import type { Db } from '../db/open.ts'
@@ -88,13 +89,7 @@ function featuresOf(given: unknown, more: Properties): Feature[] {
 const featureOf = (properties: Properties, { type, coordinates }: Feature['geometry']): Feature => ({
   type: 'Feature',
   properties,
-  geometry: { type, coordinates: coordinates.map(rounded) },
+  geometry: { type, coordinates: toDecimetres(coordinates) },
 })
-
-/** To a tenth of a metre: six decimals. */
-function rounded(value: unknown): unknown {
-  if (typeof value === 'number') return Math.round(value * 1e6) / 1e6
-  return Array.isArray(value) ? value.map(rounded) : value
-}
 
 const collection = (features: Feature[]): PlanCollection => ({ type: 'FeatureCollection', features })

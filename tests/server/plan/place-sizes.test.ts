@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -7,6 +6,9 @@ import {
   mhpProjectResults,
   mhpProjects,
 } from '../../../app/server/db/schema-plans.ts'
+import { slowness } from '../../slowness.ts'
+import { around } from '../bat/villages.ts'
+import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 import { villagePolygon } from './place-table.ts'
 import { planBody } from './plan-fixture.ts'
@@ -80,12 +82,9 @@ async function cpuOf(path: string): Promise<{ json: object[]; least_ms: number }
 }
 const bytesOf = (json: unknown) => Buffer.byteLength(JSON.stringify(json))
 
-test('a list of 500 clusters takes 60 ms of the processor, 120 kB and 12 kB zipped or less', async () => {
+test('a list of 500 clusters takes 60 ms of the processor or less', async () => {
   const { json, least_ms } = await cpuOf(`/api/bat/${full}`)
   expect(json).toHaveLength(500)
-  console.log(JSON.stringify(json[3]), gzipSync(JSON.stringify(json)).length)
-  expect(bytesOf(json)).toBeLessThanOrEqual(120_000)
-  expect(gzipSync(JSON.stringify(json)).length).toBeLessThanOrEqual(12_000)
   expect(least_ms).toBeLessThanOrEqual(60)
 })
 
@@ -94,4 +93,60 @@ test('the collections of 40 clusters and 5 projects have 150 kB or less, and tak
   expect(Object.keys(json)).toHaveLength(7)
   expect(bytesOf(json)).toBeLessThanOrEqual(150_000)
   expect(least_ms).toBeLessThanOrEqual(60)
+})
+
+test('a list tells the corners of clusters to a tenth of a metre', async () => {
+  const [{ id, polygon }] = (await call('GET', `/api/bat/${usual}`, { token })).json
+  const kept = (await call('GET', `/api/bat/zonal-query/?bat_id=${id}`, { token })).json.inputs.polygon
+  const inDecimetres = (value: number) => Math.round(value * 1e6) / 1e6
+  expect(polygon.coordinates).toEqual([
+    kept.coordinates[0].map((corner: number[]) => corner.map(inDecimetres)),
+  ])
+})
+
+test('saving a cluster takes 60 ms of the processor or less beside its answer', async () => {
+  const { id: plan } = await post('/api/plan/', planBody())
+  const polygon = await villagePolygon()
+  const asked = { polygon, bat_form: { plan }, cluster_name: 'Barpak' }
+  const cpus: Record<'answered' | 'saved', number[]> = { answered: [], saved: [] }
+  for (let n = 0; n < 20; n++) {
+    for (const what of ['answered', 'saved'] as const) {
+      const before = process.cpuUsage()
+      const reply = await call('POST', '/api/bat/zonal-query/', {
+        token,
+        body: { ...asked, save_project: what === 'saved' },
+      })
+      const { user, system } = process.cpuUsage(before)
+      expect(reply.status).toBe(what === 'saved' ? 201 : 200)
+      cpus[what].push((user + system) / 1000)
+    }
+  }
+  const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(0.95 * times.length)]
+  expect(p95(cpus.saved) - p95(cpus.answered)).toBeLessThanOrEqual(60)
+})
+
+test('69 settlements are added to a plan in 5 s, two at a time', async () => {
+  const { id: plan } = await post('/api/plan/', planBody())
+  const waiting = (await demoAtlas()).current().settlements.inMunicipality(43611).slice(0, 69)
+  expect(waiting).toHaveLength(69)
+  const statuses: number[] = []
+  const began = performance.now()
+  const slow = slowness()
+  const work = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      const polygon = { type: 'Polygon', coordinates: [around(one.at, 0.2)] }
+      const body = { polygon, save_project: true, bat_form: { plan }, cluster_name: `At ${one.at}` }
+      statuses.push((await call('POST', '/api/bat/zonal-query/', { token, body })).status)
+    }
+  }
+  await Promise.all([work(), work()])
+  const took_s = (performance.now() - began) / 1000
+  console.log(
+    statuses.filter(status => status === 201).length,
+    'of 69',
+    took_s.toFixed(1),
+    's',
+    slow.toFixed(1),
+  )
+  expect(took_s).toBeLessThanOrEqual(5 * Math.max(slow, slowness()))
 })

@@ -1,4 +1,4 @@
-import type { PolygonGeometry } from '../../geojson.ts'
+import { type PolygonGeometry, toDecimetres } from '../../geojson.ts'
 import type { BatResult, ZonalQuery } from '../contract.ts'
 import { quantitiesOf } from '../costs/quantities.ts'
 import { type GridLine, gridAlong, gridLines } from '../grid.ts'
@@ -112,7 +112,7 @@ export function clusterOf(row: Row, now: Now): PlanCluster {
     total_demand_kW,
     use_other_parameters,
     best,
-    polygon,
+    polygon: { ...polygon, coordinates: toDecimetres(polygon.coordinates) },
     is_outside: found.atlas_version !== now.atlas && now.isOutside(polygon),
     ...sinceOf(row, now),
   }
