@@ -86,3 +86,43 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await expect(page).toHaveURL(/vision-mission/)
   await expect(page.getByText('11 % complete')).toBeVisible()
 })
+
+test('on a phone, in Nepali and dark, a project is added from the scan, looked at, edited and deleted', async ({
+  page,
+}, info) => {
+  await startSession(page, 'planner')
+  const id = await newPlan(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    localStorage.setItem('urja.language', 'ne')
+    localStorage.setItem('urja.theme', 'dark')
+  })
+  await page.goto(`/home/plan/${id}/energy-baseline-mhp`)
+  await mapSettled(page)
+  await expect(page.getByText(ne('projects.none'))).toBeVisible()
+  await page.getByRole('button', { name: ne('mhp.scan') }).click()
+  await page.getByRole('button', { name: ne('mhp.scan.choose', { rank: '1' }), exact: true }).click()
+  const form = page.getByRole('dialog', { name: ne('mhp.form.title') })
+  await form.locator('input[name=name]').fill('दरौंदी खोला')
+  await lookAt(page, info, 'project-form-phone')
+  await form.getByRole('button', { name: ne('projects.save'), exact: true }).click()
+  await expect(page.getByText(ne('projects.added'))).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await lookAt(page, info, 'project-results-phone')
+
+  await page.getByRole('button', { name: ne('shell.removeResults') }).click()
+  await lookAt(page, info, 'projects-phone')
+  await page.getByRole('button', { name: ne('clusters.edit', { name: 'दरौंदी खोला' }) }).click()
+  await form.locator('input[name=name]').fill('दरौंदी')
+  await form.getByRole('button', { name: ne('projects.save'), exact: true }).click()
+  await expect(page.getByText(ne('projects.edited'))).toBeVisible()
+  await page.getByRole('button', { name: ne('shell.removeResults') }).click()
+  await page.getByRole('button', { name: ne('clusters.delete', { name: 'दरौंदी' }), exact: true }).click()
+  await expect(page.getByText(ne('projects.deleteAsk', { name: 'दरौंदी' }))).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ne('admin.delete'), exact: true })
+    .click()
+  await expect(page.getByText(ne('projects.deleted'))).toBeVisible()
+  await expect(page.getByText(ne('projects.none'))).toBeVisible()
+})

@@ -11,8 +11,9 @@ import { useWords } from '../ui/use-words.ts'
 import { PlanSkeleton } from './frame/plan-skeleton.tsx'
 import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
+import { beside } from './plan-screens.ts'
 import { loadPlanWords } from './plan-words.ts'
-import { screenTable } from './screen-table.tsx'
+import { fetchScreen, screenTable } from './screen-table.tsx'
 // Every screen stands in it: it comes with the frame, beside the first screen and not after it.
 import './step-page.tsx'
 
@@ -51,10 +52,20 @@ export function PlanRoute() {
   return <FailedRead text={say('planFrame.failed')} failure={error} again={() => void refetch()} />
 }
 
+/** What the open screen asks for itself comes first. */
+const calm_ms = 1000
+
 /** The screen that the address names below the plan. */
 export function PlanScreenRoute() {
   const { screen = '' } = useParams({ strict: false })
   const known = planScreens.find(({ path }) => path === screen)
-  const Screen = known && screenTable[known.path]
+  const after = known ? beside(known.path).after : null
+  // Most people go on to the next one: it is there when they do.
+  useEffect(() => {
+    if (after === null) return
+    const timer = setTimeout(fetchScreen, calm_ms, after)
+    return () => clearTimeout(timer)
+  }, [after])
+  const Screen = known && screenTable.get(known.path)
   return Screen ? <Screen /> : <Navigate to="/notfound" replace />
 }

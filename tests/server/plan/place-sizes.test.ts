@@ -141,12 +141,10 @@ test('69 settlements are added to a plan in 5 s, two at a time', async () => {
   }
   await Promise.all([work(), work()])
   const took_s = (performance.now() - began) / 1000
+  // Some of these circles lie across the border or hold no house: they are answered, and refused.
+  expect(statuses.filter(status => status === 201).length).toBeGreaterThan(50)
   console.log(
-    statuses.filter(status => status === 201).length,
-    'of 69',
-    took_s.toFixed(1),
-    's',
-    slow.toFixed(1),
+    `69 settlements in ${took_s.toFixed(1)} s, ${slow.toFixed(1)} times what is ours of the processor`,
   )
   expect(took_s).toBeLessThanOrEqual(5 * Math.max(slow, slowness()))
 })
