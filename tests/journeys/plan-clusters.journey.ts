@@ -21,6 +21,8 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await page.goto(`/home/plan/${id}/energy-baseline-bat?${view}`)
   await mapSettled(page)
   await expect(page.getByText('No clusters yet. Draw the first one on the map.')).toBeVisible()
+  const steps = page.getByRole('navigation', { name: say('en', 'planFrame.steps') })
+  await expect(steps.locator('[aria-current]')).toHaveText('IIIStep III: Energy baseline')
 
   await page.getByRole('button', { name: 'Add Cluster' }).click()
   const form = page.getByRole('region', { name: 'New cluster' })

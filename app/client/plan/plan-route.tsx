@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { CallFailure } from '../../domain/call-failure.ts'
 import { planScreens } from '../../domain/plan/screens.ts'
 import { FailedRead } from '../ui/failed-read.tsx'
@@ -13,7 +13,7 @@ import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
 import { beside } from './plan-screens.ts'
 import { loadPlanWords } from './plan-words.ts'
-import { fetchScreen, screenTable } from './screen-table.tsx'
+import { fetchScreen, screenOf } from './screen-table.tsx'
 // Every screen stands in it: it comes with the frame, beside the first screen and not after it.
 import './step-page.tsx'
 
@@ -66,6 +66,6 @@ export function PlanScreenRoute() {
     const timer = setTimeout(fetchScreen, calm_ms, after)
     return () => clearTimeout(timer)
   }, [after])
-  const Screen = known && screenTable.get(known.path)
+  const Screen = useMemo(() => known && screenOf(known.path), [known])
   return Screen ? <Screen /> : <Navigate to="/notfound" replace />
 }

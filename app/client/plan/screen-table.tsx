@@ -23,8 +23,19 @@ const screens: Record<PlanScreen, () => Promise<{ default: ComponentType }>> = {
   final: () => import('./summary/overview.tsx'),
 }
 
-/** The screens of `plan-screens.ts`, each a chunk of its own. They know that table, so it does not know them. */
-export const screenTable = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]))
+const late = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]))
+const fetched = new Map<string, ComponentType>()
+
+/**
+ * The screens of `plan-screens.ts`, each a chunk of its own. They know that table, so it does not know them. One that was
+ * fetched stands at once: React holds back for 300 ms whatever it had to wait for. Beware: it is another component then,
+ * so ask once for each visit.
+ */
+export const screenOf = (path: PlanScreen) => fetched.get(path) ?? late.get(path)
 
 /** Fetches a screen before it is asked for; one that does not come is asked for again when it is. */
-export const fetchScreen = (path: PlanScreen): void => void screens[path]().catch(() => {})
+export const fetchScreen = (path: PlanScreen): void =>
+  void screens[path]().then(
+    ({ default: Screen }) => fetched.set(path, Screen),
+    () => {},
+  )
