@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toDecimetres } from '../../../app/domain/geojson.ts'
 import { startApi } from '../harness.ts'
 import { villagePolygon } from '../plan/place-table.ts'
 import { planBody } from '../plan/plan-fixture.ts'
@@ -82,7 +83,7 @@ describe('a cluster of a plan', () => {
       hh_demand_W: null,
       per_hh_demand_W: 200,
       use_other_parameters: false,
-      polygon,
+      polygon: { ...polygon, coordinates: toDecimetres(polygon.coordinates) },
       rates_changed: false,
       atlas_changed: false,
     })
