@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconHomeBolt, IconMap2, IconMapPin, IconPolygon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -31,6 +31,8 @@ import { OwnRatesOpener } from './own-rates/own-rates-opener.tsx'
 import { BackToSettlements } from './settlements/back-to-settlements.tsx'
 import { MunicipalityFoot } from './settlements/municipality-foot.tsx'
 import { MunicipalityForm } from './settlements/municipality-form.tsx'
+import { PlannedLines } from './settlements/scenarios/planned-lines.tsx'
+import { ScenarioChoice } from './settlements/scenarios/scenario-choice.tsx'
 import { useBatRun } from './use-bat-run.ts'
 import { useBatDrawing } from './use-drawing.ts'
 import { useHouseCounter, useHouses } from './use-houses.ts'
@@ -123,7 +125,10 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
         }))}
       />
       {isWhole ? (
-        <MunicipalityForm hasMunicipality={municipality !== null} />
+        <>
+          <MunicipalityForm hasMunicipality={municipality !== null} />
+          <ScenarioChoice />
+        </>
       ) : (
         <>
           <BackToSettlements back={() => drawing.choose('municipality')} />
@@ -136,15 +141,11 @@ export function BatPanel(props: { context: ToolContext; place: string; close(): 
           <>
             <DemandForm parameters={parameters} bounds={bounds} form={form} count={count} />
             <ScenarioForm form={form} />
-            {isWhole && (
-              <Text size="xs" c="dimmed">
-                {say('bat.rates', { version: parameters.cost_rates_version })}
-              </Text>
-            )}
+            {isWhole && <PlannedLines />}
           </>
         )}
       </form>
-      {mode !== 'point' && !isWhole && parameters && (
+      {mode !== 'point' && parameters && (
         <OwnRatesOpener>{say('bat.rates', { version: parameters.cost_rates_version })}</OwnRatesOpener>
       )}
       {!isWhole && <ClusterList houses={houses} />}

@@ -56,6 +56,7 @@ export function inputsOf(asked: ZonalQuery, cluster_name: string, institutions: 
     ...scenario,
     building_filter: building_filter ?? null,
     costs: asked.use_other_parameters ? costs : {},
+    planned_lines: [],
   }
 }
 

@@ -14,7 +14,12 @@ import type { Say } from '../../domain/words/words.ts'
 import { stopRunAtom } from '../api/runs.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
-import { clearSettlementsAtom, groupingDraft, settlementsAtom } from './settlements/settlements-state.ts'
+import {
+  clearSettlementsAtom,
+  groupingDraft,
+  scenariosDraft,
+  settlementsAtom,
+} from './settlements/settlements-state.ts'
 
 /** Drawn on the map, each of these; the municipality is not. */
 export type DrawnMode = 'point' | 'polygon' | 'cluster'
@@ -42,6 +47,8 @@ export type BatInputs = {
   building_filter: BuildingFilter | null
   /** Rates of its own, by table; empty: those of the tables. */
   costs: OwnCosts
+  /** Grid lines that are to come; a municipality's settlements count them. */
+  planned_lines: LngLat[][]
 }
 export const usualBatInputs: BatInputs = {
   cluster_name: '',
@@ -58,6 +65,7 @@ export const usualBatInputs: BatInputs = {
   extension_period: '> 5 years',
   building_filter: null,
   costs: {},
+  planned_lines: [],
 }
 export const batDraft = draftAtom<BatInputs>('bat', usualBatInputs)
 /**
@@ -78,7 +86,7 @@ export const batModeAtom = atom(
   (get): BatMode => (get(planInputsAtom) ? 'cluster' : get(ownModeAtom)),
   (get, set, mode: BatMode) => get(planInputsAtom) === null && set(ownModeAtom, mode),
 )
-export const batRestoredAtom = restoredTogether([batDraft, groupingDraft])
+export const batRestoredAtom = restoredTogether([batDraft, groupingDraft, scenariosDraft])
 
 /** What was drawn: the closed ring of a polygon, or one position. */
 export type BatPlace = { shape: 'polygon'; ring: LngLat[] } | { shape: 'point'; at: LngLat }

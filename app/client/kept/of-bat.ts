@@ -9,7 +9,13 @@ import {
   ZonalQuery,
 } from '../../domain/bat/contract.ts'
 import { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
-import { Grouping, LeastCostMap, SettlementsQuery } from '../../domain/bat/settlements-contract.ts'
+import {
+  Grouping,
+  LeastCostMap,
+  mostPlannedLines,
+  mostScenarios,
+  SettlementsQuery,
+} from '../../domain/bat/settlements-contract.ts'
 import { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { closedRing } from '../bat/bat-request.ts'
 import {
@@ -27,7 +33,10 @@ import {
 } from '../bat/bat-state.ts'
 import {
   groupingDraft,
+  type ScenarioInputs,
   type SettlementsOutcome,
+  scenarioFields,
+  scenariosDraft,
   settlementsAtom,
   usualGrouping,
 } from '../bat/settlements/settlements-state.ts'
@@ -103,15 +112,55 @@ const drawnAtom: KeptTool['question']['drawnAtom'] = atom(
   },
 )
 
-/** How the houses are grouped stands beside the rest: the names differ. */
+const Lines = v.pipe(
+  v.array(v.pipe(v.array(At), v.minLength(2), v.maxLength(500))),
+  v.maxLength(mostPlannedLines),
+)
+/** A field that is as usual is left out, so that more scenarios fit. */
+const Scenarios = v.pipe(
+  v.array(
+    v.strictObject({
+      ...v.partial(v.strictObject({ ...BatForm.entries, ...ExtraParams.entries })).entries,
+      costs: v.optional(OwnCosts),
+      planned_lines: v.optional(Lines),
+    }),
+  ),
+  v.minLength(2),
+  v.maxLength(mostScenarios),
+)
+const shortened = (scenario: ScenarioInputs) =>
+  Object.fromEntries(
+    scenarioFields
+      .filter(name => JSON.stringify(scenario[name]) !== JSON.stringify(usualBatInputs[name]))
+      .map(name => [name, scenario[name]]),
+  )
+const inFull = (scenario: object): ScenarioInputs => {
+  const whole = { ...usualBatInputs, ...scenario }
+  return Object.fromEntries(scenarioFields.map(name => [name, whole[name]])) as ScenarioInputs
+}
+
+/** How the houses are grouped, and the other scenarios, stand beside the rest: the names differ. */
 const inputsAtom = atom(
-  get => ({ ...get(batDraft.inputsAtom), ...get(groupingDraft.inputsAtom) }) as Record<string, unknown>,
+  get => {
+    const { scenarios, at } = get(scenariosDraft.inputsAtom)
+    return {
+      ...get(batDraft.inputsAtom),
+      ...get(groupingDraft.inputsAtom),
+      scenarios: scenarios.map((one, i) => (i === at ? {} : shortened(one))),
+      at,
+    } as Record<string, unknown>
+  },
   (get, set, change: SetStateAction<Record<string, unknown>>) => {
     const next = typeof change === 'function' ? change(get(inputsAtom)) : change
     const part = <T extends object>(usual: T) =>
       Object.fromEntries(Object.keys(usual).map(name => [name, next[name]])) as T
     set(batDraft.inputsAtom, part(usualBatInputs))
     set(groupingDraft.inputsAtom, part(usualGrouping))
+    const scenarios = (next.scenarios as object[]).map(inFull)
+    set(scenariosDraft.inputsAtom, {
+      scenarios,
+      at: Math.max(0, Math.min(next.at as number, scenarios.length - 1)),
+    })
   },
 )
 
@@ -123,7 +172,7 @@ export const keptBat: KeptTool = {
     kinds: { point: 1, polygon: 3, cluster: 3, municipality: 0 },
     drawnAtom,
     inputsAtom,
-    usual: { ...usualBatInputs, ...usualGrouping },
+    usual: { ...usualBatInputs, ...usualGrouping, scenarios: [], at: 0 },
     fields: {
       ...BatForm.entries,
       ...ExtraParams.entries,
@@ -133,6 +182,9 @@ export const keptBat: KeptTool = {
       institutions: v.pipe(v.array(Institution), v.maxLength(100)),
       building_filter: BuildingFilter,
       costs: OwnCosts,
+      planned_lines: Lines,
+      scenarios: Scenarios,
+      at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostScenarios - 1)),
     },
   },
 }

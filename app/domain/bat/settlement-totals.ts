@@ -19,8 +19,9 @@ export type TotalRow = Figures & { technology: Technology; isScattered: boolean 
 
 /** The rows of the totals, each house in one of them: scattered houses are told apart from the settlements' own. */
 export function totalRows({ totals, scattered }: LeastCostMap): TotalRow[] {
-  const alone: Figures = { settlements: 0, ...scattered }
-  return totals.flatMap(({ technology, ...all }): TotalRow[] => {
+  const { discounted_energy_kWh: _energy, ...counted } = scattered
+  const alone: Figures = { settlements: 0, ...counted }
+  return totals.flatMap(({ technology, discounted_energy_kWh: _energy, ...all }): TotalRow[] => {
     if (technology !== 'shs') return [{ technology, isScattered: false, ...all }]
     const own = { technology, isScattered: false, ...mapped(column => rounded(all[column] - alone[column])) }
     return [own, { technology, isScattered: true, ...alone }]

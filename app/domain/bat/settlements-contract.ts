@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { PolygonGeometry } from '../geojson.ts'
+import { LineGeometry, PolygonGeometry } from '../geojson.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { RowNumber } from '../resource.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
 import { Unsaid } from '../words/unsaid.ts'
 import { BatForm, ExtraParams, technologies } from './contract.ts'
+import { OwnCosts } from './costs/costs-contract.ts'
 
 /**
  * The least-cost map of a whole local level: its houses are grouped into settlements by density (DBSCAN), each
@@ -66,6 +67,8 @@ export const Settlement = v.object({
   /** Null without energy. */
   levelized_costs: ByTechnologyOrNone,
   capital_costs: ByTechnology,
+  /** What it uses over the project period, each year's kWh discounted to today. */
+  discounted_energy_kWh: v.number(),
   warnings: v.array(Unsaid),
 })
 export type Settlement = v.InferOutput<typeof Settlement>
@@ -80,14 +83,22 @@ export const TechnologyTotal = v.object({
   total_demand_kW: v.number(),
   capital_cost: v.number(),
   life_cycle_cost: v.number(),
+  discounted_energy_kWh: v.number(),
 })
 
-export const LeastCostMap = v.object({
-  municipality: Municipality,
-  grouping: Grouping,
+/** What the houses and the ground say of a settlement: the same under every scenario. */
+const ofPlace = [
+  'ward',
+  'polygon',
+  'local_name',
+  'latitude',
+  'longitude',
+  'num_house',
+  'elevation_m',
+] as const
+
+const told = {
   project_period: v.number(),
-  is_in_terai: v.boolean(),
-  settlements: v.array(Settlement),
   /** Houses in no settlement; each takes a solar home system, the only option that needs no neighbour. */
   scattered: v.object({
     num_house: v.number(),
@@ -96,26 +107,57 @@ export const LeastCostMap = v.object({
     total_demand_kW: v.number(),
     capital_cost: v.number(),
     life_cycle_cost: v.number(),
+    discounted_energy_kWh: v.number(),
   }),
   /** One row a technology, in the order of `technologies`; `shs` holds the scattered houses too. */
   totals: v.array(TechnologyTotal),
   num_house: v.number(),
   num_household: v.number(),
   population: v.number(),
+  cost_rates_version: v.string(),
+  warnings: v.array(Unsaid),
+}
+/** The same settlements, in the same order, under another scenario. */
+const ToldAnew = v.object({ ...told, settlements: v.array(v.omit(Settlement, ofPlace)) })
+export type ToldAnew = v.InferOutput<typeof ToldAnew>
+
+export const LeastCostMap = v.object({
+  municipality: Municipality,
+  grouping: Grouping,
+  is_in_terai: v.boolean(),
+  settlements: v.array(Settlement),
+  ...told,
+  /** Under each of `others` that was asked, in that order. */
+  others: v.optional(v.array(ToldAnew)),
   atlas_version: v.string(),
   /** Attributions of all that the atlas holds. */
   atlas_sources: v.string(),
-  cost_rates_version: v.string(),
   ...ownMapFields,
-  warnings: v.array(Unsaid),
 })
 export type LeastCostMap = v.InferOutput<typeof LeastCostMap>
+
+/** Scenarios of one question beside each other, the first one counted. */
+export const mostScenarios = 4
+export const mostPlannedLines = 10
+
+/** What a least-cost map is told under. */
+export const Scenario = v.strictObject({
+  bat_form: v.optional(BatForm, {}),
+  extra_params: v.optional(v.strictObject({ ...ExtraParams.entries, costs: v.optional(OwnCosts) }), {}),
+  /** Whether `extra_params.costs` counts (S-051). */
+  use_other_parameters: v.optional(v.boolean(), false),
+  /** Grid lines that do not stand yet, taken as if they did. */
+  planned_lines: v.optional(v.pipe(v.array(LineGeometry), v.maxLength(mostPlannedLines)), []),
+})
+export type Scenario = v.InferOutput<typeof Scenario>
+export type ScenarioInput = v.InferInput<typeof Scenario>
 
 export const SettlementsQuery = v.strictObject({
   municipality: MunicipalityCode,
   grouping: v.optional(Grouping, {}),
-  bat_form: v.optional(BatForm, {}),
-  extra_params: v.optional(ExtraParams, {}),
+  ...Scenario.entries,
+  /** Scenarios to tell beside it: houses and settlements are found once for all of them. */
+  others: v.optional(v.pipe(v.array(Scenario), v.maxLength(mostScenarios - 1)), []),
   /** With its rates and its corrections of the map. */
   plan: v.optional(v.nullable(RowNumber)),
 })

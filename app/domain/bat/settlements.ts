@@ -26,6 +26,7 @@ export function settlementAnswer(
   const years = extra_params.project_period
   const r = rates.settings.discount_rate / 100
   const told = computedOptions(supply, verdicts)
+  const discounted_energy_kWh = quantities.energy_kWh * annuity(r, years)
   const costs: Partial<
     Record<Technology, { feasible: boolean; cost_series: { life_cycle_costs: number[] } }>
   > = {}
@@ -38,7 +39,7 @@ export function settlementAnswer(
     costs[one] = { feasible: verdicts[one] === null, cost_series: { life_cycle_costs: series } }
     capital_costs[one] = stream.capital
     life_cycle_costs[one] = series[years - 1]
-    levelized_costs[one] = quotient(series[years - 1], quantities.energy_kWh * annuity(r, years))
+    levelized_costs[one] = quotient(series[years - 1], discounted_energy_kWh)
   }
   return {
     local_name: facts.local_name,
@@ -56,6 +57,7 @@ export function settlementAnswer(
     life_cycle_costs,
     levelized_costs,
     capital_costs,
+    discounted_energy_kWh,
     warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }
 }
@@ -70,20 +72,29 @@ export function scatteredSupply(
   query: ClusterQuery,
   rates: Rates,
 ): LeastCostMap['scattered'] {
-  const none = { num_household: 0, population: 0, total_demand_kW: 0, capital_cost: 0, life_cycle_cost: 0 }
+  const none = {
+    num_household: 0,
+    population: 0,
+    total_demand_kW: 0,
+    capital_cost: 0,
+    life_cycle_cost: 0,
+    discounted_energy_kWh: 0,
+  }
   if (roundHalfUp(facts.households_by_houses, 0) === 0) return { num_house, ...none }
   const demand = clusterDemand(facts, query, rates)
   const supply = supplyOf(nowhere, demand)
   const quantities = quantitiesOf(supply, rates.settings)
   const stream = costStream('shs', quantities, ratesInUse(rates, demand.dc_watt), demand.dc_watt)
   const years = query.extra_params.project_period
+  const r = rates.settings.discount_rate / 100
   return {
     num_house,
     num_household: demand.num_household,
     population: demand.male_pop + demand.female_pop,
     total_demand_kW: demand.total_demand_kW,
     capital_cost: stream.capital,
-    life_cycle_cost: lifeCycleCost(stream, rates.settings.discount_rate / 100, years),
+    life_cycle_cost: lifeCycleCost(stream, r, years),
+    discounted_energy_kWh: quantities.energy_kWh * annuity(r, years),
   }
 }
 
@@ -112,6 +123,7 @@ export function totalsByTechnology(
       total_demand_kW: sum('total_demand_kW'),
       capital_cost: sum('capital_cost'),
       life_cycle_cost: sum('life_cycle_cost'),
+      discounted_energy_kWh: sum('discounted_energy_kWh'),
     }
   })
 }

@@ -39,3 +39,7 @@ export function distance_m(a: LngLat, b: LngLat): number {
   const dy = (a[1] - b[1]) * metres.lat
   return Math.sqrt(dx * dx + dy * dy)
 }
+
+/** Metres along a line, side by side. */
+export const lineLength_m = (line: readonly LngLat[]): number =>
+  line.slice(1).reduce((sum, at, i) => sum + distance_m(line[i], at), 0)

@@ -70,13 +70,13 @@ export function clusterOf(
   query: ClusterQuery,
   rates: Rates,
   ways: Ways = atlas,
+  terrain: TerrainFacts = terrainOfPolygon(atlas.ground, rings, centroid(rings)),
 ): { facts: ClusterFacts; demand: Demand } {
   const centre = centroid(rings)
   const sddmm = houses.levels[0]?.sddmm ?? levelNear(atlas, centre)
   if (sddmm === null) throw new Failure('outside_nepal')
   const fact = atlas.facts.get(sddmm)
   const demand = clusterDemand(householdFacts(atlas, rings, houses, fact, query.hh_input), query, rates)
-  const terrain = terrainOfPolygon(atlas.ground, rings, centre)
   const mhp = terrain.is_in_terai ? null : nearestMhp(ways, rings, leastStream_kW(demand, rates))
   const settlement = atlas.settlements.nearest(centre)
   const facts: ClusterFacts = {

@@ -1,17 +1,22 @@
 import * as v from 'valibot'
-import type { ClusterQuery } from '../../domain/bat/demand.ts'
+import { ownRateSaid } from '../../domain/bat/answer/own-rates.ts'
+import { ratesOfCluster } from '../../domain/bat/costs/own-costs.ts'
+import { type ClusterQuery, dcWattOf } from '../../domain/bat/demand.ts'
 import { groupingSteps, type Houses } from '../../domain/bat/group-houses.ts'
 import { scatteredSupply, settlementAnswer, totalsByTechnology } from '../../domain/bat/settlements.ts'
 import {
   Grouping,
   type LeastCostMap,
+  type Scenario,
   type Settlement,
   type SettlementsQuery,
+  type ToldAnew,
 } from '../../domain/bat/settlements-contract.ts'
 import { Failure, malformedField } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { indicesInside, placesOf } from '../../domain/spatial/buildings/building-grid.ts'
+import { centroid } from '../../domain/spatial/centroid.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
 import { ownMapCounted, ownMapTold } from '../../domain/spatial/energy/own-map.ts'
 import type { Ring } from '../../domain/spatial/geometry.ts'
@@ -24,28 +29,59 @@ import type { HouseCount } from '../atlas/buildings/households.ts'
 import { waysOf } from '../atlas/distances.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
-import { valueAt } from '../atlas/terrain-facts.ts'
+import { type TerrainFacts, terrainOfPolygon, valueAt } from '../atlas/terrain-facts.ts'
 import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
 import { clusterOf, householdFacts } from './cluster-facts.ts'
 import { warningsOfLimit, warningsOfSources } from './cluster-warnings.ts'
 
 /**
  * The least-cost map of a local level, settlement by settlement: whoever runs it may do other things between two of
- * them. Throws `not_found` for a code that the atlas does not know, `malformed` where more than `most` settlements are
- * found, and what `clusterDemand` throws.
+ * them. Houses, settlements and their ground are found once for all scenarios. Throws `not_found` for a code that the
+ * atlas does not know, `malformed` where more than `most` settlements are found, and what `clusterDemand` and
+ * `ratesOfCluster` throw.
  */
 export function* leastCostSteps(
   atlas: Atlas,
-  asked: SettlementsQuery,
+  { municipality, grouping, others, plan: _plan, ...scenario }: SettlementsQuery,
   rates: Rates,
   most = Infinity,
   own?: OwnMap,
 ): Generator<void, LeastCostMap> {
-  const { municipality: sddmm, bat_form, extra_params } = asked
-  const fact = atlas.facts.get(sddmm)
-  if (fact === undefined) throw new Failure('not_found')
-  const query: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
-  const grouping = v.parse(Grouping, asked.grouping)
+  if (!atlas.facts.has(municipality)) throw new Failure('not_found')
+  const place = yield* findSettlements(atlas, municipality, v.parse(Grouping, grouping), most)
+  const first = yield* tellUnder(scenario, place, rates, own)
+  const anew: ToldAnew[] = []
+  for (const [at, other] of others.entries()) {
+    const { settlements, ...told } = yield* of(`others.${at}`, tellUnder(other, place, rates, own))
+    anew.push({ ...told, settlements: settlements.map(withoutPlace) })
+  }
+  return {
+    municipality: municipalityOf(atlas, municipality),
+    grouping: place.grouping,
+    is_in_terai: atlas.isInTerai(municipality),
+    ...first,
+    ...(anew.length > 0 && { others: anew }),
+    atlas_version: atlas.version,
+    atlas_sources: sourcesOf(atlas),
+    ...ownMapTold(own),
+  }
+}
+
+type Place = {
+  atlas: Atlas
+  sddmm: Sddmm
+  grouping: Grouping
+  settlements: { ring: Ring; num_house: number; ward: number | null; terrain: TerrainFacts }[]
+  scattered: number
+}
+
+/** The settlements of a local level, with what is theirs under every scenario. */
+function* findSettlements(
+  atlas: Atlas,
+  sddmm: Sddmm,
+  grouping: Grouping,
+  most: number,
+): Generator<void, Place> {
   const indices = indicesInside(atlas.houses, atlas.regions.outline(sddmm))
   const houses = positionsOf(atlas, indices)
   yield
@@ -54,54 +90,103 @@ export function* leastCostSteps(
   if (count > most) throw malformedField('grouping.least_houses', tooMany(count, most))
   yield
   const wardOf = wardCodesOf(atlas, atlas.houses, [sddmm])
-  const settlements: Settlement[] = []
-  const ways = waysOf(atlas, own)
+  const settlements: Place['settlements'] = []
   for (const [place, members] of found.settlements.entries()) {
     yield
     const outline = yield* found.outlineOf(place)
     yield
     const ring = ringWithin(atlas, sddmm, houses, members, outline)
     yield
-    const { facts, demand } = clusterOf(atlas, [ring], countOf(sddmm, members.length), query, rates, ways)
+    settlements.push({
+      ring,
+      num_house: members.length,
+      ward: commonest(members, house => wardOf(indices[house]), sddmm),
+      terrain: terrainOfPolygon(atlas.ground, [ring], centroid([ring])),
+    })
+  }
+  return { atlas, sddmm, grouping, settlements, scattered: found.scattered.length }
+}
+
+/** What each of them is supplied by, and what that comes to. */
+function* tellUnder(
+  { planned_lines, ...scenario }: Scenario,
+  { atlas, sddmm, settlements: found, scattered: alone }: Place,
+  national: Rates,
+  own: OwnMap | undefined,
+): Generator<void, Told> {
+  const { bat_form, extra_params } = scenario
+  const fact = atlas.facts.get(sddmm)
+  const query: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
+  const { rates, changed } = ratesOfCluster(national, scenario, dcWattOf(query))
+  const settlements: Settlement[] = []
+  const ways = waysOf(atlas, withPlanned(own, planned_lines))
+  for (const [place, { ring, num_house, ward, terrain }] of found.entries()) {
+    yield
+    const houses = countOf(sddmm, num_house)
+    const { facts, demand } = clusterOf(atlas, [ring], houses, query, rates, ways, terrain)
     yield
     settlements.push({
       settlement_id: place + 1,
-      ward: commonest(members, house => wardOf(indices[house]), sddmm),
+      ward,
       polygon: { type: 'Polygon', coordinates: [ring] },
       elevation_m: valueAt(atlas.ground.elevation, [facts.longitude, facts.latitude]),
       ...settlementAnswer(facts, demand, query, rates),
     })
   }
-  const alone = countOf(sddmm, found.scattered.length)
-  const scattered = scatteredSupply(
-    alone.num_house,
-    householdFacts(atlas, [], alone, fact, 'osm'),
-    query,
-    rates,
-  )
+  const none = countOf(sddmm, alone)
+  const scattered = scatteredSupply(alone, householdFacts(atlas, [], none, fact, 'osm'), query, rates)
   const totals = totalsByTechnology(settlements, scattered)
   const sum = (figure: 'num_house' | 'num_household' | 'population') =>
     totals.reduce((all, row) => all + row[figure], 0)
   return {
-    municipality: municipalityOf(atlas, sddmm),
-    grouping,
     project_period: extra_params.project_period,
-    is_in_terai: atlas.isInTerai(sddmm),
     settlements,
     scattered,
     totals,
     num_house: sum('num_house'),
     num_household: sum('num_household'),
     population: sum('population'),
-    atlas_version: atlas.version,
-    atlas_sources: sourcesOf(atlas),
     cost_rates_version: rates.version,
-    ...ownMapTold(own),
     warnings: [
       ...ownMapCounted(own),
+      ...(changed.length > 0
+        ? [{ key: 'own.used', params: { rates: changed.map(ownRateSaid) } } satisfies Unsaid]
+        : []),
+      ...(planned_lines.length > 0
+        ? [{ key: 'scenarios.plannedCounted', params: { count: planned_lines.length } } satisfies Unsaid]
+        : []),
       ...warningsOfLimit(settlements, extra_params),
       ...warningsOfSources(atlas, fact, 'osm'),
     ],
+  }
+}
+
+type Told = Pick<LeastCostMap, Exclude<keyof ToldAnew, 'settlements'> | 'settlements'>
+
+const withoutPlace = ({
+  ward: _ward,
+  polygon: _polygon,
+  local_name: _name,
+  latitude: _latitude,
+  longitude: _longitude,
+  num_house: _houses,
+  elevation_m: _elevation,
+  ...told
+}: Settlement): ToldAnew['settlements'][number] => told
+
+/** What a plan knows better than the map, and the lines of a scenario besides. */
+function withPlanned(own: OwnMap | undefined, lines: Scenario['planned_lines']): OwnMap | undefined {
+  if (lines.length === 0) return own
+  const planned = lines.map(geometry => ({ kind: 'line', geometry }) as const)
+  return { corrections: [...(own?.corrections ?? []), ...planned], version: own?.version ?? '' }
+}
+
+/** The same, with what is refused named by where it stands in the question. */
+function* of<T>(path: string, steps: Generator<void, T>): Generator<void, T> {
+  try {
+    return yield* steps
+  } catch (error) {
+    throw error instanceof Failure ? error.within(path) : error
   }
 }
 

@@ -45,6 +45,12 @@ export function batRoutes(parts: PlanParts): Route[] {
       if (!inUse.facts.has(body.municipality)) throw new Failure('not_found')
       if (plan === undefined) requireLevel(caller, inUse, body.municipality)
       else if ((await levelOfPlan(db, plan)) !== body.municipality) throw new Failure('outside_plan')
+      for (const [at, { planned_lines }] of [body, ...body.others].entries()) {
+        const field = at === 0 ? 'planned_lines' : `others.${at - 1}.planned_lines`
+        for (const { coordinates } of planned_lines) {
+          for (const position of coordinates) guardPoint(position, field)
+        }
+      }
       const [inPlan, own] = await Promise.all([ratesOf(db, rates, plan), ownMapOf(db, plan)])
       const input = { query: body, rates: inPlan, own }
       return { atlas: inUse, input, keep: JSON.stringify([body, inPlan.version, own?.version]) }

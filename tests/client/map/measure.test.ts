@@ -1,11 +1,8 @@
 import geodesic from 'geographiclib-geodesic'
 import { expect, test } from 'vitest'
-import {
-  lengthText,
-  lineLength_m,
-  measureTool,
-} from '../../../app/client/map/controls/measure/measure-tool.ts'
+import { lengthText, measureTool } from '../../../app/client/map/controls/measure/measure-tool.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import { lineLength_m } from '../../../app/domain/spatial/local-metric.ts'
 
 const line: LngLat[] = [
   [84.1, 28.1],

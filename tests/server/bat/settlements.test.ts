@@ -55,7 +55,9 @@ describe('POST /api/bat/settlements', () => {
       const alone = technology === 'shs' ? [map.scattered] : []
       const costs = (key: 'capital_cost' | 'life_cycle_cost') =>
         sum([...rows.map(row => row[`${key}s`][technology]), ...alone.map(row => row[key])])
-      const counts = (key: 'num_house' | 'num_household' | 'population' | 'total_demand_kW') =>
+      const counts = (
+        key: 'num_house' | 'num_household' | 'population' | 'total_demand_kW' | 'discounted_energy_kWh',
+      ) =>
         sum([...rows, ...alone].map(row => row[key]))
       expect(total).toEqual({
         settlements: rows.length,
@@ -65,6 +67,7 @@ describe('POST /api/bat/settlements', () => {
         total_demand_kW: counts('total_demand_kW'),
         capital_cost: costs('capital_cost'),
         life_cycle_cost: costs('life_cycle_cost'),
+        discounted_energy_kWh: counts('discounted_energy_kWh'),
       })
     }
     expect(map.num_household).toBe(sum(map.totals.map(row => row.num_household)))

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import {
   type OwnField,
   type OwnValues,
@@ -24,7 +24,7 @@ import type { FieldErrors } from '../../ui/form/told.ts'
 import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { batInputsAtom } from '../bat-state.ts'
+import { batInputsAtom, batModeAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 
 /** A part of the dialog; each field of the tables stands in one. */
@@ -52,14 +52,21 @@ export function OwnRatesDialog({ ranges = false, close }: Props) {
   const say = useWords()
   const parameters = useQuery(endpointQuery(batParameters, {})).data
   const [inputs] = useAtom(batInputsAtom)
+  // The settlements of a municipality have no draws, and so no ranges.
+  const isScenario = useAtomValue(batModeAtom) === 'municipality'
   const dc_watt = inputs.tier === dcTier && !inputs.custom_hh_demand ? inputs.dc_watt : null
   return (
-    <Dialog title={say('own.title')} closeLabel={say('shell.close')} close={close} isWide>
+    <Dialog
+      title={say(isScenario ? 'scenarios.rates' : 'own.title')}
+      closeLabel={say('shell.close')}
+      close={close}
+      isWide
+    >
       {parameters && (
         <OwnRatesForm
           stated={statedValues(parameters.cost_options, dc_watt)}
-          groups={ranges ? [rangeGroup] : [...groups, rangeGroup]}
-          note={ranges ? 'own.rangesNote' : 'own.note'}
+          groups={ranges ? [rangeGroup] : isScenario ? groups : [...groups, rangeGroup]}
+          note={ranges ? 'own.rangesNote' : isScenario ? 'scenarios.ratesNote' : 'own.note'}
           close={close}
         />
       )}

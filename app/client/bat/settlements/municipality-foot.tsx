@@ -5,6 +5,7 @@ import { faultsOf } from '../../ui/form/form-world.ts'
 import { PanelFoot } from '../../ui/pane/panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { clearBatAtom } from '../bat-state.ts'
+import { scenarioListAtom } from './scenarios/scenario-list.ts'
 import classes from './settlements.module.css'
 import { groupingForm } from './settlements-request.ts'
 import { type GroupingInputs, groupingAtom } from './settlements-state.ts'
@@ -20,6 +21,7 @@ export function MunicipalityFoot(props: {
   const clear = useSetAtom(clearBatAtom)
   const { running, run, stop } = useSettlementsRun()
   const isGood = Object.keys(faultsOf<GroupingInputs>(groupingForm, useAtomValue(groupingAtom))).length === 0
+  const count = useAtomValue(scenarioListAtom).length
   useEscape(running, stop)
   return (
     <>
@@ -37,7 +39,11 @@ export function MunicipalityFoot(props: {
           busy={running}
           onClick={() => municipality && run(municipality.sddmm)}
         >
-          {say(running ? 'settlements.running' : 'settlements.run')}
+          {running
+            ? say('settlements.running')
+            : count > 1
+              ? say('scenarios.run', { count })
+              : say('settlements.run')}
         </Button>
       </PanelFoot>
     </>

@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { OptionName } from '../option-name.tsx'
 import classes from './settlements.module.css'
-import { selectedSettlementAtom, settlementsAtom } from './settlements-state.ts'
+import { selectedSettlementAtom, shownSettlementsAtom } from './settlements-state.ts'
 import { useSettlementActions } from './use-settlement-actions.ts'
 
 /** The settlement chosen on the map or in the table: what each option costs there, and the way to a full comparison. */
 export function SelectedSettlement() {
   const say = useWords()
-  const outcome = useAtomValue(settlementsAtom)
+  const outcome = useAtomValue(shownSettlementsAtom)
   const [selected, select] = useAtom(selectedSettlementAtom)
   const { openAsCluster } = useSettlementActions()
   const one = outcome?.result.settlements.find(({ settlement_id }) => settlement_id === selected)

@@ -1,8 +1,18 @@
-import { Grouping, grouping, type SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
+import {
+  Grouping,
+  grouping,
+  type ScenarioInput,
+  type SettlementsQueryInput,
+} from '../../../domain/bat/settlements-contract.ts'
 import type { FormWorld } from '../../ui/form/form-world.ts'
 import { zonalRequest } from '../bat-request.ts'
-import type { BatInputs } from '../bat-state.ts'
-import { type GroupingInputs, type SettlementsOutcome, usualGrouping } from './settlements-state.ts'
+import { usualBatInputs } from '../bat-state.ts'
+import {
+  type GroupingInputs,
+  type ScenarioInputs,
+  type SettlementsOutcome,
+  usualGrouping,
+} from './settlements-state.ts'
 
 export const groupingFields = ['reach_m', 'min_neighbours', 'least_houses'] as const
 export type GroupingField = (typeof groupingFields)[number]
@@ -11,9 +21,8 @@ export type GroupingField = (typeof groupingFields)[number]
 export function settlementsRequest(
   municipality: number,
   asked: GroupingInputs,
-  inputs: BatInputs,
+  [first, ...others]: readonly ScenarioInputs[],
 ): SettlementsQueryInput {
-  const { bat_form, extra_params } = zonalRequest({ ...inputs, hh_input: 'osm' }, [])
   return {
     municipality,
     grouping: {
@@ -21,8 +30,23 @@ export function settlementsRequest(
       min_neighbours: asked.min_neighbours ?? grouping.min_neighbours.usual,
       least_houses: asked.least_houses ?? grouping.least_houses.usual,
     },
+    ...scenarioOf(first),
+    ...(others.length > 0 && { others: others.map(scenarioOf) }),
+  }
+}
+
+export function scenarioOf({ planned_lines, ...inputs }: ScenarioInputs): ScenarioInput {
+  const { bat_form, extra_params, use_other_parameters } = zonalRequest(
+    { ...usualBatInputs, ...inputs, hh_input: 'osm' },
+    [],
+  )
+  return {
     bat_form,
     extra_params,
+    ...(use_other_parameters && { use_other_parameters }),
+    ...(planned_lines.length > 0 && {
+      planned_lines: planned_lines.map(coordinates => ({ type: 'LineString' as const, coordinates })),
+    }),
   }
 }
 
@@ -39,6 +63,12 @@ export const groupingForm = {
 } satisfies FormWorld<GroupingInputs>
 
 /** Whether what the panel shows asks for something else than a result answered. */
-export function isStale({ request }: SettlementsOutcome, asked: GroupingInputs, inputs: BatInputs): boolean {
-  return JSON.stringify(settlementsRequest(request.municipality, asked, inputs)) !== JSON.stringify(request)
+export function isStale(
+  { request }: SettlementsOutcome,
+  asked: GroupingInputs,
+  scenarios: readonly ScenarioInputs[],
+): boolean {
+  return (
+    JSON.stringify(settlementsRequest(request.municipality, asked, scenarios)) !== JSON.stringify(request)
+  )
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { technologies } from '../../../domain/bat/contract.ts'
+import { scenarioMaps, scenariosOf } from '../../../domain/bat/scenarios/scenario-maps.ts'
 import type { LeastCostMap, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
 import { grouping, settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
 import { stopRunAtom } from '../../api/runs.ts'
@@ -7,6 +8,8 @@ import { hoveredAtom } from '../../map/map-state.ts'
 import { draftAtom } from '../../ui/draft/draft-atom.ts'
 import { usualView } from '../../ui/table/table-view.ts'
 import { keptView } from '../../ui/table/use-table-view.ts'
+
+import type { BatInputs } from '../bat-state.ts'
 
 /** What the panel asks the grouping for; null while a field is empty. */
 export type GroupingInputs = Record<keyof typeof grouping, number | null>
@@ -18,9 +21,66 @@ export const usualGrouping: GroupingInputs = {
 export const groupingDraft = draftAtom<GroupingInputs>('settlements', usualGrouping)
 export const groupingAtom = groupingDraft.inputsAtom
 
+/** What of the inputs each scenario has for itself. */
+export const scenarioFields = [
+  'tier',
+  'dc_watt',
+  'custom_hh_demand',
+  'hh_demand_W',
+  'project_period',
+  'grid_extension',
+  'grid_extension_limit_km',
+  'extension_period',
+  'costs',
+  'planned_lines',
+] as const satisfies (keyof BatInputs)[]
+export type ScenarioInputs = Pick<BatInputs, (typeof scenarioFields)[number]>
+/** Two or more scenarios, else none; the form's inputs are that at `at`, whatever stands there in the list. */
+export const scenariosDraft = draftAtom<{ scenarios: ScenarioInputs[]; at: number }>('scenarios', {
+  scenarios: [],
+  at: 0,
+})
+
 /** The least-cost map of a local level with what was asked. */
 export type SettlementsOutcome = { request: SettlementsQueryInput; result: LeastCostMap }
 export const settlementsAtom = atom<SettlementsOutcome | null>(null)
+
+const mapsAtom = atom(get => {
+  const outcome = get(settlementsAtom)
+  return outcome && { scenarios: scenariosOf(outcome.request), maps: scenarioMaps(outcome.result) }
+})
+const shownAtom = atom(0)
+const besideAtom = atom<number | null>(null)
+/** Which of them the map and the tables are about. */
+export const shownScenarioAtom = atom(
+  get => Math.min(get(shownAtom), (get(mapsAtom)?.maps.length ?? 1) - 1),
+  (get, set, at: number) => {
+    if (get(besideAtom) === at) set(besideAtom, get(shownAtom))
+    set(shownAtom, at)
+  },
+)
+/** Which stands at the right of the border that is swiped over the map; null: the whole map is the one shown. */
+export const besideScenarioAtom = atom(
+  get => {
+    const beside = get(besideAtom)
+    return beside !== null && beside < (get(mapsAtom)?.maps.length ?? 0) ? beside : null
+  },
+  (_, set, at: number | null) => set(besideAtom, at),
+)
+/** Longitude of that border. */
+export const swipeBorderAtom = atom<number | null>(null)
+/** What is shown, as if it had been asked alone. */
+export const shownSettlementsAtom = atom((get): SettlementsOutcome | null => {
+  const [outcome, all, at] = [get(settlementsAtom), get(mapsAtom), get(shownScenarioAtom)]
+  if (outcome === null || all === null) return null
+  const { municipality, grouping, plan } = outcome.request
+  return { request: { municipality, grouping, plan, ...all.scenarios[at] }, result: all.maps[at] }
+})
+/** The maps of all scenarios with their names' inputs, where there are several. */
+export const comparedAtom = atom(get => {
+  const all = get(mapsAtom)
+  return all && all.maps.length > 1 ? all : null
+})
 
 export const selectedSettlementAtom = atom<number | null>(null)
 /** How the map's shared hover names a settlement, whichever of its layers lies under the pointer. */
@@ -32,12 +92,15 @@ export const hoveredSettlementAtom = atom(get => {
 
 /** What the table shows: the largest first, of every best option. */
 export const settlementsView = keptView({ sort: 'houses', down: true, filters: { best: technologies } })
-export const settlementsTabAtom = atom<'settlements' | 'totals'>('settlements')
+export type SettlementsTabId = 'settlements' | 'totals' | 'scenarios' | 'changes'
+export const settlementsTabAtom = atom<SettlementsTabId>('settlements')
 
 /** Stops what runs and forgets the result; what was typed stays. */
 export const clearSettlementsAtom = atom(null, (_, set) => {
   set(stopRunAtom, settlementsQuery)
   set(settlementsAtom, null)
   set(selectedSettlementAtom, null)
+  set(besideAtom, null)
+  set(shownAtom, 0)
   set(settlementsView.atom, usualView(settlementsView.rules))
 })

@@ -1,9 +1,10 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { Settlement } from '../../../domain/bat/settlements-contract.ts'
 import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat-state.ts'
-import { selectedSettlementAtom, settlementHover } from './settlements-state.ts'
+import { chooseScenarioAtom } from './scenarios/scenario-list.ts'
+import { selectedSettlementAtom, settlementHover, shownScenarioAtom } from './settlements-state.ts'
 
 /** What a reader can do with a settlement of the table: light it on the map, select it, analyse it by itself. */
 export function useSettlementActions() {
@@ -14,6 +15,8 @@ export function useSettlementActions() {
   const setPlace = useSetAtom(batPlaceAtom)
   const setResult = useSetAtom(batResultAtom)
   const setInputs = useSetAtom(batInputsAtom)
+  const shown = useAtomValue(shownScenarioAtom)
+  const chooseScenario = useSetAtom(chooseScenarioAtom)
 
   function hover(one: Settlement | null) {
     setHovered(one && { layer: settlementHover, id: one.settlement_id, name: one.local_name })
@@ -24,10 +27,11 @@ export function useSettlementActions() {
     fly({ show: boundsOf(one.polygon.coordinates[0]) })
   }
 
-  /** The outline becomes a drawn polygon; the result of the municipality stays for the way back. */
+  /** The outline becomes a drawn polygon, under the scenario that is shown; the result of the municipality stays for the way back. */
   function openAsCluster(one: Settlement) {
     hover(null)
     setSelected(one.settlement_id)
+    chooseScenario(shown)
     setMode('polygon')
     setResult(null)
     setPlace({ shape: 'polygon', ring: one.polygon.coordinates[0] as LngLat[] })

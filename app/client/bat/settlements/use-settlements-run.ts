@@ -3,7 +3,7 @@ import { settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
 import { useRun } from '../../api/use-run.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { batInputsAtom } from '../bat-state.ts'
+import { scenarioListAtom } from './scenarios/scenario-list.ts'
 import { settlementsRequest } from './settlements-request.ts'
 import { groupingAtom, selectedSettlementAtom, settlementsAtom } from './settlements-state.ts'
 
@@ -17,7 +17,7 @@ export function useSettlementsRun() {
   return {
     ...state,
     run(municipality: number) {
-      const request = settlementsRequest(municipality, store.get(groupingAtom), store.get(batInputsAtom))
+      const request = settlementsRequest(municipality, store.get(groupingAtom), store.get(scenarioListAtom))
       void run({ body: request }, result => {
         setOutcome({ request, result })
         select(null)

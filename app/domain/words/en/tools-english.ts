@@ -1,4 +1,5 @@
 import { keptWords } from './kept.ts'
+import { scenariosWords } from './scenarios.ts'
 
 /** Sentences of what the tools keep and compare; they come with these parts. */
-export const toolsEnglish = { ...keptWords }
+export const toolsEnglish = { ...keptWords, ...scenariosWords }

@@ -1,4 +1,5 @@
 import { keptWords } from './kept.ts'
+import { scenariosWords } from './scenarios.ts'
 
 /** The same in Nepali. */
-export const toolsNepali = { ...keptWords }
+export const toolsNepali = { ...keptWords, ...scenariosWords }

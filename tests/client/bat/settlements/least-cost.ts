@@ -1,4 +1,4 @@
-import { type Technology, technologies } from '../../../../app/domain/bat/contract.ts'
+import { type EnergyCost, type Technology, technologies } from '../../../../app/domain/bat/contract.ts'
 import type { LeastCostMap, Settlement } from '../../../../app/domain/bat/settlements-contract.ts'
 import { analyse, place } from '../../../domain/bat/clusters.ts'
 
@@ -39,10 +39,14 @@ export function settlement(settlement_id: number, some: Partial<Settlement> = {}
     life_cycle_costs: of(one => energy_costs[one]?.cost_series.life_cycle_costs[4]),
     levelized_costs: of(one => energy_costs[one]?.cost_series.levelized_costs[4]),
     capital_costs: of(one => energy_costs[one]?.capital_cost),
+    discounted_energy_kWh: energyOf(energy_costs.shs.cost_series),
     warnings: [],
     ...some,
   }
 }
+
+const energyOf = ({ life_cycle_costs, levelized_costs }: EnergyCost['cost_series']) =>
+  life_cycle_costs[4] / (levelized_costs[4] as number)
 
 const scattered = {
   num_house: 40,
@@ -51,6 +55,7 @@ const scattered = {
   total_demand_kW: 8.2,
   capital_cost: 1_000_000.1,
   life_cycle_cost: 1_500_000.2,
+  discounted_energy_kWh: 25_000,
 }
 
 /** A least-cost map of these settlements and some scattered houses, its totals summed as the contract says. */
@@ -69,6 +74,7 @@ export function leastCostMap(settlements: Settlement[]): LeastCostMap {
       total_demand_kW: sum(one => one.total_demand_kW, alone?.total_demand_kW),
       capital_cost: sum(one => one.capital_costs[one.best], alone?.capital_cost),
       life_cycle_cost: sum(one => one.life_cycle_costs[one.best], alone?.life_cycle_cost),
+      discounted_energy_kWh: sum(one => one.discounted_energy_kWh, alone?.discounted_energy_kWh),
     }
   })
   return {

@@ -24,7 +24,8 @@ const barpak = settlement(1, {
 const gumda = settlement(2, { local_name: 'Gumda', best: 'grid' })
 const shapes = settlementShapes(leastCostMap([barpak, gumda]), english)
 const [none, selected] = [settlementOutline(null), settlementOutline(gumda)]
-const layers = (theme: Theme, hovered = none) => settlementsLayers({ shapes, hovered, selected, theme })
+const layers = (theme: Theme, hovered = none, border: number | null = null) =>
+  settlementsLayers({ shapes, hovered, selected, theme, border, planned: none })
 
 test.each<Theme>(['light', 'dark'])('the least-cost map passes the official style checker (%s)', theme => {
   const style = composedStyle(joinLayers([landLayers(theme), layers(theme, settlementOutline(barpak))]))

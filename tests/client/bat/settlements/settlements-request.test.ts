@@ -15,7 +15,7 @@ import { SettlementsQuery } from '../../../../app/domain/bat/settlements-contrac
 import { leastCostMap, settlement } from './least-cost.ts'
 
 const sulikot = 43611
-const request = settlementsRequest(sulikot, usualGrouping, usualBatInputs)
+const request = settlementsRequest(sulikot, usualGrouping, [usualBatInputs])
 const outcome = { request, result: leastCostMap([settlement(1)]) }
 
 const wrongIn = (asked: GroupingInputs) => Object.keys(faultsOf<GroupingInputs>(groupingForm, asked))
@@ -28,7 +28,7 @@ describe('the request for a whole municipality', () => {
       num_household: 12,
       institutions: [{ institution_id: 1, number: 2, avg_load_W: 500 }],
     }
-    const parsed = v.parse(SettlementsQuery, settlementsRequest(sulikot, usualGrouping, drawn))
+    const parsed = v.parse(SettlementsQuery, settlementsRequest(sulikot, usualGrouping, [drawn]))
     expect(parsed).toMatchObject({ municipality: sulikot, grouping: usualGrouping })
     expect(parsed.bat_form.num_household).toBeUndefined()
   })
@@ -44,12 +44,11 @@ describe('the request for a whole municipality', () => {
   })
 
   it('makes a result stale by any other parameter, and by none that does not count here', () => {
-    expect(isStale(outcome, usualGrouping, usualBatInputs)).toBe(false)
-    expect(
-      isStale(outcome, usualGrouping, { ...usualBatInputs, hh_input: 'census', cluster_name: 'x' }),
-    ).toBe(false)
-    expect(isStale(outcome, usualGrouping, { ...usualBatInputs, project_period: 15 })).toBe(true)
-    expect(isStale(outcome, usualGrouping, { ...usualBatInputs, tier: 4 })).toBe(true)
-    expect(isStale(outcome, { ...usualGrouping, reach_m: 200 }, usualBatInputs)).toBe(true)
+    expect(isStale(outcome, usualGrouping, [usualBatInputs])).toBe(false)
+    const named = { ...usualBatInputs, hh_input: 'census', cluster_name: 'x' }
+    expect(isStale(outcome, usualGrouping, [named])).toBe(false)
+    expect(isStale(outcome, usualGrouping, [{ ...usualBatInputs, project_period: 15 }])).toBe(true)
+    expect(isStale(outcome, usualGrouping, [{ ...usualBatInputs, tier: 4 }])).toBe(true)
+    expect(isStale(outcome, { ...usualGrouping, reach_m: 200 }, [usualBatInputs])).toBe(true)
   })
 })

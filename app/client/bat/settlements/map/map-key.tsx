@@ -1,35 +1,95 @@
-import { useAtomValue } from 'jotai'
+import { Select } from '@mantine/core'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
+import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
+import type { ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
 import { formatCount } from '../../../../domain/format.ts'
+import { Swipe } from '../../../map/controls/swipe/swipe.tsx'
 import { MapKeyBox } from '../../../map/map-key.tsx'
 import { TechMark } from '../../../ui/tech-mark.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { batModeAtom } from '../../bat-state.ts'
 import classes from '../settlements.module.css'
-import { settlementsAtom } from '../settlements-state.ts'
+import {
+  besideScenarioAtom,
+  comparedAtom,
+  shownScenarioAtom,
+  shownSettlementsAtom,
+  swipeBorderAtom,
+} from '../settlements-state.ts'
 
 /** The least-cost map's legend: each technology that is best somewhere, with its number of settlements. */
 export default function MapKey() {
   const say = useWords()
   const mode = useAtomValue(batModeAtom)
-  const outcome = useAtomValue(settlementsAtom)
+  const outcome = useAtomValue(shownSettlementsAtom)
+  const compared = useAtomValue(comparedAtom)
   if (mode !== 'municipality' || outcome === null) return null
   const counts = new Map(technologies.map(technology => [technology, 0]))
   for (const { best } of outcome.result.settlements) counts.set(best, (counts.get(best) ?? 0) + 1)
   return (
-    <MapKeyBox className={classes.key} label={say('settlements.key')}>
-      <p>{say('settlements.key')}</p>
-      <ul>
-        {technologies
-          .filter(technology => counts.get(technology))
-          .map(technology => (
-            <li key={technology}>
-              <TechMark mark={technologyMarks[technology]} />
-              <span>{say(`technology.${technology}`)}</span>
-              <b>{formatCount(counts.get(technology))}</b>
+    <>
+      <MapKeyBox className={classes.key} label={say('settlements.key')}>
+        {compared && <ScenariosShown scenarios={compared.scenarios} />}
+        <p>{say('settlements.key')}</p>
+        <ul>
+          {technologies
+            .filter(technology => counts.get(technology))
+            .map(technology => (
+              <li key={technology}>
+                <TechMark mark={technologyMarks[technology]} />
+                <span>{say(`technology.${technology}`)}</span>
+                <b>{formatCount(counts.get(technology))}</b>
+              </li>
+            ))}
+          {compared && (
+            <li>
+              <i className={classes.changedMark} aria-hidden />
+              <span>{say('scenarios.key.changed')}</span>
             </li>
-          ))}
-      </ul>
-    </MapKeyBox>
+          )}
+        </ul>
+      </MapKeyBox>
+      {compared && <Border />}
+    </>
   )
+}
+
+/** Which scenario the map shows, and which beside it. */
+function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) {
+  const say = useWords()
+  const [shown, show] = useAtom(shownScenarioAtom)
+  const [beside, setBeside] = useAtom(besideScenarioAtom)
+  const choices = scenarioNames(scenarios, say).map((label, at) => ({ value: String(at), label }))
+  return (
+    <div className={classes.shown}>
+      <Select
+        size="xs"
+        label={say('scenarios.shown')}
+        allowDeselect={false}
+        data={choices}
+        value={String(shown)}
+        onChange={value => show(Number(value))}
+      />
+      <Select
+        size="xs"
+        label={say('scenarios.beside')}
+        placeholder={say('scenarios.beside.none')}
+        clearable
+        data={choices.filter(({ value }) => value !== String(shown))}
+        value={beside === null ? null : String(beside)}
+        onChange={value => setBeside(value === null ? null : Number(value))}
+      />
+    </div>
+  )
+}
+
+function Border() {
+  const say = useWords()
+  const shown = useAtomValue(shownScenarioAtom)
+  const beside = useAtomValue(besideScenarioAtom)
+  const moved = useSetAtom(swipeBorderAtom)
+  if (beside === null) return null
+  const [left, right] = [letterOf(shown), letterOf(beside)]
+  return <Swipe label={say('scenarios.swipe', { left, right })} left={left} right={right} moved={moved} />
 }

@@ -7,15 +7,23 @@ import { lcoeOf } from '../results/settlement-columns.tsx'
 import { settlementHover } from '../settlements-state.ts'
 
 /** Outlines and marks of the settlements, with the sentence that stands beside the pointer. */
-export function settlementShapes({ settlements }: LeastCostMap, say: Say): FeatureCollection {
+export function settlementShapes(
+  { settlements }: LeastCostMap,
+  say: Say,
+  others: { beside: LeastCostMap | null; changed: ReadonlySet<number> } = nothingElse,
+): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: settlements.flatMap(one => {
+    features: settlements.flatMap((one, at) => {
       const properties = {
         hover_layer: settlementHover,
         hover_id: one.settlement_id,
         hover_name: hoverName(one, say),
         best: one.best,
+        /** Under the scenario at the right of the border, which cuts no settlement in two. */
+        beside: others.beside?.settlements[at].best ?? one.best,
+        lng: one.longitude,
+        changed: others.changed.has(one.settlement_id),
         name: one.local_name,
         houses: one.num_house,
       }
@@ -30,6 +38,8 @@ export function settlementShapes({ settlements }: LeastCostMap, say: Say): Featu
     }),
   }
 }
+
+const nothingElse = { beside: null, changed: new Set<number>() }
 
 /** A click on a settlement, its mark or its name selects it. */
 export const settlementHandler = (select: (id: number) => void): ClickHandler => ({

@@ -28,9 +28,17 @@ export function settlementsLayers(state: {
   hovered: FeatureCollection
   selected: FeatureCollection
   theme: Theme
+  /** Longitude east of which settlements are told under the scenario beside; null: nowhere. */
+  border: number | null
+  /** Grid lines that are to come. */
+  planned: FeatureCollection
 }): MapLayers {
-  const { shapes, hovered, selected, theme } = state
-  const own = byBest(best => colour(technologyMarks[best], theme))
+  const { shapes, hovered, selected, theme, border, planned } = state
+  const best: ExpressionSpecification =
+    border === null
+      ? ['get', 'best']
+      : ['case', ['<', ['get', 'lng'], border], ['get', 'best'], ['get', 'beside']]
+  const own = byBest(best, one => colour(technologyMarks[one], theme))
   const areas: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
   const centres: ExpressionSpecification = ['==', ['geometry-type'], 'Point']
   const source = 'bat-settlements'
@@ -39,6 +47,7 @@ export function settlementsLayers(state: {
       [source]: { type: 'geojson', data: shapes },
       'bat-settlement-hovered': { type: 'geojson', data: hovered },
       'bat-settlement-selected': { type: 'geojson', data: selected },
+      'bat-planned-lines': { type: 'geojson', data: planned },
     },
     layers: [
       {
@@ -60,6 +69,36 @@ export function settlementsLayers(state: {
           filter: areas,
           layout: { 'line-join': 'round' },
           paint: { 'line-color': own, 'line-width': line_px.usual },
+        },
+      },
+      {
+        slot: 'results',
+        layer: {
+          id: 'bat-settlement-changed',
+          type: 'line',
+          source,
+          filter: ['all', areas, ['get', 'changed']] as unknown as ExpressionSpecification,
+          layout: { 'line-join': 'round' },
+          paint: {
+            'line-color': colour('ink', theme),
+            'line-width': 1.6,
+            'line-offset': -4,
+            'line-dasharray': [2, 1.5],
+          },
+        },
+      },
+      {
+        slot: 'results',
+        layer: {
+          id: 'bat-planned-line',
+          type: 'line',
+          source: 'bat-planned-lines',
+          layout: { 'line-join': 'round' },
+          paint: {
+            'line-color': colour(technologyMarks.grid, theme),
+            'line-width': 2.2,
+            'line-dasharray': [3, 2],
+          },
         },
       },
       {
@@ -122,7 +161,7 @@ export function settlementsLayers(state: {
           minzoom: markZoom,
           filter: centres,
           layout: {
-            'icon-image': byBest(best => imageOf(technologyShapes[technologyMarks[best]])),
+            'icon-image': byBest(best, one => imageOf(technologyShapes[technologyMarks[one]])),
             'icon-size': ['interpolate', ['linear'], ['zoom'], markZoom, 0.45, nameZoom, 0.75],
             'icon-allow-overlap': true,
             'symbol-sort-key': ['get', 'houses'],
@@ -164,11 +203,11 @@ export function settlementsLayers(state: {
 
 type Best = Settlement['best']
 
-function byBest(value: (best: Best) => string): ExpressionSpecification {
+function byBest(best: ExpressionSpecification, value: (best: Best) => string): ExpressionSpecification {
   const [last, ...others] = technologies.toReversed()
   return [
     'match',
-    ['get', 'best'],
+    best,
     ...others.flatMap(one => [one, value(one)]),
     value(last),
   ] as unknown as ExpressionSpecification

@@ -1,33 +1,77 @@
+import type { FeatureCollection } from 'geojson'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
+import { acrossScenarios } from '../../../../domain/bat/scenarios/scenario-maps.ts'
 import type { Theme } from '../../../../domain/layers/style-table.ts'
 import type { ClickHandler } from '../../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../../map/slots.ts'
 import { useWords } from '../../../ui/use-words.ts'
-import { batModeAtom } from '../../bat-state.ts'
-import { hoveredSettlementAtom, selectedSettlementAtom, settlementsAtom } from '../settlements-state.ts'
+import { batInputsAtom, batModeAtom } from '../../bat-state.ts'
+import {
+  besideScenarioAtom,
+  comparedAtom,
+  hoveredSettlementAtom,
+  selectedSettlementAtom,
+  shownSettlementsAtom,
+  swipeBorderAtom,
+} from '../settlements-state.ts'
 import { settlementHandler, settlementOutline, settlementShapes } from './settlement-shapes.ts'
 import { settlementsLayers } from './settlements-layers.ts'
 
 /** The least-cost map while the panel is about a whole municipality; nothing otherwise. */
 export function useSettlementsLayers(theme: Theme): MapLayers {
-  const say = useWords()
   const mode = useAtomValue(batModeAtom)
-  const outcome = useAtomValue(settlementsAtom)
-  const hoveredId = useAtomValue(hoveredSettlementAtom)
-  const selectedId = useAtomValue(selectedSettlementAtom)
-  const shapes = useMemo(() => outcome && settlementShapes(outcome.result, say), [outcome, say])
-  const hovered = useOutline(hoveredId)
-  const selected = useOutline(selectedId)
+  const shapes = useShapes()
+  const planned = usePlannedLines()
+  const hovered = useOutline(useAtomValue(hoveredSettlementAtom))
+  const selected = useOutline(useAtomValue(selectedSettlementAtom))
+  const isSwiped = useAtomValue(besideScenarioAtom) !== null
+  const swiped = useAtomValue(swipeBorderAtom)
+  const border = isSwiped ? swiped : null
+  const isDrawn = mode === 'municipality' && (shapes !== nothing || planned !== nothing)
+  return useMemo(
+    () => (isDrawn ? settlementsLayers({ shapes, hovered, selected, theme, border, planned }) : noLayers),
+    [isDrawn, shapes, hovered, selected, theme, border, planned],
+  )
+}
+
+const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] }
+
+function useShapes(): FeatureCollection {
+  const say = useWords()
+  const outcome = useAtomValue(shownSettlementsAtom)
+  const compared = useAtomValue(comparedAtom)
+  const at = useAtomValue(besideScenarioAtom)
+  return useMemo(() => {
+    if (outcome === null) return nothing
+    const across = compared ? acrossScenarios(compared.maps) : []
+    const changed = across.filter(one => one.isChanged).map(one => one.settlement.settlement_id)
+    const beside = compared && at !== null ? compared.maps[at] : null
+    return settlementShapes(outcome.result, say, { beside, changed: new Set(changed) })
+  }, [outcome, compared, at, say])
+}
+
+/** Those of the scenario that the form shows. */
+function usePlannedLines(): FeatureCollection {
+  const { planned_lines } = useAtomValue(batInputsAtom)
   return useMemo(
     () =>
-      mode === 'municipality' && shapes ? settlementsLayers({ shapes, hovered, selected, theme }) : noLayers,
-    [mode, shapes, hovered, selected, theme],
+      planned_lines.length === 0
+        ? nothing
+        : {
+            type: 'FeatureCollection',
+            features: planned_lines.map(coordinates => ({
+              type: 'Feature',
+              properties: {},
+              geometry: { type: 'LineString', coordinates },
+            })),
+          },
+    [planned_lines],
   )
 }
 
 function useOutline(id: number | null) {
-  const settlements = useAtomValue(settlementsAtom)?.result.settlements
+  const settlements = useAtomValue(shownSettlementsAtom)?.result.settlements
   return useMemo(
     () => settlementOutline(settlements?.find(one => one.settlement_id === id) ?? null),
     [settlements, id],

@@ -2,6 +2,12 @@ import { Tabs } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import {
+  scenariosCsv,
+  scenariosGeoJson,
+  scenarioTotalsCsv,
+} from '../../../../domain/bat/scenarios/scenario-files.ts'
+import { scenariosOf } from '../../../../domain/bat/scenarios/scenario-maps.ts'
+import {
   settlementsCsv,
   settlementsForKml,
   settlementsGeoJson,
@@ -9,48 +15,63 @@ import {
 } from '../../../../domain/bat/settlement-files.ts'
 import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
 import { fileName } from '../../../../domain/file-name.ts'
+import type { WordKey } from '../../../../domain/words/words.ts'
 import { call } from '../../../api/browser.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LatePrintSheet } from '../../../ui/files/late-print-sheet.tsx'
 import { type MadeFile, SaveMenu } from '../../../ui/files/save-menu.tsx'
 import { ResultTabs } from '../../../ui/result-tabs.tsx'
 import { useWords } from '../../../ui/use-words.ts'
-import { batInputsAtom } from '../../bat-state.ts'
+import { scenarioListAtom } from '../scenarios/scenario-list.ts'
 import classes from '../settlements.module.css'
 import { isStale } from '../settlements-request.ts'
 import {
+  comparedAtom,
   groupingAtom,
   type SettlementsOutcome,
+  type SettlementsTabId,
   settlementsAtom,
   settlementsTabAtom,
+  shownSettlementsAtom,
 } from '../settlements-state.ts'
 import { useSettlementsRun } from '../use-settlements-run.ts'
+import { ChangesTab, ScenariosTab } from './scenario-tabs.tsx'
 import { SettlementsTab } from './settlements-tab.tsx'
 import { TotalsTab } from './totals-tab.tsx'
 
 const tabs = ['settlements', 'totals'] as const
+const tabsCompared = [...tabs, 'scenarios', 'changes'] as const
+const tabWords = {
+  settlements: 'settlements.tab.settlements',
+  totals: 'settlements.tab.totals',
+  scenarios: 'scenarios.tab.totals',
+  changes: 'scenarios.tab.changes',
+} as const satisfies Record<SettlementsTabId, WordKey>
 
 /** Results for a whole municipality under its map: the settlements, and what they come to. */
 export default function SettlementsResults({ end }: { end?: ReactNode }) {
   const outcome = useAtomValue(settlementsAtom)
-  return outcome === null ? null : <Results outcome={outcome} end={end} />
+  const shown = useAtomValue(shownSettlementsAtom)
+  return outcome === null || shown === null ? null : <Results outcome={outcome} shown={shown} end={end} />
 }
 
-function Results({ outcome, end }: { outcome: SettlementsOutcome; end?: ReactNode }) {
+function Results(props: { outcome: SettlementsOutcome; shown: SettlementsOutcome; end?: ReactNode }) {
+  const { outcome, shown, end } = props
   const say = useWords()
   const [tab, setTab] = useAtom(settlementsTabAtom)
-  const { result } = outcome
+  const compared = useAtomValue(comparedAtom)
+  const { result } = shown
   return (
     <ResultTabs
       label={say('bat.results')}
-      tabs={tabs}
-      name={one => say(`settlements.tab.${one}`)}
-      tab={tab}
+      tabs={compared ? tabsCompared : tabs}
+      name={one => say(tabWords[one])}
+      tab={compared || tab === 'settlements' ? tab : 'totals'}
       choose={setTab}
       end={
         <>
-          <SaveMenu files={filesOf(result)} />
-          <LatePrintSheet ask={() => sheetOf(outcome)} />
+          <SaveMenu files={[...filesOf(result), ...(compared ? comparedFiles(outcome) : [])]} />
+          <LatePrintSheet ask={() => sheetOf(shown)} />
           {end}
         </>
       }
@@ -62,6 +83,16 @@ function Results({ outcome, end }: { outcome: SettlementsOutcome; end?: ReactNod
       <Tabs.Panel value="totals" className={classes.panel} tabIndex={0}>
         <TotalsTab result={result} />
       </Tabs.Panel>
+      {compared && (
+        <>
+          <Tabs.Panel value="scenarios" className={classes.panel}>
+            <ScenariosTab compared={compared} />
+          </Tabs.Panel>
+          <Tabs.Panel value="changes" className={classes.panel}>
+            <ChangesTab compared={compared} />
+          </Tabs.Panel>
+        </>
+      )}
     </ResultTabs>
   )
 }
@@ -69,10 +100,10 @@ function Results({ outcome, end }: { outcome: SettlementsOutcome; end?: ReactNod
 /** Tells that the panel asks for something else than what is shown, and runs that. */
 function StaleNote({ outcome }: { outcome: SettlementsOutcome }) {
   const say = useWords()
-  const inputs = useAtomValue(batInputsAtom)
+  const scenarios = useAtomValue(scenarioListAtom)
   const grouping = useAtomValue(groupingAtom)
   const { run, running } = useSettlementsRun()
-  if (!isStale(outcome, grouping, inputs)) return null
+  if (!isStale(outcome, grouping, scenarios)) return null
   return (
     <div className={classes.stale} role="status">
       <span>{say('settlements.stale', { years: outcome.result.project_period })}</span>
@@ -100,6 +131,26 @@ function filesOf(result: LeastCostMap): MadeFile[] {
       make: say => settlementsGeoJson(result, say),
     },
     { words: 'settlements.export.kml', name, type: 'kml', make: say => settlementsForKml(result, say) },
+  ]
+}
+
+function comparedFiles({ request, result }: SettlementsOutcome): MadeFile[] {
+  const scenarios = scenariosOf(request)
+  const name = fileName('bat', result.municipality, 'scenarios')
+  return [
+    { words: 'scenarios.csv', name, type: 'csv', make: say => scenariosCsv(result, scenarios, say) },
+    {
+      words: 'scenarios.totalsCsv',
+      name: fileName('bat', result.municipality, 'scenario-totals'),
+      type: 'csv',
+      make: say => scenarioTotalsCsv(result, scenarios, say),
+    },
+    {
+      words: 'scenarios.geojson',
+      name,
+      type: 'geojson',
+      make: say => scenariosGeoJson(result, scenarios, say),
+    },
   ]
 }
 

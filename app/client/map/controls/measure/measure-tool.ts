@@ -1,6 +1,6 @@
 import { formatDistance_km, formatElevation_m } from '../../../../domain/format.ts'
 import type { LngLat } from '../../../../domain/spatial/geometry.ts'
-import { distance_m } from '../../../../domain/spatial/local-metric.ts'
+import { lineLength_m } from '../../../../domain/spatial/local-metric.ts'
 import type { MapTool } from '../../tool.ts'
 
 /** A line for its length alone: it may go anywhere. */
@@ -9,10 +9,6 @@ export const measureTool: MapTool = {
   refuse: () => null,
   hint: (_, vertices) => (vertices === 0 ? 'measure.first' : 'measure.next'),
 }
-
-/** Metres along a line, side by side. */
-export const lineLength_m = (line: readonly LngLat[]): number =>
-  line.slice(1).reduce((sum, at, i) => sum + distance_m(line[i], at), 0)
 
 /** Its length as a person reads it: metres up to a kilometre. */
 export function lengthText(line: readonly LngLat[]): string {

@@ -1,0 +1,70 @@
+import { IconRoute } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { mostPlannedLines } from '../../../../domain/bat/settlements-contract.ts'
+import { formatCount, formatDistance_km } from '../../../../domain/format.ts'
+import { lineLength_m } from '../../../../domain/spatial/local-metric.ts'
+import { drawingAtom } from '../../../map/map-state.ts'
+import type { Drawing, MapTool } from '../../../map/tool.ts'
+import { Button } from '../../../ui/button.tsx'
+import tool from '../../../ui/tool.module.css'
+import { useWords } from '../../../ui/use-words.ts'
+import { batInputsAtom } from '../../bat-state.ts'
+import classes from '../settlements.module.css'
+
+/** A line may come from beyond the municipality. */
+const lineTool: MapTool = { id: 'bat', refuse: () => null, hint: () => 'scenarios.lines.hint' }
+
+/** Grid lines that are to come: drawn on the map, and counted as standing in the scenario of the form. */
+export function PlannedLines() {
+  const say = useWords()
+  const [inputs, setInputs] = useAtom(batInputsAtom)
+  const [drawing, setDrawing] = useAtom(drawingAtom)
+  const own = useRef<Drawing | null>(null)
+  useEffect(() => () => setDrawing(now => (now === own.current ? null : now)), [setDrawing])
+  const isDrawing = drawing !== null && drawing === own.current
+  const lines = inputs.planned_lines
+  const km = lines.reduce((sum, line) => sum + lineLength_m(line), 0) / 1000
+
+  function draw() {
+    own.current = {
+      tool: lineTool,
+      shape: 'line',
+      changed: () => {},
+      finished: line => {
+        setDrawing(null)
+        setInputs(now => ({ ...now, planned_lines: [...now.planned_lines, line] }))
+      },
+      cancelled: () => setDrawing(null),
+      tag: () => null,
+    }
+    setDrawing(own.current)
+  }
+
+  return (
+    <fieldset className={classes.grouping}>
+      <legend>{say('scenarios.lines')}</legend>
+      <p className={tool.hint} role="status">
+        {isDrawing
+          ? say('scenarios.lines.drawing')
+          : lines.length === 0
+            ? say('scenarios.lines.none')
+            : say('scenarios.lines.told', {
+                count: formatCount(lines.length),
+                length: formatDistance_km(km),
+              })}
+      </p>
+      <div className={classes.scenarios}>
+        <Button size="small" disabled={isDrawing || lines.length >= mostPlannedLines} onClick={draw}>
+          <IconRoute size={16} stroke={1.6} aria-hidden />
+          {say('scenarios.lines.draw')}
+        </Button>
+        {lines.length > 0 && (
+          <Button size="small" look="ghost" onClick={() => setInputs(now => ({ ...now, planned_lines: [] }))}>
+            {say('scenarios.lines.clear')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { atom } from 'jotai'
+import { mostScenarios } from '../../../../domain/bat/settlements-contract.ts'
+import { batInputsAtom } from '../../bat-state.ts'
+import { type ScenarioInputs, scenarioFields, scenariosDraft } from '../settlements-state.ts'
+
+/** All scenarios, one at least; that of the form is as it stands there. */
+export const scenarioListAtom = atom((get): ScenarioInputs[] => {
+  const { scenarios, at } = get(scenariosDraft.inputsAtom)
+  const inputs = get(batInputsAtom)
+  const now = Object.fromEntries(scenarioFields.map(name => [name, inputs[name]])) as ScenarioInputs
+  return scenarios.length === 0 ? [now] : scenarios.map((one, i) => (i === at ? now : one))
+})
+
+/** Which of them the form shows. */
+export const scenarioAtAtom = atom(get => get(scenariosDraft.inputsAtom).at)
+
+/** Brings one into the form. */
+export const chooseScenarioAtom = atom(null, (get, set, at: number) => {
+  const scenarios = get(scenarioListAtom)
+  if (at < 0 || at >= scenarios.length) return
+  set(batInputsAtom, { ...get(batInputsAtom), ...scenarios[at] })
+  if (scenarios.length > 1) set(scenariosDraft.inputsAtom, { scenarios, at })
+})
+
+/** Adds one that begins as the form stands, and brings it there. */
+export const addScenarioAtom = atom(null, (get, set) => {
+  const scenarios = get(scenarioListAtom)
+  if (scenarios.length >= mostScenarios) return
+  const at = scenarios.length
+  set(scenariosDraft.inputsAtom, { scenarios: [...scenarios, scenarios[get(scenarioAtAtom)]], at })
+})
+
+/** Takes away the one that the form shows; the one before it takes its place there. */
+export const removeScenarioAtom = atom(null, (get, set) => {
+  const [scenarios, gone] = [get(scenarioListAtom), get(scenarioAtAtom)]
+  if (scenarios.length < 2) return
+  const left = scenarios.filter((_, at) => at !== gone)
+  const at = Math.max(0, gone - 1)
+  set(batInputsAtom, { ...get(batInputsAtom), ...left[at] })
+  set(scenariosDraft.inputsAtom, left.length < 2 ? { scenarios: [], at: 0 } : { scenarios: left, at })
+})

@@ -1,0 +1,47 @@
+import { formatDistance_km, formatWatts } from '../../format.ts'
+import { dcTier } from '../../rates/tiers.ts'
+import { notesOf } from '../../words/notes.ts'
+import type { Say, Unsaid } from '../../words/words.ts'
+import { extensionLimit_km } from '../contract.ts'
+import type { ScenarioInput } from '../settlements-contract.ts'
+
+/** Scenarios are told apart by letter, on the map too. */
+export const letterOf = (scenario: number): string => 'ABCD'[scenario]
+
+/** What a scenario says, part by part: those at the same place of two scenarios speak of the same thing. */
+function partsOf({ bat_form = {}, extra_params = {}, planned_lines = [] }: ScenarioInput): (Unsaid | null)[] {
+  const { tier = 3, custom_hh_demand = false, dc_watt = 50, hh_demand_W } = bat_form
+  const { project_period = 5, grid_extension = true, extension_period, costs = {} } = extra_params
+  const limit_km = extra_params.grid_extension_limit_km ?? extensionLimit_km.usual
+  const rates = Object.values(costs).reduce((sum, table) => sum + Object.keys(table ?? {}).length, 0)
+  const watts = tier === dcTier && !custom_hh_demand ? dc_watt : hh_demand_W
+  return [
+    { key: 'bat.tier.option', params: { tier } },
+    watts == null ? null : { key: 'scenarios.watts', params: { watts: formatWatts(watts) } },
+    { key: 'bat.years', params: { years: project_period } },
+    grid_extension
+      ? { key: 'scenarios.limit', params: { distance: formatDistance_km(limit_km) } }
+      : { key: 'scenarios.noGrid', params: {} },
+    grid_extension && extension_period === '< 5 Years' ? { key: 'scenarios.gridSoon', params: {} } : null,
+    { key: 'scenarios.ownRates', params: { count: rates } },
+    { key: 'scenarios.plannedLines', params: { count: planned_lines.length } },
+  ]
+}
+
+/** Each by its letter and what it says otherwise than another: `B: 15 years · grid to 5 km`. */
+export function scenarioNames(scenarios: readonly ScenarioInput[], say: Say): string[] {
+  const parts = scenarios.map(partsOf)
+  const differs = parts[0].map((_, at) => new Set(parts.map(one => JSON.stringify(one[at]))).size > 1)
+  return parts.map((one, scenario) => {
+    const told = one.filter((part, at): part is Unsaid => differs[at] && part !== null)
+    const text = told.map(part => say(part.key, part.params)).join(' · ')
+    return text === '' ? letterOf(scenario) : `${letterOf(scenario)}: ${text}`
+  })
+}
+
+/** All that a scenario says, for a file. */
+export const scenarioText = (scenario: ScenarioInput, say: Say): string =>
+  notesOf(
+    partsOf(scenario).filter(part => part !== null),
+    say,
+  )

@@ -1,0 +1,180 @@
+import { createStore } from 'jotai'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { batInputsAtom, usualBatInputs } from '../../../../app/client/bat/bat-state.ts'
+import { settlementShapes } from '../../../../app/client/bat/settlements/map/settlement-shapes.ts'
+import {
+  addScenarioAtom,
+  chooseScenarioAtom,
+  removeScenarioAtom,
+  scenarioAtAtom,
+  scenarioListAtom,
+} from '../../../../app/client/bat/settlements/scenarios/scenario-list.ts'
+import { scenarioOf, settlementsRequest } from '../../../../app/client/bat/settlements/settlements-request.ts'
+import {
+  besideScenarioAtom,
+  comparedAtom,
+  scenariosDraft,
+  settlementsAtom,
+  shownScenarioAtom,
+  shownSettlementsAtom,
+  usualGrouping,
+} from '../../../../app/client/bat/settlements/settlements-state.ts'
+import { keptBat } from '../../../../app/client/kept/of-bat.ts'
+import { askedOf, inputsOf } from '../../../../app/client/kept/question.ts'
+import {
+  scenariosCsv,
+  scenariosGeoJson,
+  scenarioTotalsCsv,
+} from '../../../../app/domain/bat/scenarios/scenario-files.ts'
+import {
+  acrossScenarios,
+  scenarioMaps,
+  scenariosOf,
+  scenarioTotals,
+} from '../../../../app/domain/bat/scenarios/scenario-maps.ts'
+import { scenarioNames } from '../../../../app/domain/bat/scenarios/scenario-words.ts'
+import { type LeastCostMap, SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
+import { english } from '../../../in-english.ts'
+import { leastCostMap, settlement } from './least-cost.ts'
+
+const store = createStore()
+beforeEach(() => {
+  store.set(scenariosDraft.inputsAtom, { scenarios: [], at: 0 })
+  store.set(batInputsAtom, usualBatInputs)
+})
+const change = (some: Partial<typeof usualBatInputs>) =>
+  store.set(batInputsAtom, now => ({ ...now, ...some }))
+const periods = () => store.get(scenarioListAtom).map(one => one.project_period)
+
+describe('the list of scenarios', () => {
+  it('keeps each as it was left, while the form shows one of them', () => {
+    change({ project_period: 10 })
+    store.set(addScenarioAtom)
+    change({ project_period: 15, tier: 5 })
+    store.set(addScenarioAtom)
+    change({ grid_extension: false })
+    expect(periods()).toEqual([10, 15, 15])
+    store.set(chooseScenarioAtom, 0)
+    expect(store.get(batInputsAtom)).toMatchObject({ project_period: 10, tier: 3, grid_extension: true })
+    change({ project_period: 5 })
+    store.set(chooseScenarioAtom, 2)
+    expect(store.get(batInputsAtom)).toMatchObject({ project_period: 15, tier: 5, grid_extension: false })
+    expect(periods()).toEqual([5, 15, 15])
+  })
+
+  it('holds four at most, and none but the form where one is left', () => {
+    for (let i = 0; i < 6; i++) store.set(addScenarioAtom)
+    expect(periods()).toHaveLength(4)
+    change({ project_period: 15 })
+    for (let i = 0; i < 6; i++) store.set(removeScenarioAtom)
+    expect(periods()).toEqual([5])
+    expect(store.get(scenarioAtAtom)).toBe(0)
+    expect(store.get(scenariosDraft.inputsAtom).scenarios).toEqual([])
+  })
+
+  it('is a question that the server takes, and stands in the address', () => {
+    change({
+      costs: { grid: { cc_rate: 900_000 } },
+      planned_lines: [
+        [
+          [84.1, 28.1],
+          [84.2, 28.2],
+        ],
+      ],
+    })
+    store.set(addScenarioAtom)
+    change({ project_period: 15, costs: {}, planned_lines: [] })
+    const list = store.get(scenarioListAtom)
+    const request = settlementsRequest(43611, usualGrouping, list)
+    expect(() => v.parse(SettlementsQuery, request)).not.toThrow()
+    expect(scenariosOf(request)).toEqual(list.map(scenarioOf))
+    expect(scenarioNames(scenariosOf(request), english)).toEqual([
+      'A: 5 years · own rates: 1 · planned lines: 1',
+      'B: 15 years · own rates: 0 · planned lines: 0',
+    ])
+
+    const { question } = keptBat
+    const asked = askedOf(store.get(question.inputsAtom), question)
+    expect(asked?.length).toBeLessThan(400)
+    const other = createStore()
+    other.set(question.inputsAtom, inputsOf(asked, question))
+    expect(other.get(scenarioListAtom)).toEqual(list)
+    expect(other.get(scenarioAtAtom)).toBe(1)
+    other.set(question.inputsAtom, inputsOf('"scenarios":[{"tier":9},{}],"at":1', question))
+    expect(other.get(scenarioListAtom)).toHaveLength(1)
+  })
+})
+
+const first = leastCostMap([settlement(1), settlement(2, { best: 'grid' }), settlement(3)])
+const anew = leastCostMap([settlement(1), settlement(2, { best: 'grid' }), settlement(3, { best: 'mhp' })])
+const result: LeastCostMap = { ...first, others: [{ ...anew, project_period: 15 }] }
+const request = {
+  municipality: 43611,
+  extra_params: { project_period: 5 as const },
+  others: [{ extra_params: { project_period: 15 as const } }],
+}
+
+describe('a reply of several scenarios', () => {
+  const maps = scenarioMaps(result)
+
+  it('has each as a map of its own, one of them shown', () => {
+    store.set(settlementsAtom, { request, result })
+    expect(store.get(comparedAtom)?.maps).toHaveLength(2)
+    store.set(shownScenarioAtom, 1)
+    expect(store.get(shownSettlementsAtom)?.result).toEqual({ ...anew, project_period: 15 })
+    expect(store.get(shownSettlementsAtom)?.request).toEqual({ municipality: 43611, ...request.others[0] })
+    store.set(besideScenarioAtom, 0)
+    store.set(shownScenarioAtom, 0)
+    expect(store.get(besideScenarioAtom)).toBe(1)
+    store.set(settlementsAtom, { request: { municipality: 43611 }, result: first })
+    expect([store.get(comparedAtom), store.get(besideScenarioAtom)]).toEqual([null, null])
+  })
+
+  it('comes to the sums of its settlements, the energy weighing their costs of a kWh', () => {
+    const totals = scenarioTotals(maps)
+    const all = totals.filter(row => row.technology === null)
+    expect(all.map(row => row.scenario)).toEqual([0, 1])
+    for (const [at, row] of all.entries()) {
+      const { settlements, scattered } = maps[at]
+      const cost = settlements.reduce(
+        (sum, one) => sum + one.life_cycle_costs[one.best],
+        scattered.life_cycle_cost,
+      )
+      const energy = settlements.reduce(
+        (sum, one) => sum + one.discounted_energy_kWh,
+        scattered.discounted_energy_kWh,
+      )
+      expect(row.life_cycle_cost).toBeCloseTo(cost, 2)
+      expect(row.levelized_cost).toBeCloseTo(cost / energy, 9)
+    }
+    const used = totals.filter(row => row.scenario === 1 && row.technology !== null)
+    expect(used.map(row => [row.technology, row.settlements])).toEqual([
+      ['shs', 0],
+      ['solar_minigrid', 1],
+      ['mhp', 1],
+      ['grid', 1],
+    ])
+  })
+
+  it('names the settlements whose best option changes, on the map and in the files', () => {
+    expect(acrossScenarios(maps).map(one => one.isChanged)).toEqual([false, false, true])
+    const shapes = settlementShapes(maps[0], english, { beside: maps[1], changed: new Set([3]) })
+    const areas = shapes.features.filter(one => one.geometry.type === 'Polygon').map(one => one.properties)
+    expect(areas.map(one => [one?.best, one?.beside, one?.changed])).toEqual([
+      ['solar_minigrid', 'solar_minigrid', false],
+      ['grid', 'grid', false],
+      ['solar_minigrid', 'mhp', true],
+    ])
+    const scenarios = scenariosOf(request)
+    const csv = scenariosCsv(result, scenarios, english).split('\r\n')
+    expect(csv[0]).toContain('best_differs,best_A,num_household_A')
+    expect(csv[0]).toContain('scenario_A,scenario_B,')
+    expect(csv[3]).toMatch(/,yes,Solar Mini-grid,.*,Micro Hydro,/)
+    expect(csv).toHaveLength(5)
+    expect(scenarioTotalsCsv(result, scenarios, english).split('\r\n')).toHaveLength(12)
+    const { features, metadata } = scenariosGeoJson(result, scenarios, english)
+    expect(features.map(one => one.properties?.best_differs)).toEqual(['no', 'no', 'yes'])
+    expect(metadata.scenario_B).toContain('15 years')
+  })
+})
