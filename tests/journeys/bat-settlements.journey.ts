@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { technologyLabels } from '../../app/domain/bat/contract.ts'
+import {
+  acrossScenarios,
+  scenarioMaps,
+  scenarioTotals,
+} from '../../app/domain/bat/scenarios/scenario-maps.ts'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount } from '../../app/domain/format.ts'
 import { pixelOf } from './bat-place.ts'
@@ -103,6 +108,56 @@ test('map and table light each other; a settlement opens as a cluster and the wa
   await lookAt(page, info, 'as-cluster')
   await page.getByRole('button', { name: 'Back to the settlements of Dordi' }).click()
   await expect(table.getByRole('row').nth(1)).toContainText(formatCount(largest.num_house))
+})
+
+test('scenarios stand beside each other, in the address and in files, with a border between two @map', async ({
+  page,
+}, info) => {
+  const watched = watchPage(page)
+  await signIn(page, 'planner', `/home?tool=bat&region=${dordi}`)
+  const panel = panelOf(page)
+  await panel.getByText('Municipality', { exact: true }).click()
+  await panel.getByRole('button', { name: 'Add a scenario' }).click()
+  await panel.getByText('15 years', { exact: true }).click()
+  await panel.getByRole('textbox', { name: 'Grid extension limit' }).fill('15')
+  await expect(panel.getByText('B: 15 years · grid to 15.00 km')).toBeVisible()
+  const reply = settlementsReply(page)
+  await panel.getByRole('button', { name: 'Compare 2 scenarios' }).click()
+  const maps = scenarioMaps(await reply)
+  const results = resultsOf(page)
+  await results.getByRole('tab', { name: 'Scenarios' }).click()
+  const all = results.getByRole('row').filter({ hasText: 'All options' })
+  for (const [at, row] of scenarioTotals(maps).slice(0, 2).entries())
+    await expect(all.nth(at)).toContainText(formatAmount(row.capital_cost))
+  await lookAt(page, info, 'scenarios')
+  await results.getByRole('tab', { name: 'What changes' }).click()
+  const changed = acrossScenarios(maps).filter(one => one.isChanged).length
+  expect(changed).toBeGreaterThan(0)
+  await expect(
+    results.getByText(`${changed} of ${maps[0].settlements.length} settlements have another best option`),
+  ).toBeVisible()
+
+  await page.getByLabel('Beside it').click()
+  await page.getByRole('option', { name: /^B: / }).click()
+  const border = page.getByRole('separator', { name: /^Border between scenario A/ })
+  await expect(border).toHaveAttribute('aria-valuenow', '50')
+  await border.press('ArrowLeft')
+  await expect(border).toHaveAttribute('aria-valuenow', '48')
+  await mapSettled(page)
+  await lookAt(page, info, 'scenarios-swiped')
+
+  const saved = page.waitForEvent('download')
+  await results.getByRole('button', { name: 'Take it with you' }).click()
+  await page.getByRole('menuitem', { name: 'Scenarios as CSV' }).click()
+  const csv = readFileSync(await (await saved).path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(maps[0].settlements.length + 2)
+
+  await expect(page).toHaveURL(/scenarios/)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(panelOf(other).getByText('B: 15 years · grid to 15.00 km')).toBeVisible()
+  await expect(panelOf(other).getByRole('button', { name: 'Compare 2 scenarios' })).toBeEnabled()
+  expect(watched.errors).toEqual([])
 })
 
 test('the settlements go along as CSV and GeoJSON', async ({ page }) => {

@@ -35,7 +35,7 @@ export const scenariosWords = {
   'scenarios.noneChanged': 'The best option of every settlement is the same in all scenarios.',
   'scenarios.best': 'Best in {letter}',
   'scenarios.lcoe': 'NPR/kWh in {letter}',
-  'scenarios.shown': 'Scenario on the map',
+  'scenarios.shown': 'On the map',
   'scenarios.beside': 'Beside it',
   'scenarios.beside.none': 'None',
   'scenarios.key.changed': 'Best option changes',

@@ -37,7 +37,7 @@ export const scenariosWords: Translation<typeof English> = {
   'scenarios.noneChanged': 'सबै परिदृश्यमा प्रत्येक बस्तीको उत्तम विकल्प एउटै छ।',
   'scenarios.best': '{letter} मा उत्तम',
   'scenarios.lcoe': '{letter} मा NPR/kWh',
-  'scenarios.shown': 'नक्सामा परिदृश्य',
+  'scenarios.shown': 'नक्सामा',
   'scenarios.beside': 'सँगै',
   'scenarios.beside.none': 'छैन',
   'scenarios.key.changed': 'उत्तम विकल्प फेरिन्छ',

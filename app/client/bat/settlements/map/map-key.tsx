@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useId } from 'react'
 import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
 import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
 import type { ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
@@ -60,20 +61,23 @@ function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) 
   const say = useWords()
   const [shown, show] = useAtom(shownScenarioAtom)
   const [beside, setBeside] = useAtom(besideScenarioAtom)
+  const id = useId()
   const choices = scenarioNames(scenarios, say).map((label, at) => ({ value: String(at), label }))
   return (
     <div className={classes.shown}>
+      <label htmlFor={`${id}-shown`}>{say('scenarios.shown')}</label>
       <Select
         size="xs"
-        label={say('scenarios.shown')}
+        id={`${id}-shown`}
         allowDeselect={false}
         data={choices}
         value={String(shown)}
         onChange={value => show(Number(value))}
       />
+      <label htmlFor={`${id}-beside`}>{say('scenarios.beside')}</label>
       <Select
         size="xs"
-        label={say('scenarios.beside')}
+        id={`${id}-beside`}
         placeholder={say('scenarios.beside.none')}
         clearable
         data={choices.filter(({ value }) => value !== String(shown))}

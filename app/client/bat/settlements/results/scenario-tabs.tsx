@@ -27,20 +27,26 @@ export function ScenariosTab({ compared: { maps, scenarios } }: { compared: Comp
   const say = useWords()
   const names = useMemo(() => scenarioNames(scenarios, say), [scenarios, say])
   const rows = useMemo(() => scenarioTotals(maps), [maps])
-  const columns = useMemo(() => totalColumns(names), [names])
   return (
     <DataTable
       isDense
       name={say('scenarios.totals')}
-      columns={columns}
+      columns={totalColumns}
       rows={rows}
       table={useTableView({})}
+      before={
+        <ul className={classes.names} data-inset>
+          {names.map(name => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      }
       id={row => `${row.technology} ${row.scenario}`}
     />
   )
 }
 
-const totalColumns = (names: string[]): Column<ScenarioTotal>[] => [
+const totalColumns: Column<ScenarioTotal>[] = [
   {
     id: 'option',
     words: 'scenarios.column.option',
@@ -56,7 +62,7 @@ const totalColumns = (names: string[]): Column<ScenarioTotal>[] => [
     id: 'scenario',
     words: 'scenarios.column.scenario',
     value: row => row.scenario,
-    show: row => names[row.scenario],
+    show: row => letterOf(row.scenario),
   },
   number('settlements', 'settlements.total.settlements', row => row.settlements, formatCount),
   number('households', 'settlements.total.num_household', row => row.num_household, formatCount),
