@@ -28,7 +28,8 @@ const chunks = {
     /app\/client\/ui\/(button|use-words|stored|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
     /app\/client\/ui\/form\/(use-bare-form|told|text-field|general-error|read-only)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
-    /app\/client\/landing\//,
+    // The drawings of the tools lie below the fold.
+    /app\/client\/landing\/(?!tools\/tool-drawing)/,
     /app\/client\/(routes|accounts\/(login-screen|account-page|user-menu|guards|log-out|redirect-search|role-words)|home\/home-search|users\/list\/users-view|rates\/(changes\/changes-view|rates-view)|ui\/table\/table-view|ui\/draft\/forget-drafts|api\/reload-flag)\.tsx?/,
     /app\/client\/accounts\/accounts\.module\.css/,
     /app\/domain\/(downloads|layers\/(hero-classes|attribution-words))\./,

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { project } from './check/source-files.ts'
 import { takeHero } from './pictures/hero-picture.ts'
-import { takeLandingPictures } from './pictures/landing-pictures.ts'
 import { takeManualPictures } from './pictures/manual-pictures.ts'
 import { openStudio } from './pictures/studio.ts'
 import { startProduct } from './start/running-product.ts'
@@ -10,7 +9,7 @@ import { startProduct } from './start/running-product.ts'
 /**
  * `npm run pictures`: makes every picture of the product that the landing page and the manuals show, from the product
  * itself on demo data. `npm run pictures -- http://127.0.0.1:8080 manual` takes them from a running one, and only
- * some: hero, landing, manual.
+ * some: hero, manual.
  */
 const words = process.argv.slice(2)
 const given = words.find(word => /^https?:/.test(word))
@@ -32,10 +31,7 @@ else {
 async function take(url: string): Promise<void> {
   const studio = await openStudio(url)
   try {
-    for (const theme of ['light', 'dark'] as const) {
-      if (wants('hero')) await takeHero(studio, theme)
-      if (wants('landing')) await takeLandingPictures(studio, theme)
-    }
+    if (wants('hero')) for (const theme of ['light', 'dark'] as const) await takeHero(studio, theme)
     if (wants('manual')) await takeManualPictures(studio)
   } finally {
     await studio.close()

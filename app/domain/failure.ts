@@ -96,16 +96,6 @@ export class Failure extends Error {
     this.theirs = more.theirs
     this.missing = more.missing
   }
-
-  /** The same about a part of a call: its fields are named from there. */
-  within(path: string): Failure {
-    const { field } = this.params
-    const fields =
-      this.fields &&
-      Object.fromEntries(Object.entries(this.fields).map(([name, why]) => [`${path}.${name}`, why]))
-    const params = typeof field === 'string' ? { ...this.params, field: `${path}.${field}` } : this.params
-    return new Failure(this.code, params, { ...this, fields })
-  }
 }
 
 /** A 400 for one field that its schema alone cannot find wrong. */

@@ -66,7 +66,11 @@ export function measureBundle(built: string): Bundle {
   const entry = entryOf(manifest)
   const size = (file: string) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length / 1000
   const total = (keys: Set<string>) => [...keys].reduce((sum, key) => sum + size(manifest[key].file), 0)
-  const landing = reached(manifest, [entry, ...sources(manifest, /^landing\/|^accounts\/login/)], () => false)
+  const landing = reached(
+    manifest,
+    [entry, ...sources(manifest, /^landing\/(?!tools\/tool-drawing)|^accounts\/login/)],
+    () => false,
+  )
   // The worker is no import of any chunk: MapLibre is told its address.
   const onMap = reached(
     manifest,

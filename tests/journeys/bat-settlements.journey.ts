@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { technologyLabels } from '../../app/domain/bat/contract.ts'
-import {
-  acrossScenarios,
-  scenarioMaps,
-  scenarioTotals,
-} from '../../app/domain/bat/scenarios/scenario-maps.ts'
+import { acrossScenarios, scenarioMaps } from '../../app/domain/bat/scenarios/scenario-maps.ts'
+import { scenarioTotals } from '../../app/domain/bat/scenarios/scenario-totals.ts'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount } from '../../app/domain/format.ts'
 import { pixelOf } from './bat-place.ts'
@@ -148,7 +145,7 @@ test('scenarios stand beside each other, in the address and in files, with a bor
 
   const saved = page.waitForEvent('download')
   await results.getByRole('button', { name: 'Take it with you' }).click()
-  await page.getByRole('menuitem', { name: 'Scenarios as CSV' }).click()
+  await page.getByRole('menuitem', { name: 'Scenarios as CSV', exact: true }).click()
   const csv = readFileSync(await (await saved).path(), 'utf8')
   expect(csv.split('\r\n')).toHaveLength(maps[0].settlements.length + 2)
 

@@ -5,7 +5,7 @@ import type { FailureFields } from '../../domain/failure.ts'
 import { fieldErrorsOf } from '../../domain/field-errors.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { FormWorld } from '../ui/form/form-world.ts'
-import { type BatInputs, type InstitutionInput, usualBatInputs } from './bat-state.ts'
+import { type BatInputs, type InstitutionInput, usualBatInputs } from './bat-inputs.ts'
 
 /** The body of the zonal query for what the panel shows. */
 export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput {

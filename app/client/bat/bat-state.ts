@@ -1,19 +1,13 @@
 import { atom, type SetStateAction } from 'jotai'
 import type { ClusterResult } from '../../domain/bat/best.ts'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
-import {
-  extensionLimit_km,
-  pointQuery,
-  type Technology,
-  type ZonalQueryInput,
-} from '../../domain/bat/contract.ts'
-import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
-import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import { pointQuery, type Technology, type ZonalQueryInput } from '../../domain/bat/contract.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Say } from '../../domain/words/words.ts'
 import { stopRunAtom } from '../api/runs.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
+import { type BatInputs, usualBatInputs } from './bat-inputs.ts'
 import {
   clearSettlementsAtom,
   groupingDraft,
@@ -27,46 +21,6 @@ export type BatMode = DrawnMode | 'municipality'
 /** Those of the tool itself, which stand back while the screen of a plan is open: mode, place, result. */
 export const ownModeAtom = atom<BatMode>('polygon')
 
-export type InstitutionInput = { institution_id: number; number: number; avg_load_W: number }
-/** What the panel asks for. Kept here, since the panel leaves the screen when the tool is put away. */
-export type BatInputs = {
-  cluster_name: string
-  hh_input: 'osm' | 'census' | 'manual'
-  num_household: number | null
-  tier: 1 | 2 | 3 | 4 | 5
-  dc_watt: number
-  custom_hh_demand: boolean
-  /** Null: the tier's own demand. */
-  hh_demand_W: number | null
-  institutions: InstitutionInput[]
-  project_period: 5 | 10 | 15
-  grid_extension: boolean
-  grid_extension_limit_km: number
-  extension_period: '> 5 years' | '< 5 Years'
-  /** Only houses that pass count; null: all. */
-  building_filter: BuildingFilter | null
-  /** Rates of its own, by table; empty: those of the tables. */
-  costs: OwnCosts
-  /** Grid lines that are to come; a municipality's settlements count them. */
-  planned_lines: LngLat[][]
-}
-export const usualBatInputs: BatInputs = {
-  cluster_name: '',
-  hh_input: 'osm',
-  num_household: null,
-  tier: 3,
-  dc_watt: 50,
-  custom_hh_demand: false,
-  hh_demand_W: null,
-  institutions: [],
-  project_period: 5,
-  grid_extension: true,
-  grid_extension_limit_km: extensionLimit_km.usual,
-  extension_period: '> 5 years',
-  building_filter: null,
-  costs: {},
-  planned_lines: [],
-}
 export const batDraft = draftAtom<BatInputs>('bat', usualBatInputs)
 /**
  * What is asked of the clusters of the plan whose screen is open; null where none is. Inputs and result of the plan stand

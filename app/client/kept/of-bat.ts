@@ -17,6 +17,7 @@ import {
   SettlementsQuery,
 } from '../../domain/bat/settlements-contract.ts'
 import { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import { usualBatInputs } from '../bat/bat-inputs.ts'
 import { closedRing } from '../bat/bat-request.ts'
 import {
   type BatCluster,
@@ -29,7 +30,6 @@ import {
   ownModeAtom,
   ownPlaceAtom,
   ownResultAtom,
-  usualBatInputs,
 } from '../bat/bat-state.ts'
 import {
   groupingDraft,

@@ -186,7 +186,14 @@ function* of<T>(path: string, steps: Generator<void, T>): Generator<void, T> {
   try {
     return yield* steps
   } catch (error) {
-    throw error instanceof Failure ? error.within(path) : error
+    if (!(error instanceof Failure)) throw error
+    const { code, params, fields } = error
+    const named = fields && Object.entries(fields).map(([name, why]) => [`${path}.${name}`, why])
+    throw new Failure(
+      code,
+      'field' in params ? { ...params, field: `${path}.${params.field}` } : params,
+      named && { fields: Object.fromEntries(named) },
+    )
   }
 }
 

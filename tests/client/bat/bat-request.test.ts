@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { type BatInputs, usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import {
   batFormOf,
   closedRing,
@@ -8,7 +9,6 @@ import {
   isOutdated,
   zonalRequest,
 } from '../../../app/client/bat/bat-request.ts'
-import { type BatInputs, usualBatInputs } from '../../../app/client/bat/bat-state.ts'
 import { faultsOf } from '../../../app/client/ui/form/form-world.ts'
 import { ZonalQuery } from '../../../app/domain/bat/contract.ts'
 import { demandBounds, tierSeeds } from '../../../app/domain/rates/tiers.ts'

@@ -4,13 +4,13 @@ import type { FeatureCollection } from 'geojson'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
+import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { batLayers, drawnOf } from '../../../app/client/bat/bat-layers.ts'
 import {
   type BatCluster,
   batClustersAtom,
   batInputsAtom,
   batResultAtom,
-  usualBatInputs,
 } from '../../../app/client/bat/bat-state.ts'
 import { ClusterList } from '../../../app/client/bat/form/cluster-list.tsx'
 import { BatResults } from '../../../app/client/bat/results/bat-results.tsx'

@@ -1,5 +1,6 @@
+import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { zonalRequest } from '../../../app/client/bat/bat-request.ts'
-import { usualBatInputs, type ZonalOutcome } from '../../../app/client/bat/bat-state.ts'
+import type { ZonalOutcome } from '../../../app/client/bat/bat-state.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { analyse } from '../../domain/bat/clusters.ts'
 

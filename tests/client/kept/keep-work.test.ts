@@ -1,12 +1,12 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import {
   batClustersAtom,
   batPlaceAtom,
   batResultAtom,
   keepClusterAtom,
   planInputsAtom,
-  usualBatInputs,
 } from '../../../app/client/bat/bat-state.ts'
 import { type KeptPlace, keepWork } from '../../../app/client/kept/keep-work.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualBatInputs } from '../../../app/client/bat/bat-state.ts'
+import { usualBatInputs } from '../../../app/client/bat/bat-inputs.ts'
 import { keptBat } from '../../../app/client/kept/of-bat.ts'
 import { keptMhp } from '../../../app/client/kept/of-mhp.ts'
 import { askedOf, codeOf, inputsOf, mostCorners, thingOf } from '../../../app/client/kept/question.ts'

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ownAddress } from '../../../app/client/accounts/guards.ts'
-import { toolPicture, tools } from '../../../app/client/landing/tools/tools.ts'
+import ToolDrawing from '../../../app/client/landing/tools/tool-drawing.tsx'
+import { tools } from '../../../app/client/landing/tools/tools.ts'
 
 describe('the tools of the landing page', () => {
   it('are the five of the specification', () => {
@@ -12,10 +14,12 @@ describe('the tools of the landing page', () => {
     expect(ownAddress(opens)).toBe(opens)
   })
 
-  it.each(tools)('$id has a picture of its own in both themes', ({ id }) => {
-    for (const scheme of ['light', 'dark'] as const) {
-      expect(toolPicture(id, scheme)).toContain(`${id}-${scheme}`)
-      expect(existsSync(`app/client/landing/pictures/${id}-${scheme}.webp`)).toBe(true)
+  it('have a drawing each, in colours that the page turns with its theme', () => {
+    const drawings = tools.map(({ id }) => renderToStaticMarkup(createElement(ToolDrawing, { tool: id })))
+    expect(new Set(drawings).size).toBe(tools.length)
+    for (const drawing of drawings) {
+      expect(drawing).toMatch(/(fill|stroke)="var\(--/)
+      expect(drawing).not.toMatch(/#[0-9a-f]{3}|NaN|undefined/i)
     }
   })
 })

@@ -57,8 +57,7 @@ describe('POST /api/bat/settlements', () => {
         sum([...rows.map(row => row[`${key}s`][technology]), ...alone.map(row => row[key])])
       const counts = (
         key: 'num_house' | 'num_household' | 'population' | 'total_demand_kW' | 'discounted_energy_kWh',
-      ) =>
-        sum([...rows, ...alone].map(row => row[key]))
+      ) => sum([...rows, ...alone].map(row => row[key]))
       expect(total).toEqual({
         settlements: rows.length,
         num_house: counts('num_house'),

@@ -7,8 +7,8 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../bat.module.css'
+import type { BatInputs, InstitutionInput } from '../bat-inputs.ts'
 import { institutionErrors } from '../bat-request.ts'
-import type { BatInputs, InstitutionInput } from '../bat-state.ts'
 
 type Kinds = ReplyOf<typeof batParameters>['institutions']
 const words = { number: 'bat.institutions.number', avg_load_W: 'bat.institutions.load' } as const

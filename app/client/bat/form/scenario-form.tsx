@@ -8,7 +8,8 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
-import { type BatInputs, batModeAtom, batResultAtom } from '../bat-state.ts'
+import type { BatInputs } from '../bat-inputs.ts'
+import { batModeAtom, batResultAtom } from '../bat-state.ts'
 
 export const periodWords = {
   '> 5 years': 'bat.extensionPeriod.later',

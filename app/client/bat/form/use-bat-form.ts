@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai'
 import { type FormState, useForm } from '../../ui/form/use-form.ts'
+import type { BatInputs } from '../bat-inputs.ts'
 import { batFormOf, type DemandBounds } from '../bat-request.ts'
-import { type BatInputs, batInputsAtom } from '../bat-state.ts'
+import { batInputsAtom } from '../bat-state.ts'
 
 const anyDemand: DemandBounds = { least: 0, most: Number.POSITIVE_INFINITY }
 

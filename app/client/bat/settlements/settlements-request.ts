@@ -5,8 +5,8 @@ import {
   type SettlementsQueryInput,
 } from '../../../domain/bat/settlements-contract.ts'
 import type { FormWorld } from '../../ui/form/form-world.ts'
+import { usualBatInputs } from '../bat-inputs.ts'
 import { zonalRequest } from '../bat-request.ts'
-import { usualBatInputs } from '../bat-state.ts'
 import {
   type GroupingInputs,
   type ScenarioInputs,

@@ -9,7 +9,7 @@ import { draftAtom } from '../../ui/draft/draft-atom.ts'
 import { usualView } from '../../ui/table/table-view.ts'
 import { keptView } from '../../ui/table/use-table-view.ts'
 
-import type { BatInputs } from '../bat-state.ts'
+import type { BatInputs } from '../bat-inputs.ts'
 
 /** What the panel asks the grouping for; null while a field is empty. */
 export type GroupingInputs = Record<keyof typeof grouping, number | null>

@@ -6,20 +6,20 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useColorScheme } from '../../ui/media/color-scheme.ts'
 import { useWords } from '../../ui/use-words.ts'
 import sections from '../sections.module.css'
 import classes from './carousel.module.css'
-import { toolPicture, tools } from './tools.ts'
+import { tools } from './tools.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useSlides } from './use-slides.ts'
+
+const ToolDrawing = lazy(() => import('./tool-drawing.tsx'))
 
 /** The five tools, going round by themselves until somebody points at them, comes with the keyboard or pauses. */
 export function ToolsSection() {
   const say = useWords()
-  const scheme = useColorScheme()
   const { list, first, isDragging, step, show, handlers } = useSlides(tools.length)
   const { isPlaying, isMoving, toggle, handlers: watched } = useAutoplay(() => step(1), isDragging)
   /** Said to screen readers, only after somebody has chosen. */
@@ -80,14 +80,11 @@ export function ToolsSection() {
                 })}
                 onFocus={event => isCut(event.currentTarget) && show(index)}
               >
-                <img
-                  src={toolPicture(id, scheme)}
-                  width={720}
-                  height={405}
-                  alt=""
-                  loading="lazy"
-                  draggable={false}
-                />
+                <div className={classes.drawing}>
+                  <Suspense>
+                    <ToolDrawing tool={id} />
+                  </Suspense>
+                </div>
                 <h3>
                   <Link to="/login" search={{ redirect: opens }} draggable={false}>
                     {say(`landing.${id}`)}
@@ -110,7 +107,6 @@ export function ToolsSection() {
             />
           ))}
         </fieldset>
-        <p className={classes.note}>{say('landing.generated')}</p>
         <p className="visually-hidden" role="status">
           {isChosen && say('landing.slidePlace', place)}
         </p>

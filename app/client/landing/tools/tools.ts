@@ -7,9 +7,3 @@ export const tools = [
   { id: 'report', opens: '/home?mode=dashboard' },
 ] as const
 export type ToolId = (typeof tools)[number]['id']
-
-/** Pictures of the product itself, by `npm run pictures`. */
-const pictures = import.meta.glob<string>('../pictures/*.webp', { eager: true, import: 'default' })
-
-export const toolPicture = (tool: ToolId, scheme: 'light' | 'dark'): string =>
-  pictures[`../pictures/${tool}-${scheme}.webp`]

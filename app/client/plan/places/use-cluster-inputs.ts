@@ -5,6 +5,7 @@ import type { KeptReply } from '../../../domain/bat/clusters/contract.ts'
 import { batParameters } from '../../../domain/bat/contract.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { endpointQuery } from '../../api/queries.ts'
+import { usualBatInputs } from '../../bat/bat-inputs.ts'
 import { inputsOf, zonalRequest } from '../../bat/bat-request.ts'
 import {
   batDraftAtom,
@@ -12,7 +13,6 @@ import {
   batPlaceAtom,
   batResultAtom,
   planInputsAtom,
-  usualBatInputs,
 } from '../../bat/bat-state.ts'
 import { drawingAtom, editingAtom } from '../../map/map-state.ts'
 

@@ -5,7 +5,8 @@ import type { Say } from '../../words/words.ts'
 import { technologyLabels } from '../contract.ts'
 import { leastCostOrigin } from '../settlement-files.ts'
 import type { LeastCostMap, ScenarioInput } from '../settlements-contract.ts'
-import { acrossScenarios, type SettlementInScenarios, scenarioMaps, scenarioTotals } from './scenario-maps.ts'
+import { acrossScenarios, type SettlementInScenarios, scenarioMaps } from './scenario-maps.ts'
+import { scenarioTotals } from './scenario-totals.ts'
 import { letterOf, scenarioText } from './scenario-words.ts'
 
 type Field = string | number | null

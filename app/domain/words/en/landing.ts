@@ -52,8 +52,6 @@ export const landingWords = {
   'landing.pause': 'Stop the tools from moving',
   'landing.play': 'Let the tools move on by themselves',
   'landing.choose': 'Choose a tool',
-  'landing.generated':
-    'Pictures of Urja itself; the figures, houses and streams of the demo country are generated.',
   'landing.sst': 'Spatial sampling',
   'landing.sstAbout': 'Which households to ask? Survey clusters drawn fairly, with known probabilities.',
   'landing.bat': 'Best available technology',

@@ -53,7 +53,6 @@ export const landingWords: Translation<typeof English> = {
   'landing.pause': 'उपकरण चल्न रोक्नुहोस्',
   'landing.play': 'उपकरण आफैँ चल्न दिनुहोस्',
   'landing.choose': 'उपकरण छान्नुहोस्',
-  'landing.generated': 'ऊर्जाकै चित्रहरू; डेमो देशका अङ्क, घर र खोला कृत्रिम हुन्।',
   'landing.sst': 'स्थानिक नमुना छनोट',
   'landing.sstAbout': 'कुन घरपरिवारलाई सोध्ने? थाहा भएको सम्भावनासहित निष्पक्ष छानिएका सर्वेक्षण समूह।',
   'landing.bat': 'उत्तम उपलब्ध प्रविधि',

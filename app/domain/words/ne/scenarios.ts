@@ -16,8 +16,7 @@ export const scenariosWords: Translation<typeof English> = {
   'scenarios.plannedLines': 'योजनामा रहेका लाइन: {count}',
   'scenarios.watts': 'प्रति घरपरिवार {watts}',
   'scenarios.rates': 'यस परिदृश्यका दर',
-  'scenarios.ratesNote':
-    'अर्को पटक तुलना चलाएपछि यसै परिदृश्यमा मात्र लागू हुन्छन्। दरका तालिका उस्तै रहन्छन्।',
+  'scenarios.ratesNote': 'अर्को पटक तुलना चलाएपछि यसै परिदृश्यमा मात्र लागू हुन्छन्। दरका तालिका उस्तै रहन्छन्।',
   'scenarios.lines': 'योजनामा रहेका लाइन',
   'scenarios.lines.none': 'छैन। आउने ग्रिड लाइन कोर्नुहोस्, दूरी नाप्दा त्यो बनिसकेको मानिन्छ।',
   'scenarios.lines.told': '{count}, जम्मा {length}',

@@ -1,7 +1,8 @@
 import { createStore } from 'jotai'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { batInputsAtom, usualBatInputs } from '../../../../app/client/bat/bat-state.ts'
+import { usualBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
+import { batInputsAtom } from '../../../../app/client/bat/bat-state.ts'
 import { settlementShapes } from '../../../../app/client/bat/settlements/map/settlement-shapes.ts'
 import {
   addScenarioAtom,
@@ -31,8 +32,8 @@ import {
   acrossScenarios,
   scenarioMaps,
   scenariosOf,
-  scenarioTotals,
 } from '../../../../app/domain/bat/scenarios/scenario-maps.ts'
+import { scenarioTotals } from '../../../../app/domain/bat/scenarios/scenario-totals.ts'
 import { scenarioNames } from '../../../../app/domain/bat/scenarios/scenario-words.ts'
 import { type LeastCostMap, SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
 import { english } from '../../../in-english.ts'

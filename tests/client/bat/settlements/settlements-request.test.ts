@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { usualBatInputs } from '../../../../app/client/bat/bat-state.ts'
+import { usualBatInputs } from '../../../../app/client/bat/bat-inputs.ts'
 import {
   groupingForm,
   isStale,

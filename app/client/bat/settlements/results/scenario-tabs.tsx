@@ -3,10 +3,9 @@ import { useMemo } from 'react'
 import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
 import {
   acrossScenarios,
-  type ScenarioTotal,
   type SettlementInScenarios,
-  scenarioTotals,
 } from '../../../../domain/bat/scenarios/scenario-maps.ts'
+import { type ScenarioTotal, scenarioTotals } from '../../../../domain/bat/scenarios/scenario-totals.ts'
 import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
 import type { LeastCostMap, ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, missing } from '../../../../domain/format.ts'

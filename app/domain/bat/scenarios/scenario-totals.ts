@@ -1,0 +1,39 @@
+import { type Technology, technologies } from '../contract.ts'
+import { quotient } from '../lifecycle.ts'
+import type { LeastCostMap } from '../settlements-contract.ts'
+
+/** What an option comes to under a scenario; `technology` null: all of them. Money in NPR over the project period. */
+export type ScenarioTotal = {
+  technology: Technology | null
+  scenario: number
+  settlements: number
+  num_household: number
+  capital_cost: number
+  life_cycle_cost: number
+  /** NPR/kWh; null without energy. */
+  levelized_cost: number | null
+}
+
+/** All options first, then each that is best somewhere, with the scenarios of one below each other. */
+export function scenarioTotals(maps: readonly LeastCostMap[]): ScenarioTotal[] {
+  const used = technologies.filter(technology =>
+    maps.some(({ totals }) => totals.some(row => row.technology === technology && row.num_house > 0)),
+  )
+  return [null, ...used].flatMap(technology =>
+    maps.map(({ totals }, scenario) => {
+      const rows = totals.filter(row => technology === null || row.technology === technology)
+      const sum = (figure: Exclude<keyof (typeof rows)[number], 'technology'>) =>
+        rows.reduce((all, row) => all + row[figure], 0)
+      const life_cycle_cost = sum('life_cycle_cost')
+      return {
+        technology,
+        scenario,
+        settlements: sum('settlements'),
+        num_household: sum('num_household'),
+        capital_cost: sum('capital_cost'),
+        life_cycle_cost,
+        levelized_cost: quotient(life_cycle_cost, sum('discounted_energy_kWh')),
+      }
+    }),
+  )
+}
