@@ -103,6 +103,16 @@ export const selectedReachAtom = atom<number | null>(null)
 
 export const mhpHasResultsAtom = atom(get => get(mhpResultAtom) !== null || get(mhpScanAtom) !== null)
 
+const answerWantedAtom = atom(true)
+/**
+ * Whether a plant takes the room of layers and panel: a new one asks for it, changing inputs ends it. Null where there is
+ * none in view; the scan is read beside the panel and the whole map.
+ */
+export const mhpAnswerOpenAtom = atom(
+  get => (get(mhpResultAtom) === null || get(mhpTabAtom) === 'scan' ? null : get(answerWantedAtom)),
+  (_, set, isOpen: boolean) => set(answerWantedAtom, isOpen),
+)
+
 /** Removing the tool stops what runs and clears its results; what was typed stays. */
 export const clearMhpAtom = atom(null, (get, set) => {
   set(stopRunAtom, mhpCalculate)

@@ -11,6 +11,7 @@ import { toast } from '../ui/toast/toast.ts'
 import { useWords } from '../ui/use-words.ts'
 import { boundsOfResult } from './mhp-shapes.ts'
 import {
+  mhpAnswerOpenAtom,
   mhpFormOpenAtom,
   mhpPickingAtom,
   mhpResultAtom,
@@ -27,6 +28,7 @@ export function useMhpRun() {
   const setOpen = useSetAtom(mhpFormOpenAtom)
   const setPicking = useSetAtom(mhpPickingAtom)
   const setTab = useSetAtom(mhpTabAtom)
+  const openAnswer = useSetAtom(mhpAnswerOpenAtom)
   const select = useSetAtom(selectedPowerhouseAtom)
   const fly = useSetAtom(flightAtom)
   const { run, ...state } = useRun(mhpCalculate)
@@ -45,6 +47,7 @@ export function useMhpRun() {
     setResult({ request, result, project_id: result.id })
     select(null)
     setTab('overview')
+    openAnswer(true)
     setOpen(false)
     setPicking(false)
     fly({ fit: boundsOfResult(result) })

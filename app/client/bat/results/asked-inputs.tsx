@@ -8,13 +8,12 @@ import {
   formatRate,
   formatWatts,
 } from '../../../domain/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Asked } from '../../ui/pane/asked.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { batInputsAtom, batModeAtom, batResultAtom, clearBatAtom } from '../bat-state.ts'
 import { periodWords } from '../form/scenario-form.tsx'
 import { useHouseholdWords } from '../household-words.ts'
 import { BackToSettlements } from '../settlements/back-to-settlements.tsx'
-import classes from './answer/answer.module.css'
 
 /** What the answer that shows was asked with, in short; the form itself comes back to change it. */
 export function AskedInputs({ change }: { change(): void }) {
@@ -31,7 +30,7 @@ export function AskedInputs({ change }: { change(): void }) {
   const institutions = loads.reduce((sum, one) => sum + one.number, 0)
   const isOwnDemand = request.bat_form?.custom_hh_demand === true
   const changed = result.cost_inputs.changed.length
-  const facts = [
+  const facts: [string, string][] = [
     [
       say('answer.households', { source: say(wordsOf(request.hh_input ?? 'osm')) }),
       formatCount(result.num_household),
@@ -40,7 +39,7 @@ export function AskedInputs({ change }: { change(): void }) {
       isOwnDemand ? say('answer.ownDemand') : say('answer.tier', { tier: result.tier }),
       formatWatts(result.per_hh_demand_W),
     ],
-    ...(institutions > 0 ? [[say('answer.institutions'), formatCount(institutions)]] : []),
+    ...only(institutions > 0, [say('answer.institutions'), formatCount(institutions)]),
     [say('bat.totalDemand'), formatPower_kW(result.total_demand_kW)],
     [
       say('answer.energy', { hours: shs.hrs_per_day, days: shs.days_per_year }),
@@ -58,19 +57,13 @@ export function AskedInputs({ change }: { change(): void }) {
         : say('answer.noGridPlan'),
     ],
     [say('answer.discountRate'), `${formatRate(result.discounting.discount_rate)} %`],
-    ...(changed > 0 ? [[say('answer.ownRates'), say('answer.ownRatesCount', { count: changed })]] : []),
+    ...only(changed > 0, [say('answer.ownRates'), say('answer.ownRatesCount', { count: changed })]),
   ]
   return (
-    <section className={classes.asked}>
-      <h3>{say('answer.inputs')}</h3>
-      <dl>
-        {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{value}</dd>])}
-      </dl>
+    <Asked facts={facts} clear={() => clear()} change={change}>
       <BackToSettlements back={() => setMode('municipality')} />
-      <footer>
-        <Button onClick={() => clear()}>{say('tool.clear')}</Button>
-        <Button onClick={change}>{say('answer.changeInputs')}</Button>
-      </footer>
-    </section>
+    </Asked>
   )
 }
+
+const only = (is: boolean, fact: [string, string]): [string, string][] => (is ? [fact] : [])

@@ -9,7 +9,7 @@ import type { MapLook } from '../../map/map-look.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import type { MapTool, Picking, ToolContext, ToolId, ToolOnMap } from '../../map/tool.ts'
-import { clearMhpAtom, mhpHasResultsAtom } from '../../mhp/mhp-state.ts'
+import { clearMhpAtom, mhpAnswerOpenAtom, mhpHasResultsAtom } from '../../mhp/mhp-state.ts'
 import { mhpTool } from '../../mhp/mhp-tool.ts'
 import { useMhpClicks, useMhpLayers } from '../../mhp/use-mhp-map.ts'
 import { useMhpPicking } from '../../mhp/use-mhp-picking.ts'
@@ -82,6 +82,12 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     Dialog: lazy(() => import('../../mhp/form/mhp-dialog.tsx')),
     hasResultsAtom: mhpHasResultsAtom,
     clearAtom: clearMhpAtom,
+    answer: {
+      openAtom: mhpAnswerOpenAtom,
+      Inputs: lazy(async () => ({
+        default: (await import('../../mhp/results/plant-inputs.tsx')).PlantInputs,
+      })),
+    },
   },
   sst: {
     words: { short: 'tool.sst', full: 'sst.title' },

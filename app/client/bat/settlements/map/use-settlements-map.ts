@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { acrossScenarios } from '../../../../domain/bat/scenarios/scenario-maps.ts'
 import type { Theme } from '../../../../domain/layers/style-table.ts'
 import type { ClickHandler } from '../../../map/pointer/click-router.ts'
@@ -16,7 +16,7 @@ import {
   swipeBorderAtom,
 } from '../settlements-state.ts'
 import { settlementHandler, settlementOutline, settlementShapes } from './settlement-shapes.ts'
-import { settlementsLayers } from './settlements-layers.ts'
+import type { settlementsLayers } from './settlements-layers.ts'
 
 /** The least-cost map while the panel is about a whole municipality; nothing otherwise. */
 export function useSettlementsLayers(theme: Theme): MapLayers {
@@ -29,10 +29,20 @@ export function useSettlementsLayers(theme: Theme): MapLayers {
   const swiped = useAtomValue(swipeBorderAtom)
   const border = isSwiped ? swiped : null
   const isDrawn = mode === 'municipality' && (shapes !== nothing || planned !== nothing)
+  const draw = useDraw(isDrawn)
   return useMemo(
-    () => (isDrawn ? settlementsLayers({ shapes, hovered, selected, theme, border, planned }) : noLayers),
-    [isDrawn, shapes, hovered, selected, theme, border, planned],
+    () => (isDrawn && draw ? draw({ shapes, hovered, selected, theme, border, planned }) : noLayers),
+    [isDrawn, draw, shapes, hovered, selected, theme, border, planned],
   )
+}
+
+/** What draws them comes with the first of them: most maps do without. */
+function useDraw(isWanted: boolean): typeof settlementsLayers | null {
+  const [draw, setDraw] = useState<typeof settlementsLayers | null>(null)
+  useEffect(() => {
+    if (isWanted) void import('./settlements-layers.ts').then(late => setDraw(() => late.settlementsLayers))
+  }, [isWanted])
+  return draw
 }
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] }

@@ -1,0 +1,31 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { formatDischarge_m3s, formatPosition } from '../../../domain/format.ts'
+import { Asked } from '../../ui/pane/asked.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { shortPower } from '../mhp-shapes.ts'
+import { clearMhpAtom, mhpFormOpenAtom, mhpResultAtom } from '../mhp-state.ts'
+
+/** What the plant that shows was asked with; its form comes over the screen to change it. */
+export function PlantInputs({ change }: { change(): void }) {
+  const say = useWords()
+  const outcome = useAtomValue(mhpResultAtom)
+  const clear = useSetAtom(clearMhpAtom)
+  const openForm = useSetAtom(mhpFormOpenAtom)
+  if (outcome === null) return null
+  const { intake_pt, discharge, power_kW, mhp_interval } = outcome.result.serialized_project
+  return (
+    <Asked
+      facts={[
+        [say('mhp.card.intake'), formatPosition([intake_pt.x, intake_pt.y])],
+        [say('mhp.card.discharge'), formatDischarge_m3s(discharge)],
+        [say('mhp.card.power'), shortPower(power_kW)],
+        [say('mhp.card.interval'), shortPower(mhp_interval)],
+      ]}
+      clear={() => clear()}
+      change={() => {
+        change()
+        openForm(true)
+      }}
+    />
+  )
+}

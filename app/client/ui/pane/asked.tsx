@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { useWords } from '../use-words.ts'
+import classes from './asked.module.css'
+
+type Props = { facts: readonly (readonly [name: string, value: string])[]; clear(): void; change(): void }
+
+/** What the answer that shows was asked with, in short; the form itself comes back to change it. */
+export function Asked({ facts, clear, change, children }: Props & { children?: ReactNode }) {
+  const say = useWords()
+  return (
+    <section className={classes.asked}>
+      <h3>{say('answer.inputs')}</h3>
+      <dl>
+        {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{value}</dd>])}
+      </dl>
+      {children}
+      <footer>
+        <Button onClick={clear}>{say('tool.clear')}</Button>
+        <Button onClick={change}>{say('answer.changeInputs')}</Button>
+      </footer>
+    </section>
+  )
+}
