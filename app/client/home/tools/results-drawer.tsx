@@ -12,6 +12,8 @@ const usual_px = 298
 const least_px = 140
 /** About as high as what an answer was asked with, at the foot of the map: its buttons stay free. */
 const asked_px = 236
+/** Map and rail beside an answer, less the edges. */
+const answerMap_px = 354
 
 /**
  * Results under the map, as high as the reader wants: 298 px, 55 %, all of it, or dragged. An answer takes the room beside
@@ -34,7 +36,7 @@ export function ResultsDrawer(props: {
   const isFull = size_px >= room_px - 1
   const isLarge = isAnswer || (answer === undefined && isFull)
   const below_px = isAnswer ? asked_px : isFull ? 0 : size_px
-  useEffect(() => standToastsAbove(below_px), [below_px])
+  useEffect(() => standToastsAbove(below_px, isAnswer), [below_px, isAnswer])
   function toggle() {
     if (answer) answer.open(!isAnswer)
     else keep(isFull ? usual_px : room_px)
@@ -86,11 +88,16 @@ function DrawerButtons({ isFull, toggle, remove }: { isFull: boolean; toggle(): 
   )
 }
 
-/** Toasts stand outside of React's tree of the screen, so the drawer's height reaches them as a CSS property. */
-function standToastsAbove(height_px: number) {
+/**
+ * Toasts stand outside of React's tree of the screen, so the drawer's height reaches them as a CSS property, and that they
+ * are not to be wider than the map beside an answer.
+ */
+function standToastsAbove(height_px: number, isBesideAnswer: boolean) {
   const { style } = document.documentElement
   style.setProperty('--drawer', `${height_px}px`)
+  if (isBesideAnswer) style.setProperty('--toasts', `${answerMap_px}px`)
   return () => {
     style.removeProperty('--drawer')
+    style.removeProperty('--toasts')
   }
 }

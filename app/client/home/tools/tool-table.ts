@@ -48,6 +48,9 @@ export type ToolEntry = {
   }
 }
 
+/** Sentences of settlements and scenarios come with the first of them. */
+const withToolWords = async () => (await import('../../kept/kept-words.ts')).loadToolWords()
+
 /** The tools there are, in the order of their selectors. Panels and results are chunks of their own. */
 export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
   bat: {
@@ -56,8 +59,17 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
     tool: batTool,
     useLayers: useBatLayers,
     useClicks: useBatClicks,
-    Panel: lazy(async () => ({ default: (await import('../../bat/bat-panel.tsx')).BatPanel })),
-    Results: lazy(async () => ({ default: (await import('../../bat/results/bat-results.tsx')).BatResults })),
+    Panel: lazy(async () => {
+      const [{ BatPanel }] = await Promise.all([import('../../bat/bat-panel.tsx'), withToolWords()])
+      return { default: BatPanel }
+    }),
+    Results: lazy(async () => {
+      const [{ BatResults }] = await Promise.all([
+        import('../../bat/results/bat-results.tsx'),
+        withToolWords(),
+      ])
+      return { default: BatResults }
+    }),
     MapKey: lazy(() => import('../../bat/settlements/map/map-key.tsx')),
     hasResultsAtom: batHasResultsAtom,
     clearAtom: clearBatAtom,

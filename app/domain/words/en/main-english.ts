@@ -15,7 +15,6 @@ import { planWords } from './plan.ts'
 import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
 import { ratesWords } from './rates.ts'
-import { settlementsWords } from './settlements.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
 import { uiWords } from './ui.ts'
@@ -38,7 +37,6 @@ export const mainEnglish = {
   ...planListWords,
   ...ratesWords,
   ...costsWords,
-  ...settlementsWords,
   ...sstWords,
   ...mhpWords,
   ...indicatorsWords,

@@ -1,5 +1,6 @@
 import { keptWords } from './kept.ts'
 import { scenariosWords } from './scenarios.ts'
+import { settlementsWords } from './settlements.ts'
 
 /** Sentences of what the tools keep and compare; they come with these parts. */
-export const toolsEnglish = { ...keptWords, ...scenariosWords }
+export const toolsEnglish = { ...keptWords, ...scenariosWords, ...settlementsWords }

@@ -17,7 +17,6 @@ import { planWords } from './plan.ts'
 import { planFrameWords } from './plan-frame.ts'
 import { planListWords } from './plan-list.ts'
 import { ratesWords } from './rates.ts'
-import { settlementsWords } from './settlements.ts'
 import { shellWords } from './shell.ts'
 import { sstWords } from './sst.ts'
 import { uiWords } from './ui.ts'
@@ -40,7 +39,6 @@ export const mainNepali: Translation<typeof mainEnglish> = {
   ...planListWords,
   ...ratesWords,
   ...costsWords,
-  ...settlementsWords,
   ...sstWords,
   ...mhpWords,
   ...indicatorsWords,

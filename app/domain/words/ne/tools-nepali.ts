@@ -1,5 +1,6 @@
 import { keptWords } from './kept.ts'
 import { scenariosWords } from './scenarios.ts'
+import { settlementsWords } from './settlements.ts'
 
 /** The same in Nepali. */
-export const toolsNepali = { ...keptWords, ...scenariosWords }
+export const toolsNepali = { ...keptWords, ...scenariosWords, ...settlementsWords }
