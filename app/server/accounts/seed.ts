@@ -78,7 +78,7 @@ async function add(tx: Tx, account: DemoAccount, password: string, isOwn: boolea
     email,
     first_name,
     last_name: 'Demo',
-    phone_no: '',
+    phone_no: '+977 980 000 0000',
     role: roles[role],
     is_active: true,
     password_hash,

@@ -19,7 +19,7 @@ describe('login', () => {
       full_name: 'Prakriti Demo',
       role: 'Planner',
       role_id: 3,
-      phone_no: '',
+      phone_no: '+977 980 000 0000',
       email: 'planner@urja.example',
       is_active: true,
       assigned_sddmms: [23403, 43611, 43702, 44001, 44004],
