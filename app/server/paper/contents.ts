@@ -10,14 +10,23 @@ const spaceBelowTitle = 14
 const isChapter = ({ depth }: Entry) => depth === 2
 const leadingOf = ({ scale }: Sheets, entry: Entry) => scale.body.leading * (isChapter(entry) ? 1.02 : 0.92)
 const aboveOf = (entry: Entry) => (isChapter(entry) ? 3 : 0)
+const leastSqueeze = 0.8
+
+/** Contents that are a little longer than a page come closer together, so that no page has their last lines alone. */
+function squeezeOf(to: Sheets, entries: readonly Entry[]): number {
+  const room = page.height - page.top - page.bottom - to.scale.headings[0].leading - spaceBelowTitle - 1
+  const height = entries.reduce((sum, entry) => sum + leadingOf(to, entry) + aboveOf(entry), 0)
+  return height > room && height * leastSqueeze <= room ? room / height : 1
+}
 
 /** How many pages the contents take, so that they can be left free until the pages of the headings are known. */
 export function pagesOfContents(to: Sheets, entries: readonly Entry[]): number {
   const height = page.height - page.top - page.bottom
   let pages = 1
   let y = to.scale.headings[0].leading + spaceBelowTitle
+  const squeeze = squeezeOf(to, entries)
   for (const entry of entries) {
-    const needed = leadingOf(to, entry) + aboveOf(entry)
+    const needed = (leadingOf(to, entry) + aboveOf(entry)) * squeeze
     if (y + needed > height) {
       pages++
       y = 0
@@ -45,14 +54,16 @@ export function drawContents(
     }),
   )
   paper.y += spaceBelowTitle
+  const squeeze = squeezeOf(to, entries)
   asTag(paper, tag, 'TOC', toc => {
     for (const entry of entries) {
       const { text, slug } = entry
       const stands = isChapter(entry)
       const { size } = scale.body
-      const leading = leadingOf(to, entry)
-      paper.need(leading + aboveOf(entry))
-      paper.y += aboveOf(entry)
+      const leading = leadingOf(to, entry) * squeeze
+      const above = aboveOf(entry) * squeeze
+      paper.need(leading + above)
+      paper.y += above
       const indent = stands ? 0 : 16
       const width = paper.width - indent - 30
       const style = {
