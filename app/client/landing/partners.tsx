@@ -52,7 +52,9 @@ function useAttributions(): string[] {
     fetch('/tiles/sources.json', { signal: stop.signal })
       .then(async reply => {
         const { tilesets } = v.parse(Sources, await reply.json())
-        const told = [...new Set(Object.values(tilesets).map(({ attribution }) => attribution))]
+        const told = [
+          ...new Set(Object.values(tilesets).flatMap(({ attribution }) => attribution.split('; '))),
+        ]
         setFound(told.filter(one => !told.some(other => other !== one && other.includes(one))))
       })
       .catch(error => stop.signal.aborted || console.warn(`sources of the layers: ${error}`))
