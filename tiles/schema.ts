@@ -260,11 +260,32 @@ export type LayerOrigin = {
   attribution: string
   /** Where the source is had; null: not told. Atlases of before say neither this nor the next. */
   address?: string | null
-  /** Who may see it: everybody, or those who have logged in. */
+  /** Who may see it: everybody, or those who have logged in (`needsLogin`). */
   access?: 'public' | 'login'
   count: number
   bounds: [number, number, number, number]
 }
+
+/** Layers that a tileset tells of without holding them: the class of a building's distance is that of these lines. */
+const alsoTold: Partial<Record<TilesetName, string[]>> = {
+  buildings: ['energy.transmission', 'energy.distribution'],
+}
+
+/**
+ * Whether a tileset is only for those who have logged in: as soon as one of its layers is, since a tile comes as a
+ * whole.
+ */
+export function needsLogin({ layers }: Pick<Manifest, 'layers'>, name: TilesetName): boolean {
+  return Object.entries(layers).some(
+    ([key, { access }]) =>
+      access === 'login' && (key.split('.')[0] === name || alsoTold[name]?.includes(key)),
+  )
+}
+
+/** What everybody may have of an atlas, Martin and the published addresses among them. */
+export const openTilesets = (manifest: Pick<Manifest, 'layers'>): TilesetName[] =>
+  tilesetNames.filter(name => !needsLogin(manifest, name))
+
 export type TilesetReport = {
   file: string
   minzoom: number

@@ -13,8 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tilesetNames } from '../tiles/schema.ts'
-import { martinConfig } from './config.ts'
+import { martinConfig, tilesetFiles } from './config.ts'
 import { findMartin } from './martin.ts'
 import { commandOf, endProcess, freePort, isAlive } from './process.ts'
 
@@ -102,16 +101,21 @@ export function keepMartin(options: Options): KeptTileServer {
     }
   }
 
-  /** A Martin that serves every tileset of this atlas; what does not come up is ended. */
+  /** A Martin that serves every open tileset of this atlas; what does not come up is ended. */
   async function begin(path: string, { version, folder }: ServedAtlas): Promise<Life> {
     const port = await freePort()
     const config = join(options.folder, `martin-${port}.yaml`)
-    const child = launch(path, options.folder, config, martinConfig(folder, port))
+    const files = tilesetFiles(folder)
+    const child = launch(path, options.folder, config, martinConfig(files, port))
     const life = { child, config, origin: `http://127.0.0.1:${port}`, atlas: version }
     lives.add(life)
     note()
     try {
-      await untilHealthy(child, life.origin)
+      await untilHealthy(
+        child,
+        life.origin,
+        files.map(([name]) => name),
+      )
       return life
     } catch (error) {
       await end(life)
@@ -173,14 +177,14 @@ function launch(path: string, folder: string, file: string, config: string): Chi
   return child
 }
 
-/** Healthy is: its catalogue holds every tileset, so it opened every archive. */
-async function untilHealthy(child: ChildProcess, origin: string): Promise<void> {
+/** Healthy is: its catalogue holds every tileset of its configuration, so it opened every archive. */
+async function untilHealthy(child: ChildProcess, origin: string, names: string[]): Promise<void> {
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(25)) {
     if (!isRunning(child)) throw new Error('it ended at its start')
     try {
       const reply = await fetch(`${origin}/catalog`, { signal: AbortSignal.timeout(2_000) })
       const { tiles } = (await reply.json()) as { tiles: Record<string, unknown> }
-      if (tilesetNames.every(name => name in tiles)) return
+      if (names.every(name => name in tiles)) return
     } catch {
       // Not listening yet.
     }

@@ -68,6 +68,8 @@ import { makePlanJobs } from './report/plan-jobs.ts'
 import { reportRoutes } from './report/routes.ts'
 import { sheetRoutes } from './report/sheets/sheet-routes.ts'
 import { sstRoutes } from './sst/routes.ts'
+import { loginTilesetRoutes } from './tiles/login-tilesets.ts'
+import { makeTileAddresses, type TileAddresses } from './tiles/signed-addresses.ts'
 import { userRoutes } from './users/routes.ts'
 import { wordRoutes } from './words/routes.ts'
 
@@ -106,6 +108,8 @@ export type Api = {
   /** Work that no answer waits for, such as mails. */
   background: Background
   heavy: HeavyPool
+  /** Of tilesets that need a login. */
+  addresses: TileAddresses
   stop(): Promise<void>
 }
 
@@ -134,6 +138,7 @@ export function makeApi(parts: ApiParts): Api {
 
   const jobs = makePlanJobs({ db, log })
   const links = makeLinks(secret, clock)
+  const addresses = makeTileAddresses(secret, clock)
 
   const analyses = [...batRoutes(plan), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
   const routes = [
@@ -178,6 +183,7 @@ export function makeApi(parts: ApiParts): Api {
     ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
+    ...loginTilesetRoutes(atlas, addresses),
     ...wordRoutes,
     ...analyses,
     ...dashboardRoutes({ atlas, snapshot }),
@@ -253,6 +259,7 @@ export function makeApi(parts: ApiParts): Api {
     routes,
     background,
     heavy,
+    addresses,
     async stop() {
       newcomers.stop()
       await endsWithin(threadsEnd_ms, Promise.all([heavy.stop(), jobs.stop()]))

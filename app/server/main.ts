@@ -134,7 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const { status, body } = await readiness(ready)
       return c.json(body, status)
     })
-    app.route('/', tileRoutes({ ...tiles, atlas: atlas.current, trustProxy }))
+    app.route('/', tileRoutes({ ...tiles, atlas: atlas.current, addresses: api.addresses, trustProxy }))
     if (options.downloadsFolder !== null) app.route('/', downloadRoutes(options.downloadsFolder))
     if (options.clientFolder !== null)
       app.route('/', clientFiles(options.clientFolder, options.clientStamp ?? 'app'))

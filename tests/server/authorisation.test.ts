@@ -123,6 +123,7 @@ const table: Record<string, Row> = {
     request: async () => ({ query: { user_id: await freshPlanner() } }),
   },
   'GET /api/layers': { byArea: false, request: () => ({}) },
+  'GET /api/tilesets': { byArea: false, request: () => ({}) },
   'GET /api/layers/state-options': { byArea: false, request: () => ({}) },
   'GET /api/layers/district-options': { byArea: false, request: () => ({}) },
   'GET /api/layers/municipality-options': { byArea: false, request: () => ({}) },

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import { needsLogin, openTilesets, type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
 import { askMartin } from './ask-martin.ts'
 import { atlasVersions } from './atlas-versions.ts'
+import { signedRoot, type TileAddresses } from './signed-addresses.ts'
 import { describeSources, type TiledAtlas } from './sources.ts'
 import { tileFiles } from './tile-files.ts'
 
@@ -12,6 +13,8 @@ export type TileOptions = {
   /** The atlas in use; asked at every request. */
   atlas: () => TiledAtlas
   martin: MartinView
+  /** Of the tilesets that need a login. */
+  addresses: Pick<TileAddresses, 'left_s'>
   /** TILES_URL: the browser takes TileJSON from `<tilesUrl>/<tileset>` instead of from us. */
   tilesUrl?: string
   /** Believe X-Forwarded-Host and -Proto; only behind a proxy of our own. */
@@ -19,19 +22,23 @@ export type TileOptions = {
 }
 
 /** One tileset of one version, and how long its answer may be kept. */
-type Asked = { of: TiledAtlas; name: TilesetName; cacheControl: string }
+type Asked = { of: TiledAtlas; name: TilesetName; cacheControl: string; isSigned?: boolean }
 
 const immutable = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300'
+/** Kept by caches as long as the address itself is good. */
+const until = (left_s: number) => `public, max-age=${left_s}, immutable`
 const zxy = '/:z{\\d{1,2}}/:x{\\d{1,8}}/:y{\\d{1,8}}'
 
 /**
  * Public routes of the tiles: `/tiles/sources.json` (what the app loads), `/tiles/catalog`, TileJSON and tiles
  * by Martin (by ourselves while it is away) below `/tiles/<version>/<tileset>` and, for GIS programs,
  * `/tiles/<tileset>`; the archives over HTTP Range below `/atlas/<version>/`. A version is the one in use or one
- * that lies beside it, so that a map which was opened before a switch goes on.
+ * that lies beside it, so that a map which was opened before a switch goes on. Tilesets that need a login are unknown
+ * to all of these and to Martin: they have the same three ways below an address that is signed for the day.
  */
-export function tileRoutes({ atlas, martin, tilesUrl, trustProxy = false }: TileOptions): Hono {
+export function tileRoutes(options: TileOptions): Hono {
+  const { atlas, martin, addresses, tilesUrl, trustProxy = false } = options
   const app = new Hono()
   const files = tileFiles()
   const versionNamed = atlasVersions(atlas)
@@ -41,6 +48,10 @@ export function tileRoutes({ atlas, martin, tilesUrl, trustProxy = false }: Tile
     return now?.atlas === version ? now : null
   }
 
+  /** What was withdrawn from everybody is so in the atlas before too. */
+  const isWithheld = (of: TiledAtlas, name: TilesetName) =>
+    needsLogin(of.manifest, name) || needsLogin(atlas().manifest, name)
+
   /** Martin's answer; null while it does not serve this atlas or is just going away. */
   async function byMartin(c: Context, version: string, path: string, cacheControl: string) {
     const now = serving(version)
@@ -49,34 +60,47 @@ export function tileRoutes({ atlas, martin, tilesUrl, trustProxy = false }: Tile
   }
 
   async function tilejson(c: Context, asked: Asked): Promise<Response> {
-    const { of, name, cacheControl } = asked
-    const reply = await byMartin(c, of.version, `/${name}`, cacheControl)
+    const { of, name, cacheControl, isSigned } = asked
+    const reply = isSigned ? null : await byMartin(c, of.version, `/${name}`, cacheControl)
     if (reply) return reply
     const described = await (await files.archive(of, name)).tilejson(publicUrl(c).href)
     return c.json(described, 200, { 'cache-control': cacheControl })
   }
 
   async function tile(c: Context, asked: Asked): Promise<Response> {
-    const { of, name, cacheControl } = asked
+    const { of, name, cacheControl, isSigned } = asked
     const [z, x, y] = ['z', 'x', 'y'].map(key => Number(c.req.param(key)))
     const { minzoom, maxzoom } = tilesets[name]
     if (z < minzoom || z > maxzoom || x >= 2 ** z || y >= 2 ** z) return notFound(c)
-    const reply = await byMartin(c, of.version, `/${name}/${z}/${x}/${y}`, cacheControl)
+    const reply = isSigned ? null : await byMartin(c, of.version, `/${name}/${z}/${x}/${y}`, cacheControl)
     if (reply) return reply
     const content = await (await files.archive(of, name)).tile(z, x, y)
     if (content === null) return c.body(null, 204, { 'cache-control': cacheControl })
     return c.body(content, 200, { 'cache-control': cacheControl, 'content-type': contentType(name) })
   }
 
+  async function archive(c: Context, { of, name, cacheControl }: Asked): Promise<Response> {
+    const reply = await (await files.range(of, name)).respond(c.req.raw)
+    if (reply.ok || reply.status === 304) reply.headers.set('cache-control', cacheControl)
+    return reply
+  }
+
   /** Runs `answer` for a tileset of the schema, in the version that the path names or in the one in use. */
-  function under(answer: (c: Context, asked: Asked) => Promise<Response>) {
+  function under(answer: (c: Context, asked: Asked) => Promise<Response>, nameOf = tilesetAsked) {
     return async (c: Context) => {
-      const name = tilesetNamed(c.req.param('tileset'))
+      const name = tilesetNamed(nameOf(c))
       const version = c.req.param('version')
       const of = version === undefined ? atlas() : await versionNamed(version)
       if (!name || !of) return notFound(c)
-      return answer(c, { of, name, cacheControl: version === undefined ? shortly : immutable }).catch(
-        error => (isGone(error) ? notFound(c) : Promise.reject(error)),
+      const { day, signature } = c.req.param() as Record<string, string | undefined>
+      const isSigned = day !== undefined && signature !== undefined
+      const left_s = isSigned ? addresses.left_s(day, signature, of.version, name) : null
+      if (isSigned && left_s === null) return ended(c)
+      if (!isSigned && isWithheld(of, name)) return notFound(c)
+      const lasting = version === undefined ? shortly : immutable
+      const cacheControl = left_s === null ? lasting : until(left_s)
+      return answer(c, { of, name, cacheControl, isSigned }).catch(error =>
+        isGone(error) ? notFound(c) : Promise.reject(error),
       )
     }
   }
@@ -89,21 +113,19 @@ export function tileRoutes({ atlas, martin, tilesUrl, trustProxy = false }: Tile
   app.get('/tiles/catalog', async c => {
     const reply = await byMartin(c, atlas().version, '/catalog', 'no-cache')
     if (reply) return reply
-    const tiles = tilesetNames.map(name => [name, { content_type: contentType(name) }])
+    const open = openTilesets(atlas().manifest)
+    const tiles = open.map(name => [name, { content_type: contentType(name) }])
     return c.json({ tiles: Object.fromEntries(tiles) }, 200, { 'cache-control': 'no-cache' })
   })
+  const signed = `${signedRoot}/:day{\\d{4}-\\d{2}-\\d{2}}/:signature/:version`
+  app.get(`${signed}/:tileset${zxy}`, under(tile))
+  app.all(`${signed}/:file{\\w+\\.pmtiles}`, under(archive, archiveAsked))
+  app.get(`${signed}/:tileset`, under(tilejson))
   app.get('/tiles/:version/:tileset', under(tilejson))
   app.get(`/tiles/:version/:tileset${zxy}`, under(tile))
   app.get('/tiles/:tileset', under(tilejson))
   app.get(`/tiles/:tileset${zxy}`, under(tile))
-  app.all('/atlas/:version/:file', async c => {
-    const [, stem] = /^(.+)\.pmtiles$/.exec(c.req.param('file')) ?? []
-    const name = tilesetNamed(stem)
-    const of = await versionNamed(c.req.param('version'))
-    if (!name || !of) return notFound(c)
-    const file = await files.range(of, name).catch(error => (isGone(error) ? null : Promise.reject(error)))
-    return file ? file.respond(c.req.raw) : notFound(c)
-  })
+  app.all('/atlas/:version/:file', under(archive, archiveAsked))
   app.all('/tiles/*', notFound)
   app.all('/atlas/*', notFound)
   return app
@@ -112,6 +134,9 @@ export function tileRoutes({ atlas, martin, tilesUrl, trustProxy = false }: Tile
 function tilesetNamed(name: string | undefined): TilesetName | null {
   return tilesetNames.find(known => known === name) ?? null
 }
+
+const tilesetAsked = (c: Context) => c.req.param('tileset')
+const archiveAsked = (c: Context) => /^(.+)\.pmtiles$/.exec(c.req.param('file') ?? '')?.[1]
 
 /** The files of an old version may be removed while it is still asked for. */
 function isGone(error: unknown): boolean {
@@ -124,6 +149,12 @@ function contentType(name: TilesetName): string {
 
 function notFound(c: Context): Response {
   return c.json({ error: 'Not found.' }, 404, { 'cache-control': 'no-store' })
+}
+
+/** An address of another day, or one that was changed. */
+function ended(c: Context): Response {
+  const error = 'This address was for another day: log in and take the one of today from /api/tilesets.'
+  return c.json({ error }, 403, { 'cache-control': 'no-store' })
 }
 
 /** The address as the browser knows it, also behind a proxy that ends TLS. */

@@ -1,5 +1,13 @@
-import { type Manifest, type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import {
+  type Manifest,
+  needsLogin,
+  openTilesets,
+  type TilesetName,
+  tilesetNames,
+  tilesets,
+} from '../../../tiles/schema.ts'
 import type { TileSource, TileSources } from '../../domain/layers/tile-sources.ts'
+import type { TileAddresses } from './signed-addresses.ts'
 
 /** What of the atlas the tile routes need. */
 export type TiledAtlas = {
@@ -14,20 +22,43 @@ export type TiledAtlas = {
 const degree_m = 110_800
 
 /**
- * Where the browser takes each tileset from: TileJSON through our own address (`origin`) or from `tilesUrl`
- * when Martin serves, else the archive itself.
+ * Where the browser takes each tileset from that is open to everybody: TileJSON through our own address (`origin`) or
+ * from `tilesUrl` when Martin serves, else the archive itself.
  */
 export function describeSources(
-  { version, manifest, flowDirection }: TiledAtlas,
+  atlas: TiledAtlas,
   tiles: TileSources['tiles'],
   origin: string,
   tilesUrl: string | undefined,
 ): TileSources {
   const address = (name: TilesetName) => {
-    if (tiles === 'pmtiles') return `pmtiles://${origin}/atlas/${version}/${name}.pmtiles`
-    return tilesUrl ? `${tilesUrl.replace(/\/$/, '')}/${name}` : `${origin}/tiles/${version}/${name}`
+    if (tiles === 'pmtiles') return `pmtiles://${origin}/atlas/${atlas.version}/${name}.pmtiles`
+    return tilesUrl ? `${tilesUrl.replace(/\/$/, '')}/${name}` : `${origin}/tiles/${atlas.version}/${name}`
   }
-  const described = tilesetNames.map((name): [TilesetName, TileSource] => [
+  const open = openTilesets(atlas.manifest)
+  return {
+    tiles,
+    atlas: atlas.version,
+    tilesets: described(atlas, open, address),
+    ...(open.length < tilesetNames.length && { more: true }),
+  }
+}
+
+/** The others, always through our own address, whoever serves the open ones. */
+export function describeWithheld(
+  atlas: TiledAtlas,
+  addresses: Pick<TileAddresses, 'pathOf'>,
+): TileSources['tilesets'] {
+  const withheld = tilesetNames.filter(name => needsLogin(atlas.manifest, name))
+  return described(atlas, withheld, name => addresses.pathOf(atlas.version, name))
+}
+
+function described(
+  { manifest, flowDirection }: TiledAtlas,
+  names: readonly TilesetName[],
+  address: (name: TilesetName) => string,
+): TileSources['tilesets'] {
+  const entries = names.map((name): [TilesetName, TileSource] => [
     name,
     {
       url: address(name),
@@ -41,7 +72,7 @@ export function describeSources(
         : {}),
     },
   ])
-  return { tiles, atlas: version, tilesets: Object.fromEntries(described) }
+  return Object.fromEntries(entries)
 }
 
 function attributionOf(manifest: Manifest, name: TilesetName): string {

@@ -1,12 +1,13 @@
 import { Agent, request } from 'node:http'
-import { type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
+import { type Manifest, openTilesets, type TilesetName, tilesets } from '../../../tiles/schema.ts'
 import type { Bounds } from '../../domain/spatial/geometry.ts'
 import type { ReadinessOptions } from './readiness.ts'
 
+type Shown = Pick<Manifest, 'bounds' | 'layers'>
 export type WarmOptions = {
   /** The server's own address. */
   url: string
-  atlas: { version: string; manifest: { bounds: Bounds } }
+  atlas: { version: string; manifest: Shown }
   martin: ReadinessOptions['martin']
   signal: AbortSignal
 }
@@ -29,7 +30,7 @@ export async function warmTiles({ url, atlas, martin, signal }: WarmOptions): Pr
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const end = AbortSignal.any([signal, AbortSignal.timeout(mostTime_ms)])
   end.addEventListener('abort', () => agent.destroy(), { once: true })
-  const tiles = firstTiles(atlas.manifest.bounds, deepest)
+  const tiles = firstTiles(atlas.manifest, deepest)
   const one = async () => {
     for (const path of tiles) {
       if (end.aborted) return
@@ -40,9 +41,9 @@ export async function warmTiles({ url, atlas, martin, signal }: WarmOptions): Pr
   agent.destroy()
 }
 
-/** `tileset/z/x/y` of all tiles over an area, from the nation down to a zoom. */
-export function* firstTiles(bounds: Bounds, deepest: number): Generator<string> {
-  for (const name of tilesetNames) yield* tilesOver(name, bounds, deepest)
+/** `tileset/z/x/y` of all tiles over an area that are open to everybody, from the nation down to a zoom. */
+export function* firstTiles(manifest: Shown, deepest: number): Generator<string> {
+  for (const name of openTilesets(manifest)) yield* tilesOver(name, manifest.bounds, deepest)
 }
 
 function* tilesOver(name: TilesetName, [west, south, east, north]: Bounds, deepest: number) {

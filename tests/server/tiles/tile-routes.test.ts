@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TileSources } from '../../../app/domain/layers/tile-sources.ts'
 import { readiness } from '../../../app/server/tiles/readiness.ts'
 import { tileRoutes } from '../../../app/server/tiles/routes.ts'
+import { makeTileAddresses } from '../../../app/server/tiles/signed-addresses.ts'
 import { tilesetNames, tilesets } from '../../../tiles/schema.ts'
 import { type KeptTileServer, keepMartin } from '../../../tileserver/launch.ts'
 import { findMartin } from '../../../tileserver/martin.ts'
@@ -14,12 +15,13 @@ let atlas: TinyTiles
 let origin: string
 let close: () => void
 let martin: KeptTileServer | null = null
+const addresses = makeTileAddresses(new Uint8Array(32), () => new Date())
 const view = { serving: () => martin?.serving() ?? null }
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
 
 beforeAll(async () => {
   atlas = await writeTinyTiles('abc123')
-  const app = tileRoutes({ atlas: () => atlas, martin: view })
+  const app = tileRoutes({ atlas: () => atlas, martin: view, addresses })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise(resolve => server.once('listening', resolve))
   origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
@@ -83,7 +85,7 @@ function servesEverything() {
     [true, 'https://maps.example'],
     [false, 'http://urja.example:8080'],
   ])('names the public address behind a proxy that is trusted: %s', async (trustProxy, expected) => {
-    const app = tileRoutes({ atlas: () => atlas, martin: view, trustProxy })
+    const app = tileRoutes({ atlas: () => atlas, martin: view, addresses, trustProxy })
     const headers = { 'x-forwarded-host': 'maps.example', 'x-forwarded-proto': 'https' }
     const reply = await app.request('http://urja.example:8080/tiles/abc123/streams', { headers })
     expect(((await reply.json()) as { tiles: string[] }).tiles).toEqual([
@@ -187,6 +189,7 @@ describe('TILES_URL', () => {
     const app = tileRoutes({
       atlas: () => atlas,
       martin: { serving: () => null },
+      addresses,
       tilesUrl: 'https://tiles.example/urja/',
     })
     const sources = v.parse(TileSources, await (await app.request('/tiles/sources.json')).json())

@@ -5,7 +5,7 @@ import { firstTiles, warmTiles } from '../../../app/server/tiles/warm-tiles.ts'
 import { tilesets } from '../../../tiles/schema.ts'
 
 const nepal: [number, number, number, number] = [80, 26.3, 88.3, 30.5]
-const atlas = { version: 'abc', manifest: { bounds: nepal } }
+const atlas = { version: 'abc', manifest: { bounds: nepal, layers: {} } }
 let server: Server | null = null
 afterEach(() => {
   server?.closeAllConnections()
@@ -22,7 +22,7 @@ async function listening(answer: (path: string) => number | null): Promise<strin
 }
 
 it('names the tiles over an area, of each tileset in its zooms', () => {
-  const all = [...firstTiles(nepal, 9)]
+  const all = [...firstTiles(atlas.manifest, 9)]
   expect(new Set(all).size).toBe(all.length)
   expect(all.filter(path => path.startsWith('boundaries/0/'))).toEqual(['boundaries/0/0/0'])
   // Kathmandu, 85.324 E 27.717 N, by the tile's usual number at zoom 9.
@@ -41,7 +41,7 @@ it('asks for each once, when Martin serves this atlas', async () => {
   expect(asked).toEqual([])
   serves = 'abc'
   await warm
-  expect(asked.sort()).toEqual([...firstTiles(nepal, 9)].map(path => `/tiles/abc/${path}`).sort())
+  expect(asked.sort()).toEqual([...firstTiles(atlas.manifest, 9)].map(path => `/tiles/abc/${path}`).sort())
 })
 
 it('ends when the server stops, and where nobody answers', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
-import { describeSources } from '../../../app/server/tiles/sources.ts'
+import { describeSources, describeWithheld } from '../../../app/server/tiles/sources.ts'
 import { buildAtlas } from '../../../tiles/atlas/build-atlas.ts'
 import { creditsFile, joined, readCredits } from '../../../tiles/credits.ts'
 import { demoOrigin, mixedOrigin, sourceOrigin, withSource } from '../../../tiles/origins.ts'
@@ -58,7 +58,8 @@ test('a source is credited as sources.json says, and else to nobody', async () =
     generated: false,
   })
   const atlas = await openAtlas(join(data, 'atlas', manifest.version))
-  const { energy } = describeSources(atlas, 'pmtiles', 'http://here', undefined).tilesets
+  expect(describeSources(atlas, 'pmtiles', 'http://here', undefined).tilesets).not.toHaveProperty('energy')
+  const { energy } = describeWithheld(atlas, { pathOf: (version, name) => `/${version}/${name}` })
   for (const shown of [energy.attribution, manifest.attributions.join()]) {
     expect(shown).toContain(office.attribution)
     expect(shown).toContain(`Transmission lines: ${unknown}`)

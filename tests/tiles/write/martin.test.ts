@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tilesetNames } from '../../../tiles/schema.ts'
-import { martinConfig } from '../../../tileserver/config.ts'
+import { martinConfig, tilesetFiles } from '../../../tileserver/config.ts'
 import { keepMartin } from '../../../tileserver/launch.ts'
 import { findMartin, martinFolder, martinVersion } from '../../../tileserver/martin.ts'
 import { isAlive } from '../../../tileserver/process.ts'
@@ -22,7 +22,7 @@ function programAnswering(folder: string, answer: string): string {
 describe("Martin's configuration", () => {
   it('names exactly the tilesets of the schema and publishes nothing by itself', async () => {
     const { folder } = await writeTinyTiles('v1')
-    const lines = martinConfig(folder, 4711).split('\n')
+    const lines = martinConfig(tilesetFiles(folder), 4711).split('\n')
     const sources = lines.slice(lines.indexOf('  sources:') + 1).filter(Boolean)
     expect(sources).toEqual(tilesetNames.map(name => `    ${name}: "${folder}/${name}.pmtiles"`))
     expect(lines).toContain('listen_addresses: "127.0.0.1:4711"')

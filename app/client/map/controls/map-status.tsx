@@ -9,7 +9,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
 import { mapAtom, pointerAtom } from '../map-state.ts'
 import { realOrGenerated, useOrigins } from '../origins.ts'
-import { tileSourcesQuery } from '../tile-sources.ts'
+import { tileSourcesQuery } from '../tile-sources-query.ts'
 
 /** The status bar's content: pointer, zoom, atlas and sources. Place it in the screen's footer. */
 export function MapStatus({ base }: { base: BaseLayerId }) {

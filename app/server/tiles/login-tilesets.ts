@@ -1,0 +1,17 @@
+import { loginTilesets } from '../../domain/layers/tile-sources.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import type { TileAddresses } from './signed-addresses.ts'
+import { describeWithheld, type TiledAtlas } from './sources.ts'
+
+/** Where those who have logged in take the tilesets from that are not open to everybody. */
+export function loginTilesetRoutes(
+  atlas: { current(): TiledAtlas },
+  addresses: Pick<TileAddresses, 'pathOf' | 'end'>,
+): Route[] {
+  return [
+    serve(loginTilesets, () => ({
+      tilesets: describeWithheld(atlas.current(), addresses),
+      ends_at: addresses.end().toISOString(),
+    })),
+  ]
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { TilesetName } from '../../../tiles/schema.ts'
+
+const day_ms = 24 * 3600_000
+export const signedRoot = '/tiles/signed'
+
+/**
+ * Addresses of tilesets that need a login. They are signed for a day (of UTC), alike for everybody, so that caches and
+ * GIS programs take them as any other, and end with the day after, so that no open map breaks at midnight.
+ */
+export function makeTileAddresses(secret: Uint8Array, clock: () => Date) {
+  const signatureOf = (day: string, version: string, name: TilesetName) =>
+    createHmac('sha256', secret).update(`tiles ${name} of ${version} on ${day}`).digest('base64url')
+  const endOf_ms = (day: string) => Date.parse(`${day}T00:00:00Z`) + 2 * day_ms
+  const today = () => clock().toISOString().slice(0, 10)
+  return {
+    pathOf(version: string, name: TilesetName): string {
+      const day = today()
+      return `${signedRoot}/${day}/${signatureOf(day, version, name)}/${version}/${name}`
+    },
+    /** When the addresses that are given now end. */
+    end: () => new Date(endOf_ms(today())),
+    /** Seconds that an address is still good for; null: it is not. */
+    left_s(day: string, signature: string, version: string, name: TilesetName): number | null {
+      const left_s = Math.floor((endOf_ms(day) - clock().getTime()) / 1000)
+      const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(day, version, name))]
+      const isRight = given.length === right.length && timingSafeEqual(given, right)
+      return isRight && left_s > 0 ? left_s : null
+    },
+  }
+}
+export type TileAddresses = ReturnType<typeof makeTileAddresses>
