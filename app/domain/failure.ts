@@ -16,6 +16,9 @@ export const failures = {
   method_not_allowed: { status: 405, words: 'failure.methodNotAllowed' },
   not_json: { status: 415, words: 'failure.notJson' },
   wrong_credentials: { status: 400, words: 'account.wrongCredentials' },
+  /** The password is right, and the account has a second factor. */
+  code_required: { status: 400, words: 'account.codeRequired' },
+  code_wrong: { status: 400, words: 'account.codeWrong' },
   not_activated: { status: 400, words: 'account.notActivated' },
   /** Its Manager or an Administrator has shut it. */
   account_closed: { status: 400, words: 'account.closed' },

@@ -7,7 +7,7 @@ import { makeNewcomers } from './accounts/newcomers.ts'
 import { ownAccountRoutes } from './accounts/own/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeSessions } from './accounts/sessions.ts'
-import { type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
+import { codeLimits, type Limits, loginLimits, mailLimits, makeThrottle } from './accounts/throttle.ts'
 import { wishRoutes } from './accounts/wish-routes.ts'
 import type { AtlasInUse } from './atlas/atlas.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -142,7 +142,17 @@ export function makeApi(parts: ApiParts): Api {
 
   const analyses = [...batRoutes(plan), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
   const routes = [
-    ...accountRoutes({ db, clock, sessions, throttle, audit }),
+    ...accountRoutes({
+      db,
+      clock,
+      sessions,
+      throttle,
+      codeThrottle: makeThrottle(database.pool, 'code', codeLimits),
+      audit,
+      mailer,
+      background,
+      publicUrl,
+    }),
     ...accountFlowRoutes({
       db,
       audit,

@@ -92,6 +92,21 @@ const table: Record<string, Row> = {
     request: () => ({ body: { id: randomUUID() } }),
     alsoFine: ['not_found'],
   },
+  'GET /api/account/second-factor/': { byArea: false, request: () => ({}) },
+  'POST /api/account/second-factor/': {
+    byArea: false,
+    request: () => ({ body: { current_password: demoPassword } }),
+  },
+  'POST /api/account/second-factor/confirm/': {
+    byArea: false,
+    request: () => ({ body: { code: '000000' } }),
+    alsoFine: ['invalid_fields', 'too_many_requests'],
+  },
+  'POST /api/account/second-factor/remove/': {
+    byArea: false,
+    request: () => ({ body: { current_password: demoPassword, code: '000000' } }),
+    alsoFine: ['invalid_fields', 'too_many_requests'],
+  },
   'GET /api/audit/': { byArea: false, request: () => ({}) },
   'GET /api/audit/export': { byArea: false, request: () => ({}) },
   'GET /api/audit/proof': { byArea: false, request: () => ({}) },

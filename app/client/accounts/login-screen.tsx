@@ -11,9 +11,12 @@ import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { afterLogin } from './guards.ts'
 
-const empty = { email: '', password: '' }
+const empty = { email: '', password: '', code: '' }
 
-/** Email and password. A failure clears the fields and says why, under them and above the button. */
+/**
+ * Email and password, and a code where the account asks for one. A failure clears the fields and says why, under them and
+ * above the button.
+ */
 export function LoginScreen() {
   const say = useWords()
   const navigate = useNavigate()
@@ -21,23 +24,27 @@ export function LoginScreen() {
   const first = useRef<HTMLInputElement>(null)
   const held = useState(empty)
   const [waits, setWaits] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
   const form = useBareForm({
-    labels: { email: 'account.email', password: 'account.password' },
+    labels: { email: 'account.email', password: 'account.password', code: 'account.code' },
     held,
     // Two fields need no schema, whose rules would weigh on the first page.
     faults: ({ email, password }) => ({
       ...(email.trim() === '' && { email: [{ key: 'account.emailRequired' as const }] }),
       ...(password === '' && { password: [{ key: 'account.passwordRequired' as const }] }),
     }),
-    save: async ({ email, password }) => {
+    save: async ({ email, password, code }) => {
       try {
-        const started = await call(login, { body: { email: email.trim(), password } })
+        const started = await call(login, { body: { email: email.trim(), password, code } })
         session.start(started)
         await navigate({ href: afterLogin(started.user.role, redirect), replace: true })
       } catch (failure) {
-        held[1](empty)
-        first.current?.focus()
-        setWaits((failure as { code?: unknown }).code === 'not_activated')
+        const why = (failure as { code?: unknown }).code
+        const isOfCode = why === 'code_required' || why === 'code_wrong'
+        setAsksCode(isOfCode)
+        held[1](isOfCode ? { email, password, code: '' } : empty)
+        if (!isOfCode) first.current?.focus()
+        setWaits(why === 'not_activated')
         throw failure
       }
     },
@@ -54,6 +61,7 @@ export function LoginScreen() {
         )}
         <TextField {...form.text('email')} ref={first} type="email" autoComplete="username" autoFocus />
         <TextField {...form.text('password')} type="password" autoComplete="current-password" />
+        {asksCode && <TextField {...form.text('code')} type="text" autoComplete="one-time-code" autoFocus />}
         <GeneralError text={form.general} />
         <Button type="submit" look="primary" size="main" busy={form.isBusy}>
           {say(form.isBusy ? 'account.loggingIn' : 'account.login')}

@@ -38,3 +38,6 @@ const currentWords: WordKey = 'account.currentRequired'
 export const CurrentPassword = v.pipe(v.string(currentWords), v.nonEmpty(currentWords), v.maxLength(1024))
 const confirmWords: WordKey = 'account.confirmRequired'
 export const Confirmation = v.pipe(v.string(confirmWords), v.nonEmpty(confirmWords), v.maxLength(1024))
+const codeWords: WordKey = 'account.codeRequired'
+/** Of a second factor: six digits of the app, or a recovery code. */
+export const FactorCode = v.pipe(v.string(codeWords), v.trim(), v.nonEmpty(codeWords), v.maxLength(40))

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { roles } from '../../domain/accounts/roles.ts'
 import { accountLinks, userMunicipalities, users } from '../db/schema-accounts.ts'
 import { closeLinks, issueLink } from './links.ts'
+import { forgetFactor } from './own/second-factor.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from './queries.ts'
 
@@ -61,4 +62,6 @@ export async function raiseToAdministrator(
     .set({ used_at: now })
     .where(and(eq(accountLinks.user_id, id), isNull(accountLinks.used_at)))
   await revokeFamiliesOf(db, id, 'new password', now)
+  // The way back for whoever lost the phone and the recovery codes.
+  await forgetFactor(db, id)
 }

@@ -1,22 +1,33 @@
 import { checkLoggedIn, login, logout, refreshToken } from '../../domain/accounts/contract.ts'
 import { logoutEverywhere } from '../../domain/accounts/own-account-contract.ts'
 import { Failure, type FailureCode } from '../../domain/failure.ts'
-import type { Audit } from '../db/audit.ts'
-import type { Db } from '../db/open.ts'
 import { type Route, serve, serveAnyone } from '../http/endpoint.ts'
 import { isPending } from './links.ts'
 import { thumbprintOf } from './own/proof.ts'
+import type { OwnAccountParts } from './own/routes.ts'
+import { takeCode } from './own/second-factor.ts'
+import { tellOwner } from './own/tell-owner.ts'
 import { isPassword } from './passwords.ts'
 import { findUserByEmail, findUserById, isKnownDevice } from './queries.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 
-type Parts = { db: Db; clock: () => Date; sessions: Sessions; throttle: Throttle; audit: Audit }
+type Parts = Pick<OwnAccountParts, 'db' | 'clock' | 'audit' | 'mailer' | 'background' | 'publicUrl'> & {
+  sessions: Sessions
+  throttle: Throttle
+  /** Counts wrong codes of a second factor. */
+  codeThrottle: Throttle
+}
+
+/** Whoever is asked for a code has the password; after so many wrong ones it is likely somebody else. */
+const triesBeforeMail = 5
+const codeWrongMail = { subject: 'mail.codeWrongSubject', text: 'mail.codeWrong' } as const
 
 /** Sign-in and sessions. */
-export function accountRoutes({ db, clock, sessions, throttle, audit }: Parts): Route[] {
+export function accountRoutes(parts: Parts): Route[] {
+  const { db, clock, sessions, throttle, codeThrottle, audit } = parts
   return [
-    serveAnyone(login, async ({ body: { email, password }, address, agent, proof }) => {
+    serveAnyone(login, async ({ body: { email, password, code }, address, agent, proof, language }) => {
       const thumbprint = await thumbprintOf(proof, clock())
       const found = await findUserByEmail(db, email)
       // Who entered it from here before has tries of his own: what strangers use up does not shut him out.
@@ -26,6 +37,17 @@ export function accountRoutes({ db, clock, sessions, throttle, audit }: Parts): 
       await throttle.begin(account, address)
       const matches = await isPassword(password, found?.password_hash)
       if (found === undefined || !matches) throw refusal('wrong_credentials', email, address)
+      const { user } = found
+      const taken = await takeCode(db, user.id, code, clock())
+      if (taken === 'missing') throw new Failure('code_required')
+      if (taken !== 'none') {
+        const tries = await codeThrottle.begin(`user ${user.id}`, address)
+        if (taken === 'wrong') {
+          if (tries === triesBeforeMail) await tellOwner(parts, user.id, codeWrongMail, language)
+          throw refusal('code_wrong', email, address)
+        }
+        await codeThrottle.succeed(`user ${user.id}`, address)
+      }
       await throttle.succeed(account, address)
       if (!found.user.is_active) {
         const isNew = await isPending(db, found.user.id)

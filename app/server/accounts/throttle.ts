@@ -9,12 +9,15 @@ export const loginLimits: Limits = { perAccount: 10, perAddress: 100, window_s: 
 /** Requests that send a mail, whether it was sent or not. */
 export const mailLimits: Limits = { perAccount: 5, perAddress: 60, window_s: 15 * 60 }
 
+/** Codes of a second factor, of which there are a million: guessing them takes years. */
+export const codeLimits: Limits = { perAccount: 20, perAddress: 100, window_s: 24 * 3600 }
+
 export type Throttle = {
   /**
    * Counts an attempt before it is looked at, so that attempts made at once cannot slip through together.
-   * Throws too_many_requests with Retry-After once either limit is used up.
+   * Throws too_many_requests with Retry-After once either limit is used up. Answers how many there were of the account.
    */
-  begin(account: string, address: string): Promise<void>
+  begin(account: string, address: string): Promise<number>
   /** Takes the attempt back: only failures count. A success also forgives the account's earlier ones. */
   succeed(account: string, address: string): Promise<void>
 }
@@ -29,7 +32,7 @@ export function makeThrottle(pool: Pool, name: string, limits: Limits): Throttle
   return {
     async begin(account, address) {
       await consume(byAddress, networkOf(address))
-      await consume(byAccount, keyOf(account))
+      return consume(byAccount, keyOf(account))
     },
     async succeed(account, address) {
       await byAccount.delete(keyOf(account))
@@ -54,9 +57,9 @@ function limiter(pool: Pool, keyPrefix: string, points: number, duration: number
 /** An account may be a link's token, which is as good as a password: the database gets its hash. */
 const keyOf = (account: string) => createHash('sha256').update(account.toLowerCase()).digest('base64url')
 
-async function consume(counter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(counter: RateLimiterPostgres, key: string): Promise<number> {
   try {
-    await counter.consume(key)
+    return (await counter.consume(key)).consumedPoints
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
     const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))

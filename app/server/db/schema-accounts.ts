@@ -79,6 +79,32 @@ export const refreshFamilies = pgTable(
   table => [index('refresh_families_user').on(table.user_id)],
 )
 
+/**
+ * The key that a person's app makes codes of (RFC 6238), in base32; it counts once a code of it has confirmed it. It
+ * lies here as it is: who reads this database could sign sessions as well.
+ */
+export const secondFactors = pgTable('second_factors', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  confirmed_at: instant('confirmed_at'),
+  /** The 30 seconds that the last code was of: none of it or before is good again. */
+  last_step: integer('last_step').notNull().default(0),
+})
+
+/** Each good once instead of a code of the app; only the SHA-256 is kept (hex). */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+  },
+  table => [primaryKey({ columns: [table.user_id, table.hash] })],
+)
+
 /** Only the SHA-256 of a token is kept (hex); `used_at` is when it was rotated. */
 export const refreshTokens = pgTable(
   'refresh_tokens',

@@ -23,6 +23,7 @@ import { PasswordField } from '../passwords/password-field.tsx'
 import { passwordsMatch } from '../passwords/passwords-match.ts'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
 import own from './own-account.module.css'
+import { SecondFactor } from './second-factor.tsx'
 
 const empty = { current_password: '', password: '', confirm_password: '' }
 
@@ -34,6 +35,7 @@ export function OwnAccountScreen() {
       <QueryClientProvider client={queryClient}>
         <div className={own.cards}>
           <NewPassword />
+          <SecondFactor />
           <Sessions />
         </div>
       </QueryClientProvider>

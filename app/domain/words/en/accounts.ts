@@ -4,6 +4,7 @@ export const accountsWords = {
   'account.loginTitle': 'Log in to Urja',
   'account.email': 'Email',
   'account.password': 'Password',
+  'account.code': 'Code',
   'account.emailRequired': 'Email is required',
   'account.passwordRequired': 'Password is required',
   'account.forgot': 'Forgot password?',

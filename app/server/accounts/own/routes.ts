@@ -7,7 +7,6 @@ import type { Db } from '../../db/open.ts'
 import { refuseIfAny } from '../../db/write.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
 import type { Background } from '../../mail/background.ts'
-import { mailInAllLanguages } from '../../mail/in-all-languages.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Callers } from '../callers.ts'
 import { closeLinks, setPassword } from '../links.ts'
@@ -15,8 +14,10 @@ import { hashPassword } from '../passwords.ts'
 import { openFamiliesOf, revokeFamiliesOf, revokeOwnFamily } from '../queries.ts'
 import type { Throttle } from '../throttle.ts'
 import { requirePassword } from './require-password.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { tellOwner } from './tell-owner.ts'
 
-type Parts = {
+export type OwnAccountParts = {
   db: Db
   audit: Audit
   callers: Callers
@@ -28,9 +29,10 @@ type Parts = {
 }
 
 /** What a person does with the own account. */
-export function ownAccountRoutes(parts: Parts): Route[] {
-  const { db, audit, callers, throttle, mailer, background, publicUrl, clock } = parts
+export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
+  const { db, audit, callers, throttle, clock } = parts
   return [
+    ...secondFactorRoutes(parts),
     serve(changePassword, async call => {
       const { caller, address, body, language } = call
       const { user } = await requirePassword(db, throttle, call, body.current_password)
@@ -51,11 +53,7 @@ export function ownAccountRoutes(parts: Parts): Route[] {
       })
       callers.forget(caller.id)
       const words = { subject: 'mail.passwordChangedSubject', text: 'mail.passwordChanged' } as const
-      const link = `${publicUrl().replace(/\/+$/, '')}/request-password-reset`
-      const reader = { to: user.email, name: user.full_name }
-      background.run('a mail about a new password', () =>
-        mailer.send(mailInAllLanguages(reader, words, () => ({ link }), language)),
-      )
+      await tellOwner(parts, caller.id, words, language)
       return { success: true as const, errors: {} }
     }),
 

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from '../../../domain/accounts/second-factor-contract.ts'
+import { call } from '../../api/browser.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../accounts.module.css'
+import own from './own-account.module.css'
+
+type Key = { secret: string; address: string }
+
+/** A code of an app at login: asked for, confirmed, its recovery codes shown once, and removed again. */
+export function SecondFactor() {
+  const say = useWords()
+  const state = useQuery({ ...endpointQuery(readSecondFactor, {}), staleTime: 0 })
+  const [key, setKey] = useState<Key | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const again = () => void state.refetch()
+  return (
+    <section className={classes.card} aria-labelledby="factor">
+      <h1 id="factor">{say('account.factorTitle')}</h1>
+      {state.isPending && <p role="status">{say('shell.loading')}</p>}
+      {state.isError && <Button onClick={again}>{say('shell.retry')}</Button>}
+      {codes !== null ? (
+        <Codes codes={codes} done={() => setCodes(null)} />
+      ) : key !== null ? (
+        <Confirm
+          shown={key}
+          done={given => {
+            setKey(null)
+            setCodes(given)
+            again()
+          }}
+        />
+      ) : state.data?.is_set ? (
+        <Remove left={state.data.codes_left} done={again} />
+      ) : (
+        state.data && <Begin begun={setKey} />
+      )}
+    </section>
+  )
+}
+
+function Begin({ begun }: { begun(key: Key): void }) {
+  const say = useWords()
+  const form = useForm({
+    usual: { current_password: '' },
+    labels: { current_password: 'account.currentPassword' },
+    schema: beginSecondFactor.body,
+    save: async body => begun(await call(beginSecondFactor, { body })),
+  })
+  return (
+    <form {...form.props} className={own.form}>
+      <p>{say('account.factorWhy')}</p>
+      <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
+      <GeneralError text={form.general} />
+      <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+        {say('account.factorSet')}
+      </Button>
+    </form>
+  )
+}
+
+function Confirm({ shown, done }: { shown: Key; done(codes: string[]): void }) {
+  const say = useWords()
+  const form = useForm({
+    usual: { code: '' },
+    labels: { code: 'account.code' },
+    schema: confirmSecondFactor.body,
+    save: async body => done((await call(confirmSecondFactor, { body })).recovery_codes),
+  })
+  return (
+    <form {...form.props} className={own.form}>
+      <p>{say('account.factorScan')}</p>
+      <Picture text={shown.address} />
+      <p>
+        {say('account.factorKey')}:{' '}
+        <code className={own.code}>{shown.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField
+        {...form.text('code')}
+        type="text"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+      />
+      <GeneralError text={form.general} />
+      <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+        {say('account.factorConfirm')}
+      </Button>
+    </form>
+  )
+}
+
+/** Dark on light in both themes: some cameras read it no other way. */
+function Picture({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 3 })
+  const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className={own.picture} shapeRendering="crispEdges" aria-hidden>
+      <rect width={size} height={size} className={own.light} />
+      <path d={dark.join('')} className={own.dark} />
+    </svg>
+  )
+}
+
+function Codes({ codes, done }: { codes: string[]; done(): void }) {
+  const say = useWords()
+  return (
+    <div className={own.form}>
+      <h2>{say('account.recoveryTitle')}</h2>
+      <p>{say('account.recoveryLead')}</p>
+      <ul className={own.codes}>
+        {codes.map(code => (
+          <li key={code}>
+            <code className={own.code}>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button look="primary" size="main" onClick={done}>
+        {say('account.recoveryDone')}
+      </Button>
+    </div>
+  )
+}
+
+function Remove({ left, done }: { left: number; done(): void }) {
+  const say = useWords()
+  const form = useForm({
+    usual: { current_password: '', code: '' },
+    labels: { current_password: 'account.currentPassword', code: 'account.code' },
+    schema: removeSecondFactor.body,
+    save: async body => {
+      await call(removeSecondFactor, { body })
+      done()
+    },
+  })
+  return (
+    <form {...form.props} className={own.form}>
+      <p role="status">{say('account.factorIsOn', { count: left })}</p>
+      <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
+      <TextField {...form.text('code')} type="text" autoComplete="one-time-code" />
+      <GeneralError text={form.general} />
+      <Button type="submit" busy={form.isBusy}>
+        {say('account.factorRemove')}
+      </Button>
+    </form>
+  )
+}

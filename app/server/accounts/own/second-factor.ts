@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { recoveryCodes, secondFactors } from '../../db/schema-accounts.ts'
+import type { Within } from '../queries.ts'
+
+const period_s = 30
+/** A phone's clock may be off by so many periods either way. */
+const window = 1
+const codesGiven = 10
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({ issuer: 'Urja', label, secret: Secret.fromBase32(secret), period: period_s })
+
+/** A key that counts for nothing yet; null where the account has one that does. */
+export async function issueKey(
+  tx: Within,
+  userId: number,
+  email: string,
+): Promise<{ secret: string; address: string } | null> {
+  const secret = new Secret({ size: 20 }).base32
+  const [row] = await tx
+    .insert(secondFactors)
+    .values({ user_id: userId, secret })
+    .onConflictDoUpdate({
+      target: secondFactors.user_id,
+      set: { secret },
+      setWhere: isNull(secondFactors.confirmed_at),
+    })
+    .returning()
+  return row === undefined ? null : { secret, address: totpOf(secret, email).toString() }
+}
+
+/** Recovery codes once a code has confirmed the key; null where it is wrong or there is nothing to confirm. */
+export async function confirmKey(
+  tx: Within,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<string[] | null> {
+  const [factor] = await tx
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.user_id, userId), isNull(secondFactors.confirmed_at)))
+    .for('update')
+  if (factor === undefined || !(await takeAppCode(tx, factor, code, now))) return null
+  await tx.update(secondFactors).set({ confirmed_at: now }).where(eq(secondFactors.user_id, userId))
+  const codes = Array.from({ length: codesGiven }, newRecoveryCode)
+  await tx.insert(recoveryCodes).values(codes.map(given => ({ user_id: userId, hash: hashOf(given) })))
+  return codes
+}
+
+/** `none`: the account has no second factor. A code that is right is used up by this. */
+export async function takeCode(
+  tx: Within,
+  userId: number,
+  code: string | undefined,
+  now: Date,
+): Promise<'none' | 'missing' | 'wrong' | 'right'> {
+  const [factor] = await tx
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))
+  if (factor === undefined) return 'none'
+  if (code === undefined || code === '') return 'missing'
+  if (await takeAppCode(tx, factor, code, now)) return 'right'
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.hash, hashOf(code))))
+    .returning()
+  return used.length > 0 ? 'right' : 'wrong'
+}
+
+/** Each code is good once, also of two that come at the same moment. */
+async function takeAppCode(
+  tx: Within,
+  { user_id, secret }: typeof secondFactors.$inferSelect,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const timestamp = now.getTime()
+  const token = code.replace(/\s/g, '')
+  const off = /^\d{6}$/.test(token) ? totpOf(secret, '').validate({ token, timestamp, window }) : null
+  if (off === null) return false
+  const step = Math.floor(timestamp / 1000 / period_s) + off
+  const taken = await tx
+    .update(secondFactors)
+    .set({ last_step: step })
+    .where(
+      and(
+        eq(secondFactors.user_id, user_id),
+        eq(secondFactors.secret, secret),
+        lt(secondFactors.last_step, step),
+      ),
+    )
+    .returning({ id: secondFactors.user_id })
+  return taken.length > 0
+}
+
+export async function stateOf(db: Within, userId: number): Promise<{ is_set: boolean; codes_left: number }> {
+  const [factor] = await db
+    .select({ at: secondFactors.confirmed_at })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))
+  const [left] = await db
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.user_id, userId))
+  return { is_set: factor !== undefined, codes_left: left.count }
+}
+
+/** The account is entered by its password alone from now on. */
+export async function forgetFactor(tx: Within, userId: number): Promise<void> {
+  await tx.delete(secondFactors).where(eq(secondFactors.user_id, userId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
+}
+
+/** 80 bits, so that a plain hash keeps it: four letters or digits at a time, none that looks like another. */
+function newRecoveryCode(): string {
+  const letters = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase()
+  return letters.match(/.{4}/g)?.join('-') ?? letters
+}
+
+const hashOf = (code: string) =>
+  createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest('hex')

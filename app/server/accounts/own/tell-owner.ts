@@ -1,0 +1,20 @@
+import type { Language, WordKey } from '../../../domain/words/words.ts'
+import { mailInAllLanguages } from '../../mail/in-all-languages.ts'
+import { findUserById } from '../queries.ts'
+import type { OwnAccountParts } from './routes.ts'
+
+/** Mails the owner of an account that how it is entered was changed, and where to go if somebody else did it. */
+export async function tellOwner(
+  { db, mailer, background, publicUrl }: Pick<OwnAccountParts, 'db' | 'mailer' | 'background' | 'publicUrl'>,
+  userId: number,
+  words: { subject: WordKey; text: WordKey },
+  language?: Language,
+): Promise<void> {
+  const found = await findUserById(db, userId)
+  if (found === undefined) return
+  const link = `${publicUrl().replace(/\/+$/, '')}/request-password-reset`
+  const reader = { to: found.user.email, name: found.user.full_name }
+  background.run('a mail about the safety of an account', () =>
+    mailer.send(mailInAllLanguages(reader, words, () => ({ link }), language)),
+  )
+}

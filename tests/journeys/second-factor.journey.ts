@@ -1,0 +1,61 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, type Page, test } from 'playwright/test'
+import { lookAt } from './look-at.ts'
+
+const password = 'seven rivers of Gandaki'
+
+/** A Manager of the test's own: a factor that stays behind would shut the demo accounts for other journeys. */
+async function newManager(page: Page): Promise<string> {
+  const email = `manager.${Date.now()}@urja.example`
+  const credentials = { email: 'administrator@urja.example', password: 'Urja-demo-1' }
+  const { access } = await (await page.request.post('/api/login/', { data: credentials })).json()
+  const person = { first_name: 'Maya', last_name: 'Gurung', phone_no: '9841234567', email }
+  const data = { ...person, password, confirm_password: password, role: 2, assigned_sddmms: [44004] }
+  const made = await page.request.post('/api/users/', {
+    data,
+    headers: { authorization: `Bearer ${access}` },
+  })
+  expect(made.status()).toBe(201)
+  return email
+}
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+test('a code at login is set, asked for, and its recovery code opens the account', async ({ page }, info) => {
+  const email = await newManager(page)
+  await enter(page, email)
+  await page.waitForURL(url => url.pathname !== '/login')
+  await page.goto('/account')
+  const card = page.getByRole('region', { name: 'Code at login' })
+  await card.getByLabel('Your present password').fill(password)
+  await card.getByRole('button', { name: 'Ask for a code at login' }).click()
+  const secret = (await card.locator('code').innerText()).replaceAll(' ', '')
+  await lookAt(page, info, 'second-factor-key')
+  await card.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await card.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(card.locator('li code')).toHaveCount(10)
+  const codes = await card.locator('li code').allInnerTexts()
+  await lookAt(page, info, 'second-factor-codes')
+  await card.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(card.getByText('Recovery codes left: 10.')).toBeVisible()
+  await lookAt(page, info, 'second-factor-set')
+
+  await page.evaluate(() => localStorage.clear())
+  await enter(page, email)
+  const field = page.locator('input[name=code]')
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Enter the code that your app shows')).toBeVisible()
+  await lookAt(page, info, 'second-factor-login')
+  await field.fill('000000')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText('This code is wrong')).toBeVisible()
+  await expect(page.locator('input[name=password]')).toHaveValue(password)
+  await field.fill(codes[0])
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(url => url.pathname !== '/login')
+})

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { issueAdministratorLink } from '../../../app/server/accounts/administrators.ts'
+import { demoPassword } from '../../../app/server/accounts/seed.ts'
+import { auditLog } from '../../../app/server/db/schema-accounts.ts'
+import { startApi } from '../harness.ts'
+
+const server = await startApi({ limits: { perAccount: 100, perAddress: 1000, window_s: 900 } })
+const { call, later, database } = server
+const root = '/api/account/second-factor/'
+let ahead_ms = 0
+function pass(ms: number): void {
+  ahead_ms += ms
+  later(ms)
+}
+/** What the app of a person shows, so many periods from now. */
+function shown(secret: string, off = 0): string {
+  const timestamp = Date.now() + ahead_ms + off * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+const logIn = async (email: string, code?: string) =>
+  call('POST', '/api/login/', {
+    body: { email, password: demoPassword, ...(code !== undefined && { code }) },
+  })
+const codeOf = async (email: string, code?: string) => {
+  const { status, json } = await logIn(email, code)
+  return status === 200 ? 'in' : json.code
+}
+async function setFactor(email: string, entered?: string) {
+  const token: string = (await logIn(email, entered)).json.access
+  const begun = await call('POST', root, { token, body: { current_password: demoPassword } })
+  expect(begun.status).toBe(200)
+  const { secret, address } = begun.json
+  const confirmed = await call('POST', `${root}confirm/`, { token, body: { code: shown(secret) } })
+  expect(confirmed.status).toBe(200)
+  pass(30_000)
+  return { token, secret, address, codes: confirmed.json.recovery_codes as string[] }
+}
+function mailsTo(address: string): string[] {
+  const mails = readdirSync(server.outbox).filter(name => name.endsWith('.eml'))
+  return mails
+    .map(name => readFileSync(join(server.outbox, name), 'utf8').replace(/=\r?\n/g, ''))
+    .filter(mail => mail.includes(`<${address}>`) || mail.includes(`To: ${address}`))
+}
+
+describe('a key', () => {
+  const email = 'planner@urja.example'
+
+  test('asks for the password, counts only once a code confirms it, and takes a wrong one by its field', async () => {
+    const { access: token } = (await logIn(email)).json
+    const refused = await call('POST', root, { token, body: { current_password: 'wrong' } })
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['current_password']])
+    const { secret, address } = (
+      await call('POST', root, { token, body: { current_password: demoPassword } })
+    ).json
+    expect(new URL(address).searchParams.get('secret')).toBe(secret)
+    expect(decodeURIComponent(address)).toContain(`Urja:${email}`)
+    const wrong = await call('POST', `${root}confirm/`, { token, body: { code: '000000' } })
+    expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([400, ['code']])
+    expect((await call('GET', root, { token })).json).toEqual({ is_set: false, codes_left: 0 })
+    expect(await codeOf(email)).toBe('in')
+  })
+})
+
+describe('a second factor that is set', () => {
+  const email = 'manager@urja.example'
+  let set: Awaited<ReturnType<typeof setFactor>>
+  let other = ''
+  beforeAll(async () => {
+    other = (await logIn(email)).json.access
+    set = await setFactor(email)
+  })
+  const answered = async (token: string) => (await call('GET', root, { token })).status
+
+  test('ends every other session, and its owner is mailed', async () => {
+    expect([await answered(set.token), await answered(other)]).toEqual([200, 401])
+    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('asks for a code'), 5000)
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.action, 'set second factor'))
+    expect(entries).toHaveLength(1)
+  })
+
+  test('is asked for with the right password only', async () => {
+    expect(await codeOf(email)).toBe('code_required')
+    expect(await codeOf(email, '')).toBe('code_required')
+    const wrong = await call('POST', '/api/login/', { body: { email, password: 'wrong' } })
+    expect(wrong.json.code).toBe('wrong_credentials')
+    expect(await codeOf(email, '000000')).toBe('code_wrong')
+    expect(
+      (await call('POST', '/api/login/', { body: { email, password: 'wrong', code: '1' } })).json.code,
+    ).toBe('wrong_credentials')
+  })
+
+  test('lets in by a code of the app, once, and one period either way', async () => {
+    const now = shown(set.secret)
+    expect(await codeOf(email, `${now.slice(0, 3)} ${now.slice(3)}`)).toBe('in')
+    expect(await codeOf(email, now)).toBe('code_wrong')
+    expect(await codeOf(email, shown(set.secret, -1))).toBe('code_wrong')
+    expect(await codeOf(email, shown(set.secret, 3))).toBe('code_wrong')
+    expect(await codeOf(email, shown(set.secret, 1))).toBe('in')
+    pass(90_000)
+    const next = shown(set.secret)
+    const both = await Promise.all([codeOf(email, next), codeOf(email, next)])
+    expect(both.sort()).toEqual(['code_wrong', 'in'])
+    pass(60_000)
+  })
+
+  test('lets in by each recovery code once', async () => {
+    expect(new Set(set.codes).size).toBe(10)
+    expect(await codeOf(email, set.codes[0].toUpperCase().replaceAll('-', ' '))).toBe('in')
+    expect(await codeOf(email, set.codes[0])).toBe('code_wrong')
+    expect((await call('GET', root, { token: set.token })).json).toEqual({ is_set: true, codes_left: 9 })
+  })
+
+  test('is not replaced, and removed only by password and code', async () => {
+    const { token } = set
+    const again = await call('POST', root, { token, body: { current_password: demoPassword } })
+    expect([again.status, Object.keys(again.json.errors)]).toEqual([400, ['current_password']])
+    const remove = (current_password: string, code: string) =>
+      call('POST', `${root}remove/`, { token, body: { current_password, code } })
+    expect(Object.keys((await remove('wrong', shown(set.secret))).json.errors)).toEqual(['current_password'])
+    expect(Object.keys((await remove(demoPassword, '000000')).json.errors)).toEqual(['code'])
+    expect(await codeOf(email)).toBe('code_required')
+    expect((await remove(demoPassword, set.codes[1])).status).toBe(200)
+    expect(await codeOf(email)).toBe('in')
+    expect((await remove(demoPassword, set.codes[2])).status).toBe(400)
+    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('asks for no code'), 5000)
+  })
+})
+
+describe('codes that are guessed', () => {
+  const email = 'general@urja.example'
+
+  test('are few a day, and the owner hears that somebody has the password', async () => {
+    const { secret } = await setFactor(email)
+    const tries: string[] = []
+    for (let i = 0; i < 21; i++) tries.push(await codeOf(email, String(100_000 + i)))
+    expect(tries.filter(code => code === 'code_wrong')).toHaveLength(20)
+    expect(tries.at(-1)).toBe('too_many_requests')
+    expect(await codeOf(email, shown(secret))).toBe('too_many_requests')
+    await vi.waitFor(
+      () => expect(mailsTo(email).filter(mail => mail.includes('wrong codes'))).toHaveLength(1),
+      5000,
+    )
+    const refused = and(eq(auditLog.action, 'login'), eq(auditLog.code, 'code_wrong'))
+    await vi.waitFor(
+      async () => expect(await database.db.select().from(auditLog).where(refused)).not.toEqual([]),
+      5000,
+    )
+  })
+})
+
+test('a link from the terminal is the way back for an Administrator who lost app and codes', async () => {
+  const email = 'administrator@urja.example'
+  await setFactor(email)
+  expect(await codeOf(email)).toBe('code_required')
+  const { token } = await issueAdministratorLink(database.db, email, new Date(Date.now() + ahead_ms))
+  const password = 'a bridge over Kali'
+  const body = { first_name: 'Asha', last_name: 'Demo', password, token }
+  const made = await call('POST', '/api/administrator-link/', { body })
+  expect(made.status, JSON.stringify(made.json)).toBe(200)
+  expect((await call('POST', '/api/login/', { body: { email, password } })).status).toBe(200)
+})
