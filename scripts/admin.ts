@@ -7,7 +7,7 @@ import { issueAdministratorLink } from '../app/server/accounts/administrators.ts
 import { makeAudit } from '../app/server/db/audit.ts'
 import { migrateDatabase } from '../app/server/db/migrate.ts'
 import { openDatabase } from '../app/server/db/open.ts'
-import { readEnv } from '../app/server/env.ts'
+import { ownersUrl, readEnv } from '../app/server/env.ts'
 import { reachPostgres } from './postgres/reach-postgres.ts'
 
 const usage = `npm run admin -- EMAIL [--data DIR]
@@ -70,9 +70,8 @@ async function run(words: string[]): Promise<void> {
   if (positionals.length !== 1) throw new Error(`It takes one email address.\n${usage}`)
   const email = emailOf(positionals[0])
   const folder = join(resolve(values.data ?? env.URJA_DATA), 'postgres')
-  const database = env.DATABASE_URL
-    ? { url: env.DATABASE_URL, stop: async () => {} }
-    : await reachPostgres(folder)
+  const external = ownersUrl(env)
+  const database = external ? { url: external, stop: async () => {} } : await reachPostgres(folder)
   try {
     await adminLink(database.url, email, { publicUrl: addressOf(env), tell: console.log })
   } finally {

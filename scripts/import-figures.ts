@@ -6,7 +6,7 @@ import { type DatasetName, datasets } from '../app/domain/dashboard/figure-items
 import { earliestYear } from '../app/domain/dashboard/figure-rows.ts'
 import { DatabaseError, migrateDatabase } from '../app/server/db/migrate.ts'
 import { isDatabaseAway, openDatabase, sqlState } from '../app/server/db/open.ts'
-import { readEnv } from '../app/server/env.ts'
+import { ownersUrl, readEnv } from '../app/server/env.ts'
 import { readFacts } from '../tiles/facts/local-levels.ts'
 import { SourceError } from '../tiles/recipe.ts'
 import { readFigures } from './figures/read-figures.ts'
@@ -91,8 +91,9 @@ async function run(words: string[], signal: AbortSignal): Promise<number> {
     const options = importOptions(words)
     const env = readEnv()
     const data = resolve(options.data ?? env.URJA_DATA)
-    const database = env.DATABASE_URL
-      ? { url: env.DATABASE_URL, stop: async () => {} }
+    const external = ownersUrl(env)
+    const database = external
+      ? { url: external, stop: async () => {} }
       : await reachPostgres(join(data, 'postgres'))
     try {
       const report = await importFigures(database.url, options, signal, progress.show)

@@ -7,7 +7,7 @@ import { say } from '../app/domain/words/words.ts'
 import { makeAudit } from '../app/server/db/audit.ts'
 import { migrateDatabase } from '../app/server/db/migrate.ts'
 import { openDatabase } from '../app/server/db/open.ts'
-import { readEnv } from '../app/server/env.ts'
+import { ownersUrl, readEnv } from '../app/server/env.ts'
 import { administratorsToTell } from '../app/server/mail/administrators.ts'
 import type { Mailer } from '../app/server/mail/mailer.ts'
 import { makeOutbox } from '../app/server/mail/outbox.ts'
@@ -70,8 +70,9 @@ async function run(words: string[]): Promise<number> {
   })
   if (positionals.length !== 1) throw new Error(`It takes one file.\n${usage}`)
   const data = resolve(values.data ?? env.URJA_DATA)
-  const database = env.DATABASE_URL
-    ? { url: env.DATABASE_URL, stop: async () => {} }
+  const external = ownersUrl(env)
+  const database = external
+    ? { url: external, stop: async () => {} }
     : await reachPostgres(join(data, 'postgres'))
   const mailer = env.SMTP_URL
     ? makeSmtp(env.SMTP_URL, env.MAIL_FROM)

@@ -104,6 +104,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     database: database.kind,
     dataFolder: data,
     atlasFolder: atlas.folder,
@@ -122,6 +123,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     demoAccounts: options.demo || (database.kind === 'embedded' && isDemoCountry && !isOpen),
     isOpen,
     trustProxy: env.TRUST_PROXY,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     odkServers: env.URJA_ODK_SERVERS,
     log: log.log,
     called: log.call,
@@ -132,7 +134,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   })
   kept.isUp()
   running.push(() => server.stop(drains ? 1000 * drain_s : 0))
-  const backups = keepDailyBackups(env, data, database.url, progress.say)
+  const backups = keepDailyBackups(env, data, database.ownerUrl ?? database.url, progress.say)
   if (backups !== null) running.push(backups.stop)
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
@@ -183,12 +185,14 @@ async function refuseTakenPort(port: number, host: string): Promise<void> {
   })
 }
 
-async function openDatabase(env: Env, data: string): Promise<{ url: string; kind: 'embedded' | 'external' }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, kind: 'external' }
+type Database = { url: string; ownerUrl?: string; kind: 'embedded' | 'external' }
+
+async function openDatabase(env: Env, data: string): Promise<Database> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL, kind: 'external' }
   const postgres = await startPostgres({ folder: join(data, 'postgres') })
   running.push(() => postgres.stop())
   if (postgres.note) progress.say(`PostgreSQL ${postgres.note}.`)
-  return { url: postgres.url, kind: 'embedded' }
+  return { url: postgres.appUrl, ownerUrl: postgres.url, kind: 'embedded' }
 }
 
 function secretOf(env: Env): 'database' | 'given' | undefined {

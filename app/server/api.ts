@@ -29,7 +29,7 @@ import type { CallFacts, Log } from './http/log/log.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { respondFailure } from './http/reply.ts'
-import { pageHeaders } from './http/security-headers.ts'
+import { pageHeaders, strictTransport } from './http/security-headers.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { iconRoute } from './layers/icon-route.ts'
 import { legendRoute } from './layers/legend-route.ts'
@@ -101,7 +101,7 @@ const threadsEnd_ms = 1_000
 const mailsEnd_ms = 3_000
 const auditEnds_ms = 2_000
 
-/** `app` answers /api, /livez, /metrics, /legends and /icons; `routes` is everything that it serves below /api. */
+/** `app` answers /api, /livez, /legends and /icons; `routes` is everything that it serves below /api. */
 export type Api = {
   app: Hono
   routes: readonly Route[]
@@ -110,6 +110,8 @@ export type Api = {
   heavy: HeavyPool
   /** Of tilesets that need a login. */
   addresses: TileAddresses
+  /** For Prometheus. */
+  metrics: () => string
   stop(): Promise<void>
 }
 
@@ -250,6 +252,7 @@ export function makeApi(parts: ApiParts): Api {
     (error, c) =>
       respondFailure(c, error, (line, level) => log(`${c.req.method} ${c.req.path} ${line}`, level)).response,
   )
+  app.use('*', strictTransport(publicUrl))
   for (const path of ['/api/docs', '/api/docs/']) app.get(path, headers, c => c.html(page))
   app.get('/api/openapi.json', headers, c => c.json(document))
   app.all('/api', answer)
@@ -260,7 +263,6 @@ export function makeApi(parts: ApiParts): Api {
     const trouble = database.trouble()
     return trouble === null ? c.text('ok') : c.text(`This process must be started anew: ${trouble}.`, 503)
   })
-  app.get('/metrics', c => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }))
   app.get('/legends/:file', legendRoute)
   app.get('/icons/:file', iconRoute)
   app.get(`${filesPath}:id/:name`, fileRoute({ db, links }))
@@ -270,6 +272,7 @@ export function makeApi(parts: ApiParts): Api {
     background,
     heavy,
     addresses,
+    metrics: metrics.text,
     async stop() {
       newcomers.stop()
       await endsWithin(threadsEnd_ms, Promise.all([heavy.stop(), jobs.stop()]))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { logLevels } from './http/log/log.ts'
 
@@ -26,6 +27,21 @@ const Environment = v.object({
   /** Folder of everything made at run time. */
   URJA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty()), 'var'),
   DATABASE_URL: url(/^postgres(ql)?:/, 'an address like postgres://user:password@host:5432/name'),
+  /** The same database as the owner of its tables, who brings them to the newest schema (db/roles.ts). */
+  DATABASE_OWNER_URL: url(/^postgres(ql)?:/, 'an address like postgres://owner:password@host:5432/name'),
+  /** The passwords of these two, where the addresses have none. */
+  POSTGRES_PASSWORD: v.optional(v.string()),
+  POSTGRES_OWNER_PASSWORD: v.optional(v.string()),
+  /** Figures for Prometheus at `/metrics`, on a port of their own; without one nowhere. */
+  METRICS_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'at most 65535'),
+    ),
+  ),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   /** Signs access tokens; the same on every machine. Without it, the first process' own is shared in the database. */
   URJA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters, made at random'))),
   /** Where atlases are published: a folder, or an address that is copied from. Without it, one is built. */
@@ -89,8 +105,27 @@ const Environment = v.object({
 })
 export type Env = v.InferOutput<typeof Environment>
 
+/** What must stay secret: each is also read from the file that `NAME_FILE` names, as Docker and systemd hand it over. */
+const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_OWNER_PASSWORD',
+  'URJA_SECRET',
+  'URJA_BACKUP_KEY',
+  'SMTP_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+] as const satisfies (keyof Env)[]
+
 /** Every variable that is read. */
-export const environmentNames: readonly string[] = Object.keys(Environment.entries)
+export const environmentNames: readonly string[] = [
+  ...Object.keys(Environment.entries),
+  ...secretNames.map(name => `${name}_FILE`),
+]
+
+/** The external database as the owner of its tables, for whoever brings them to the newest schema; undefined: embedded. */
+export const ownersUrl = (env: Env): string | undefined => env.DATABASE_OWNER_URL ?? env.DATABASE_URL
 
 /** What of the environment signs calls to an S3-compatible store. */
 export const storeKeys = (env: Env) => ({
@@ -106,8 +141,48 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, text]) => text !== undefined && text !== ''),
   )
-  const parsed = v.safeParse(Environment, given)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw new Error(`${v.getDotPath(issue)} is "${issue.input}"; it must be ${issue.message}`)
+  const parsed = v.safeParse(Environment, { ...given, ...secretsOfFiles(given) })
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const name = v.getDotPath(issue)
+    const isSecret = secretNames.some(secret => secret === name)
+    throw new Error(`${name} is ${isSecret ? 'not usable' : `"${issue.input}"`}; it must be ${issue.message}`)
+  }
+  const env = parsed.output
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new Error(
+      'DATABASE_OWNER_URL is set without DATABASE_URL, the address that the product works with.',
+    )
+  return {
+    ...env,
+    DATABASE_URL: withPassword(env.DATABASE_URL, env.POSTGRES_PASSWORD),
+    DATABASE_OWNER_URL: withPassword(env.DATABASE_OWNER_URL, env.POSTGRES_OWNER_PASSWORD),
+  }
+}
+
+function secretsOfFiles(given: Record<string, string | undefined>): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of secretNames) {
+    const path = given[`${name}_FILE`]
+    if (path === undefined) continue
+    if (given[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set; leave one out.`)
+    try {
+      found[name] = readFileSync(path, 'utf8').trim()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      throw new Error(
+        `${name}_FILE is "${path}", which cannot be read (${code}); name a file that this user may read.`,
+      )
+    }
+    if (found[name] === '')
+      throw new Error(`${name}_FILE is "${path}", which is empty; write the secret into it.`)
+  }
+  return found
+}
+
+function withPassword(address: string | undefined, password: string | undefined): string | undefined {
+  if (address === undefined || password === undefined) return address
+  const url = new URL(address)
+  if (url.password === '') url.password = encodeURIComponent(password)
+  return url.href
 }

@@ -31,6 +31,8 @@ export type ServerOptions = {
   port: number
   host: string
   databaseUrl: string
+  /** Of the owner of its tables, where that is another role (db/roles.ts). */
+  ownerUrl?: string
   database: 'embedded' | 'external'
   /** Of everything made at run time; whether it takes what is written is told at `/readyz`. */
   dataFolder: string
@@ -58,6 +60,8 @@ export type ServerOptions = {
   /** Other machines reach us: no demo account has the password that everybody knows. */
   isOpen?: boolean
   trustProxy?: boolean
+  /** Where figures for Prometheus are told; nowhere unless told. */
+  metrics?: { port: number; host: string }
   /** See env.ts. */
   odkServers?: readonly string[]
   log?: Log
@@ -69,6 +73,8 @@ export type ServerOptions = {
 export type RunningServer = {
   url: string
   port: number
+  /** Where the figures are; null for nowhere. */
+  metricsUrl: string | null
   /** Everything that it answers below /api. */
   endpoints: readonly Endpoint[]
   /** How many can log in as Administrator; demo accounts with the public password, and with one made just now. */
@@ -86,7 +92,8 @@ export type RunningServer = {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { databaseUrl, tiles, trustProxy, log } = options
-  await migrateDatabase(databaseUrl)
+  if (options.ownerUrl === undefined) await migrateDatabase(databaseUrl)
+  else await migrateDatabase(options.ownerUrl, databaseUrl)
   const atlas = await followAtlas(options.atlasFolder, log)
   const database = openDatabase(databaseUrl, undefined, undefined, log)
   const leaving = gracefulStop()
@@ -153,6 +160,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     door.watch(server)
     const port = await listen(server, options.port, options.host)
     url = `http://${inAddress(options.host)}:${port}`
+    const figures = options.metrics && (await serveMetrics(options.metrics, api.metrics))
     // Counted in slices meanwhile, so that the first dashboard does not wait; whoever asks is told a failure.
     regionCounts(atlas.current()).catch(() => {})
     const watch = setInterval(() => {
@@ -174,12 +182,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       url,
       port,
+      metricsUrl: figures?.url ?? null,
       accounts,
       endpoints: api.routes.map(route => route.endpoint),
       async stop(drain_ms = 0) {
         clearInterval(watch)
         stopped.abort()
         await leaving.stop(server, drain_ms)
+        figures?.server.close()
         atlas.stop()
         await api.stop()
         await database.close()
@@ -202,16 +212,28 @@ const ownHost = (host: string): string => (['0.0.0.0', '::'].includes(host) ? '1
 /** A caller who sends slowly gives up the connection; one who calls again soon keeps it. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+function listen(server: Server, port: number, host: string, variable = 'PORT'): Promise<number> {
   return new Promise((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') failed(new Error(`Port ${port} is taken: set PORT to another one.`))
+      if (error.code === 'EADDRINUSE')
+        failed(new Error(`Port ${port} is taken: set ${variable} to another one.`))
       else if (error.code === 'EACCES')
-        failed(new Error(`Port ${port} is not allowed for this user: set PORT above 1023.`))
+        failed(new Error(`Port ${port} is not allowed for this user: set ${variable} above 1023.`))
       else failed(error)
     })
     server.listen(port, host, () => listening((server.address() as AddressInfo).port))
   })
+}
+
+/** Apart from what people reach, so that no proxy hands them on by mistake. */
+async function serveMetrics({ port, host }: { port: number; host: string }, text: () => string) {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url === '/metrics'
+    response.writeHead(isAsked ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
+    response.end(isAsked ? text() : '')
+  })
+  const taken = await listen(server, port, host, 'METRICS_PORT')
+  return { server, url: `http://${inAddress(host)}:${taken}/metrics` }
 }
 
 async function secretToUse({ secret, secretOf, log = console.error }: ServerOptions, db: Db) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Env } from '../../app/server/env.ts'
+import { type Env, ownersUrl } from '../../app/server/env.ts'
 import { reachPostgres } from '../postgres/reach-postgres.ts'
 import { makeProgress, type Progress } from '../start/progress.ts'
 
@@ -29,7 +29,8 @@ async function withDatabase<T>(
   data: string,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
-  if (env.DATABASE_URL) return work(env.DATABASE_URL)
+  const external = ownersUrl(env)
+  if (external) return work(external)
   const postgres = await reachPostgres(join(data, 'postgres'))
   try {
     return await work(postgres.url)

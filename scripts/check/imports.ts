@@ -28,8 +28,11 @@ const clientFeatures = [
  */
 const guards =
   /^app\/server\/(region\/working-area|plan\/(plan-guard|plan-store|places|mhp-part|corrections\/of-plan)|rates\/rates-in-use)\.ts$/
+/** Files that outlive a power cut. */
+const durable = 'tiles/write/durable.ts'
 const serverFeature = [
   domain,
+  durable,
   'app/server/db/',
   'app/server/atlas/',
   'app/server/mail/',
@@ -74,7 +77,7 @@ export const rules: Rule[] = [
   },
   { room: /^app\/client\/[^/]+$/, may: ['app/client/', domain, schema] },
   { room: 'app/server/db/', may: [domain, 'app/server/http/endpoint.ts'] },
-  { room: 'app/server/atlas/', may: [domain, schema] },
+  { room: 'app/server/atlas/', may: [domain, schema, durable] },
   { room: 'app/server/http/', may: [domain, 'app/server/db/', 'app/server/tiles/'] },
   {
     room: 'app/server/heavy/',

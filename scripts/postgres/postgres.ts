@@ -14,12 +14,16 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { syncFolderNow } from '../../tiles/write/durable.ts'
 import { commandOf, endProcess, freePort, isAlive } from '../../tileserver/process.ts'
 import { lockFolder } from '../start/folder-lock.ts'
 import { give, type PostgresHome, preparePostgresHome } from './postgres-home.ts'
 
 export type Postgres = {
+  /** Of the owner of everything in it. */
   url: string
+  /** Of the role that the product works with; its password is another one at each start. */
+  appUrl: string
   pid: number
   port: number
   /** Who runs it and where its data lie, when that is not plain from the folder; for the terminal. */
@@ -46,8 +50,10 @@ export async function startPostgres(options: { folder: string; port?: number }):
     try {
       const url = `postgres://urja:${password}@127.0.0.1:${server.port}/${database}`
       await createDatabase(url)
+      const appUrl = await renewAppRole(url)
       return {
         url,
+        appUrl,
         port: server.port,
         note: place.note,
         get pid() {
@@ -66,6 +72,25 @@ export async function startPostgres(options: { folder: string; port?: number }):
     release()
     throw error
   }
+}
+
+/** What rights it has is given with the tables (app/server/db/roles.ts). */
+async function renewAppRole(url: string): Promise<string> {
+  const name = 'urja_app'
+  const password = randomBytes(24).toString('base64url')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_roles where rolname = $1', [name])
+    const verb = found.rowCount === 0 ? 'create' : 'alter'
+    await client.query(`${verb} role ${name} login password ${client.escapeLiteral(password)}`)
+  } finally {
+    await client.end()
+  }
+  const address = new URL(url)
+  address.username = name
+  address.password = password
+  return address.href
 }
 
 /** Makes the data folder beside and renames it, so that an interrupted initdb leaves nothing. */
@@ -87,7 +112,7 @@ async function initialise(place: PostgresHome): Promise<string> {
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   give(draft, place.user)
-  writeFileSync(kept, `${password}\n`, { mode: 0o600 })
+  writeFileSync(kept, `${password}\n`, { mode: 0o600, flush: true })
   give(kept, place.user)
   const settings = [
     '--username=urja',
@@ -106,6 +131,8 @@ async function initialise(place: PostgresHome): Promise<string> {
       `PostgreSQL could not make its data folder ${data}: ${lastLine(made.stderr ?? String(made.error))}`,
     )
   renameSync(draft, data)
+  // Without the password nothing opens the database, whatever of it outlived a power cut.
+  syncFolderNow(place.home)
   return password
 }
 

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncFolderNow } from '../../tiles/write/durable.ts'
 
 /** The 32 bytes that sign access tokens: made once for a data folder, readable by its owner only. */
 export function dataSecret(folder: string): Uint8Array {
   const file = join(folder, 'secret')
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`
-    writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 })
+    writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flush: true })
     linkSync(draft, file)
     rmSync(draft)
+    syncFolderNow(folder)
   }
   const secret = Buffer.from(readFileSync(file, 'utf8'), 'base64')
   if (secret.length < 32) throw new Error(`${file} is damaged: remove it (everybody logs in again).`)

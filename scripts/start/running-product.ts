@@ -8,6 +8,7 @@ import { project } from '../check/source-files.ts'
 
 export type RunningProduct = {
   url: string
+  metricsUrl: string
   pid: number
   ready: { tiles: string; atlas: string; database: string }
   /** Milliseconds from the command to ready. */
@@ -26,6 +27,7 @@ export async function startProduct(
   env: NodeJS.ProcessEnv = {},
 ): Promise<RunningProduct> {
   const port = await freePort()
+  const metricsPort = await freePort()
   const began = Date.now()
   const child = spawn('npm', ['start', '--silent', ...(words.length > 0 ? ['--', ...words] : [])], {
     cwd: project,
@@ -36,6 +38,7 @@ export async function startProduct(
       HOST: '',
       ...env,
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       URJA_DATA: data,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,6 +54,7 @@ export async function startProduct(
   const group = -(child.pid ?? 0)
   return {
     url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     pid: child.pid ?? 0,
     ready,
     took_ms: Date.now() - began,

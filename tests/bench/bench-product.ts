@@ -8,6 +8,7 @@ export type BenchProduct = {
   /** Its data folder. */
   data: string
   url: string
+  metricsUrl: string
   /** Martin's own address; null where the product serves without it. */
   martin: string | null
   atlas: { version: string; folder: string }
@@ -42,6 +43,7 @@ export async function startBenchProduct(): Promise<BenchProduct> {
     return {
       data,
       url: product.url,
+      metricsUrl: product.metricsUrl,
       martin: tiles === 'martin' ? martinAddress(data) : null,
       atlas: { version, folder: join(data, 'atlas', version) },
       stop,

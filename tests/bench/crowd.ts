@@ -28,7 +28,12 @@ const rudeness_ms = 100
  * Eight clients of one General user, who ask for the heaviest work that the server takes and never pause, while a
  * Planner asks for the answer of a village, an Administrator saves a user, and the process is asked whether it lives.
  */
-export async function crowd(url: string, atlas: Atlas, seconds: number): Promise<Crowded> {
+export async function crowd(
+  url: string,
+  figures: () => Promise<string>,
+  atlas: Atlas,
+  seconds: number,
+): Promise<Crowded> {
   const tokens = { general: '', planner: '', administrator: '' }
   const logIn = async () => {
     for (const name of Object.keys(tokens) as (keyof typeof tokens)[])
@@ -68,7 +73,7 @@ export async function crowd(url: string, atlas: Atlas, seconds: number): Promise
     // Access ends after ten minutes.
     every(240_000, logIn),
     every(1000, async () => {
-      const text = await (await fetch(`${url}/metrics`)).text()
+      const text = await figures()
       seen.rss_MB.push(Number(/process_resident_memory_bytes (\d+)/.exec(text)?.[1]) / 1e6)
     }),
   ])

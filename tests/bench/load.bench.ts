@@ -27,8 +27,13 @@ export async function bench(): Promise<Row[]> {
   return rows
 }
 
-async function heaviest({ url, atlas }: BenchProduct): Promise<Row[]> {
-  const seen = await crowd(url, await openAtlas(atlas.folder), seconds)
+async function heaviest({ url, metricsUrl, atlas }: BenchProduct): Promise<Row[]> {
+  const seen = await crowd(
+    url,
+    async () => (await fetch(metricsUrl)).text(),
+    await openAtlas(atlas.folder),
+    seconds,
+  )
   return rowsOf(seen)
 }
 

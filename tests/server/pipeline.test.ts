@@ -125,6 +125,12 @@ describe('replies', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')
+    // The harness is published at an address by https.
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    for (const path of ['/livez', '/legends/ward.svg', '/api/docs', '/nowhere'])
+      expect((await call('GET', path)).headers.get('strict-transport-security'), path).toMatch(
+        /^max-age=31536000/,
+      )
   })
 })
 
@@ -150,8 +156,8 @@ describe('open to everybody', () => {
 
   test('health, figures and legends', async () => {
     expect((await call('GET', '/livez')).status).toBe(200)
-    const figures = new TextDecoder().decode((await call('GET', '/metrics')).bytes)
-    expect(figures).toMatch(/urja_calls_total\{method="POST",path="\/api\/login\/",status="200"\} \d+/)
+    expect((await call('GET', '/metrics')).status).toBe(404)
+    expect(api.metrics()).toMatch(/urja_calls_total\{method="POST",path="\/api\/login\/",status="200"\} \d+/)
     const { json } = await call('GET', '/api/layers', { token })
     for (const layer of json.flatMap((group: { layers: { legend_path: string }[] }) => group.layers)) {
       const legend = await call('GET', `${layer.legend_path}?theme=dark&lang=ne`)

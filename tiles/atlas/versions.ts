@@ -1,7 +1,8 @@
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Manifest } from '../schema.ts'
+import { renameDurably, syncTree, writeDurably } from '../write/durable.ts'
 import { BuildError } from './build-error.ts'
 
 /** The folder of an atlas in a data folder; `current` in it is a small file with the version in use. */
@@ -49,10 +50,11 @@ export async function takeIntoUse(data: string, draft: string, version: string):
   const pointer = pointerIn(atlases)
   try {
     // Written first: on a full disk nothing has been moved yet.
-    await writeFile(pointer, `${version}\n`)
+    await writeDurably(pointer, `${version}\n`)
+    await syncTree(draft)
     await rm(folder, { recursive: true, force: true })
-    await rename(draft, folder)
-    await rename(pointer, join(atlases, 'current'))
+    await renameDurably(draft, folder)
+    await renameDurably(pointer, join(atlases, 'current'))
   } catch (error) {
     await rm(pointer, { force: true }).catch(() => {})
     throw error
@@ -79,8 +81,8 @@ export async function pointTo(data: string, version: string): Promise<void> {
   const before = (await atlasInUse(data))?.manifest.version
   const name = async (wanted: string) => {
     const pointer = pointerIn(atlases)
-    await writeFile(pointer, `${wanted}\n`)
-    await rename(pointer, join(atlases, 'current'))
+    await writeDurably(pointer, `${wanted}\n`)
+    await renameDurably(pointer, join(atlases, 'current'))
   }
   await name(version)
   for (let look = 0; look < 20; look++) {

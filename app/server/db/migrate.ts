@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { grantRoles } from './roles.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, as long as everybody who migrates takes the same. */
@@ -14,14 +16,18 @@ export class DatabaseError extends Error {}
 /**
  * Brings the database to the newest schema. Several processes may call it at once: one migrates, the others
  * wait for it (drizzle's own migrate lets them collide). Throws a DatabaseError where nobody answers, the user is
- * turned away or the server is too old.
+ * turned away, the server is too old, or a newer Urja has had the database.
+ * @param url of the owner of all tables
+ * @param appUrl of the role that works with them, where it is another one (roles.ts)
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, appUrl?: string): Promise<void> {
   const client = await connect(url)
   try {
     await refuseOld(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseNewer(client)
     await migrate(drizzle(client), { migrationsFolder })
+    if (appUrl !== undefined) await grantRoles(client, appUrl)
   } finally {
     await client.end()
   }
@@ -52,6 +58,24 @@ export async function refuseOld(client: Pick<pg.Client, 'query'>): Promise<void>
   const [{ number, version }] = rows
   if (Number(number) >= oldest * 10_000) return
   throw new DatabaseError(`The database is PostgreSQL ${version}; Urja needs ${oldest} or newer.`)
+}
+
+/** Code that does not know what a newer one has made of the tables would fail call by call, or harm them. */
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const found = await client.query<{ is: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
+  )
+  if (!found.rows[0].is) return
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  const own = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const newest = Number(rows[0].newest ?? 0)
+  if (newest <= own) return
+  const dayOf = (time_ms: number) => new Date(time_ms).toISOString().slice(0, 10)
+  throw new DatabaseError(
+    `The database was used by a newer Urja (its tables are of ${dayOf(newest)}, this program's of ${dayOf(own)}): start that version again, or restore a backup of before into an empty database.`,
+  )
 }
 
 /** A name with several addresses fails with one error for each. */

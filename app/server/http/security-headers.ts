@@ -41,3 +41,12 @@ export function pageHeaders(tilesUrl?: string): MiddlewareHandler {
     c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self)')
   }
 }
+
+/** Where people come by https, no browser asks by http again for a year, nor what lies below the same name. */
+export function strictTransport(publicUrl: () => string): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (publicUrl().startsWith('https:'))
+      c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { renameDurably, writeDurably } from '../../../tiles/write/durable.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Leaves each mail as a readable .eml file in `folder`, for an installation without a mail server. */
@@ -15,8 +16,8 @@ export function makeOutbox(folder: string, from: string, clock: () => Date): Mai
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const part = join(folder, `.${id}`)
       try {
-        await writeFile(part, messageOf(mail, from, now, id), { mode: 0o600, flag: 'wx' })
-        await rename(part, join(folder, name))
+        await writeDurably(part, messageOf(mail, from, now, id), { mode: 0o600, flag: 'wx' })
+        await renameDurably(part, join(folder, name))
       } catch (error) {
         await rm(part, { force: true })
         throw error

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { startApi } from '../harness.ts'
 
-const { call, database, logged, url, tokenOf } = await startApi()
+const { api, call, database, logged, url, tokenOf } = await startApi()
 const { db } = database
 const person = {
   first_name: 'Sunita',
@@ -110,8 +110,7 @@ describe('callers who hang up', () => {
     const inChunks = 'transfer-encoding: chunked\r\n\r\n5\r\n{"ema\r\n'
     await Promise.all(Array.from({ length: 20 }, (_, i) => hangUp(i % 2 === 0 ? announced : inChunks)))
     const counted = async () => {
-      const text = new TextDecoder().decode((await call('GET', '/metrics')).bytes)
-      return Number(/path="\/api\/login\/",status="499"\} (\d+)/.exec(text)?.[1] ?? 0)
+      return Number(/path="\/api\/login\/",status="499"\} (\d+)/.exec(api.metrics())?.[1] ?? 0)
     }
     await expect.poll(counted, { timeout: 30_000 }).toBe(20)
     expect(logged).toEqual([])

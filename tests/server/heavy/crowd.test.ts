@@ -4,7 +4,7 @@ import { percentile } from '../../bench/load.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 
-const { url, logged } = await startApi()
+const { api, url, logged } = await startApi()
 
 /** The same answer on a quiet machine before the crowd came: what other work takes from this one shows beside it. */
 const quietZonal_ms = 30
@@ -12,7 +12,7 @@ const quietZonal_ms = 30
 // Short, and beside other tests, so the limits are wide; `npm run bench -- load` measures.
 test('eight clients with the heaviest calls hold up nobody else', async () => {
   const atlas = (await demoAtlas()).current()
-  const seen = await crowd(url, atlas, 10)
+  const seen = await crowd(url, async () => api.metrics(), atlas, 10)
   expect(seen.statuses[200]).toBeGreaterThan(0)
   // A call that no thread could take within a minute is told so (503); a thread that died would be in the log.
   expect(Object.keys(seen.statuses).filter(status => Number(status) >= 500 && status !== '503')).toEqual([])

@@ -9,19 +9,28 @@ const compose = read('compose.yaml')
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(match => match[1])
 
 it('the compose file sets only variables that are read', () => {
-  const block = /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? ''
-  const names = all(/^ {4}([A-Z0-9_]+):/gm, block)
-  expect(names).toContain('DATABASE_URL')
-  expect(names.filter(name => !environmentNames.includes(name))).toEqual([])
-  const image = all(/([A-Z0-9_]+)=\S/g, /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '')
-  expect(image).toContain('URJA_DATA')
-  expect(image.filter(name => ![...environmentNames, 'XDG_CACHE_HOME'].includes(name))).toEqual([])
+  const block = (name: string) => new RegExp(`^${name}:.*\\n((?: {4,}.*\\n)+)`, 'm').exec(compose)?.[1] ?? ''
+  const used = (text: string) => all(/_FILE: \/run\/secrets\/(\w+)/g, text)
+  const given = (text: string) => /^ +secrets: \[(.*)\]$/m.exec(text)?.[1].split(', ') ?? []
+  const process = /x-process: &process\n((?: .*\n)+)/.exec(compose)?.[1] ?? ''
+  expect(used(process).sort()).toEqual([...declared].sort())
+  expect(given(process).sort()).toEqual([...declared].sort())
+  expect(given(block(' {2}database'))).toEqual(['owner_password'])
+  expect(compose).not.toMatch(/PASSWORD: |URJA_SECRET: |_KEY: \$\{\w+:-\w/)
+  expect(read('.gitignore').split('\n')).toContain('secrets/')
+  expect(read('.dockerignore').split('\n')).toContain('secrets')
 })
 
-it('there is no password that everybody knows', () => {
-  const passwords = all(/\$\{POSTGRES_PASSWORD(.*?)\}/g, compose)
-  expect(passwords.length).toBeGreaterThan(1)
-  for (const rest of passwords) expect(rest).toMatch(/^:\?/)
+it('the product works with another role of the database than the owner of its tables', () => {
+  const userOf = (name: string) => new RegExp(` ${name}: postgres://(\\w+)@`).exec(compose)?.[1]
+  expect([userOf('DATABASE_URL'), userOf('DATABASE_OWNER_URL')]).toEqual(['urja_app', 'urja'])
+})
+
+it('only the proxy can be reached, and the figures are not among what it hands on', () => {
+  expect(all(/^ +ports: (.*)$/gm, compose)).toEqual(["['80:80', '443:443']"])
+  const port = /METRICS_PORT: '(\d+)'/.exec(compose)?.[1] ?? ''
+  expect(port).not.toBe('')
+  for (const file of ['scripts/nginx.conf', 'scripts/Caddyfile']) expect(read(file)).not.toContain(port)
 })
 
 it('the proxy asks the processes of the compose file, and they have time to leave', () => {

@@ -12,26 +12,39 @@ export type Front = { name: string; url: string; stop(): Promise<void> }
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0
 
-/** Debian's nginx with the project's own configuration; only addresses and folders are others. */
-export async function startNginx(ports: number[]): Promise<Front> {
+/**
+ * Debian's nginx with the project's own configuration; only addresses and folders are others. Without a certificate it
+ * answers in the clear, and what only watches is let through.
+ */
+export async function startNginx(
+  ports: number[],
+  tls?: { certificate: string; key: string },
+): Promise<Front & { plainUrl: string }> {
   const folder = scratchFolder('nginx')
-  const port = await freePort()
+  const [port, plainPort] = [await freePort(), await freePort()]
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `  ${name}_temp_path ${folder}/${name};`,
   )
   const config = readFileSync(join(project, 'scripts/nginx.conf'), 'utf8')
     .replace(/api-(\d):8080/g, (_, n) => `127.0.0.1:${ports[Number(n) - 1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}${tls ? ' ssl http2' : ''};`)
+    .replace(/ssl_certificate \S+;/, tls ? `ssl_certificate ${tls.certificate};` : '')
+    .replace(/ssl_certificate_key \S+;/, tls ? `ssl_certificate_key ${tls.key};` : '')
+    .replace('^/(readyz|livez)$', tls ? '^/(readyz|livez)$' : '^/nothing$')
     .replace('http {', `http {\n${places.join('\n')}`)
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, config)
   const settings = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;`
   const child = spawn('nginx', ['-p', folder, '-c', file, '-g', settings], { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  for (let i = 0; i < 200 && (await fetch(`${url}/livez`).catch(() => null)) === null; i++) await sleep(25)
+  const url = `http${tls ? 's' : ''}://127.0.0.1:${port}`
+  const plainUrl = `http://127.0.0.1:${plainPort}`
+  const isUp = () => fetch(plainUrl, { redirect: 'manual' }).catch(() => null)
+  for (let i = 0; i < 200 && (await isUp()) === null; i++) await sleep(25)
   return {
     name: 'nginx',
     url,
+    plainUrl,
     async stop() {
       const ended = new Promise(done => child.once('exit', done))
       child.kill('SIGTERM')

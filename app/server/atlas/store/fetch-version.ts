@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Manifest } from '../../../../tiles/schema.ts'
+import { renameDurably, syncTree } from '../../../../tiles/write/durable.ts'
 import { parseManifest, unnamedFile } from '../manifest.ts'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 
@@ -50,8 +51,9 @@ export async function fetchVersion(
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   await writeFile(join(draft, 'manifest.json'), text)
+  await syncTree(draft)
   await rm(place, { recursive: true, force: true })
-  await rename(draft, place)
+  await renameDurably(draft, place)
 }
 
 /** A small file of a store as text. Throws a StoreError where there is none. */

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { renameDurably, writeDurably } from '../../../../tiles/write/durable.ts'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 import { fetchVersion, isDraft, textWithin } from './fetch-version.ts'
 
@@ -98,8 +99,8 @@ async function versionInUse(atlases: string): Promise<string | null> {
 /** Names a version that lies there whole as the one in use. */
 export async function takeIntoUse(atlases: string, version: string): Promise<void> {
   const pointer = join(atlases, `current.${process.pid}`)
-  await writeFile(pointer, `${version}\n`)
-  await rename(pointer, join(atlases, 'current'))
+  await writeDurably(pointer, `${version}\n`)
+  await renameDurably(pointer, join(atlases, 'current'))
 }
 
 /** Copies that are in use no more, and drafts of versions that came to nothing; what else lies there is not ours. */

@@ -1,0 +1,60 @@
+import type { Client } from 'pg'
+
+/** Who only reads, for reports and other programs: no login, a person's own role is made a member of it. */
+export const readRole = 'urja_read'
+
+/** What lets somebody in; nobody but the product reads it. */
+const secretTables = [
+  'second_factors',
+  'recovery_codes',
+  'refresh_tokens',
+  'account_links',
+  'throttle_counts',
+  'installation',
+]
+
+/**
+ * Keeps the roles of the database apart: the one that `client` is logged in as owns all tables and changes their
+ * structure; the product works with the role of `appUrl`, which is made where it is missing, reads and writes rows, and
+ * can only add to the audit log; `urja_read` reads all but what lets somebody in.
+ */
+export async function grantRoles(client: Client, appUrl: string): Promise<void> {
+  const { username, password } = new URL(appUrl)
+  const name = decodeURIComponent(username)
+  const app = client.escapeIdentifier(name)
+  await client.query('begin')
+  const secret = client.escapeLiteral(decodeURIComponent(password))
+  await makeRole(client, name, password === '' ? 'login' : `login password ${secret}`)
+  await makeRole(client, readRole, 'nologin')
+  const { rows } = await client.query<{ column: string }>(
+    `select column_name as column from information_schema.columns
+     where table_schema = 'public' and table_name = 'users' and column_name <> 'password_hash'`,
+  )
+  const columns = rows.map(({ column }) => client.escapeIdentifier(column)).join(', ')
+  const database = client.escapeIdentifier(client.database ?? '')
+  for (const statement of [
+    `revoke create on schema public from public`,
+    `grant connect on database ${database} to ${app}, ${readRole}`,
+    `grant usage on schema public to ${app}, ${readRole}`,
+    `grant usage on schema drizzle to ${app}`,
+    `grant select on all tables in schema drizzle to ${app}`,
+    `grant select, insert, update, delete on all tables in schema public to ${app}`,
+    `grant usage, select on all sequences in schema public to ${app}`,
+    // Sealing and retention run as the owner, by functions that do nothing else.
+    `revoke update, delete on audit_log from ${app}`,
+    `alter function audit_seal() security definer`,
+    `alter function audit_forget(timestamp with time zone) security definer`,
+    `grant select on all tables in schema public to ${readRole}`,
+    `revoke select on ${[...secretTables, 'users'].join(', ')} from ${readRole}`,
+    `grant select (${columns}) on users to ${readRole}`,
+  ])
+    await client.query(statement)
+  await client.query('commit')
+}
+
+/** Roles are of the whole server: another database of it may have made this one already. */
+async function makeRole(client: Client, name: string, rights: string): Promise<void> {
+  const found = await client.query('select from pg_roles where rolname = $1', [name])
+  if (found.rowCount !== 0) return
+  await client.query(`create role ${client.escapeIdentifier(name)} ${rights}`)
+}

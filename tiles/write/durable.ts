@@ -1,0 +1,50 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { open, readdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * A rename is one step for whoever looks, but a power cut may keep it and lose what it named: content goes to the disk
+ * first, and the folder after it.
+ */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await syncPath(dirname(to))
+}
+
+export async function writeDurably(
+  path: string,
+  text: string,
+  options: { mode?: number; flag?: string } = {},
+): Promise<void> {
+  await writeFile(path, text, { ...options, flush: true })
+}
+
+/** Everything in a folder, and the folders themselves. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await syncTree(path)
+    else if (entry.isFile()) await syncPath(path)
+  }
+  await syncPath(folder)
+}
+
+async function syncPath(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The names in a folder, for whoever cannot wait. */
+export function syncFolderNow(folder: string): void {
+  const file = openSync(folder, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
