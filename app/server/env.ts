@@ -27,7 +27,7 @@ const Environment = v.object({
   /** Folder of everything made at run time. */
   URJA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty()), 'var'),
   DATABASE_URL: url(/^postgres(ql)?:/, 'an address like postgres://user:password@host:5432/name'),
-  /** The same database as the owner of its tables, who brings them to the newest schema (db/roles.ts). */
+  /** The same database as the owner of its tables, who brings them to the newest schema (db/connection/roles.ts). */
   DATABASE_OWNER_URL: url(/^postgres(ql)?:/, 'an address like postgres://owner:password@host:5432/name'),
   /** The passwords of these two, where the addresses have none. */
   POSTGRES_PASSWORD: v.optional(v.string()),

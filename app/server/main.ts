@@ -31,7 +31,7 @@ export type ServerOptions = {
   port: number
   host: string
   databaseUrl: string
-  /** Of the owner of its tables, where that is another role (db/roles.ts). */
+  /** Of the owner of its tables, where that is another role (db/connection/roles.ts). */
   ownerUrl?: string
   database: 'embedded' | 'external'
   /** Of everything made at run time; whether it takes what is written is told at `/readyz`. */

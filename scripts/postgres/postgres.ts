@@ -74,7 +74,7 @@ export async function startPostgres(options: { folder: string; port?: number }):
   }
 }
 
-/** What rights it has is given with the tables (app/server/db/roles.ts). */
+/** What rights it has is given with the tables (app/server/db/connection/roles.ts). */
 async function renewAppRole(url: string): Promise<string> {
   const name = 'urja_app'
   const password = randomBytes(24).toString('base64url')

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textOf } from '../../scripts/check/source-files.ts'
-import { imagesIn, pinned } from '../../scripts/pin-digests.ts'
+import { imagesIn, pinned } from '../../scripts/containers/pin-digests.ts'
 
 const digest = `sha256:${'ab'.repeat(32)}`
 const asked: string[] = []

@@ -11,6 +11,7 @@ import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { afterLogin } from './guards.ts'
 
+const isOfCode = (why: string) => why.startsWith('code')
 const empty = { email: '', password: '', code: '' }
 
 /**
@@ -23,8 +24,7 @@ export function LoginScreen() {
   const { redirect, notice } = useSearch({ from: '/login' })
   const first = useRef<HTMLInputElement>(null)
   const held = useState(empty)
-  const [waits, setWaits] = useState(false)
-  const [asksCode, setAsksCode] = useState(false)
+  const [why, setWhy] = useState('')
   const form = useBareForm({
     labels: { email: 'account.email', password: 'account.password', code: 'account.code' },
     held,
@@ -39,12 +39,10 @@ export function LoginScreen() {
         session.start(started)
         await navigate({ href: afterLogin(started.user.role, redirect), replace: true })
       } catch (failure) {
-        const why = (failure as { code?: unknown }).code
-        const isOfCode = why === 'code_required' || why === 'code_wrong'
-        setAsksCode(isOfCode)
-        held[1](isOfCode ? { email, password, code: '' } : empty)
-        if (!isOfCode) first.current?.focus()
-        setWaits(why === 'not_activated')
+        const { code = '' } = failure as { code?: string }
+        setWhy(code)
+        held[1](isOfCode(code) ? { email, password, code: '' } : empty)
+        if (!isOfCode(code)) first.current?.focus()
         throw failure
       }
     },
@@ -61,13 +59,13 @@ export function LoginScreen() {
         )}
         <TextField {...form.text('email')} ref={first} type="email" autoComplete="username" autoFocus />
         <TextField {...form.text('password')} type="password" autoComplete="current-password" />
-        {asksCode && <TextField {...form.text('code')} type="text" autoComplete="one-time-code" autoFocus />}
+        {isOfCode(why) && <TextField {...form.text('code')} type="text" autoFocus />}
         <GeneralError text={form.general} />
         <Button type="submit" look="primary" size="main" busy={form.isBusy}>
           {say(form.isBusy ? 'account.loggingIn' : 'account.login')}
         </Button>
         <nav className={classes.links}>
-          {waits ? (
+          {why === 'not_activated' ? (
             <Link to="/request-activation">{say('account.noMail')}</Link>
           ) : (
             <Link to="/request-password-reset">{say('account.forgot')}</Link>

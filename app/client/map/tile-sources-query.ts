@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { loginTilesets, TileSources } from '../../domain/layers/tile-sources.ts'
-import { call } from '../api/browser.ts'
+import { TileSources } from '../../domain/layers/tile-sources.ts'
 
 /** Addresses for the day are good for a day more: whoever leaves the map open has new ones in time. */
 const renewEvery_ms = 6 * 3600_000
@@ -14,8 +13,9 @@ export const tileSourcesQuery = queryOptions({
     if (!reply.ok) throw new Error(`tiles/sources.json answered ${reply.status}`)
     const open = v.parse(TileSources, await reply.json())
     if (!open.more) return open
-    const { tilesets } = await call(loginTilesets, {}, { signal })
-    return { ...open, tilesets: { ...open.tilesets, ...tilesets } }
+    // Most installations keep nothing back: they do not fetch how it is asked for.
+    const { withLogin } = await import('./login-tilesets.ts')
+    return withLogin(open, signal)
   },
   retry: 3,
   // The server may be away for longer: it is asked until it tells.

@@ -27,14 +27,14 @@ export const Credentials = v.strictObject({
   email: required('account.emailRequired'),
   password: v.pipe(v.string(passwordWords), v.nonEmpty(passwordWords), v.maxLength(1024)),
   /** Of the app, or a recovery code, where the account has a second factor. */
-  code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  code: v.optional(v.string()),
 })
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/login/',
   role: 'anon',
-  summary: 'Log in with email and password, and a code where the account has a second factor',
+  summary: 'Log in with email and password',
   body: Credentials,
   reply: v.object({ access: v.string(), refresh: v.string(), user: User }),
 })

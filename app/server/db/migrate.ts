@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { grantRoles } from './roles.ts'
+import { grantRoles } from './connection/roles.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, as long as everybody who migrates takes the same. */
@@ -18,7 +18,7 @@ export class DatabaseError extends Error {}
  * wait for it (drizzle's own migrate lets them collide). Throws a DatabaseError where nobody answers, the user is
  * turned away, the server is too old, or a newer Urja has had the database.
  * @param url of the owner of all tables
- * @param appUrl of the role that works with them, where it is another one (roles.ts)
+ * @param appUrl of the role that works with them, where it is another one (connection/roles.ts)
  */
 export async function migrateDatabase(url: string, appUrl?: string): Promise<void> {
   const client = await connect(url)

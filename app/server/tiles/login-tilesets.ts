@@ -1,4 +1,4 @@
-import { loginTilesets } from '../../domain/layers/tile-sources.ts'
+import { loginTilesets } from '../../domain/layers/login-tilesets-contract.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import type { TileAddresses } from './signed-addresses.ts'
 import { describeWithheld, type TiledAtlas } from './sources.ts'

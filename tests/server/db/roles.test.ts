@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRole } from '../../../app/server/db/connection/roles.ts'
 import { DatabaseError, migrateDatabase } from '../../../app/server/db/migrate.ts'
 import { sqlState } from '../../../app/server/db/open.ts'
-import { readRole } from '../../../app/server/db/roles.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
 const denied = '42501'

@@ -9,13 +9,25 @@ const compose = read('compose.yaml')
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(match => match[1])
 
 it('the compose file sets only variables that are read', () => {
-  const block = (name: string) => new RegExp(`^${name}:.*\\n((?: {4,}.*\\n)+)`, 'm').exec(compose)?.[1] ?? ''
+  const block = /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? ''
+  const names = all(/^ {4}([A-Z0-9_]+):/gm, block)
+  expect(names).toContain('DATABASE_URL')
+  expect(names.filter(name => !environmentNames.includes(name))).toEqual([])
+  const image = all(/([A-Z0-9_]+)=\S/g, /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '')
+  expect(image).toContain('URJA_DATA')
+  expect(image.filter(name => ![...environmentNames, 'XDG_CACHE_HOME'].includes(name))).toEqual([])
+})
+
+it('secrets come as files, without a default, and reach nobody who does not need them', () => {
+  const declared = all(/^ {2}(\w+): \{ file: \.\/secrets\/\w+ \}$/gm, compose)
   const used = (text: string) => all(/_FILE: \/run\/secrets\/(\w+)/g, text)
   const given = (text: string) => /^ +secrets: \[(.*)\]$/m.exec(text)?.[1].split(', ') ?? []
   const process = /x-process: &process\n((?: .*\n)+)/.exec(compose)?.[1] ?? ''
+  const database = /^ {2}database:\n((?: {4}.*\n)+)/m.exec(compose)?.[1] ?? ''
+  expect(declared).toContain('urja_secret')
   expect(used(process).sort()).toEqual([...declared].sort())
   expect(given(process).sort()).toEqual([...declared].sort())
-  expect(given(block(' {2}database'))).toEqual(['owner_password'])
+  expect([given(database), used(database)]).toEqual([['owner_password'], ['owner_password']])
   expect(compose).not.toMatch(/PASSWORD: |URJA_SECRET: |_KEY: \$\{\w+:-\w/)
   expect(read('.gitignore').split('\n')).toContain('secrets/')
   expect(read('.dockerignore').split('\n')).toContain('secrets')

@@ -3,6 +3,7 @@ import { mainEnglish } from './main-english.ts'
 import { planEnglish } from './plan-english.ts'
 import { reportWords } from './report.ts'
 import { reportMapsWords } from './report-maps.ts'
+import { secondFactorWords } from './second-factor.ts'
 import { toolsEnglish } from './tools-english.ts'
 
 /** Every sentence that a person reads, by typed key; `{name}` marks a parameter. */
@@ -13,6 +14,7 @@ export const english = {
   ...reportWords,
   ...reportMapsWords,
   ...factSheetsWords,
+  ...secondFactorWords,
 }
 
 /** What a feature's file of another language must be: the same keys, no more and no less. */

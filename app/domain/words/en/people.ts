@@ -111,34 +111,6 @@ export const peopleWords = {
   'account.sessionSeen': 'Logged in {began}, used {seen}, from {address}',
   'account.endSession': 'End',
   'account.sessionEnded': 'That session has ended.',
-  'account.codeRequired':
-    'Enter the code that your app shows for Urja, or one of your recovery codes. Each is good once.',
-  'account.codeWrong': 'This code is wrong or was used already: enter the one that your app shows now',
-  'account.factorIsSet': 'Logging in asks for a code already: remove that first',
-  'account.factorIsNotSet': 'Logging in asks for no code',
-  'account.factorTitle': 'Code at login',
-  'account.factorWhy':
-    'With a code of an app on your phone beside the password, a password that somebody learned opens nothing. Everybody who manages others should have it.',
-  'account.factorSet': 'Ask for a code at login',
-  'account.factorScan':
-    'Scan this with an authenticator app (such as Aegis, FreeOTP or Google Authenticator), or type the key into it.',
-  'account.factorKey': 'Key',
-  'account.factorConfirm': 'Confirm the code',
-  'account.factorIsOn': 'Logging in asks for a code. Recovery codes left: {count}.',
-  'account.factorRemove': 'No more codes',
-  'account.recoveryTitle': 'Recovery codes',
-  'account.recoveryLead':
-    'Keep these where your phone is not, on paper for example: each opens your account once in place of the app. They are shown only now.',
-  'account.recoveryDone': 'I have kept them',
-  'mail.factorSetSubject': 'Logging in to Urja asks you for a code now',
-  'mail.factorSet':
-    'From now on logging in to your Urja account asks for a code of your app. You were logged out everywhere else.\n\nIf it was not you, set a new password at once:\n\n{link}\n\nand tell an Administrator.',
-  'mail.factorRemovedSubject': 'Logging in to Urja asks you for no code any more',
-  'mail.factorRemoved':
-    'Logging in to your Urja account asks for no code any more; the password alone opens it.\n\nIf it was not you, set a new password at once:\n\n{link}',
-  'mail.codeWrongSubject': 'Somebody knows your Urja password',
-  'mail.codeWrong':
-    'Somebody entered the right password of your Urja account several times, and wrong codes. Nobody came in.\n\nIf it was not you, set a new password:\n\n{link}',
   'mail.passwordChangedSubject': 'Your Urja password was changed',
   'mail.passwordChanged':
     'The password of your Urja account was changed by somebody who knew the one before. If that was you, there is nothing to do. If not, set a new one here at once:\n\n{link}',

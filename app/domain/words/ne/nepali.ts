@@ -4,6 +4,7 @@ import { mainNepali } from './main-nepali.ts'
 import { planNepali } from './plan-nepali.ts'
 import { reportWords } from './report.ts'
 import { reportMapsWords } from './report-maps.ts'
+import { secondFactorWords } from './second-factor.ts'
 import { toolsNepali } from './tools-nepali.ts'
 
 /** All sentences in Nepali: the same keys as in English, no more and no less. */
@@ -14,4 +15,5 @@ export const nepali: Translation<typeof english> = {
   ...reportWords,
   ...reportMapsWords,
   ...factSheetsWords,
+  ...secondFactorWords,
 }

@@ -2,31 +2,15 @@ import { changePassword, endSession, listSessions } from '../../../domain/accoun
 import { passwordFaults } from '../../../domain/accounts/password-rules.ts'
 import { Failure } from '../../../domain/failure.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
-import type { Audit } from '../../db/audit.ts'
-import type { Db } from '../../db/open.ts'
 import { refuseIfAny } from '../../db/write.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
-import type { Background } from '../../mail/background.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { Callers } from '../callers.ts'
 import { closeLinks, setPassword } from '../links.ts'
 import { hashPassword } from '../passwords.ts'
 import { openFamiliesOf, revokeFamiliesOf, revokeOwnFamily } from '../queries.ts'
-import type { Throttle } from '../throttle.ts'
+import type { OwnAccountParts } from './parts.ts'
 import { requirePassword } from './require-password.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { tellOwner } from './tell-owner.ts'
-
-export type OwnAccountParts = {
-  db: Db
-  audit: Audit
-  callers: Callers
-  throttle: Throttle
-  mailer: Mailer
-  background: Background
-  publicUrl: () => string
-  clock: () => Date
-}
 
 /** What a person does with the own account. */
 export function ownAccountRoutes(parts: OwnAccountParts): Route[] {

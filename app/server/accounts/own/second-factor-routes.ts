@@ -7,8 +7,8 @@ import {
 import { refuseIfAny } from '../../db/write.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
 import { revokeFamiliesOf } from '../queries.ts'
+import type { OwnAccountParts } from './parts.ts'
 import { requirePassword } from './require-password.ts'
-import type { OwnAccountParts } from './routes.ts'
 import { confirmKey, forgetFactor, issueKey, stateOf, takeCode } from './second-factor.ts'
 import { tellOwner } from './tell-owner.ts'
 

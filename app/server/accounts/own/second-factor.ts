@@ -8,6 +8,7 @@ const period_s = 30
 /** A phone's clock may be off by so many periods either way. */
 const window = 1
 const codesGiven = 10
+const longestCode = 40
 
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: 'Urja', label, secret: Secret.fromBase32(secret), period: period_s })
@@ -62,7 +63,8 @@ export async function takeCode(
     .from(secondFactors)
     .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))
   if (factor === undefined) return 'none'
-  if (code === undefined || code === '') return 'missing'
+  if (code === undefined || code.trim() === '') return 'missing'
+  if (code.length > longestCode) return 'wrong'
   if (await takeAppCode(tx, factor, code, now)) return 'right'
   const used = await tx
     .delete(recoveryCodes)

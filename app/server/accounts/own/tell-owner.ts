@@ -1,7 +1,7 @@
 import type { Language, WordKey } from '../../../domain/words/words.ts'
 import { mailInAllLanguages } from '../../mail/in-all-languages.ts'
 import { findUserById } from '../queries.ts'
-import type { OwnAccountParts } from './routes.ts'
+import type { OwnAccountParts } from './parts.ts'
 
 /** Mails the owner of an account that how it is entered was changed, and where to go if somebody else did it. */
 export async function tellOwner(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { project } from './check/source-files.ts'
+import { project } from '../check/source-files.ts'
 
 const usage = `npm run pin-digests [-- --check]
   Writes beside each image of Dockerfile and compose.yaml the digest that its registry has for the tag.

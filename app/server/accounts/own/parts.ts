@@ -1,0 +1,17 @@
+import type { Audit } from '../../db/audit.ts'
+import type { Db } from '../../db/open.ts'
+import type { Background } from '../../mail/background.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Callers } from '../callers.ts'
+import type { Throttle } from '../throttle.ts'
+
+export type OwnAccountParts = {
+  db: Db
+  audit: Audit
+  callers: Callers
+  throttle: Throttle
+  mailer: Mailer
+  background: Background
+  publicUrl: () => string
+  clock: () => Date
+}
