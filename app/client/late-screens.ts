@@ -1,3 +1,13 @@
+import type { LateAdminScreen, lateAdminScreens } from './admin/late-admin-screens.ts'
+
+/** One of the admin area, whose table comes with the first of them. */
+const inAdmin =
+  <Name extends LateAdminScreen>(name: Name) =>
+  async () =>
+    (await (await import('./admin/late-admin-screens.ts')).lateAdminScreens[name]()) as Awaited<
+      ReturnType<(typeof lateAdminScreens)[Name]>
+    >
+
 /**
  * Screens that nobody sees first, by name: of links in mails, of plans, of the admin area. The first pages know this
  * file alone; what each screen is made of is named here, so that it does not weigh on them.
@@ -14,16 +24,16 @@ export const lateScreens = {
   plan: async () => (await import('./plan/plan-route.tsx')).PlanRoute,
   planScreen: async () => (await import('./plan/plan-route.tsx')).PlanScreenRoute,
   admin: async () => (await import('./admin/admin-route.tsx')).AdminRoute,
-  planMap: async () => (await import('./admin/plans/plan-map-screen.tsx')).PlanMapScreen,
-  plans: async () => (await import('./admin/plans/plans-screen.tsx')).PlansScreen,
-  users: async () => (await import('./users/list/users-screen.tsx')).UsersScreen,
-  addUser: async () => (await import('./users/user/user-panel.tsx')).AddUserPanel,
-  user: async () => (await import('./users/user/user-panel.tsx')).UserPanel,
-  audit: async () => (await import('./admin/audit/audit-screen.tsx')).AuditScreen,
-  rateChanges: async () => (await import('./rates/changes/rate-changes-screen.tsx')).RateChangesScreen,
-  rateSheet: async () => (await import('./rates/import/rate-sheet.tsx')).RateSheet,
-  districts: async () => (await import('./rates/districts-screen.tsx')).DistrictsScreen,
-  subsidies: async () => (await import('./rates/subsidies-screen.tsx')).SubsidiesScreen,
-  rates: async () => (await import('./rates/rates-screen.tsx')).RatesScreen,
+  planMap: inAdmin('planMap'),
+  plans: inAdmin('plans'),
+  users: inAdmin('users'),
+  addUser: inAdmin('addUser'),
+  user: inAdmin('user'),
+  audit: inAdmin('audit'),
+  rateChanges: inAdmin('rateChanges'),
+  rateSheet: inAdmin('rateSheet'),
+  districts: inAdmin('districts'),
+  subsidies: inAdmin('subsidies'),
+  rates: inAdmin('rates'),
 }
 export type LateScreen = keyof typeof lateScreens

@@ -1,0 +1,15 @@
+/** Screens within the frame of the admin area, by name; a table of their own, which the first pages need not carry. */
+export const lateAdminScreens = {
+  planMap: async () => (await import('./plans/plan-map-screen.tsx')).PlanMapScreen,
+  plans: async () => (await import('./plans/plans-screen.tsx')).PlansScreen,
+  users: async () => (await import('../users/list/users-screen.tsx')).UsersScreen,
+  addUser: async () => (await import('../users/user/user-panel.tsx')).AddUserPanel,
+  user: async () => (await import('../users/user/user-panel.tsx')).UserPanel,
+  audit: async () => (await import('./audit/audit-screen.tsx')).AuditScreen,
+  rateChanges: async () => (await import('../rates/changes/rate-changes-screen.tsx')).RateChangesScreen,
+  rateSheet: async () => (await import('../rates/import/rate-sheet.tsx')).RateSheet,
+  districts: async () => (await import('../rates/districts-screen.tsx')).DistrictsScreen,
+  subsidies: async () => (await import('../rates/subsidies-screen.tsx')).SubsidiesScreen,
+  rates: async () => (await import('../rates/rates-screen.tsx')).RatesScreen,
+}
+export type LateAdminScreen = keyof typeof lateAdminScreens
