@@ -21,6 +21,10 @@ export const sources = {
   rivers: { title: 'Main rivers', names: ['major-rivers', 'rivers'], kind: 'vector' },
   hydropower: { title: 'Hydropower plants and projects', names: ['hydropower-plants'], kind: 'points' },
   transmission: { title: 'Transmission lines', names: ['transmission-lines'], kind: 'vector' },
+  power: { title: 'Power network', names: ['power'], kind: 'vector' },
+  waterways: { title: 'Names of rivers and streams', names: ['waterways'], kind: 'vector' },
+  places: { title: 'Places', names: ['places'], kind: 'points' },
+  landCover: { title: 'Land cover', names: ['land-cover'], kind: 'raster' },
   buildings: { title: 'Buildings', names: ['buildings', 'kathmandu-buildings-sample'], kind: 'points' },
 } as const satisfies Record<string, Source>
 export type SourceName = keyof typeof sources

@@ -1,17 +1,24 @@
 import { basename } from 'node:path'
+import type { Fact } from '../../app/domain/region/facts.ts'
+import { areaTest } from '../area-test.ts'
 import { tracedAreas } from '../boundaries/arcs.ts'
+import { groupings } from '../boundaries/labels.ts'
 import { degrees, type Levels, unitRings } from '../boundaries/levels.ts'
 import { realWards } from '../boundaries/real/real-wards.ts'
 import { readLevels } from '../boundaries/recipe.ts'
 import { readBuildings } from '../buildings/read-buildings.ts'
+import { sourceCover } from '../context/source-cover.ts'
 import { creditsFile, readCredits } from '../credits.ts'
 import { readHydropower, readTransmission } from '../energy/read-energy.ts'
+import { readPower } from '../energy/read-power.ts'
 import { readFacts } from '../facts/local-levels.ts'
 import { type BuildContext, SourceError } from '../recipe.ts'
 import { countRows } from '../row-count.ts'
+import { takePlaces } from '../settlements/take-places.ts'
+import type { SettledMunicipality } from '../settlements/wards.ts'
 import { findSource, type SourceName, sourceNames } from '../sources.ts'
 import { terrainFrame } from '../terrain/frame.ts'
-import { readMainRivers } from '../terrain/main-rivers.ts'
+import { readMainRivers, readWaterways } from '../terrain/main-rivers.ts'
 import { sourceTerrain } from '../terrain/source-terrain.ts'
 import { checkFolder } from './plan-build.ts'
 import { type Findings, findingsInto } from './report.ts'
@@ -26,6 +33,8 @@ export type Verdict = {
 
 /** Coarser than an atlas: whether a file covers the country shows as well. */
 const terrain_arcsec = 30
+/** As the context rasters. */
+const cover_arcsec = 36
 
 /**
  * Reads every source of a folder as a build would, writes nothing, and tells of all files at once what is wrong with
@@ -82,6 +91,13 @@ export async function judgeSources(
     rivers: () => readMainRivers(context, 'streams'),
     hydropower: path => readHydropower(path, context),
     transmission: path => readTransmission(path, context),
+    power: path => readPower(path, context),
+    waterways: () => readWaterways(context),
+    async places(path) {
+      if (!levels) return void verdict.notes.push('places: are judged once the local levels can be used')
+      await takePlaces(path, undivided(levels, facts), context)
+    },
+    landCover: () => sourceCover(context, terrainFrame(cover_arcsec)),
     async buildings(path) {
       const count = countRows({ layer: 'buildings.building', file: basename(path) }, context)
       const { buildings, read } = await readBuildings(path, count, signal)
@@ -105,3 +121,12 @@ export async function judgeSources(
 }
 
 const countryOf = ({ arcs }: Levels) => degrees(unitRings(arcs, tracedAreas(arcs, () => 1).get(1) ?? []))
+
+/** Local levels as if each were one ward: what a judgement needs of them, before any wards are generated. */
+function undivided({ arcs }: Levels, facts: readonly Fact[]): SettledMunicipality[] {
+  const areas = tracedAreas(arcs, groupings.local_level)
+  return facts.map(fact => {
+    const polygons = degrees(unitRings(arcs, areas.get(fact.code) ?? []))
+    return { fact, wards: [{ ward: 1, polygons, area: areaTest(polygons) }] }
+  })
+}

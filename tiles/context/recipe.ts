@@ -9,7 +9,7 @@ import {
 } from '../../app/domain/spatial/raster.ts'
 import { coverField } from '../demo/context/land-cover.ts'
 import { wetnessField } from '../demo/context/wetness.ts'
-import { demoOrigin } from '../origins.ts'
+import { demoOrigin, mixedOrigin } from '../origins.ts'
 import { eachCellInside, type RasterFrame } from '../rasterise.ts'
 import { readRaster } from '../read-raster.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
@@ -17,6 +17,7 @@ import { type RegionShape, readRegionShapes } from '../region-shapes.ts'
 import type { AnalysisFile, LayerOrigin } from '../schema.ts'
 import { summarise } from './ground-summary.ts'
 import { mipRegionOf, teraiDistricts } from './hydro-regions.ts'
+import { sourceCover } from './source-cover.ts'
 
 const cell_deg = 0.01
 /** Rule of models C where no layer tells: below 300 m, and less than 150 m of relief within 5 km. */
@@ -25,7 +26,7 @@ const terai_relief_m = 150
 /** A river of so many km² fills a cell of land cover with water. */
 const wide_river_km2 = 12_000
 
-/** The five context rasters; all generated, each by a stated rule, until a source is had. */
+/** The five context rasters: land cover of a source where it knows it, all others by a stated rule. */
 export const contextRecipe: Recipe = {
   name: 'context',
   async build(context) {
@@ -44,6 +45,7 @@ export const contextRecipe: Recipe = {
     context.signal.throwIfAborted()
     const ground = summarise(elevation, frame)
     const levelOf = levelCells(frame, levels)
+    const known = await sourceCover(context, frame)
     context.progress('rules by place', 0.5)
     const cells = frame.width * frame.height
     const terai = new Uint8Array(cells)
@@ -66,13 +68,15 @@ export const contextRecipe: Recipe = {
       terai[cell] = inPlains && (flat || lowLevel) ? 1 : 0
       mipRegion[cell] = mipRegionOf(fact === null ? null : districtOf(fact.code), mean_m)
       monsoonWetness[cell] = wetness(lng, lat, mean_m)
-      landCover[cell] = cover(lng, lat, {
-        mean_m,
-        slope: ground.slope[cell],
-        terai: terai[cell] === 1,
-        houses_per_km2: fact === null ? 0 : fact.houses_2021 / fact.area_km2,
-        river: wide[cell] === 1,
-      })
+      landCover[cell] =
+        known?.cells[cell] ||
+        cover(lng, lat, {
+          mean_m,
+          slope: ground.slope[cell],
+          terai: terai[cell] === 1,
+          houses_per_km2: fact === null ? 0 : fact.houses_2021 / fact.area_km2,
+          river: wide[cell] === 1,
+        })
       urban[cell] = fact !== null && fact.type !== 'Gaunpalika' ? 1 : 0
     }
     context.progress('writing', 0.9)
@@ -91,6 +95,10 @@ export const contextRecipe: Recipe = {
         rasterBounds({ ...frame, ...raster }),
         rules[name as keyof typeof rules],
       )
+    }
+    if (known !== null) {
+      origins.landCover =
+        known.used === cells ? known.origin : mixedOrigin({ ...known.origin, count: cells }, rules.landCover)
     }
     return origins
   },

@@ -9,14 +9,19 @@ import { openGround } from '../demo/ground.ts'
 import { demoOrigin, layerBounds, sourceOrigin } from '../origins.ts'
 import type { Recipe } from '../recipe.ts'
 import type { LayerOrigin, tilesets } from '../schema.ts'
-import { findSource } from '../sources.ts'
+import { findSource, type SourceName } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
 import { readHydropower, readTransmission } from './read-energy.ts'
+import { readPower } from './read-power.ts'
 
-type Layers = Record<keyof typeof tilesets.energy.layers, EnergyFeature[]>
+type LayerName = keyof typeof tilesets.energy.layers
+type Layers = Record<LayerName, EnergyFeature[]>
 
-/** Transmission and hydropower from their sources where there are any; all other layers are generated. */
+/**
+ * Transmission and hydropower from files of their own where there are any; then whatever a file of the power network
+ * has something of; only what neither has is generated.
+ */
 export const energyRecipe: Recipe = {
   name: 'energy',
   async build(context) {
@@ -29,20 +34,36 @@ export const energyRecipe: Recipe = {
     const sites = await readStreamSites(context.file('streams'))
     const transmissionPath = findSource(context.sources, 'transmission')
     const hydropowerPath = findSource(context.sources, 'hydropower')
+    const powerPath = findSource(context.sources, 'power')
+    const power = powerPath ? await readPower(powerPath, context) : null
+    const sourceOf: Partial<Record<LayerName, [SourceName, string]>> = {}
+    for (const name of Object.keys(power ?? {}) as LayerName[]) {
+      if (powerPath && power && power[name].length > 0) sourceOf[name] = ['power', powerPath]
+    }
+    if (transmissionPath) sourceOf.transmission = ['transmission', transmissionPath]
+    if (hydropowerPath) sourceOf.hydropower = ['hydropower', hydropowerPath]
+    /** A layer of which the file has nothing stays generated. */
+    const mapped = (name: LayerName, generate: () => EnergyFeature[]) =>
+      power && power[name].length > 0 ? power[name] : generate()
+    const grid = gridFeatures(grown)
     const layers: Layers = {
       transmission: transmissionPath
         ? await readTransmission(transmissionPath, context)
-        : demoTransmission(grown.substations, ground, context.seed),
-      ...gridFeatures(grown),
+        : mapped('transmission', () => demoTransmission(grown.substations, ground, context.seed)),
+      distribution: mapped('distribution', () => grid.distribution),
+      substation: mapped('substation', () => grid.substation),
+      transformer: mapped('transformer', () => grid.transformer),
       hydropower: hydropowerPath
         ? await readHydropower(hydropowerPath, context)
-        : demoHydropower(sites, settlements, context.seed),
-      micro_hydro: demoMicroHydro(settlements, grown.reached, sites, context.seed),
+        : mapped('hydropower', () => demoHydropower(sites, settlements, context.seed)),
+      micro_hydro: mapped('micro_hydro', () =>
+        demoMicroHydro(settlements, grown.reached, sites, context.seed),
+      ),
     }
     const features = Object.values(layers).flat()
     await writeFile(context.file('energy'), JSON.stringify({ type: 'FeatureCollection', features }))
 
-    const origins = await originsOf(layers, { transmission: transmissionPath, hydropower: hydropowerPath })
+    const origins = await originsOf(layers, sourceOf)
     const out = createPmtiles({
       path: context.tileset('energy'),
       tileset: 'energy',
@@ -76,17 +97,15 @@ function gridFeatures({ lines, substations, transformers }: GrownGrid) {
 
 async function originsOf(
   layers: Layers,
-  paths: { transmission: string | null; hydropower: string | null },
+  sourceOf: Partial<Record<LayerName, [SourceName, string]>>,
 ): Promise<Record<string, LayerOrigin>> {
   const origins: Record<string, LayerOrigin> = {}
   for (const [name, features] of Object.entries(layers)) {
     const bounds = layerBounds(features.flatMap(feature => positionsOf(feature.geometry)))
-    const source = name === 'transmission' || name === 'hydropower' ? name : null
-    const path = source && paths[source]
-    origins[`energy.${name}`] =
-      source && path
-        ? await sourceOrigin(source, path, features.length, bounds)
-        : demoOrigin(features.length, bounds, 'seeded, from towns outward')
+    const source = sourceOf[name as LayerName]
+    origins[`energy.${name}`] = source
+      ? await sourceOrigin(...source, features.length, bounds)
+      : demoOrigin(features.length, bounds, 'seeded, from towns outward')
   }
   return origins
 }

@@ -27,6 +27,11 @@ const names = {
   kV: ['voltage_kv', 'kv', 'voltage'],
   status: ['status', 'state'],
   line: ['segment_name', 'name', 'line_name'],
+  /** OpenStreetMap's tag and Geofabrik's class; English before the local name, as the facts table has it. */
+  place: ['place', 'fclass'],
+  placeName: ['name:en', 'name_en', 'name', 'int_name'],
+  population: ['population'],
+  waterway: ['waterway', 'fclass'],
   riverName: ['name', 'name_en', 'riv_name', 'river_name'],
 } as const satisfies Record<string, readonly string[]>
 export type FieldName = keyof typeof names

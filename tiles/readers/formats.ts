@@ -3,6 +3,7 @@ import { SourceError } from '../recipe.ts'
 import { readCsv } from './csv.ts'
 import { readFlatgeobuf } from './flatgeobuf.ts'
 import { readCollection, readSequence } from './json-features.ts'
+import { readOverpass } from './overpass.ts'
 import type { FormatReader } from './raw-feature.ts'
 import { readShapefile } from './shapefile/shapefile.ts'
 
@@ -13,6 +14,7 @@ export const vectorFormats: { ends: string; read: FormatReader }[] = [
   { ends: '.geojsonl', read: readSequence },
   { ends: '.geojsons', read: readSequence },
   { ends: '.geojsonseq', read: readSequence },
+  { ends: '.osm.json', read: readOverpass },
   { ends: '.fgb', read: readFlatgeobuf },
   { ends: '.zip', read: readShapefile },
   { ends: '.shp', read: readShapefile },

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
 import { SourceError } from '../recipe.ts'
 import { fileBytes, reasonOf } from './file-bytes.ts'
-import { JsonTextError, jsonSplitter } from './json-splitter.ts'
+import { JsonTextError, jsonSplitter, type ListName } from './json-splitter.ts'
 import type { RawFeature } from './raw-feature.ts'
 import { refuseOtherSystem } from './reference-system.ts'
 
@@ -13,44 +13,67 @@ export const readSequence = (path: string) => readTexts(path, false)
 
 async function* readTexts(path: string, collection: boolean): AsyncGenerator<RawFeature[]> {
   const file = basename(path)
-  const splitter = jsonSplitter(collection)
+  let around = ''
+  for await (const texts of jsonTexts(path, collection ? 'features' : null, all => (around = all))) {
+    yield texts.map(({ place, text }) => rawFeature(file, place, text))
+  }
+  if (collection) checkAround(file, around)
+}
+
+/**
+ * Texts of the members of a list in a JSON document, or of texts one after the other, with their places; what stood
+ * round the list is told after the last.
+ */
+export async function* jsonTexts(
+  path: string,
+  list: ListName | null,
+  onEnd: (around: string) => void,
+): AsyncGenerator<{ place: string; text: Buffer }[]> {
+  const file = basename(path)
+  const splitter = jsonSplitter(list)
+  const what = list === 'elements' ? 'element' : 'feature'
   let count = 0
-  const parse = (text: Buffer) => rawFeature(file, `feature ${count++}`, text)
+  const placed = (text: Buffer) => ({ place: `${what} ${count++}`, text })
   const split = <T>(work: () => T): T => {
     try {
       return work()
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error
-      throw new SourceError(file, null, `is not JSON (${error.message}; ${count} features before)`)
+      throw new SourceError(file, null, `is not JSON (${error.message}; ${count} ${what}s before)`)
     }
   }
   let first = true
   for await (const chunk of fileBytes(path)) {
     const bytes = first ? withoutMark(chunk) : chunk
     first = false
-    yield split(() => splitter.push(bytes)).map(parse)
+    yield split(() => splitter.push(bytes)).map(placed)
   }
   const { last, around } = split(() => splitter.end())
-  yield last.map(parse)
-  if (collection) checkAround(file, around)
+  yield last.map(placed)
+  onEnd(around)
 }
 
 const withoutMark = (chunk: Buffer) =>
   chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk
 
 function rawFeature(file: string, place: string, text: Buffer): RawFeature {
-  if (!isUtf8(text)) throw new SourceError(file, place, 'is not written in UTF-8')
-  let value: { type?: unknown; geometry?: unknown; properties?: unknown; id?: unknown } | null
-  try {
-    value = JSON.parse(text.toString('utf8'))
-  } catch (error) {
-    throw new SourceError(file, place, `is not JSON (${reasonOf(error)})`)
-  }
+  type Given = { type?: unknown; geometry?: unknown; properties?: unknown; id?: unknown } | null
+  const value = parsedText(file, place, text) as Given
   if (value?.type !== 'Feature') throw new SourceError(file, place, 'is not a GeoJSON Feature')
   const given = value.properties
   const properties = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   if (value.id !== undefined && properties.id === undefined) properties.id = value.id
   return { place, geometry: value.geometry, properties }
+}
+
+/** A member of a list. Throws a SourceError with its place where it is no JSON. */
+export function parsedText(file: string, place: string, text: Buffer): unknown {
+  if (!isUtf8(text)) throw new SourceError(file, place, 'is not written in UTF-8')
+  try {
+    return JSON.parse(text.toString('utf8'))
+  } catch (error) {
+    throw new SourceError(file, place, `is not JSON (${reasonOf(error)})`)
+  }
 }
 
 const remedy = 'one feature a line is read from .ndjson, .geojsonl or .geojsons'

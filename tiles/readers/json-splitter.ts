@@ -2,7 +2,12 @@ const [quote, backslash, comma, newline, record] = [0x22, 0x5c, 0x2c, 0x0a, 0x1e
 const [openObject, openList, closeObject, closeList] = [0x7b, 0x5b, 0x7d, 0x5d]
 /** Longest text that is kept: of one feature, and of all that stands round the list of features. */
 const longest_bytes = 256 << 20
-const list = /"features"\s*:\s*\[$/
+/** The list that a document holds, by the name of its member. */
+export type ListName = 'features' | 'elements'
+const lists: Record<ListName, RegExp> = {
+  features: /"features"\s*:\s*\[$/,
+  elements: /"elements"\s*:\s*\[$/,
+}
 
 /** Thrown by a splitter; its message ends a sentence that begins with the file's name. */
 export class JsonTextError extends Error {}
@@ -16,10 +21,11 @@ export type JsonSplitter = {
 
 /**
  * Cuts the features out of a JSON document that is larger than can be parsed at once, by its brackets alone: with
- * `collection` the members of the list under "features", else texts one after the other, apart by a line feed or a
+ * the name of a list the members of that list, with null texts one after the other, apart by a line feed or a
  * record separator (RFC 8142). Each text is parsed by whoever takes it, so that what is no JSON is found there.
  */
-export function jsonSplitter(collection: boolean): JsonSplitter {
+export function jsonSplitter(list: ListName | null): JsonSplitter {
+  const collection = list !== null
   const itemDepth = collection ? 2 : 0
   let depth = 0
   let [inText, escaped, inItems, anyItem] = [false, false, !collection, false]
@@ -59,7 +65,7 @@ export function jsonSplitter(collection: boolean): JsonSplitter {
           if (inItems || depth !== itemDepth || byte !== openList) continue
           around += cut(chunk.subarray(from, at + 1)).toString('utf8')
           from = at + 1
-          inItems = list.test(around)
+          inItems = list !== null && lists[list].test(around)
           anyItem = false
         } else if (byte === closeObject || byte === closeList) {
           if (collection && inItems && depth === itemDepth) {

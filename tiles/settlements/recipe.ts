@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Bounds, LngLat } from '../../app/domain/spatial/geometry.ts'
 import { cellAt, decodeRaster } from '../../app/domain/spatial/raster.ts'
 import {
   decodeSettlements,
@@ -11,14 +12,16 @@ import {
 import { reuse } from '../atlas/versions.ts'
 import { openGround } from '../demo/ground.ts'
 import { placeSettlements, type UrbanTest } from '../demo/settlements/place-settlements.ts'
-import { demoOrigin, layerBounds } from '../origins.ts'
+import { demoOrigin, layerBounds, mixedOrigin, sourceOrigin } from '../origins.ts'
 import { type BuildContext, type Recipe, SourceError } from '../recipe.ts'
-import { analysisFiles } from '../schema.ts'
+import { analysisFiles, type LayerOrigin, type Manifest } from '../schema.ts'
+import { findSource } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
+import { type TakenPlaces, takePlaces, withPlaces } from './take-places.ts'
 import { readMunicipalities } from './wards.ts'
 
-/** Generated settlements; with an area only its own are made anew and the others stay as they were. */
+/** Settlements of the places of a source in the wards where it has some, else generated; with an area only its own are made anew and the others stay as they were. */
 export const settlementsRecipe: Recipe = {
   name: 'settlements',
   async build(context) {
@@ -28,10 +31,14 @@ export const settlementsRecipe: Recipe = {
     const ground = await openGround(context.file('elevation'))
     const isUrban = await urbanTest(context.file('urban'))
     const kept = area === null ? [] : (await readPrevious(context)).filter(({ sddmm }) => sddmm !== area)
+    const path = findSource(context.sources, 'places')
+    const places = path === null ? null : await takePlaces(path, municipalities, context)
     const made: Settlement[] = []
     for (const [i, municipality] of municipalities.entries()) {
       context.signal.throwIfAborted()
-      made.push(...placeSettlements(municipality, ground, context.seed, isUrban))
+      const generated = placeSettlements(municipality, ground, context.seed, isUrban)
+      const urban = (at: LngLat) => (isUrban ? isUrban(at) : municipality.fact.type !== 'Gaunpalika')
+      made.push(...(places ? withPlaces(municipality, generated, places, urban) : generated))
       if (i % 25 === 0) context.progress('placing settlements', i / municipalities.length)
     }
     const list = [...kept, ...made].sort((a, b) => a.sddmm - b.sddmm || a.ward - b.ward)
@@ -39,7 +46,7 @@ export const settlementsRecipe: Recipe = {
     await writeFile(context.file('settlements'), content)
 
     const bounds = layerBounds(list.map(({ at }) => at))
-    const origin = demoOrigin(list.length, bounds)
+    const origin = await originOf(list, places, bounds, context)
     if (await isAsBefore(content, context)) {
       await reuse(join(context.previous!, 'settlements.pmtiles'), context.tileset('settlements'))
       return { 'settlements.settlement': origin }
@@ -54,6 +61,25 @@ export const settlementsRecipe: Recipe = {
     context.later(tileShapes(module, context.file('settlements'), out, context.signal))
     return { 'settlements.settlement': origin }
   },
+}
+
+/**
+ * Generated wherever the source has no place; every ward has one of either. With an area the other levels stay what they
+ * were, and so does where they came from, unless a source adds to it.
+ */
+async function originOf(
+  list: Settlement[],
+  places: TakenPlaces | null,
+  bounds: Bounds,
+  { area, previous }: BuildContext,
+): Promise<LayerOrigin> {
+  const count = list.length
+  if (area !== null && previous !== null && (places === null || places.count === 0)) {
+    const { layers } = JSON.parse(await readFile(join(previous, 'manifest.json'), 'utf8')) as Manifest
+    return { ...layers['settlements.settlement'], count, bounds }
+  }
+  if (places === null) return demoOrigin(count, bounds)
+  return mixedOrigin(await sourceOrigin('places', places.path, count, bounds))
 }
 
 async function readPrevious({ previous }: BuildContext): Promise<Settlement[]> {

@@ -15,10 +15,11 @@ export function nameRivers(
   rivers: MainRiver[],
 ): number {
   network.names = [...new Set(rivers.flatMap(({ name }) => name ?? []))]
+  const placeOf = new Map(network.names.map((name, i) => [name, i + 1]))
   const nameOf = new Map<number, number>()
   for (const { name, line } of rivers) {
     if (name === null) continue
-    const place = network.names.indexOf(name) + 1
+    const place = placeOf.get(name) ?? 0
     for (const cell of cellsAlong(frame, line)) if (!nameOf.has(cell)) nameOf.set(cell, place)
   }
   let named = 0

@@ -11,7 +11,7 @@ import { readRaster } from '../read-raster.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { readRegionShapes } from '../region-shapes.ts'
 import { findSource } from '../sources.ts'
-import { readMainRivers } from '../terrain/main-rivers.ts'
+import { readMainRivers, readWaterways } from '../terrain/main-rivers.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { buildNetwork } from './build-network.ts'
 import { catchmentsOf } from './catchments.ts'
@@ -41,10 +41,12 @@ export const streamsRecipe: Recipe = {
         : await sourceOrigin('elevation', path, network.count, bounds)
     if (path !== null) own.source = `Streams derived from: ${own.source}`
     const rivers = findSource(context.sources, 'rivers')
-    const origin = rivers === null ? own : await withSource(own, 'rivers', rivers)
+    const fed = rivers === null ? own : await withSource(own, 'rivers', rivers)
+    const waterways = findSource(context.sources, 'waterways')
+    const origin = waterways === null ? fed : await withSource(fed, 'waterways', waterways)
     origin.source += `; catchments from ${network.threshold_km2} km² on`
     const named = await addNames(context, network, traced, frame)
-    if (named !== null) origin.source += `; ${named} arcs named after main rivers`
+    if (named !== null) origin.source += `; ${named} arcs named after rivers`
     await step('writing the network', 0.9)
     await writeFile(`${context.file('streams')}.part`, encodeStreamNetwork(network))
     await rename(`${context.file('streams')}.part`, context.file('streams'))
@@ -107,12 +109,19 @@ async function addNames(
   traced: TracedArcs,
   frame: RasterFrame,
 ) {
-  const rivers = await readMainRivers(context, 'streams')
-  if (rivers === null) return null
-  const named = nameRivers(network, traced, frame, rivers.lines)
+  const main = await readMainRivers(context, 'streams')
+  const others = await readWaterways(context)
+  const known = [main, others].filter(rivers => rivers !== null)
+  if (known.length === 0) return null
+  const named = nameRivers(
+    network,
+    traced,
+    frame,
+    known.flatMap(({ lines }) => lines),
+  )
   context.repair({
     layer: 'streams',
-    feature: rivers.file,
+    feature: known.map(({ file }) => file).join(' and '),
     what: `${named} arcs took the names of the rivers along which they run`,
   })
   return named

@@ -28,3 +28,35 @@ export async function readMainRivers(
   close()
   return { file, lines }
 }
+
+/**
+ * Named rivers and streams of the sources, by which streams are called; no water is laid along them. Null where there
+ * are none. Left out and counted: canals, drains and what has no name.
+ */
+export async function readWaterways(
+  context: BuildContext,
+): Promise<{ file: string; lines: MainRiver[] } | null> {
+  const path = findSource(context.sources, 'waterways')
+  if (path === null) return null
+  const nameOf = (properties: Record<string, unknown>) => textOf(lookUp(properties, 'placeName'))
+  const { file, rows, count, close } = await usableRows(
+    path,
+    { layer: 'streams', kinds: ['line'], nameOf },
+    context,
+  )
+  const lines: MainRiver[] = []
+  for (const { geometry, properties, label } of rows) {
+    const kind = textOf(lookUp(properties, 'waterway')) ?? ''
+    const name = nameOf(properties)
+    if (kind !== 'river' && kind !== 'stream') count.leaveOut('no river or stream', label, `is a ${kind}`)
+    else if (name === undefined) count.leaveOut('no name', label, 'has no name')
+    else {
+      count.use()
+      const parts = geometry.type === 'MultiLineString' ? geometry.coordinates : []
+      if (geometry.type === 'LineString') parts.push(geometry.coordinates)
+      for (const line of parts) lines.push({ name, line: line as LngLat[] })
+    }
+  }
+  close()
+  return { file, lines }
+}

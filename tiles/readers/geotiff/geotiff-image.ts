@@ -4,7 +4,7 @@ import { SourceError } from '../../recipe.ts'
 import { reasonOf } from '../file-bytes.ts'
 
 /** One GeoTIFF: its outer corner in the north-west, the sides of its cells, and its numbers by rows. */
-export type ElevationImage = {
+export type RasterImage = {
   file: string
   west: number
   north: number
@@ -25,36 +25,44 @@ const largest_block = 1 << 26
 
 /**
  * Opens a GeoTIFF, tiled or striped, without reading its cells. Throws a SourceError for what is not a raster of one
- * band in EPSG:4326 that can be read in parts, with the command that makes one.
+ * band in EPSG:4326 that can be read in parts, with the command that makes one. `widest_deg` allows a reduced copy that
+ * the file has of itself, with cells so wide at most.
  */
-export async function openElevation(path: string): Promise<ElevationImage> {
+export async function openRaster(
+  path: string,
+  what: 'an elevation model' | 'a map of land cover',
+  widest_deg = 0,
+): Promise<RasterImage> {
   const file = basename(path)
-  const { tiff, image } = await opened(path, file)
+  const { tiff, image: full } = await opened(path, file)
   try {
-    checkSystem(file, image)
-    const bands = image.getSamplesPerPixel()
-    if (bands !== 1) throw new SourceError(file, null, `has ${bands} bands; an elevation model has one`)
+    checkSystem(file, full)
+    const bands = full.getSamplesPerPixel()
+    if (bands !== 1) throw new SourceError(file, null, `has ${bands} bands; ${what} has one`)
+    const image = await overview(tiff, full, widest_deg)
     const [columns, rows] = [image.getWidth(), image.getHeight()]
     if (image.getTileWidth() * Math.min(rows, image.getTileHeight()) > largest_block) {
       const remedy = `gdal_translate -co TILED=YES -co COMPRESS=DEFLATE ${file} tiled-${file}`
       throw new SourceError(file, null, `is one block that cannot be read in parts; run ${remedy}`)
     }
-    const [step_lng, stepY] = image.getResolution()
+    const [fullStep, fullStepY] = full.getResolution()
+    const step_lng = (fullStep * full.getWidth()) / columns
+    const stepY = (fullStepY * full.getHeight()) / rows
     if (!(step_lng > 0) || !(stepY < 0)) {
       throw new SourceError(file, null, 'its rows do not run from north to south')
     }
-    const [originX, originY] = image.getOrigin()
+    const [originX, originY] = full.getOrigin()
     // Copernicus names the centre of the first cell, not its corner.
-    const shift = image.getGeoKeys()?.GTRasterTypeGeoKey === point ? 0.5 : 0
+    const shift = full.getGeoKeys()?.GTRasterTypeGeoKey === point ? 0.5 : 0
     return {
       file,
-      west: originX - shift * step_lng,
-      north: originY - shift * stepY,
+      west: originX - shift * fullStep,
+      north: originY - shift * fullStepY,
       step_lng,
       step_lat: -stepY,
       columns,
       rows,
-      nodata: image.getGDALNoData(),
+      nodata: full.getGDALNoData(),
       read: (...window) => readWindow(file, image, window),
       close: async () => void (await tiff.close()),
     }
@@ -62,6 +70,19 @@ export async function openElevation(path: string): Promise<ElevationImage> {
     await tiff.close()
     throw error
   }
+}
+
+/** The smallest of the file's images whose cells are not wider; itself where it has no other. */
+async function overview(tiff: GeoTIFF, full: GeoTIFFImage, widest_deg: number): Promise<GeoTIFFImage> {
+  const [step] = full.getResolution()
+  let best = full
+  for (let i = 1; widest_deg > 0 && i < (await tiff.getImageCount()); i++) {
+    const image = await tiff.getImage(i)
+    const isReduced = image.getSamplesPerPixel() === 1 && image.getBitsPerSample() === full.getBitsPerSample()
+    const isFine = (step * full.getWidth()) / image.getWidth() <= widest_deg
+    if (isReduced && isFine && image.getWidth() < best.getWidth()) best = image
+  }
+  return best
 }
 
 async function opened(path: string, file: string): Promise<{ tiff: GeoTIFF; image: GeoTIFFImage }> {

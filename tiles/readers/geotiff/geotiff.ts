@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { RasterFrame } from '../../rasterise.ts'
 import { SourceError } from '../../recipe.ts'
-import { type ElevationImage, openElevation } from './geotiff-image.ts'
+import { openRaster, type RasterImage } from './geotiff-image.ts'
 import { between, type CellHeight, meanAround, smoothly } from './resample.ts'
 
 export type ReadElevation = {
@@ -30,7 +30,7 @@ export async function readElevation(path: string, frame: RasterFrame): Promise<R
   const cells = new Float32Array(frame.width * frame.height).fill(Number.NaN)
   let [source_deg, impossible] = [0, 0]
   for (const file of await filesOf(path)) {
-    const image = await openElevation(file)
+    const image = await openRaster(file, 'an elevation model')
     try {
       impossible += await fillFrom(image, frame, cells)
       source_deg = Math.max(source_deg, image.step_lng)
@@ -44,7 +44,8 @@ export async function readElevation(path: string, frame: RasterFrame): Promise<R
   return { cells, source_deg, unknown, impossible }
 }
 
-async function filesOf(path: string): Promise<string[]> {
+/** A GeoTIFF, or all in a folder by name. */
+export async function filesOf(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null)
   if (!found?.isDirectory()) return [path]
   const names = (await readdir(path)).filter(name => /\.tiff?$/i.test(name)).sort()
@@ -53,7 +54,7 @@ async function filesOf(path: string): Promise<string[]> {
 }
 
 /** Fills the cells that are unknown and in reach of the image; answers how many of its own are no heights. */
-async function fillFrom(image: ElevationImage, frame: RasterFrame, cells: Float32Array): Promise<number> {
+async function fillFrom(image: RasterImage, frame: RasterFrame, cells: Float32Array): Promise<number> {
   const { columns, rows, step_lng, step_lat } = image
   const columnOf = (x: number) => (frame.west + (x + 0.5) * frame.cell_deg - image.west) / step_lng - 0.5
   const rowOf = (y: number) => (image.north - (frame.north - (y + 0.5) * frame.cell_deg)) / step_lat - 0.5

@@ -82,9 +82,9 @@ function nameOf({ layer, sourceLayer, properties }: HoveredFeature, say: Say): s
     case 'distribution':
       return say('map.line', { kV: Number(kV) })
     case 'substation':
-      return say('map.substation', { name: String(name), kV: Number(kV) })
+      return kV === undefined ? String(name) : say('map.substation', { name: String(name), kV: Number(kV) })
     case 'transformer':
-      return say('map.transformer', { kVA: Number(kVA) })
+      return kVA === undefined ? say('map.transformerUnrated') : say('map.transformer', { kVA: Number(kVA) })
     case 'hydropower':
       return say('map.plant', { name: String(name), power: `${Number(capacity_MW)} MW` })
     case 'micro_hydro':

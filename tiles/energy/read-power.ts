@@ -1,0 +1,143 @@
+import type { Geometry, Position } from 'geojson'
+import type { EnergyFeature } from '../../app/domain/spatial/energy-network.ts'
+import { boundsOf, type LngLat } from '../../app/domain/spatial/geometry.ts'
+import { distance_m } from '../../app/domain/spatial/local-metric.ts'
+import { textOf } from '../readers/property-value.ts'
+import type { BuildContext } from '../recipe.ts'
+import type { RowCount } from '../row-count.ts'
+import type { tilesets } from '../schema.ts'
+import { usableRows } from '../usable-rows.ts'
+
+type Told = Pick<BuildContext, 'repair' | 'rows'>
+type LayerName = keyof typeof tilesets.energy.layers
+export type PowerLayers = Record<LayerName, EnergyFeature[]>
+type Row = { label: string; geometry: Geometry; properties: Record<string, unknown> }
+
+/** Of a minor line whose voltage nobody has mapped: Nepal distributes at 11 kV. */
+const usualMinor_kV = 11
+const leastTransmission_kV = 66
+const leastDistribution_kV = 1
+const mostMicroHydro_kW = 100
+/** A generator so near to a plant is one of its machines. */
+const sameSite_m = 500
+
+/**
+ * Lines, substations, transformers and hydropower plants as OpenStreetMap tags them. Voltages are in volts, the highest
+ * counts where a line or substation has several. Left out: lines under 1 kV or of no known voltage, plants of other
+ * kinds, machines of a plant that is there too. Mended: a minor line without a voltage, taken as 11 kV. All is told.
+ */
+export async function readPower(path: string, told: Told): Promise<PowerLayers> {
+  const nameOf = (p: Record<string, unknown>) => textOf(p.name)
+  const layer = 'energy'
+  const { rows, count, close } = await usableRows(
+    path,
+    { layer, kinds: ['point', 'line', 'area'], nameOf },
+    told,
+  )
+  const layers: PowerLayers = {
+    transmission: [],
+    distribution: [],
+    substation: [],
+    transformer: [],
+    hydropower: [],
+    micro_hydro: [],
+  }
+  const take = (name: LayerName, geometry: EnergyFeature['geometry'], fields: Record<string, unknown>) => {
+    layers[name].push({ type: 'Feature', properties: { layer: name, ...fields }, geometry })
+    count.use()
+  }
+  const plants: LngLat[] = []
+  const machines: Row[] = []
+  for (const row of rows) {
+    const { label, geometry, properties } = row
+    const kind = textOf(properties.power) ?? ''
+    if (kind === 'line' || kind === 'minor_line' || kind === 'cable') takeLine(row, kind, count, take)
+    else if (kind === 'substation') {
+      const name = textOf(properties.name) ?? textOf(properties['name:en']) ?? ''
+      take('substation', middle(geometry), { name, kV: voltage_kV(properties.voltage) })
+    } else if (kind === 'transformer') {
+      take('transformer', middle(geometry), { kVA: rating_kVA(properties.rating) })
+    } else if (kind === 'plant') {
+      if (takePlant(row, count, take)) plants.push(middle(geometry).coordinates as LngLat)
+    } else if (kind === 'generator') machines.push(row)
+    else count.leaveOut('no part of the grid', label, `is power=${kind || 'nothing'}`)
+  }
+  for (const row of machines) {
+    const at = middle(row.geometry).coordinates as LngLat
+    if (plants.some(plant => distance_m(plant, at) < sameSite_m))
+      count.leaveOut('machine of a plant that is there', row.label)
+    else takePlant(row, count, take)
+  }
+  close()
+  return layers
+}
+
+type Take = (name: LayerName, geometry: EnergyFeature['geometry'], fields: Record<string, unknown>) => void
+
+function takeLine({ label, geometry, properties }: Row, kind: string, count: RowCount, take: Take): void {
+  if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') {
+    count.leaveOut('line that is no line', label, `is a ${geometry.type}`)
+    return
+  }
+  let kV = voltage_kV(properties.voltage)
+  if (kV === null && kind === 'minor_line' && properties.voltage === undefined) {
+    count.mend('minor line without a voltage', label, 'has no voltage; taken as 11 kV')
+    kV = usualMinor_kV
+  }
+  if (kV === null) {
+    const given = properties.voltage === undefined ? 'none' : JSON.stringify(properties.voltage)
+    count.leaveOut('no voltage', label, `has no voltage in volts: ${given}`)
+  } else if (kV < leastDistribution_kV) count.leaveOut('under 1 kV', label, `carries ${kV * 1000} V`)
+  else if (kV < leastTransmission_kV) take('distribution', geometry, { kV })
+  else take('transmission', geometry, { name: textOf(properties.name) ?? '', kV, planned: false })
+}
+
+/** Answers whether it is hydropower and was taken. */
+function takePlant({ label, geometry, properties }: Row, count: RowCount, take: Take): boolean {
+  const source = textOf(properties['plant:source']) ?? textOf(properties['generator:source'])
+  if (!source?.split(';').includes('hydro')) {
+    count.leaveOut('no hydropower', label, `is of ${source ?? 'no known'} source`)
+    return false
+  }
+  const output = properties['plant:output:electricity'] ?? properties['generator:output:electricity']
+  const power_kW = output_kW(output)
+  const name = textOf(properties.name) ?? 'Hydropower plant'
+  if (power_kW !== null && power_kW <= mostMicroHydro_kW) {
+    take('micro_hydro', middle(geometry), { name, power_kW })
+    return true
+  }
+  if (power_kW === null) count.mend('no capacity', label, 'has no capacity; kept without one')
+  const capacity_MW = power_kW === null ? null : power_kW / 1000
+  const river = textOf(properties.river) ?? ''
+  take('hydropower', middle(geometry), { name, capacity_MW, river, status: 'Operation' })
+  return true
+}
+
+/** The highest of '132000;33000'; null where one of them is no number of volts. */
+function voltage_kV(tag: unknown): number | null {
+  const volts = (textOf(tag) ?? '').split(';').map(part => Number(part.trim() || Number.NaN))
+  const highest = Math.max(...volts)
+  return Number.isFinite(highest) && highest > 0 ? highest / 1000 : null
+}
+
+const kilo: Record<string, number> = { W: 0.001, kW: 1, MW: 1000, GW: 1_000_000 }
+/** '23 kW', '1.2 MW'; null for 'yes', for a number without a unit and for anything else. */
+function output_kW(tag: unknown): number | null {
+  const [, figure, unit] = /^(\d+(?:\.\d+)?)\s*(GW|MW|kW|W)p?$/.exec(textOf(tag) ?? '') ?? []
+  return figure === undefined || Number(figure) === 0 ? null : Number(figure) * kilo[unit]
+}
+
+/** '100 kVA', '0.1 MVA'. */
+function rating_kVA(tag: unknown): number | null {
+  const [, figure, unit] = /^(\d+(?:\.\d+)?)\s*(kVA|MVA)$/i.exec(textOf(tag) ?? '') ?? []
+  return figure === undefined ? null : Number(figure) * (/^k/i.test(unit) ? 1 : 1000)
+}
+
+function middle(geometry: Geometry): { type: 'Point'; coordinates: Position } {
+  if (geometry.type === 'Point') return { type: 'Point', coordinates: geometry.coordinates }
+  const flat = (value: unknown): Position[] =>
+    typeof (value as number[])[0] === 'number' ? [value as Position] : (value as unknown[]).flatMap(flat)
+  const [west, south, east, north] =
+    geometry.type === 'GeometryCollection' ? [0, 0, 0, 0] : boundsOf(flat(geometry.coordinates))
+  return { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] }
+}

@@ -1,0 +1,130 @@
+import type { LngLat } from '../../app/domain/spatial/geometry.ts'
+import { distance_m } from '../../app/domain/spatial/local-metric.ts'
+import type { Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
+import { apportion } from '../demo/random.ts'
+import { lookUp } from '../readers/field-names.ts'
+import { figureOf, textOf } from '../readers/property-value.ts'
+import type { BuildContext } from '../recipe.ts'
+import { usableRows } from '../usable-rows.ts'
+import type { SettledMunicipality, WardArea } from './wards.ts'
+
+/** What OpenStreetMap calls a settlement, with the households that one has about where nobody has mapped its people. */
+const weights: Record<string, number> = {
+  city: 1000,
+  town: 400,
+  suburb: 200,
+  village: 100,
+  quarter: 100,
+  neighbourhood: 60,
+  hamlet: 30,
+  isolated_dwelling: 3,
+}
+/** In a household, census 2021. */
+const peopleEach = 4.3
+/** A place is mapped as a point and as an area, or by two people. */
+const same_m = 500
+
+type Place = { name: string; weight: number; at: LngLat }
+export type TakenPlaces = {
+  path: string
+  count: number
+  /** By the code of the local level, then by ward: wards without a place are not there. */
+  wards: Map<number, Map<number, Place[]>>
+}
+
+/**
+ * Settlements of a source in the wards in which they lie. Left out: places without a name, of a kind that is no
+ * settlement, in no ward of this run, a second time within 500 m. All of it is told.
+ */
+export async function takePlaces(
+  path: string,
+  municipalities: SettledMunicipality[],
+  context: Pick<BuildContext, 'repair' | 'rows' | 'area'>,
+): Promise<TakenPlaces> {
+  const wanted = {
+    layer: 'settlements.settlement',
+    kinds: ['point'] as const,
+    nameOf: (row: Record<string, unknown>) => textOf(lookUp(row, 'name')),
+  }
+  const { rows, count, close } = await usableRows(path, wanted, context)
+  const find = wardFinder(municipalities)
+  const wards: TakenPlaces['wards'] = new Map()
+  let taken = 0
+  for (const { label, geometry, properties } of rows) {
+    if (geometry.type !== 'Point') throw new TypeError(`${label} is a ${geometry.type}`)
+    const at = geometry.coordinates as LngLat
+    const name = textOf(lookUp(properties, 'placeName'))
+    const kind = textOf(lookUp(properties, 'place')) ?? ''
+    const found = find(at)
+    if (name === undefined) count.leaveOut('no name', label, 'has no name')
+    else if (!Object.hasOwn(weights, kind))
+      count.leaveOut('no settlement', label, `is ${kind || 'of no kind'}`)
+    else if (found === null)
+      count.leaveOut(context.area === null ? 'in no ward' : `not in local level ${context.area}`, label)
+    else {
+      const [code, ward] = found
+      const level = wards.get(code) ?? new Map<number, Place[]>()
+      const others = level.get(ward) ?? []
+      if (others.some(other => other.name === name && distance_m(other.at, at) < same_m)) {
+        count.leaveOut('occurs again within 500 m', label)
+        continue
+      }
+      const people = figureOf(lookUp(properties, 'population'))
+      wards.set(
+        code,
+        level.set(ward, [...others, { name, weight: people ? people / peopleEach : weights[kind], at }]),
+      )
+      taken++
+      count.use()
+    }
+  }
+  close()
+  return { path, count: taken, wards }
+}
+
+/**
+ * The settlements of a local level with the source's in the wards where it has some. Households of a ward still sum to
+ * the figure of the facts: they are shared out by people where they are mapped, else by the kind of place.
+ */
+export function withPlaces(
+  { fact }: SettledMunicipality,
+  generated: Settlement[],
+  { wards }: TakenPlaces,
+  isUrban: (at: LngLat) => boolean,
+): Settlement[] {
+  const level = wards.get(fact.code)
+  if (level === undefined) return generated
+  const kept = generated.filter(({ ward }) => !level.has(ward))
+  const taken = [...level].flatMap(([ward, places]) => {
+    const shares = apportion(
+      fact.ward_households[ward - 1],
+      places.map(({ weight }) => weight),
+    )
+    return places.map(
+      ({ name, at }, i): Settlement => ({
+        name,
+        households: shares[i],
+        urban: isUrban(at),
+        sddmm: fact.code,
+        ward,
+        at,
+      }),
+    )
+  })
+  return [...kept, ...taken].sort((a, b) => a.ward - b.ward)
+}
+
+type Found = [code: number, ward: number]
+function wardFinder(municipalities: SettledMunicipality[]): (at: LngLat) => Found | null {
+  const holds = ({ area }: WardArea, [lng, lat]: LngLat) => {
+    const [west, south, east, north] = area.bounds
+    return lng >= west && lng <= east && lat >= south && lat <= north && area.holds(lng, lat)
+  }
+  return at => {
+    for (const { fact, wards } of municipalities) {
+      const ward = wards.find(candidate => holds(candidate, at))
+      if (ward !== undefined) return [fact.code, ward.ward]
+    }
+    return null
+  }
+}
