@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+
+/** A file of a publisher that cannot be had or is not what was to be expected; the message is shown as it is. */
+export class FetchError extends Error {}
+/** Trouble of a moment: worth another try, after so long where the publisher says so. */
+class Passing extends Error {
+  readonly after_ms: number | null
+  constructor(message: string, after_ms: number | null = null) {
+    super(message)
+    this.after_ms = after_ms
+  }
+}
+/** What is held of a file is of an older one. */
+class Changed extends Passing {}
+
+export type Expected = {
+  /** How its first 64 bytes begin, one of these. */
+  begins: readonly (string | RegExp)[]
+  /** Fewest and most bytes that it may have. */
+  bytes: readonly [least: number, most: number]
+  /** What its `Content-Type` may say, where the publisher tells one. */
+  types: RegExp
+  /** Where the publisher tells the MD5 of the content. */
+  md5: 'file beside it' | 'ETag' | 'none'
+}
+export type Patience = {
+  tries: number
+  /** Before the second try; it doubles. */
+  pause_ms: number
+  /** Nobody waits longer because a publisher asks for it. */
+  longestPause_ms: number
+  /** Without a byte for so long a connection is given up. */
+  idle_ms: number
+}
+export const usualPatience: Patience = { tries: 6, pause_ms: 2000, longestPause_ms: 300_000, idle_ms: 60_000 }
+
+export type Asked = {
+  address: string
+  /** A question that is sent as a form; such an answer is not gone on with, but asked for anew. */
+  question?: string
+  expected: Expected
+  /** Where the bytes are gathered; never the final name. */
+  part: string
+}
+export type Fetched = { bytes: number; sha256: string; lastModified: string | null }
+
+/** Bytes by which a publisher's file is told from a web page. */
+const head_bytes = 64
+const agent = 'Urja (npm run sources)'
+
+/** What is known of the bytes that lie in a part already. */
+const Begun = v.object({ address: v.string(), mark: v.string() })
+
+/**
+ * Fetches a file into `part`, going on where an earlier try or run was cut off, and checks beginning, length and what
+ * the publisher tells of its checksum. Tries again after what passes (a cut, silence, 429, 5xx). Throws a FetchError
+ * that names address and reason; then `part` holds only what can be gone on with, or is not there.
+ */
+export async function fetchFile(
+  asked: Asked,
+  patience: Patience,
+  signal: AbortSignal,
+  tell: (bytes: number, of: number | null, trouble?: string) => void,
+): Promise<Fetched> {
+  await mkdir(dirname(asked.part), { recursive: true })
+  let pause_ms = patience.pause_ms
+  for (let left = patience.tries - 1; ; left--) {
+    try {
+      return await tryOnce(asked, patience, signal, tell)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof FetchError) {
+        await forget(asked.part)
+        throw new FetchError(`${asked.address} ${error.message}`)
+      }
+      if (!(error instanceof Passing)) throw error
+      if (error instanceof Changed) await forget(asked.part)
+      if (left === 0) throw new FetchError(`${asked.address} ${error.message}, ${patience.tries} times`)
+      const wait_ms = Math.min(patience.longestPause_ms, error.after_ms ?? pause_ms)
+      tell(await sizeOf(asked.part), null, `${error.message}; next try in ${Math.ceil(wait_ms / 1000)} s`)
+      await sleep(wait_ms, undefined, { signal })
+      pause_ms *= 2
+    }
+  }
+}
+
+async function tryOnce(
+  asked: Asked,
+  patience: Patience,
+  signal: AbortSignal,
+  tell: (bytes: number, of: number | null) => void,
+): Promise<Fetched> {
+  const { address, part, expected, question } = asked
+  const begun = question === undefined ? await begunOf(asked) : null
+  let held = begun === null ? 0 : await sizeOf(part)
+  const headers: Record<string, string> = { 'user-agent': agent, 'accept-encoding': 'identity' }
+  if (begun !== null) Object.assign(headers, { range: `bytes=${held}-`, 'if-range': begun.mark })
+  const silence = new AbortController()
+  let alarm = setTimeout(() => silence.abort(), patience.idle_ms)
+  const heard = () => {
+    clearTimeout(alarm)
+    alarm = setTimeout(() => silence.abort(), patience.idle_ms)
+  }
+  try {
+    const body = question === undefined ? undefined : new URLSearchParams({ data: question })
+    const method = body === undefined ? 'GET' : 'POST'
+    const reply = await fetch(address, {
+      method,
+      body,
+      headers,
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    heard()
+    refuseStatus(reply, held)
+    if (new URL(address).protocol === 'https:' && new URL(reply.url).protocol !== 'https:')
+      throw new FetchError(`leads to ${reply.url}, which is not https`)
+    const isRest = reply.status === 206 && restBegins(reply) === held
+    if (!isRest) held = 0
+    const total = totalOf(reply, held)
+    checkType(reply, expected)
+    checkSize(total, expected)
+    await checkRoom(part, total === null ? expected.bytes[0] : total - held)
+    const mark = markOf(reply)
+    if (mark !== null) await writeFile(`${part}.json`, JSON.stringify({ address, mark }))
+    else await rm(`${part}.json`, { force: true })
+    if (reply.body === null) throw new Passing('answered without a content')
+    const bytes = await write(reply.body, held, asked, heard, count => tell(count, total))
+    if (total !== null && bytes < total) throw new Passing(`was cut off after ${bytes} of ${total} bytes`)
+    if (total !== null && bytes > total)
+      throw new FetchError(`has ${bytes} bytes, and said that it has ${total}`)
+    checkSize(bytes, expected)
+    return await checked(asked, reply, bytes, signal)
+  } catch (error) {
+    if (silence.signal.aborted) throw new Passing(`was silent for ${Math.ceil(patience.idle_ms / 1000)} s`)
+    throw networkTrouble(error)
+  } finally {
+    clearTimeout(alarm)
+  }
+}
+
+function networkTrouble(error: unknown): unknown {
+  if (error instanceof FetchError || error instanceof Passing) return error
+  const code = (error as NodeJS.ErrnoException)?.code
+  if (code === 'ENOSPC') return new FetchError('does not fit on the disk')
+  if (!(error instanceof Error)) return error
+  const { cause } = error
+  const isNetwork = error.name === 'TypeError' || error.message === 'terminated' || code === 'ECONNRESET'
+  if (!isNetwork) return error
+  return new Passing(
+    `cannot be reached or broke off (${cause instanceof Error ? cause.message : error.message})`,
+  )
+}
+
+function refuseStatus(reply: Response, held: number): void {
+  const { status } = reply
+  if (status === 200 || status === 206) return
+  const after = Number(reply.headers.get('retry-after') || Number.NaN)
+  const after_ms = Number.isFinite(after) ? after * 1000 : null
+  if (status === 429) throw new Passing('asks to be called less often (429)', after_ms)
+  if (status >= 500) throw new Passing(`answered ${status}`, after_ms)
+  if (status === 416 && held > 0) throw new Changed('has changed since it was begun (416)', 0)
+  if (status === 404) throw new FetchError('is not there (404): the publisher has moved or renamed it')
+  throw new FetchError(`answered ${status}`)
+}
+
+function restBegins(reply: Response): number | null {
+  const [, from] = /^bytes (\d+)-/.exec(reply.headers.get('content-range') ?? '') ?? []
+  return from === undefined ? null : Number(from)
+}
+
+function totalOf(reply: Response, held: number): number | null {
+  const length = reply.headers.get('content-length')
+  return length === null ? null : Number(length) + held
+}
+
+function checkType(reply: Response, { types }: Expected): void {
+  const type = reply.headers.get('content-type')
+  if (type === null || types.test(type)) return
+  const page = /html/i.test(type) ? ', a web page (for a login or a licence?) instead of data' : ''
+  throw new FetchError(`answered with ${type.split(';')[0]}${page}`)
+}
+
+function checkSize(bytes: number | null, { bytes: [least, most] }: Expected): void {
+  if (bytes === null || (bytes >= least && bytes <= most)) return
+  const range = `${megabytes(least)} to ${megabytes(most)}`
+  throw new FetchError(`has ${megabytes(bytes)}, and ${range} is to be expected: its content is another`)
+}
+const megabytes = (bytes: number) => `${Number((bytes / 1e6).toPrecision(3))} MB`
+
+async function checkRoom(part: string, wanted: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(part))
+  if (bavail * bsize < wanted)
+    throw new FetchError(`needs ${megabytes(wanted)}, and ${megabytes(bavail * bsize)} are free on the disk`)
+}
+
+/** A strong mark of the content, without which a rest could be that of another file. */
+function markOf(reply: Response): string | null {
+  const tag = reply.headers.get('etag')
+  if (tag !== null && !tag.startsWith('W/')) return tag
+  return reply.headers.get('last-modified')
+}
+
+async function begunOf({ address, part }: Asked): Promise<v.InferOutput<typeof Begun> | null> {
+  try {
+    const begun = v.parse(Begun, JSON.parse(await readFile(`${part}.json`, 'utf8')))
+    return begun.address === address && (await sizeOf(part)) > 0 ? begun : null
+  } catch {
+    return null
+  }
+}
+
+async function write(
+  body: ReadableStream,
+  held: number,
+  { part, expected }: Asked,
+  heard: () => void,
+  tell: (bytes: number) => void,
+): Promise<number> {
+  let bytes = held
+  let head: Buffer | null = held > 0 ? null : Buffer.alloc(0)
+  const seen = new Transform({
+    transform(chunk: Buffer, _, done) {
+      heard()
+      bytes += chunk.length
+      if (head !== null) {
+        head = Buffer.concat([head, chunk.subarray(0, head_bytes)])
+        if (head.length >= head_bytes) {
+          try {
+            checkHead(head, expected)
+          } catch (error) {
+            done(error as Error)
+            return
+          }
+          head = null
+        }
+      }
+      if (bytes > expected.bytes[1]) {
+        done(new FetchError(`has more than ${megabytes(expected.bytes[1])}: its content is another`))
+        return
+      }
+      tell(bytes)
+      done(null, chunk)
+    },
+  })
+  await pipeline(
+    Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
+    seen,
+    createWriteStream(part, { flags: held > 0 ? 'a' : 'w' }),
+  )
+  if (head !== null) checkHead(head, expected)
+  return bytes
+}
+
+function checkHead(head: Buffer, { begins }: Expected): void {
+  const text = head.subarray(0, head_bytes).toString('latin1')
+  if (begins.some(one => (typeof one === 'string' ? text.startsWith(one) : one.test(text)))) return
+  if (/^\s*<(!doctype|html|\?xml)/i.test(text))
+    throw new FetchError('answered with a web page (for a login or a licence?) instead of data')
+  throw new FetchError(`begins with ${JSON.stringify(text.slice(0, 16))}, and is not what was to be expected`)
+}
+
+async function checked(
+  { part, expected, address }: Asked,
+  reply: Response,
+  bytes: number,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const md5 = await publishedMd5(expected, address, reply, signal)
+  const sums = await sumsOf(part)
+  if (md5 !== null && md5 !== sums.md5)
+    throw new FetchError(`has the MD5 ${sums.md5}, and its publisher tells ${md5}: it was damaged on its way`)
+  return { bytes, sha256: sums.sha256, lastModified: reply.headers.get('last-modified') }
+}
+
+async function publishedMd5(
+  { md5 }: Expected,
+  address: string,
+  reply: Response,
+  signal: AbortSignal,
+): Promise<string | null> {
+  // An object that was sent in several parts has a tag of another form, which says nothing of the whole.
+  if (md5 === 'ETag') return /^"([0-9a-f]{32})"$/.exec(reply.headers.get('etag') ?? '')?.[1] ?? null
+  if (md5 === 'none') return null
+  const beside = await fetch(`${address}.md5`, {
+    headers: { 'user-agent': agent },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+  })
+  const told = beside.ok ? /^([0-9a-f]{32})\b/.exec(await beside.text())?.[1] : undefined
+  if (told === undefined) throw new FetchError(`has no checksum beside it (${address}.md5)`)
+  return told
+}
+
+/** SHA-256 and MD5 of a file in one reading. */
+export async function sumsOf(path: string): Promise<{ sha256: string; md5: string }> {
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')]
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    sha256.update(chunk)
+    md5.update(chunk)
+  }
+  return { sha256: sha256.digest('hex'), md5: md5.digest('hex') }
+}
+
+/** Takes away a part and what is known of it. */
+export async function forget(part: string): Promise<void> {
+  await rm(part, { force: true })
+  await rm(`${part}.json`, { force: true })
+}
+
+/** Gives a whole file its final name. */
+export async function settle(part: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await rename(part, path)
+  await rm(`${part}.json`, { force: true })
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.size ?? 0
+}

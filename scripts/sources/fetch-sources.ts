@@ -1,0 +1,227 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { creditsFile } from '../../tiles/credits.ts'
+import { type Ground, groundOf } from '../../tiles/publishers/ground.ts'
+import {
+  type PublishedFile,
+  type Publisher,
+  type PublisherName,
+  publisherNames,
+  publishers,
+} from '../../tiles/publishers/publishers.ts'
+import { eachFeature } from '../../tiles/readers/features.ts'
+import { openRaster } from '../../tiles/readers/geotiff/geotiff-image.ts'
+import { figureOf } from '../../tiles/readers/property-value.ts'
+import { SourceError } from '../../tiles/recipe.ts'
+import { FetchError, fetchFile, forget, type Patience, settle, sumsOf, usualPatience } from './fetch-file.ts'
+
+export type SourcesOptions = {
+  folder: string
+  only: PublisherName[] | null
+  area: number | null
+  /** A server that has every publisher's files under the name of their host. */
+  mirror: string | null
+  patience?: Patience
+}
+type Told = { say(line: string): void; show(stage: string, part: number): void }
+type Kept = Record<
+  string,
+  { address: string; question?: string; bytes: number; sha256: string; vintage: string }
+>
+
+/** What lies in the folder by our hand; whatever else lies there is another's and stays as it is. */
+const record = '.fetched.json'
+const parts = '.parts'
+
+/**
+ * Fetches what the folder lacks of the publishers' files, checks each before it gets its name, and credits it in
+ * `sources.json`. One publisher's trouble does not keep the others' files away; answers the sentences of those in trouble.
+ */
+export async function fetchSources(
+  options: SourcesOptions,
+  told: Told,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { folder, only } = options
+  const ground = await groundOf(options.area)
+  await mkdir(folder, { recursive: true })
+  const kept: Kept = existsSync(join(folder, record))
+    ? JSON.parse(await readFile(join(folder, record), 'utf8'))
+    : {}
+  const troubles: string[] = []
+  for (const name of publisherNames) {
+    if (only !== null && !only.includes(name)) continue
+    const publisher: Publisher = publishers[name]
+    told.say(`${publisher.title}: ${publisher.licence}; ${publisher.attribution}`)
+    try {
+      const vintage = await fetchPublisher(publisher, ground, kept, options, told, signal)
+      if (vintage !== null) await credit(folder, publisher, ground, vintage)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof FetchError || error instanceof SourceError)) throw error
+      troubles.push(`${name}: ${error.message}`)
+    }
+  }
+  return troubles
+}
+
+/** Answers of when the files are; null where another's file lies in their place. */
+async function fetchPublisher(
+  publisher: Publisher,
+  ground: Ground,
+  kept: Kept,
+  options: SourcesOptions,
+  told: Told,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { folder } = options
+  const files = publisher.files(ground)
+  const entry = publisher.entry(ground)
+  const isOurs = (path: string) => path in kept || files.some(file => file.path in kept)
+  if (existsSync(join(folder, entry)) && !isOurs(entry)) {
+    told.say(`${entry} lies there and was not fetched by this command: it stays as it is`)
+    return null
+  }
+  let vintage = ''
+  for (const [i, file] of files.entries()) {
+    if (!(await isKept(file, kept, folder)))
+      await fetchOne(publisher, file, kept, options, told, signal, part =>
+        told.show(publisher.title, (i + part) / files.length),
+      )
+    vintage = kept[file.path].vintage > vintage ? kept[file.path].vintage : vintage
+  }
+  if (publisher.becomes === 'main rivers of HydroRIVERS' && !existsSync(join(folder, entry)))
+    await makeRivers(join(folder, files[0].path), folder, entry, signal)
+  told.show(publisher.title, 1)
+  return publisher.vintage ?? vintage
+}
+
+async function fetchOne(
+  publisher: Publisher,
+  file: PublishedFile,
+  kept: Kept,
+  { folder, mirror, patience = usualPatience }: SourcesOptions,
+  told: Told,
+  signal: AbortSignal,
+  onPart: (part: number) => void,
+): Promise<void> {
+  const { begins, bytes, types, md5, question, path } = file
+  const address = mirror === null ? file.address : mirrored(file.address, mirror)
+  const part = join(folder, parts, path)
+  const expected = { begins, bytes, types, md5 }
+  const asked = question === undefined ? { address, expected, part } : { address, expected, part, question }
+  const fetched = await fetchFile(asked, patience, signal, (held, of, trouble) => {
+    if (trouble) told.say(`${path}: ${trouble}`)
+    else if (of !== null) onPart(held / of)
+  })
+  try {
+    await checkLayout(part, publisher)
+  } catch (error) {
+    await forget(part)
+    throw error
+  }
+  await settle(part, join(folder, path))
+  const of = fetched.lastModified === null ? new Date() : new Date(fetched.lastModified)
+  kept[path] = {
+    address: file.address,
+    ...(question === undefined ? {} : { question }),
+    bytes: fetched.bytes,
+    sha256: fetched.sha256,
+    vintage: of.toISOString().slice(0, 10),
+  }
+  await writeWhole(join(folder, record), JSON.stringify(kept, null, 2))
+}
+
+function mirrored(address: string, mirror: string): string {
+  const { host, pathname } = new URL(address)
+  return `${mirror.replace(/\/$/, '')}/${host}${pathname}`
+}
+
+/** Whether a file of before is the one that is wanted now, to the last byte. */
+async function isKept(
+  { path, address, question }: PublishedFile,
+  kept: Kept,
+  folder: string,
+): Promise<boolean> {
+  const known = kept[path]
+  if (known === undefined || known.address !== address || known.question !== question) return false
+  const found = await stat(join(folder, path)).catch(() => null)
+  if (found?.size !== known.bytes) return false
+  return (await sumsOf(join(folder, path))).sha256 === known.sha256
+}
+
+/** A raster opens and is of one band in degrees; the first row of a file of rows has the fields. */
+async function checkLayout(part: string, { fields }: Publisher): Promise<void> {
+  if (/\.tif$/.test(part)) {
+    await (await openRaster(part, 'an elevation model')).close()
+    return
+  }
+  let rows = 0
+  for await (const { properties, label } of eachFeature(part, {
+    types: [],
+    unchecked: true,
+    leaveOut: () => {},
+  })) {
+    if (rows++ > 0) continue
+    const missing = fields.filter(field => properties[field] === undefined)
+    if (missing.length > 0)
+      throw new SourceError(
+        part,
+        label,
+        `has no ${missing.join(', ')}: the publisher has changed the layout of the file`,
+      )
+  }
+  if (rows === 0) throw new SourceError(part, null, 'has no rows')
+}
+
+const least_km2 = 500
+const [west, south, east, north] = [80, 26.2, 88.3, 30.7]
+
+async function makeRivers(
+  original: string,
+  folder: string,
+  entry: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const part = join(folder, parts, entry)
+  await mkdir(join(folder, parts), { recursive: true })
+  const rows = eachFeature(original, { types: ['LineString', 'MultiLineString'] })
+  async function* lines() {
+    for await (const { geometry, properties } of rows) {
+      if ((figureOf(properties.UPLAND_SKM) ?? 0) < least_km2) continue
+      if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') continue
+      const positions = geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat()
+      if (!positions.some(([x, y]) => x >= west && x <= east && y >= south && y <= north)) continue
+      yield `${JSON.stringify({ type: 'Feature', properties, geometry })}\n`
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(part), { signal })
+  await rename(part, join(folder, entry))
+}
+
+async function credit(folder: string, publisher: Publisher, ground: Ground, vintage: string): Promise<void> {
+  const path = join(folder, creditsFile)
+  const before = existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
+  const { title, publisher: by, licence, attribution, address } = publisher
+  before[publisher.entry(ground)] = {
+    title,
+    publisher: by,
+    licence,
+    attribution,
+    vintage,
+    address,
+    access: 'public',
+  }
+  await writeWhole(path, `${JSON.stringify(before, null, 2)}\n`)
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.part`, text)
+  await rename(`${path}.part`, path)
+}
+
+/** Takes the folder of parts away once nothing of it is wanted. */
+export const clearParts = (folder: string) => rm(join(folder, parts), { recursive: true, force: true })
