@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { creditsFile } from '../../tiles/credits.ts'
@@ -25,6 +25,8 @@ export type SourcesOptions = {
   /** A server that has every publisher's files under the name of their host. */
   mirror: string | null
   patience?: Patience
+  /** Tried with smaller files than the publishers have. */
+  table?: Record<PublisherName, Publisher>
 }
 type Told = { say(line: string): void; show(stage: string, part: number): void }
 type Kept = Record<
@@ -54,7 +56,7 @@ export async function fetchSources(
   const troubles: string[] = []
   for (const name of publisherNames) {
     if (only !== null && !only.includes(name)) continue
-    const publisher: Publisher = publishers[name]
+    const publisher: Publisher = (options.table ?? publishers)[name]
     told.say(`${publisher.title}: ${publisher.licence}; ${publisher.attribution}`)
     try {
       const vintage = await fetchPublisher(publisher, ground, kept, options, told, signal)
@@ -86,14 +88,17 @@ async function fetchPublisher(
     return null
   }
   let vintage = ''
+  let isNew = false
   for (const [i, file] of files.entries()) {
-    if (!(await isKept(file, kept, folder)))
+    if (!(await isKept(file, kept, folder))) {
+      isNew = true
       await fetchOne(publisher, file, kept, options, told, signal, part =>
         told.show(publisher.title, (i + part) / files.length),
       )
+    }
     vintage = kept[file.path].vintage > vintage ? kept[file.path].vintage : vintage
   }
-  if (publisher.becomes === 'main rivers of HydroRIVERS' && !existsSync(join(folder, entry)))
+  if (publisher.becomes === 'main rivers of HydroRIVERS' && (isNew || !existsSync(join(folder, entry))))
     await makeRivers(join(folder, files[0].path), folder, entry, signal)
   told.show(publisher.title, 1)
   return publisher.vintage ?? vintage
@@ -169,12 +174,12 @@ async function checkLayout(part: string, { fields }: Publisher): Promise<void> {
     const missing = fields.filter(field => properties[field] === undefined)
     if (missing.length > 0)
       throw new SourceError(
-        part,
+        basename(part),
         label,
         `has no ${missing.join(', ')}: the publisher has changed the layout of the file`,
       )
   }
-  if (rows === 0) throw new SourceError(part, null, 'has no rows')
+  if (rows === 0) throw new SourceError(basename(part), null, 'has no rows')
 }
 
 const least_km2 = 500

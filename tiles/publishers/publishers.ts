@@ -73,7 +73,7 @@ function copernicus(resolution: '10' | '30', lng: number, lat: number): Publishe
     path: `elevation/${name}.tif`,
     begins: tiff,
     types: binary,
-    bytes: [10 * kB, resolution === '10' ? 80 * MB : 12 * MB],
+    bytes: [100 * kB, resolution === '10' ? 80 * MB : 12 * MB],
     md5: 'ETag',
   }
 }
@@ -94,7 +94,7 @@ export const publishers = {
         path: '.originals/HydroRIVERS_v10_as_shp.zip',
         begins: zip,
         types: binary,
-        bytes: [kB, 500 * MB],
+        bytes: [20 * MB, 600 * MB],
         md5: 'none',
       },
     ],
@@ -139,7 +139,7 @@ export const publishers = {
           path: `land-cover/${name}`,
           begins: tiff,
           types: binary,
-          bytes: [kB, 400 * MB],
+          bytes: [MB, 400 * MB],
           md5: 'ETag',
         }
       }),
@@ -192,7 +192,7 @@ export const publishers = {
             path: 'buildings.zip',
             begins: zip,
             types: binary,
-            bytes: [kB, 4 * GB],
+            bytes: [50 * MB, 4 * GB],
             md5: 'file beside it',
           },
     ],

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { publisherNames } from '../tiles/publishers/publishers.ts'
-import { SourceError } from '../tiles/recipe.ts'
-import { clearParts, fetchSources, type SourcesOptions } from './sources/fetch-sources.ts'
-import { makeProgress } from './start/progress.ts'
+import { publisherNames } from '../../tiles/publishers/publishers.ts'
+import { SourceError } from '../../tiles/recipe.ts'
+import { makeProgress } from '../start/progress.ts'
+import { clearParts, fetchSources, type SourcesOptions } from './fetch-sources.ts'
 
 const usage = `npm run sources -- DIR [options]
   --only NAMES    fetch only these: ${publisherNames.join(', ')}
