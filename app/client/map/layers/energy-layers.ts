@@ -99,8 +99,8 @@ function gridLine(state: DataState, id: LineId): Entry[] {
 const sizes: Record<PointId, ExpressionSpecification | 1> = {
   hydropower: ['interpolate', ['linear'], ['get', 'capacity_MW'], 0, 0.75, 25, 1, 100, 1.25, 500, 1.6],
   micro_hydro: ['interpolate', ['linear'], ['get', 'power_kW'], 0, 0.85, 20, 1, 100, 1.3],
-  transformer: ['interpolate', ['linear'], ['coalesce', ['get', 'kVA'], 0], 0, 0.85, 50, 1, 200, 1.3],
-  substation: ['step', ['coalesce', ['get', 'kV'], 0], 1, 132, 1.2],
+  transformer: ['interpolate', ['linear'], ['get', 'kVA'], 0, 0.85, 50, 1, 200, 1.3],
+  substation: ['step', ['get', 'kV'], 1, 132, 1.2],
 }
 
 function point(state: DataState, id: PointId): Entry {

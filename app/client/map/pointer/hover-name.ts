@@ -84,7 +84,7 @@ function nameOf({ layer, sourceLayer, properties }: HoveredFeature, say: Say): s
     case 'substation':
       return kV === undefined ? String(name) : say('map.substation', { name: String(name), kV: Number(kV) })
     case 'transformer':
-      return kVA === undefined ? say('map.transformerUnrated') : say('map.transformer', { kVA: Number(kVA) })
+      return kVA === undefined ? say('layer.transformer') : say('map.transformer', { kVA: Number(kVA) })
     case 'hydropower':
       return say('map.plant', { name: String(name), power: `${Number(capacity_MW)} MW` })
     case 'micro_hydro':

@@ -57,7 +57,6 @@ export const mapWords = {
   'map.line': '{kV} kV',
   'map.substation': '{name} ({kV} kV)',
   'map.transformer': 'Transformer {kVA} kVA',
-  'map.transformerUnrated': 'Transformer',
   'map.plant': '{name}, {power}',
   'map.stream': 'Stream of order {order}',
   'draw.crossing': 'The sides of the shape must not cross',

@@ -56,7 +56,6 @@ export const mapWords: Translation<typeof English> = {
   'map.line': '{kV} kV',
   'map.substation': '{name} ({kV} kV)',
   'map.transformer': 'ट्रान्सफर्मर {kVA} kVA',
-  'map.transformerUnrated': 'ट्रान्सफर्मर',
   'map.plant': '{name}, {power}',
   'map.stream': 'क्रम {order} को खोला',
   'draw.crossing': 'आकृतिका किनाराहरू एकआपसमा काटिनु हुँदैन',
