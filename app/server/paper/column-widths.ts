@@ -10,7 +10,7 @@ export function columnWidths(least: number[], most: number[], width: number): nu
   const lack = (at: number) => Math.max(0, most[at] - widths[at])
   let free = width - sum(least)
   const waiting = least.map((_, at) => at).sort((a, b) => lack(a) - lack(b))
-  while (waiting.length > 0 && lack(waiting[0]) <= free / waiting.length) {
+  while (waiting.length > 0 && lack(waiting[0]) <= free) {
     const at = waiting.shift() as number
     free -= lack(at)
     widths[at] = most[at]

@@ -130,8 +130,9 @@ function sampling(sheet: Sheet): void {
   })
 }
 
+/** Below its head; figure and unit stay on one line. */
 const tierOf = ({ form, per_household_W }: ReportCluster) =>
-  `Tier ${form.tier} (${formatFigure(per_household_W, Number.isInteger(per_household_W) ? 0 : 1)} W)`
+  `${form.tier} (${formatFigure(per_household_W, Number.isInteger(per_household_W) ? 0 : 1)}\u00a0W)`
 
 function clusters(sheet: Sheet): void {
   const { whole, say } = sheet
