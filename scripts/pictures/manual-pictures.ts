@@ -90,10 +90,9 @@ async function takeMhp(studio: Studio): Promise<void> {
       .click()
     await planPlant(page, reach, 40)
     await keep(page, 'mhp-result')
-    await page.getByRole('button', { name: 'Enlarge the results' }).click()
     await openTab(page, 'Hydrology')
     await settle(page)
-    await keep(page, 'mhp-hydrology', { x: 250, y: 48, width: 774, height: 420 })
+    await keep(page, 'mhp-hydrology', (await results(page).boundingBox()) ?? undefined)
   })
   await studio.sit(planner, async page => {
     await page.goto(`/home?region=${dordi}&tool=mhp`)

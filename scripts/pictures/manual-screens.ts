@@ -51,6 +51,7 @@ export async function takeShell(studio: Studio): Promise<void> {
     await page.goto(`/home?region=${dordi}&tool=bat`)
     await settle(page)
     await keep(page, 'home')
+    await page.getByRole('button', { name: 'Show the layers of Water' }).click()
     await page.getByRole('button', { name: 'About Streams' }).click()
     await page.getByText('Streams derived from the terrain, by order.').waitFor()
     await keep(page, 'layers', { x: 0, y: 48, width: 620, height: 560 })
