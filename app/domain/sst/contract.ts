@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
+import { RowNumber } from '../resource.ts'
 import { Unsaid } from '../words/unsaid.ts'
 
 /** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */
@@ -28,7 +29,7 @@ export const SstCalculation = v.strictObject({
   desired_cluster_size: whole(sstForm.desired_cluster_size),
   seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), usualSeed),
   /** The plan that it is for: its sample must not be locked. Nothing is kept. */
-  plan_id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
+  plan_id: v.optional(v.nullable(RowNumber)),
 })
 export type SstCalculation = v.InferOutput<typeof SstCalculation>
 

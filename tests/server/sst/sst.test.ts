@@ -130,6 +130,8 @@ describe('POST /api/sst/calculate', () => {
     [{ hh_per_municipality: 12.5 }, 400, 'malformed', 'hh_per_municipality'],
     [{ desired_cluster_size: 9 }, 400, 'malformed', 'desired_cluster_size'],
     [{ hh_per_cluster_rural: -1 }, 400, 'malformed', 'hh_per_cluster_rural'],
+    // No row of a database has such a number.
+    [{ plan_id: 1e308 }, 400, 'malformed', 'plan_id'],
     [{ seed: 1.5 }, 400, 'malformed', 'seed'],
     [{ sddmm: 'Dordi' }, 400, 'malformed', 'sddmm'],
     [{ sddmm: 43699 }, 404, 'not_found', null],
