@@ -143,6 +143,17 @@ export function makeApi(parts: ApiParts): Api {
   const addresses = makeTileAddresses(secret, clock)
 
   const analyses = [...batRoutes(plan), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
+  /** Of accounts that are changed, by their owner and by others, who both say their own password first. */
+  const people = {
+    db,
+    audit,
+    callers,
+    throttle: makeThrottle(database.pool, 'own password', parts.limits ?? loginLimits),
+    mailer: parts.mailer,
+    background,
+    publicUrl: parts.publicUrl,
+    clock,
+  }
   const routes = [
     ...accountRoutes({
       db,
@@ -169,27 +180,8 @@ export function makeApi(parts: ApiParts): Api {
       log,
     }),
     ...wishRoutes({ db, atlas, audit, newcomers }),
-    ...ownAccountRoutes({
-      db,
-      audit,
-      callers,
-      throttle: makeThrottle(database.pool, 'own password', parts.limits ?? loginLimits),
-      mailer: parts.mailer,
-      background,
-      publicUrl: parts.publicUrl,
-      clock,
-    }),
-    ...userRoutes({
-      db,
-      atlas,
-      audit,
-      callers,
-      throttle: makeThrottle(database.pool, 'own password', parts.limits ?? loginLimits),
-      mailer: parts.mailer,
-      background,
-      publicUrl: parts.publicUrl,
-      clock,
-    }),
+    ...ownAccountRoutes(people),
+    ...userRoutes({ ...people, atlas }),
     ...auditRoutes({ db, audit }),
     ...installationRoutes({ db, lastBackup: () => lastBackup(db) }),
     ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
