@@ -60,11 +60,12 @@ export async function stepOnScreen(step: ReactNode, answers: Answers, of: Plan =
       </QueryClientProvider>
     </MantineProvider>,
   )
-  /** Until nothing was asked for a while, however busy the machine is; at least `wait_ms`. */
+  /** Until parts that load late are there and nothing was asked for a while, however busy the machine is; at least `wait_ms`. */
   const settle = (wait_ms = 30) =>
     act(async () => {
       const end = Date.now() + wait_ms
       for (let quiet = 0, seen = asks; quiet < 8 || Date.now() < end; ) {
+        await vi.dynamicImportSettled()
         await new Promise(done => setTimeout(done, 15))
         quiet = seen === asks ? quiet + 1 : 0
         seen = asks
