@@ -12,7 +12,7 @@ import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
  */
 export async function journeys(chromium: string, beside: () => void): Promise<Tally> {
   const started: RunningProduct[] = []
-  const tally: Tally = { passed: 0, failed: 0 }
+  const tally = { passed: 0, failed: 0, again: [] as string[] }
   const expect = (met: boolean, what: string) => {
     console.log(`${met ? '✓' : '✗'} ${what}`)
     if (met) tally.passed++
@@ -33,9 +33,10 @@ export async function journeys(chromium: string, beside: () => void): Promise<Ta
     )
     const urls = { martin: withMartin.url, pmtiles: without.url }
     for (const which of ['--grep', '--grep-invert'] as const) {
-      const { passed, failed } = await browserTests(chromium, urls, [which, '@alone'])
+      const { passed, failed, again = [] } = await browserTests(chromium, urls, [which, '@alone'])
       tally.passed += passed
       tally.failed += failed
+      tally.again.push(...again)
       beside()
     }
   } finally {
@@ -71,9 +72,21 @@ async function browserTests(
   )
   const status = await new Promise(ended => child.once('close', ended))
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
+    suites: Suite[]
   }
-  const failed = stats.unexpected + stats.flaky
-  return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed }
+  const failed = stats.unexpected
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failed === 0 && status !== 0 ? 1 : failed,
+    again: suites.flatMap(flakyIn),
+  }
+}
+
+type Suite = { title: string; specs: { title: string; tests: { status: string }[] }[]; suites?: Suite[] }
+
+function flakyIn({ title, specs, suites = [] }: Suite): string[] {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...here.map(spec => `${title} › ${spec.title}`), ...suites.flatMap(flakyIn)]
 }

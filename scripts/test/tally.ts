@@ -1,3 +1,4 @@
-export type Tally = { passed: number; failed: number }
+/** What passed, what failed, and by name what passed only when it was tried again. */
+export type Tally = { passed: number; failed: number; again?: string[] }
 
 export const count = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`

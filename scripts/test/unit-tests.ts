@@ -9,12 +9,19 @@ import { testData, testResults } from './test-data.ts'
 /** Unit, API, tile and client tests in one run of vitest behind the journeys, told at its end; counted by room. */
 export async function unitTests(): Promise<Record<string, Tally>> {
   const report = join(testResults, 'vitest.json')
-  rmSync(report, { force: true })
-  const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const again = join(testResults, 'second-tries.json')
+  for (const file of [report, again]) rmSync(file, { force: true })
+  const reporters = ['dot', 'json', join(project, 'scripts/test/second-tries.ts')]
+  const words = [
+    'run',
+    '--retry=1',
+    ...reporters.map(name => `--reporter=${name}`),
+    `--outputFile.json=${report}`,
+  ]
   const child = spawn(process.execPath, [join(project, 'node_modules/vitest/vitest.mjs'), ...words], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, URJA_DATA: testData },
+    env: { ...process.env, URJA_DATA: testData, URJA_SECOND_TRIES: again },
   })
   if (child.pid !== undefined) setPriority(child.pid, 5)
   let output = ''
@@ -28,6 +35,11 @@ export async function unitTests(): Promise<Record<string, Tally>> {
   const found = countedByRoom(report)
   const failed = Object.values(found).some(tally => tally.failed > 0)
   if (status !== 0 && !failed) found.vitest = { passed: 0, failed: 1 }
+  const secondTries: string[] = existsSync(again) ? JSON.parse(readFileSync(again, 'utf8')) : []
+  for (const name of secondTries) {
+    const tally = found[roomOf(name)]
+    if (tally) tally.again = [...(tally.again ?? []), name]
+  }
   return found
 }
 
@@ -37,11 +49,15 @@ function countedByRoom(report: string): Record<string, Tally> {
   }
   const found: Record<string, Tally> = {}
   for (const { name, status, assertionResults } of testResults) {
-    const [, room] = /tests[\\/](\w+)[\\/]/.exec(name) ?? [null, 'other']
+    const room = roomOf(name)
     found[room] ??= { passed: 0, failed: 0 }
     found[room].passed += assertionResults.filter(test => test.status === 'passed').length
     const failed = assertionResults.filter(test => test.status === 'failed').length
     found[room].failed += failed === 0 && status === 'failed' ? 1 : failed
   }
   return found
+}
+
+function roomOf(file: string): string {
+  return /tests[\\/](\w+)[\\/]/.exec(file)?.[1] ?? 'other'
 }

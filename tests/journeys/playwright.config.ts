@@ -31,6 +31,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: `${results}/artefacts`,
   workers: 1,
+  // What passes only at the second try is named at the end of the run, as a fault to be mended.
+  retries: 1,
   // These end what hangs: a busy machine draws a map in minutes.
   timeout: 600_000,
   expect: { timeout: 120_000 },
