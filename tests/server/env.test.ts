@@ -52,8 +52,8 @@ test('a secret that is not usable is not told', () => {
   )
 })
 
-test('the README tells of every variable', () => {
-  const readme = textOf('README.md')
+test('the README and the page of settings tell of every variable', () => {
+  const readme = textOf('README.md') + textOf('scripts/settings.md')
   const missing = environmentNames.filter(name => !readme.includes(`\`${name.replace(/_FILE$/, '')}\``))
   expect(missing).toEqual([])
 })
