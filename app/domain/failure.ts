@@ -47,6 +47,8 @@ export const failures = {
   no_house: { status: 422, words: 'bat.noHouse' },
   demand_out_of_bounds: { status: 400, words: 'bat.demandOutOfBounds' },
   no_stream: { status: 404, words: 'mhp.noStream' },
+  /** Nor is there a stream: a lake, as far as the land cover knows one. */
+  in_water: { status: 404, words: 'mhp.inWater' },
   other_stream: { status: 400, words: 'mhp.otherStream' },
   in_terai: { status: 422, words: 'mhp.notInTerai' },
   no_head: { status: 422, words: 'mhp.noHead' },

@@ -77,7 +77,7 @@ function summarise(ground: Ground, cells: number[], own: number[]): TerrainFacts
     }
     if (cells !== own && !own.includes(cell)) continue
     const at = cellCentre(ground.elevation, cell)
-    const cover = landCovers[valueAt(ground.landCover, at) ?? 0]
+    const cover = coverAt(ground, at)
     const cell_ha = area_ha(ground.elevation, at[1])
     land.count++
     land.all_ha += cell_ha
@@ -155,6 +155,10 @@ function reliefAround(elevation: Raster<Float32Array>, [lng, lat]: LngLat): numb
   const { min, max } = minMaxOf(heights)
   return min === null || max === null ? 0 : max - min
 }
+
+/** What most of the square kilometre about a place is, by the land cover. */
+export const coverAt = ({ landCover }: Ground, at: LngLat): (typeof landCovers)[number] =>
+  landCovers[valueAt(landCover, at) ?? 0]
 
 /** Value of the cell that holds a position; null outside the raster or where it has none. */
 export function valueAt(raster: Raster, at: LngLat): number | null {

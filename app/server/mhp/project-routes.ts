@@ -39,7 +39,7 @@ import {
 import { type PlanParts, planOf } from '../plan/plan-store.ts'
 import { arcSince } from './arc-since.ts'
 import { pointInside, refuseTerai } from './intake-guards.ts'
-import { streamAt } from './stream-at.ts'
+import { noStream, streamAt } from './stream-at.ts'
 import { calculateWork } from './work.ts'
 
 type Row = Kept & ProjectValue & { id: number; plan_id: number }
@@ -163,7 +163,7 @@ function levelOf(
   { gauging, arc_id }: Pick<CalculationBody, 'gauging' | 'arc_id'>,
 ): Sddmm {
   const found = streamAt(atlas, at, gauging, arc_id)
-  if (found === null) throw new Failure('no_stream')
+  if (found === null) throw noStream(atlas, at)
   const sddmm = atlas.regions.levelAt(found.spot.at) ?? atlas.regions.levelAt(at)
   if (sddmm === null) throw new Failure('outside_working_area')
   return sddmm

@@ -8,7 +8,7 @@ import { requireLevel } from '../region/working-area.ts'
 import { pointInside, refuseTerai } from './intake-guards.ts'
 import { projectRoutes } from './project-routes.ts'
 import { streamAnswer } from './stream-answer.ts'
-import { streamAt } from './stream-at.ts'
+import { noStream, streamAt } from './stream-at.ts'
 import { scanWork } from './work.ts'
 
 /** Micro-hydro: what a stream carries, where powerhouses could stand, and the best reaches of a local level. */
@@ -25,7 +25,7 @@ export function mhpRoutes(parts: PlanParts): Route[] {
       const inUse = atlas.current()
       const at = pointInside(inUse, caller, body.point.coordinates)
       const found = streamAt(inUse, at, body.gauging, body.arc_id ?? null)
-      if (found === null) throw new Failure('no_stream')
+      if (found === null) throw noStream(inUse, at)
       return streamAnswer(inUse, found)
     }),
     ...projectRoutes(parts),

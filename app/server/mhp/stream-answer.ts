@@ -1,19 +1,20 @@
 import { thresholds } from '../../domain/bat/feasibility.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import { type StreamAnswer, scanReach_m } from '../../domain/mhp/contract.ts'
-import { courseFrom } from '../../domain/mhp/course.ts'
+import { type Course, type CourseEnd, courseFrom } from '../../domain/mhp/course.ts'
 import { designMonth, flowNotes } from '../../domain/mhp/flow-notes.ts'
 import { power_kW } from '../../domain/mhp/head.ts'
 import { dropOf } from '../../domain/mhp/powerhouses.ts'
 import { streamArc } from '../../domain/spatial/water/stream-network.ts'
-import type { Unsaid } from '../../domain/words/words.ts'
+import type { Unsaid, WordKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { monthlyOf, type StreamSpot } from './stream-at.ts'
 
 /** What a stream answers at a place: its flow with band and method, what that gives, and the streams beside it. */
 export function streamAnswer({ streams }: Atlas, found: StreamSpot): StreamAnswer {
   const { spot, arc, flow, catchment, others } = found
-  const head_m = dropOf(courseFrom(streams, spot, scanReach_m, () => true)).drop_m
+  const course = courseFrom(streams, spot, scanReach_m, () => true)
+  const head_m = dropOf(course).drop_m
   const [power, low, high] = [flow.discharge_m3s, flow.low_m3s, flow.high_m3s].map(q => power_kW(q, head_m))
   return {
     arc_id: spot.arcid,
@@ -39,8 +40,25 @@ export function streamAnswer({ streams }: Atlas, found: StreamSpot): StreamAnswe
       upstream_km2: streams.upstream_km2[vertex],
       distance_m,
     })),
-    notes: [...ofPower(low, high), ...flowNotes(flow, catchment, spot.at)],
+    notes: [...ofHead(course), ...ofPower(low, high), ...flowNotes(flow, catchment, spot.at)],
   }
+}
+
+/** A drop that is none: the heights of a terrain model stand level on a lake, and where filling has raised them. */
+const level_m = 0.05
+
+const levelUntil = {
+  reach: 'mhp.note.level',
+  edge: 'mhp.note.level',
+  river: 'mhp.note.atRiver',
+  network: 'mhp.note.atEnd',
+} as const satisfies Record<CourseEnd, WordKey>
+
+/** Said where the stream has no head at all. */
+function ofHead(course: Course): Unsaid[] {
+  const { drop_m, within_m } = dropOf(course)
+  if (drop_m >= level_m) return []
+  return [{ key: levelUntil[course.ends], params: { metres: roundHalfUp(within_m, 0) } }]
 }
 
 /** Whether the ends of the band give what a micro-hydro must give at least. */

@@ -9,6 +9,7 @@ import { type StreamArc, streamArc } from '../../domain/spatial/water/stream-net
 import type { StreamPoint } from '../../domain/spatial/water/stream-search.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { coverAt } from '../atlas/terrain-facts.ts'
 
 /** A spot on a stream with all that its water is reckoned from. */
 export type StreamSpot = {
@@ -47,6 +48,28 @@ export function streamAt(
     return streamArc(streams, place.arcid) as StreamArc
   }
 }
+
+/** Why no stream is at a place: in a lake, as far as the land cover knows one, the streams around it are named. */
+export function noStream({ streams, streamSearch, ground }: Atlas, at: LngLat): Failure {
+  if (coverAt(ground, at) !== 'water') return new Failure('no_stream')
+  const near = streamSearch.arcsWithin(at, around.km * 1000).slice(0, around.named)
+  const told = near.map(
+    ({ arcid, distance_m }): Unsaid => ({
+      key: 'mhp.inWater.stream',
+      params: {
+        stream: nameOf(streamArc(streams, arcid) as StreamArc),
+        metres: roundHalfUp(distance_m, 0),
+      },
+    }),
+  )
+  const nearest: Unsaid =
+    told.length > 0
+      ? { key: 'mhp.inWater.nearest', params: { streams: told } }
+      : { key: 'mhp.inWater.none', params: { km: around.km } }
+  return new Failure('in_water', { metres: mhpReach.snap_m, nearest })
+}
+/** So many streams are named of those that come so near. */
+const around = { km: 5, named: 3 }
 
 const spotGauging = ({ month, flow_m3s }: Gauging) => ({ discharge_m3s: flow_m3s, month })
 

@@ -1,12 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MhpResult, MhpScan, StreamAnswer } from '../../../app/domain/mhp/contract.ts'
+import { courseFrom } from '../../../app/domain/mhp/course.ts'
 import { head_m, power_kW } from '../../../app/domain/mhp/head.ts'
+import { dropOf } from '../../../app/domain/mhp/powerhouses.ts'
 import { countWithin } from '../../../app/domain/spatial/buildings/building-grid.ts'
+import { cellCentre } from '../../../app/domain/spatial/cells-inside.ts'
+import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
 import { area_km2 } from '../../../app/domain/spatial/measure.ts'
 import { indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
-import { vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
+import { lowestVertex, vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import { calculateMhp } from '../../../app/server/mhp/calculate.ts'
+import { streamAnswer } from '../../../app/server/mhp/stream-answer.ts'
+import { streamAt } from '../../../app/server/mhp/stream-at.ts'
+import { landCovers } from '../../../tiles/schema.ts'
 import { inEnglish } from '../../in-english.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
@@ -122,6 +130,75 @@ describe('stream and discharge', () => {
     expect(await answered<number>('/api/bat/discharge-query/', { point: away })).toBe(0)
     const reply = await post('/api/mhp/stream-query/', { point: away })
     expect([reply.status, reply.json.error]).toEqual([404, 'No stream selected! Please click on a stream'])
+  })
+})
+
+describe('water without a drop', () => {
+  /** Centres of the cells that are water by the land cover, in Nepal. */
+  function* waterPlaces(): Generator<LngLat> {
+    const { landCover } = atlas.ground
+    const water = landCovers.indexOf('water')
+    for (const [cell, cover] of landCover.cells.entries()) {
+      const at = cellCentre(landCover, cell)
+      if (cover === water && indexHolds(atlas.regions.outlineIndex(0), at)) yield at
+    }
+  }
+  const nearest = (at: LngLat) => atlas.streamSearch.arcsWithin(at, 5000)
+
+  it('of a lake off every stream is told to be water, with the nearest streams by name and distance', async () => {
+    const admin = await api.tokenOf('Administrator')
+    const at = [...waterPlaces()].find(place => (nearest(place)[0]?.distance_m ?? 0) > 101)!
+    const near = nearest(at).slice(0, 3)
+    const plant = form({ dam_pt_approx: point(at), arc_id: near[0].arcid })
+    for (const [path, body] of [
+      ['/api/mhp/stream-query/', { point: point(at) }],
+      ['/api/mhp/stream-query/', { point: point(at), arc_id: near[0].arcid }],
+      ['/api/mhp/calculate', plant],
+    ] as const) {
+      const { status, json } = await api.call('POST', path, { token: admin, body })
+      expect([status, json.code]).toEqual([404, 'in_water'])
+      expect(json.error).toContain('is water (a lake, a reservoir or a wide river)')
+      for (const { arcid, distance_m } of near)
+        expect(json.error).toMatch(
+          new RegExp(`arc ${arcid}, order [^)]+\\), ${Math.round(distance_m)} m away`),
+        )
+    }
+    const body = { point: point(at) }
+    const discharge = await api.call('POST', '/api/bat/discharge-query/', { token: admin, body })
+    expect([discharge.status, discharge.json]).toEqual([200, 0])
+    const feasible = await api.call('POST', '/api/bat/point-query/', { token: admin, body })
+    expect([feasible.status, feasible.json['Solar Mini-grid']]).toEqual([200, false])
+  })
+
+  it('on a stream that crosses level water has no power, says why, and no plant can stand there', () => {
+    const { streams } = atlas
+    const level = { ...atlas, streams: { ...streams, z_m: new Float32Array(streams.z_m.length).fill(1200) } }
+    const { arc_id, longitude, latitude } = scan.rows[0]
+    const found = streamAt(level, [longitude, latitude], null, arc_id)!
+    const told = streamAnswer(level, found)
+    expect([told.head_m, told.power_kW, told.power_high_kW]).toEqual([0, 0, 0])
+    expect(told.discharge).toBe(scan.rows[0].discharge)
+    expect(inEnglish(told.notes)[0]).toMatch(/^Within 1500 m the water does not fall: it stands level/)
+    const asked = { power_kW: 5, mhp_interval: 5, discharge: 0.05, dam_pt_approx: place() as never, arc_id }
+    const run = () => calculateMhp(level, dordi, found, asked, () => true)
+    expect(run).toThrowError('no_head')
+  })
+
+  it('before a much greater river is told as what it is', async () => {
+    const { streams, streamSearch, regions } = atlas
+    const mouth = (arcid: number) => ({ arcid, vertex: lowestVertex(streams, arcid), part: 0 })
+    const arc_id = streamSearch.arcsIn(regions.bounds(dordi)).find(arcid => {
+      const { ends, ...course } = courseFrom(streams, mouth(arcid), 1500, () => true)
+      return (
+        ends === 'river' &&
+        dropOf(course).drop_m < 0.05 &&
+        indexHolds(regions.outlineIndex(dordi), course.positions[0])
+      )
+    })!
+    const at = point(vertexAt(streams, mouth(arc_id).vertex))
+    const told = await answered<StreamAnswer>('/api/mhp/stream-query/', { point: at, arc_id })
+    expect(told.head_m).toBeLessThan(0.05)
+    expect(inEnglish(told.notes)[0]).toMatch(/^After \d+ m without a drop this stream runs into a river/)
   })
 })
 

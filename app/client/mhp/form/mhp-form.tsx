@@ -82,7 +82,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
       <StreamFacts stream={stream} isLooking={isLooking} choose={choose} />
       {failure && (
         <p className={classes.alert} role="alert">
-          {'status' in failure && failure.status === 404
+          {'code' in failure && failure.code === 'no_stream'
             ? say('mhp.stream.none')
             : failureText(failure, say, 'form')}
         </p>

@@ -1,6 +1,11 @@
 /** Micro-hydro: sentences of the server, of the tool, its panel and results. */
 export const mhpWords = {
   'mhp.noStream': 'No stream selected! Please click on a stream',
+  'mhp.inWater':
+    'By the land cover most of the square kilometre here is water (a lake, a reservoir or a wide river), and no stream comes within {metres} m. {nearest}',
+  'mhp.inWater.nearest': 'The nearest: {streams}. Move the point to one of them',
+  'mhp.inWater.stream': '{stream}, {metres} m away',
+  'mhp.inWater.none': 'None is known within {km} km either',
   'mhp.notInTerai': "MHP tool isn't meant for Terai region",
   'mhp.noHead':
     'The stream drops only {drop_m} m within {within_m} m, and {power_kW} kW take {head_m} m at {discharge} m³/s. Take a smaller interval, or an intake farther upstream',
@@ -30,6 +35,12 @@ export const mhpWords = {
   'mhp.measure.bucket': 'bucket and stopwatch',
   'mhp.measure.salt': 'salt dilution',
   'mhp.measure.meter': 'current meter',
+  'mhp.note.level':
+    'Within {metres} m the water does not fall: it stands level, as in a lake or a reservoir, and no plant can stand here. Take an intake where the stream falls',
+  'mhp.note.atRiver':
+    'After {metres} m without a drop this stream runs into a river more than ten times as large. Take an intake farther upstream',
+  'mhp.note.atEnd':
+    'After {metres} m without a drop this stream leaves the map. Take an intake farther upstream',
   'mhp.verdict.enough':
     'Enough for micro-hydro even at the low end of the band: {low} kW within 1,500 m, {high} kW at the high end',
   'mhp.verdict.open':

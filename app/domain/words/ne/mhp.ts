@@ -3,6 +3,11 @@ import type { mhpWords as English } from '../en/mhp.ts'
 
 export const mhpWords: Translation<typeof English> = {
   'mhp.noStream': 'कुनै खोला छानिएको छैन! कृपया खोलामा क्लिक गर्नुहोस्',
+  'mhp.inWater':
+    'भू-आवरणअनुसार यहाँको वर्ग किलोमिटरको धेरैजसो भाग पानी (ताल, जलाशय वा चौडा नदी) हो, र {metres} m भित्र कुनै खोला छैन। {nearest}',
+  'mhp.inWater.nearest': 'नजिकका खोला: {streams}। बिन्दु तीमध्ये एउटामा सार्नुहोस्',
+  'mhp.inWater.stream': '{stream}, {metres} m टाढा',
+  'mhp.inWater.none': '{km} km भित्र पनि कुनै खोला थाहा छैन',
   'mhp.notInTerai': 'MHP उपकरण तराई क्षेत्रका लागि होइन',
   'mhp.noHead':
     'खोला {within_m} m भित्र {drop_m} m मात्र झर्छ, तर {discharge} m³/s मा {power_kW} kW का लागि {head_m} m चाहिन्छ। अन्तराल घटाउनुहोस् वा माथिल्लो ठाउँमा बाँध राख्नुहोस्',
@@ -27,6 +32,10 @@ export const mhpWords: Translation<typeof English> = {
   'mhp.measure.bucket': 'बाल्टिन र स्टपवाच',
   'mhp.measure.salt': 'नुन घोल विधि',
   'mhp.measure.meter': 'करेन्ट मिटर',
+  'mhp.note.level':
+    '{metres} m भित्र पानी झर्दैन: ताल वा जलाशयमा जस्तै समतल छ, यहाँ विद्युत्‌गृह बन्न सक्दैन। खोला झर्ने ठाउँमा बाँध राख्नुहोस्',
+  'mhp.note.atRiver': 'नझरी {metres} m पछि यो खोला दस गुणाभन्दा ठूलो नदीमा मिसिन्छ। माथिल्लो ठाउँमा बाँध राख्नुहोस्',
+  'mhp.note.atEnd': 'नझरी {metres} m पछि यो खोला नक्साबाट बाहिर जान्छ। माथिल्लो ठाउँमा बाँध राख्नुहोस्',
   'mhp.verdict.enough': 'दायराको न्यून छेउमा पनि लघु जलविद्युत्‌लाई पुग्छ: 1,500 m भित्र {low} kW, उच्च छेउमा {high} kW',
   'mhp.verdict.open':
     'दायराको न्यून छेउमा लघु जलविद्युत्‌लाई पुग्दैन, चाहिने {least} kW मध्ये 1,500 m भित्र {low} kW; उच्च छेउमा पुग्छ, {high} kW',
