@@ -15,6 +15,7 @@ import {
   keepClusterAtom,
   type ZonalOutcome,
 } from './bat-state.ts'
+import { expectQuestion } from './sure/ask-how-sure.ts'
 
 /** Runs the analysis of what was drawn; its result goes into one atom. */
 export function useBatRun() {
@@ -31,6 +32,7 @@ export function useBatRun() {
     const inputs = store.get(batInputsAtom)
     const keep = store.get(batModeAtom) === 'cluster' ? keepCluster : setResult
     const request = zonalRequest(inputs, ring)
+    expectQuestion()
     void zonal.run({ body: request }, ({ best: _best, best_reason: _reason, ...result }) => {
       const outcome: ZonalOutcome = { kind: 'zonal', request, ring, result, name: inputs.cluster_name }
       keep(outcome)

@@ -26,10 +26,21 @@ let asked: {
   answer(status: number, body: unknown, headers?: object): void
 }[] = []
 let store = createStore()
+/** Workers that the page has started; one stays for all tests. */
+let workers = 0
 beforeAll(() => loadWords())
 beforeEach(() => {
   asked = []
   store = createStore()
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      constructor() {
+        super()
+        workers++
+      }
+    },
+  )
   vi.stubGlobal(
     'fetch',
     (url: string, { signal }: RequestInit) =>
@@ -82,6 +93,8 @@ test('an analysis keeps running when its panel is put away, and cannot be starte
   again.now().runZonal(ring)
   expect(asked.map(({ url }) => url)).toEqual(['/api/bat/zonal-query/'])
   again.away()
+  // It draws how sure the answer is, and stands before that is there.
+  expect(workers).toBe(1)
   asked[0].answer(200, analyse(100))
   await expect.poll(() => store.get(batResultAtom)).toMatchObject({ kind: 'zonal', ring })
   expect(shown(useBatRun).now().running).toBe(false)

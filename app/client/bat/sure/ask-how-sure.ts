@@ -7,8 +7,13 @@ let worker: Worker | null = null
 let next = 0
 const waiting = new Map<number, Waiting>()
 
+/** Starts the worker while the server still answers: by then it stands, and a first answer takes its draws alone. */
+export function expectQuestion(): void {
+  workerOfPage()
+}
+
 /**
- * How sure a cluster's answer is, drawn in a worker that the page starts with the first question (models I1).
+ * How sure a cluster's answer is, drawn in a worker of the page (models I1).
  * `inputs` is `cost_inputs` of the reply (with other ranges in its settings, where a reader has set them); null where
  * the marked best is no candidate. Rejects where the worker fails; the next question starts a new one.
  */
@@ -16,10 +21,14 @@ export function askHowSure(inputs: SureInputs, question: SureQuestion): Promise<
   const id = next++
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    worker ??= startWorker()
     const asked: SureAsked = { id, inputs: { supply: inputs.supply, rates: inputs.rates }, question }
-    worker.postMessage(asked)
+    workerOfPage().postMessage(asked)
   })
+}
+
+function workerOfPage(): Worker {
+  worker ??= startWorker()
+  return worker
 }
 
 function startWorker(): Worker {

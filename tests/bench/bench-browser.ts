@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright'
+import { sessionKeys } from '../../app/client/api/session.ts'
+import { demoAccounts, demoPassword } from '../../app/server/accounts/seed.ts'
+import { findChromium } from '../../scripts/start/chromium.ts'
+import { type BenchProduct, startBenchProduct } from './bench-product.ts'
+import type { Row } from './row.ts'
+
+/** What is measured in a Chromium with these arguments before the product; one row says so where there is none. */
+export async function inBrowser(
+  figure: string,
+  args: string[],
+  measured: (browser: Browser, product: BenchProduct) => Promise<Row[]>,
+): Promise<Row[]> {
+  const program = findChromium()
+  if (program === null) return [{ figure, ours: 'there is no Chromium: set URJA_CHROMIUM', met: null }]
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-background-networking', ...args],
+  })
+  try {
+    const product = await startBenchProduct()
+    try {
+      return await measured(browser, product)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The local storage of a planner who has logged in. */
+export async function plannerStorage(url: string): Promise<Record<string, string>> {
+  const email = demoAccounts.find(account => account.role === 'Planner')?.email
+  const reply = await fetch(`${url}/api/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  if (!reply.ok) throw new Error(`login answered ${reply.status}`)
+  const { access, refresh, user } = (await reply.json()) as { access: string; refresh: string; user: object }
+  return {
+    [sessionKeys.access]: access,
+    [sessionKeys.refresh]: refresh,
+    [sessionKeys.user]: JSON.stringify(user),
+    [sessionKeys.authenticated]: 'true',
+  }
+}
+
+/** Every page of a context begins with this local storage. */
+export const keepStorage = (context: BrowserContext, storage: Record<string, string>): Promise<unknown> =>
+  context.addInitScript(kept => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, storage)
