@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 import { technologyLabels } from '../../app/domain/bat/contract.ts'
 import { acrossScenarios, scenarioMaps } from '../../app/domain/bat/scenarios/scenario-maps.ts'
 import { scenarioTotals } from '../../app/domain/bat/scenarios/scenario-totals.ts'
@@ -27,6 +27,9 @@ test('one button finds the settlements of Dordi and shows what they cost least b
   const [largest] = result.settlements
   const first = table.getByRole('row').nth(1)
   for (const text of figuresOf(largest)) await expect(first).toContainText(text)
+  // Every column stands in sight: nothing beside the page scrolls.
+  await expect(table.getByRole('columnheader', { name: 'To grid, km' })).toBeInViewport({ ratio: 1 })
+  expect(await scrollsSideways(table)).toEqual([])
   await mapSettled(page)
   await lookAt(page, info, 'settlements')
 
@@ -228,6 +231,16 @@ async function settlementsReply(page: Page): Promise<LeastCostMap> {
   expect(reply.status()).toBe(200)
   return (await reply.json()) as LeastCostMap
 }
+
+/** What around an element is wider than it shows. */
+const scrollsSideways = (element: Locator): Promise<string[]> =>
+  element.evaluate(at => {
+    const wide: string[] = []
+    for (let one: Element | null = at; one !== null; one = one.parentElement)
+      if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible')
+        wide.push(one.className)
+    return wide
+  })
 
 const costOf = (one: Settlement) => one.life_cycle_costs[one.best]
 

@@ -2,9 +2,12 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, it } from 'vitest'
 import { composedStyle } from '../../../app/client/map/layers/base-style.ts'
+import { settlementClusters } from '../../../app/client/map/layers/settlements/settlement-clusters.ts'
+import type { MapLayers } from '../../../app/client/map/slots.ts'
 import { scanColumns } from '../../../app/client/mhp/scan/scan-columns.ts'
 import { scanLayers } from '../../../app/client/mhp/scan/scan-layers.ts'
 import { boundsOfScan, scanShapes } from '../../../app/client/mhp/scan/scan-shapes.ts'
+import { colour, type Theme } from '../../../app/domain/layers/style-table.ts'
 import type { ScanRow } from '../../../app/domain/mhp/contract.ts'
 import { scanCsv, scanForKml, scanGeoJson } from '../../../app/domain/mhp/scan-files.ts'
 import { say as sayIn } from '../../../app/domain/words/words.ts'
@@ -79,6 +82,26 @@ describe('on the map', () => {
     const layers = scanLayers({ shapes, lit: [2, null], theme: 'dark' })
     expect(validateStyleMin(composedStyle(layers)).map(e => e.message)).toEqual([])
   })
+  it.each<Theme>(['light', 'dark'])(
+    'in %s a rank is a filled disc, settlements with their number are hollow',
+    theme => {
+      const paints = ({ layers }: MapLayers, id: string) =>
+        layers.find(one => one.layer.id === id)?.layer.paint
+      const rank = paints(scanLayers({ shapes, lit: [], theme }), 'mhp-rank')
+      const bubbles = settlementClusters({ type: 'FeatureCollection', features: [] }, theme, 1)
+      const isDisc = [
+        'case',
+        ['in', ['get', 'rank'], ['literal', []]],
+        colour('accent', theme),
+        colour('mhp', theme),
+      ]
+      expect(rank).toMatchObject({ 'icon-color': isDisc, 'text-color': colour('surface', theme) })
+      const [ring, count] = ['settlement-cluster', 'settlement-cluster-count'].map(id => paints(bubbles, id))
+      const [hollow, ink] = [colour('map-halo', theme), colour('map-settle', theme)]
+      expect(ring).toMatchObject({ 'circle-color': hollow, 'circle-stroke-color': ink })
+      expect(count).toMatchObject({ 'text-color': ink })
+    },
+  )
   it('a reach and its disc tell the same', () => {
     expect(shapes.lines.features[1].properties?.hover_name).toBe('2. Dordi Khola: 98.00 kW, head 200 m')
     expect(shapes.discs.features[1].properties).toEqual(shapes.lines.features[1].properties)
