@@ -37,6 +37,9 @@ import { layerRoutes } from './layers/routes.ts'
 import { type Background, makeBackground } from './mail/background.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mhpRoutes } from './mhp/routes.ts'
+import { ogcAddressRoutes } from './ogc/address-routes.ts'
+import { ogcOpenings } from './ogc/openings.ts'
+import { ogcRoutes } from './ogc/routes.ts'
 import { equityRoutes } from './plan/activities/equity-routes.ts'
 import { gridRoutes } from './plan/activities/grid-routes.ts'
 import { proposalRoutes } from './plan/activities/proposal-routes.ts'
@@ -188,6 +191,7 @@ export function makeApi(parts: ApiParts): Api {
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),
     ...loginTilesetRoutes(atlas, addresses),
+    ...ogcAddressRoutes({ atlas, addresses, publicUrl }),
     ...wordRoutes,
     ...analyses,
     ...dashboardRoutes({ atlas, snapshot }),
@@ -222,11 +226,12 @@ export function makeApi(parts: ApiParts): Api {
     ...knownRoutes({ db, atlas, snapshot }),
   ]
 
+  const authorisePlan = makePlanGuard(plan)
   const metrics = makeMetrics(() => gauges(database, background))
   const answer = makeAnswer({
     routes,
     authenticate: callers.authenticate,
-    authorisePlan: makePlanGuard(plan),
+    authorisePlan,
     heavy,
     audit,
     metrics,
@@ -258,6 +263,9 @@ export function makeApi(parts: ApiParts): Api {
   app.get('/legends/:file', legendRoute)
   app.get('/icons/:file', iconRoute)
   app.get(`${filesPath}:id/:name`, fileRoute({ db, links }))
+  const ask = (path: string) => app.request(path, { headers: { 'accept-encoding': 'identity' } })
+  const trustProxy = parts.trustProxy ?? false
+  app.route('/', ogcRoutes(ogcOpenings({ ...plan, addresses, callers, authorisePlan, ask, trustProxy })))
   return {
     app,
     routes,

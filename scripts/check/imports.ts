@@ -105,6 +105,16 @@ export const rules: Rule[] = [
       'tiles/terrain/png.ts',
     ],
   },
+  {
+    room: 'app/server/ogc/',
+    may: [
+      ...serverFeature,
+      schema,
+      /^app\/server\/(http|tiles|plan|region)\//,
+      'app/server/accounts/callers.ts',
+      'tiles/write/vector-tile.ts',
+    ],
+  },
   { room: /^app\/server\/(layers|tiles)\//, may: [...serverFeature, schema] },
   { room: /^app\/server\/[^/]+\//, may: serverFeature },
   { room: /^app\/server\/[^/]+$/, may: ['app/server/', domain, schema] },

@@ -37,6 +37,8 @@ export type Regions = {
   /** The outline, made ready for questions about positions and polygons. */
   outlineIndex(code: number): AreaIndex
   wardOutline(code: number): MultiPolygonRings
+  /** The wards of a local level that have an outline. */
+  wardNumbers(sddmm: Sddmm): number[]
   /** Ward 1 first. */
   wardOutlines(sddmm: Sddmm): { ward: number; outline: MultiPolygonRings }[]
   /** Share of a ward's area that lies inside a polygon, 0 to 1. */
@@ -122,6 +124,7 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
     outline,
     outlineIndex,
     wardOutline: outline,
+    wardNumbers: wardsOf,
     wardOutlines: sddmm =>
       wardsOf(sddmm).map(number => ({ ward: number, outline: outline(wardCode(sddmm, number)) })),
     wardShare(code, rings) {

@@ -15,6 +15,20 @@ export const nepalExtent: Bounds = [80.05, 26.3, 88.21, 30.6]
 export const emptyBounds = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity]
 export const isEmptyBounds = (bounds: Bounds): boolean => !(bounds[0] <= bounds[2])
 
+export const meetBounds = (a: Bounds, b: Bounds): boolean =>
+  a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+export const holdsBounds = (outer: Bounds, inner: Bounds): boolean =>
+  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
+
+/** A box as the ring round it, counterclockwise. */
+export const ringOf = ([west, south, east, north]: Bounds): Ring => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+]
+
 /** Makes a box hold a position besides. */
 export function widen(bounds: Bounds, at: ArrayLike<number>): void {
   if (at[0] < bounds[0]) bounds[0] = at[0]

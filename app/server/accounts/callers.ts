@@ -11,6 +11,8 @@ const mostKept = 10_000
 export type Callers = {
   /** Who a bearer token belongs to; throws token_expired, token_invalid or proof_invalid. */
   authenticate(token: string, proof?: Proof): Promise<Caller>
+  /** Who comes by an address that was given to a user; throws token_invalid where the account is shut. */
+  callerOf(userId: number): Promise<Caller>
   /** Looks the user up again at the next call; for whoever changes users or ends their sessions. */
   forget(userId: number): void
 }
@@ -56,6 +58,7 @@ export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Ca
       if (ended.has(familyId)) throw new Failure('token_invalid')
       return { ...caller, session: familyId }
     },
+    callerOf: async userId => (await known(userId)).caller,
     forget: userId => void kept.delete(userId),
   }
 }

@@ -21,6 +21,7 @@ import { householdsPerHouse } from '../atlas/buildings/households.ts'
 import { perAtlas } from '../atlas/per-atlas.ts'
 import { fixed, type Route, serve } from '../http/endpoint.ts'
 import { optionsOf } from './options.ts'
+import { toGeometry } from './outline.ts'
 import { type CallersArea, workingAreaOf } from './working-area.ts'
 
 /** Slices and outlines kept at hand; 750 slices of the whole nation are some 50 MB. */
@@ -124,10 +125,4 @@ function toGeoJson(area: CallersArea, { regions, facts }: Atlas): ReplyOf<typeof
     ? [feature(null, 'Nepal', area.outline)]
     : area.codes.map(code => feature(code, facts.get(code)?.name_en ?? '', regions.outline(code)))
   return { type: 'FeatureCollection', all: area.all, features }
-}
-
-function toGeometry(outline: MultiPolygonRings): Outline['geometry'] {
-  return outline.length === 1
-    ? { type: 'Polygon', coordinates: outline[0] }
-    : { type: 'MultiPolygon', coordinates: outline }
 }

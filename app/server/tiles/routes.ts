@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { needsLogin, openTilesets, type TilesetName, tilesetNames, tilesets } from '../../../tiles/schema.ts'
 import { askMartin } from './ask-martin.ts'
 import { atlasVersions } from './atlas-versions.ts'
+import { publicAddressOf } from './public-address.ts'
 import { signedRoot, type TileAddresses } from './signed-addresses.ts'
 import { describeSources, type TiledAtlas } from './sources.ts'
 import { tileFiles } from './tile-files.ts'
@@ -42,7 +43,7 @@ export function tileRoutes(options: TileOptions): Hono {
   const app = new Hono()
   const files = tileFiles()
   const versionNamed = atlasVersions(atlas)
-  const publicUrl = (c: Context) => addressOf(c, trustProxy)
+  const publicUrl = (c: Context) => publicAddressOf(c, trustProxy)
   const serving = (version: string) => {
     const now = martin.serving()
     return now?.atlas === version ? now : null
@@ -155,20 +156,4 @@ function notFound(c: Context): Response {
 function ended(c: Context): Response {
   const error = 'This address was for another day: log in and take the one of today from /api/tilesets.'
   return c.json({ error }, 403, { 'cache-control': 'no-store' })
-}
-
-/** The address as the browser knows it, also behind a proxy that ends TLS. */
-function addressOf(c: Context, trustProxy: boolean): URL {
-  const url = new URL(c.req.url)
-  url.search = ''
-  if (!trustProxy) return url
-  const proto = c.req.header('x-forwarded-proto')?.split(',')[0].trim()
-  const host = c.req.header('x-forwarded-host')?.split(',')[0].trim()
-  if (proto === 'https' || proto === 'http') url.protocol = proto
-  if (host && /^[\w.:[\]-]+$/.test(host)) {
-    // Without a port of its own the host stands on its protocol's port, not on ours.
-    url.port = ''
-    url.host = host
-  }
-  return url
 }

@@ -9,24 +9,34 @@ export const signedRoot = '/tiles/signed'
  * GIS programs take them as any other, and end with the day after, so that no open map breaks at midnight.
  */
 export function makeTileAddresses(secret: Uint8Array, clock: () => Date) {
-  const signatureOf = (day: string, version: string, name: TilesetName) =>
-    createHmac('sha256', secret).update(`tiles ${name} of ${version} on ${day}`).digest('base64url')
+  const sign = (day: string, what: string) =>
+    createHmac('sha256', secret).update(`${what} on ${day}`).digest('base64url')
+  const ofTiles = (version: string, name: TilesetName) => `tiles ${name} of ${version}`
   const endOf_ms = (day: string) => Date.parse(`${day}T00:00:00Z`) + 2 * day_ms
   const today = () => clock().toISOString().slice(0, 10)
+  /** Seconds that a signature of a day is still good for; null: it is not. */
+  function leftOf_s(day: string, signature: string, what: string): number | null {
+    const left_s = Math.floor((endOf_ms(day) - clock().getTime()) / 1000)
+    const [given, right] = [Buffer.from(signature), Buffer.from(sign(day, what))]
+    const isRight = given.length === right.length && timingSafeEqual(given, right)
+    return isRight && left_s > 0 ? left_s : null
+  }
   return {
     pathOf(version: string, name: TilesetName): string {
       const day = today()
-      return `${signedRoot}/${day}/${signatureOf(day, version, name)}/${version}/${name}`
+      return `${signedRoot}/${day}/${sign(day, ofTiles(version, name))}/${version}/${name}`
     },
+    /** Two parts of a path, day and signature, that open what is named. */
+    partOf(what: string): string {
+      const day = today()
+      return `${day}/${sign(day, what)}`
+    },
+    leftOf_s,
     /** When the addresses that are given now end. */
     end: () => new Date(endOf_ms(today())),
     /** Seconds that an address is still good for; null: it is not. */
-    left_s(day: string, signature: string, version: string, name: TilesetName): number | null {
-      const left_s = Math.floor((endOf_ms(day) - clock().getTime()) / 1000)
-      const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(day, version, name))]
-      const isRight = given.length === right.length && timingSafeEqual(given, right)
-      return isRight && left_s > 0 ? left_s : null
-    },
+    left_s: (day: string, signature: string, version: string, name: TilesetName) =>
+      leftOf_s(day, signature, ofTiles(version, name)),
   }
 }
 export type TileAddresses = ReturnType<typeof makeTileAddresses>

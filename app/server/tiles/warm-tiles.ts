@@ -56,7 +56,7 @@ function* tilesOver(name: TilesetName, [west, south, east, north]: Bounds, deepe
 }
 
 /** Column and row of the Web Mercator tile that a point lies in. */
-function tileAt(lng: number, lat: number, z: number): [number, number] {
+export function tileAt(lng: number, lat: number, z: number): [number, number] {
   const x = (lng + 180) / 360
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
   return [Math.floor(x * 2 ** z), Math.floor(y * 2 ** z)]

@@ -226,6 +226,41 @@ export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): 
   return sorted.filter((index, i) => i === 0 || index !== sorted[i - 1])
 }
 
+/**
+ * How many points lie inside polygons that do not overlap, and the indices of `most` of them after the first `from`, in
+ * the grid's order polygon by polygon. Of cells that lie inside as a whole only those in the page are looked at.
+ */
+export function pageInside(
+  grid: BuildingGrid,
+  polygons: MultiPolygonRings,
+  from: number,
+  most: number,
+): { matched: number; indices: number[] } {
+  const { offsets, frame } = grid
+  const indices: number[] = []
+  let matched = 0
+  for (const polygon of polygons) {
+    scanPolygon(polygon, frame, {
+      whole(row, first, last) {
+        const cell = row * frame.columns
+        const start = offsets[cell + first]
+        const end = offsets[cell + last + 1]
+        for (let i = start + Math.max(0, from - matched); i < end && indices.length < most; i++)
+          indices.push(i)
+        matched += end - start
+      },
+      partly(row, column, test) {
+        const held: number[] = []
+        matched += eachHeld(grid, row, column, test, held)
+        const before = matched - held.length
+        for (const index of held.slice(Math.max(0, from - before), Math.max(0, from - before) + most))
+          if (indices.length < most) indices.push(index)
+      },
+    })
+  }
+  return { matched, indices }
+}
+
 /** How many points of a cell pass the test; their indices go to `found`. */
 function eachHeld(
   grid: BuildingGrid,

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Sddmm } from '../../region/codes.ts'
-import type { LngLat } from '../geometry.ts'
+import type { Bounds, LngLat } from '../geometry.ts'
 import { distance_m } from '../local-metric.ts'
 import { nearestIn } from '../nearest.ts'
 
@@ -30,6 +30,9 @@ export type Settlements = {
   nearest(at: LngLat): (Settlement & { distance_m: number }) | null
   /** Largest first. */
   inMunicipality(sddmm: Sddmm): Settlement[]
+  /** In the order of the file, in which `within` names them. */
+  all: readonly Settlement[]
+  within(bounds: Bounds): number[]
 }
 
 export function encodeSettlements(list: Settlement[], generated: boolean): SettlementFile {
@@ -80,5 +83,7 @@ export function openSettlements(file: SettlementFile): Settlements {
       return found && { ...list[found.index], distance_m: found.distance_m }
     },
     inMunicipality: sddmm => byMunicipality.get(sddmm) ?? [],
+    all: list,
+    within: bounds => (list.length === 0 ? [] : index.search(...bounds)),
   }
 }

@@ -1,5 +1,6 @@
 import { factSheetsWords } from './fact-sheets.ts'
 import { mainEnglish } from './main-english.ts'
+import { ogcWords } from './ogc.ts'
 import { planEnglish } from './plan-english.ts'
 import { reportWords } from './report.ts'
 import { reportMapsWords } from './report-maps.ts'
@@ -14,6 +15,7 @@ export const english = {
   ...reportWords,
   ...reportMapsWords,
   ...factSheetsWords,
+  ...ogcWords,
   ...secondFactorWords,
 }
 

@@ -1,6 +1,7 @@
 import type { english, Translation } from '../en/english.ts'
 import { factSheetsWords } from './fact-sheets.ts'
 import { mainNepali } from './main-nepali.ts'
+import { ogcWords } from './ogc.ts'
 import { planNepali } from './plan-nepali.ts'
 import { reportWords } from './report.ts'
 import { reportMapsWords } from './report-maps.ts'
@@ -15,5 +16,6 @@ export const nepali: Translation<typeof english> = {
   ...reportWords,
   ...reportMapsWords,
   ...factSheetsWords,
+  ...ogcWords,
   ...secondFactorWords,
 }

@@ -1,0 +1,12 @@
+/** What GIS programs are told; only the server needs it. */
+export const ogcWords = {
+  'ogc.title': 'Urja: layers of the map for GIS programs',
+  'ogc.titleOfPlan': 'Urja: plan {name} for GIS programs',
+  'ogc.about': 'Features and vector tiles as OGC API Features and OGC API Tiles. Positions are WGS 84.',
+  'ogc.origin': '{about} Source: {source} ({publisher}, {vintage}), {licence}.',
+  'ogc.badBox': 'Write west,south,east,north (or six numbers with heights), the south not above the north',
+  'ogc.badTime': 'Write a time as 2026-11-24T00:00:00Z, or two with / between, .. for open',
+  'ogc.badCount': 'Must be a whole number of {least} or more',
+  'ogc.badCrs': 'Must be one of {expected}',
+  'qgis.group': 'Urja: {place}',
+}

@@ -1,0 +1,28 @@
+import { openTilesets, tilesetNames } from '../../../tiles/schema.ts'
+import { ogcAddress } from '../../domain/layers/ogc-contract.ts'
+import { ogcAddressOfPlan } from '../../domain/plan/ogc-contract.ts'
+import type { AtlasInUse } from '../atlas/atlas.ts'
+import { type Route, serve } from '../http/endpoint.ts'
+import type { TileAddresses } from '../tiles/signed-addresses.ts'
+import { ogcAddresses, ogcRoot } from './openings.ts'
+
+type Parts = { atlas: AtlasInUse; addresses: TileAddresses; publicUrl: () => string }
+
+/** Where GIS programs, which do not log in, take layers and plans from. */
+export function ogcAddressRoutes({ atlas, addresses, publicUrl }: Parts): Route[] {
+  const { login, plan: ofPlan } = ogcAddresses(addresses)
+  const whole = (path: string) => new URL(path, publicUrl()).href
+  const ends_at = () => addresses.end().toISOString()
+  return [
+    serve(ogcAddress, () => {
+      const isOpen = openTilesets(atlas.current().manifest).length === tilesetNames.length
+      return isOpen
+        ? { address: whole(ogcRoot), ends_at: null }
+        : { address: whole(login()), ends_at: ends_at() }
+    }),
+    serve(ogcAddressOfPlan, ({ params: { plan }, caller }) => ({
+      address: whole(ofPlan(plan, caller.id)),
+      ends_at: ends_at(),
+    })),
+  ]
+}

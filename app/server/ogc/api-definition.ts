@@ -1,0 +1,105 @@
+import { crs84, referenceSystems } from './features/crs.ts'
+import { mostOfPage, usualPage } from './features/queries.ts'
+import { geojsonType, jsonType, type Scope, tileType } from './scope.ts'
+
+type Json = Record<string, unknown>
+
+/** The addresses below a landing page as OpenAPI 3.0, which the classes `oas30` ask for. */
+export function apiDefinition({ root, title, collections }: Scope): Json {
+  const ids = collections.map(({ id }) => id)
+  const tiled = collections.filter(({ tiles }) => tiles !== null).map(({ id }) => id)
+  const own = parameter('path', 'collectionId', { type: 'string', enum: ids })
+  const ownTiled = parameter('path', 'collectionId', { type: 'string', enum: tiled })
+  const matrix = parameter('path', 'tileMatrixSetId', { type: 'string', enum: ['WebMercatorQuad'] })
+  const number = (name: string) => parameter('path', name, { type: 'integer', minimum: 0 })
+  const place = [matrix, number('tileMatrix'), number('tileRow'), number('tileCol')]
+  const tile = `/{tileMatrix}/{tileRow}/{tileCol}`
+  const format = parameter('query', 'f', { type: 'string', enum: ['json', 'tilejson'], default: 'json' })
+  return {
+    openapi: '3.0.3',
+    info: { title, version: '1' },
+    servers: [{ url: root }],
+    paths: {
+      '/': get('landing', 'Landing page', []),
+      '/api': get('api', 'This description', []),
+      '/conformance': get('conformance', 'Conformance classes that are kept to', []),
+      '/collections': get('collections', 'All collections', []),
+      '/collections/{collectionId}': get('collection', 'One collection', [own]),
+      '/collections/{collectionId}/items': get(
+        'items',
+        'Features, page by page',
+        [own, ...query],
+        geojsonType,
+      ),
+      '/collections/{collectionId}/items/{featureId}': get(
+        'item',
+        'One feature',
+        [own, number('featureId'), crs('crs')],
+        geojsonType,
+      ),
+      '/collections/{collectionId}/tiles': get('layerTilesets', 'Tilesets of a layer', [ownTiled]),
+      '/collections/{collectionId}/tiles/{tileMatrixSetId}': get('layerTileset', 'The tileset of a layer', [
+        ownTiled,
+        matrix,
+        format,
+      ]),
+      [`/collections/{collectionId}/tiles/{tileMatrixSetId}${tile}`]: get(
+        'layerTile',
+        'A tile of one layer',
+        [ownTiled, ...place],
+        tileType,
+      ),
+      '/tiles': get('tilesets', 'Tilesets of all layers together', []),
+      '/tiles/{tileMatrixSetId}': get('tileset', 'The tileset of all layers', [matrix, format]),
+      [`/tiles/{tileMatrixSetId}${tile}`]: get('tile', 'A tile of all layers', place, tileType),
+    },
+    components: {
+      schemas: {
+        exception: {
+          type: 'object',
+          required: ['code', 'error'],
+          properties: { code: { type: 'string' }, error: { type: 'string' } },
+        },
+      },
+    },
+  }
+}
+
+function get(operationId: string, summary: string, parameters: Json[], type = jsonType): Json {
+  const schema = type === tileType ? { type: 'string', format: 'binary' } : { type: 'object' }
+  const failure = (description: string) => ({
+    description,
+    content: { [jsonType]: { schema: { $ref: '#/components/schemas/exception' } } },
+  })
+  return {
+    get: {
+      operationId,
+      summary,
+      parameters,
+      responses: {
+        200: { description: summary, content: { [type]: { schema } } },
+        ...(type === tileType && { 204: { description: 'Nothing lies there' } }),
+        400: failure('A parameter that is wrong or unknown'),
+        404: failure('Not there'),
+      },
+    },
+  }
+}
+
+const parameter = (place: 'path' | 'query', name: string, schema: Json): Json => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema,
+  ...(place === 'query' && { style: 'form', explode: false }),
+})
+const crs = (name: string) =>
+  parameter('query', name, { type: 'string', format: 'uri', enum: [...referenceSystems], default: crs84 })
+const query = [
+  parameter('query', 'bbox', { type: 'array', minItems: 4, maxItems: 6, items: { type: 'number' } }),
+  crs('bbox-crs'),
+  crs('crs'),
+  parameter('query', 'limit', { type: 'integer', minimum: 1, maximum: mostOfPage, default: usualPage }),
+  parameter('query', 'offset', { type: 'integer', minimum: 0, default: 0 }),
+  parameter('query', 'datetime', { type: 'string' }),
+]

@@ -1,0 +1,123 @@
+import {
+  type LayerOrigin,
+  needsLogin,
+  type TileLayer,
+  type TilesetName,
+  tilesets,
+} from '../../../../tiles/schema.ts'
+import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
+import type { LayerId } from '../../../domain/layers/style-table.ts'
+import { type Bounds, boundsOf } from '../../../domain/spatial/geometry.ts'
+import { type StreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
+import type { Atlas } from '../../atlas/atlas.ts'
+import { perAtlas } from '../../atlas/per-atlas.ts'
+import { buildingFeatures } from './building-features.ts'
+import { type Collection, lineMeets, type OgcFeature, pageOf, pointAt } from './collection.ts'
+import { energyFeatures } from './energy-features.ts'
+import { districts, localLevels, protectedAreas, provinces, wards } from './region-features.ts'
+
+type Part = Pick<Collection, 'find' | 'one'>
+
+/** Of the layers of the tree those that have features of their own; what is drawn of another's features is not told twice. */
+const parts = {
+  province: provinces,
+  district: districts,
+  municipality: localLevels,
+  ward: wards,
+  protected_area: protectedAreas,
+  transmission: atlas => energyFeatures(atlas, 'transmission'),
+  distribution: atlas => energyFeatures(atlas, 'distribution'),
+  substation: atlas => energyFeatures(atlas, 'substation'),
+  transformer: atlas => energyFeatures(atlas, 'transformer'),
+  hydropower: atlas => energyFeatures(atlas, 'hydropower'),
+  micro_hydro: atlas => energyFeatures(atlas, 'micro_hydro'),
+  streamline: streams,
+  settlement: settlements,
+  building: buildingFeatures,
+} satisfies Partial<Record<LayerId, (atlas: Atlas) => Part>>
+type AtlasLayerId = keyof typeof parts
+
+/** Borders are lines in the tiles, each drawn once; as features provinces and districts are areas. */
+const withoutTiles: readonly AtlasLayerId[] = ['province', 'district']
+
+export type AtlasCollection = Collection & { tileset: TilesetName }
+
+/** All collections of an atlas, in the order of the tree. */
+export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
+  const table = layerTable.flatMap(({ layers }) => layers)
+  return table.flatMap((entry): AtlasCollection[] => {
+    const id = entry.id as AtlasLayerId
+    if (!Object.hasOwn(parts, id)) return []
+    const tileset = entry.tileset as TilesetName
+    const origin: LayerOrigin | undefined = atlas.manifest.layers[manifestKey(entry) ?? '']
+    const layers: Record<string, TileLayer> = tilesets[tileset].layers
+    const layer = entry.source_layer
+    const tiles = withoutTiles.includes(id) ? null : { layer, ...layers[layer] }
+    const bounds = origin?.bounds ?? atlas.manifest.bounds
+    return [{ id, tileset, tiles, bounds, origin: origin ?? null, ...parts[id](atlas) }]
+  })
+})
+
+/** Those that everybody may see. */
+export const openCollections = (atlas: Atlas): AtlasCollection[] =>
+  atlasCollections(atlas, 'all').filter(({ tileset }) => !needsLogin(atlas.manifest, tileset))
+
+function settlements({ settlements: list }: Atlas): Part {
+  const feature = (place: number): OgcFeature => {
+    const { name, households, urban, sddmm, ward, at } = list.all[place]
+    return {
+      id: place + 1,
+      geometry: pointAt(at),
+      properties: { name, households, urban, SDDMM: sddmm, ward },
+    }
+  }
+  return {
+    find: asked => pageOf(asked, list.count, list.within, feature),
+    one: id => (id > list.count ? null : feature(id - 1)),
+  }
+}
+
+/** The index of streams keeps degrees of 32 bits. */
+const slack_deg = 1e-5
+
+function streams({ streams: network, streamSearch }: Atlas): Part {
+  const feature = (place: number): OgcFeature => {
+    const { order, name, names, discharge_m3s, discharge_wet_m3s, length_km, upstream_km2, first } = network
+    return {
+      id: place + 1,
+      geometry: { type: 'LineString', coordinates: lineOf(network, place) },
+      properties: {
+        arcid: place + 1,
+        order: order[place],
+        name: name[place] === 0 ? null : names[name[place] - 1],
+        upstream_km2: short(upstream_km2[first[place + 1] - 2]),
+        discharge_m3s: short(discharge_m3s[place]),
+        discharge_wet_m3s: short(discharge_wet_m3s[place]),
+        length_km: short(length_km[place]),
+      },
+    }
+  }
+  const within = (box: Bounds): number[] => {
+    const [west, south, east, north] = box
+    const near: Bounds = [west - slack_deg, south - slack_deg, east + slack_deg, north + slack_deg]
+    return streamSearch
+      .arcsIn(near)
+      .map(arcid => arcid - 1)
+      .filter(place => {
+        const line = lineOf(network, place)
+        return lineMeets(line, boundsOf(line), box)
+      })
+  }
+  return {
+    find: asked => pageOf(asked, network.count, within, feature),
+    one: id => (id > network.count ? null : feature(id - 1)),
+  }
+}
+
+const lineOf = (network: StreamNetwork, place: number) =>
+  Array.from({ length: network.first[place + 1] - network.first[place] }, (_, i) =>
+    vertexAt(network, network.first[place] + i),
+  )
+
+/** Numbers that are kept in 32 bits, without the digits that those do not hold. */
+const short = (value: number) => Number(value.toPrecision(6))

@@ -1,0 +1,94 @@
+import {
+  buildingUse,
+  buildingUses,
+  footprintClasses,
+  footprintOf,
+  gridDistanceClasses,
+  isHouse,
+} from '../../../domain/spatial/buildings/building-classes.ts'
+import {
+  type BuildingGrid,
+  cellOf,
+  pageInside,
+  placesOf,
+} from '../../../domain/spatial/buildings/building-grid.ts'
+import { ringOf } from '../../../domain/spatial/geometry.ts'
+import type { Atlas } from '../../atlas/atlas.ts'
+import { gridClassOf } from '../../atlas/grid-classes.ts'
+import { type Collection, type OgcFeature, pointAt } from './collection.ts'
+
+/** Houses, then what is none; a building's id is its place in that order and one. */
+export function buildingFeatures(atlas: Atlas): Pick<Collection, 'find' | 'one'> {
+  const { houses, otherBuildings } = atlas
+  const parts = [
+    { grid: houses, before: 0 },
+    { grid: otherBuildings, before: houses.count },
+  ]
+  const count = houses.count + otherBuildings.count
+  return {
+    find({ boxes, from, most }) {
+      let [matched, left] = [0, most]
+      const features: OgcFeature[] = []
+      for (const { grid, before } of parts) {
+        const rest = Math.max(0, from - matched)
+        const page =
+          boxes === null
+            ? {
+                matched: grid.count,
+                indices: ascending(Math.min(rest, grid.count), Math.min(grid.count, rest + left)),
+              }
+            : pageInside(
+                grid,
+                boxes.map(box => [ringOf(box)]),
+                rest,
+                left,
+              )
+        features.push(...featuresOf(atlas, grid, page.indices, before))
+        left -= page.indices.length
+        matched += page.matched
+      }
+      return { matched, features }
+    },
+    one(id) {
+      if (id > count) return null
+      const { grid, before } = parts[id > houses.count ? 1 : 0]
+      return featuresOf(atlas, grid, [id - 1 - before], before)[0]
+    },
+  }
+}
+
+const ascending = (from: number, end: number) => Array.from({ length: end - from }, (_, i) => from + i)
+
+function featuresOf(atlas: Atlas, grid: BuildingGrid, indices: number[], before: number): OgcFeature[] {
+  const features: OgcFeature[] = []
+  let cell = -1
+  for (const index of indices) {
+    // The pages of two boxes begin anew.
+    cell = cellOf(grid, index, index < (features.at(-1)?.id ?? 0) - before ? -1 : cell)
+    const kind = grid.kinds[index]
+    const properties = {
+      footprint_m2: footprintClasses[footprintOf(kind)],
+      use: buildingUses[buildingUse(kind)],
+      house: isHouse(kind),
+      grid_distance_km: distanceText(gridClassOf(atlas, grid, cell)),
+    }
+    placesOf(grid, Uint32Array.of(index), (lng, lat) =>
+      features.push({
+        id: before + index + 1,
+        geometry: pointAt([decimals(lng), decimals(lat)]),
+        properties,
+      }),
+    )
+  }
+  return features
+}
+
+/** Stored to a hundredth of a metre. */
+const decimals = (degrees: number) => Math.round(degrees * 1e7) / 1e7
+
+/** A class of distance as footprints are written: '1-2', and '> 15' for the open one. */
+function distanceText(found: number): string {
+  const [from, to] = [gridDistanceClasses[found - 1], gridDistanceClasses[found]]
+  if (to === undefined) return `> ${from}`
+  return `${from ?? 0}-${to}`
+}

@@ -1,0 +1,79 @@
+import type { Geometry } from 'geojson'
+import type { LayerOrigin, TileLayer } from '../../../../tiles/schema.ts'
+import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
+import { type Bounds, holdsBounds, type LngLat } from '../../../domain/spatial/geometry.ts'
+
+export type OgcFeature = { id: number; geometry: Geometry; properties: Record<string, unknown> }
+export type Asked = {
+  /** Boxes that do not overlap; null: everything. */
+  boxes: readonly Bounds[] | null
+  /** So many of those that match are passed over, and at most so many are told. */
+  from: number
+  most: number
+}
+/** `features` are made one by one, as they are told. */
+export type Found = { matched: number; features: Iterable<OgcFeature> }
+
+/** One layer of the tree as GIS programs read it: its features in an order that stays. */
+export type Collection = {
+  id: TreeLayerId
+  /** Its layer in the tiles; null: it has none there. */
+  tiles: ({ layer: string } & Pick<TileLayer, 'minzoom' | 'maxzoom' | 'fields'>) | null
+  bounds: Bounds
+  origin: Pick<
+    LayerOrigin,
+    'source' | 'publisher' | 'licence' | 'vintage' | 'attribution' | 'generated'
+  > | null
+  find(asked: Asked): Found | Promise<Found>
+  one(id: number): OgcFeature | null | Promise<OgcFeature | null>
+}
+
+/** The page of a collection whose features are known by their place, 0 to `count`. */
+export function pageOf(
+  { boxes, from, most }: Asked,
+  count: number,
+  within: (box: Bounds) => Iterable<number>,
+  feature: (place: number) => OgcFeature,
+): Found {
+  if (boxes === null)
+    return { matched: count, features: made(range(from, Math.min(count, from + most)), feature) }
+  const places = [...new Set(boxes.flatMap(box => [...within(box)]))].sort((a, b) => a - b)
+  return { matched: places.length, features: made(places.slice(from, from + most), feature) }
+}
+
+function* made(places: Iterable<number>, feature: (place: number) => OgcFeature): Generator<OgcFeature> {
+  for (const place of places) yield feature(place)
+}
+
+function* range(from: number, end: number): Generator<number> {
+  for (let place = from; place < end; place++) yield place
+}
+
+export const pointAt = (coordinates: LngLat): Geometry => ({ type: 'Point', coordinates })
+
+/** Whether a line has a point in a box; `own` are its bounds. */
+export function lineMeets(line: readonly ArrayLike<number>[], own: Bounds, box: Bounds): boolean {
+  if (holdsBounds(box, own)) return true
+  for (let i = 1; i < line.length; i++) if (sideMeets(line[i - 1], line[i], box)) return true
+  return false
+}
+
+/** Liang and Barsky: the part of a side that lies between each pair of the box's edges. */
+function sideMeets(a: ArrayLike<number>, b: ArrayLike<number>, [west, south, east, north]: Bounds): boolean {
+  let [from, to] = [0, 1]
+  for (const [axis, least, most] of [
+    [0, west, east],
+    [1, south, north],
+  ]) {
+    const step = b[axis] - a[axis]
+    if (step === 0) {
+      if (a[axis] < least || a[axis] > most) return false
+      continue
+    }
+    const [t1, t2] = [(least - a[axis]) / step, (most - a[axis]) / step]
+    from = Math.max(from, Math.min(t1, t2))
+    to = Math.min(to, Math.max(t1, t2))
+    if (from > to) return false
+  }
+  return true
+}

@@ -1,0 +1,78 @@
+import Flatbush from 'flatbush'
+import type { EnergyFeature } from '../../../domain/spatial/energy-network.ts'
+import { type Bounds, boundsOf } from '../../../domain/spatial/geometry.ts'
+import type { Atlas } from '../../atlas/atlas.ts'
+import { perAtlas } from '../../atlas/per-atlas.ts'
+import { type Collection, lineMeets, type OgcFeature, pageOf } from './collection.ts'
+
+/** Where the features of one layer begin and end in `energy.geojson`, and the boxes round them. */
+type Index = { starts: number[]; ends: number[]; boxes: Flatbush | null }
+
+/** What each feature begins with in the file; within a text its quotes would be escaped. */
+const begin = '{"type":"Feature",'
+/** So many are read before others have their turn. */
+const turn = 1_000
+
+/** Read once for an atlas: only then is the file gone through as a whole. */
+const indexOf = perAtlas(1, (atlas: Atlas, _: 'energy') => indexFeatures(bytesOf(atlas)))
+const bytesOf = (atlas: Atlas): Buffer => Buffer.from(atlas.bytes.files.energy)
+
+async function indexFeatures(bytes: Buffer): Promise<ReadonlyMap<string, Index>> {
+  const found = new Map<string, { starts: number[]; ends: number[]; bounds: Bounds[] }>()
+  let count = 0
+  for (let start = bytes.indexOf(begin); start >= 0; ) {
+    const next = bytes.indexOf(begin, start + begin.length)
+    const end = next < 0 ? bytes.lastIndexOf(']') : next - 1
+    const { properties, geometry } = read(bytes, start, end)
+    const layer = found.get(properties.layer) ?? { starts: [], ends: [], bounds: [] }
+    found.set(properties.layer, layer)
+    layer.starts.push(start)
+    layer.ends.push(end)
+    layer.bounds.push(boundsOf(linesOf(geometry).flat()))
+    start = next
+    if (++count % turn === 0) await new Promise(done => setImmediate(done))
+  }
+  return new Map(
+    [...found].map(([layer, { starts, ends, bounds }]) => {
+      const boxes = new Flatbush(bounds.length)
+      for (const box of bounds) boxes.add(...box)
+      boxes.finish()
+      return [layer, { starts, ends, boxes }]
+    }),
+  )
+}
+
+const read = (bytes: Buffer, start: number, end: number): EnergyFeature =>
+  JSON.parse(bytes.toString('utf8', start, end))
+
+function linesOf(geometry: EnergyFeature['geometry']): number[][][] {
+  if (geometry.type === 'Point') return [[geometry.coordinates]]
+  return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
+}
+
+/** A layer of the energy network, read from the file feature by feature; ids are those of its tiles. */
+export function energyFeatures(atlas: Atlas, layer: string): Pick<Collection, 'find' | 'one'> {
+  const bytes = bytesOf(atlas)
+  const index = async (): Promise<Index> =>
+    (await indexOf(atlas, 'energy')).get(layer) ?? { starts: [], ends: [], boxes: null }
+  const featureOf = ({ starts, ends }: Index, place: number): OgcFeature => {
+    const { properties, geometry } = read(bytes, starts[place], ends[place])
+    const { layer: _, ...fields } = properties
+    return { id: place + 1, geometry: geometry as OgcFeature['geometry'], properties: fields }
+  }
+  return {
+    async find(asked) {
+      const own = await index()
+      const meets = (place: number, box: Bounds) =>
+        linesOf(read(bytes, own.starts[place], own.ends[place]).geometry).some(
+          line => line.length === 1 || lineMeets(line, boundsOf(line), box),
+        )
+      const within = (box: Bounds) => own.boxes?.search(...box, place => meets(place, box)) ?? []
+      return pageOf(asked, own.starts.length, within, place => featureOf(own, place))
+    },
+    async one(id) {
+      const own = await index()
+      return own.starts[id - 1] === undefined ? null : featureOf(own, id - 1)
+    },
+  }
+}

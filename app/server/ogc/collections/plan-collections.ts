@@ -1,0 +1,76 @@
+import type { Geometry, Position } from 'geojson'
+import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
+import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
+import { type Bounds, boundsOf, isEmptyBounds, meetBounds, ringOf } from '../../../domain/spatial/geometry.ts'
+import { indexArea } from '../../../domain/spatial/polygon/area-index.ts'
+import { polygonTouchesArea } from '../../../domain/spatial/polygon/polygon-touches-area.ts'
+import { type Collection, lineMeets, type OgcFeature, pageOf } from './collection.ts'
+
+/** Zooms at which a plan's features are cut into tiles. */
+export const planZooms = { minzoom: 5, maxzoom: 14 } as const
+
+/** What stands in a plan, by the layer that shows it; `around` is told of a layer without features. */
+export function planCollections(geojsons: PlanGeojsons, around: Bounds): PlanCollections {
+  return Object.entries(geojsons).flatMap(([id, { features: given }]) => {
+    if (!isPlanMark(id)) return []
+    const features = given.map(
+      ({ properties, geometry }, place): OgcFeature => ({
+        id: place + 1,
+        properties,
+        geometry: geometry as Geometry,
+      }),
+    )
+    const boxes = features.map(({ geometry }) => boundsOf(positionsOf(geometry)))
+    const all = boundsOf(
+      boxes.flatMap(([west, south, east, north]) => [
+        [west, south],
+        [east, north],
+      ]),
+    )
+    function* within(box: Bounds) {
+      for (const [place, { geometry }] of features.entries())
+        if (meetBounds(boxes[place], box) && meets(geometry, boxes[place], box)) yield place
+    }
+    return [
+      {
+        id,
+        tiles: { layer: id, fields: {}, ...planZooms },
+        bounds: isEmptyBounds(all) ? around : all,
+        origin: null,
+        features,
+        find: asked => pageOf(asked, features.length, within, place => features[place]),
+        one: wanted => features[wanted - 1] ?? null,
+      },
+    ]
+  })
+}
+export type PlanCollections = (Collection & { features: readonly OgcFeature[] })[]
+
+const positionsOf = (geometry: Geometry): Position[] =>
+  geometry.type === 'GeometryCollection'
+    ? geometry.geometries.flatMap(positionsOf)
+    : flat(geometry.coordinates)
+
+/** Positions in coordinates however deep. */
+function flat(coordinates: unknown): Position[] {
+  return typeof (coordinates as unknown[])[0] === 'number'
+    ? [coordinates as Position]
+    : (coordinates as unknown[]).flatMap(flat)
+}
+
+function meets(geometry: Geometry, own: Bounds, box: Bounds): boolean {
+  const touches = (rings: Position[][]) =>
+    polygonTouchesArea([ringOf(box)], indexArea([rings as [number, number][][]]))
+  switch (geometry.type) {
+    case 'LineString':
+      return lineMeets(geometry.coordinates, own, box)
+    case 'Polygon':
+      return touches(geometry.coordinates)
+    case 'MultiPolygon':
+      return geometry.coordinates.some(touches)
+    case 'MultiLineString':
+      return geometry.coordinates.some(line => lineMeets(line, boundsOf(line), box))
+    default:
+      return true
+  }
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { holdsBounds } from '../../../domain/spatial/geometry.ts'
+import { takesGzip } from '../../http/gzip.ts'
+import type { Collection, OgcFeature } from '../collections/collection.ts'
+import { geojsonType, jsonType, type Link, type Scope } from '../scope.ts'
+import { inSystem, type ReferenceSystem } from './crs.ts'
+import type { ItemsQuery } from './queries.ts'
+
+/** So many features are told before others have their turn. */
+const turn = 100
+
+/** A page of features, told as it is made. */
+export async function itemsPage(
+  c: Context,
+  scope: Scope,
+  collection: Collection,
+  query: ItemsQuery,
+): Promise<Response> {
+  const { boxes, limit, offset, crs } = query
+  const isAll = boxes?.some(box => holdsBounds(box, collection.bounds)) ?? true
+  const found = await collection.find({ boxes: isAll ? null : boxes, from: offset, most: limit })
+  const returned = Math.max(0, Math.min(limit, found.matched - offset))
+  const at = `${scope.root}/collections/${collection.id}`
+  const page = (from: number) => {
+    const asked = new URLSearchParams(c.req.query())
+    asked.set('limit', String(limit))
+    asked.set('offset', String(from))
+    return `${at}/items?${asked}`
+  }
+  const links: Link[] = [{ href: page(offset), rel: 'self', type: geojsonType }]
+  if (offset + returned < found.matched && returned > 0)
+    links.push({ href: page(offset + returned), rel: 'next', type: geojsonType })
+  if (offset > 0) links.push({ href: page(Math.max(0, offset - limit)), rel: 'prev', type: geojsonType })
+  links.push({ href: at, rel: 'collection', type: jsonType })
+  const head = {
+    type: 'FeatureCollection',
+    timeStamp: new Date().toISOString(),
+    numberMatched: found.matched,
+    numberReturned: returned,
+    links,
+  }
+  const headers: Record<string, string> = {
+    ...featureHeaders(scope, crs),
+    link: links.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', '),
+  }
+  const texts = textsOf(head, found.features, crs)
+  let body: ReadableStream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const text = texts.next()
+      if (text.done) controller.close()
+      else controller.enqueue(new TextEncoder().encode(text.value))
+    },
+  })
+  if (takesGzip(c)) {
+    headers['content-encoding'] = 'gzip'
+    body = body.pipeThrough(new CompressionStream('gzip'))
+  }
+  return new Response(body, { headers })
+}
+
+function* textsOf(head: object, features: Iterable<OgcFeature>, crs: ReferenceSystem): Generator<string> {
+  let text = `${JSON.stringify(head).slice(0, -1)},"features":[`
+  let told = 0
+  for (const feature of features) {
+    text += (told++ > 0 ? ',' : '') + JSON.stringify(featureJson(feature, crs))
+    if (told % turn > 0) continue
+    yield text
+    text = ''
+  }
+  yield `${text}]}`
+}
+
+function featureJson({ id, geometry, properties }: OgcFeature, crs: ReferenceSystem) {
+  const told =
+    geometry.type === 'GeometryCollection'
+      ? geometry
+      : { ...geometry, coordinates: inSystem<unknown>(geometry.coordinates, crs) }
+  return { type: 'Feature', id, geometry: told, properties }
+}
+
+/** One feature by its id. */
+export function itemReply(scope: Scope, collection: Collection, feature: OgcFeature, crs: ReferenceSystem) {
+  const at = `${scope.root}/collections/${collection.id}`
+  const links: Link[] = [
+    { href: `${at}/items/${feature.id}`, rel: 'self', type: geojsonType },
+    { href: at, rel: 'collection', type: jsonType },
+  ]
+  const body = JSON.stringify({ ...featureJson(feature, crs), links })
+  return new Response(body, { headers: featureHeaders(scope, crs) })
+}
+
+const featureHeaders = ({ cacheControl }: Scope, crs: ReferenceSystem) => ({
+  'content-type': geojsonType,
+  'content-crs': `<${crs}>`,
+  'cache-control': cacheControl,
+  vary: 'accept-encoding',
+})

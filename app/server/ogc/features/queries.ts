@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { sentenceText } from '../../../domain/field-errors.ts'
+import type { Bounds } from '../../../domain/spatial/geometry.ts'
+import { parse } from '../../http/request-body.ts'
+import { boxInDegrees, crs84, type ReferenceSystem, referenceSystems } from './crs.ts'
+
+/** Features of a page unless asked otherwise, and at most. */
+export const usualPage = 100
+export const mostOfPage = 1_000
+const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})`
+const oneTime = new RegExp(`^${time}$`, 'i')
+const twoTimes = new RegExp(`^(${time}|\\.\\.|)/(${time}|\\.\\.|)$`, 'i')
+
+const count = (least: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, sentenceText({ key: 'ogc.badCount', params: { least } })),
+    v.toNumber(),
+    v.minValue(least, sentenceText({ key: 'ogc.badCount', params: { least } })),
+  )
+const Crs = v.picklist(
+  referenceSystems,
+  sentenceText({ key: 'ogc.badCrs', params: { expected: referenceSystems.join(', ') } }),
+)
+const Box = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)))),
+  v.check(numbers => [4, 6].includes(numbers.length) && numbers.every(Number.isFinite), 'ogc.badBox'),
+  // Heights tell nothing here: all lies on the ground.
+  v.transform((numbers): Bounds => {
+    const half = numbers.length / 2
+    return [numbers[0], numbers[1], numbers[half], numbers[half + 1]]
+  }),
+)
+
+const Items = v.strictObject({
+  bbox: v.optional(Box),
+  'bbox-crs': v.optional(Crs, crs84),
+  crs: v.optional(Crs, crs84),
+  limit: v.optional(v.pipe(count(1), v.toMaxValue(mostOfPage)), String(usualPage)),
+  offset: v.optional(count(0), '0'),
+  /** Nothing here is bound to a time, and what is not is in every answer. */
+  datetime: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(text => oneTime.test(text) || (twoTimes.test(text) && text !== '/'), 'ogc.badTime'),
+    ),
+  ),
+})
+const upright = v.pipe(
+  v.object({ bbox: v.custom<Bounds>(box => (box as Bounds)[1] <= (box as Bounds)[3], 'ogc.badBox') }),
+)
+
+export type ItemsQuery = { boxes: Bounds[] | null; crs: ReferenceSystem; limit: number; offset: number }
+
+/** Throws the failure that names the parameter and what to write instead. */
+export function itemsQuery(query: Record<string, string>): ItemsQuery {
+  const { bbox, crs, limit, offset, ...asked } = parse(Items, query) as v.InferOutput<typeof Items>
+  if (bbox === undefined) return { boxes: null, crs, limit, offset }
+  const box = boxInDegrees(bbox, asked['bbox-crs'])
+  parse(upright, { bbox: box })
+  const [west, south, east, north] = box
+  // A box whose west is east of its east goes round the other side of the earth.
+  const boxes: Bounds[] =
+    west <= east
+      ? [box]
+      : [
+          [west, south, 180, north],
+          [-180, south, east, north],
+        ]
+  return { boxes, crs, limit, offset }
+}
+
+const None = v.strictObject({})
+/** Of addresses that take no parameter. */
+export const noQuery = (query: Record<string, string>): void => void parse(None, query)
+
+const One = v.strictObject({ crs: v.optional(Crs, crs84) })
+export const oneQuery = (query: Record<string, string>): ReferenceSystem =>
+  (parse(One, query) as v.InferOutput<typeof One>).crs
+
+const Tileset = v.strictObject({ f: v.optional(v.picklist(['json', 'tilejson']), 'json') })
+export const tilesetQuery = (query: Record<string, string>): 'json' | 'tilejson' =>
+  (parse(Tileset, query) as v.InferOutput<typeof Tileset>).f

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { openTilesets, type TilesetName, tilesets } from '../../../tiles/schema.ts'
+import { Failure } from '../../domain/failure.ts'
+import { say } from '../../domain/words/words.ts'
+import type { Callers } from '../accounts/callers.ts'
+import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import type { Db } from '../db/open.ts'
+import { plans } from '../db/schema-plans.ts'
+import { languageOf } from '../http/language.ts'
+import { readGeojsons } from '../plan/geojsons.ts'
+import type { makePlanGuard } from '../plan/plan-guard.ts'
+import { publicAddressOf } from '../tiles/public-address.ts'
+import type { TileAddresses } from '../tiles/signed-addresses.ts'
+import { type AtlasCollection, atlasCollections, openCollections } from './collections/atlas-collections.ts'
+import { planCollections } from './collections/plan-collections.ts'
+import type { Opening } from './routes.ts'
+import type { Scope } from './scope.ts'
+import { planTile } from './tiles/plan-tile.ts'
+
+export const ogcRoot = '/ogc'
+/** What is signed: the layers of who has logged in, and a plan for one account. */
+const ofLogin = 'ogc of login'
+const ofPlan = (plan: number, user: number) => `ogc of plan ${plan} for ${user}`
+
+type Parts = {
+  db: Db
+  atlas: AtlasInUse
+  addresses: TileAddresses
+  callers: Pick<Callers, 'callerOf'>
+  authorisePlan: ReturnType<typeof makePlanGuard>
+  /** Answers a path of our own as everybody gets it. */
+  ask(path: string): Promise<Response> | Response
+  trustProxy: boolean
+}
+
+/** Addresses that stand in a GIS program for a day, beside the open one. */
+export const ogcAddresses = (addresses: TileAddresses) => ({
+  login: () => `${ogcRoot}/login/${addresses.partOf(ofLogin)}`,
+  plan: (plan: number, user: number) =>
+    `${ogcRoot}/plans/${plan}/${user}/${addresses.partOf(ofPlan(plan, user))}`,
+})
+
+const signed = '/:day{\\d{4}-\\d{2}-\\d{2}}/:signature'
+
+export function ogcOpenings(parts: Parts): Opening[] {
+  const { atlas, addresses, callers, authorisePlan, db } = parts
+  const requireSigned = (c: Context, what: string) => {
+    const { day, signature } = c.req.param() as Record<string, string>
+    if (addresses.leftOf_s(day, signature, what) === null) throw new Failure('link_ended')
+  }
+  const rootOf = (c: Context, path: string) => publicAddressOf(c, parts.trustProxy).origin + path
+  const ofAtlas = (c: Context, root: string, collections: AtlasCollection[]): Scope => {
+    const current = atlas.current()
+    const language = languageOf(c)
+    const open = new Set(collections.map(({ tileset }) => tileset))
+    const ask = (tileset: TilesetName, z: number, x: number, y: number) =>
+      wholeTile(parts, current, tileset, z, x, y)
+    return {
+      root,
+      language,
+      title: say(language, 'ogc.title'),
+      collections,
+      cacheControl: root.endsWith(ogcRoot) ? 'public, max-age=300' : 'private, no-cache',
+      tile: async (one, z, x, y) => ask((one as AtlasCollection).tileset, z, x, y),
+      async wholeTile(z, x, y) {
+        const found = await Promise.all([...open].map(tileset => ask(tileset, z, x, y)))
+        return found.filter(tile => tile !== null)
+      },
+    }
+  }
+  return [
+    {
+      path: ogcRoot,
+      open: async c => ofAtlas(c, rootOf(c, ogcRoot), openCollections(atlas.current())),
+    },
+    {
+      path: `${ogcRoot}/login${signed}`,
+      async open(c) {
+        requireSigned(c, ofLogin)
+        const { day, signature } = c.req.param() as Record<string, string>
+        const root = rootOf(c, `${ogcRoot}/login/${day}/${signature}`)
+        return ofAtlas(c, root, atlasCollections(atlas.current(), 'all'))
+      },
+    },
+    {
+      path: `${ogcRoot}/plans/:plan{\\d{1,9}}/:user{\\d{1,9}}${signed}`,
+      async open(c) {
+        const { plan, user, day, signature } = c.req.param() as Record<string, string>
+        const [id, of] = [Number(plan), Number(user)]
+        requireSigned(c, ofPlan(id, of))
+        // The address was given for the day, the right may have been taken since.
+        await authorisePlan(await callers.callerOf(of), 'read', id)
+        const [row] = await db
+          .select({ name: plans.name, sddmm: plans.sddmm })
+          .from(plans)
+          .where(eq(plans.id, id))
+        if (row === undefined) throw new Failure('not_found')
+        const { name, sddmm } = row
+        const around = atlas.current().regions.bounds(sddmm)
+        const collections = planCollections(await readGeojsons(db, id), around)
+        const language = languageOf(c)
+        return {
+          root: rootOf(c, `${ogcRoot}/plans/${plan}/${user}/${day}/${signature}`),
+          language,
+          title: say(language, 'ogc.titleOfPlan', { name }),
+          collections,
+          cacheControl: 'private, no-store',
+          tile: async (one, z, x, y) =>
+            planTile(
+              collections.filter(({ id: layer }) => layer === one.id),
+              z,
+              x,
+              y,
+            ),
+          async wholeTile(z, x, y) {
+            const tile = planTile(collections, z, x, y)
+            return tile === null ? [] : [tile]
+          },
+        }
+      },
+    },
+  ]
+}
+
+/** A tile as it lies in the atlas, unpacked; null where it has none. */
+async function wholeTile(
+  { addresses, ask }: Parts,
+  { version, manifest }: Atlas,
+  name: TilesetName,
+  z: number,
+  x: number,
+  y: number,
+): Promise<Uint8Array | null> {
+  const { minzoom, maxzoom } = tilesets[name]
+  if (z < minzoom || z > maxzoom) return null
+  const isOpen = openTilesets(manifest).includes(name)
+  const place = isOpen ? `/tiles/${version}/${name}` : addresses.pathOf(version, name)
+  const reply = await ask(`${place}/${z}/${x}/${y}`)
+  if (reply.status === 204 || reply.status === 404) return null
+  if (reply.status !== 200)
+    throw new Failure('unavailable', { what: name }, { headers: { 'retry-after': '2' } })
+  return new Uint8Array(await reply.arrayBuffer())
+}

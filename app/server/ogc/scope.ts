@@ -1,0 +1,24 @@
+import { type Language, say } from '../../domain/words/words.ts'
+import type { Collection } from './collections/collection.ts'
+
+/** What one address opens: everybody's layers, those of who has logged in, or a plan's. */
+export type Scope = {
+  title: string
+  /** Of the landing page, without a slash at its end. */
+  root: string
+  collections: readonly Collection[]
+  /** The whole vector tile that a layer's features are in; null: there is none here. */
+  tile(collection: Collection, z: number, x: number, y: number): Promise<Uint8Array | null>
+  /** All tiles of one place. */
+  wholeTile(z: number, x: number, y: number): Promise<Uint8Array[]>
+  cacheControl: string
+  language: Language
+}
+
+export type Link = { href: string; rel: string; type: string; title?: string; templated?: true }
+export const jsonType = 'application/json'
+export const geojsonType = 'application/geo+json'
+export const openApiType = 'application/vnd.oai.openapi+json;version=3.0'
+export const tileType = 'application/vnd.mapbox-vector-tile'
+
+export const titleOf = ({ language }: Scope, { id }: Collection): string => say(language, `layer.${id}`)

@@ -1,0 +1,9 @@
+import type { MultiPolygon, Polygon } from 'geojson'
+import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
+
+/** An outline as GeoJSON. */
+export function toGeometry(outline: MultiPolygonRings): Polygon | MultiPolygon {
+  return outline.length === 1
+    ? { type: 'Polygon', coordinates: outline[0] }
+    : { type: 'MultiPolygon', coordinates: outline }
+}

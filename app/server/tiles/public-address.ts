@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+
+/** The address as the browser knows it, also behind a proxy that ends TLS. */
+export function publicAddressOf(c: Context, trustProxy: boolean): URL {
+  const url = new URL(c.req.url)
+  url.search = ''
+  if (!trustProxy) return url
+  const proto = c.req.header('x-forwarded-proto')?.split(',')[0].trim()
+  const host = c.req.header('x-forwarded-host')?.split(',')[0].trim()
+  if (proto === 'https' || proto === 'http') url.protocol = proto
+  if (host && /^[\w.:[\]-]+$/.test(host)) {
+    // Without a port of its own the host stands on its protocol's port, not on ours.
+    url.port = ''
+    url.host = host
+  }
+  return url
+}
