@@ -139,6 +139,7 @@ const table: Record<string, Row> = {
   },
   'GET /api/layers': { byArea: false, request: () => ({}) },
   'GET /api/tilesets': { byArea: false, request: () => ({}) },
+  'GET /api/ogc': { byArea: false, request: () => ({}) },
   'GET /api/layers/state-options': { byArea: false, request: () => ({}) },
   'GET /api/layers/district-options': { byArea: false, request: () => ({}) },
   'GET /api/layers/municipality-options': { byArea: false, request: () => ({}) },

@@ -14,6 +14,10 @@ export function apiDefinition({ root, title, collections }: Scope): Json {
   const number = (name: string) => parameter('path', name, { type: 'integer', minimum: 0 })
   const place = [matrix, number('tileMatrix'), number('tileRow'), number('tileCol')]
   const tile = `/{tileMatrix}/{tileRow}/{tileCol}`
+  // Programs look for a collection's own path before the one with its id left open.
+  const itemsOf = Object.fromEntries(
+    ids.map(id => [`/collections/${id}/items`, get(`items_${id}`, `Features of ${id}`, query, geojsonType)]),
+  )
   const format = parameter('query', 'f', { type: 'string', enum: ['json', 'tilejson'], default: 'json' })
   return {
     openapi: '3.0.3',
@@ -31,6 +35,7 @@ export function apiDefinition({ root, title, collections }: Scope): Json {
         [own, ...query],
         geojsonType,
       ),
+      ...itemsOf,
       '/collections/{collectionId}/items/{featureId}': get(
         'item',
         'One feature',

@@ -265,6 +265,7 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     ...document('/road-access', roadsBody),
     ...document('/micro-hydro', { confirmed: true }),
     'GET /api/plan/{plan}/geojsons/': of(),
+    'GET /api/plan/{plan}/ogc/': of(),
     ...document('/survey-options', surveyBody('FGD')),
     'POST /api/plan/{plan}/survey-imports/': of({ form: 'ward' }),
     'POST /api/plan/{plan}/survey-imports/{id}/rows/': ofImport({
