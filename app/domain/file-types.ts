@@ -4,5 +4,6 @@ export const fileTypes = {
   geojson: 'application/geo+json',
   gpx: 'application/gpx+xml',
   pdf: 'application/pdf',
+  qgs: 'application/x-qgis-project',
   kml: 'application/vnd.google-earth.kml+xml',
 } as const

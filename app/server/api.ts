@@ -38,7 +38,7 @@ import { type Background, makeBackground } from './mail/background.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mhpRoutes } from './mhp/routes.ts'
 import { ogcAddressRoutes } from './ogc/address-routes.ts'
-import { ogcOpenings } from './ogc/openings.ts'
+import { municipalityPlace, ogcOpenings } from './ogc/openings.ts'
 import { ogcRoutes } from './ogc/routes.ts'
 import { equityRoutes } from './plan/activities/equity-routes.ts'
 import { gridRoutes } from './plan/activities/grid-routes.ts'
@@ -265,7 +265,8 @@ export function makeApi(parts: ApiParts): Api {
   app.get(`${filesPath}:id/:name`, fileRoute({ db, links }))
   const ask = (path: string) => app.request(path, { headers: { 'accept-encoding': 'identity' } })
   const trustProxy = parts.trustProxy ?? false
-  app.route('/', ogcRoutes(ogcOpenings({ ...plan, addresses, callers, authorisePlan, ask, trustProxy })))
+  const openings = ogcOpenings({ ...plan, addresses, callers, authorisePlan, ask, trustProxy })
+  app.route('/', ogcRoutes(openings, municipalityPlace(atlas)))
   return {
     app,
     routes,

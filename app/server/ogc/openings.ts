@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { openTilesets, type TilesetName, tilesets } from '../../../tiles/schema.ts'
 import { Failure } from '../../domain/failure.ts'
+import { nepaliName } from '../../domain/region/facts.ts'
 import { say } from '../../domain/words/words.ts'
 import type { Callers } from '../accounts/callers.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
@@ -41,6 +42,16 @@ export const ogcAddresses = (addresses: TileAddresses) => ({
     `${ogcRoot}/plans/${plan}/${user}/${addresses.partOf(ofPlan(plan, user))}`,
 })
 
+/** A municipality by its code, with its name in the reader's language. */
+export const municipalityPlace =
+  (atlas: AtlasInUse) =>
+  (code: number, { language }: Scope) => {
+    const { facts, regions } = atlas.current()
+    const fact = facts.get(code)
+    if (fact === undefined) return null
+    return { name: language === 'ne' ? nepaliName(fact) : fact.name_en, bounds: regions.bounds(code) }
+  }
+
 const signed = '/:day{\\d{4}-\\d{2}-\\d{2}}/:signature'
 
 export function ogcOpenings(parts: Parts): Opening[] {
@@ -63,6 +74,8 @@ export function ogcOpenings(parts: Parts): Opening[] {
       collections,
       cacheControl: root.endsWith(ogcRoot) ? 'public, max-age=300' : 'private, no-cache',
       tile: async (one, z, x, y) => ask((one as AtlasCollection).tileset, z, x, y),
+      tilesAddress: one =>
+        `${rootOf(c, tilesPath(parts, current, (one as AtlasCollection).tileset))}/{z}/{x}/{y}`,
       async wholeTile(z, x, y) {
         const found = await Promise.all([...open].map(tileset => ask(tileset, z, x, y)))
         return found.filter(tile => tile !== null)
@@ -106,6 +119,7 @@ export function ogcOpenings(parts: Parts): Opening[] {
           title: say(language, 'ogc.titleOfPlan', { name }),
           collections,
           cacheControl: 'private, no-store',
+          below: ofAtlas(c, rootOf(c, ogcRoot), openCollections(atlas.current())),
           tile: async (one, z, x, y) =>
             planTile(
               collections.filter(({ id: layer }) => layer === one.id),
@@ -123,10 +137,15 @@ export function ogcOpenings(parts: Parts): Opening[] {
   ]
 }
 
+/** Without a version where everybody may have it: a file that is kept goes on with the next atlas. */
+function tilesPath({ addresses }: Parts, { version, manifest }: Atlas, name: TilesetName): string {
+  return openTilesets(manifest).includes(name) ? `/tiles/${name}` : addresses.pathOf(version, name)
+}
+
 /** A tile as it lies in the atlas, unpacked; null where it has none. */
 async function wholeTile(
-  { addresses, ask }: Parts,
-  { version, manifest }: Atlas,
+  parts: Parts,
+  atlas: Atlas,
   name: TilesetName,
   z: number,
   x: number,
@@ -134,9 +153,7 @@ async function wholeTile(
 ): Promise<Uint8Array | null> {
   const { minzoom, maxzoom } = tilesets[name]
   if (z < minzoom || z > maxzoom) return null
-  const isOpen = openTilesets(manifest).includes(name)
-  const place = isOpen ? `/tiles/${version}/${name}` : addresses.pathOf(version, name)
-  const reply = await ask(`${place}/${z}/${x}/${y}`)
+  const reply = await parts.ask(`${tilesPath(parts, atlas, name)}/${z}/${x}/${y}`)
   if (reply.status === 204 || reply.status === 404) return null
   if (reply.status !== 200)
     throw new Failure('unavailable', { what: name }, { headers: { 'retry-after': '2' } })

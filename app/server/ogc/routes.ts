@@ -1,6 +1,7 @@
 import { type Context, type Handler, Hono } from 'hono'
 import { Failure } from '../../domain/failure.ts'
-import { boundsOfBoxes } from '../../domain/spatial/geometry.ts'
+import { fileTypes } from '../../domain/file-types.ts'
+import { type Bounds, boundsOfBoxes } from '../../domain/spatial/geometry.ts'
 import { apiDefinition } from './api-definition.ts'
 import type { Collection } from './collections/collection.ts'
 import {
@@ -14,17 +15,20 @@ import {
 } from './documents.ts'
 import { itemReply, itemsPage } from './features/items.ts'
 import { itemsQuery, noQuery, oneQuery, tilesetQuery } from './features/queries.ts'
+import { qgisProject } from './qgis/project.ts'
 import { openApiType, type Scope, tileType, titleOf } from './scope.ts'
 import { oneLayer } from './tiles/one-layer.ts'
 
 /** An address of a landing page, and what it opens; throws the failure that forbids it. */
 export type Opening = { path: string; open(c: Context): Promise<Scope> }
+/** A municipality as a project of QGIS opens on it; null: there is none of this code. */
+type PlaceOf = (code: number, scope: Scope) => { name: string; bounds: Bounds } | null
 
 const xyz = '/:z{\\d{1,2}}/:y{\\d{1,8}}/:x{\\d{1,8}}'
 const matrixSet = '/tiles/WebMercatorQuad'
 
 /** OGC API Features and Tiles below each of these addresses, with and without a slash at the end. */
-export function ogcRoutes(openings: readonly Opening[]): Hono {
+export function ogcRoutes(openings: readonly Opening[], placeOf: PlaceOf): Hono {
   const app = new Hono()
   for (const { path, open } of openings) {
     const at = (below: string, answer: (c: Context, scope: Scope) => Response | Promise<Response>) => {
@@ -55,6 +59,13 @@ export function ogcRoutes(openings: readonly Opening[]): Hono {
       return itemReply(scope, collection, feature, crs)
     })
     tileRoutesOf(at, document)
+    at('/projects/:file{\\d{5}\\.qgs}', (c, scope) => {
+      noQuery(c.req.query())
+      const code = Number.parseInt(c.req.param('file') ?? '', 10)
+      const place = placeOf(code, scope)
+      if (place === null) throw new Failure('not_found')
+      return project(c, scope, code, place)
+    })
   }
   return app
 }
@@ -75,7 +86,7 @@ function tileRoutesOf(at: At, document: OfDocument): void {
   at(`/collections/:id${matrixSet}${xyz}`, async (c, scope) => {
     const collection = tiled(scope, c)
     noQuery(c.req.query())
-    const { z, x, y } = placeOf(c)
+    const { z, x, y } = tileAsked(c)
     const { layer, minzoom, maxzoom } = collection.tiles
     const whole = z < minzoom || z > maxzoom ? null : await scope.tile(collection, z, x, y)
     return tile(c, scope, whole === null ? [] : [oneLayer(whole, layer)])
@@ -84,8 +95,19 @@ function tileRoutesOf(at: At, document: OfDocument): void {
   at(matrixSet, (c, scope) => tileset(c, scope, scope.root + matrixSet, scope.title, scope.collections))
   at(matrixSet + xyz, async (c, scope) => {
     noQuery(c.req.query())
-    const { z, x, y } = placeOf(c)
+    const { z, x, y } = tileAsked(c)
     return tile(c, scope, await scope.wholeTile(z, x, y))
+  })
+}
+
+function project(c: Context, scope: Scope, code: number, place: Parameters<typeof qgisProject>[1]): Response {
+  const scopes = scope.below === undefined ? [scope] : [scope, scope.below]
+  return c.body(qgisProject(scopes, place), 200, {
+    'content-type': fileTypes.qgs,
+    'content-disposition': `attachment; filename="urja-${code}.qgs"`,
+    'content-language': scope.language,
+    'cache-control': scope.cacheControl,
+    vary: 'accept-language',
   })
 }
 
@@ -124,7 +146,7 @@ function tileset(c: Context, scope: Scope, place: string, title: string, collect
   return json(c, scope, tilesetDocument(place, { title, layers, bounds, zooms }))
 }
 
-function placeOf(c: Context) {
+function tileAsked(c: Context) {
   const [z, x, y] = ['z', 'x', 'y'].map(key => Number(c.req.param(key)))
   if (z > 30 || x >= 2 ** z || y >= 2 ** z) throw new Failure('not_found')
   return { z, x, y }

@@ -9,6 +9,10 @@ export type Scope = {
   collections: readonly Collection[]
   /** The whole vector tile that a layer's features are in; null: there is none here. */
   tile(collection: Collection, z: number, x: number, y: number): Promise<Uint8Array | null>
+  /** Where the whole tiles of a layer's tileset are taken from, with {z}, {x} and {y}; a plan has none. */
+  tilesAddress?(collection: Collection): string
+  /** What a project of QGIS draws below. */
+  below?: Scope
   /** All tiles of one place. */
   wholeTile(z: number, x: number, y: number): Promise<Uint8Array[]>
   cacheControl: string

@@ -54,7 +54,7 @@ async function allOf(id: string, query: string): Promise<Feature[]> {
   return features
 }
 
-const inBox = ([lng, lat]: ArrayLike<number>) =>
+const inBox = ([lng, lat]: Position) =>
   lng >= box[0] && lng <= box[2] && lat >= box[1] && lat <= box[3]
 const meetsBox = (geometry: Geometry) => booleanIntersects(geometry, bboxPolygon(box))
 const ids = (features: Feature[]) => features.map(({ id }) => Number(id)).sort((a, b) => a - b)
@@ -72,10 +72,11 @@ describe('features of the atlas', () => {
 
   it('buildings, houses before others', async () => {
     const found = await allOf('building', `bbox=${box}&limit=999`)
-    const places = [whole.houses, whole.otherBuildings].flatMap(grid => {
+    const places: Position[] = []
+    for (const grid of [whole.houses, whole.otherBuildings]) {
       const { lng, lat } = buildingsOf(grid)
-      return [...lng].flatMap((x, i) => (inBox([x, lat[i]]) ? [[x, lat[i]]] : []))
-    })
+      for (let i = 0; i < lng.length; i++) if (inBox([lng[i], lat[i]])) places.push([lng[i], lat[i]])
+    }
     const near = (given: Position[]) =>
       given.map(at => at.map(degrees => degrees.toFixed(7)).join(' ')).sort()
     expect(found.length).toBeGreaterThan(2_000)

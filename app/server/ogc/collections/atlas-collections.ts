@@ -20,21 +20,21 @@ type Part = Pick<Collection, 'find' | 'one'>
 
 /** Of the layers of the tree those that have features of their own; what is drawn of another's features is not told twice. */
 const parts = {
-  province: provinces,
-  district: districts,
-  municipality: localLevels,
-  ward: wards,
-  protected_area: protectedAreas,
-  transmission: atlas => energyFeatures(atlas, 'transmission'),
-  distribution: atlas => energyFeatures(atlas, 'distribution'),
-  substation: atlas => energyFeatures(atlas, 'substation'),
-  transformer: atlas => energyFeatures(atlas, 'transformer'),
-  hydropower: atlas => energyFeatures(atlas, 'hydropower'),
-  micro_hydro: atlas => energyFeatures(atlas, 'micro_hydro'),
-  streamline: streams,
-  settlement: settlements,
-  building: buildingFeatures,
-} satisfies Partial<Record<LayerId, (atlas: Atlas) => Part>>
+  province: [2, provinces],
+  district: [2, districts],
+  municipality: [2, localLevels],
+  ward: [2, wards],
+  protected_area: [2, protectedAreas],
+  transmission: [1, atlas => energyFeatures(atlas, 'transmission')],
+  distribution: [1, atlas => energyFeatures(atlas, 'distribution')],
+  substation: [0, atlas => energyFeatures(atlas, 'substation')],
+  transformer: [0, atlas => energyFeatures(atlas, 'transformer')],
+  hydropower: [0, atlas => energyFeatures(atlas, 'hydropower')],
+  micro_hydro: [0, atlas => energyFeatures(atlas, 'micro_hydro')],
+  streamline: [1, streams],
+  settlement: [0, settlements],
+  building: [0, buildingFeatures],
+} satisfies Partial<Record<LayerId, [Collection['dimension'], (atlas: Atlas) => Part]>>
 type AtlasLayerId = keyof typeof parts
 
 /** Borders are lines in the tiles, each drawn once; as features provinces and districts are areas. */
@@ -54,7 +54,8 @@ export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
     const layer = entry.source_layer
     const tiles = withoutTiles.includes(id) ? null : { layer, ...layers[layer] }
     const bounds = origin?.bounds ?? atlas.manifest.bounds
-    return [{ id, tileset, tiles, bounds, origin: origin ?? null, ...parts[id](atlas) }]
+    const [dimension, make] = parts[id]
+    return [{ id, dimension, tileset, tiles, bounds, origin: origin ?? null, ...make(atlas) }]
   })
 })
 

@@ -17,6 +17,8 @@ export type Found = { matched: number; features: Iterable<OgcFeature> }
 /** One layer of the tree as GIS programs read it: its features in an order that stays. */
 export type Collection = {
   id: TreeLayerId
+  /** 0 points, 1 lines, 2 areas. */
+  dimension: 0 | 1 | 2
   /** Its layer in the tiles; null: it has none there. */
   tiles: ({ layer: string } & Pick<TileLayer, 'minzoom' | 'maxzoom' | 'fields'>) | null
   bounds: Bounds

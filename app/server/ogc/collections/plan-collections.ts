@@ -9,6 +9,8 @@ import { type Collection, lineMeets, type OgcFeature, pageOf } from './collectio
 /** Zooms at which a plan's features are cut into tiles. */
 export const planZooms = { minzoom: 5, maxzoom: 14 } as const
 
+const points: readonly string[] = ['mhp-intakes', 'mhp-powerhouses', 'survey-points']
+
 /** What stands in a plan, by the layer that shows it; `around` is told of a layer without features. */
 export function planCollections(geojsons: PlanGeojsons, around: Bounds): PlanCollections {
   return Object.entries(geojsons).flatMap(([id, { features: given }]) => {
@@ -34,6 +36,7 @@ export function planCollections(geojsons: PlanGeojsons, around: Bounds): PlanCol
     return [
       {
         id,
+        dimension: points.includes(id) ? 0 : 2,
         tiles: { layer: id, fields: {}, ...planZooms },
         bounds: isEmptyBounds(all) ? around : all,
         origin: null,
