@@ -138,7 +138,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
   if (backups !== null) running.push(backups.stop)
   await untilReady(server.url)
   stopping.signal.throwIfAborted()
-  announce(server, progress)
+  announce(server, progress, options.area)
   tellMail(env, outbox, server.url, progress)
   if (!martin.isInstalled() && !env.TILES_URL)
     void fetchMartin(env.MARTIN_RELEASE_URL, progress.say, stopping.signal)
@@ -214,9 +214,10 @@ async function untilReady(url: string): Promise<void> {
     progress.say('Martin is there but does not serve yet; the app reads the archives meanwhile.')
 }
 
-function announce({ url, accounts }: RunningServer, { say }: Progress): void {
+function announce({ url, accounts }: RunningServer, { say }: Progress, area: number | null): void {
   say('')
   say(`Urja is up after ${((Date.now() - began) / 1000).toFixed(1)} s: ${url}`)
+  if (area !== null) say(`The municipality: ${url}/home?region=${area}`)
   if (accounts.public.length > 0) {
     say(`Demo accounts, all with the password ${demoPassword}, which everybody knows:`)
     for (const email of accounts.public) say(`  ${email}`)

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atlasesIn, folderInUse } from '../../app/server/atlas/open-atlas.ts'
+import { readFacts } from '../../tiles/facts/local-levels.ts'
 import type { Manifest } from '../../tiles/schema.ts'
 import type { Progress } from './progress.ts'
 import type { StartOptions } from './start-options.ts'
@@ -17,7 +18,8 @@ export async function currentAtlas(atlases: string): Promise<{ version: string; 
 
 /**
  * Sees to it that `data` names an atlas to serve. A whole one is taken as it is, unless --sources or --seed ask
- * for another than it was built from: then that one is built beside and taken into use.
+ * for another than it was built from: then that one is built beside and taken into use. With --area, sources that are
+ * newer than their atlas bring the settlements and buildings of that local level into it, which takes seconds.
  */
 export async function ensureAtlas(
   data: string,
@@ -33,11 +35,15 @@ export async function ensureAtlas(
     seed: asked.seed ?? before?.seed ?? null,
   }
   const isWanted = before === null ? asked.sources === null && asked.seed === null : same(wanted, before)
-  if (found && isWanted) return
+  const area = asked.area === null ? null : await localLevel(asked.area)
+  const isPart = found && isWanted && area !== null && isNewer(wanted.sources, record)
+  if (found && isWanted && !isPart) return
 
   const from = wanted.sources ?? 'the demo country'
-  progress.say(found ? `Building another atlas, from ${from}` : `Building the atlas from ${from}`)
+  if (isPart) progress.say(`Taking the settlements and buildings of ${area.name} from ${from}`)
+  else progress.say(found ? `Building another atlas, from ${from}` : `Building the atlas from ${from}`)
   const words = ['--data', data]
+  if (isPart) words.push('--area', String(area.code))
   if (wanted.sources !== null) words.push('--sources', wanted.sources)
   if (wanted.seed !== null) words.push('--seed', String(wanted.seed))
   const began = Date.now()
@@ -52,6 +58,21 @@ export async function ensureAtlas(
   )
   writeFileSync(record, JSON.stringify(wanted))
   progress.say(`Atlas built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+async function localLevel(code: number): Promise<{ code: number; name: string }> {
+  const fact = (await readFacts(0)).find(one => one.code === code)
+  if (fact === undefined) throw new Error(`--area ${code} is the code of no local level, such as 44004.`)
+  return { code, name: fact.name_en }
+}
+
+/** Whether anything in a folder was written after a file was. */
+function isNewer(folder: string | null, file: string): boolean {
+  if (folder === null || !existsSync(file)) return false
+  const since = statSync(file).mtimeMs
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
+    name => statSync(join(folder, name)).mtimeMs > since,
+  )
 }
 
 /**

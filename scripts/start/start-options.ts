@@ -6,6 +6,8 @@ import type { Env } from '../../app/server/env.ts'
 export type StartOptions = {
   /** Folder of real sources, or null. */
   sources: string | null
+  /** The one local level that the sources are about, or null. */
+  area: number | null
   demo: boolean
   /** Whether the app for browsers is served; a proxy may do that itself. */
   app: boolean
@@ -20,8 +22,13 @@ export function readStartOptions(words: string[]): StartOptions {
   const sources = values.sources === undefined ? null : resolve(values.sources)
   if (sources !== null && !(existsSync(sources) && statSync(sources).isDirectory()))
     throw new Error(`--sources: there is no folder ${sources}.`)
+  if (values.area !== undefined && !/^\d{5}$/.test(values.area))
+    throw new Error(`--area is "${values.area}"; it must be the five digits of a local level, such as 44004.`)
+  if (values.area !== undefined && sources === null)
+    throw new Error('--area says what the sources are about: name their folder with --sources DIR.')
   return {
     sources,
+    area: values.area === undefined ? null : Number(values.area),
     demo: values.demo ?? false,
     app: !values['without-app'],
     seed: values.seed === undefined ? null : Number(values.seed),
@@ -34,6 +41,7 @@ function parsed(words: string[]) {
       args: words,
       options: {
         sources: { type: 'string' },
+        area: { type: 'string' },
         demo: { type: 'boolean' },
         'without-app': { type: 'boolean' },
         seed: { type: 'string' },
@@ -41,7 +49,7 @@ function parsed(words: string[]) {
     })
   } catch {
     throw new Error(
-      `npm start does not know ${words.join(' ')}; it takes --sources DIR, --demo, --without-app and --seed NUMBER.`,
+      `npm start does not know ${words.join(' ')}; it takes --sources DIR, --area CODE, --demo, --without-app and --seed NUMBER.`,
     )
   }
 }

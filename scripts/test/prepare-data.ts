@@ -44,7 +44,12 @@ async function prepareAtlas(signal: AbortSignal): Promise<void> {
     rmSync(own, { recursive: true, force: true })
     if (existsSync(kept)) cpSync(kept, own, { recursive: true, verbatimSymlinks: true })
   }
-  await ensureAtlas(testData, { sources: null, demo: false, app: true, seed: null }, makeProgress(), signal)
+  await ensureAtlas(
+    testData,
+    { sources: null, area: null, demo: false, app: true, seed: null },
+    makeProgress(),
+    signal,
+  )
   writeFileSync(record, recipes)
   if (existsSync(kept)) return
   for (const older of readdirSync(cacheFolder()).filter(name => name.startsWith(keptAs)))

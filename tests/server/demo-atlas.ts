@@ -27,7 +27,7 @@ async function folderOfAtlas(): Promise<string> {
 export async function dataOfAtlas(): Promise<string> {
   const found = places.find(place => existsSync(join(project, place, 'atlas/current')))
   if (found === undefined) {
-    const nothing = { sources: null, demo: false, app: true, seed: null }
+    const nothing = { sources: null, area: null, demo: false, app: true, seed: null }
     await ensureAtlas(join(project, places[0]), nothing, makeProgress(), new AbortController().signal)
   }
   return join(project, found ?? places[0])

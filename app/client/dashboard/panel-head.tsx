@@ -1,14 +1,19 @@
-import { IconArrowsDiff, IconDownload } from '@tabler/icons-react'
+import { IconArrowsDiff, IconDownload, IconMapDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { failureText } from '../../domain/call-failure.ts'
 import { figureText } from '../../domain/dashboard/shown/figure-text.ts'
 import { formatCount } from '../../domain/format.ts'
+import { levelOf } from '../../domain/region/codes.ts'
 import type { SheetFile } from '../../domain/report/sheets/contract.ts'
 import type { RegionLists } from '../region/cascade.ts'
 import { Button } from '../ui/button.tsx'
 import { PrintSheet } from '../ui/files/printed-sheet.tsx'
+import { toast } from '../ui/toast/toast.ts'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './dashboard.module.css'
 import { type RegionEnergy, saveEnergyCsv } from './energy/energy-data.ts'
 import { otherRegion, partsOf } from './place/region-parts.ts'
+import { saveQgisProject } from './place/save-qgis-project.ts'
 import { useFigures } from './use-figures.ts'
 
 /** Name and size of the region, and what can be done with its figures. */
@@ -67,9 +72,25 @@ export function PanelHead(props: {
         >
           <IconDownload size={18} stroke={1.6} aria-hidden />
         </Button>
+        {levelOf(region) === 'local_level' && <QgisProject code={region} />}
         <PrintSheet ask={props.sheet} />
       </div>
     </header>
+  )
+}
+
+function QgisProject({ code }: { code: number }) {
+  const say = useWords()
+  const [isBusy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    await saveQgisProject(code).catch(failure => toast.error(failureText(failure, say, 'form')))
+    setBusy(false)
+  }
+  return (
+    <Button look="ghost" busy={isBusy} iconLabel={say('dashboard.qgis')} onClick={() => void save()}>
+      <IconMapDown size={18} stroke={1.6} aria-hidden />
+    </Button>
   )
 }
 

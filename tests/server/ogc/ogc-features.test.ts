@@ -54,8 +54,7 @@ async function allOf(id: string, query: string): Promise<Feature[]> {
   return features
 }
 
-const inBox = ([lng, lat]: Position) =>
-  lng >= box[0] && lng <= box[2] && lat >= box[1] && lat <= box[3]
+const inBox = ([lng, lat]: Position) => lng >= box[0] && lng <= box[2] && lat >= box[1] && lat <= box[3]
 const meetsBox = (geometry: Geometry) => booleanIntersects(geometry, bboxPolygon(box))
 const ids = (features: Feature[]) => features.map(({ id }) => Number(id)).sort((a, b) => a - b)
 

@@ -4,6 +4,7 @@ export const dashboardWords = {
   'dashboard.districts': '{count} districts',
   'dashboard.municipalities': '{count} municipalities',
   'dashboard.compare': 'Compare',
+  'dashboard.qgis': 'QGIS project',
   'dashboard.energyCsv': 'Energy data, CSV',
   'dashboard.energyCsv.none': 'There is no energy data of {region} to save',
   'dashboard.energyCsv.waiting': 'The energy data is on its way',

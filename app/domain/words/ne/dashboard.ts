@@ -6,6 +6,7 @@ export const dashboardWords: Translation<typeof English> = {
   'dashboard.districts': '{count} जिल्ला',
   'dashboard.municipalities': '{count} स्थानीय तह',
   'dashboard.compare': 'तुलना',
+  'dashboard.qgis': 'QGIS परियोजना',
   'dashboard.energyCsv': 'ऊर्जा तथ्याङ्क, CSV',
   'dashboard.energyCsv.none': '{region} को बचत गर्न मिल्ने ऊर्जा तथ्याङ्क छैन',
   'dashboard.energyCsv.waiting': 'ऊर्जा तथ्याङ्क आउँदै छ',

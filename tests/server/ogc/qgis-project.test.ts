@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { colour, layerMarks, streamOrders } from '../../../app/domain/layers/style-table.ts'
+import type { Collection } from '../../../app/server/ogc/collections/collection.ts'
+import { qgisProject } from '../../../app/server/ogc/qgis/project.ts'
+import type { Scope } from '../../../app/server/ogc/scope.ts'
+
+const collection = (id: Collection['id'], dimension: Collection['dimension']): Collection => ({
+  id,
+  dimension,
+  tiles: null,
+  bounds: [80, 26, 88, 30],
+  origin: null,
+  find: () => ({ matched: 0, features: [] }),
+  one: () => null,
+})
+const scope: Scope = {
+  title: 'a & b',
+  root: 'https://urja.example/ogc',
+  collections: [collection('municipality', 2), collection('streamline', 1), collection('building', 0)],
+  tile: async () => null,
+  wholeTile: async () => [],
+  tilesAddress: () => 'https://urja.example/tiles/buildings/{z}/{x}/{y}',
+  cacheControl: '',
+  language: 'en',
+}
+const rgb = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(',')
+
+describe('project of QGIS', () => {
+  const xml = qgisProject([scope], { name: '<A> & "B"', bounds: [84, 28, 84.2, 28.3] })
+
+  it('is XML whose texts are escaped', () => {
+    expect(xml).toContain('projectname="Urja: &lt;A&gt; &amp; &quot;B&quot;"')
+    const open = [...xml.matchAll(/<([a-zA-Z][\w-]*)[^<>]*?(\/?)>|<\/([a-zA-Z][\w-]*)>/g)]
+    const stack: string[] = []
+    for (const [, begins, closed, ends] of open) {
+      if (begins !== undefined && closed === '') stack.push(begins)
+      if (ends !== undefined) expect(stack.pop()).toBe(ends)
+    }
+    expect(stack).toEqual([])
+    expect(open.length).toBeGreaterThan(100)
+  })
+
+  it('has the colours and classes of the map', () => {
+    for (const { order, colour: name } of streamOrders) {
+      expect(xml).toContain(`&quot;order&quot; ${order === 5 ? '&gt;=' : '='} ${order}`)
+      expect(xml).toContain(`name="line_color" value="${rgb(colour(name, 'light'))},255"`)
+    }
+    expect(xml).toContain(`name="color" value="${rgb(colour(layerMarks.building.colour, 'light'))},255"`)
+  })
+
+  it('draws points over lines over areas, features and tiles by address', () => {
+    const order = [...xml.matchAll(/<layer-tree-layer id="urja_layer_(\w+)"/g)].map(([, id]) => id)
+    expect(order).toEqual(['building', 'streamline', 'municipality'])
+    expect(xml).toContain("typename='municipality' url='https://urja.example/ogc' version='OGC_API_FEATURES'")
+    expect(xml).toContain('url=https://urja.example/tiles/buildings/%7Bz%7D/%7Bx%7D/%7By%7D&amp;zmax=14')
+  })
+})
