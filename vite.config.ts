@@ -84,7 +84,9 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/tiles': api, '/atlas': api, '/legends': api, '/icons': api } },
+  server: {
+    proxy: { '/api': api, '/tiles': api, '/atlas': api, '/ogc': api, '/legends': api, '/icons': api },
+  },
   test: {
     include: ['tests/{domain,server,client,tiles,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server/database-setup.ts'],

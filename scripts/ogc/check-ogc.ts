@@ -49,8 +49,9 @@ async function byOgctests(root: string): Promise<string[]> {
 import os, sys
 os.environ["INSTANCE_URL"] = "${root}"
 import ogctests, pytest
-tests = os.path.join(os.path.dirname(ogctests.__file__), "features", "core")
-sys.exit(pytest.main([tests, *${JSON.stringify(words)}]))
+package = os.path.dirname(ogctests.__file__)
+tests = os.path.join(package, "features", "core")
+sys.exit(pytest.main([tests, "--rootdir", package, "--confcutdir", package, *${JSON.stringify(words)}]))
 `
   const { code, out } = await run(pythonTool('ogctests', '0.1.15')('python'), ['-c', program])
   console.log(out.trim().split('\n').at(-1))

@@ -5,7 +5,10 @@ import { readStartOptions } from '../../scripts/start/start-options.ts'
 const folder = tmpdir()
 
 it('takes a local level beside its sources', () => {
-  expect(readStartOptions(['--sources', folder, '--area', '44004'])).toMatchObject({ sources: folder, area: 44004 })
+  expect(readStartOptions(['--sources', folder, '--area', '44004'])).toMatchObject({
+    sources: folder,
+    area: 44004,
+  })
   expect(readStartOptions([])).toEqual({ sources: null, area: null, demo: false, app: true, seed: null })
 })
 
