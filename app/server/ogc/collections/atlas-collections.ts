@@ -7,7 +7,7 @@ import {
 } from '../../../../tiles/schema.ts'
 import { layerTable, manifestKey } from '../../../domain/layers/layer-table.ts'
 import type { LayerId } from '../../../domain/layers/style-table.ts'
-import { type Bounds, boundsOf } from '../../../domain/spatial/geometry.ts'
+import { type Bounds, boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
 import { type StreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { perAtlas } from '../../atlas/per-atlas.ts'
@@ -105,6 +105,7 @@ function streams({ streams: network, streamSearch }: Atlas): Part {
       .arcsIn(near)
       .map(arcid => arcid - 1)
       .filter(place => {
+        if (holds(box, vertexAt(network, network.first[place]))) return true
         const line = lineOf(network, place)
         return lineMeets(line, boundsOf(line), box)
       })
@@ -114,6 +115,9 @@ function streams({ streams: network, streamSearch }: Atlas): Part {
     one: id => (id > network.count ? null : feature(id - 1)),
   }
 }
+
+const holds = ([west, south, east, north]: Bounds, [lng, lat]: LngLat) =>
+  lng >= west && lng <= east && lat >= south && lat <= north
 
 const lineOf = (network: StreamNetwork, place: number) =>
   Array.from({ length: network.first[place + 1] - network.first[place] }, (_, i) =>

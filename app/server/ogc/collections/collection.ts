@@ -34,13 +34,26 @@ export type Collection = {
 export function pageOf(
   { boxes, from, most }: Asked,
   count: number,
-  within: (box: Bounds) => Iterable<number>,
+  within: Within,
   feature: (place: number) => OgcFeature,
 ): Found {
   if (boxes === null)
     return { matched: count, features: made(range(from, Math.min(count, from + most)), feature) }
-  const places = [...new Set(boxes.flatMap(box => [...within(box)]))].sort((a, b) => a - b)
+  const places = placesIn(boxes, within)
   return { matched: places.length, features: made(places.slice(from, from + most), feature) }
+}
+
+type Within = (box: Bounds) => Iterable<number>
+/** What was found last by each search: the pages of one box are asked for one after another. */
+const lastFound = new WeakMap<Within, { key: string; places: number[] }>()
+
+function placesIn(boxes: readonly Bounds[], within: Within): number[] {
+  const key = boxes.join()
+  const last = lastFound.get(within)
+  if (last?.key === key) return last.places
+  const places = [...new Set(boxes.flatMap(box => [...within(box)]))].sort((a, b) => a - b)
+  lastFound.set(within, { key, places })
+  return places
 }
 
 function* made(places: Iterable<number>, feature: (place: number) => OgcFeature): Generator<OgcFeature> {

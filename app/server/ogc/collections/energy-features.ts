@@ -53,8 +53,16 @@ function linesOf(geometry: EnergyFeature['geometry']): number[][][] {
 /** A layer of the energy network, read from the file feature by feature; ids are those of its tiles. */
 export function energyFeatures(atlas: Atlas, layer: string): Pick<Collection, 'find' | 'one'> {
   const bytes = bytesOf(atlas)
-  const index = async (): Promise<Index> =>
-    (await indexOf(atlas, 'energy')).get(layer) ?? { starts: [], ends: [], boxes: null }
+  const open = async () => {
+    const own = (await indexOf(atlas, 'energy')).get(layer) ?? { starts: [], ends: [], boxes: null }
+    const meets = (place: number, box: Bounds) =>
+      linesOf(read(bytes, own.starts[place], own.ends[place]).geometry).some(
+        line => line.length === 1 || lineMeets(line, boundsOf(line), box),
+      )
+    return { own, within: (box: Bounds) => own.boxes?.search(...box, place => meets(place, box)) ?? [] }
+  }
+  let opened: ReturnType<typeof open> | undefined
+  const index = () => (opened ??= open())
   const featureOf = ({ starts, ends }: Index, place: number): OgcFeature => {
     const { properties, geometry } = read(bytes, starts[place], ends[place])
     const { layer: _, ...fields } = properties
@@ -62,16 +70,11 @@ export function energyFeatures(atlas: Atlas, layer: string): Pick<Collection, 'f
   }
   return {
     async find(asked) {
-      const own = await index()
-      const meets = (place: number, box: Bounds) =>
-        linesOf(read(bytes, own.starts[place], own.ends[place]).geometry).some(
-          line => line.length === 1 || lineMeets(line, boundsOf(line), box),
-        )
-      const within = (box: Bounds) => own.boxes?.search(...box, place => meets(place, box)) ?? []
+      const { own, within } = await index()
       return pageOf(asked, own.starts.length, within, place => featureOf(own, place))
     },
     async one(id) {
-      const own = await index()
+      const { own } = await index()
       return own.starts[id - 1] === undefined ? null : featureOf(own, id - 1)
     },
   }
