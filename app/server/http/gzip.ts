@@ -12,8 +12,9 @@ export function takesGzip(c: Context): boolean {
 }
 
 /** The body zipped, beside the event loop; null where that is not worth it. */
-export async function zipped(body: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (body.byteLength < leastZipped_bytes) return null
+export async function zipped(body: string | Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = Buffer.byteLength(body)
+  if (bytes < leastZipped_bytes) return null
   const packed = await zip(body, { level: 5 })
-  return packed.byteLength < body.byteLength * 0.9 ? new Uint8Array(packed) : null
+  return packed.byteLength < bytes * 0.9 ? new Uint8Array(packed) : null
 }

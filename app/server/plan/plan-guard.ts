@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Failure } from '../../domain/failure.ts'
 import { type PlanCaller, planRefusal } from '../../domain/plan/plan-rights.ts'
 import type { PlanLevel, PlanName } from '../../domain/plan-right.ts'
@@ -19,17 +19,21 @@ const state = {
   is_completed: plans.is_completed,
   archived_at: plans.archived_at,
 }
-const looked = preparedOnce((db, id) =>
-  db.select(state).from(plans).where(eq(plans.id, id)).prepare('plan_looked_at'),
+const looked = preparedOnce((db, ids) =>
+  db
+    .select({ ...state, asked: plans.id })
+    .from(plans)
+    .where(sql`${plans.id} = any(${ids})`)
+    .prepare('plan_looked_at'),
 )
 /** The plan in which a cluster or a project stands. */
 const lookedBy = (table: typeof batClusters, name: string) =>
-  preparedOnce((db, id) =>
+  preparedOnce((db, ids) =>
     db
-      .select(state)
+      .select({ ...state, asked: table.id })
       .from(plans)
       .innerJoin(table, eq(table.plan_id, plans.id))
-      .where(eq(table.id, id))
+      .where(sql`${table.id} = any(${ids})`)
       .prepare(name),
   )
 const lookedByCluster = lookedBy(batClusters, 'plan_of_cluster')
@@ -39,7 +43,7 @@ const lookedByProject = lookedBy(mhpProjects, 'plan_of_project')
 export const makePlanGuard =
   ({ db, atlas }: { db: Db; atlas: AtlasInUse }) =>
   async (caller: Caller, level: PlanLevel, name: PlanName): Promise<number> => {
-    const [plan] = await (typeof name === 'number'
+    const plan = await (typeof name === 'number'
       ? looked(db, name)
       : 'bat' in name
         ? lookedByCluster(db, name.bat)

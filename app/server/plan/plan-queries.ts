@@ -40,10 +40,11 @@ const asked = (db: Within) =>
     .leftJoin(last, eq(last.id, plans.last_by))
     .$dynamic()
 
-const withForm = preparedOnce((db, id) =>
+const withForm = preparedOnce((db, ids) =>
   db
     .select({
       ...told,
+      asked: plans.id,
       form: planDocuments.value,
       version: planDocuments.version,
       changed_by: fullNameOrNull(changer),
@@ -55,7 +56,7 @@ const withForm = preparedOnce((db, id) =>
     .leftJoin(offered, eq(offered.id, plans.offered_to_id))
     .leftJoin(last, eq(last.id, plans.last_by))
     .leftJoin(changer, eq(changer.id, planDocuments.changed_by))
-    .where(eq(plans.id, id))
+    .where(sql`${plans.id} = any(${ids})`)
     .prepare('plan_with_form'),
 )
 
@@ -121,7 +122,7 @@ export async function findPlan(
   caller: Caller,
   id: number,
 ): Promise<Plan | undefined> {
-  const [found] = await withForm(db, id)
+  const found = await withForm(db, id)
   if (found === undefined) return undefined
   const { plan, form, version, changed_by, changed_at } = found
   const summary = summaryOf(found, caller, atlas)

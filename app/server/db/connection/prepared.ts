@@ -1,19 +1,41 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Within } from '../open.ts'
 
-type Prepared<R> = { execute(values: { id: number }): Promise<R> }
+/** A row of what was asked for, which tells by which id. */
+type Asked = { asked: number }
+type Prepared<R> = { execute(values: { ids: number[] }): Promise<R[]> }
+type Batch<R> = { ids: Set<number>; rows: Promise<Map<number, R>> }
 
 /**
  * A query by an id that is asked at nearly every call: built once for a database (which costs more than to ask it), and
- * anew within each transaction. `build` ends with `prepare` and a name, by which PostgreSQL keeps its plan.
+ * anew within each transaction. Calls that come in one turn of the event loop are asked together: under load most of
+ * what a small query costs is its way to PostgreSQL and back. None is asked before it came, so that nobody is told
+ * what stood there before. `build` takes `= any(ids)`, answers one row an id at most, and ends with `prepare` and a
+ * name, by which PostgreSQL keeps its plan.
  */
-export function preparedOnce<R>(
-  build: (db: Within, id: Placeholder<'id'>) => Prepared<R>,
-): (db: Within, id: number) => Promise<R> {
+export function preparedOnce<R extends Asked>(
+  build: (db: Within, ids: Placeholder<'ids'>) => Prepared<R>,
+): (db: Within, id: number) => Promise<R | undefined> {
   const built = new WeakMap<Within, Prepared<R>>()
-  return (db, id) => {
-    const query = built.get(db) ?? build(db, sql.placeholder('id'))
+  const waiting = new WeakMap<Within, Batch<R>>()
+
+  async function ask(db: Within, ids: Set<number>): Promise<Map<number, R>> {
+    await new Promise(turnIsOver => setImmediate(turnIsOver))
+    waiting.delete(db)
+    const query = built.get(db) ?? build(db, sql.placeholder('ids'))
     built.set(db, query)
-    return query.execute({ id })
+    const rows = await query.execute({ ids: [...ids] })
+    return new Map(rows.map(row => [row.asked, row]))
+  }
+
+  return async (db, id) => {
+    let batch = waiting.get(db)
+    if (batch === undefined) {
+      const ids = new Set<number>()
+      batch = { ids, rows: ask(db, ids) }
+      waiting.set(db, batch)
+    }
+    batch.ids.add(id)
+    return (await batch.rows).get(id)
   }
 }
