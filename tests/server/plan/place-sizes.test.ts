@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { criteria, fundingSources } from '../../../app/domain/plan/activities/lists.ts'
 import {
   batClusterResults,
   batClusters,
@@ -11,7 +12,20 @@ import { around } from '../bat/villages.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 import { villagePolygon } from './place-table.ts'
-import { planBody } from './plan-fixture.ts'
+import {
+  activityBody,
+  demographyBody,
+  landCoverBody,
+  memberBody,
+  objectiveBody,
+  planBody,
+  pointBody,
+  renewableBody,
+  sampleBody,
+  stakeholderBody,
+  surveyBody,
+  visionBody,
+} from './plan-fixture.ts'
 
 const { call, tokenOf, database } = await startApi()
 let token: string
@@ -147,4 +161,86 @@ test('69 settlements are added to a plan in 5 s, two at a time', async () => {
     `69 settlements in ${took_s.toFixed(1)} s, ${slow.toFixed(1)} times what is ours of the processor`,
   )
   expect(took_s).toBeLessThanOrEqual(5 * Math.max(slow, slowness()))
+})
+
+test('the save of a step moves 20 kB or less, with the plan that is read after it', async () => {
+  const nepali = 'सुलीकोट गाउँपालिका वडा कार्यालय'
+  const form = planBody({
+    municipality_officers: Array.from({ length: 8 }, (_, ward) => ({
+      ward_no: ward + 1,
+      name: nepali.slice(0, 28),
+      email: `ward${ward + 1}@sulikot.example`,
+      contact_no: '+977 9841000000',
+    })),
+  })
+  const at = `/api/plan/${(await post('/api/plan/', form)).id}`
+  const goal = (await post(`${at}/objectives/1`, objectiveBody)).id
+  const ids: number[] = []
+  for (let n = 0; n < 20; n++) ids.push((await post(`${at}/activities/${goal}`, activityBody)).id)
+  const grid = (codes: readonly string[], value: number) =>
+    ids.map(activity_id => ({
+      activity_id,
+      ...Object.fromEntries(codes.map(code => [code, value])),
+    }))
+  const roads = Array.from({ length: 20 }, (_, n) => ({
+    name: `${nepali} सडक ${n}`,
+    length_km: 12.345,
+    surface: 'gravelled',
+  }))
+  const bat_form = { plan: Number(at.split('/').at(-1)), cluster_name: nepali }
+  const saves: [method: string, path: string, body: object][] = [
+    ['PUT', at, form],
+    [
+      'PUT',
+      `${at}/demography-info`,
+      demographyBody({
+        ethnicities: Array.from({ length: 40 }, (_, n) => ({ name: `${nepali} ${n}`, percent: 2.5 })),
+      }),
+    ],
+    ['PUT', `${at}/renewable-energy-info`, renewableBody],
+    ['PUT', `${at}/physical-info`, { settlements: 69 }],
+    [
+      'PUT',
+      `${at}/institutions`,
+      {
+        institutions: Array.from({ length: 40 }, (_, n) => ({
+          institution_type: `${nepali} ${n}`,
+          category: 'Health',
+          number: n,
+        })),
+      },
+    ],
+    ['PUT', `${at}/land-cover`, landCoverBody()],
+    [
+      'PUT',
+      `${at}/road-access`,
+      { strategic: roads, district: roads, urban: [], sub_urban: [], village: [], other: [] },
+    ],
+    ['POST', `${at}/stakeholders/`, { ...stakeholderBody, description: nepali }],
+    ['POST', `${at}/sub-commitee/`, { ...memberBody, name: nepali }],
+    ['PUT', `${at}/survey-options`, surveyBody('HHS')],
+    ['PUT', `/api/sst/${bat_form.plan}`, { ...sampleBody, locked: false }],
+    ['POST', '/api/bat/zonal-query/', { polygon: await villagePolygon(), save_project: true, bat_form }],
+    ['PUT', `${at}/mission-vision`, visionBody],
+    ['POST', `${at}/opportunities/`, pointBody],
+    ['POST', `${at}/activities/${goal}`, activityBody],
+    ['POST', `${at}/pa/`, grid(criteria, 5)],
+    ['POST', `${at}/fundings/`, grid(fundingSources, 100_000)],
+    ['POST', `${at}/rankings/`, ids.map(id => ({ id, is_selected: true }))],
+  ]
+  const headOf = (headers: Headers) =>
+    [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  const moved: Record<string, number> = {}
+  for (const [method, path, body] of saves) {
+    const replies = [await call(method, path, { token, body }), await call('GET', at, { token })]
+    expect(
+      replies.map(({ status }) => status < 300),
+      path,
+    ).toEqual([true, true])
+    // Zipped, as the browser gets them.
+    const told = replies.map(({ headers }) => Number(headers.get('content-length')) + headOf(headers))
+    moved[`${method} ${path.replace(at, '')}`] = bytesOf(body) + told[0] + told[1]
+  }
+  console.log(moved)
+  expect(Object.entries(moved).filter(([, bytes]) => !(bytes <= 20_000))).toEqual([])
 })
