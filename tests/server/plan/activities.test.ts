@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { criteria, fundingSources, goalTypes } from '../../../app/domain/plan/activities/lists.ts'
@@ -6,10 +5,11 @@ import { planParts } from '../../../app/domain/plan/parts.ts'
 import { publishFigures } from '../../../app/server/dashboard/published-figures.ts'
 import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
 import { planSnapshots, plans } from '../../../app/server/db/schema-plans.ts'
+import { slowness } from '../../slowness.ts'
 import { startApi } from '../harness.ts'
 import { objectiveBody, planBody, renewableBody } from './plan-fixture.ts'
 
-const { url, call, tokenOf, database, logged } = await startApi()
+const { call, tokenOf, database, logged } = await startApi()
 let token: string
 beforeAll(async () => {
   token = await tokenOf('Planner')
@@ -307,6 +307,20 @@ describe('priority, funding and ranking', () => {
   })
 })
 
+/** Milliseconds on a processor of our own, the least of some. */
+async function timed<T>(work: () => Promise<T>, times = 1): Promise<{ told: T; least_ms: number }> {
+  let told: T | undefined
+  let least_ms = Number.POSITIVE_INFINITY
+  for (let n = 0; n < times; n++) {
+    const slow = slowness()
+    const began = performance.now()
+    told = await work()
+    const took_ms = performance.now() - began
+    least_ms = Math.min(least_ms, took_ms / Math.max(slow, slowness()))
+  }
+  return { told: told as T, least_ms }
+}
+
 describe('5,000 activities', () => {
   test('are read and written at once', async () => {
     const { at } = await designPlan()
@@ -336,15 +350,13 @@ describe('5,000 activities', () => {
     const rows = await get(`${at}/pa/`)
     const cells = (row: { activity_id: number }, no: number) => ({
       activity_id: row.activity_id,
-      ...amountsOf({ MUN: 200_000 + no, AEPC: 300_000.25 + no, COMM: 12_345.75, LOAN: 1_000_000 + no }),
+      ...Object.fromEntries(fundingSources.map((code, at) => [code, 1_200_000.25 + 1000 * at + no])),
       version: 1,
     })
     const body = rows.map(cells)
     const size_KB = JSON.stringify(body).length / 1000
-    let before = performance.now()
-    const saved = await post(`${at}/fundings/`, body)
-    const save_ms = performance.now() - before
-    expect(saved.status).toBe(200)
+    const save = await timed(() => post(`${at}/fundings/`, body))
+    expect(save.told.status).toBe(200)
     await post(
       `${at}/pa/`,
       rows.map((row: { activity_id: number }, no: number) => ({
@@ -352,17 +364,18 @@ describe('5,000 activities', () => {
         ...scoresOf(criteria.map((_, at) => (no * 7 + at * 3) % 11)),
       })),
     )
-    before = performance.now()
-    const reply = await fetch(`${url}${at}/pa/`, {
-      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
-    })
-    const text = await reply.text()
-    const read_ms = performance.now() - before
-    expect(JSON.parse(text)).toHaveLength(5000)
-    expect(text.length).toBeLessThan(1_300_000)
-    expect(gzipSync(text).length).toBeLessThan(60_000)
-    expect(reply.headers.get('content-encoding')).toBe('gzip')
-    console.log(`POST of ${size_KB} kB: ${save_ms} ms; GET: ${read_ms} ms`)
+    const read = await timed(() => call('GET', `${at}/pa/`, { token }), 3)
+    const { headers, bytes, json } = read.told
+    const zipped_KB = Number(headers.get('content-length')) / 1000
+    expect(json).toHaveLength(5000)
+    expect(bytes.byteLength).toBeLessThan(1_300_000)
+    expect([headers.get('content-encoding'), zipped_KB < 60]).toEqual(['gzip', true])
+    console.log(
+      `POST of ${size_KB} kB: ${save.least_ms.toFixed(0)} ms; GET of ${zipped_KB} kB: ${read.least_ms.toFixed(0)} ms`,
+    )
+    expect(size_KB).toBeGreaterThanOrEqual(836)
+    expect(save.least_ms).toBeLessThanOrEqual(1500)
+    expect(read.least_ms).toBeLessThanOrEqual(400)
     const objective = made[0].id
     const more = { description: 'One more', estimated_budget: 1 }
     expect((await post(`${at}/activities/${objective}`, more)).json.code).toBe('too_many_rows')

@@ -7,7 +7,6 @@ import { call } from '../../api/browser.ts'
 import { type KeptForm, useKeptForm } from '../../ui/form/use-kept-form.ts'
 import {
   type CellErrors,
-  type Cells,
   type GridColumn,
   type GridRow,
   isEmptyRow,
@@ -17,6 +16,7 @@ import {
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
+import { gridDrafts, type GridValues as Values } from './grid-drafts.ts'
 import { mergeCells } from './merge-cells.ts'
 
 /** A grid of activities as app/domain/plan/activities/grids.ts declares it. */
@@ -29,8 +29,6 @@ export type ToldRow = Record<string, unknown> & {
   objective_id: number
   version: number
 }
-/** What is saved stands beside what was typed, so that a draft knows what it was typed upon. */
-type Values = { rows: Cells; saved: Cells; versions: Readonly<Record<string, number>> }
 export type GridForm = KeptForm<Values> & { errors: CellErrors }
 const mostMerges = 3
 
@@ -68,6 +66,7 @@ export function useGridForm(
     usual,
     labels: { rows: grid.kind === 'priority' ? 'assessment.priority' : 'assessment.funding' },
     draft: `plan.${plan.id}.${grid.kind}`,
+    drafts: gridDrafts,
     check: values =>
       wrongCells(rows, columns, values.rows).length + cleared(values).length > 0
         ? { rows: [{ key: 'failure.invalidFields' }] }

@@ -1,5 +1,6 @@
 import { makeSession } from '../../api/session.ts'
 import { draftPrefix } from './forget-drafts.ts'
+import { isSameJson } from './same-json.ts'
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Form = Record<string, unknown>
@@ -33,7 +34,7 @@ export function makeDrafts(storage: () => DraftStorage, who: () => string, prefi
     has: (form: string): boolean => attempt(() => storage().getItem(prefix() + form), null) !== null,
     /** Keeps the fields of a form that differ from `base`; answers whether they are kept. */
     keep<T extends Form>(form: string, values: T, base: T): boolean {
-      const changed = Object.keys(base).filter(name => json(values[name]) !== json(base[name]))
+      const changed = Object.keys(base).filter(name => !isSameJson(values[name], base[name]))
       const typed = known(only(values, changed), base)
       if (Object.keys(typed).length === 0) return this.forget(form)
       const row = Object.keys(base).filter(name => name === 'version' || Object.hasOwn(typed, name))
@@ -77,7 +78,7 @@ function known<T extends Form>(found: unknown, usual: T): Partial<T> {
 }
 
 const only = (values: Form, names: string[]) => Object.fromEntries(names.map(name => [name, values[name]]))
-const isSame = (a: Form, b: Form) => Object.keys(b).every(name => json(a[name]) === json(b[name]))
+const isSame = (a: Form, b: Form) => Object.keys(b).every(name => isSameJson(a[name], b[name]))
 const json = (value: unknown) => JSON.stringify(value)
 
 function attempt<T>(run: () => T, otherwise: T): T {

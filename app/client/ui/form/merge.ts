@@ -1,3 +1,4 @@
+import { isRecord, isSameJson } from '../draft/same-json.ts'
 import type { Name, Values } from './told.ts'
 
 export type Merged<V> = {
@@ -20,7 +21,8 @@ export function merge<V extends Values>(base: V, mine: V, theirs: V, names: Name
 }
 
 /** Whether two values hold the same; the order of a list does not matter, nor do spaces around a text. */
-export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
+export const isSame = (one: unknown, other: unknown): boolean =>
+  isRecord(one) && isRecord(other) ? isSameJson(one, other) : plain(one) === plain(other)
 
 function plain(value: unknown): string {
   if (typeof value === 'string') return value.trim()

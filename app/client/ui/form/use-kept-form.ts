@@ -11,7 +11,7 @@ import { useForm } from './use-form.ts'
 export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & {
   /** Name of the draft. */
   draft: string
-  drafts?: typeof ofUser
+  drafts?: DraftsOf<V>
   /**
    * Sends what is in the form; `how` tells a press of Save from one that happened by itself. What it answers of the
    * form, such as the new version, takes its place.
@@ -27,6 +27,12 @@ export type KeptWorld<V extends Values> = Omit<FormWorld<V>, 'held' | 'save'> & 
   autosave_ms?: number
 }
 
+/** Where drafts of one form are kept, such as those of the user. */
+type DraftsOf<V extends Values> = {
+  read(form: string, usual: V): Draft<V> | null
+  keep(form: string, values: V, base: V): boolean
+  forget(form: string): boolean
+}
 type Change = { by: string | null; at?: string | null }
 /** What stands saved now, and who has changed it when. */
 export type Theirs<V> = Change & { values: V }
@@ -41,7 +47,8 @@ const mostMerges = 3
  * editors (S-060). What others changed in other fields is merged and sent again; the same field asks.
  */
 export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
-  const { draft, drafts = ofUser, autosave_ms, check } = world
+  const { draft, autosave_ms, check } = world
+  const drafts: DraftsOf<V> = world.drafts ?? ofUser
   const say = useWords()
   const [found] = useState(() => drafts.read(draft, world.usual))
   const [now, setNow] = useState<Draft<V>>(found ?? { values: world.usual, base: world.usual })

@@ -96,7 +96,10 @@ export const plainText = (value: CellValue, { choices }: Pick<GridColumn, 'choic
   choices?.find(one => one.value === value)?.label ?? String(value ?? '')
 
 const noCells: RowCells = {}
-export const isEmptyRow = (row: RowCells): boolean => Object.values(row).every(value => value === null)
+export function isEmptyRow(row: RowCells): boolean {
+  for (const column in row) if (row[column] !== null) return false
+  return true
+}
 
 /** What is wrong with a value of a row, or null. */
 export function faultOf(value: CellValue, column: GridColumn, row: RowCells = noCells): Unsaid | null {

@@ -367,6 +367,52 @@ test('only changed rows of a grid are sent; what others changed in other cells i
   expect(screen.told()).toContain('Successfully saved the changes')
 })
 
+test('a pasted block with one wrong cell stands whole, is saved by nothing, and names the cell', async () => {
+  screen = await stepOnScreen(<PriorityStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/pa/`]: { body: [gridRow(11, criteria, null), gridRow(12, criteria, null)] },
+  })
+  paste(screen.cell(0, 0), ['6\t5\t5\t5\t5\t5\t5\t5', '6\t5\t5\t10.5\t5\t5\t5\t5'].join('\r\n'))
+  expect([screen.cell(0, 7).textContent, screen.cell(1, 3).textContent?.slice(0, 4)]).toEqual(['5', '10.5'])
+  expect(screen.cell(1, 3).title).toMatch(/must be a number between 0 and 10\.$/)
+  expect(screen.text()).toContain('Cells to correct: 1')
+  await screen.submit()
+  await screen.settle()
+  expect(screen.sent).toEqual([])
+})
+
+test('a draft of a grid has the changed rows alone, and knows what they were typed upon', async () => {
+  const saved = [gridRow(11, criteria, 5), gridRow(12, criteria, 5)]
+  const theirs = [{ ...gridRow(11, criteria, 5, 2), COST: 9 }, { ...gridRow(12, criteria, 8, 2) }]
+  let told = saved
+  const answers = {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/pa/`]: () => ({ body: told }),
+    [`POST ${at}/pa/`]: ({ body }: { body: { version: number }[] }) =>
+      body[0].version === 1
+        ? { status: 409, body: { error: 'No', code: 'changed_meanwhile', theirs: [theirs[0]] } }
+        : { body: [{ ...theirs[0], NEED: 7, version: 3 }, theirs[1]] },
+  }
+  screen = await stepOnScreen(<PriorityStep />, answers)
+  paste(screen.cell(0, 0), '7')
+  const [draft] = Object.values(localStorage).filter(text => String(text).includes('"rows"'))
+  expect(Object.keys(JSON.parse(draft).values.rows)).toEqual(['11'])
+  screen.close()
+
+  // Meanwhile somebody else saved both rows.
+  told = theirs
+  screen = await stepOnScreen(<PriorityStep />, answers)
+  expect([0, 2].map(column => screen.cell(0, column).textContent)).toEqual(['7', '5'])
+  expect(screen.cell(1, 0).textContent).toBe('8')
+  await screen.submit()
+  await screen.settle()
+  expect(screen.sent.map(({ body }) => body)).toEqual([
+    [{ activity_id: 11, ...cellsOf(criteria, 5), NEED: 7, version: 1 }],
+    [{ activity_id: 11, ...cellsOf(criteria, 5), NEED: 7, COST: 9, version: 2 }],
+  ])
+  expect(localStorage).toHaveLength(0)
+})
+
 test('a cell that both changed is marked, and the next save keeps mine', async () => {
   screen = await stepOnScreen(<PriorityStep />, {
     [`GET ${at}/goals/`]: { body: goals },

@@ -1,0 +1,33 @@
+import { drafts } from '../../ui/draft/drafts.ts'
+import { isSameJson } from '../../ui/draft/same-json.ts'
+import type { Cells } from '../../ui/grid/grid-cells.ts'
+
+/** What is saved stands beside what was typed, so that a draft knows what it was typed upon. */
+export type GridValues = { rows: Cells; saved: Cells; versions: Readonly<Record<string, number>> }
+const nothing: GridValues = { rows: {}, saved: {}, versions: {} }
+
+/** Drafts of a grid: of its thousands of rows only the changed ones, since all are too much to write at each key. */
+export const gridDrafts = {
+  keep(form: string, { rows, saved, versions }: GridValues, base: GridValues): boolean {
+    const changed = Object.keys(rows).filter(id => rows[id] !== base.rows[id])
+    const of = <V>(all: Readonly<Record<string, V>>) =>
+      Object.fromEntries(changed.flatMap(id => (id in all ? [[id, all[id]]] : [])))
+    return drafts.keep<GridValues>(
+      form,
+      { rows: of(rows), saved: of(saved), versions: of(versions) },
+      { ...nothing, rows: of(base.rows) },
+    )
+  },
+  read(form: string, usual: GridValues): { values: GridValues; base: GridValues } | null {
+    const kept = drafts.read<GridValues>(form, nothing)
+    if (kept === null) return null
+    const values = {
+      rows: { ...usual.rows, ...kept.values.rows },
+      saved: { ...usual.saved, ...kept.values.saved },
+      versions: { ...usual.versions, ...kept.values.versions },
+    }
+    if (isSameJson(values.rows, usual.rows)) return null
+    return { values, base: { ...values, rows: { ...usual.rows, ...kept.base.rows } } }
+  },
+  forget: (form: string) => drafts.forget(form),
+}
