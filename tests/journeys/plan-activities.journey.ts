@@ -1,4 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
+import { goalWords } from '../../app/domain/plan/activities/lists.ts'
+import { say, type WordKey } from '../../app/domain/words/words.ts'
 import { lookAt } from './look-at.ts'
 import { startSession } from './sign-in.ts'
 
@@ -154,11 +156,62 @@ test('a planner goes from the vision to the selected activities', async ({ page 
     expect(file.subarray(0, start.length).toString()).toBe(start)
   }
   await lookAt(page, info, 'overview')
+})
 
+test('the same on a phone, in Nepali and dark', async ({ page }, info) => {
+  const ne = (key: WordKey, params: Record<string, string | number> = {}) => say('ne', key, params)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  await startSession(page, 'planner')
+  const id = await newPlan(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await lookAt(page, info, 'overview-phone')
-  await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.getByRole('list', { name: 'Rankings' })).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('urja.language', 'ne')
+    localStorage.setItem('urja.theme', 'dark')
+  })
+  /** Goes on to the next screen, of which nothing stands beside the phone. */
+  const goOn = async (words: WordKey, path: string) => {
+    await page
+      .getByRole('button', { name: ne(words), exact: true })
+      .or(page.getByRole('link', { name: ne(words), exact: true }))
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/${path}(\\?|$)`))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+
+  await page.goto(`/home/plan/${id}/vision-mission`)
+  await field(page, 'vision').fill('हरेक घरमा उज्यालो')
+  await field(page, 'mission').fill('२०८८ सम्म तह ३')
+  await goOn('planFrame.saveAndContinue', 'opp-and-challenges')
+  await page.getByLabel(ne('vision.addChallenge')).first().fill('पहिरो जाने सडक')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /पहिरो जाने सडक/ })).toBeVisible()
+  await goOn('planFrame.continue', 'activities')
+
+  await button(ne('activity.addObjective', { name: ne(goalWords('electricity')) })).click()
+  await field(page, 'description').fill('सबै ठाउँमा तह ३')
+  await field(page, 'strategy').fill('सौर्य मिनी-ग्रिड')
+  await dialog.getByRole('button', { name: ne('planFrame.save'), exact: true }).click()
+  await button(ne('activity.addActivity', { name: 'सबै ठाउँमा तह ३' })).click()
+  await field(page, 'description').fill('दादागाउँमा मिनी-ग्रिड')
+  await field(page, 'estimated_budget').fill('५,००,०००')
+  await dialog.getByRole('button', { name: ne('planFrame.save'), exact: true }).click()
+  await expect(page.getByRole('row', { name: /दादागाउँमा मिनी-ग्रिड/ })).toBeVisible()
+  await goOn('planFrame.continue', 'pa')
+
+  await paste(page, cell(page, 0, 0), '६\t५\t५\t५\t५\t५\t५\t५')
+  await expect(cell(page, 0, 7)).toHaveText('5')
+  await lookAt(page, info, 'priority-phone')
+  await goOn('planFrame.saveAndContinue', 'fundings')
+  await button(ne('assessment.fill', { source: ne('source.short.MUN') })).click()
+  await said(page, ne('assessment.filled', { count: 1 }))
+  await goOn('planFrame.saveAndContinue', 'rankings')
+  await page.getByRole('checkbox', { name: /दादागाउँमा मिनी-ग्रिड/ }).check()
+  await expect(page.getByRole('list', { name: ne('ranking.title') })).toBeVisible()
   await lookAt(page, info, 'rankings-phone')
+  await goOn('planFrame.saveAndContinue', 'sa')
+  await said(page, /दादागाउँमा मिनी-ग्रिड/)
+  await goOn('planFrame.continue', 'final')
+  await expect(page.getByRole('checkbox', { name: ne('summary.markComplete') })).toBeDisabled()
+  await lookAt(page, info, 'overview-phone')
 })
