@@ -81,7 +81,10 @@ test('a planner creates a plan, leaves, and finds it again @map', async ({ page 
   const zoomIn = page.getByRole('button', { name: /zoom in/i }).first()
   await zoomIn.click()
   await expect(page).toHaveURL(/\/home\/plan\/\d+\?.*zoom=/)
+  const zoomOf = () => Number(new URL(page.url()).searchParams.get('zoom'))
+  const closer = zoomOf()
   await button(page, 'Zoom to plan').click()
+  await expect.poll(zoomOf).toBeLessThan(closer)
   await mapSettled(page)
   await lookAt(page, info, 'plan-form')
   const isSame = await page.evaluate(
