@@ -60,6 +60,7 @@ import { planSampleRoutes } from './plan/sample-routes.ts'
 import { planStepRoutes } from './plan/step-routes.ts'
 import { centralRoutes } from './plan/survey/central-routes.ts'
 import { surveyImportRoutes } from './plan/survey/import-routes.ts'
+import { questionnaireRoutes } from './plan/survey/questionnaire-routes.ts'
 import { surveyResultRoutes } from './plan/survey/result-routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { regionRoutes } from './region/routes.ts'
@@ -201,6 +202,7 @@ export function makeApi(parts: ApiParts): Api {
     ...planSampleRoutes({ ...plan, heavy }),
     ...surveyImportRoutes(plan),
     ...surveyResultRoutes(plan),
+    ...questionnaireRoutes(plan),
     ...centralRoutes(parts.odkServers ?? []),
     ...treeRoutes(plan),
     ...proposalRoutes({ ...plan, snapshot }),

@@ -37,7 +37,7 @@ export const stopsOf = ({ table_data, replacements }: SampleUnits): Stop[] => [
 /** How answers name a ward; what lies in none is chosen as such. */
 export const wardName = (ward: number | null): string => (ward === null ? 'none' : String(ward))
 /** Wards with a cluster or a replacement, those without a number last. */
-export const wardsIn = (sample: Sample): (number | null)[] =>
+export const wardsIn = (sample: SampleUnits): (number | null)[] =>
   [...new Set(stopsOf(sample).map(({ ward }) => ward))].sort(
     (a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY),
   )

@@ -1,7 +1,7 @@
 import { type Sample, sstForm } from '../sst/contract.ts'
 import type { Language, Say, Unsaid, WordKey } from '../words/words.ts'
 import { choiceLabel, choiceLists, type ListName } from './choice-lists.ts'
-import { clusterFile, sampleStamp, wardName, wardsIn } from './clusters.ts'
+import { clusterFile, type SampleUnits, sampleStamp, wardName, wardsIn } from './clusters.ts'
 import {
   type Question,
   questionsOf,
@@ -18,7 +18,10 @@ export type FormPlace = {
   wards: number
   /** Told to the receiving server apart from earlier ones. */
   version: string
-} & ({ form: 'household'; sample: Sample } | { form: Exclude<SurveyForm, 'household'> })
+} & (
+  | { form: 'household'; sample: SampleUnits & Pick<Sample, 'municipality'> }
+  | { form: Exclude<SurveyForm, 'household'> }
+)
 export type Says = Record<Language, Say>
 
 type Cell = string | number | null
@@ -37,6 +40,9 @@ const surveyHeads = [
 const choiceHeads = ['list_name', 'name', ...inBoth('label')]
 /** Metres at which a position is taken, and above which it is doubted. */
 const accuracy = 'capture-accuracy=10 warning-accuracy=50'
+
+/** `2026112306`: servers of forms want a later version to be a greater one. */
+export const versionOf = (now: Date): string => now.toISOString().replace(/\D/g, '').slice(0, 12)
 
 /** How XLSForm refers to what was answered. */
 const answer = (question: string): string => `\${${question}}`

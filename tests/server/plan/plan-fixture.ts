@@ -288,6 +288,10 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     },
     'GET /api/bat/energycosts/costrate/{plan}': of(),
     'POST /api/bat/energycosts/costrate/{plan}': of({ cost_params: { grid: { cc_rate: 2_000_000 } } }),
+    'GET /api/plan/{plan}/questionnaire': {
+      byArea: false,
+      byPlan: plan => ({ params: { plan }, query: { form: 'ward' } }),
+    },
     'GET /api/sst/{plan}': of(),
     'PUT /api/sst/{plan}': of({ ...sampleBody, hh_per_municipality: 40, locked: false }),
     ...list('/stakeholders/', 'stakeholder', stakeholderBody),

@@ -1,10 +1,29 @@
 import { eq, inArray } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { surveyItems } from '../../../app/domain/dashboard/survey-items.ts'
+import { criteria, fundingSources } from '../../../app/domain/plan/activities/lists.ts'
 import { sampleStamp } from '../../../app/domain/survey/clusters.ts'
+import { surveyForms } from '../../../app/domain/survey/questions.ts'
 import { plans } from '../../../app/server/db/schema-plans.ts'
 import { surveyAnswers } from '../../../app/server/db/schema-surveys.ts'
 import { startApi } from '../harness.ts'
-import { planBody, sampleBody, surveyBody } from './plan-fixture.ts'
+import { villagePolygon } from './place-table.ts'
+import {
+  activityBody,
+  demographyBody,
+  landCoverBody,
+  memberBody,
+  objectiveBody,
+  planBody,
+  pointBody,
+  renewableBody,
+  roadsBody,
+  sampleBody,
+  stakeholderBody,
+  surveyBody,
+  visionBody,
+} from './plan-fixture.ts'
 
 const { call, tokenOf, database, logged } = await startApi()
 let token: string
@@ -60,6 +79,25 @@ const allRows = () =>
   (sample.table_data as Cluster[]).flatMap(cluster =>
     Array.from({ length: cluster.interviews }, (_, i) => rowOf(cluster, i + 1)),
   )
+/** What all rows say of light, each by the weight of its cluster. */
+function knownShares(): Map<string, number> {
+  const sums = new Map(lights.map(light => [light, 0]))
+  let all = 0
+  for (const cluster of sample.table_data as Cluster[])
+    for (let household = 1; household <= cluster.interviews; household++) {
+      const light = lights[(cluster.psu_id * 7 + household * household) % lights.length]
+      sums.set(light, (sums.get(light) ?? 0) + cluster.weight)
+      all += cluster.weight
+    }
+  return new Map([...sums].map(([light, sum]) => [light, sum / all]))
+}
+const energyOf = (kind: 'odk' | 'mep') => call('GET', `/api/${kind}-energy-data/?sddmm=43611`, { token })
+async function lightingOn(kind: 'odk' | 'mep'): Promise<Map<string, number>> {
+  const chart = (await energyOf(kind)).json.charts.find((one: { id: string }) => one.id === 'lighting')
+  const values: number[] = chart.series[0].values
+  const total = values.reduce((sum, value) => sum + value, 0)
+  return new Map(chart.categories.map(({ id }: { id: string }, k: number) => [id, values[k] / total]))
+}
 const begin = async (form = 'household') => (await post('/survey-imports/', { form })).json.id as number
 const send = (id: number, rows: string[][], part = 0, some: object = {}) =>
   post(`/survey-imports/${id}/rows/`, { part, heads, first_line: 2, rows, ...some })
@@ -96,25 +134,14 @@ describe('answers', () => {
           one.role === 'replacement' || one.answers === one.interviews,
       ),
     ).toBe(true)
-    const sums = new Map(lights.map(light => [light, 0]))
-    let all = 0
-    for (const cluster of sample.table_data as Cluster[])
-      for (let household = 1; household <= cluster.interviews; household++) {
-        const light = lights[(cluster.psu_id * 7 + household * household) % lights.length]
-        sums.set(light, (sums.get(light) ?? 0) + cluster.weight)
-        all += cluster.weight
-      }
+    const known = knownShares()
     const lighting = questions.find((one: { question: string }) => one.question === 'lighting')
     for (const { choice, share } of lighting.choices)
-      expect(Math.abs(share - (sums.get(choice) ?? 0) / all)).toBeLessThan(1e-9)
+      expect(Math.abs(share - (known.get(choice) ?? 0))).toBeLessThan(1e-9)
 
-    const energy = await get('/api/odk-energy-data/?sddmm=43611')
-    const chart = energy.charts.find((one: { id: string }) => one.id === 'lighting')
-    const total = chart.series[0].values.reduce((sum: number, value: number) => sum + value, 0)
-    chart.categories.forEach(({ id }: { id: string }, k: number) => {
-      expect(Math.abs(chart.series[0].values[k] / total - (sums.get(id) ?? 0) / all)).toBeLessThan(1e-9)
-    })
-    expect(JSON.stringify(energy)).toContain('household survey')
+    const shown = await lightingOn('odk')
+    for (const [light, share] of known) expect(Math.abs((shown.get(light) ?? 0) - share)).toBeLessThan(1e-9)
+    expect(JSON.stringify(await get('/api/odk-energy-data/?sddmm=43611'))).toContain('household survey')
   })
 
   test('keep no name, and tell places with four decimals', async () => {
@@ -271,6 +298,92 @@ describe('answers', () => {
     expect((await call('DELETE', at('/survey-answers/household'), { token })).status).toBe(204)
     expect((await get(at('/survey-answers/'))).forms).toEqual([])
     expect((await call('GET', '/api/odk-energy-data/?sddmm=43611', { token })).status).toBe(404)
+  })
+})
+
+describe('a plan with a survey, from its forms to its completion (D4.5)', () => {
+  const put = (path: string, body: unknown) => call('PUT', at(path), { token, body })
+
+  test('has four forms of three sheets in both languages, whose choices are items of the dashboard', async () => {
+    for (const form of surveyForms) {
+      const file = await call('GET', at(`/questionnaire?form=${form}`), { token })
+      expect(file.status).toBe(200)
+      const [survey, choices, settings] = await Promise.all(
+        ['survey', 'choices', 'settings'].map(name => readSheet(Buffer.from(file.bytes), name)),
+      )
+      for (const [heads, ...rows] of [survey, choices]) {
+        const labels = ['label::English (en)', 'label::नेपाली (ne)'].map(head => heads.indexOf(head))
+        expect(labels.every(column => column >= 0)).toBe(true)
+        const said = rows.filter(row => row[labels[0]] !== null)
+        expect(said.length).toBeGreaterThan(3)
+        for (const row of said) expect(row[labels[1]]).toMatch(/[\u0900-\u097f]/)
+      }
+      expect(settings[1]).toContain(`urja_${form}_43611`)
+      const lists = choices.filter(([list]) => ['lighting', 'cooking_fuel', 'stove'].includes(String(list)))
+      if (form === 'household') expect(new Set(lists.map(([list]) => list)).size).toBe(3)
+      for (const [list, name] of lists) expect(surveyItems).toContain(`${list}.${name}`)
+    }
+    const usual = await call('GET', at('/questionnaire'), { token })
+    expect((await readSheet(Buffer.from(usual.bytes), 'settings'))[1]).toContain('urja_household_43611')
+    expect((await call('GET', at('/questionnaire?form=census'), { token })).status).toBe(400)
+  })
+
+  test("shows known shares as measured within two seconds, as the plan's once it is complete, and takes that back", async () => {
+    const rows = allRows()
+    const known = knownShares()
+    for (const came of [
+      { added: rows.length, replaced: 0, unchanged: 0 },
+      { added: 0, replaced: 0, unchanged: rows.length },
+    ]) {
+      const id = await begin()
+      for (let part = 0; part * 500 < rows.length; part++)
+        await send(id, rows.slice(500 * part, 500 * (part + 1)), part, { first_line: 2 + 500 * part })
+      const taken = performance.now()
+      expect((await take(id)).json).toEqual(came)
+      for (const [light, share] of await lightingOn('odk'))
+        expect(Math.abs(share - (known.get(light) ?? 0))).toBeLessThan(1e-9)
+      expect(performance.now() - taken).toBeLessThan(2000)
+    }
+
+    await put('/demography-info', demographyBody())
+    await put('/renewable-energy-info', renewableBody)
+    await put('/physical-info', { settlements: 69 })
+    await put('/land-cover', landCoverBody())
+    await put('/road-access', roadsBody)
+    await put('/mission-vision', visionBody)
+    await put('/micro-hydro', { confirmed: true })
+    await post('/stakeholders/', stakeholderBody)
+    await post('/sub-commitee/', memberBody)
+    await post('/opportunities/', pointBody)
+    await post('/challenges/', pointBody)
+    const cluster = { polygon: await villagePolygon(), save_project: true, cluster_name: 'Village' }
+    const body = { ...cluster, bat_form: { plan } }
+    expect((await call('POST', '/api/bat/zonal-query/', { token, body })).status).toBe(201)
+    const objective = (await post('/objectives/1', objectiveBody)).json.id
+    const activity_id = (await post(`/activities/${objective}`, activityBody)).json.id
+    const cells = (codes: readonly string[]) => Object.fromEntries(codes.map(code => [code, 5]))
+    await post('/pa/', [{ activity_id, ...cells(criteria) }])
+    await post('/fundings/', [{ activity_id, ...cells(fundingSources) }])
+    await post('/rankings/', [{ id: activity_id, is_selected: true }])
+
+    const complete = (is_completed: boolean) => post('/plan-completion/', { is_completed })
+    const statuses = async () => [(await energyOf('odk')).status, (await energyOf('mep')).status]
+    expect(await statuses()).toEqual([200, 404])
+    const completed = await complete(true)
+    expect(completed.json).toMatchObject({ is_completed: true, percent_completed: 100 })
+    expect(await statuses()).toEqual([404, 200])
+    for (const [light, share] of await lightingOn('mep'))
+      expect(Math.abs(share - (known.get(light) ?? 0))).toBeLessThan(1e-9)
+    expect((await post('/survey-imports/', { form: 'household' })).json.code).toBe('plan_complete')
+    await complete(false)
+    expect(await statuses()).toEqual([200, 404])
+  })
+
+  test('whose sample is open again has no form of households, and says what to do', async () => {
+    await call('PUT', `/api/sst/${plan}`, { token, body: { locked: false } })
+    const refused = await call('GET', at('/questionnaire'), { token })
+    expect([refused.status, refused.json.code]).toEqual([422, 'import_refused'])
+    expect(refused.json.error).toContain('Generate and lock it first')
   })
 })
 

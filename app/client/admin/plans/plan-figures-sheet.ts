@@ -1,10 +1,10 @@
 import type { PlanFigures } from '../../../domain/plan/nation/plan-figures-contract.ts'
 import { planMeasures } from '../../../domain/plan/nation/plan-measures.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import type { Sheet } from '../../ui/sheet/excel.ts'
+import type { Table } from '../../../domain/workbook.ts'
 
 /** Every plan with what it comes to, and the day on which it was changed last: that of its figures. */
-export function figuresSheet(plans: readonly PlanFigures[], say: Say): Sheet {
+export function figuresSheet(plans: readonly PlanFigures[], say: Say): Table {
   return {
     heads: [
       say('planMap.planId'),

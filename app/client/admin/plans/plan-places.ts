@@ -5,9 +5,9 @@ import { planStateOf, planStates } from '../../../domain/plan/nation/plan-states
 import type { RegionOption } from '../../../domain/region/contract.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
 import type { Language, Say } from '../../../domain/words/words.ts'
+import type { Table } from '../../../domain/workbook.ts'
 import { titleOf } from '../../dashboard/place/region-title.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
-import type { Sheet } from '../../ui/sheet/excel.ts'
 import type { ShownFigure } from './use-shown-figure.ts'
 
 /** A local level of the map of plans. */
@@ -64,7 +64,7 @@ export function toldOf({ district }: PlanPlace, level: LevelWithPlans | undefine
  * Every local level with its best plan, and the figure that the map shows, for other programs: the same heads in every
  * language.
  */
-export function levelSheet(places: readonly PlanPlace[], levels: Levels, shown: ShownFigure | null): Sheet {
+export function levelSheet(places: readonly PlanPlace[], levels: Levels, shown: ShownFigure | null): Table {
   const sums = new Map(shown?.figures)
   return {
     heads: [

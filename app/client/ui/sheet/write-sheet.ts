@@ -1,18 +1,19 @@
 import { toCsv } from '../../../domain/csv.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import type { Say } from '../../../domain/words/words.ts'
+import type { Table } from '../../../domain/workbook.ts'
 import { download } from '../files/download.ts'
 import { type GridColumn, plainText, type RowCells } from '../grid/grid-cells.ts'
-import { excelOf, type Sheet } from './excel.ts'
+import { excelOf } from './excel.ts'
 
-export const saveCsv = (name: string, { heads, rows }: Sheet): void =>
+export const saveCsv = (name: string, { heads, rows }: Table): void =>
   download(`${name}.csv`, fileTypes.csv, toCsv(heads, rows))
 
-export const saveExcel = async (name: string, sheet: Sheet): Promise<void> =>
+export const saveExcel = async (name: string, sheet: Table): Promise<void> =>
   download(`${name}.xlsx`, '', await excelOf(sheet))
 
 /** The rows as a file has them: the heads, then texts and numbers. */
-export function sheetCells(rows: readonly RowCells[], columns: readonly GridColumn[], say: Say): Sheet {
+export function sheetCells(rows: readonly RowCells[], columns: readonly GridColumn[], say: Say): Table {
   return {
     heads: columns.map(({ words, params }) => say(words, params)),
     rows: rows.map(row =>

@@ -20,6 +20,18 @@ const longestCell = 400
 const mostColumns = 500
 
 const write = { role: 'Planner', right: rightTo('write') } as const
+const read = { role: 'General', right: rightTo('read') } as const
+
+/** What the field takes along; the form of households goes by the locked sample. */
+export const questionnaire = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/api/plan/{plan}/questionnaire',
+  summary: 'A questionnaire of the plan as XLSForm, an Excel file in English and Nepali: of households unless told',
+  params,
+  query: v.object({ form: v.optional(Form, 'household') }),
+  reply: 'binary',
+})
 
 /** An import begins empty, gets the rows of a file part by part, and is then taken as a whole or dropped. */
 export const beginImport = endpoint({
@@ -174,10 +186,9 @@ const SurveyFormResult = v.object({
 export type SurveyFormResult = v.InferOutput<typeof SurveyFormResult>
 export const SurveyResults = v.object({ forms: v.array(SurveyFormResult) })
 export const surveyResults = endpoint({
+  ...read,
   method: 'GET',
   path: '/api/plan/{plan}/survey-answers/',
-  role: 'General',
-  right: rightTo('read'),
   summary: 'What the surveys of a plan say: shares with their standard errors, by ward, and what was reached',
   params,
   reply: SurveyResults,

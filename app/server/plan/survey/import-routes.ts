@@ -24,7 +24,6 @@ import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
 import { rulesOf } from '../../../domain/survey/answers/weights.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import type { Within } from '../../db/open.ts'
-import { sstSamples } from '../../db/schema-plans.ts'
 import { surveyAnswers, surveyImportParts, surveyImports } from '../../db/schema-surveys.ts'
 import { write } from '../../db/write.ts'
 import { type Route, serve } from '../../http/endpoint.ts'
@@ -34,6 +33,7 @@ import { found, type PlanParts, touch } from '../plan-store.ts'
 import { bothSay } from './both-say.ts'
 import { publishSurvey } from './publish-survey.ts'
 import { refusedImport } from './refused-import.ts'
+import { lockedSample } from './results-of.ts'
 
 type Import = typeof surveyImports.$inferSelect
 /** What was begun and never taken is dropped after so long. */
@@ -154,10 +154,7 @@ async function importOf(tx: Within, { plan, id }: ParamsOf<typeof takeImport>): 
 
 /** The sample that answers of a form are held against: households need a locked one. */
 async function sampleFor(tx: Within, plan: number, form: SurveyForm): Promise<AnswerRules['sample']> {
-  if (form !== 'household') return null
-  const [kept] = await tx.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
-  if (!kept?.locked || kept.result === null) throw refusedImport({ key: 'answers.needsSample' })
-  return rulesOf(kept.result)
+  return form === 'household' ? rulesOf(await lockedSample(tx, plan)) : null
 }
 
 function requireSame({ sample }: Import, now: AnswerRules['sample']): void {

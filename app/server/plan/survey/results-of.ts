@@ -8,6 +8,7 @@ import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import type { Within } from '../../db/open.ts'
 import { sstSamples } from '../../db/schema-plans.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
+import { refusedImport } from './refused-import.ts'
 
 /** Answers that are read at once: little of them is held, however many there are. */
 const readAtOnce = 2_000
@@ -55,6 +56,13 @@ function emptyResults(
 export async function drawnSample(db: Within, plan: number): Promise<KeptSample | null> {
   const [kept] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   return kept?.result ?? null
+}
+
+/** The sample that the form and the answers of households go by. */
+export async function lockedSample(db: Within, plan: number): Promise<KeptSample> {
+  const [kept] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
+  if (!kept?.locked || kept.result === null) throw refusedImport({ key: 'answers.needsSample' })
+  return kept.result
 }
 
 async function readEach(db: Within, where: SQL, results: Results): Promise<void> {

@@ -5,7 +5,7 @@ import { wardOfficers } from '../../../../domain/plan/contract.ts'
 import type { Sample } from '../../../../domain/sst/contract.ts'
 import { clusterAttachment, clusterFile, routeCsv } from '../../../../domain/survey/clusters.ts'
 import type { SurveyForm } from '../../../../domain/survey/questions.ts'
-import { xlsForm } from '../../../../domain/survey/xlsform.ts'
+import { versionOf, xlsForm } from '../../../../domain/survey/xlsform.ts'
 import { call } from '../../../api/browser.ts'
 import { usePress } from '../../../api/use-press.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -126,6 +126,3 @@ function Clusters({ sample }: { sample: Sample }) {
     </>
   )
 }
-
-/** `2026112306`: servers of forms want a later version to be a greater one. */
-const versionOf = (now: Date): string => now.toISOString().replace(/\D/g, '').slice(0, 12)

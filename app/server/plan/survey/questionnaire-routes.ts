@@ -1,0 +1,26 @@
+import { questionnaire } from '../../../domain/plan/steps/survey-answers.ts'
+import { versionOf, xlsForm } from '../../../domain/survey/xlsform.ts'
+import { workbookSheets } from '../../../domain/workbook.ts'
+import { type Route, serve } from '../../http/endpoint.ts'
+import { levelOfPlan } from '../places.ts'
+import { found, type PlanParts } from '../plan-store.ts'
+import { bothSay } from './both-say.ts'
+import { lockedSample } from './results-of.ts'
+
+/** The same forms that the screen saves. */
+export function questionnaireRoutes({
+  db,
+  atlas,
+  clock,
+}: Pick<PlanParts, 'db' | 'atlas' | 'clock'>): Route[] {
+  return [
+    serve(questionnaire, async ({ params: { plan }, query: { form } }) => {
+      const { code, name_en, wards } = found(atlas.current().facts.get(await levelOfPlan(db, plan)))
+      const about = { municipality: { name: name_en, sddmm: code }, wards, version: versionOf(clock()) }
+      const place =
+        form === 'household' ? { form, sample: await lockedSample(db, plan), ...about } : { form, ...about }
+      const { default: write } = await import('write-excel-file/node')
+      return write(workbookSheets(xlsForm(place, bothSay))).toBuffer()
+    }),
+  ]
+}
