@@ -12,6 +12,7 @@ export type Block =
   /** What a reader may pass over: sources, what a table leaves out. */
   | { kind: 'note'; text: string }
   | { kind: 'list'; items: string[] }
+  /** A cell may have several lines. */
   | { kind: 'table'; caption: string; columns: Column[]; rows: string[][]; total: string[] | null }
   /** `share` is that of the longest bar, 0 to 1. */
   | { kind: 'bars'; caption: string; bars: Bar[] }
@@ -32,8 +33,8 @@ export const mostRows = 500
 export type TableSpec<R> = {
   caption: WordKey
   params?: UnsaidParams
-  /** Head, and what a row has there. */
-  columns: [head: string, cell: (row: R) => string, align?: 'right'][]
+  /** Head, and what a row has there: a text, or a list of lines. */
+  columns: [head: string, cell: (row: R) => string | string[], align?: 'right'][]
   rows: readonly R[]
   total?: string[]
 }
@@ -94,13 +95,14 @@ export function startSheet(
     list: items => add({ kind: 'list', items }),
     table({ caption, params, columns, rows, total }) {
       const title = say(caption, params)
-      add({
-        kind: 'table',
+      const block = cleaned({
+        kind: 'table' as const,
         caption: say('report.tableNumber', { number: numbered('table'), title }),
         columns: columns.map(([head, , align]) => ({ head, ...(align && { align }) })),
-        rows: rows.slice(0, mostRows).map(row => columns.map(([, cell]) => cell(row))),
+        rows: rows.slice(0, mostRows).map(row => columns.map(([, cell]) => [cell(row)].flat())),
         total: total ?? null,
       })
+      blocks.push({ ...block, rows: block.rows.map(row => row.map(lines => lines.join('\n'))) })
       if (rows.length > mostRows) sheet.note('report.cut', { shown: mostRows, all: rows.length })
     },
     bars(caption, bars, params) {

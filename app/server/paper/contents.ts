@@ -19,22 +19,29 @@ function squeezeOf(to: Sheets, entries: readonly Entry[]): number {
   return height > room && height * leastSqueeze <= room ? room / height : 1
 }
 
-/** How many pages the contents take, so that they can be left free until the pages of the headings are known. */
-export function pagesOfContents(to: Sheets, entries: readonly Entry[]): number {
-  const height = page.height - page.top - page.bottom
-  let pages = 1
-  let y = to.scale.headings[0].leading + spaceBelowTitle
+/** The entries of each page of the contents: of several pages, each begins with a chapter and has about as much. */
+function pagesOf(to: Sheets, entries: readonly Entry[]): Entry[][] {
   const squeeze = squeezeOf(to, entries)
-  for (const entry of entries) {
-    const needed = (leadingOf(to, entry) + aboveOf(entry)) * squeeze
-    if (y + needed > height) {
-      pages++
+  const heights = entries.map(entry => (leadingOf(to, entry) + aboveOf(entry)) * squeeze)
+  const room = page.height - page.top - page.bottom
+  const title = to.scale.headings[0].leading + spaceBelowTitle
+  const whole = heights.reduce((sum, one) => sum + one, title)
+  const each = whole <= room ? room : whole / Math.ceil(whole / room)
+  const pages: Entry[][] = [[]]
+  let y = title
+  entries.forEach((entry, at) => {
+    if (y + heights[at] > room || (y >= each && isChapter(entry))) {
+      pages.push([])
       y = 0
     }
-    y += needed
-  }
+    pages[pages.length - 1].push(entry)
+    y += heights[at]
+  })
   return pages
 }
+
+/** How many pages the contents take, so that they can be left free until the pages of the headings are known. */
+export const pagesOfContents = (to: Sheets, entries: readonly Entry[]): number => pagesOf(to, entries).length
 
 /** Headings with their pages, from the next page on. */
 export function drawContents(
@@ -56,13 +63,15 @@ export function drawContents(
   paper.y += spaceBelowTitle
   const squeeze = squeezeOf(to, entries)
   asTag(paper, tag, 'TOC', toc => {
+    const pages = pagesOf(to, entries)
+    const begins = new Set(pages.slice(1).map(([first]) => first))
     for (const entry of entries) {
+      if (begins.has(entry)) paper.turn()
       const { text, slug } = entry
       const stands = isChapter(entry)
       const { size } = scale.body
       const leading = leadingOf(to, entry) * squeeze
       const above = aboveOf(entry) * squeeze
-      paper.need(leading + above)
       paper.y += above
       const indent = stands ? 0 : 16
       const width = paper.width - indent - 30

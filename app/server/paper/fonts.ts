@@ -63,7 +63,9 @@ function devanagariFont(face: Face): string {
 
 /** A text with a mark in the place of each letter that no font has: what people type can be of any script. */
 export const withKnownLetters = (text: string): string =>
-  Array.from(text, letter => (isDevanagari(letter) || latinSubset(letter) ? letter : unknownLetter)).join('')
+  Array.from(text, letter =>
+    letter === '\n' || isDevanagari(letter) || latinSubset(letter) ? letter : unknownLetter,
+  ).join('')
 const unknownLetter = '\ufffd'
 
 const isDevanagari = (letter: string) => /[\u0900-\u097F\u200C\u200D]/.test(letter)

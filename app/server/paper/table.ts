@@ -31,12 +31,8 @@ export function drawTable(to: Sheets, table: Tokens.Table, tag: Struct): void {
   drawGrid(to, { head: wordsIn(table.header, 'strong'), rows, total: null, align: table.align }, tag)
 }
 
-/** A table over the whole width; rows stay whole, the head comes again on each page. */
-export function drawGrid(
-  { paper, scale }: Sheets,
-  { head, rows: body, total, align, company = 0 }: Grid,
-  tag: Struct,
-): void {
+/** Widths of the columns, and lines of the cells in them. */
+function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: Grid) {
   const { leading } = scale.table
   const all = total ? [...body, total] : body
   const widths = columnWidths(...needsOf([head, ...all]), paper.width)
@@ -47,10 +43,22 @@ export function drawGrid(
       lines: linesOf(paper, words, widths[at] - 2 * pad_x).slice(0, mostLines),
       align: align[at] ?? 'left',
     }))
-  const headCells = cellsOf(head)
-  const rows = all.map(cellsOf)
   const heightOf = (cells: Cell[]) =>
     Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * scale.row
+  return { widths, headCells: cellsOf(head), rows: all.map(cellsOf), heightOf }
+}
+
+export function heightOfGrid(to: Sheets, grid: Grid): number {
+  const { headCells, rows, heightOf } = laidOut(to, grid)
+  return [headCells, ...rows].reduce((sum, cells) => sum + heightOf(cells), 6)
+}
+
+/** A table over the whole width; rows stay whole, the head comes again on each page. */
+export function drawGrid(to: Sheets, grid: Grid, tag: Struct): void {
+  const { paper, scale } = to
+  const { leading } = scale.table
+  const { company = 0 } = grid
+  const { widths, headCells, rows, heightOf } = laidOut(to, grid)
 
   /** What has to fit where a row begins: no row is alone above a break or below it, and the last ones keep what follows. */
   const togetherAt = (at: number): number => {
@@ -124,14 +132,29 @@ export function drawGrid(
   }
 }
 
-/** What the longest word of each column needs, and what its longest cell needs on one line. */
+/** What the longest word of each column needs, and what its longest line needs. */
 function needsOf(rows: Word[][][]): [least: number[], most: number[]] {
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)
   const least = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad_x)
   const most = columns.map(
     cells =>
-      Math.max(24, ...cells.map(words => words.reduce((sum, word) => sum + wide(word), 0))) + 2 * pad_x,
+      Math.max(
+        24,
+        ...cells.flatMap(words =>
+          inLines(words).map(line => line.reduce((sum, word) => sum + wide(word), 0)),
+        ),
+      ) +
+      2 * pad_x,
   )
   return [least, most]
+}
+
+function inLines(words: Word[]): Word[][] {
+  const lines: Word[][] = [[]]
+  for (const word of words) {
+    if (word === 'break') lines.push([])
+    else lines[lines.length - 1].push(word)
+  }
+  return lines
 }

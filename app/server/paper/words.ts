@@ -21,9 +21,13 @@ type Run = { text: string; face: Face; link?: string; code?: boolean }
 export const wordsOf = (paper: Paper, tokens: Token[], style: Style): Word[] =>
   wordsOfRuns(paper, runsOf(tokens, { face: style.face }), style)
 
-/** The words of a text as it was typed: nothing in it is Markdown. */
+/** The words of a text as it was typed: nothing in it is Markdown. Its lines stay apart. */
 export const plainWords = (paper: Paper, text: string, style: Style): Word[] =>
-  wordsOfRuns(paper, [{ text, face: style.face }], style)
+  wordsOfRuns(
+    paper,
+    text.split(/(\n)/).map(line => ({ text: line, face: style.face })),
+    style,
+  )
 
 function wordsOfRuns(paper: Paper, runs: Run[], style: Style): Word[] {
   const words: Word[] = []

@@ -37,8 +37,11 @@ export const textWidth = 11906 - 2 * 1240
 const letter = 90
 
 type Look = { size?: number; bold?: boolean; colour?: string }
-const runOf = (text: string, { size = 10, bold = false, colour: color = colours.ink }: Look = {}) =>
-  new TextRun({ text, bold, boldComplexScript: bold, size: 2 * size, sizeComplexScript: 2 * size + 1, color })
+const runOf = (text: string, look?: Look, more: { break?: number } = {}) => {
+  const { size = 10, bold = false, colour: color = colours.ink } = look ?? {}
+  const sizes = { size: 2 * size, sizeComplexScript: 2 * size + 1 }
+  return new TextRun({ text, bold, boldComplexScript: bold, ...sizes, color, ...more })
+}
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const noBorders = { top: none, bottom: none, left: none, right: none }
 const rule = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color })
@@ -95,7 +98,7 @@ function inCell(text: string, look: Look, { align, keepNext = false }: InCell = 
     keepNext,
     ...(align && { alignment: AlignmentType.RIGHT }),
     spacing: { before: 30, after: 30, line: 250, lineRule: LineRuleType.AUTO },
-    children: [runOf(text, look)],
+    children: text.split('\n').map((line, at) => runOf(line, look, at > 0 ? { break: 1 } : {})),
   })
 }
 
@@ -146,9 +149,9 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
 
 /** In twentieths of a point; the letters are counted, since Word measures them itself. */
 function widthsOf(rows: string[][]): number[] {
-  const letters = (text: string) => [...text].length
+  const letters = (text: string) => Math.max(...text.split('\n').map(line => [...line].length))
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? ''))
-  const least = columns.map(texts => 3 + Math.max(...texts.flatMap(text => text.split(/\s/).map(letters))))
+  const least = columns.map(texts => 3 + Math.max(...texts.flatMap(text => text.split(/[ \n]/).map(letters))))
   const most = columns.map(texts => 3 + Math.min(60, Math.max(...texts.map(letters))))
   const inLine = textWidth / letter
   return columnWidths(least, most, inLine).map(one => Math.floor(one * letter))

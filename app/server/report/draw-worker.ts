@@ -4,7 +4,7 @@ import { reportOf } from '../../domain/report/report.ts'
 import type { WholePlan } from '../../domain/report/whole-plan.ts'
 import type { Language } from '../../domain/words/words.ts'
 import { docxOf } from './docx.ts'
-import { pdfOf } from './pdf.ts'
+import { pdfOf } from './pdf/report-pdf.ts'
 import { steadily } from './steady.ts'
 
 /* A thread that draws the files of one report and ends: names that docx counts up begin at the same number each time. */

@@ -176,24 +176,7 @@ function clusters(sheet: Sheet): void {
       '',
     ],
   })
-  sheet.table({
-    caption: 'report.costTable',
-    columns: [
-      [say('report.cluster'), one => one.name],
-      [say('report.option'), one => say(`technology.${one.technology}`)],
-      [say('report.capitalNpr'), one => formatAmount(one.capital), 'right'],
-      [say('report.lifeCycleNpr'), one => formatAmount(one.life_cycle), 'right'],
-      [say('report.years'), one => String(one.period_yr), 'right'],
-      [say('report.levelized'), one => formatAmount(one.levelized), 'right'],
-      [
-        say('report.canStand'),
-        one => say(one.is_best ? 'report.isBest' : one.feasible ? 'report.yes' : 'report.no'),
-      ],
-    ],
-    rows: rows.flatMap(({ name, options, period_yr, best }) =>
-      options.map(one => ({ name, period_yr, is_best: one.technology === best, ...one })),
-    ),
-  })
+  costs(sheet)
   sheet.note('report.costNote')
   sheet.bars(
     'report.bestFigure',
@@ -205,6 +188,45 @@ function clusters(sheet: Sheet): void {
   const old = rows.filter(one => one.is_old).map(({ name }) => name)
   if (old.length > 0) sheet.note('report.clustersOld', { names: old.join(', ') })
 }
+
+/** Cluster by cluster, an option a column: what it costs over its years, to build, and a kWh. */
+function costs({ whole: { clusters }, say, table }: Sheet): void {
+  const compared = technologies.filter(one =>
+    clusters.some(({ options }) => options.some(({ technology }) => technology === one)),
+  )
+  table({
+    caption: 'report.costTable',
+    columns: [
+      [
+        say('report.clusterAndBest'),
+        ({ name, period_yr, best }) => [
+          name,
+          say(`technology.${best}`),
+          say('report.overYears', { years: period_yr }),
+        ],
+      ],
+      ['', () => [say('report.lifeCycle'), say('report.capital'), say('report.aKWh')]],
+      ...compared.map(
+        (technology): Costs => [
+          say(`technology.${technology}`),
+          ({ options }) => {
+            const one = options.find(option => option.technology === technology)
+            if (one === undefined) return missing
+            const life_cycle = formatAmount(one.life_cycle)
+            return [
+              one.feasible ? life_cycle : `* ${life_cycle}`,
+              formatAmount(one.capital),
+              formatAmount(one.levelized),
+            ]
+          },
+          'right',
+        ],
+      ),
+    ],
+    rows: clusters,
+  })
+}
+type Costs = [head: string, cell: (row: ReportCluster) => string | string[], align: 'right']
 
 function microHydro(sheet: Sheet): void {
   const { whole, say } = sheet

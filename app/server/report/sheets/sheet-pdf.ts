@@ -11,7 +11,7 @@ import { asArtifact, asTag, openPaper, type Paper, page, type Struct } from '../
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 import { textLine, widthOfText } from '../maps/pen.ts'
-import { drawBlock } from '../pdf-blocks.ts'
+import { drawBlock } from '../pdf/blocks.ts'
 import { drawSheetMap } from './sheet-map.ts'
 
 /** What a sheet is drawn from, and the day that it is of. */

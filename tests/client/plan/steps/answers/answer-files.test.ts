@@ -122,8 +122,34 @@ describe('a file of answers', () => {
     expect(await reasonOf(new File([new Uint8Array([0, 1, 2, 255])], 'a.csv'))).toBe('answers.file.broken')
     expect(await reasonOf(new File(['KEY,ward\n'], 'a.csv'))).toBe('answers.file.empty')
     expect(await reasonOf(new File(['KEY,ward\n1,"2\n3,4\n'], 'a.csv'))).toBe('answers.file.broken')
-    const large = new File([''], 'large.csv')
-    Object.defineProperty(large, 'size', { value: 200_000_000 })
+  })
+
+  test('of 200 MB is refused before it is read, in an archive too, and a workbook of 21 MB', async () => {
+    const large = Object.defineProperty(new File([csv], 'large.csv'), 'size', { value: 200_000_000 })
     expect(await reasonOf(large)).toBe('answers.file.tooLarge')
+    const archive = new DataView(await zipOf({ 'a.csv': csv }).arrayBuffer())
+    const inDirectory = Array.from({ length: archive.byteLength - 3 }, (_, at) => at).find(
+      at => archive.getUint32(at, true) === 0x02014b50,
+    )
+    // What the directory says that the entry comes to when it is unpacked.
+    archive.setUint32((inDirectory ?? 0) + 24, 200_000_000, true)
+    expect(await reasonOf(new File([archive.buffer], 'a.zip'))).toBe('answers.file.tooLarge')
+    const book = zipOf({ '[Content_Types].xml': '', 'xl/media/1.bin': new Uint8Array(21_000_000) }, true)
+    expect(await reasonOf(book)).toBe('answers.file.tooLarge')
+  })
+
+  test('of formulas has their texts, which no program works out', async () => {
+    const { default: write } = await import('write-excel-file/browser')
+    const formula = { type: 'Formula' as const, value: 'HYPERLINK("https://x.example","grid")' }
+    const made = await write([
+      [{ value: 'KEY' }, { value: 'lighting' }],
+      [{ value: 'uuid:1' }, formula],
+    ])
+    const { rows } = await read(new File([await made.toBlob()], 'a.xlsx'))
+    expect(rows).toEqual([['uuid:1', '']])
+    const text = 'KEY,lighting\nuuid:1,"=HYPERLINK(""https://x.example"",""grid"")"\n'
+    expect((await read(new File([text], 'a.csv'))).rows).toEqual([
+      ['uuid:1', '=HYPERLINK("https://x.example","grid")'],
+    ])
   })
 })

@@ -1,5 +1,5 @@
-import type { Block } from '../../domain/report/blocks.ts'
-import type { Report } from '../../domain/report/report.ts'
+import type { Block } from '../../../domain/report/blocks.ts'
+import type { Report } from '../../../domain/report/report.ts'
 import {
   addOutline,
   bytesOf,
@@ -7,13 +7,13 @@ import {
   drawFeet,
   type Entry,
   pagesOfContents,
-} from '../paper/contents.ts'
-import { withKnownLetters } from '../paper/fonts.ts'
-import { drawLines, linesOf } from '../paper/lines.ts'
-import { asArtifact, asTag, openPaper, page, type Struct } from '../paper/paper.ts'
-import { type Sheets, typeScale } from '../paper/type-scale.ts'
-import { plainWords } from '../paper/words.ts'
-import { drawBlock } from './pdf-blocks.ts'
+} from '../../paper/contents.ts'
+import { withKnownLetters } from '../../paper/fonts.ts'
+import { drawLines, linesOf } from '../../paper/lines.ts'
+import { asArtifact, asTag, openPaper, page, type Struct } from '../../paper/paper.ts'
+import { type Sheets, typeScale } from '../../paper/type-scale.ts'
+import { plainWords } from '../../paper/words.ts'
+import { drawBlock } from './blocks.ts'
 
 /** The report as PDF: tagged, searchable, with contents and bookmarks; the same bytes for the same report. */
 export async function pdfOf(given: Report): Promise<Uint8Array> {
@@ -30,7 +30,7 @@ export async function pdfOf(given: Report): Promise<Uint8Array> {
   for (let nth = pagesOfContents(to, entries); nth > 0; nth--) paper.turn()
   const pages = new Map<string, number>()
   blocks.forEach((block, at) => {
-    drawBlock(to, block, { tag: root, next: blocks[at + 1], pages })
+    drawBlock(to, block, { tag: root, next: blocks[at + 1], overNext: blocks[at + 2], pages })
   })
   const pageOf = (slug: string) => pages.get(slug) ?? 0
   paper.revisit(first - 1)

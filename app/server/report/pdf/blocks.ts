@@ -1,0 +1,121 @@
+import type { Block } from '../../../domain/report/blocks.ts'
+import { drawLine, drawLines, linesOf } from '../../paper/lines.ts'
+import { asArtifact, asTag, nameOf, page, type Struct } from '../../paper/paper.ts'
+import type { Sheets } from '../../paper/type-scale.ts'
+import { plainWords } from '../../paper/words.ts'
+import { drawBars, drawFigures, drawSignatures, heightOfBars } from './figures.ts'
+import { inStyle, noteStyle, type Of, put } from './style.ts'
+import { drawTable, heightOfTable } from './table.ts'
+
+type Place = {
+  tag: Struct
+  /** What comes below, and after that. */
+  next: Block | undefined
+  overNext?: Block
+  /** On which page each chapter and heading begins, by its id. */
+  pages: Map<string, number>
+}
+const points_mm = 72 / 25.4
+
+/** Draws a block below the one before. */
+export function drawBlock(to: Sheets, block: Block, place: Place): void {
+  const { tag } = place
+  if (block.kind === 'chapter' || block.kind === 'heading') drawHeading(to, block, place)
+  else if (block.kind === 'paragraph') drawText(to, block.text, tag)
+  else if (block.kind === 'note') drawNote(to, block.text, tag)
+  else if (block.kind === 'list') drawList(to, block.items, tag)
+  else if (block.kind === 'table') drawTable(to, block, tag, place.next)
+  else if (block.kind === 'bars') drawBars(to, block, tag)
+  else if (block.kind === 'figures') drawFigures(to, block, tag)
+  else if (block.kind === 'missing') drawMissing(to, block, tag)
+  else if (block.kind === 'frame') drawFrame(to, block)
+  else drawSignatures(to, block, tag)
+}
+
+function drawHeading(
+  to: Sheets,
+  block: Of<'chapter' | 'heading'>,
+  { tag, next, overNext, pages }: Place,
+): void {
+  const { paper, scale } = to
+  const isChapter = block.kind === 'chapter'
+  const at = isChapter ? 1 : 2
+  const { size, leading } = scale.headings[at]
+  if (isChapter) paper.turn()
+  else paper.need(scale.above[at] + leading + scale.below[at] + heightBelow(to, next, overNext))
+  if (!paper.isAtTop()) paper.y += scale.above[at]
+  pages.set(block.id, paper.number)
+  paper.pdf.addNamedDestination(nameOf(block.id), 'XYZ', null, page.height - paper.y + 8, null)
+  const style = inStyle(to, size, 'strong', isChapter ? 'accent' : 'ink')
+  put(to, block.text, style, { leading }, tag, isChapter ? 'H1' : 'H2')
+  paper.y += scale.below[at]
+}
+
+/** What a heading is never parted from. */
+function heightBelow(to: Sheets, next: Block | undefined, overNext: Block | undefined): number {
+  if (next?.kind === 'table') return heightOfTable(to, next, overNext)
+  return next?.kind === 'bars' ? heightOfBars(to, next) : 52
+}
+
+function drawText(to: Sheets, text: string, tag: Struct): void {
+  put(to, text, inStyle(to, to.scale.body.size), to.scale.body, tag)
+  to.paper.y += to.scale.gap
+}
+
+function drawNote(to: Sheets, text: string, tag: Struct): void {
+  put(to, text, noteStyle(to), to.scale.caption, tag)
+  to.paper.y += to.scale.gap
+}
+
+function drawList(to: Sheets, items: string[], tag: Struct): void {
+  const { paper, scale } = to
+  const { size, leading } = scale.body
+  const hang = 14
+  const width = paper.width - hang
+  asTag(paper, tag, 'L', list => {
+    for (const item of items)
+      asTag(paper, list, 'LI', li => {
+        const lines = linesOf(paper, plainWords(paper, item, inStyle(to, size)), width)
+        paper.need(leading * Math.min(2, lines.length))
+        const [mark] = linesOf(paper, plainWords(paper, '•', inStyle(to, size, 'regular', 'accent')), hang)
+        asTag(paper, li, 'Lbl', label =>
+          label.add(() => drawLine(paper, label, mark, { left: paper.left, width: hang, leading }, paper.y)),
+        )
+        asTag(paper, li, 'LBody', body =>
+          drawLines(paper, body, lines, { left: paper.left + hang, width, leading }),
+        )
+        paper.y += scale.gap * 0.3
+      })
+  })
+  paper.y += scale.gap * 0.7
+}
+
+function drawMissing(to: Sheets, { label, text }: Of<'missing'>, tag: Struct): void {
+  const { paper, scale } = to
+  const { leading } = scale.body
+  const style = inStyle(to, scale.caption.size, 'regular', 'ink-3')
+  const [badge] = linesOf(paper, plainWords(paper, label, style), paper.width)
+  const lines = linesOf(
+    paper,
+    plainWords(paper, text, inStyle(to, scale.body.size)),
+    paper.width - badge.width - 22,
+  )
+  paper.need(leading * lines.length)
+  const { left, y, pdf, colours } = paper
+  asArtifact(paper, () =>
+    pdf.roundedRect(left, y, badge.width + 12, leading, leading / 2).fill(colours['map-mask']),
+  )
+  asTag(paper, tag, 'P', p => {
+    p.add(() => drawLine(paper, p, badge, { left: left + 6, width: badge.width, leading }, y))
+    drawLines(paper, p, lines, { left: left + badge.width + 18, width: paper.width, leading })
+  })
+  paper.y += scale.gap
+}
+
+function drawFrame({ paper, scale }: Sheets, { height_mm }: Of<'frame'>): void {
+  const height = height_mm * points_mm
+  paper.need(height)
+  const { left, width, y, pdf, colours } = paper
+  asArtifact(paper, () => pdf.rect(left, y, width, height).lineWidth(0.6).stroke(colours['seq-none']))
+  paper.y += height + scale.gap
+}

@@ -1,0 +1,165 @@
+import { colour } from '../../../domain/layers/style-table.ts'
+import { drawLine, type Line, linesOf } from '../../paper/lines.ts'
+import { asArtifact, asTag, type Struct } from '../../paper/paper.ts'
+import type { Sheets } from '../../paper/type-scale.ts'
+import { plainWords } from '../../paper/words.ts'
+import { drawCaption, heightOfCaption, inStyle, mostWhole, type Of } from './style.ts'
+
+/** What has to fit below the heading of bars: all of them where they are few. */
+export const heightOfBars = (to: Sheets, block: Of<'bars'>): number =>
+  heightOfCaption(to) + heightAtOnce(namesOf(to, block).map(lines => heightOfBar(to, lines)))
+
+function heightAtOnce(heights: number[]): number {
+  const whole = heights.reduce((sum, one) => sum + one, 0)
+  return whole <= mostWhole ? whole : 200
+}
+const heightOfBar = ({ scale }: Sheets, name: Line[]) => name.length * scale.table.leading + scale.bars
+const namesOf = (to: Sheets, { bars }: Of<'bars'>): Line[][] =>
+  bars.map(({ name }) =>
+    linesOf(
+      to.paper,
+      plainWords(to.paper, name, inStyle(to, to.scale.table.size)),
+      to.paper.width * 0.36 - 8,
+    ),
+  )
+
+/** Bars one below the other, each with its figure: read without the picture, so that it needs no words of its own. */
+export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
+  const { paper, scale } = to
+  const { caption, bars } = block
+  const { size, leading } = scale.table
+  const style = inStyle(to, size)
+  const names = namesOf(to, block)
+  const figures = bars.map(
+    ({ text }) => linesOf(paper, plainWords(paper, text, { ...style, tabular: true }), 120)[0],
+  )
+  const nameWidth = Math.max(40, ...names.flat().map(({ width }) => width)) + 8
+  const figureWidth = Math.max(...figures.map(({ width }) => width), 10) + 8
+  const longest = paper.width - nameWidth - figureWidth
+  const heights = names.map(lines => heightOfBar(to, lines))
+  drawCaption(to, caption, tag, heightAtOnce(heights))
+  asTag(paper, tag, 'L', list => {
+    bars.forEach(({ share, colour: own }, at) => {
+      // The last one is not alone on its page.
+      paper.need(at === bars.length - 2 ? heights[at] + heights[at + 1] : heights[at])
+      const { left, y, pdf, colours } = paper
+      const width = Math.max(share * longest, share > 0 ? 1 : 0)
+      asArtifact(paper, () => {
+        if (width > 0)
+          pdf
+            .rect(left + nameWidth, y + 2, width, heights[at] - 6)
+            .fill(own ? colour(own, 'light') : colours.accent)
+        pdf
+          .moveTo(left + nameWidth, y)
+          .lineTo(left + nameWidth, y + heights[at])
+          .lineWidth(0.6)
+          .stroke(colours['seq-none'])
+      })
+      asTag(paper, list, 'LI', item =>
+        item.add(() => {
+          names[at].forEach((line, nth) => {
+            drawLine(
+              paper,
+              item,
+              line,
+              { left, width: nameWidth, leading },
+              y + (scale.bars - 1) / 2 + nth * leading,
+            )
+          })
+          const placed = { left: left + nameWidth + width + 5, width: figureWidth, leading }
+          drawLine(paper, item, figures[at], placed, y + (heights[at] - leading) / 2)
+        }),
+      )
+      paper.y += heights[at]
+    })
+  })
+  paper.y += scale.gap + 4
+}
+
+/** Key figures in rows. */
+export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, tag: Struct): void {
+  const { paper, scale } = to
+  const gap = 14
+  const width = (paper.width - (across - 1) * gap) / across
+  const large = scale.headings[2].size
+  for (let from = 0; from < figures.length; from += across) {
+    const cells = figures
+      .slice(from, from + across)
+      .map(({ value, name, more }) => [
+        ...linesOf(paper, plainWords(paper, value, inStyle(to, large, 'strong')), width),
+        ...linesOf(paper, plainWords(paper, name, inStyle(to, scale.table.size)), width),
+        ...(more === ''
+          ? []
+          : linesOf(
+              paper,
+              plainWords(paper, more, inStyle(to, scale.caption.size, 'regular', 'ink-3')),
+              width,
+            )),
+      ])
+    const leading = scale.body.leading
+    const height = Math.max(...cells.map(lines => lines.length)) * leading + 10
+    paper.need(height)
+    const top = paper.y
+    cells.forEach((lines, nth) => {
+      const left = paper.left + nth * (width + gap)
+      asArtifact(paper, () =>
+        paper.pdf
+          .moveTo(left, top)
+          .lineTo(left + width, top)
+          .lineWidth(1)
+          .stroke(paper.colours.accent),
+      )
+      asTag(paper, tag, 'P', p =>
+        p.add(() =>
+          lines.forEach((line, at) => {
+            drawLine(paper, p, line, { left, width, leading }, top + 4 + at * leading)
+          }),
+        ),
+      )
+    })
+    paper.y = top + height
+  }
+  paper.y += scale.gap
+}
+
+/** A line to sign on for each, with name and office below it; two in a row. */
+export function drawSignatures(to: Sheets, { lines }: Of<'signatures'>, tag: Struct): void {
+  const { paper, scale } = to
+  const gap = 28
+  const width = (paper.width - gap) / 2
+  const { leading } = scale.caption
+  for (let from = 0; from < lines.length; from += 2) {
+    const cells = lines
+      .slice(from, from + 2)
+      .map(({ name, role }) => [
+        ...linesOf(paper, plainWords(paper, name || ' ', inStyle(to, scale.body.size, 'strong')), width),
+        ...linesOf(
+          paper,
+          plainWords(paper, role || ' ', inStyle(to, scale.caption.size, 'regular', 'ink-3')),
+          width,
+        ),
+      ])
+    const height = 34 + Math.max(...cells.map(one => one.length)) * (leading + 1) + 8
+    paper.need(height)
+    const top = paper.y
+    cells.forEach((texts, nth) => {
+      const left = paper.left + nth * (width + gap)
+      asArtifact(paper, () =>
+        paper.pdf
+          .moveTo(left, top + 32)
+          .lineTo(left + width, top + 32)
+          .lineWidth(0.6)
+          .stroke(paper.colours['ink-3']),
+      )
+      asTag(paper, tag, 'P', p =>
+        p.add(() =>
+          texts.forEach((line, at) => {
+            drawLine(paper, p, line, { left, width, leading }, top + 36 + at * (leading + 1))
+          }),
+        ),
+      )
+    })
+    paper.y = top + height
+  }
+  paper.y += scale.gap
+}
