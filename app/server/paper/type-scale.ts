@@ -21,8 +21,8 @@ export function typeScale(language: 'en' | 'ne', layout: 'book' | 'leaflet' | 's
     below: [14, 8 * small, 5 * small, 3 * small],
     gap: 7 * small,
     /** Above and below what stands in a row of a table. */
-    row: layout === 'sheet' ? 2.4 : 4.5,
+    row: layout === 'sheet' ? 1.8 : 4.5,
     /** Between bars, their own edges included. */
-    bars: layout === 'sheet' ? 2.6 : 5,
+    bars: layout === 'sheet' ? 2.2 : 5,
   }
 }

@@ -28,9 +28,12 @@ const devanagari = 'Noto Sans Devanagari'
  */
 const estimate = estimatePageNumbersWith({ guess: true })
 /** It takes a millisecond and a half a cell: of a report with more cells Word is left to fill in the pages, and asks. */
-const mostLaidOut = 1_500
+const mostLaidOut = 2_000
 const cellsIn = ({ blocks }: Report): number =>
   blocks.reduce((sum, one) => sum + (one.kind === 'table' ? one.rows.length * one.columns.length : 0), 0)
+
+/** A line of the contents: as close as they have to be for some fifty of them on a page. */
+const contentsLine = { line: 262, lineRule: LineRuleType.EXACT, before: 0, after: 0 }
 
 /** The report for Word: the blocks of the PDF with styles of Word, contents with pages, heads that come again. */
 export async function docxOf(report: Report): Promise<Uint8Array> {
@@ -66,6 +69,13 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
         heading2: heading(12.5, colours.ink, 14, 6),
         title: heading(26, colours.ink, 0, 12),
       },
+      paragraphStyles: [1, 2].map(level => ({
+        id: `TOC${level}`,
+        name: `toc ${level}`,
+        basedOn: 'Normal',
+        run: { size: 19, sizeComplexScript: 19, ...(level === 1 && { bold: true, boldComplexScript: true }) },
+        paragraph: { spacing: contentsLine, ...(level === 2 && { indent: { left: 280 } }) },
+      })),
     },
     numbering: {
       config: [

@@ -214,7 +214,7 @@ function costs({ whole: { clusters }, say, table }: Sheet): void {
             if (one === undefined) return missing
             const life_cycle = formatAmount(one.life_cycle)
             return [
-              one.feasible ? life_cycle : `* ${life_cycle}`,
+              one.feasible ? life_cycle : `*\u00a0${life_cycle}`,
               formatAmount(one.capital),
               formatAmount(one.levelized),
             ]

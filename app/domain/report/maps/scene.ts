@@ -35,7 +35,8 @@ export type Home = {
 export type Own = { name: string; area: MultiPolygonRings }
 
 export type Drawn =
-  | { kind: 'area'; mark: FillMark; rings: Spot[][] }
+  /** Of a union, rings that lie over each other have the colour once; else one in another is a hole. */
+  | { kind: 'area'; mark: FillMark; rings: Spot[][]; isUnion?: true }
   | { kind: 'line'; mark: LineMark; lines: Spot[][] }
   | { kind: 'spot'; mark: Mark; at: Spot; sign: string }
   | { kind: 'picture'; layer: 'hillshade' | 'land_cover' }
@@ -52,6 +53,13 @@ export type Scene = {
 
 /** Screen pixels are drawn this large: paper is looked at from nearer. */
 export const points_px = 0.5
+
+/** A plant has up to thirty areas of interest around one place. */
+const hairline_px = 0.6
+const inOne = (features: MapFeature[]): MapFeature[] =>
+  features.length === 0
+    ? []
+    : [{ properties: {}, polygons: features.flatMap(({ polygons }) => polygons ?? []) }]
 
 const ownMark = lineMark('map-select', selection.width_px)
 const ownFill: FillMark = { kind: 'fill', colour: 'map-select', opacity: 1 }
@@ -82,7 +90,7 @@ export function sceneOf(
 
   function addLayer(layer: MapLayerId): void {
     if (layer === 'municipality') mask()
-    const features = data[layer] ?? []
+    const features = layer === 'mhp-aoi' ? inOne(data[layer] ?? []) : (data[layer] ?? [])
     let isDrawn = false
     linesOf(layer).forEach(({ mark }, at) => {
       // Drawn kind by kind, so that lines of one kind are one.
@@ -120,10 +128,12 @@ export function sceneOf(
     }
     const isLine = mark.kind === 'line' && outline(feature.lines ?? [], mark)
     if (mark.kind === 'fill') {
-      fill(feature.polygons ?? [], mark)
+      const isUnion = layer === 'mhp-aoi'
+      fill(feature.polygons ?? [], mark, isUnion)
       if (mark.edge !== undefined) {
         const more = mark.dash_px ? { dash_px: mark.dash_px } : {}
-        outline((feature.polygons ?? []).flat(), lineMark(mark.edge, mark.edge_px ?? 1, more))
+        const width_px = isUnion ? hairline_px : (mark.edge_px ?? 1)
+        outline((feature.polygons ?? []).flat(), lineMark(mark.edge, width_px, more))
       }
     }
     for (const at of points) addPoint(layer, at, mark, properties)
@@ -154,10 +164,10 @@ export function sceneOf(
     if (isInFrame(at)) scene.names.push({ text, at: frame.spotOf(at), size_px, colour, beside })
   }
 
-  function fill(polygons: MultiPolygonRings, mark: FillMark): void {
+  function fill(polygons: MultiPolygonRings, mark: FillMark, isUnion = false): void {
     const rings = polygons.flat().map(ring => clipRing(spots(ring), frame.box))
     const left = rings.filter(ring => ring.length > 0)
-    if (left.length > 0) scene.drawn.push({ kind: 'area', mark, rings: left })
+    if (left.length > 0) scene.drawn.push({ kind: 'area', mark, rings: left, ...(isUnion && { isUnion }) })
   }
 
   function outline(lines: LngLat[][], mark: LineMark): boolean {

@@ -60,7 +60,10 @@ export function drawScene(
       pdf.image(picture(one.layer) as never, x, y, { width, height })
     } else if (one.kind === 'area') {
       for (const ring of one.rings) trace(pdf, ring).closePath()
-      pdf.fillOpacity(one.mark.opacity).fill(ink(one.mark.colour), 'even-odd').fillOpacity(1)
+      pdf
+        .fillOpacity(one.mark.opacity)
+        .fill(ink(one.mark.colour), one.isUnion ? 'non-zero' : 'even-odd')
+        .fillOpacity(1)
     } else if (one.kind === 'line') {
       const { mark, lines } = one
       if (mark.halo_px !== undefined) stroke(pdf, lines, 'map-halo', mark.halo_px)

@@ -200,40 +200,33 @@ function drawPart(to: Sheets, { title, more, columns }: SheetPart, root: Struct)
   paper.y = end.y
 }
 
+/** Sizes of the sources, in those of a caption: smaller ones rather than a page of their own. */
+const sourceSizes = [0.9, 0.82, 0.74]
+
 /** Pinned to the foot of the last page. */
 function drawSources(to: Sheets, sources: readonly string[], root: Struct, say: Say): void {
   const { paper, scale } = to
-  const size = scale.caption.size * 0.9
-  const leading = scale.caption.leading * 0.88
-  const style: Style = { face: 'regular', size, colour: ink('ink-3') }
   const columnWidth = (width - gap) / 2
-  const lines = [...new Set(sources)].map(text => linesOf(paper, plainWords(paper, text, style), columnWidth))
-  const [first, second] = halves(lines)
-  const count = (list: Line[][]) => list.reduce((sum, one) => sum + one.length, 0)
-  const height = Math.max(count(first), count(second)) * leading + leading + 8
+  const laidOut = sourceSizes.map(part => {
+    const style: Style = { face: 'regular', size: scale.caption.size * part, colour: ink('ink-3') }
+    const leading = scale.caption.leading * part * 0.97
+    const texts = [...new Set(sources)]
+    const columns = halves(texts.map(text => linesOf(paper, plainWords(paper, text, style), columnWidth)))
+    const longest = Math.max(...columns.map(list => list.reduce((sum, one) => sum + one.length, 0)))
+    return { style, leading, columns, height: longest * leading + leading + 8 }
+  })
+  const { style, leading, columns, height } = laidOut.find(one => one.height <= paper.room()) ?? laidOut[0]
   paper.need(height)
   paper.y = Math.max(paper.y, page.height - page.bottom - height)
   const top = paper.y
   asArtifact(paper, () => rule(paper, top))
   paper.y += 5
+  const title = plainWords(paper, say('dashboard.sources'), { ...style, face: 'strong', colour: ink('ink') })
   asTag(paper, root, 'H2', tag =>
-    drawLines(
-      paper,
-      tag,
-      linesOf(
-        paper,
-        plainWords(paper, say('dashboard.sources'), { ...style, face: 'strong', colour: ink('ink') }),
-        width,
-      ),
-      {
-        left,
-        width,
-        leading,
-      },
-    ),
+    drawLines(paper, tag, linesOf(paper, title, width), { left, width, leading }),
   )
   const { y } = paper
-  ;[first, second].forEach((list, column) => {
+  columns.forEach((list, column) => {
     const at = left + column * (columnWidth + gap)
     paper.columns([{ left: at, width: columnWidth, top: y }])
     for (const one of list)

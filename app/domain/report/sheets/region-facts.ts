@@ -1,0 +1,35 @@
+import type {
+  EnergyData,
+  indicatorMap,
+  infographics,
+  PopulationYear,
+  Provenance,
+  regionFigures,
+} from '../../dashboard/contract.ts'
+import { coverText, isPartial, sourceText } from '../../dashboard/shown/sources-shown.ts'
+import type { Population } from '../../dashboard/shown/year-figures.ts'
+import type { ReplyOf } from '../../endpoint.ts'
+import type { Say } from '../../words/words.ts'
+/** What the dashboard knows of a region, as its calls answer it. */
+export type RegionFacts = {
+  region: number
+  name: string
+  /** What lies in it, or what it lies in, in words. */
+  parts: string[]
+  year: PopulationYear
+  population: Population
+  infographics: ReplyOf<typeof infographics>
+  figures: ReplyOf<typeof regionFigures>
+  /** Null where neither surveys nor plans know any. */
+  energy: Omit<EnergyData, 'csv'> | null
+  /** What colours the map; null where nothing was chosen. */
+  indicator: ReplyOf<typeof indicatorMap> | null
+  compare: { name: string; figures: ReplyOf<typeof regionFigures> } | null
+}
+
+/** Source and year, of how many local levels where it is not of all, and whether it is generated. */
+export const toldOf = (one: Provenance, say: Say): string[] => [
+  sourceText(one, say),
+  ...(isPartial(one) ? [coverText(one, say)] : []),
+  ...(one.generated ? [say('dashboard.generated')] : []),
+]
