@@ -18,9 +18,8 @@ import { drawMap } from '../maps/map-figure.ts'
 import { originsOf } from '../maps/origins.ts'
 import { drawSwatch, textLine, widthOfText } from '../maps/pen.ts'
 
-type Asked = { sheet: FactSheet; atlas: Atlas; language: Language; say: Say }
+type Asked = { sheet: FactSheet; atlas: Atlas; language: Language; say: Say; height: number }
 
-const height = 262
 /** Latitudes are written left of the map, longitudes above it. */
 const [latitudes, longitudes] = [30, 12]
 const legend = { size: 8, step: 13, columns: 3 } as const
@@ -33,7 +32,7 @@ export function drawSheetMap(
   asked: Asked,
 ): { sources: string[]; generated: string[] } {
   const { paper } = to
-  const { sheet, atlas, say } = asked
+  const { sheet, atlas, say, height } = asked
   const { map } = sheet
   const area = atlas.regions.outline(map.region)
   const box = {

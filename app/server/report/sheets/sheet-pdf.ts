@@ -1,30 +1,38 @@
-import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
-import { fiscalYearOf } from '../../../domain/plan/years.ts'
 import { printable } from '../../../domain/report/blocks.ts'
 import type { FactSheet, SheetPart } from '../../../domain/report/sheets/fact-sheet.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/words/words.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { bytesOf } from '../../paper/contents.ts'
 import { withKnownLetters } from '../../paper/fonts.ts'
-import { drawLine, drawLines, type Line, linesOf } from '../../paper/lines.ts'
+import { drawLines, type Line, linesOf } from '../../paper/lines.ts'
 import { asArtifact, asTag, openPaper, type Paper, page, type Struct } from '../../paper/paper.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
-import { textLine, widthOfText } from '../maps/pen.ts'
 import { drawBlock } from '../pdf/blocks.ts'
+import { drawEdges, ink, left, rule, width } from './sheet-edges.ts'
 import { drawSheetMap } from './sheet-map.ts'
 
 /** What a sheet is drawn from, and the day that it is of. */
 export type SheetOf = { sheet: FactSheet; atlas: Atlas; language: Language; day: string }
 
-const left = 34
-const width = page.width - 2 * left
 const gap = 16
-const ink = (name: ColourName) => colour(name, 'light')
-const bandTop = page.height - 62
+
+/** How high maps are, and how much lower one may be so that the sources need no page of their own. */
+const mapHeight = { usual: 262, spared: 72 } as const
 
 /** A fact sheet on A4: head, verdict, map across the page, figures, tables, sources; the same bytes for the same day. */
 export async function factSheetPdf(of: SheetOf): Promise<{ bytes: Uint8Array; pages: number }> {
+  const usual = drawn(of, mapHeight.usual)
+  // A row of a table is what goes to the page before.
+  const spared = usual.lacked + 18
+  const isLower = usual.lacked > 0 && spared <= mapHeight.spared
+  const lower = isLower ? drawn(of, mapHeight.usual - spared) : usual
+  const { paper, pages } = lower.pages < usual.pages ? lower : usual
+  return { bytes: await bytesOf(paper), pages }
+}
+
+/** The sheet with a map of this height; `lacked` is what the last page was too short by for the sources. */
+function drawn(of: SheetOf, map_height: number): { paper: Paper; pages: number; lacked: number } {
   const { atlas, language, day } = of
   const say: Say = (key, params) => sayIn(language, key, params)
   const sheet = drawable(of.sheet)
@@ -36,65 +44,15 @@ export async function factSheetPdf(of: SheetOf): Promise<{ bytes: Uint8Array; pa
   paper.turn()
   drawTitle(to, sheet, root)
   drawVerdict(to, sheet, root)
-  const map = drawSheetMap(to, root, { sheet, atlas, language, say })
+  const map = drawSheetMap(to, root, { sheet, atlas, language, say, height: map_height })
   const figures = { kind: 'figures', figures: sheet.figures, across: 3 } as const
   drawBlock(to, figures, { tag: root, next: undefined, pages: new Map() })
   for (const part of sheet.parts) drawPart(to, part, root)
-  drawSources(to, [...sheet.sources, ...map.sources], root, say)
+  const lacked = drawSources(to, [...sheet.sources, ...map.sources], root, say)
   root.end()
   const generated = [...new Set([...sheet.generated, ...map.generated])]
-  const pages = paper.pdf.bufferedPageRange().count
-  for (let number = 1; number <= pages; number++) {
-    paper.pdf.switchToPage(number - 1)
-    asArtifact(
-      paper,
-      () => {
-        drawBrand(paper, sheet, say)
-        drawBand(paper, generated, say)
-        const facts = [say('factSheet.atlas', { version: atlas.version }), ...sheet.basis].join(' · ')
-        const at = say('factSheet.page', { page: number, pages })
-        drawFoot(paper, [dayText(day, say), facts, at])
-      },
-      'Pagination',
-    )
-  }
-  return { bytes: await bytesOf(paper), pages }
-}
-
-/** `24 Nov 2026 (B.S. 2083/84)` */
-function dayText(day: string, say: Say): string {
-  const [year, month, date] = day.split('-').map(Number)
-  // The fiscal year begins in the middle of July.
-  const begins = month > 7 || (month === 7 && date > 16) ? year : year - 1
-  const name = say('mhp.months.short').split(',')[month - 1]
-  return say('factSheet.day', { day: `${date} ${name} ${year}`, years: fiscalYearOf(begins) })
-}
-
-function drawBrand(paper: Paper, sheet: FactSheet, say: Say): void {
-  const { pdf, root } = paper
-  const y = 34
-  pdf
-    .save()
-    .translate(left, y - 9)
-    .scale(18 / 32)
-  pdf.roundedRect(0, 0, 32, 32, 8).fill(ink('accent'))
-  pdf.circle(21.5, 10, 3.5).fill(ink('shs'))
-  pdf.path('M4 25 12 12.5l4.5 7 3-4L28 25').lineWidth(2.4).lineJoin('round').lineCap('round')
-  pdf.stroke(ink('surface')).restore()
-  textLine(paper, root, 'Urja', { size: 10.5, colour: ink('ink'), face: 'strong' }, { x: left + 25, y })
-  const beside = left + 25 + widthOfText(paper, 'Urja', 10.5, 'strong') + 8
-  const quiet = { size: 8.6, colour: ink('ink-3') }
-  textLine(paper, root, say('factSheet.brand'), quiet, { x: beside, y })
-  textLine(paper, root, sheet.kind, quiet, { x: left, y, width, align: 'right' })
-  rule(paper, y + 15)
-}
-
-function rule({ pdf }: Paper, y: number): void {
-  pdf
-    .moveTo(left, y)
-    .lineTo(left + width, y)
-    .lineWidth(0.6)
-    .stroke(ink('seq-none'))
+  const pages = drawEdges(paper, { sheet, generated, day: of.day, atlas: atlas.version }, say)
+  return { paper, pages, lacked }
 }
 
 function drawTitle(to: Sheets, { title, place, beside }: FactSheet, root: Struct): void {
@@ -203,8 +161,8 @@ function drawPart(to: Sheets, { title, more, columns }: SheetPart, root: Struct)
 /** Sizes of the sources, in those of a caption: smaller ones rather than a page of their own. */
 const sourceSizes = [0.9, 0.82, 0.74]
 
-/** Pinned to the foot of the last page. */
-function drawSources(to: Sheets, sources: readonly string[], root: Struct, say: Say): void {
+/** Pinned to the foot of the last page; answers what that was too short by. */
+function drawSources(to: Sheets, sources: readonly string[], root: Struct, say: Say): number {
   const { paper, scale } = to
   const columnWidth = (width - gap) / 2
   const laidOut = sourceSizes.map(part => {
@@ -216,6 +174,7 @@ function drawSources(to: Sheets, sources: readonly string[], root: Struct, say: 
     return { style, leading, columns, height: longest * leading + leading + 8 }
   })
   const { style, leading, columns, height } = laidOut.find(one => one.height <= paper.room()) ?? laidOut[0]
+  const lacked = Math.max(0, laidOut[laidOut.length - 1].height - paper.room())
   paper.need(height)
   paper.y = Math.max(paper.y, page.height - page.bottom - height)
   const top = paper.y
@@ -232,6 +191,7 @@ function drawSources(to: Sheets, sources: readonly string[], root: Struct, say: 
     for (const one of list)
       asTag(paper, root, 'P', tag => drawLines(paper, tag, one, { left: at, width: columnWidth, leading }))
   })
+  return lacked
 }
 
 /** Paragraphs in two columns of about one height. */
@@ -243,38 +203,6 @@ function halves(paragraphs: Line[][]): [Line[][], Line[][]] {
     return before >= all / 2
   })
   return [paragraphs.slice(0, at + 1), paragraphs.slice(at + 1)]
-}
-
-function drawBand(paper: Paper, generated: readonly string[], say: Say): void {
-  if (generated.length === 0) return
-  const height = 18
-  paper.pdf.rect(0, bandTop, page.width, height).fill(ink('seq-1'))
-  paper.pdf.rect(0, bandTop, 5, height).fill(ink('danger'))
-  const y = bandTop + height / 2
-  const text = say('maps.generated')
-  textLine(paper, paper.root, text, { size: 8.5, colour: ink('danger'), face: 'strong' }, { x: left, y })
-  const from = left + widthOfText(paper, text, 8.5, 'strong') + 14
-  const room = left + width - from
-  // Two lines where one does not do; a list that is longer still is smaller.
-  const names = generated.join(', ')
-  const sizes = [7.6, 6.6, 5.6, 4.8]
-  const linesAt = (size: number) =>
-    linesOf(paper, plainWords(paper, names, { face: 'regular', size, colour: ink('ink') }), room)
-  const size = sizes.find(one => linesAt(one).length <= (one < 7 ? 2 : 1)) ?? 4
-  const lines = linesAt(size)
-  lines.forEach((line, at) => {
-    const leading = size * 1.24
-    const top = y - (lines.length * leading) / 2 + at * leading
-    drawLine(paper, paper.root, line, { left: from, width: room, leading, align: 'right' }, top)
-  })
-}
-
-function drawFoot(paper: Paper, [day, facts, number]: [string, string, string]): void {
-  const y = page.height - 28
-  const style = { size: 7.8, colour: ink('ink-3') }
-  textLine(paper, paper.root, day, style, { x: left, y })
-  textLine(paper, paper.root, facts, style, { x: left, y, width, align: 'center' })
-  textLine(paper, paper.root, number, style, { x: left, y, width, align: 'right' })
 }
 
 /** The same with letters alone that the fonts have. */

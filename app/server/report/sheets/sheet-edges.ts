@@ -1,0 +1,102 @@
+import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
+import { fiscalYearOf } from '../../../domain/plan/years.ts'
+import type { FactSheet } from '../../../domain/report/sheets/fact-sheet.ts'
+import type { Say } from '../../../domain/words/words.ts'
+import { drawLine, linesOf } from '../../paper/lines.ts'
+import { asArtifact, type Paper, page } from '../../paper/paper.ts'
+import { plainWords } from '../../paper/words.ts'
+import { textLine, widthOfText } from '../maps/pen.ts'
+
+export const left = 34
+export const width = page.width - 2 * left
+export const ink = (name: ColourName) => colour(name, 'light')
+const bandTop = page.height - 62
+
+type Edges = { sheet: FactSheet; generated: readonly string[]; day: string; atlas: string }
+
+/** What stands above and below on every page: brand, what is generated, day, versions, page; answers how many there are. */
+export function drawEdges(paper: Paper, { sheet, generated, day, atlas }: Edges, say: Say): number {
+  const pages = paper.pdf.bufferedPageRange().count
+  for (let number = 1; number <= pages; number++) {
+    paper.pdf.switchToPage(number - 1)
+    asArtifact(
+      paper,
+      () => {
+        drawBrand(paper, sheet, say)
+        drawBand(paper, generated, say)
+        const facts = [say('factSheet.atlas', { version: atlas }), ...sheet.basis].join(' · ')
+        drawFoot(paper, [dayText(day, say), facts, say('factSheet.page', { page: number, pages })])
+      },
+      'Pagination',
+    )
+  }
+  return pages
+}
+
+/** `24 Nov 2026 (B.S. 2083/84)` */
+function dayText(day: string, say: Say): string {
+  const [year, month, date] = day.split('-').map(Number)
+  // The fiscal year begins in the middle of July.
+  const begins = month > 7 || (month === 7 && date > 16) ? year : year - 1
+  const name = say('mhp.months.short').split(',')[month - 1]
+  return say('factSheet.day', { day: `${date} ${name} ${year}`, years: fiscalYearOf(begins) })
+}
+
+function drawBrand(paper: Paper, sheet: FactSheet, say: Say): void {
+  const { pdf, root } = paper
+  const y = 34
+  pdf
+    .save()
+    .translate(left, y - 9)
+    .scale(18 / 32)
+  pdf.roundedRect(0, 0, 32, 32, 8).fill(ink('accent'))
+  pdf.circle(21.5, 10, 3.5).fill(ink('shs'))
+  pdf.path('M4 25 12 12.5l4.5 7 3-4L28 25').lineWidth(2.4).lineJoin('round').lineCap('round')
+  pdf.stroke(ink('surface')).restore()
+  textLine(paper, root, 'Urja', { size: 10.5, colour: ink('ink'), face: 'strong' }, { x: left + 25, y })
+  const beside = left + 25 + widthOfText(paper, 'Urja', 10.5, 'strong') + 8
+  const quiet = { size: 8.6, colour: ink('ink-3') }
+  textLine(paper, root, say('factSheet.brand'), quiet, { x: beside, y })
+  textLine(paper, root, sheet.kind, quiet, { x: left, y, width, align: 'right' })
+  rule(paper, y + 15)
+}
+
+export function rule({ pdf }: Paper, y: number): void {
+  pdf
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.6)
+    .stroke(ink('seq-none'))
+}
+
+function drawBand(paper: Paper, generated: readonly string[], say: Say): void {
+  if (generated.length === 0) return
+  const height = 18
+  paper.pdf.rect(0, bandTop, page.width, height).fill(ink('seq-1'))
+  paper.pdf.rect(0, bandTop, 5, height).fill(ink('danger'))
+  const y = bandTop + height / 2
+  const text = say('maps.generated')
+  textLine(paper, paper.root, text, { size: 8.5, colour: ink('danger'), face: 'strong' }, { x: left, y })
+  const from = left + widthOfText(paper, text, 8.5, 'strong') + 14
+  const room = left + width - from
+  // Two lines where one does not do; a list that is longer still is smaller.
+  const names = generated.join(', ')
+  const sizes = [7.6, 6.6, 5.6, 4.8]
+  const linesAt = (size: number) =>
+    linesOf(paper, plainWords(paper, names, { face: 'regular', size, colour: ink('ink') }), room)
+  const size = sizes.find(one => linesAt(one).length <= (one < 7 ? 2 : 1)) ?? 4
+  const lines = linesAt(size)
+  lines.forEach((line, at) => {
+    const leading = size * 1.24
+    const top = y - (lines.length * leading) / 2 + at * leading
+    drawLine(paper, paper.root, line, { left: from, width: room, leading, align: 'right' }, top)
+  })
+}
+
+function drawFoot(paper: Paper, [day, facts, number]: [string, string, string]): void {
+  const y = page.height - 28
+  const style = { size: 7.8, colour: ink('ink-3') }
+  textLine(paper, paper.root, day, style, { x: left, y })
+  textLine(paper, paper.root, facts, style, { x: left, y, width, align: 'center' })
+  textLine(paper, paper.root, number, style, { x: left, y, width, align: 'right' })
+}
