@@ -3,14 +3,18 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { reportOf } from '../../../app/domain/report/report.ts'
+import { docxOf } from '../../../app/server/report/docx.ts'
 import { type Drawn, drawInThread } from '../../../app/server/report/draw.ts'
-import { fullPlan } from '../../domain/report/report-fixture.ts'
+import { pdfOf } from '../../../app/server/report/pdf/report-pdf.ts'
+import { emptyPlan, fullPlan } from '../../domain/report/report-fixture.ts'
 import { bare, textOf } from '../../pdf-text.ts'
 
 /** Letters of other scripts, and names that turn what follows them, as people paste them. */
 const odd = '\u202eسلام 你好 🙂 क्षेत्रीय & <b> "ज्ञ"'
+const consonants = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह']
+const conjuncts = consonants.flatMap(first => consonants.map(second => `${first}\u094d${second}`))
 const plan = fullPlan()
-plan.challenges.push(odd)
+plan.challenges.push(odd, conjuncts.join(' '))
 const draw = () => drawInThread({ whole: plan, language: 'en' }, AbortSignal.timeout(120_000), () => {})
 const fileOf = (files: Drawn[], type: string) => {
   const file = files.find(one => one.type === type)
@@ -58,6 +62,12 @@ describe('the PDF', () => {
     )
   })
 
+  test('has every conjunct of two consonants as it was typed', async () => {
+    const text = await textOf(Buffer.from(fileOf(files, 'pdf')))
+    expect(conjuncts).toHaveLength(33 * 33)
+    expect(conjuncts.filter(one => !text.includes(one))).toEqual([])
+  })
+
   test('has its summary on one page', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(fileOf(files, 'pdf')))
     const { text } = await extractText(pdf, { mergePages: false })
@@ -81,6 +91,7 @@ describe('the file for Word', () => {
     expect(paragraphs.filter(({ isHeading }) => isHeading).map(({ text }) => text)).toEqual(headings)
     expect(xml).toContain('سلام 你好 🙂 क्षेत्रीय &amp; &lt;b&gt;')
     expect(xml).not.toContain('\u202e')
+    expect(xml).toContain(conjuncts.join(' '))
     expect(xml.match(/w:tblHeader/g)?.length).toBe(blocks.filter(({ kind }) => kind === 'table').length)
   })
 
@@ -91,6 +102,20 @@ describe('the file for Word', () => {
     expect(pages).toHaveLength(headings.length)
     expect(pages).toEqual([...pages].sort((a, b) => a - b))
   })
+})
+
+test('a plan with nothing entered has every chapter in both files, and says what is missing', async () => {
+  const report = reportOf(emptyPlan(), 'en')
+  const [pdf, docx] = await Promise.all([pdfOf(report), docxOf(report)])
+  const missing = report.blocks.flatMap(one => (one.kind === 'missing' ? [one.text] : []))
+  const chapters = report.blocks.flatMap(one => (one.kind === 'chapter' ? [one.text] : []))
+  expect([missing.length > 8, chapters.length]).toEqual([true, 19])
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  const xml = await partOf(docx, 'word/document.xml')
+  for (const one of [...missing, ...chapters, 'not entered']) {
+    expect(dense(text)).toContain(dense(one))
+    expect(xml).toContain(one)
+  }
 })
 
 /** A part of a zip as text. */
