@@ -27,7 +27,8 @@ export const questionnaire = endpoint({
   ...read,
   method: 'GET',
   path: '/api/plan/{plan}/questionnaire',
-  summary: 'A questionnaire of the plan as XLSForm, an Excel file in English and Nepali: of households unless told',
+  summary:
+    'A questionnaire of the plan as XLSForm, an Excel file in English and Nepali: of households unless told',
   params,
   query: v.object({ form: v.optional(Form, 'household') }),
   reply: 'binary',

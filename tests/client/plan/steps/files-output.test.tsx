@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
+import { FilesOutput } from '../../../../app/client/plan/summary/files-output.tsx'
+import type { PlanOutput } from '../../../../app/domain/report/contract.ts'
+import { type Answers, stepOnScreen } from './step-on-screen.tsx'
+
+const none: PlanOutput = {
+  state: 'none',
+  stage: null,
+  percent: null,
+  download_link: null,
+  files: [],
+  language: null,
+  out_of_date: false,
+  changed: [],
+  made_by: null,
+  made_at: null,
+}
+const link = '/media/plans/3/plan.docx?until=1&sig=a'
+const ready: PlanOutput = {
+  ...none,
+  state: 'ready',
+  download_link: link,
+  files: [{ type: 'docx', name: 'plan.docx', bytes: 280_000, sha256: 'a', link }],
+  language: 'en',
+  made_by: 'Asha Gurung',
+  made_at: '2026-11-24T06:00:00.000Z',
+}
+const working: PlanOutput = { ...ready, state: 'working', stage: 'pdf', percent: 40 }
+const path = '/api/plan/7/report-generate/'
+
+let screen: Awaited<ReturnType<typeof stepOnScreen>>
+beforeAll(loadPlanWords)
+afterEach(() => {
+  screen.close()
+  vi.unstubAllGlobals()
+})
+const report = async (answers: Answers) => {
+  screen = await stepOnScreen(<FilesOutput kind="report" />, answers)
+}
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(one => one.textContent === label)
+
+test('a report that was generated has its link, and is generated again (L-036, L-038, L-040)', async () => {
+  await report({ [`GET ${path}`]: { body: none }, [`POST ${path}`]: { body: ready } })
+  expect(document.querySelector('a[download]')).toBeNull()
+  await screen.press('Generate report')
+  expect(screen.sent).toMatchObject([{ method: 'POST', path, body: { language: 'en' } }])
+  expect(button('Re-generate report')?.disabled).toBe(false)
+  expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(link)
+  expect(screen.told()).toContain('Successfully generated the report')
+})
+
+test('one that is being generated says so, and cannot be asked for meanwhile (L-039)', async () => {
+  await report({ [`GET ${path}`]: { body: working } })
+  expect(button('...generating')?.disabled).toBe(true)
+  expect(document.querySelector('progress')?.value).toBe(40)
+  expect(button('Cancel')?.disabled).toBe(false)
+  expect(document.querySelector('a[download]')).not.toBeNull()
+})
+
+test('one that fails is told, and the file from before stays (G-062)', async () => {
+  const failed: PlanOutput = { ...ready, state: 'failed' }
+  await report({ [`GET ${path}`]: { body: ready }, [`POST ${path}`]: { body: failed } })
+  await screen.press('Re-generate report')
+  expect(screen.told()).toContain("Couldn't generate report.")
+  expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(link)
+})
