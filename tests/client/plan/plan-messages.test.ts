@@ -55,6 +55,7 @@ const messages: [id: string, key: WordKey, text: string][] = [
   ['J-007', 'steps.team', 'Energy Development Sub-Committee Team'],
   ['J-007', 'steps.edsc', 'EDSC Information'],
   ['L-039', 'output.generating', '...generating'],
+  ['L-041', 'planFrame.goHome', 'Go to home'],
   ['S-091', 'plan.isComplete', 'This plan is marked complete. Unmark it to make changes.'],
   ['S-095', 'shell.homeHint', 'To the landing page'],
   ['S-095', 'planFrame.homeTitle', 'To the list of plans'],

@@ -18,7 +18,7 @@ type Props = {
   saveAndContinue(): void
 }
 
-/** Home and Back at the left; Close, Save and on to the next screen at the right (H-014, H-015). */
+/** Home and Back at the left; Close, Save and on to the next screen at the right (H-014, H-015, L-041). */
 export function StepFoot({ plan, path, saves, isBusy, asksFirst, saveAndContinue }: Props) {
   const say = useWords()
   const { before, after } = beside(path)
@@ -36,7 +36,7 @@ export function StepFoot({ plan, path, saves, isBusy, asksFirst, saveAndContinue
         className={`${buttonClass('ghost', 'main')} ${classes.wide}`}
       >
         <IconHome size={16} stroke={1.6} aria-hidden />
-        {say('planFrame.home')}
+        {say(after === null ? 'planFrame.goHome' : 'planFrame.home')}
       </Link>
       {plan && before !== null && backTo && (
         <Link

@@ -19,6 +19,7 @@ export const planFrameWords = {
   'planFrame.form': 'Form',
   'planFrame.percent': '{percent} % complete',
   'planFrame.home': 'Home',
+  'planFrame.goHome': 'Go to home',
   'planFrame.homeTitle': 'To the list of plans',
   'planFrame.back': 'Back',
   'planFrame.backTitle': 'To {screen}',

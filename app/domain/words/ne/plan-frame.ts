@@ -21,6 +21,7 @@ export const planFrameWords: Translation<typeof english> = {
   'planFrame.form': 'फारम',
   'planFrame.percent': '{percent} % पूरा',
   'planFrame.home': 'गृह',
+  'planFrame.goHome': 'गृहमा जानुहोस्',
   'planFrame.homeTitle': 'योजनाहरूको सूचीमा',
   'planFrame.back': 'पछाडि',
   'planFrame.backTitle': '{screen} मा',
