@@ -1,4 +1,4 @@
-export type Cell = string | number | null
+type Cell = string | number | null
 /** A table as a file has it: its heads, then texts and numbers. */
 export type Table = { heads: string[]; rows: Cell[][] }
 

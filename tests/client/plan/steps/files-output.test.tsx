@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { StepFoot } from '../../../../app/client/plan/frame/step-foot.tsx'
 import { loadPlanWords } from '../../../../app/client/plan/plan-words.ts'
 import { FilesOutput } from '../../../../app/client/plan/summary/files-output.tsx'
 import type { PlanOutput } from '../../../../app/domain/report/contract.ts'
-import { type Answers, stepOnScreen } from './step-on-screen.tsx'
+import { type Answers, plan, stepOnScreen } from './step-on-screen.tsx'
 
 const none: PlanOutput = {
   state: 'none',
@@ -67,4 +68,17 @@ test('one that fails is told, and the file from before stays (G-062)', async () 
   await screen.press('Re-generate report')
   expect(screen.told()).toContain("Couldn't generate report.")
   expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(link)
+})
+
+test('the overview leads back and to home (L-041)', async () => {
+  const foot = { plan, saves: false, isBusy: false, asksFirst: false, saveAndContinue: () => {} }
+  screen = await stepOnScreen(<StepFoot {...foot} path="final" />, {})
+  const links = [...document.querySelectorAll('footer a')].map(one => [
+    one.textContent,
+    one.getAttribute('href'),
+  ])
+  expect(links.slice(0, 2)).toEqual([
+    ['Go to home', expect.stringMatching(/^\/home(\?|$)/)],
+    ['Back', expect.stringContaining('/plan/7/')],
+  ])
 })
