@@ -1,4 +1,4 @@
-import { type Table, workbookSheets } from '../../../domain/workbook.ts'
+import { type Table, workbookSheets } from '../../../domain/survey/workbook.ts'
 
 /** A table as an Excel file. */
 export const excelOf = (table: Table): Promise<Blob> => workbookOf([{ name: 'Sheet1', ...table }])

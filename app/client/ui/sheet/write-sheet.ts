@@ -1,7 +1,7 @@
 import { toCsv } from '../../../domain/csv.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
+import type { Table } from '../../../domain/survey/workbook.ts'
 import type { Say } from '../../../domain/words/words.ts'
-import type { Table } from '../../../domain/workbook.ts'
 import { download } from '../files/download.ts'
 import { type GridColumn, plainText, type RowCells } from '../grid/grid-cells.ts'
 import { excelOf } from './excel.ts'
