@@ -14,6 +14,8 @@ export type World = {
 /** When the cause was gone, by `performance.now()`, and what should have been told meanwhile and was not. */
 export type Struck = { over: number; untold?: string }
 const hour_ms = 3_600_000
+/** Since the blow, until both processes take writes, analyse and are ready again. */
+export const mostUntilWell_ms: Partial<Record<FaultName, number>> = { postgres: 2_000 }
 
 /** What happens to a room with computers: each ends by itself, and everything must be well after it. */
 export const faults: Record<FaultName, (world: World) => Promise<Struck>> = {

@@ -19,9 +19,14 @@ export type Product = {
   shiftClock(ahead_ms: number): void
   /** Ends its threads of heavy work, at work or not. */
   endThreads(): void
-  /** Ends it in order; answers whether that took less than 20 s. */
-  stop(): Promise<boolean>
+  /** What it tells Prometheus, by name; null while nobody answers. */
+  gauge(name: string): Promise<number | null>
+  /** Ends it in order; answers how long that took, or null where it had to be killed. */
+  stop(): Promise<number | null>
 }
+
+/** Longer than a stop may take, so that it is told by how much. */
+const patience_ms = 30_000
 
 /** The product as an image starts it, on data of its own, with a clock that can be shifted and threads that can be ended. */
 export async function startProduct(
@@ -32,6 +37,7 @@ export async function startProduct(
   mkdirSync(data, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const metricsPort = await freePort()
   const clock = join(data, 'clock')
   const shiftClock = (ahead_ms: number) => writeFileSync(clock, String(ahead_ms))
   shiftClock(0)
@@ -49,6 +55,7 @@ export async function startProduct(
       URJA_DATA: data,
       HOST: '127.0.0.1',
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       DRAIN_S: '0',
       MARTIN_RELEASE_URL: 'none',
     },
@@ -70,19 +77,27 @@ export async function startProduct(
       if (reply === null) return null
       return { ...((await reply.json()) as object), status: reply.status }
     },
+    async gauge(name) {
+      const reply = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
+        signal: AbortSignal.timeout(5_000),
+      }).catch(() => null)
+      const line = (await reply?.text())?.split('\n').find(one => one.startsWith(`${name} `))
+      return line === undefined ? null : Number(line.slice(name.length))
+    },
     shiftClock,
     endThreads: () => writeFileSync(threads, String(++timesEnded)),
     stop: () => stop(child),
   }
 }
 
-async function stop(child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null || child.signalCode !== null) return true
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return 0
+  const began = performance.now()
   const ended = new Promise<boolean>(done => child.once('exit', () => done(true)))
   child.kill('SIGTERM')
-  const inTime = await Promise.race([ended, sleep(20_000, false)])
-  if (!inTime) child.kill('SIGKILL')
-  return inTime
+  if (await Promise.race([ended, sleep(patience_ms, false)])) return performance.now() - began
+  child.kill('SIGKILL')
+  return null
 }
 
 function firstNumber(file: string): number | null {

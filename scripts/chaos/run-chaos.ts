@@ -3,39 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findMartin } from '../../tileserver/martin.ts'
 import { startPostgres } from '../postgres/postgres.ts'
-import { type FaultName, faults, until, type World } from './faults.ts'
+import { type FaultName, until, type World } from './faults.ts'
 import { type Product, startProduct } from './product.ts'
 import { mountSmallDisk } from './small-disk.ts'
-import { startWriters, type Writers } from './writers.ts'
+import { isWell, type Outcome, type StrikeOptions, strike } from './strike.ts'
+import { startWriters } from './writers.ts'
 
-export type ChaosOptions = {
-  rounds: number
-  /** Struck in turn; what cannot be struck here is left out and told. */
-  kinds: readonly FaultName[]
+export type ChaosOptions = Omit<StrikeOptions, 'databaseUrl'> & {
   seed: number
   /** Folder of atlases, with one in use. */
   atlases: string
-  /** No round is begun after so long. */
-  most_s?: number
-  say: (line: string) => void
-}
-export type Outcome = {
-  rounds: Partial<Record<FaultName, number[]>>
-  acknowledged: number
-  lost: string[]
-  statuses: Readonly<Record<number, number>>
-  /** What must not be: an unforeseen failure, something that nobody told, a stop that did not end. */
-  wrong: string[]
 }
 
-const disk_MB = 400
+/** What people write in a round must find room, above what a database has from its start. */
+const [disk_MB, round_MB] = [400, 2]
 const editors = 6
-/** Connections are asked for by everybody at once then: all of both pools must be there. */
-const settled_ms = 120_000
+const mostStop_ms = 15_000
 
 /**
  * Two processes of the product on one PostgreSQL while people write, and one mishap after the other. After each, both
- * must take writes and be ready again, and hold all that was ever acknowledged.
+ * must take writes and be ready again, and hold all that was ever acknowledged. What cannot be struck here is left out
+ * and told.
  */
 export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   const { say } = options
@@ -44,7 +32,7 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   chmodSync(folder, 0o755)
   const small = join(folder, 'disk')
   mkdirSync(small)
-  const disk = mountSmallDisk(small, disk_MB)
+  const disk = mountSmallDisk(small, disk_MB + round_MB * options.rounds)
   const kinds = options.kinds.filter(kind => {
     const why = cannot(kind, disk !== null)
     if (why) say(`Left out: ${kind}, because ${why}.`)
@@ -52,6 +40,9 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   })
   const postgres = await startPostgres({ folder: join(small, 'postgres') })
   const products: Product[] = []
+  const tell = () => {
+    for (const { name, output } of products) say(`${name}: ${output().slice(-3_000)}`)
+  }
   try {
     const env = { DATABASE_URL: postgres.url, ATLAS_URL: options.atlases }
     for (const name of ['a', 'b']) products.push(await startProduct(name, join(small, name), env))
@@ -62,12 +53,20 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
       editors,
     )
     const world: World = { postgres, products, disk, random: randomOf(options.seed) }
-    const outcome = await strike(world, writers, { ...options, kinds }).finally(() => writers.stop())
-    const stopped = await Promise.all(products.map(product => product.stop()))
-    if (stopped.includes(false)) outcome.wrong.push('a stop that did not end within 20 s')
+    const outcome = await strike(world, writers, { ...options, kinds, databaseUrl: postgres.url }).finally(
+      () => writers.stop(),
+    )
+    if (outcome.wrong.length > 0) tell()
+    // The last one without its database.
+    for (const product of products) {
+      if (product === products.at(-1)) await postgres.stop()
+      const took_ms = await product.stop()
+      if (took_ms === null || took_ms > mostStop_ms)
+        outcome.wrong.push(`a stop that took ${took_ms === null ? 'for ever' : `${Math.round(took_ms)} ms`}`)
+    }
     return outcome
   } catch (error) {
-    for (const { name, output } of products) say(`${name}: ${output().slice(-3_000)}`)
+    tell()
     throw error
   } finally {
     await Promise.all(products.map(product => product.stop()))
@@ -75,51 +74,6 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
     disk?.remove()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function strike(world: World, writers: Writers, options: ChaosOptions): Promise<Outcome> {
-  const { rounds, kinds, most_s = Number.POSITIVE_INFINITY, say } = options
-  const outcome: Outcome = { rounds: {}, acknowledged: 0, lost: [], statuses: {}, wrong: [] }
-  const began = performance.now()
-  for (let round = 0; round < rounds && performance.now() - began < 1000 * most_s; round++) {
-    const kind = kinds[round % kinds.length]
-    // Struck amid writing, at another moment each time.
-    const enough = writers.acknowledged() + 5 + Math.floor(20 * world.random())
-    await until('writes go on', () => writers.acknowledged() >= enough)
-    const { over, untold } = await faults[kind](world)
-    await Promise.all(
-      world.products.map(({ name, url }) =>
-        until(`${name} takes writes after ${kind}`, () => writers.lastBegun(url) > over, settled_ms),
-      ),
-    )
-    const took_ms = Math.round(performance.now() - over)
-    await Promise.all(
-      world.products.map(({ name, url }) =>
-        until(`${name} analyses after ${kind}`, () => writers.lastAnalysed(url) > over, settled_ms),
-      ),
-    )
-    await Promise.all(
-      world.products.map(product =>
-        until(`${product.name} is well after ${kind}`, () => isWell(product), settled_ms),
-      ),
-    )
-    outcome.lost.push(...(await writers.lost()))
-    if (untold) outcome.wrong.push(`round ${round}: ${untold}`)
-    outcome.rounds[kind] = [...(outcome.rounds[kind] ?? []), took_ms]
-    say(
-      `${round + 1} ${kind}: writes again after ${took_ms} ms; ${writers.acknowledged()} acknowledged, ${outcome.lost.length} lost`,
-    )
-    if (outcome.lost.length > 0) break
-  }
-  outcome.wrong.push(...writers.faults())
-  return { ...outcome, acknowledged: writers.acknowledged(), statuses: { ...writers.statuses() } }
-}
-
-/** Ready, with its Martin where there is one, alive, and no connection that is kept from who waits. */
-async function isWell({ ready, url }: Product): Promise<boolean> {
-  const readiness = await ready()
-  if (readiness?.status !== 200 || (findMartin() !== null && readiness.tiles !== 'martin')) return false
-  return (await fetch(`${url}/livez`)).ok
 }
 
 function cannot(kind: FaultName, hasDisk: boolean): string | null {

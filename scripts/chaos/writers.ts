@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { roles } from '../../app/domain/accounts/roles.ts'
 import { demoPassword } from '../../app/server/accounts/seed.ts'
+import { query } from './query.ts'
 
 export type Writers = {
   acknowledged(): number
@@ -14,6 +14,8 @@ export type Writers = {
   lastBegun(url: string): number
   /** The same of an analysis, which threads of heavy work answer. */
   lastAnalysed(url: string): number
+  /** Has nobody ask anything while `look` runs. */
+  quietly<T>(look: () => Promise<T>): Promise<T>
   /** Acknowledged writes that the database does not hold. */
   lost(): Promise<string[]>
   stop(): Promise<void>
@@ -35,6 +37,8 @@ export async function startWriters(
 ): Promise<Writers> {
   let running = true
   let acknowledged = 0
+  let underWay = 0
+  let quiet: Promise<void> | null = null
   const statuses: Record<number, number> = {}
   const faults: string[] = []
   const lastBegun = new Map(urls.map(url => [url, Number.NEGATIVE_INFINITY]))
@@ -110,7 +114,12 @@ export async function startWriters(
   }
   /** By turns at each address; what fails is tried again after a moment, as a person would. */
   async function keepOn(write: (url: string, n: number) => Promise<void>): Promise<void> {
-    for (let n = 0; running; n++) await write(urls[n % urls.length], n).catch(() => sleep(20))
+    for (let n = 0; running; n++) {
+      await quiet
+      underWay++
+      await write(urls[n % urls.length], n).catch(() => sleep(20))
+      underWay--
+    }
   }
 
   const people = Array.from({ length: editors }, (_, i) => personOf(`Editor ${i}`))
@@ -135,6 +144,19 @@ export async function startWriters(
     faults: () => faults,
     lastBegun: url => lastBegun.get(url) ?? Number.NEGATIVE_INFINITY,
     lastAnalysed: url => lastAnalysed.get(url) ?? Number.NEGATIVE_INFINITY,
+    async quietly(look) {
+      let end = () => {}
+      quiet = new Promise(done => {
+        end = done
+      })
+      try {
+        while (underWay > 0) await sleep(5)
+        return await look()
+      } finally {
+        quiet = null
+        end()
+      }
+    },
     async lost() {
       const [edited, added] = [new Map(numbers), [...created]]
       const rows = await query<{ id: number; email: string; phone_no: string }>(
@@ -183,19 +205,4 @@ async function idsOf(databaseUrl: string, people: readonly Person[]): Promise<nu
   const emails = people.map(({ email }) => email)
   const text = 'select id from users where email = any($1)'
   return (await query<{ id: number }>(databaseUrl, text, [emails])).map(({ id }) => id)
-}
-
-async function query<R extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[],
-): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<R>(text, values)).rows
-  } finally {
-    await client.end()
-  }
 }

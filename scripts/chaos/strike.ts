@@ -1,0 +1,130 @@
+import { findMartin } from '../../tileserver/martin.ts'
+import { type FaultName, faults, mostUntilWell_ms, until, type World } from './faults.ts'
+import type { Product } from './product.ts'
+import { query } from './query.ts'
+import type { Writers } from './writers.ts'
+
+export type StrikeOptions = {
+  rounds: number
+  /** Struck in turn. */
+  kinds: readonly FaultName[]
+  databaseUrl: string
+  /** No round is begun after so long, nor when `signal` says so. */
+  most_s?: number
+  signal?: AbortSignal
+  say: (line: string) => void
+}
+/** Until both take writes, since the cause was gone; until they are wholly well, since the blow. */
+export type Round = { writes_ms: number; well_ms: number }
+export type Outcome = {
+  rounds: Partial<Record<FaultName, Round[]>>
+  acknowledged: number
+  lost: string[]
+  statuses: Readonly<Record<number, number>>
+  /** Rounds after which all was well, and later than it must be. */
+  late: string[]
+  /** Connections to the database that the products had at rest: before the first blow, and at most after one. */
+  connections: { before: number; most: number }
+  /** What must not be: an unforeseen failure, something that nobody told, a connection that is kept, a late stop. */
+  wrong: string[]
+}
+
+/** Connections are asked for by everybody at once then: all of both pools must be there. */
+const settled_ms = 120_000
+const rest_ms = 15_000
+
+/** One mishap after the other. A round that fails is the last one, and is told beside the counts of all before it. */
+export async function strike(world: World, writers: Writers, options: StrikeOptions): Promise<Outcome> {
+  const { rounds, kinds, databaseUrl, most_s = Number.POSITIVE_INFINITY, signal, say } = options
+  const connections = { before: 0, most: 0 }
+  const outcome = { rounds: {}, lost: [], late: [], connections, wrong: [] } as Omit<
+    Outcome,
+    'acknowledged' | 'statuses'
+  >
+  const began = performance.now()
+  const goesOn = () => performance.now() - began < 1000 * most_s && !signal?.aborted
+  let round = 0
+  try {
+    connections.before = await writers.quietly(() => connectionsAtRest(world, databaseUrl))
+    for (; round < rounds && goesOn() && outcome.lost.length === 0; round++) {
+      const kind = kinds[round % kinds.length]
+      const { untold, ...took } = await strikeOnce(world, writers, kind)
+      await writers.quietly(async () => {
+        connections.most = Math.max(connections.most, await connectionsAtRest(world, databaseUrl))
+        outcome.lost.push(...(await writers.lost()))
+      })
+      if (untold) outcome.wrong.push(`round ${round + 1}: ${untold}`)
+      if (took.well_ms > (mostUntilWell_ms[kind] ?? Number.POSITIVE_INFINITY))
+        outcome.late.push(`round ${round + 1}: ${kind}, well after ${took.well_ms} ms`)
+      outcome.rounds[kind] = [...(outcome.rounds[kind] ?? []), took]
+      say(
+        `${round + 1} ${kind}: writes again after ${took.writes_ms} ms, well ${took.well_ms} ms after the blow; ${writers.acknowledged()} acknowledged, ${outcome.lost.length} lost, ${outcome.late.length} late`,
+      )
+    }
+  } catch (error) {
+    outcome.wrong.push(`round ${round + 1} (${kinds[round % kinds.length]}): ${(error as Error).message}`)
+  }
+  outcome.wrong.push(...writers.faults())
+  return { ...outcome, acknowledged: writers.acknowledged(), statuses: { ...writers.statuses() } }
+}
+
+async function strikeOnce(
+  world: World,
+  writers: Writers,
+  kind: FaultName,
+): Promise<Round & { untold?: string }> {
+  // Struck amid writing, at another moment each time.
+  const enough = writers.acknowledged() + 5 + Math.floor(20 * world.random())
+  await until('writes go on', () => writers.acknowledged() >= enough)
+  const struck = performance.now()
+  const { over, untold } = await faults[kind](world)
+  const both = (what: string, met: (product: Product) => boolean | Promise<boolean>) =>
+    Promise.all(
+      world.products.map(product =>
+        until(`${product.name} ${what} after ${kind}`, () => met(product), settled_ms),
+      ),
+    )
+  await both('takes writes', ({ url }) => writers.lastBegun(url) > over)
+  const writes_ms = Math.round(performance.now() - over)
+  await both('analyses', ({ url }) => writers.lastAnalysed(url) > over)
+  await both('is well', isWell)
+  return { writes_ms, well_ms: Math.round(performance.now() - struck), untold }
+}
+
+/** Ready, with its Martin where there is one, and alive. */
+export async function isWell({ ready, url }: Product): Promise<boolean> {
+  const readiness = await ready()
+  if (readiness?.status !== 200 || (findMartin() !== null && readiness.tiles !== 'martin')) return false
+  return (await fetch(`${url}/livez`)).ok
+}
+
+/**
+ * How many connections to the database there are while nobody asks for anything. Each process must have given back all
+ * of its own, and PostgreSQL must know of no other.
+ */
+async function connectionsAtRest({ products }: World, databaseUrl: string): Promise<number> {
+  let held = 0
+  let seen = 0
+  await until(
+    'every connection is given back, and PostgreSQL has as many as the processes',
+    async () => {
+      const gauges = await Promise.all(
+        products.map(({ gauge }) =>
+          Promise.all([gauge('urja_database_taken'), gauge('urja_database_connections')]),
+        ),
+      )
+      held = gauges.reduce((sum, [, open]) => sum + (open ?? Number.NaN), 0)
+      const [{ count }] = await query<{ count: number }>(
+        databaseUrl,
+        `select count(*)::int as count from pg_stat_activity where application_name = 'urja'`,
+        [],
+      )
+      seen = count
+      return gauges.every(([taken]) => taken === 0) && held === seen
+    },
+    rest_ms,
+  ).catch(error => {
+    throw new Error(`${error.message} (${held} of the processes, ${seen} of PostgreSQL)`)
+  })
+  return seen
+}
