@@ -12,6 +12,8 @@ export type StrikeOptions = {
   /** No round is begun after so long, nor when `signal` says so. */
   most_s?: number
   signal?: AbortSignal
+  /** How long every connection may take to come back once nobody asks. */
+  rest_ms?: number
   say: (line: string) => void
 }
 /** Until both take writes, since the cause was gone; until they are wholly well, since the blow. */
@@ -29,13 +31,20 @@ export type Outcome = {
   wrong: string[]
 }
 
-/** Connections are asked for by everybody at once then: all of both pools must be there. */
-const settled_ms = 120_000
-const rest_ms = 15_000
+/** Given up after that, not judged: a start takes its time where others want the processor. */
+const settled_ms = 300_000
 
 /** One mishap after the other. A round that fails is the last one, and is told beside the counts of all before it. */
 export async function strike(world: World, writers: Writers, options: StrikeOptions): Promise<Outcome> {
-  const { rounds, kinds, databaseUrl, most_s = Number.POSITIVE_INFINITY, signal, say } = options
+  const {
+    rounds,
+    kinds,
+    databaseUrl,
+    most_s = Number.POSITIVE_INFINITY,
+    signal,
+    rest_ms = 15_000,
+    say,
+  } = options
   const connections = { before: 0, most: 0 }
   const outcome = { rounds: {}, lost: [], late: [], connections, wrong: [] } as Omit<
     Outcome,
@@ -45,12 +54,12 @@ export async function strike(world: World, writers: Writers, options: StrikeOpti
   const goesOn = () => performance.now() - began < 1000 * most_s && !signal?.aborted
   let round = 0
   try {
-    connections.before = await writers.quietly(() => connectionsAtRest(world, databaseUrl))
+    connections.before = await writers.quietly(() => connectionsAtRest(world, databaseUrl, rest_ms))
     for (; round < rounds && goesOn() && outcome.lost.length === 0; round++) {
       const kind = kinds[round % kinds.length]
       const { untold, ...took } = await strikeOnce(world, writers, kind)
       await writers.quietly(async () => {
-        connections.most = Math.max(connections.most, await connectionsAtRest(world, databaseUrl))
+        connections.most = Math.max(connections.most, await connectionsAtRest(world, databaseUrl, rest_ms))
         outcome.lost.push(...(await writers.lost()))
       })
       if (untold) outcome.wrong.push(`round ${round + 1}: ${untold}`)
@@ -102,7 +111,7 @@ export async function isWell({ ready, url }: Product): Promise<boolean> {
  * How many connections to the database there are while nobody asks for anything. Each process must have given back all
  * of its own, and PostgreSQL must know of no other.
  */
-async function connectionsAtRest({ products }: World, databaseUrl: string): Promise<number> {
+async function connectionsAtRest({ products }: World, databaseUrl: string, rest_ms: number): Promise<number> {
   let held = 0
   let seen = 0
   await until(
@@ -116,7 +125,7 @@ async function connectionsAtRest({ products }: World, databaseUrl: string): Prom
       held = gauges.reduce((sum, [, open]) => sum + (open ?? Number.NaN), 0)
       const [{ count }] = await query<{ count: number }>(
         databaseUrl,
-        `select count(*)::int as count from pg_stat_activity where application_name = 'urja'`,
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'urja'`,
         [],
       )
       seen = count

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { faultNames } from '../../scripts/chaos/faults.ts'
 import { runChaos } from '../../scripts/chaos/run-chaos.ts'
+import { strike } from '../../scripts/chaos/strike.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
+import { freshDatabase } from '../server/fresh-database.ts'
 import { writeCountry } from '../server/several/country.ts'
 
 /** All at once takes two more starts, and is left to `npm run chaos`. */
@@ -22,4 +24,58 @@ it('one mishap of each kind costs nothing that was acknowledged, and all is well
   expect(struck).toBe(kinds.length)
   expect(outcome.acknowledged).toBeGreaterThan(50)
   expect([outcome.lost, outcome.wrong]).toEqual([[], []])
+})
+
+/** A process that gives back all connections but `kept`, and whose health cannot be asked from the second round on. */
+function fakeProduct(kept = 0) {
+  let asked = 0
+  return {
+    name: 'a',
+    url: 'data:,',
+    output: () => '',
+    pid: () => null,
+    martin: () => null,
+    async ready() {
+      if (++asked === 2) throw new Error('its health cannot be asked')
+      return { status: 200, tiles: 'martin' }
+    },
+    gauge: async (name: string) => (name === 'urja_database_taken' ? kept : 0),
+    shiftClock: () => {},
+    endThreads: () => {},
+    stop: async () => 0,
+  }
+}
+
+async function struck(rounds: number, kept = 0, rest_ms?: number) {
+  let acknowledged = 0
+  const databaseUrl = await freshDatabase()
+  const writers = {
+    acknowledged: () => ++acknowledged,
+    statuses: () => ({ 200: acknowledged }),
+    faults: () => [],
+    lastBegun: () => Number.POSITIVE_INFINITY,
+    lastAnalysed: () => Number.POSITIVE_INFINITY,
+    quietly: <T>(look: () => Promise<T>) => look(),
+    lost: async () => [],
+    stop: async () => {},
+  }
+  const world = {
+    products: [fakeProduct(kept)],
+    postgres: {} as never,
+    disk: null,
+    random: () => 0.5,
+  }
+  return strike(world, writers, { rounds, kinds: ['threads'], databaseUrl, rest_ms, say: () => {} })
+}
+
+it('a round that fails is told beside the counts of all before it', async () => {
+  const outcome = await struck(5)
+  expect(outcome.rounds.threads).toHaveLength(1)
+  expect(outcome.acknowledged).toBeGreaterThan(10)
+  expect(outcome.wrong).toEqual(['round 2 (threads): its health cannot be asked'])
+})
+
+it('a connection that is not given back is told', async () => {
+  const { wrong } = await struck(1, 1, 100)
+  expect(wrong).toEqual([expect.stringMatching(/every connection is given back/)])
 })
