@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/failure.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { checkedJson } from '../http/checked-json.ts'
-import type { Caller, Heavy } from '../http/endpoint.ts'
+import type { Caller, Heavy, HeavyJson } from '../http/endpoint.ts'
 import { type AtlasThreads, startThreads, type ThreadOptions } from './atlas-threads.ts'
 import { type HeavyLimits, makeCallerLimits } from './caller-limits.ts'
 import type { HeavyAsked } from './heavy-endpoint.ts'
@@ -19,7 +19,7 @@ const mostKept = 12
 /** How long a call waits for a thread that works for others. */
 const patience_s = 60
 
-type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, Uint8Array<ArrayBuffer>> }
+type InUse = { threads: AtlasThreads; underWay: number; kept: Map<string, HeavyJson> }
 
 /**
  * Heavy work in threads over the atlas in use. When another comes into use, its own threads take over; calls under way
@@ -58,13 +58,13 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
       if (key && known) {
         of.kept.delete(key)
         of.kept.set(key, known)
-        return { status, json: known }
+        return { status, ...known }
       }
       of.underWay++
-      let json: Uint8Array<ArrayBuffer>
+      let done: HeavyJson
       try {
-        json = await work(of, endpoint.heavy ?? 'long', { path: endpoint.path, input }, caller, signal)
-        if (key) of.kept.set(key, json)
+        done = await work(of, endpoint.heavy ?? 'long', { path: endpoint.path, input }, caller, signal)
+        if (key) of.kept.set(key, done)
         if (of.kept.size > mostKept) of.kept.delete(of.kept.keys().next().value as string)
       } catch (error) {
         throw signal.aborted ? new Failure('hung_up') : error
@@ -72,8 +72,8 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
         of.underWay--
         endIdle(atlas)
       }
-      if (keeping === undefined) return { status, json }
-      const answered = await keeping.answer(JSON.parse(new TextDecoder().decode(json)))
+      if (keeping === undefined) return { status, ...done }
+      const answered = await keeping.answer(JSON.parse(new TextDecoder().decode(done.json)))
       return { status: keeping.status, json: new TextEncoder().encode(checkedJson(endpoint, answered)) }
     },
     warm: atlas => inUse(atlas).threads.warm(),
@@ -86,7 +86,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
     task: { path: string; input: unknown },
     caller: Caller,
     signal: AbortSignal,
-  ): Promise<Uint8Array<ArrayBuffer>> {
+  ): Promise<HeavyJson> {
     const turn = await callers.take(caller.id, signal)
     let done: HeavyDone
     let used_ms = 0
@@ -105,7 +105,7 @@ export function makeHeavyPool(options: ThreadOptions & { limits: HeavyLimits }):
     } finally {
       turn.end(used_ms)
     }
-    if ('bytes' in done) return done.bytes
+    if ('json' in done) return { json: done.json, packed: done.packed }
     if ('failed' in done) throw done.failed
     const { code, params, ...more } = done.refused
     throw new Failure(code, params, more)

@@ -51,17 +51,19 @@ export type UntypedCall = {
   plan?: number
 }
 
+export type HeavyJson = { json: Uint8Array<ArrayBuffer>; packed?: Uint8Array<ArrayBuffer> | null }
+
 /** Does the work of heavy endpoints (heavy/heavy-pool.ts). */
 export type Heavy = {
   /** Throws `too_much_work` where a caller has asked for all that he may: nothing of the request is read then. */
   admit(caller: Caller): void
-  /** Answers the finished JSON of a reply; `guarded` is what the route's `run` answered, `signal` ends with the call. */
+  /** Answers the finished JSON of a reply, and zipped where that was done beside (reply.ts); `guarded` is what the route's `run` answered, `signal` ends with the call. */
   run(
     endpoint: Endpoint,
     caller: Caller,
     guarded: unknown,
     signal: AbortSignal,
-  ): Promise<{ status: number; json: Uint8Array<ArrayBuffer> }>
+  ): Promise<{ status: number } & HeavyJson>
 }
 
 /**

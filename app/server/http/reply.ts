@@ -30,13 +30,17 @@ export async function respond(c: Context, endpoint: Endpoint, reply: unknown): P
   return respondJson(c, status, checkedJson(endpoint, reply))
 }
 
-/** A reply whose JSON is finished and checked. Text leaves in one piece with its head, bytes in two. */
+/**
+ * A reply whose JSON is finished and checked; whoever made it may have zipped it too (null: not worth it). Text leaves
+ * in one piece with its head, bytes in two.
+ */
 export async function respondJson(
   c: Context,
   status: number,
   body: string | Uint8Array<ArrayBuffer>,
+  zippedBody?: Uint8Array<ArrayBuffer> | null,
 ): Promise<Response> {
-  const packed = takesGzip(c) ? await zipped(body) : null
+  const packed = takesGzip(c) ? (zippedBody === undefined ? await zipped(body) : zippedBody) : null
   return new Response(packed ?? body, {
     status,
     headers: {
