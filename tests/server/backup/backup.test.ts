@@ -9,6 +9,7 @@ import { makeAudit } from '../../../app/server/db/audit.ts'
 import { migrateDatabase, migrationsFolder } from '../../../app/server/db/migrate.ts'
 import { openDatabase } from '../../../app/server/db/open.ts'
 import { freshDatabase, seededDatabase } from '../fresh-database.ts'
+import { debianPrograms, startDebianPostgres } from '../several/debian-postgres.ts'
 import { ask, backedUp, contentOf, restored, scratch } from './copies.ts'
 
 const keyText = 'a key of thirty-two characters or more'
@@ -90,6 +91,28 @@ test.each([
   expect(Number((await ask(copy, figures))[0].value)).toBe(Number(before.value) + 1)
   await expect(ask(copy, `insert into user_municipalities values (999999, 1)`)).rejects.toThrow(/foreign key/)
 })
+
+const programs = debianPrograms()
+
+test.skipIf(programs === null)(
+  "a copy goes over to Debian's PostgreSQL, of another major, and back",
+  async () => {
+    const debian = await startDebianPostgres(programs ?? '')
+    try {
+      const url = await rich()
+      const majorOf = async (of: string) =>
+        Math.floor((await ask(of, 'show server_version_num'))[0].server_version_num / 10_000)
+      expect(await majorOf(debian.url)).not.toBe(await majorOf(url))
+      await restored(debian.url, await backedUp(url))
+      expect(await contentOf(debian.url, otherwise)).toEqual(await contentOf(url, otherwise))
+      const back = await freshDatabase()
+      await restored(back, await backedUp(debian.url))
+      expect(await contentOf(back, otherwise)).toEqual(await contentOf(url, otherwise))
+    } finally {
+      await debian.stop()
+    }
+  },
+)
 
 test('a plan is in the copy with all it has, under its name, and is written on afterwards', async () => {
   const url = await seededDatabase()
