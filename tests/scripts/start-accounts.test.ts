@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { demoPassword } from '../../app/server/accounts/seed.ts'
 import { project } from '../../scripts/check/source-files.ts'
+import { currentAtlas, servesDemoCountry } from '../../scripts/start/ensure-atlas.ts'
 import { isOpenToOthers } from '../../scripts/start/start-options.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
 import { freshDatabase } from '../server/fresh-database.ts'
@@ -76,6 +79,24 @@ test('on a database of its own nobody is there without --demo, and the start say
   expect(one.output()).not.toContain('@urja.example')
   await one.end('SIGTERM')
 })
+
+test.each([
+  ['built with --sources, also at an earlier start', { sources: '/somewhere', seed: null }, true, false],
+  ['built without, of any seed', { sources: null, seed: 8 }, false, true],
+  ['put there by hand, with houses that were generated', null, true, true],
+  ['put there by hand, with houses of a publisher', null, false, false],
+])(
+  'whether a country is the demo, which alone brings accounts by itself: %s',
+  async (_, from, generated, isDemo) => {
+    const data = await country()
+    const { folder } = await currentAtlas(join(data, 'atlas'))
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    manifest.layers['buildings.building'].generated = generated
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    if (from !== null) writeFileSync(join(data, 'atlas', 'built-from.json'), JSON.stringify(from))
+    expect(await servesDemoCountry(data)).toBe(isDemo)
+  },
+)
 
 test.each([
   ['127.0.0.1', undefined, false],
