@@ -10,7 +10,7 @@ import { bodyOf } from '../server/users/users-fixture.ts'
 import { login, post, send } from './crowd-calls.ts'
 import type { HostileSeen, HostileTask } from './hostile.ts'
 
-/** What a crowd met, in milliseconds; `idle` is the other user's zonal answer before the crowd came. */
+/** What a crowd met, in milliseconds; `idle` is the other user's zonal answer before the crowd came and after it left. */
 export type Crowded = {
   livez: number[]
   idle: number[]
@@ -47,11 +47,14 @@ export async function crowd(
   const seen: Crowded = { livez: [], idle: [], zonal: [], saves: [], rss_MB: [], statuses: {}, untold: 0 }
   const village = { polygon: { type: 'Polygon', coordinates: [villageIn(atlas, sulikot)] } }
   const zonal = () => timed(() => post(url, tokens.planner, '/api/bat/zonal-query/', village))
-  for (let round = 0; round < warmUp + idleSamples; round++) {
-    const took_ms = await zonal()
-    if (round >= warmUp) seen.idle.push(took_ms)
-    await sleep(pace_ms)
+  const idle = async (rounds: number) => {
+    for (let round = 0; round < rounds; round++) {
+      seen.idle.push(await zonal())
+      await sleep(pace_ms)
+    }
   }
+  for (let round = 0; round < warmUp; round++) await zonal()
+  await idle(idleSamples / 2)
 
   const until = performance.now() + seconds * 1000
   const every = async (pause_ms: number, act: () => Promise<unknown>) => {
@@ -79,6 +82,9 @@ export async function crowd(
       seen.rss_MB.push(Number(/process_resident_memory_bytes (\d+)/.exec(text)?.[1]) / 1e6)
     }),
   ])
+  // Half of them afterwards: what else the machine does changes meanwhile.
+  await logIn()
+  await idle(idleSamples / 2)
   return seen
 }
 
