@@ -29,8 +29,9 @@ if (unknown.length > 0) {
 }
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
 console.log(`Seed ${seed}`)
+// More than once: npm hands on what the terminal has sent already.
 const interrupted = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort())
 const outcome = await runChaos({
   rounds: Number(values.rounds),
   kinds,

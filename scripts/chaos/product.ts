@@ -46,6 +46,8 @@ export async function startProduct(
   const { npm_lifecycle_event: _, ...outer } = process.env
   const child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), '--demo', '--without-app'], {
     cwd: project,
+    // Ctrl-C is for who strikes, and ends this in order.
+    detached: true,
     env: {
       ...outer,
       ...env,
