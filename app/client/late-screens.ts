@@ -30,6 +30,7 @@ export const lateScreens = {
   addUser: inAdmin('addUser'),
   user: inAdmin('user'),
   audit: inAdmin('audit'),
+  personData: inAdmin('personData'),
   rateChanges: inAdmin('rateChanges'),
   rateSheet: inAdmin('rateSheet'),
   districts: inAdmin('districts'),

@@ -191,6 +191,11 @@ const rateSubsidies = createRoute({
   component: late('subsidies'),
 })
 const audit = createRoute({ getParentRoute: () => admin, path: 'audit', component: late('audit') })
+const personData = createRoute({
+  getParentRoute: () => admin,
+  path: 'person-data',
+  component: late('personData'),
+})
 /** Six tables at addresses of their own (M-002). */
 const rates = createRoute({
   getParentRoute: () => admin,
@@ -253,6 +258,7 @@ export const router = createRouter({
       rateDistricts,
       rateSubsidies,
       audit,
+      personData,
     ]),
     notFound,
   ]),

@@ -40,6 +40,8 @@ import { mhpRoutes } from './mhp/routes.ts'
 import { ogcAddressRoutes } from './ogc/address-routes.ts'
 import { municipalityPlace, ogcOpenings } from './ogc/openings.ts'
 import { ogcRoutes } from './ogc/routes.ts'
+import { keepRetention } from './people/retention.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { equityRoutes } from './plan/activities/equity-routes.ts'
 import { gridRoutes } from './plan/activities/grid-routes.ts'
 import { proposalRoutes } from './plan/activities/proposal-routes.ts'
@@ -142,6 +144,7 @@ export function makeApi(parts: ApiParts): Api {
     log,
   })
 
+  const retention = keepRetention({ db, audit, mailer, clock, log })
   const jobs = makePlanJobs({ db, log })
   const links = makeLinks(secret, clock)
   const addresses = makeTileAddresses(secret, clock)
@@ -186,6 +189,7 @@ export function makeApi(parts: ApiParts): Api {
     ...wishRoutes({ db, atlas, audit, newcomers }),
     ...ownAccountRoutes(people),
     ...userRoutes({ ...people, atlas }),
+    ...peopleRoutes(people),
     ...auditRoutes({ db, audit }),
     ...installationRoutes({ db, lastBackup: () => lastBackup(db) }),
     ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
@@ -278,6 +282,7 @@ export function makeApi(parts: ApiParts): Api {
     metrics: metrics.text,
     async stop() {
       newcomers.stop()
+      retention.stop()
       await endsWithin(threadsEnd_ms, Promise.all([heavy.stop(), jobs.stop()]))
       await endsWithin(mailsEnd_ms, background.stop())
       parts.mailer.stop()

@@ -1,3 +1,4 @@
+import type { AtlasStore } from '../../app/server/atlas/store/atlas-store.ts'
 import { openStore } from '../../app/server/atlas/store/open-store.ts'
 import { keepBackups } from '../../app/server/backup/daily.ts'
 import { backupsIn } from '../../app/server/backup/last-backup.ts'
@@ -14,9 +15,8 @@ export function keepDailyBackups(
   databaseUrl: string,
   log: (line: string) => void,
 ): { stop(): Promise<void> } | null {
-  const address = env.URJA_BACKUP_URL ?? (env.DATABASE_URL ? 'none' : backupsIn(data))
-  if (address === 'none') return null
-  const store = openStore(address, storeKeys(env))
+  const store = dailyStore(env, data)
+  if (store === null) return null
   const keyText = env.URJA_BACKUP_KEY
   return keepBackups({
     databaseUrl,
@@ -26,4 +26,10 @@ export function keepDailyBackups(
     atlas: () => backupAtlas(data, env.ATLAS_URL),
     log,
   })
+}
+
+/** Where the daily backups go; null for nowhere. */
+export function dailyStore(env: Env, data: string): AtlasStore | null {
+  const address = env.URJA_BACKUP_URL ?? (env.DATABASE_URL ? 'none' : backupsIn(data))
+  return address === 'none' ? null : openStore(address, storeKeys(env))
 }

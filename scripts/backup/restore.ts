@@ -4,16 +4,20 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
-import type { AtlasStore } from '../../app/server/atlas/store/atlas-store.ts'
+import { type AtlasStore, StoreError } from '../../app/server/atlas/store/atlas-store.ts'
 import { fetchVersion } from '../../app/server/atlas/store/fetch-version.ts'
 import { takeIntoUse } from '../../app/server/atlas/store/follow-store.ts'
 import { openStore } from '../../app/server/atlas/store/open-store.ts'
 import { manifestFile, storedBackups } from '../../app/server/backup/backup-store.ts'
+import { toldErasures } from '../../app/server/backup/erasure-list.ts'
 import { fetchBackup } from '../../app/server/backup/fetch-backup.ts'
 import type { BackupManifest } from '../../app/server/backup/manifest.ts'
 import { restoreBackup } from '../../app/server/backup/restore-backup.ts'
 import { type Env, readEnv, storeKeys } from '../../app/server/env.ts'
+import type { Erasure } from '../../app/server/people/erase.ts'
 import { lockFolder } from '../start/folder-lock.ts'
+import type { Progress } from '../start/progress.ts'
+import { dailyStore } from './keep-daily-backups.ts'
 import { runVerb, type VerbTools } from './run-verb.ts'
 
 const usage = `npm run restore -- ADDRESS[/NAME] [options]
@@ -62,12 +66,31 @@ async function restore(
       await fetchVersion(copies, atlas.version, atlasesIn(data), null, signal)
     }
     signal.throwIfAborted()
-    await withDatabase(env, data, url => restoreBackup(url, backup, { name, replace }))
+    const erasures = await erasuresBeside([store, dailyStore(env, data)], progress, signal)
+    await withDatabase(env, data, url => restoreBackup(url, backup, { name, replace, erasures }))
     return backup.manifest
   } finally {
     await rm(scratch, { recursive: true, force: true })
     release()
   }
+}
+
+/** Who was erased is told beside each store of backups: beside this one, and beside the daily ones of this product. */
+async function erasuresBeside(
+  stores: (AtlasStore | null)[],
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Erasure[]> {
+  const found = new Map<string, Erasure>()
+  for (const store of stores.filter(store => store !== null))
+    try {
+      for (const one of await toldErasures(store, signal)) found.set(one.id, one)
+    } catch (error) {
+      // A web server tells no list.
+      if (!(error instanceof StoreError)) throw error
+      progress.say(`Beside ${store.name} nobody can see who was erased since: ${error.message}`)
+    }
+  return [...found.values()]
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

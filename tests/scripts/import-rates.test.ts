@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const mails: Mail[] = []
-const mailer = { send: async (mail: Mail) => void mails.push(mail), stop() {} }
+const mailer = { send: async (mail: Mail) => void mails.push(mail), async forget() {}, stop() {} }
 
 async function load(row: string, dryRun = false) {
   const file = join(folder, 'rates.csv')

@@ -107,6 +107,12 @@ const table: Record<string, Row> = {
     request: () => ({ body: { current_password: demoPassword, code: '000000' } }),
     alsoFine: ['invalid_fields', 'too_many_requests'],
   },
+  'GET /api/account/data/': { byArea: false, request: () => ({}) },
+  'POST /api/people/data/': { byArea: false, request: () => ({ body: { email: newPerson().email } }) },
+  'POST /api/people/erase/': {
+    byArea: false,
+    request: () => ({ body: { email: newPerson().email, current_password: demoPassword } }),
+  },
   'GET /api/audit/': { byArea: false, request: () => ({}) },
   'GET /api/audit/export': { byArea: false, request: () => ({}) },
   'GET /api/audit/proof': { byArea: false, request: () => ({}) },

@@ -7,6 +7,7 @@ import {
   IconMap2,
   IconMapPin,
   IconUserPlus,
+  IconUserSearch,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, linkOptions } from '@tanstack/react-router'
@@ -41,8 +42,17 @@ const audit = {
   words: 'admin.auditLog',
   Icon: IconListCheck,
 } as const
+const personData = {
+  link: linkOptions({ to: '/cl-admin/person-data' }),
+  words: 'people.title',
+  Icon: IconUserSearch,
+} as const
 
-type Entry = typeof audit | typeof start | (typeof plans | typeof people | typeof costs)[number]
+type Entry =
+  | typeof personData
+  | typeof audit
+  | typeof start
+  | (typeof plans | typeof people | typeof costs)[number]
 
 /** The menu of the admin area. Over the screen it closes by a choice, by Esc and by a click beside it. */
 export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) {
@@ -90,7 +100,7 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
           ))}
           {costs.map(entry)}
         </ul>
-        {session.user()?.role === 'Administrator' && <ul>{entry(audit)}</ul>}
+        {session.user()?.role === 'Administrator' && <ul>{[audit, personData].map(entry)}</ul>}
         <LastBackup />
       </nav>
     </>

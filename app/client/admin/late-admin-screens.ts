@@ -6,6 +6,7 @@ export const lateAdminScreens = {
   addUser: async () => (await import('../users/user/user-panel.tsx')).AddUserPanel,
   user: async () => (await import('../users/user/user-panel.tsx')).UserPanel,
   audit: async () => (await import('./audit/audit-screen.tsx')).AuditScreen,
+  personData: async () => (await import('./people/person-screen.tsx')).PersonScreen,
   rateChanges: async () => (await import('../rates/changes/rate-changes-screen.tsx')).RateChangesScreen,
   rateSheet: async () => (await import('../rates/import/rate-sheet.tsx')).RateSheet,
   districts: async () => (await import('../rates/districts-screen.tsx')).DistrictsScreen,

@@ -13,6 +13,9 @@ export const assigned = sql<number[]>`coalesce((
   select array_agg(${userMunicipalities.sddmm} order by ${userMunicipalities.sddmm})
   from ${userMunicipalities} where ${userMunicipalities.user_id} = ${users.id}), '{}')`
 
+/** The address of an account whose person was erased, and whose row stays because plans name it as their creator. */
+export const nobodysEmail = (id: number): string => `erased-${id}@erased.invalid`
+
 export async function findUserByEmail(db: Within, email: string): Promise<StoredUser | undefined> {
   const rows = await db
     .select({ row: users, assigned })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AtlasStore } from '../atlas/store/atlas-store.ts'
 import { openDatabase } from '../db/open.ts'
 import { manifestFile, nameAt, type StoredBackup, storedBackups } from './backup-store.ts'
+import { tellErasures } from './erasure-list.ts'
 import { type LastBackup, lastBackup, rememberBackup, tellLast } from './last-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupManifest } from './manifest.ts'
@@ -86,6 +87,7 @@ export async function backUpIfDue(
         await removeOld(wish.store, now, signal)
       }
     }
+    await tellErasures(db, wish.store, signal)
     const last = await lastBackup(db)
     if (last !== null) await tellLast(wish.data, last)
     return last

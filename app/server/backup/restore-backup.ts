@@ -1,10 +1,14 @@
 import { pipeline } from 'node:stream/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { connect, migrationLock, migrationsFolder, refuseOld } from '../db/migrate.ts'
+import { erasures } from '../db/schema-installation.ts'
+import { type Erasure, eraseFingerprints } from '../people/erase.ts'
 import { migrationOf, nameOf, ourSchemas, quoted, tablesOf } from './catalogue.ts'
 import { BackupError } from './cipher.ts'
+import { erasuresOf } from './erasure-list.ts'
 import type { FetchedBackup } from './fetch-backup.ts'
 import { endLogins } from './left-out.ts'
 import type { BackupManifest } from './manifest.ts'
@@ -17,7 +21,7 @@ import type { BackupManifest } from './manifest.ts'
 export async function restoreBackup(
   databaseUrl: string,
   { manifest, rowsOf }: FetchedBackup,
-  { name, replace }: { name: string; replace: boolean },
+  { name, replace, erasures: told = [] }: { name: string; replace: boolean; erasures?: readonly Erasure[] },
 ): Promise<void> {
   const migrations = knownMigrations(manifest)
   const client = await connect(databaseUrl, 'urja restore')
@@ -27,6 +31,7 @@ export async function restoreBackup(
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await refuseWhileInUse(client)
+    const known = [...told, ...(await erasuresOf(client))]
     await makeRoom(client, replace)
     await client.query('create schema drizzle')
     await client.query(
@@ -43,7 +48,7 @@ export async function restoreBackup(
       await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', made)
     }
     await client.query(endLogins)
-    const detail = { made_at: manifest.made_at }
+    const detail = { made_at: manifest.made_at, ...(await eraseAgain(client, known, manifest)) }
     await client.query(
       `insert into public.audit_log (at, action, target, outcome, detail) values (now(), 'restore', $1, 'done', $2)`,
       [name, detail],
@@ -52,6 +57,25 @@ export async function restoreBackup(
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Persons who were erased after the backup was made are in it: they go once more, and stay on the list. */
+async function eraseAgain(
+  client: pg.Client,
+  known: readonly Erasure[],
+  { made_at }: BackupManifest,
+): Promise<{ erased?: number }> {
+  const later = known.filter(({ at }) => at > new Date(made_at))
+  const db = drizzle(client)
+  if (known.length > 0)
+    await db
+      .insert(erasures)
+      .values([...known])
+      .onConflictDoNothing()
+  if (later.length === 0) return {}
+  const people = later.map(({ person }) => person)
+  await eraseFingerprints(db, people, new Date())
+  return { erased: people.length }
 }
 
 /** The migrations up to the backup's, and those that came later. */

@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Fingerprint } from '../../domain/people/fingerprint.ts'
 
 /** Attempts counted for all processes together; columns and their order are those that rate-limiter-flexible writes. */
 export const throttleCounts = pgTable(
@@ -24,3 +25,13 @@ export const installation = pgTable('installation', {
  */
 export const demoAccountMark = (email: string): string => `${demoAccountMarks}${email}`
 export const demoAccountMarks = 'demo account '
+
+/**
+ * Persons who were taken out of everything: each by hashes that find the person again in an older backup, so that a
+ * restore does it once more, and nobody reads from them who it was.
+ */
+export const erasures = pgTable('erasures', {
+  id: uuid('id').primaryKey(),
+  at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  person: jsonb('person').$type<Fingerprint>().notNull(),
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renameDurably, writeDurably } from '../../../tiles/write/durable.ts'
 import type { Mail, Mailer } from './mailer.ts'
@@ -21,6 +21,13 @@ export function makeOutbox(folder: string, from: string, clock: () => Date): Mai
       } catch (error) {
         await rm(part, { force: true })
         throw error
+      }
+    },
+    async forget(before) {
+      const names = existsSync(folder) ? await readdir(folder) : []
+      for (const name of names.filter(name => name.endsWith('.eml'))) {
+        const file = join(folder, name)
+        if ((await stat(file)).mtimeMs < before.getTime()) await rm(file, { force: true })
       }
     },
     stop() {},

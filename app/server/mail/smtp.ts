@@ -21,6 +21,7 @@ export function makeSmtp(url: string, from: string): Mailer {
     async send(mail) {
       await transport.sendMail(mail)
     },
+    async forget() {},
     stop: () => transport.close(),
   }
 }

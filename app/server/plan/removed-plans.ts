@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableName, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '../../domain/failure.ts'
+import { kept_days } from '../../domain/people/personal-data.ts'
 import { removedPlans, restorePlan } from '../../domain/plan/contract.ts'
 import type { Within } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
@@ -27,7 +28,7 @@ import { findPlan, placeOf } from './plan-queries.ts'
 import { found, type PlanParts } from './plan-store.ts'
 
 /** A deleted plan can be brought back for so long. */
-const kept_ms = 30 * 24 * 3600_000
+const kept_ms = kept_days.deletedPlan * 24 * 3600_000
 /** Everything of a plan besides its own row; rows after those that they hang on. */
 const tablesOfPlan = [
   objectives,

@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { ManagedUser } from '../../domain/users/contract.ts'
-import { assigned, insertArea, toStoredUser, type UserRow, type Within } from '../accounts/queries.ts'
+import {
+  assigned,
+  insertArea,
+  nobodysEmail,
+  toStoredUser,
+  type UserRow,
+  type Within,
+} from '../accounts/queries.ts'
 import { auditLog, refreshFamilies, userMunicipalities, users } from '../db/schema-accounts.ts'
 import { plans } from '../db/schema-plans.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
@@ -22,10 +29,13 @@ export async function findUsers(db: Within, text: string): Promise<ManagedUser[]
     .select(columns)
     .from(users)
     .where(
-      or(
-        sql`strpos(${fullName}, ${wanted}) > 0`,
-        sql`strpos(lower(${users.email}), ${wanted}) > 0`,
-        sql`strpos(replace(${users.phone_no}, ' ', ''), ${digits}) > 0`,
+      and(
+        sql`${users.email} not like ${nobodysEmail(0).replace('0', '%')}`,
+        or(
+          sql`strpos(${fullName}, ${wanted}) > 0`,
+          sql`strpos(lower(${users.email}), ${wanted}) > 0`,
+          sql`strpos(replace(${users.phone_no}, ' ', ''), ${digits}) > 0`,
+        ),
       ),
     )
     .orderBy(sql`${users.awaiting_since} is null`, fullName, asc(users.id))

@@ -193,7 +193,11 @@ describe('changes', () => {
 })
 
 test('a mail server that is down keeps no rate from being saved', async () => {
-  const refusing = { send: async () => Promise.reject(new Error('connection refused')), stop() {} }
+  const refusing = {
+    send: async () => Promise.reject(new Error('connection refused')),
+    async forget() {},
+    stop() {},
+  }
   const down = await startApi({ mailer: refusing })
   const token = await down.tokenOf('Manager')
   const [row] = (await down.call('GET', '/api/bat/grid/list', { token })).json.results

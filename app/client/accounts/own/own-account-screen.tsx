@@ -23,6 +23,7 @@ import { PasswordField } from '../passwords/password-field.tsx'
 import { passwordsMatch } from '../passwords/passwords-match.ts'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
 import own from './own-account.module.css'
+import { OwnData } from './own-data.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 const empty = { current_password: '', password: '', confirm_password: '' }
@@ -37,6 +38,7 @@ export function OwnAccountScreen() {
           <NewPassword />
           <SecondFactor />
           <Sessions />
+          <OwnData />
         </div>
       </QueryClientProvider>
     </AccountPage>

@@ -28,4 +28,8 @@ export const secondFactorWords = {
   'mail.codeWrongSubject': 'Somebody knows your Urja password',
   'mail.codeWrong':
     'Somebody entered the right password of your Urja account several times, and wrong codes. Nobody came in.\n\nIf it was not you, set a new password:\n\n{link}',
+  'account.dataTitle': 'What is kept of you',
+  'account.dataLead':
+    'Name, email, phone and rights of your account, where you are logged in, what you changed, and where plans name you: with what it is for and how long it stays. An Administrator erases it where you ask for it.',
+  'account.dataSave': 'Save as JSON',
 }

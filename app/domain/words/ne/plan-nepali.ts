@@ -1,5 +1,6 @@
 import { auditWords } from './audit.ts'
 import { gridWords } from './grid.ts'
+import { personDataWords } from './person-data.ts'
 import { planActivitiesWords } from './plan-activities.ts'
 import { planAnswersWords } from './plan-answers.ts'
 import { planBaselineWords } from './plan-baseline.ts'
@@ -35,4 +36,5 @@ export const planNepali = {
   ...gridWords,
   ...sheetWords,
   ...auditWords,
+  ...personDataWords,
 }

@@ -40,10 +40,11 @@ export async function grantRoles(client: Client, appUrl: string): Promise<void> 
     `grant select on all tables in schema drizzle to ${app}`,
     `grant select, insert, update, delete on all tables in schema public to ${app}`,
     `grant usage, select on all sequences in schema public to ${app}`,
-    // Sealing and retention run as the owner, by functions that do nothing else.
+    // Sealing, retention and erasure run as the owner, by functions that do nothing else.
     `revoke update, delete on audit_log from ${app}`,
     `alter function audit_seal() security definer`,
     `alter function audit_forget(timestamp with time zone) security definer`,
+    `alter function audit_erase(text, text[], integer[]) security definer`,
     `grant select on all tables in schema public to ${readRole}`,
     `revoke select on ${[...secretTables, 'users'].join(', ')} from ${readRole}`,
     `grant select (${columns}) on users to ${readRole}`,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { BodyOf, ParamsOf } from '../../../domain/endpoint.ts'
 import { Failure } from '../../../domain/failure.ts'
+import { kept_days } from '../../../domain/people/personal-data.ts'
 import {
   beginImport,
   checkRows,
@@ -37,7 +38,7 @@ import { lockedSample } from './results-of.ts'
 
 type Import = typeof surveyImports.$inferSelect
 /** What was begun and never taken is dropped after so long. */
-const waits_ms = 24 * 3600_000
+const waits_ms = kept_days.openImport * 24 * 3600_000
 /** Refused rows that are told in one reply. */
 const mostProblems = 20
 const kind = 'survey_answers'

@@ -1,0 +1,29 @@
+import { ownData } from '../../../domain/people/contract.ts'
+import { call } from '../../api/browser.ts'
+import { usePress } from '../../api/use-press.ts'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/files/download.ts'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../accounts.module.css'
+
+/** All that is kept of whoever asks, as a file. */
+export function OwnData() {
+  const say = useWords()
+  const { isBusy, reason, press } = usePress(async () => {
+    const data = await call(ownData, {})
+    download('urja-my-data.json', 'application/json', JSON.stringify(data, null, 2))
+  })
+  return (
+    <section className={classes.card} aria-labelledby="own-data">
+      <h1 id="own-data">{say('account.dataTitle')}</h1>
+      <p>{say('account.dataLead')}</p>
+      <GeneralError text={reason} />
+      <div>
+        <Button busy={isBusy} onClick={press}>
+          {say('account.dataSave')}
+        </Button>
+      </div>
+    </section>
+  )
+}

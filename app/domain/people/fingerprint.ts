@@ -1,0 +1,49 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+
+/** What a person is found by; each as somebody wrote it. */
+export type Known = { email?: string; phone_no?: string; name?: string }
+/** What finds a person again and tells nobody who it is: salted SHA-256 of addresses, numbers and names. */
+export type Fingerprint = {
+  salt: string
+  hashes: string[]
+  /** Of how many words the names are. */
+  words: number[]
+}
+export type KindOfTrait = keyof Known
+
+/** A name's words, wherever they stand: letters with what Devanagari hangs on them. */
+export const wordPattern = /[\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*/gu
+
+const forms: Record<KindOfTrait, (text: string) => string> = {
+  email: text => text.trim().toLowerCase(),
+  // With Nepal's code or without: the same number.
+  phone_no: text => text.replace(/\D/g, '').replace(/^(00)?977(?=\d{7})/, ''),
+  name: text => wordsOf(text).join(' '),
+}
+
+/** One way to write what people write in many. */
+export const formOf = (kind: KindOfTrait, text: string): string => forms[kind](text)
+
+export const wordsOf = (text: string): string[] =>
+  text.normalize('NFC').toLowerCase().match(wordPattern) ?? []
+
+export const hashOfTrait = (salt: string, kind: KindOfTrait, text: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${salt}\n${kind}\n${formOf(kind, text)}`)))
+
+/** @param known several of each, where an account has others than were asked for */
+export function fingerprintOf(known: readonly Known[], salt: string): Fingerprint {
+  const kinds = ['email', 'phone_no', 'name'] as const
+  const traits = known.flatMap(one =>
+    kinds.flatMap(kind => {
+      const text = one[kind]
+      return text && formOf(kind, text) !== '' ? [{ kind, text }] : []
+    }),
+  )
+  const names = traits.filter(({ kind }) => kind === 'name').map(({ text }) => wordsOf(text).length)
+  return {
+    salt,
+    hashes: [...new Set(traits.map(({ kind, text }) => hashOfTrait(salt, kind, text)))],
+    words: [...new Set(names)],
+  }
+}

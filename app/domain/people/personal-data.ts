@@ -1,0 +1,189 @@
+/** Days that something stays once nobody needs it; the server keeps to them by itself, once a day. */
+export const kept_days = {
+  /** An account that was never activated, and links that nobody may use any more. */
+  unused: 30,
+  /** An account that was deactivated and not touched since. */
+  deactivated: 730,
+  /** A plan that was deleted. */
+  deletedPlan: 30,
+  /** An import of answers that nobody ended. */
+  openImport: 1,
+  /** A mail that was left as a file because there is no mail server. */
+  mail: 30,
+} as const
+
+/**
+ * What becomes of a column when a person is erased. `gone`: the row goes with the account, or its fields become empty
+ * where plans name it as their creator. `searched`: what people typed is searched for the person. `unlinked`: it is a
+ * number of an account that says nothing any more. `chain`: the row stays in the audit log's chain without the person.
+ * `stays`: it says nothing of who it is.
+ */
+export type OnErasure = 'gone' | 'searched' | 'unlinked' | 'chain' | 'stays'
+export type PersonalColumn = { what: string; why: string; kept: string; erased: OnErasure }
+
+const account = 'with the account'
+const plan = 'with the plan'
+const byWhom = (what: string): PersonalColumn => ({
+  what: `account that ${what}`,
+  why: 'who answers for it is told beside it',
+  kept: plan,
+  erased: 'unlinked',
+})
+const typed = (what: string): PersonalColumn => ({
+  what: `${what}; may name a person`,
+  why: 'it is the plan',
+  kept: plan,
+  erased: 'searched',
+})
+const session = (what: string, why: string): PersonalColumn => ({
+  what,
+  why,
+  kept: 'until the login ends: 30 days at most, 14 unused',
+  erased: 'gone',
+})
+const changedBy = { changed_by: byWhom('changed it last') }
+
+/**
+ * Every column that holds something of a person, or may: what it is, why it is there, how long. A column that is not
+ * here holds nothing of anybody; the test of this table knows all columns of the database.
+ */
+export const personalData: Record<string, Record<string, PersonalColumn>> = {
+  users: {
+    email: { what: 'email', why: 'to log in, for links and notices', kept: account, erased: 'gone' },
+    first_name: { what: 'first name', why: 'who did what is told by name', kept: account, erased: 'gone' },
+    last_name: { what: 'last name', why: 'who did what is told by name', kept: account, erased: 'gone' },
+    phone_no: {
+      what: 'phone',
+      why: 'so that Managers reach who works with them',
+      kept: account,
+      erased: 'gone',
+    },
+    password_hash: { what: 'argon2id of the password', why: 'to log in', kept: account, erased: 'gone' },
+  },
+  user_municipalities: {
+    user_id: { what: 'where the person works', why: 'rights', kept: account, erased: 'gone' },
+  },
+  refresh_families: {
+    user_id: session('login of an account', 'to stay logged in'),
+    agent: session('browser as it names itself', 'so that the owner knows the own logins'),
+    address: session('network address', 'so that the owner knows the own logins'),
+    thumbprint: session('of a key of the browser', 'a stolen token is worth nothing elsewhere'),
+    revoked_for: session('why it ended', 'to tell a stolen token'),
+  },
+  refresh_tokens: {
+    hash: session('SHA-256 of a token', 'to stay logged in'),
+  },
+  second_factors: {
+    user_id: { what: 'that codes are asked for', why: 'to log in', kept: 'until removed', erased: 'gone' },
+    secret: { what: 'key that codes are made of', why: 'to log in', kept: 'until removed', erased: 'gone' },
+  },
+  recovery_codes: {
+    user_id: { what: 'that codes are left', why: 'to log in', kept: 'until used', erased: 'gone' },
+    hash: { what: 'SHA-256 of a code', why: 'to log in', kept: 'until used', erased: 'gone' },
+  },
+  account_links: {
+    user_id: {
+      what: 'that a link was mailed',
+      why: 'to activate, to set a password',
+      kept: `${kept_days.unused} days after its end`,
+      erased: 'gone',
+    },
+    hash: {
+      what: 'SHA-256 of a link',
+      why: 'it is good once',
+      kept: `${kept_days.unused} days after its end`,
+      erased: 'gone',
+    },
+  },
+  throttle_counts: {
+    key: {
+      what: 'SHA-256 of an email, or a network, with a count of tries',
+      why: 'so that nobody guesses passwords',
+      kept: 'a day',
+      erased: 'stays',
+    },
+  },
+  audit_log: Object.fromEntries(
+    ['user_id', 'target', 'address', 'detail'].map(column => [
+      column,
+      {
+        what: `${column.replace('_', ' ')} of what was done or refused`,
+        why: 'who did what must be told afterwards',
+        kept: '2 years',
+        erased: 'chain',
+      },
+    ]),
+  ),
+  erasures: {
+    person: {
+      what: 'salted hashes of who was erased',
+      why: 'a restore of an older backup erases once more',
+      kept: 'as long as backups from before it may be restored: always',
+      erased: 'stays',
+    },
+  },
+  plans: {
+    name: typed('name'),
+    created_by_id: byWhom('made it'),
+    completed_by: byWhom('completed it'),
+    offered_to_id: byWhom('it is offered to'),
+    last_by: byWhom('changed it last'),
+  },
+  plan_documents: { value: typed('officers with email and phone; texts'), ...changedBy },
+  plan_rows: { value: typed('members of the sub-committee with phone; stakeholders; texts'), ...changedBy },
+  plan_history: { value: typed('what stood there before'), by: byWhom('changed it') },
+  plan_snapshots: {
+    name: typed('name'),
+    whole: {
+      ...typed('a whole plan'),
+      kept: `${kept_days.deletedPlan} days where it was deleted; else with the plan`,
+    },
+    by: byWhom('deleted or completed it'),
+  },
+  objectives: { description: typed('text'), strategy: typed('text'), ...changedBy },
+  activities: { description: typed('text'), responsible: typed('who is responsible'), ...changedBy },
+  bat_clusters: { value: typed('a name on the map'), ...changedBy },
+  mhp_projects: { value: typed('a name on the map'), ...changedBy },
+  sst_samples: { ...changedBy },
+  plan_files: {
+    name: { ...typed('name of a file'), erased: 'gone' },
+    made_by: byWhom('had it made'),
+  },
+  plan_file_parts: { bytes: { ...typed('report with officers and members'), erased: 'gone' } },
+  survey_answers: {
+    instance: {
+      what: 'number of an interview; no name or phone is taken in',
+      why: 'an edited answer takes the place of its former',
+      kept: plan,
+      erased: 'stays',
+    },
+    answers: {
+      what: 'answers of a household that is not named',
+      why: 'results of the survey',
+      kept: plan,
+      erased: 'stays',
+    },
+    x: {
+      what: 'place of the interview; told to four decimals',
+      why: 'map of the survey',
+      kept: plan,
+      erased: 'stays',
+    },
+    y: {
+      what: 'place of the interview; told to four decimals',
+      why: 'map of the survey',
+      kept: plan,
+      erased: 'stays',
+    },
+    ...changedBy,
+  },
+  survey_import_parts: {
+    answers: {
+      what: 'the same, while it is checked',
+      why: 'all is taken or none',
+      kept: `${kept_days.openImport} day`,
+      erased: 'stays',
+    },
+  },
+  rate_changes: { changed_by: { ...byWhom('changed it'), kept: 'always' } },
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import * as v from 'valibot'
+import type { AtlasStore } from '../atlas/store/atlas-store.ts'
+import { readText } from '../atlas/store/fetch-version.ts'
+import type { Within } from '../db/open.ts'
+import { erasures } from '../db/schema-installation.ts'
+import type { Erasure } from '../people/erase.ts'
+import { BackupError } from './cipher.ts'
+
+const folder = 'erasures'
+const Erasure = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  at: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform(text => new Date(text)),
+  ),
+  person: v.object({ salt: v.string(), hashes: v.array(v.string()), words: v.array(v.number()) }),
+})
+
+/** Leaves each erasure beside the backups, once: an older one that is restored must not bring the person back. */
+export async function tellErasures(db: Within, store: AtlasStore, signal: AbortSignal): Promise<void> {
+  const all = await db.select().from(erasures)
+  if (all.length === 0) return
+  const told = new Set(await store.list(signal))
+  for (const { id, at, person } of all) {
+    const path = `${folder}/${id}.json`
+    if (told.has(path)) continue
+    const text = `${JSON.stringify({ id, at: at.toISOString(), person })}\n`
+    await store.write(path, new Blob([text]), createHash('sha256').update(text).digest('hex'), signal)
+  }
+}
+
+/** The erasures that lie beside backups. A damaged one stops a restore: it would bring a person back. */
+export async function toldErasures(store: AtlasStore, signal: AbortSignal): Promise<Erasure[]> {
+  const files = (await store.list(signal)).filter(path => path.startsWith(`${folder}/`))
+  const found: Erasure[] = []
+  for (const file of files) {
+    const text = await readText(store, file, signal)
+    try {
+      found.push(v.parse(Erasure, JSON.parse(text)))
+    } catch {
+      throw new BackupError(
+        `${file} in ${store.name} is damaged: it says who must not come back with a backup.`,
+      )
+    }
+  }
+  return found
+}
+
+/** Those of a database that is about to give way; none where it is older than the table. */
+export async function erasuresOf(client: pg.Client): Promise<Erasure[]> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('public.erasures') is not null as is_there`,
+  )
+  if (!rows[0].is_there) return []
+  return (await client.query<Erasure>('select id, at, person from public.erasures')).rows
+}

@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { type Fingerprint, fingerprintOf, type Known } from '../../domain/people/fingerprint.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { nobodysEmail } from '../accounts/queries.ts'
+import type { Within } from '../db/open.ts'
+import { users } from '../db/schema-accounts.ts'
+import { erasures } from '../db/schema-installation.ts'
+import { eraseMentions } from './searched-columns.ts'
+
+export type Erased = { accounts: number[]; mentions: number; audit_rows: number }
+export type Erasure = typeof erasures.$inferSelect
+
+/** Takes a person out of everything, and remembers it for backups of before. */
+export async function eraseKnown(tx: Within, known: Known[], now: Date): Promise<Erased> {
+  const person = fingerprintOf(known, randomUUID())
+  await tx.insert(erasures).values({ id: randomUUID(), at: now, person })
+  return eraseFingerprints(tx, [person], now, known)
+}
+
+/**
+ * Takes persons out who are known by their hashes alone.
+ * @param known the same as it was asked for, so that less has to be looked through
+ */
+export async function eraseFingerprints(
+  tx: Within,
+  people: Fingerprint[],
+  now: Date,
+  known: Known[] | null = null,
+): Promise<Erased> {
+  const accounts = new Set<number>()
+  let audit_rows = 0
+  // What was done this very moment is sealed first, else it could not be told from a forged row.
+  await tx.execute(sql`select audit_seal()`)
+  for (const { salt, hashes } of people) {
+    const all = sql`array[${sql.join(
+      hashes.map(hash => sql`${hash}`),
+      sql`, `,
+    )}]::text[]`
+    const { rows: found } = await tx.execute<{ id: number }>(sql`
+      select id from users where encode(sha256(convert_to(${salt} || E'\nemail\n' || lower(email), 'UTF8')), 'hex') = any(${all})`)
+    const ids = found.map(({ id }) => id)
+    for (const id of ids) accounts.add(id)
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select audit_erase(${salt}, ${all}, array[${sql.join(
+        ids.map(id => sql`${id}`),
+        sql`, `,
+      )}]::integer[]) as count`,
+    )
+    audit_rows += rows[0].count
+  }
+  const mentions = await eraseMentions(tx, people, known)
+  await eraseAccounts(tx, [...accounts], now)
+  return { accounts: [...accounts], mentions, audit_rows }
+}
+
+/** Accounts go with all that hangs on them. Where plans name one as their creator, a row that says nothing stays. */
+export async function eraseAccounts(tx: Within, ids: readonly number[], now: Date): Promise<void> {
+  for (const id of ids) {
+    for (const table of [
+      'user_municipalities',
+      'refresh_families',
+      'second_factors',
+      'recovery_codes',
+      'account_links',
+    ])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
+    const kept = await tx.execute(sql`select from plans where created_by_id = ${id} limit 1`)
+    if (kept.rowCount === 0) {
+      await tx.delete(users).where(inArray(users.id, [id]))
+      continue
+    }
+    const nobody = {
+      email: nobodysEmail(id),
+      first_name: '',
+      last_name: '',
+      phone_no: '',
+      is_active: false,
+      awaiting_since: null,
+      wanted_sddmm: null,
+      email_held_until: null,
+      password_hash: await hashPassword(randomBytes(32).toString('base64url')),
+      updated_at: now,
+    }
+    await tx
+      .update(users)
+      .set(nobody)
+      .where(inArray(users.id, [id]))
+  }
+}

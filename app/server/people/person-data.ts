@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { mostAuditRows, type PersonData } from '../../domain/people/contract.ts'
+import { fingerprintOf, type Known } from '../../domain/people/fingerprint.ts'
+import { personalData } from '../../domain/people/personal-data.ts'
+import { stateOf } from '../accounts/own/second-factor.ts'
+import { findUserByEmail, findUserById } from '../accounts/queries.ts'
+import type { Within } from '../db/open.ts'
+import { auditLog, refreshFamilies } from '../db/schema-accounts.ts'
+import { planHistory, plans } from '../db/schema-plans.ts'
+import { mentionsOf } from './searched-columns.ts'
+
+/** What a person is known by: what was asked for, and what the account of the email says itself. */
+export async function knownOf(
+  db: Within,
+  { email, phone_no, name }: Known,
+): Promise<{ known: Known[]; user_id: number | null }> {
+  const asked = { ...(email && { email }), ...(phone_no && { phone_no }), ...(name && { name }) }
+  const found = email ? await findUserByEmail(db, email) : undefined
+  if (found === undefined) return { known: [asked], user_id: null }
+  const own = { email: found.user.email, ...(found.user.phone_no && { phone_no: found.user.phone_no }) }
+  return { known: [asked, own], user_id: found.user.id }
+}
+
+/** All that is kept of a person. */
+export async function personData(db: Within, wish: Known, now: Date): Promise<PersonData> {
+  const { known, user_id } = await knownOf(db, wish)
+  const mentions = await mentionsOf(db, known, [fingerprintOf(known, randomUUID())])
+  return {
+    asked_at: now.toISOString(),
+    ...(await accountData(db, user_id, known[0].email)),
+    mentions,
+    about: Object.entries(personalData).flatMap(([table, columns]) =>
+      Object.entries(columns).map(([column, { what, why, kept }]) => ({ table, column, what, why, kept })),
+    ),
+  }
+}
+
+async function accountData(
+  db: Within,
+  id: number | null,
+  email: string | undefined,
+): Promise<Omit<PersonData, 'asked_at' | 'mentions' | 'about'>> {
+  const ofEmail = email === undefined ? undefined : eq(sql`lower(${auditLog.target})`, email.toLowerCase())
+  const whose = or(id === null ? undefined : eq(auditLog.user_id, id), ofEmail)
+  const audit =
+    whose === undefined
+      ? []
+      : await db.select().from(auditLog).where(whose).orderBy(desc(auditLog.id)).limit(mostAuditRows)
+  const rows = audit.map(({ at, action, target, outcome, address, detail }) => ({
+    at: at.toISOString(),
+    action,
+    target,
+    outcome,
+    address,
+    detail,
+  }))
+  if (id === null) return { account: null, sessions: [], plans: [], changes: [], audit: rows }
+  const [found, sessions, own, changes, { is_set }] = await Promise.all([
+    findUserById(db, id),
+    db.select().from(refreshFamilies).where(eq(refreshFamilies.user_id, id)),
+    db
+      .select({ id: plans.id, name: plans.name, sddmm: plans.sddmm })
+      .from(plans)
+      .where(eq(plans.created_by_id, id))
+      .orderBy(asc(plans.id)),
+    db
+      .select({
+        plan_id: planHistory.plan_id,
+        kind: planHistory.kind,
+        count: sql<number>`count(*)::int`,
+        first_at: sql<string>`min(${planHistory.at})`,
+        last_at: sql<string>`max(${planHistory.until})`,
+      })
+      .from(planHistory)
+      .where(eq(planHistory.by, id))
+      .groupBy(planHistory.plan_id, planHistory.kind)
+      .orderBy(asc(planHistory.plan_id), asc(planHistory.kind)),
+    stateOf(db, id),
+  ])
+  return {
+    account: found === undefined ? null : { ...found.user, has_second_factor: is_set },
+    sessions: sessions.map(({ created_at, seen_at, agent, address }) => ({
+      began_at: created_at.toISOString(),
+      seen_at: seen_at?.toISOString() ?? null,
+      agent,
+      address,
+    })),
+    plans: own,
+    changes: changes.map(({ first_at, last_at, ...rest }) => ({
+      ...rest,
+      first_at: new Date(first_at).toISOString(),
+      last_at: new Date(last_at).toISOString(),
+    })),
+    audit: rows,
+  }
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { formOf, type Known, wordsOf } from '../../domain/people/fingerprint.ts'
+import { personalData } from '../../domain/people/personal-data.ts'
+import { searchFor } from '../../domain/people/without-person.ts'
+import type { Within } from '../db/open.ts'
+
+/** Where people typed what may name a person. */
+const searched = Object.entries(personalData).flatMap(([table, columns]) =>
+  Object.entries(columns).flatMap(([column, { erased }]) =>
+    erased === 'searched' ? [{ table, column }] : [],
+  ),
+)
+/** Edited under a version: whoever has the former text open must not save it over ours. */
+const versioned = new Set([
+  'plan_documents',
+  'plan_rows',
+  'objectives',
+  'activities',
+  'bat_clusters',
+  'mhp_projects',
+])
+const hasKind = new Set(['plan_documents', 'plan_rows', 'plan_history'])
+const rowsAtOnce = 100
+
+export type Mention = { where: string; kind: string | null; plan_id: number; text: string }
+type Row = { place: string; plan_id: number; kind: string | null; value: unknown }
+
+/**
+ * Walks all that was typed into plans, their history and deleted plans, by pages, and tells where a person stands in it.
+ * @param narrowed lets the database look first, where the person is known by more than hashes
+ * @param each told of every row that names the person, with its value without
+ */
+async function walk(
+  db: Within,
+  search: ReturnType<typeof searchFor>,
+  narrowed: Known[] | null,
+  each: (found: {
+    table: string
+    column: string
+    row: Row
+    without: unknown
+    texts: string[]
+  }) => Promise<void>,
+): Promise<void> {
+  for (const { table, column } of searched) {
+    const [from, of] = [sql.identifier(table), sql.identifier(column)]
+    const plan = table === 'plans' ? sql`id` : sql`plan_id`
+    const kind = hasKind.has(table) ? sql`kind` : sql`null::text`
+    const where =
+      narrowed === null
+        ? sql`true`
+        : sql`(${sql.join(
+            narrowed.flatMap(one => patterns(of, one)),
+            sql` or `,
+          )})`
+    for (let after = '(0,0)'; ; ) {
+      // What is changed on the way comes again at the end, and has nobody in it then.
+      const { rows } = await db.execute<Row>(sql`
+        select ctid::text as place, ${plan} as plan_id, ${kind} as kind, ${of} as value from ${from}
+        where ctid > ${after}::tid and ${where} order by ctid limit ${rowsAtOnce}`)
+      for (const row of rows) {
+        search.found.length = 0
+        const without = search.without(row.value)
+        if (without !== row.value) await each({ table, column, row, without, texts: [...search.found] })
+      }
+      if (rows.length < rowsAtOnce) break
+      after = rows[rows.length - 1].place
+    }
+  }
+}
+
+/** Wider than the search itself, so that it misses nothing. */
+function patterns(of: SQL | ReturnType<typeof sql.identifier>, { email, phone_no, name }: Known): SQL[] {
+  const holds = (pattern: string) => sql`${of}::text ilike ${pattern}`
+  const plain = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`)
+  return [
+    ...(email ? [holds(`%${plain(formOf('email', email))}%`)] : []),
+    ...(phone_no ? [sql`${of}::text ~ ${[...formOf('phone_no', phone_no)].join('[ -]?')}`] : []),
+    ...(name ? [holds(`%${wordsOf(name).map(plain).join('%')}%`)] : []),
+  ]
+}
+
+export async function mentionsOf(
+  db: Within,
+  known: Known[],
+  person: Parameters<typeof searchFor>[0],
+): Promise<Mention[]> {
+  const mentions: Mention[] = []
+  await walk(db, searchFor(person), known, async ({ table, row, texts }) => {
+    for (const text of texts) mentions.push({ where: table, kind: row.kind, plan_id: row.plan_id, text })
+  })
+  return mentions
+}
+
+/** Takes persons out of all that was typed; answers how many places it were. Files made of such plans go. */
+export async function eraseMentions(
+  tx: Within,
+  people: Parameters<typeof searchFor>[0],
+  narrowed: Known[] | null,
+): Promise<number> {
+  let count = 0
+  const plans = new Set<number>()
+  await walk(tx, searchFor(people), narrowed, async ({ table, column, row, without, texts }) => {
+    count += texts.length
+    plans.add(row.plan_id)
+    const isText = typeof row.value === 'string'
+    const value = isText ? sql`${without}::text` : sql`${JSON.stringify(without)}::jsonb`
+    const version = versioned.has(table) ? sql`, version = version + 1` : sql``
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value}${version}
+      where ctid = ${row.place}::tid`)
+  })
+  if (plans.size > 0)
+    await tx.execute(sql`delete from plan_files where plan_id in (${sql.join([...plans], sql`, `)})`)
+  return count
+}
