@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkBundle } from './check/bundle.ts'
 import { checkCircles } from './check/circles.ts'
+import { checkEvidence } from './check/evidence.ts'
 import { checkFolders } from './check/folders.ts'
 import { checkImports } from './check/imports.ts'
 import { checkMigrations } from './check/migrations.ts'
@@ -33,6 +34,7 @@ const checks: Check[] = [
   { name: 'colours', run: listed(checkColours) },
   { name: 'no path of a machine', run: listed(checkMachinePaths) },
   { name: 'migrations current', run: listed(checkMigrations) },
+  { name: 'evidence for ASVS', run: listed(checkEvidence) },
   { name: 'bundle budget', run: listed(checkBundle) },
 ]
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -206,6 +207,8 @@ async function launch(place: PostgresHome, port: number): Promise<ChildProcess> 
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
   const from = existsSync(log) ? statSync(log).size : 0
   const output = openSync(log, 'a', 0o600)
+  // One that an older version made was for everybody to read.
+  chmodSync(log, 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -45,12 +45,17 @@ describe('the embedded database', () => {
     await first.stop()
     open.pop()
     expect(isAlive(first.pid)).toBe(false)
+    const place = existsSync(join(folder, 'elsewhere'))
+      ? readFileSync(join(folder, 'elsewhere'), 'utf8').trim()
+      : folder
+    chmodSync(join(place, 'postgres.log'), 0o644)
     const second = await start(folder)
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
     const kept = existsSync(join(folder, 'elsewhere'))
       ? readFileSync(join(folder, 'elsewhere'), 'utf8').trim()
       : folder
     expect(statSync(join(kept, 'password')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(kept, 'postgres.log')).mode & 0o777).toBe(0o600)
   })
 
   it('refuses a second start on the same data with one sentence', async () => {

@@ -138,6 +138,14 @@ const table: Record<string, Row> = {
     byArea: false,
     request: async () => ({ params: { id: await freshPlanner() } }),
   },
+  'POST /api/users/{id}/second-factor/remove/': {
+    byArea: false,
+    request: async () => ({
+      params: { id: await freshPlanner() },
+      body: { current_password: demoPassword },
+    }),
+    alsoFine: ['invalid_fields'],
+  },
   'GET /api/words/{language}': { byArea: false, request: () => ({ params: { language: 'ne' } }) },
   'GET /api/layers/all-regions': {
     byArea: false,

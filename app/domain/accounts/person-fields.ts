@@ -9,13 +9,32 @@ const passwordLength = { least: 8, most: 128 }
 /** The first thing that is wrong is enough to say about one field; messages are keys of the words files. */
 const first = { abortPipeEarly: true }
 const required = (words: WordKey) => [v.string(words), v.trim(), v.nonEmpty<string, WordKey>(words)] as const
-const name = (words: WordKey) => v.config(v.pipe(...required(words), v.maxLength(longestName)), first)
+/**
+ * Controls, halves of letters, and marks that nobody sees and that turn or hide what stands beside them: a list of people
+ * could be made to lie. The joiners that Nepali is written with stay.
+ */
+const deceiving = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+const nameWords: WordKey = 'account.nameUnusable'
+const name = (words: WordKey) =>
+  v.config(
+    v.pipe(
+      ...required(words),
+      v.maxLength(longestName),
+      v.check(text => !deceiving.test(text), nameWords),
+    ),
+    first,
+  )
 export const FirstName = name('account.firstNameRequired')
 export const LastName = name('account.lastNameRequired')
 
 const emailWords: WordKey = 'account.emailUnusable'
 export const Email = v.config(
-  v.pipe(...required('account.emailRequired'), v.maxLength(longestEmail), v.email(emailWords)),
+  v.pipe(
+    ...required('account.emailRequired'),
+    v.maxLength(longestEmail),
+    v.rfcEmail(emailWords),
+    v.regex(/\.[a-z]{2,}$/i, emailWords),
+  ),
   first,
 )
 const phoneWords: WordKey = 'account.phoneUnusable'

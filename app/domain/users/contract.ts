@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { User } from '../accounts/contract.ts'
 import { FormDone } from '../accounts/form-done.ts'
-import { Confirmation, Email, FirstName, LastName, Password, PhoneNo } from '../accounts/person-fields.ts'
+import {
+  Confirmation,
+  CurrentPassword,
+  Email,
+  FirstName,
+  LastName,
+  Password,
+  PhoneNo,
+} from '../accounts/person-fields.ts'
 import { roleIds } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { MunicipalityCode } from '../region/municipality.ts'
@@ -21,6 +29,8 @@ export const ManagedUser = v.object({
   wanted_sddmm: v.nullable(v.number()),
   /** Last login, in as far as its session is still known. */
   last_login_at: v.nullable(v.string()),
+  /** Whether logging in asks for more than the password. */
+  has_second_factor: v.boolean(),
   /** Goes back with a change, which is refused if somebody else has changed the user meanwhile (S-060). */
   version: v.string(),
 })
@@ -93,6 +103,18 @@ export const removeUser = endpoint({
   params: v.object({ id: UserId }),
   reply: v.undefined(),
   status: 204,
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/second-factor/remove/',
+  role: 'Administrator',
+  summary:
+    'The way back for somebody who lost app and recovery codes: the password alone opens the account again. Ends its sessions, and mails its owner',
+  params: v.object({ id: UserId }),
+  body: v.strictObject({ current_password: CurrentPassword }),
+  reply: FormDone,
+  form: true,
 })
 
 /** Provinces, districts and local levels that may be given to a user (M-011); `checked` are the user's own. */

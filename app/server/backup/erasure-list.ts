@@ -9,7 +9,7 @@ import type { Erasure } from '../people/erase.ts'
 import { BackupError } from './cipher.ts'
 
 const folder = 'erasures'
-const Erasure = v.object({
+const Told = v.object({
   id: v.pipe(v.string(), v.uuid()),
   at: v.pipe(
     v.string(),
@@ -39,7 +39,7 @@ export async function toldErasures(store: AtlasStore, signal: AbortSignal): Prom
   for (const file of files) {
     const text = await readText(store, file, signal)
     try {
-      found.push(v.parse(Erasure, JSON.parse(text)))
+      found.push(v.parse(Told, JSON.parse(text)))
     } catch {
       throw new BackupError(
         `${file} in ${store.name} is damaged: it says who must not come back with a backup.`,

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { connect, migrationLock, migrationsFolder, refuseOld } from '../db/migrate.ts'
+import { onClient } from '../db/open.ts'
 import { erasures } from '../db/schema-installation.ts'
 import { type Erasure, eraseFingerprints } from '../people/erase.ts'
 import { migrationOf, nameOf, ourSchemas, quoted, tablesOf } from './catalogue.ts'
@@ -66,7 +66,7 @@ async function eraseAgain(
   { made_at }: BackupManifest,
 ): Promise<{ erased?: number }> {
   const later = known.filter(({ at }) => at > new Date(made_at))
-  const db = drizzle(client)
+  const db = onClient(client)
   if (known.length > 0)
     await db
       .insert(erasures)

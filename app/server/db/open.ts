@@ -72,6 +72,9 @@ export function openDatabase(
   }
 }
 
+/** The same on one connection, whose transactions are its owner's. */
+export const onClient = (client: pg.Client): Within => drizzle(client)
+
 /** SQLSTATE of a failed query, wherever drizzle and pg put it. */
 export function sqlState(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

@@ -119,8 +119,9 @@ function readBuild(folder: string, stamp: string): Map<string, BuiltFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
-    if (!entry.isFile() || type === undefined) continue
     const address = `/${relative(folder, path).split(sep).join('/')}`
+    // What begins with a dot is the build's own, such as Vite's manifest.
+    if (!entry.isFile() || type === undefined || address.includes('/.')) continue
     const packed: BuiltFile['packed'] = {}
     for (const [encoding, suffix] of packings)
       if (existsSync(path + suffix)) packed[encoding] = new Uint8Array(readFileSync(path + suffix))

@@ -23,7 +23,7 @@ export function contentPolicy(tilesUrl?: string): string {
     `connect-src 'self' ${others}`,
     "font-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

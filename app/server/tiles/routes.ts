@@ -61,7 +61,9 @@ export function tileRoutes(options: TileOptions): Hono {
   }
 
   async function tilejson(c: Context, asked: Asked): Promise<Response> {
-    const { of, name, cacheControl, isSigned } = asked
+    const { of, name, isSigned } = asked
+    // It names the host that was asked for, which is a caller's claim: nobody else's cache may hand it on.
+    const cacheControl = asked.cacheControl.replace('public', 'private')
     const reply = isSigned ? null : await byMartin(c, of.version, `/${name}`, cacheControl)
     if (reply) return reply
     const described = await (await files.archive(of, name)).tilejson(publicUrl(c).href)

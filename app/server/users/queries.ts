@@ -8,7 +8,7 @@ import {
   type UserRow,
   type Within,
 } from '../accounts/queries.ts'
-import { auditLog, refreshFamilies, userMunicipalities, users } from '../db/schema-accounts.ts'
+import { auditLog, refreshFamilies, secondFactors, userMunicipalities, users } from '../db/schema-accounts.ts'
 import { plans } from '../db/schema-plans.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
 
@@ -18,7 +18,9 @@ const sameEdit_ms = 1_000
 const lastLogin = sql<string | null>`(
   select max(family.created_at) from ${refreshFamilies} family where family.user_id = ${users}.id)`
 const fullName = sql`lower(${users.first_name} || ' ' || ${users.last_name})`
-const columns = { row: users, assigned, lastLogin }
+const hasFactor = sql<boolean>`exists (
+  select from ${secondFactors} factor where factor.user_id = ${users}.id and factor.confirmed_at is not null)`
+const columns = { row: users, assigned, lastLogin, hasFactor }
 
 /** All users whose name, email or phone holds the text, in the order of their names; who waits for a role comes first. */
 export async function findUsers(db: Within, text: string): Promise<ManagedUser[]> {
@@ -101,7 +103,9 @@ export async function changeUser(
   await insertArea(db, id, area)
 }
 
-function toManagedUser({ lastLogin, ...found }: UserRow & { lastLogin: string | null }): ManagedUser {
+type Found = UserRow & { lastLogin: string | null; hasFactor: boolean }
+
+function toManagedUser({ lastLogin, hasFactor, ...found }: Found): ManagedUser {
   const { row } = found
   return {
     ...toStoredUser(found).user,
@@ -109,6 +113,7 @@ function toManagedUser({ lastLogin, ...found }: UserRow & { lastLogin: string | 
     awaiting_since: row.awaiting_since?.toISOString() ?? null,
     wanted_sddmm: row.wanted_sddmm,
     last_login_at: lastLogin === null ? null : new Date(lastLogin).toISOString(),
+    has_second_factor: hasFactor,
     version: row.updated_at.toISOString(),
   }
 }

@@ -8,6 +8,7 @@ import {
   listUsers,
   type ManagedUser,
   removeUser,
+  resetSecondFactor,
   updateUser,
 } from '../../domain/users/contract.ts'
 import { type Actor, manages } from '../../domain/users/managed-users.ts'
@@ -16,6 +17,8 @@ import type { Callers } from '../accounts/callers.ts'
 import { emailHold_s } from '../accounts/lifetimes.ts'
 import { closeLinks, deleteUser } from '../accounts/links.ts'
 import { requirePassword } from '../accounts/own/require-password.ts'
+import { forgetFactor } from '../accounts/own/second-factor.ts'
+import { tellOwner } from '../accounts/own/tell-owner.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from '../accounts/queries.ts'
 import type { Throttle } from '../accounts/throttle.ts'
@@ -136,6 +139,24 @@ export function userRoutes(parts: Parts): Route[] {
       })
       callers.forget(id)
       return undefined
+    }),
+
+    serve(resetSecondFactor, async call => {
+      const { caller, body, language } = call
+      const { id } = call.params
+      await requirePassword(db, throttle, call, body.current_password)
+      await write(parts, call, async tx => {
+        const { user } = await held(tx, caller, id)
+        if (id === caller.id) throw new Failure('own_account')
+        if (!user.has_second_factor) refuseIfAny({ current_password: [{ key: 'account.factorIsNotSet' }] })
+        await forgetFactor(tx, id)
+        await revokeFamiliesOf(tx, id, 'second factor', clock())
+        return { result: undefined, done: { action: 'remove second factor', target: String(id) } }
+      })
+      callers.forget(id)
+      const words = { subject: 'mail.factorRemovedSubject', text: 'mail.factorTaken' } as const
+      await tellOwner(parts, id, words, language)
+      return done
     }),
 
     serve(allRegions, async ({ caller, query: { user_id } }) => {

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { issueAdministratorLink } from '../../../app/server/accounts/administrators.ts'
+import { findUserByEmail } from '../../../app/server/accounts/queries.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { auditLog } from '../../../app/server/db/schema-accounts.ts'
 import { startApi } from '../harness.ts'
@@ -149,6 +150,44 @@ describe('codes that are guessed', () => {
       async () => expect(await database.db.select().from(auditLog).where(refused)).not.toEqual([]),
       5000,
     )
+  })
+})
+
+describe('somebody who lost app and codes', () => {
+  const email = 'planner@urja.example'
+  const password = 'a bridge over Kali'
+  const enter = () => call('POST', '/api/login/', { body: { email, password } })
+
+  test('a new password by mail leaves the codes asked for', async () => {
+    await setFactor(email)
+    await call('POST', '/api/password-reset/', { body: { email } })
+    const mailed = () =>
+      mailsTo(email)
+        .join()
+        .match(/password-reset\/([\w-]{40,})/)?.[1]
+    await vi.waitFor(() => expect(mailed()).toBeDefined(), 5000)
+    const body = { password, token: mailed() }
+    const set = await call('POST', '/api/password-reset/confirm/', { body })
+    expect(set.status, JSON.stringify(set.json)).toBe(200)
+    expect((await enter()).json.code).toBe('code_required')
+  })
+
+  test('an Administrator takes the codes of a person who lost app and codes, and its owner is told', async () => {
+    const found = await findUserByEmail(database.db, email)
+    const path = `/api/users/${found?.user.id}/second-factor/remove/`
+    const { access: token } = (await logIn('administrator@urja.example')).json
+    const wrong = await call('POST', path, { token, body: { current_password: 'wrong' } })
+    expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([400, ['current_password']])
+    expect((await enter()).json.code).toBe('code_required')
+    const body = { current_password: demoPassword }
+    expect((await call('POST', path, { token, body })).status).toBe(200)
+    expect((await enter()).status).toBe(200)
+    await vi.waitFor(() => expect(mailsTo(email).join()).toContain('An Administrator has taken'), 5000)
+    const twice = await call('POST', path, { token, body })
+    expect([twice.status, Object.keys(twice.json.errors)]).toEqual([400, ['current_password']])
+    const own = await findUserByEmail(database.db, 'administrator@urja.example')
+    const self = await call('POST', `/api/users/${own?.user.id}/second-factor/remove/`, { token, body })
+    expect(self.json.code).toBe('own_account')
   })
 })
 

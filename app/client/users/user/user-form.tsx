@@ -17,6 +17,7 @@ import { levelIn, namesIn } from './area-choice.ts'
 import { AreaTree } from './area-tree.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { Newcomer } from './newcomer.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useUserForm } from './use-user-form.ts'
 import classes from './user.module.css'
@@ -32,6 +33,7 @@ export function UserForm({ user, tree, close }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [isDeleting, setDeleting] = useState(false)
+  const [isResetting, setResetting] = useState(false)
   const form = useUserForm(user, () => {
     toast.success(say(user === null ? 'admin.wasCreated' : 'admin.wasEdited'))
     close()
@@ -97,6 +99,13 @@ export function UserForm({ user, tree, close }: Props) {
               onChange={event => change({ is_active: event.target.checked })}
             />
           )}
+          {user?.has_second_factor && !isOwn && me?.role === 'Administrator' && (
+            <div>
+              <Button size="small" onClick={() => setResetting(true)}>
+                {say('admin.factorReset')}
+              </Button>
+            </div>
+          )}
           <AreaTree
             tree={tree}
             role={values.role}
@@ -123,6 +132,7 @@ export function UserForm({ user, tree, close }: Props) {
           </div>
         </footer>
       </Form>
+      {user && isResetting && <ResetFactor user={user} close={() => setResetting(false)} />}
       {user && isDeleting && (
         <DeleteUser
           user={user}

@@ -131,6 +131,11 @@ export const peopleWords = {
   'admin.noBackup': 'No backup yet',
   'admin.dashboard': 'Dashboard',
   'admin.auditLog': 'Audit log',
+  'account.nameUnusable': 'This name holds marks that nobody sees: type it again',
+  'admin.factorWasReset': 'The password alone opens this account now.',
+  'admin.factorResetAsk':
+    'For somebody who lost app and recovery codes, and whom you know to be the one who asks: from now on the password alone opens this account. It is logged out everywhere, and its owner gets a mail.',
+  'admin.factorReset': 'Take away the code at login',
   'admin.plan': 'Plan',
   'admin.plans': 'Plans',
   'admin.user': 'User',

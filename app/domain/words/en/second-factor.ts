@@ -32,4 +32,6 @@ export const secondFactorWords = {
   'account.dataLead':
     'Name, email, phone and rights of your account, where you are logged in, what you changed, and where plans name you: with what it is for and how long it stays. An Administrator erases it where you ask for it.',
   'account.dataSave': 'Save as JSON',
+  'mail.factorTaken':
+    'An Administrator has taken the code at login from your Urja account; the password alone opens it. You were logged out everywhere.\n\nIf you did not ask for it, set a new password at once:\n\n{link}\n\nand tell an Administrator.',
 }

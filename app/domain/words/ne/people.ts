@@ -126,6 +126,11 @@ export const peopleWords: Translation<typeof English> = {
   'admin.noBackup': 'अहिलेसम्म ब्याकअप छैन',
   'admin.dashboard': 'ड्यासबोर्ड',
   'admin.auditLog': 'लेखापरीक्षण अभिलेख',
+  'account.nameUnusable': 'यो नाममा नदेखिने चिह्न छन्: फेरि टाइप गर्नुहोस्',
+  'admin.factorWasReset': 'अब यो खाता पासवर्डले मात्र खुल्छ।',
+  'admin.factorResetAsk':
+    'एप र पुनर्प्राप्ति कोड हराएको र माग्ने व्यक्ति उही हो भन्ने थाहा भएको बेला: अबदेखि यो खाता पासवर्डले मात्र खुल्छ। सबैतिरबाट लग आउट हुन्छ, र खातावालालाई इमेल जान्छ।',
+  'admin.factorReset': 'लग इन गर्दाको कोड हटाउनुहोस्',
   'admin.plan': 'योजना',
   'admin.plans': 'योजनाहरू',
   'admin.user': 'प्रयोगकर्ता',

@@ -54,7 +54,12 @@ describe('rows', () => {
 describe('the users', () => {
   const user = (id: number, full_name: string, role_id: RoleId, is_active = true): ManagedUser => ({
     ...{ id, full_name, role_id, is_active, role: roleLabel(role_id), first_name: full_name, last_name: '' },
-    ...{ phone_no: `98${id}`, email: `${id}@urja.example`, assigned_sddmms: id === 1 ? [43611, 43702] : [] },
+    ...{
+      has_second_factor: false,
+      phone_no: `98${id}`,
+      email: `${id}@urja.example`,
+      assigned_sddmms: id === 1 ? [43611, 43702] : [],
+    },
     ...{
       created_at: '2026-11-01T00:00:00.000Z',
       last_login_at: null,
