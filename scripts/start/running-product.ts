@@ -14,6 +14,8 @@ export type RunningProduct = {
   /** Milliseconds from the command to ready. */
   took_ms: number
   output(): string
+  /** What it wrote to standard error, where its log is. */
+  log(): string
   /** Ctrl-C in its terminal; answers whether everything it started ended in order (it gives its data free last). */
   interrupt(): Promise<boolean>
   /** kill -9 of its whole process group, as a crash of the terminal would. */
@@ -45,9 +47,11 @@ export async function startProduct(
     detached: true,
   })
   let output = ''
+  let log = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
       output += text
+      if (stream === child.stderr) log += text
     })
   const url = `http://127.0.0.1:${port}`
   const ready = await untilReady(child, url, () => output)
@@ -59,6 +63,7 @@ export async function startProduct(
     ready,
     took_ms: Date.now() - began,
     output: () => output,
+    log: () => log,
     async interrupt() {
       process.kill(group, 'SIGINT')
       await ended(child)

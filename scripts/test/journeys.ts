@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { project } from '../check/source-files.ts'
 import { type RunningProduct, startProduct, withoutMartin } from '../start/running-product.ts'
+import { databaseLog, leaksIn } from './log-leaks.ts'
 import type { Tally } from './tally.ts'
 import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 
@@ -13,19 +14,24 @@ import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 export async function journeys(chromium: string, beside: () => void): Promise<Tally> {
   const started: RunningProduct[] = []
   const tally = { passed: 0, failed: 0, again: [] as string[] }
+  const databaseLogs = [testData, testDataWithoutMartin].map(
+    data => [data, databaseLog(data).length] as const,
+  )
   const expect = (met: boolean, what: string) => {
     console.log(`${met ? '✓' : '✗'} ${what}`)
     if (met) tally.passed++
     else tally.failed++
   }
   try {
-    const withMartin = await startProduct(testData)
+    // Each call is told, so that what the log says of it is looked at too.
+    const tellsAll = { LOG_LEVEL: 'info' }
+    const withMartin = await startProduct(testData, [], tellsAll)
     started.push(withMartin)
     expect(
       withMartin.ready.tiles === 'martin',
       `npm start serves tiles by Martin after ${withMartin.took_ms} ms`,
     )
-    const without = await startProduct(testDataWithoutMartin, [], withoutMartin())
+    const without = await startProduct(testDataWithoutMartin, [], { ...tellsAll, ...withoutMartin() })
     started.push(without)
     expect(
       without.ready.tiles === 'pmtiles',
@@ -41,7 +47,20 @@ export async function journeys(chromium: string, beside: () => void): Promise<Ta
     }
   } finally {
     beside()
-    for (const product of started) expect(await product.interrupt(), 'Ctrl-C stops it in order')
+    for (const product of started) {
+      expect(await product.interrupt(), 'Ctrl-C stops it in order')
+      const leaks = leaksIn(product.log())
+      expect(
+        leaks.length === 0,
+        `its log of ${product.log().split('\n').length} lines holds nothing of anybody`,
+      )
+      for (const line of leaks.slice(0, 5)) console.log(line)
+    }
+    for (const [data, before] of databaseLogs) {
+      const leaks = leaksIn(databaseLog(data).slice(before))
+      expect(leaks.length === 0, 'nor does that of its database')
+      for (const line of leaks.slice(0, 5)) console.log(line)
+    }
   }
   return tally
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type RoleId, type RoleLabel, roleLabels, roles } from '../../app/domain/accounts/roles.ts'
 import type { Endpoint } from '../../app/domain/endpoint.ts'
 import { levelOf } from '../../app/domain/plan-right.ts'
@@ -305,6 +306,16 @@ const table: Record<string, Row> = {
   },
 }
 
+/** What was answered, by endpoint and by caller and place; `npm run matrix` prints it. */
+const matrix: Record<string, Record<string, string>> = {}
+function note(endpoint: string, who: string, verdict: string): void {
+  matrix[endpoint] ??= {}
+  matrix[endpoint][who] = verdict
+}
+afterAll(() => {
+  if (process.env.URJA_MATRIX) writeFileSync(process.env.URJA_MATRIX, JSON.stringify(matrix))
+})
+
 /** Whose token was ended by the call before. */
 const ended = new Set<RoleLabel>()
 
@@ -360,6 +371,7 @@ describe.each(named.filter(({ name, endpoint }) => !endpoint.right || table[name
       const reply = await ask(endpoint, await row.request?.(place), token)
       const verdict =
         reply.status < 400 || row.alsoFine?.includes(reply.json.code) ? 'answered' : reply.json.code
+      note(name, `${caller}, ${place} area`, verdict)
       expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(expected(endpoint, row, caller, place))
     })
 
@@ -396,6 +408,7 @@ describe.each(named.filter(({ endpoint }) => endpoint.right))('$name of a plan',
     const reply = await ask(endpoint, asked, await tokenOf(caller))
     const isFine = reply.status < 400 || table[name].alsoFine?.includes(reply.json.code)
     const verdict = isFine ? 'answered' : reply.json.code
+    note(name, `${caller}, ${of} plan`, verdict)
     expect(verdict, JSON.stringify(reply.json)?.slice(0, 300)).toBe(
       verdictOn(endpoint, caller, of, asked?.body),
     )

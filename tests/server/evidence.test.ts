@@ -212,7 +212,9 @@ test('an address with a parameter twice means the first, whatever stands behind 
   const token = await tokenOf('Administrator')
   await call('POST', '/api/login/', { body: { email: 'nobody@urja.example', password: 'x' } })
   const asked = async (query: string) =>
-    (await call('GET', `/api/audit/?${query}`, { token })).json.results.map((row: { outcome: string }) => row.outcome)
+    (await call('GET', `/api/audit/?${query}`, { token })).json.results.map(
+      (row: { outcome: string }) => row.outcome,
+    )
   expect(new Set(await asked('outcome=done&outcome=refused'))).toEqual(new Set(['done']))
   expect(new Set(await asked('outcome=refused&outcome=done'))).toEqual(new Set(['refused']))
 })

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Break, breaks } from '../../tests/evidence/breaks.ts'
+import { type Evidence, evidenceFile, readEvidence } from '../check/evidence.ts'
+import { project } from '../check/source-files.ts'
+
+/** Requirements that are met, in an order that the seed alone decides. */
+export function drawn(rows: readonly Evidence[], seed: string, count: number): Evidence[] {
+  const place = ({ id }: Evidence) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+  const met = rows.filter(({ state }) => state === 'met')
+  return met.sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, count)
+}
+
+/** Breaks the product, runs the test, and mends the product; answers whether the test turned red. */
+function turnsRed({ file, from, to }: Break, evidence: Evidence): boolean {
+  const path = join(project, file)
+  const whole = readFileSync(path, 'utf8')
+  if (whole.split(from).length !== 2)
+    throw new Error(`${file} does not hold once what is to be broken: ${from}`)
+  writeFileSync(
+    path,
+    whole.replace(from, () => to),
+  )
+  try {
+    const title = evidence.test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%s|\\\$\w+/g, '.*')
+    const vitest = join(project, 'node_modules/vitest/vitest.mjs')
+    const run = spawnSync(process.execPath, [vitest, 'run', evidence.file, '-t', title], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    })
+    return run.status !== 0 && /Tests\s+\d+ failed/.test(run.stdout)
+  } finally {
+    writeFileSync(path, whole)
+  }
+}
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '20' }, count: { type: 'string', default: '20' } },
+})
+const rows = readEvidence(readFileSync(join(project, evidenceFile), 'utf8'))
+let green = 0
+for (const one of drawn(rows, values.seed, Number(values.count))) {
+  const told = `${one.id} ${one.about} (${one.file}: ${one.test})`
+  const known = breaks[one.id]
+  if (known === undefined) {
+    console.log(`? ${told}: no break is written in tests/evidence/breaks.ts`)
+    green++
+  } else if (turnsRed(known, one)) console.log(`red ${told}: ${known.file}`)
+  else {
+    console.log(`GREEN ${told}: ${known.file} was broken, and the test saw nothing`)
+    green++
+  }
+}
+process.exitCode = green === 0 ? 0 : 1

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasSecrets } from '../../app/server/http/log/log.ts'
+
+/** Lines of a log that hold what no log may: a hash, a token, a mail address, what a query was given. */
+export function leaksIn(log: string): string[] {
+  return log.split('\n').filter(line => hasSecrets(line) || /\bparams: \S/.test(line))
+}
+
+/** What the database of a product has logged until now. */
+export function databaseLog(data: string): string {
+  const folder = join(data, 'postgres')
+  const elsewhere = join(folder, 'elsewhere')
+  const home = existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : folder
+  const log = join(home, 'postgres.log')
+  return existsSync(log) ? readFileSync(log, 'utf8') : ''
+}

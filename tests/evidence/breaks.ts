@@ -1,0 +1,73 @@
+/** How the product is broken on purpose, to see that the test of a requirement turns red. */
+export type Break = { file: string; from: string; to: string }
+
+const headers = 'app/server/http/security-headers.ts'
+const served: Break = {
+  file: 'app/server/http/client-files.ts',
+  from: "|| address.includes('/.')",
+  to: '',
+}
+
+/** By requirement of asvs-5.0.0.csv. */
+export const breaks: Record<string, Break> = {
+  '13.4.1': served,
+  '15.2.3': served,
+  '7.1.1': {
+    file: 'app/server/accounts/lifetimes.ts',
+    from: 'refreshLifetime_s = 14 * day_s',
+    to: 'refreshLifetime_s = 15 * day_s',
+  },
+  '15.2.2': { file: 'app/server/heavy/caller-limits.ts', from: '* forgiven)', to: '* 1e9)' },
+  '2.4.1': { file: 'app/server/heavy/caller-limits.ts', from: 'makeTurns(atOnce)', to: 'makeTurns(1000)' },
+  '11.5.1': {
+    file: 'app/server/accounts/links.ts',
+    from: "randomBytes(32).toString('base64url')",
+    to: "`${Math.random()}`.padEnd(43, '0')",
+  },
+  '16.3.2': { file: 'app/server/db/audit.ts', from: 'else noted.set(key,', to: 'else new Map().set(key,' },
+  '13.4.2': {
+    file: 'app/server/db/connection/trace.ts',
+    from: 'if (error instanceof DrizzleQueryError)',
+    to: 'if (error instanceof DrizzleQueryError) return error.message\n  if (error instanceof DrizzleQueryError)',
+  },
+  '6.3.2': {
+    file: 'app/server/accounts/seed.ts',
+    from: "isOpen ? randomBytes(12).toString('base64url') : demoPassword",
+    to: 'demoPassword',
+  },
+  '13.3.2': {
+    file: 'compose.yaml',
+    from: 'URJA_SECRET_FILE: /run/secrets/urja_secret',
+    to: 'URJA_SECRET: change-me-change-me-change-me-now',
+  },
+  '3.4.6': { file: headers, from: '    "frame-ancestors \'none\'",\n', to: '' },
+  '3.4.4': { file: headers, from: "    c.header('x-content-type-options', 'nosniff')\n", to: '' },
+  '3.4.3': { file: headers, from: '    "object-src \'none\'",\n', to: '' },
+  '3.5.1': {
+    file: headers,
+    from: "'cache-control': 'no-store',",
+    to: "'cache-control': 'no-store', 'access-control-allow-origin': '*',",
+  },
+  '11.4.2': { file: 'app/server/accounts/passwords.ts', from: 'memoryCost: 19_456', to: 'memoryCost: 4_096' },
+  '11.6.1': {
+    file: 'app/server/accounts/own/proof.ts',
+    from: 'if (thumbprint !== null && ',
+    to: 'if (thumbprint === "" && ',
+  },
+  '6.2.1': { file: 'app/domain/accounts/person-fields.ts', from: 'least: 8', to: 'least: 6' },
+  '15.3.7': {
+    file: 'app/server/http/answer.ts',
+    from: 'parse(endpoint.query, c.req.query())',
+    to: 'parse(endpoint.query, Object.fromEntries(new URL(c.req.url).searchParams))',
+  },
+  '16.5.1': {
+    file: 'app/server/http/answer.ts',
+    from: "response.headers.set('x-request-id', id)",
+    to: "response.headers.set('x-request-id', 'none')",
+  },
+  '2.2.2': {
+    file: 'app/server/http/request-body.ts',
+    from: 'if (parsed.success) return parsed.output',
+    to: 'if (!parsed.success) return input\n  if (parsed.success) return parsed.output',
+  },
+}
