@@ -22,7 +22,7 @@ export const breaks: Record<string, Break> = {
   '11.5.1': {
     file: 'app/server/accounts/links.ts',
     from: "randomBytes(32).toString('base64url')",
-    to: "`${Math.random()}`.padEnd(43, '0')",
+    to: "String(Math.random()).padEnd(43, '0')",
   },
   '16.3.2': { file: 'app/server/db/audit.ts', from: 'else noted.set(key,', to: 'else new Map().set(key,' },
   '13.4.2': {
