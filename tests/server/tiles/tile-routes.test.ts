@@ -81,6 +81,12 @@ function servesEverything() {
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
   })
 
+  it('describes a tileset for the host that asked, and for no cache that others share', async () => {
+    const kept = async (path: string) => (await get(path)).headers.get('cache-control')
+    expect(await kept('/tiles/energy')).toBe('private, max-age=300')
+    expect(await kept('/tiles/abc123/energy')).toBe('private, max-age=31536000, immutable')
+  })
+
   it.each([
     [true, 'https://maps.example'],
     [false, 'http://urja.example:8080'],
