@@ -47,7 +47,11 @@ const common = ['app/domain/region/', 'app/domain/spatial/', 'app/domain/words/'
 export const rules: Rule[] = [
   { room: /^app\/domain\/[^/]+\.ts$/, may: [domain], packages: purePackages },
   { room: 'app/domain/bat/', may: [...common, 'app/domain/rates/'], packages: purePackages },
-  { room: 'app/domain/users/', may: [...common, 'app/domain/accounts/'], packages: purePackages },
+  {
+    room: /^app\/domain\/(users|people)\//,
+    may: [...common, 'app/domain/accounts/'],
+    packages: purePackages,
+  },
   {
     room: 'app/domain/plan/',
     may: [...common, /^app\/domain\/(bat|mhp|sst|rates|accounts|dashboard|layers|survey)\//],
@@ -88,7 +92,8 @@ export const rules: Rule[] = [
       /^app\/server\/(bat|mhp|sst|plan\/activities|report\/sheets)\/work\.ts$/,
     ],
   },
-  { room: 'app/server/users/', may: [...serverFeature, 'app/server/accounts/'] },
+  { room: /^app\/server\/(users|people)\//, may: [...serverFeature, 'app/server/accounts/'] },
+  { room: 'app/server/backup/', may: [...serverFeature, 'app/server/people/erase.ts'] },
   {
     room: 'app/server/plan/',
     may: [...serverFeature, /^app\/server\/(bat|mhp|sst|dashboard)\//],

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Break, breaks } from '../../tests/evidence/breaks.ts'
 import { type Evidence, evidenceFile, readEvidence } from '../check/evidence.ts'
 import { project } from '../check/source-files.ts'
+import { type Break, breaks } from './breaks.ts'
 
 /** Requirements that are met, in an order that the seed alone decides. */
 export function drawn(rows: readonly Evidence[], seed: string, count: number): Evidence[] {
@@ -47,7 +47,7 @@ for (const one of drawn(rows, values.seed, Number(values.count))) {
   const told = `${one.id} ${one.about} (${one.file}: ${one.test})`
   const known = breaks[one.id]
   if (known === undefined) {
-    console.log(`? ${told}: no break is written in tests/evidence/breaks.ts`)
+    console.log(`? ${told}: no break is written in scripts/evidence/breaks.ts`)
     green++
   } else if (turnsRed(known, one)) console.log(`red ${told}: ${known.file}`)
   else {
