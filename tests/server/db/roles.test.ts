@@ -54,6 +54,8 @@ describe('the role of the product', () => {
     expect(await stateOf(app, `update users set phone_no = '9841234567'`)).toBe('ok')
     expect(await stateOf(app, newEntry)).toBe('ok')
     expect((await app.query('select audit_seal() as sealed')).rows).toEqual([{ sealed: 1 }])
+    const erased = await app.query(`select audit_erase('salt', array['hash'], array[]::integer[]) as rows`)
+    expect(erased.rows).toEqual([{ rows: 0 }])
     expect((await app.query('select audit_broken() as broken')).rows).toEqual([{ broken: null }])
     expect((await app.query(`select audit_forget(now() - interval '2 years') as gone`)).rows).toEqual([
       { gone: 0 },
