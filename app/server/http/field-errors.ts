@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { Failure } from '../../domain/failure.ts'
+import { Failure, type FailureFields, type FailureReply, failures } from '../../domain/failure.ts'
 import { fieldErrorsOf, wholeBody } from '../../domain/field-errors.ts'
-import type { WordKey } from '../../domain/words/words.ts'
+import { type Language, say, type WordKey } from '../../domain/words/words.ts'
 
 /** The 400 of a body, query or reply that breaks its schema: `error` names the first field and says what to do. */
 export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {
@@ -17,4 +17,27 @@ export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {
 /** A 400 for one thing that is wrong with the body as a whole. */
 export function malformedBody(words: WordKey): Failure {
   return new Failure('malformed', { field: { key: 'field.body' }, reason: { key: words } })
+}
+
+/** What a refused call is told, in its reader's language; `form` where its endpoint is one. */
+export function failureReply(failure: Failure, language: Language, form: boolean): FailureReply {
+  const error = say(language, failures[failure.code].words, failure.params)
+  const fields = failure.fields ? saidFields(language, failure.fields) : { detail: error }
+  const formErrors = failure.fields ? fields : { non_field: [error] }
+  return {
+    ...(form && { success: false, errors: formErrors }),
+    ...fields,
+    error,
+    code: failure.code,
+    ...(failure.theirs !== undefined && { theirs: failure.theirs }),
+    ...(failure.missing !== undefined && { missing: failure.missing }),
+  }
+}
+
+function saidFields(language: Language, fields: FailureFields): Record<string, string[]> {
+  const said = Object.entries(fields).map(([field, sentences]) => [
+    field,
+    sentences.map(one => (typeof one === 'string' ? one : say(language, one.key, one.params))),
+  ])
+  return Object.fromEntries(said)
 }

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Endpoint } from '../../domain/endpoint.ts'
-import { Failure, type FailureFields, type FailureReply, failures } from '../../domain/failure.ts'
-import { type Language, say } from '../../domain/words/words.ts'
+import { Failure, failures } from '../../domain/failure.ts'
 import { lineOf, traceOf } from '../db/connection/trace.ts'
 import { isDatabaseAway, isDiskFull } from '../db/open.ts'
 import { checkedJson } from './checked-json.ts'
 import { isFixed } from './endpoint.ts'
+import { failureReply } from './field-errors.ts'
 import { takesGzip, zipped } from './gzip.ts'
 import { languageHeaders, languageOf } from './language.ts'
 import type { Log } from './log/log.ts'
@@ -63,19 +63,9 @@ export function respondFailure(
   form = false,
 ): { response: Response; code: string } {
   const failure = thrown instanceof Failure ? thrown : unforeseen(thrown, log)
-  const { status, words } = failures[failure.code]
+  const { status } = failures[failure.code]
   const language = languageOf(c)
-  const error = say(language, words, failure.params)
-  const fields = failure.fields ? saidFields(language, failure.fields) : { detail: error }
-  const formErrors = failure.fields ? fields : { non_field: [error] }
-  const reply: FailureReply = {
-    ...(form && { success: false, errors: formErrors }),
-    ...fields,
-    error,
-    code: failure.code,
-    ...(failure.theirs !== undefined && { theirs: failure.theirs }),
-    ...(failure.missing !== undefined && { missing: failure.missing }),
-  }
+  const reply = failureReply(failure, language, form)
   const headers: Record<string, string> = {
     ...apiHeaders,
     ...languageHeaders(language),
@@ -84,14 +74,6 @@ export function respondFailure(
   }
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   return { response: new Response(JSON.stringify(reply), { status, headers }), code: failure.code }
-}
-
-function saidFields(language: Language, fields: FailureFields): Record<string, string[]> {
-  const said = Object.entries(fields).map(([field, sentences]) => [
-    field,
-    sentences.map(one => (typeof one === 'string' ? one : say(language, one.key, one.params))),
-  ])
-  return Object.fromEntries(said)
 }
 
 function unforeseen(thrown: unknown, log: Log): Failure {

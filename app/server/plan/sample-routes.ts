@@ -18,7 +18,7 @@ import { changeRow, insertRow, type Kept, readRows } from '../db/versioned-rows.
 import { refuseIfAny, refuseStale, write } from '../db/write.ts'
 import { workOf } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
-import { clustersKml } from '../sst/clusters-kml.ts'
+import { base64Kml, clustersKml } from '../sst/clusters-kml.ts'
 import { sampleWork } from '../sst/work.ts'
 import { baselineIsThere } from './kept-sample.ts'
 import { levelOfPlan } from './places.ts'
@@ -150,7 +150,7 @@ function told(plan: number, row: KeptRow | undefined, sddmm: Sddmm, atlas: Atlas
 }
 
 const kmlOf = ({ cluster_geojson: { features }, table_data, generated }: KeptSample): string =>
-  Buffer.from(clustersKml(features, table_data, generated)).toString('base64')
+  base64Kml(clustersKml(features, table_data, generated))
 
 const nothingDrawn = {
   cluster_geojson: null,

@@ -20,3 +20,10 @@ export function clustersKml(features: Features, rows: SampledCluster[], generate
     })),
   })
 }
+
+/** A KML text as base64 of its UTF-8 bytes. */
+export function base64Kml(kml: string): string {
+  let bytes = ''
+  for (const byte of new TextEncoder().encode(kml)) bytes += String.fromCharCode(byte)
+  return btoa(bytes)
+}

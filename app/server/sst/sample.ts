@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2'
 import { Failure } from '../../domain/failure.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import { cellOutline } from '../../domain/spatial/cell-outline.ts'
@@ -17,7 +17,7 @@ import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
-import { clustersKml } from './clusters-kml.ts'
+import { base64Kml, clustersKml } from './clusters-kml.ts'
 import type { KnownFrame } from './sampling-frame.ts'
 
 type Data = SstResult['data']
@@ -38,11 +38,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
     })
   }
   const sample = drawSample(frame, form, (stratum, ward, isReplacement) =>
-    startOf(
-      createHash('sha256')
-        .update(seedText(sddmm, stratum, ward, seed, isReplacement))
-        .digest(),
-    ),
+    startOf(sha256(new TextEncoder().encode(seedText(sddmm, stratum, ward, seed, isReplacement)))),
   )
   if (sample.drawn.length === 0) throw noUnit(form)
   if (sample.drawn.length > mostClusters) throw tooManyClusters(sample.drawn.length)
@@ -60,7 +56,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
     })),
     frame: coverageOf(households, sample),
     municipality: municipalityOf(atlas, sddmm),
-    base64_kml: Buffer.from(clustersKml(features, table_data, generated)).toString('base64'),
+    base64_kml: base64Kml(clustersKml(features, table_data, generated)),
     seed,
     design: sample.design,
     generated,

@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AnalysisFile, analysisFiles, type Manifest } from '../../../../tiles/schema.ts'
-import { AtlasError, broken, openManifest } from './open-manifest.ts'
+import { AtlasError, broken } from './atlas-error.ts'
+import { openManifest } from './open-manifest.ts'
 
 /** The analysis files that the server answers from. */
-const openedFiles = [
+export const openedFiles = [
   'facts',
   'regions',
   'houses',

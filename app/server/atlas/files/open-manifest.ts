@@ -1,12 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Manifest } from '../../../../tiles/schema.ts'
 import { parseManifest, unnamedFile } from '../manifest.ts'
-
-/** An atlas that cannot be used; the message is a sentence for whoever started the server. */
-export class AtlasError extends Error {}
-
-export const rebuild = 'Build one with "npm run tiles"'
+import { broken } from './atlas-error.ts'
 
 /** The manifest of an atlas whose files are all there in their size. Throws an `AtlasError`. */
 export async function openManifest(folder: string): Promise<Manifest> {
@@ -40,6 +36,3 @@ async function checkSizes(folder: string, manifest: Manifest): Promise<void> {
     }),
   )
 }
-
-export const broken = (folder: string, what: string) =>
-  new AtlasError(`The atlas ${basename(folder)} is broken: ${what}. ${rebuild}`)
