@@ -62,6 +62,9 @@ export const failures = {
   survey_sample_changed: { status: 409, words: 'answers.sampleChanged' },
   /** Nobody reads it: the caller hung up before the call was there. The status is the one that nginx counts it by. */
   hung_up: { status: 499, words: 'failure.hungUp' },
+  /** Asked of a browser without a network, of what only the server can do. */
+  needs_network: { status: 503, words: 'offline.needsNetwork' },
+  outside_pack: { status: 403, words: 'offline.outsidePack' },
   storage_full: { status: 507, words: 'failure.storageFull' },
   unavailable: { status: 503, words: 'failure.unavailable' },
   internal: { status: 500, words: 'failure.internal' },

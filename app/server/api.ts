@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { makeAccessTokens } from './accounts/access-token.ts'
 import { makeCallers } from './accounts/callers.ts'
@@ -40,6 +41,7 @@ import { mhpRoutes } from './mhp/routes.ts'
 import { ogcAddressRoutes } from './ogc/address-routes.ts'
 import { municipalityPlace, ogcOpenings } from './ogc/openings.ts'
 import { ogcRoutes } from './ogc/routes.ts'
+import { offlineRoutes } from './offline/routes.ts'
 import { keepRetention } from './people/retention.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { equityRoutes } from './plan/activities/equity-routes.ts'
@@ -99,6 +101,8 @@ export type ApiParts = {
   drawMaps?: DrawMaps
   trustProxy?: boolean
   tilesUrl?: string
+  /** Folder of the packs for use without a network; one for all products of this machine unless told. */
+  packsFolder?: string
   /** Origins of ODK Central servers that are trusted (env.ts). */
   odkServers?: readonly string[]
 }
@@ -200,6 +204,7 @@ export function makeApi(parts: ApiParts): Api {
     ...wordRoutes,
     ...analyses,
     ...dashboardRoutes({ atlas, snapshot }),
+    ...offlineRoutes({ db, atlas, heavy, folder: parts.packsFolder ?? join(tmpdir(), 'urja-packs') }),
     ...planRoutes(plan),
     ...planStepRoutes(plan),
     ...correctionRoutes(plan),

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { countAdministrators } from './accounts/administrators.ts'
@@ -112,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tilesUrl: tiles.tilesUrl,
     trustProxy,
     odkServers: options.odkServers,
+    packsFolder: join(options.dataFolder, 'packs'),
     log,
     called: options.called,
   })

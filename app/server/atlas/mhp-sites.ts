@@ -14,14 +14,14 @@ import { type Metres, planeSlack, toSegment_m } from '../../domain/spatial/segme
 import { type StreamNetwork, vertexAt } from '../../domain/spatial/water/stream-network.ts'
 
 /** Farther off no stream is of use to a cluster: five times the reach of micro-hydro. */
-const farthest_m = 15_000
+export const farthest_m = 15_000
 
 /** A vertex of a stream: how far off it is, and what it gives at its design flow. */
 export type MhpSite = { km: number; power_kW: number; arcid: number; vertex: number }
 export type MhpSites = {
   /**
    * The stream vertex that offers `power_kW` nearest to a place or a polygon's edge (0 km inside), of those as near
-   * the one that offers most; null beyond 15 km.
+   * the one that offers most, of those again the first; null beyond 15 km.
    */
   nearest(from: LngLat | PolygonRings, power_kW: number): MhpSite | null
 }
@@ -52,7 +52,10 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
       let site = { power_kW: 0, arcid: 0, vertex: 0 }
       // Nothing is nearer than inside: only what offers more needs to be looked at.
       const isOutdone = (offered_kW: number) =>
-        !(offered_kW >= power_kW) || (best_m === 0 && offered_kW <= site.power_kW)
+        !(offered_kW >= power_kW) || (best_m === 0 && offered_kW < site.power_kW)
+      // The order of the index plays no part, which is another in a part of the network.
+      const isMore = (offered_kW: number, vertex: number) =>
+        offered_kW > site.power_kW || (offered_kW === site.power_kW && vertex < site.vertex)
       const distance = (arc: number) => {
         if (isOutdone(most_kW[arc])) return Infinity
         let least_m = Infinity
@@ -65,7 +68,7 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
           const at_m = toPolygon_m(at, rings, far_m === 0, best_m)
           if (at_m === Infinity || at_m > best_m) continue
           least_m = at_m
-          if (at_m === best_m && offered_kW <= site.power_kW) continue
+          if (at_m === best_m && !isMore(offered_kW, vertex)) continue
           best_m = at_m
           site = { power_kW: offered_kW, arcid: arc + 1, vertex }
         }

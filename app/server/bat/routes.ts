@@ -1,11 +1,7 @@
-import { batParameters, pointQuery, technologyLabels } from '../../domain/bat/contract.ts'
-import { feasibility, thresholds } from '../../domain/bat/feasibility.ts'
+import { batParameters, pointQuery } from '../../domain/bat/contract.ts'
 import { Failure } from '../../domain/failure.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { guardPoint, guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
-import type { Atlas } from '../atlas/atlas.ts'
-import { gridDistance_km, mhpDistance_km, type Ways, waysOf } from '../atlas/distances.ts'
-import { terrainOfPoint } from '../atlas/terrain-facts.ts'
+import { waysOf } from '../atlas/distances.ts'
 import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { ownMapOf } from '../plan/corrections/of-plan.ts'
@@ -15,6 +11,7 @@ import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel } from '../region/working-area.ts'
 import { requireClusterInside, requireInNepal, requireWards } from './cluster-guards.ts'
 import { clusterRoutes } from './cluster-routes.ts'
+import { feasibleAt, parametersOf } from './form-facts.ts'
 import { ratesOf } from './rates-of-plan.ts'
 import { housesWork, settlementsWork } from './work.ts'
 
@@ -55,43 +52,6 @@ export function batRoutes(parts: PlanParts): Route[] {
       const input = { query: body, rates: inPlan, own }
       return { atlas: inUse, input, keep: JSON.stringify([body, inPlan.version, own?.version]) }
     }),
-    serve(batParameters, async () => {
-      const { version, tiers, institutions, ...options } = await rates.current()
-      const { shs_dc, settings } = options
-      return {
-        tiers: tiers.map(({ tier_id, value, demand_W, hrs_per_day }) => ({
-          tier_id,
-          value,
-          demand_W,
-          hrs_per_day,
-        })),
-        shs_dc: shs_dc.map(row => row.watt),
-        institutions: institutions.map(({ institution_id, name, category, avg_load_W }) => ({
-          institution_id,
-          name,
-          category,
-          avg_load_W,
-        })),
-        discount_rate: settings.discount_rate,
-        cost_options: options,
-        cost_rates_version: version,
-      }
-    }),
+    serve(batParameters, async () => parametersOf(await rates.current())),
   ]
-}
-
-/** Label of each technology that the place allows to be asked for, and whether it can stand there (S-063). */
-function feasibleAt(atlas: Atlas, ways: Ways, at: LngLat): Record<string, boolean> {
-  const terrain = terrainOfPoint(atlas.ground, at)
-  const verdicts = feasibility({
-    ...terrain,
-    distance_to_grid_km: gridDistance_km(ways, at),
-    distance_to_mhp_km: terrain.is_in_terai ? null : mhpDistance_km(ways, at, thresholds.mhpLeast_kW),
-  })
-  return Object.fromEntries(
-    Object.entries(verdicts).map(([technology, why]) => [
-      technologyLabels[technology as keyof typeof technologyLabels],
-      why === null,
-    ]),
-  )
 }

@@ -1,5 +1,6 @@
 import { housesWork, settlementsWork, zonalWork } from '../bat/work.ts'
 import { calculateWork, scanWork } from '../mhp/work.ts'
+import { packWork } from '../offline/work.ts'
 import { equityWork } from '../plan/activities/work.ts'
 import {
   clusterSheetWork,
@@ -22,6 +23,7 @@ export default serveWork([
   frameWork,
   sampleWork,
   equityWork,
+  packWork,
   regionSheetWork,
   clusterSheetWork,
   plantSheetWork,

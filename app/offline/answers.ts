@@ -1,0 +1,125 @@
+import { zonalQuery } from '../domain/bat/clusters/contract.ts'
+import { inputsOf } from '../domain/bat/clusters/kept-cluster.ts'
+import { batParameters, houses, pointQuery } from '../domain/bat/contract.ts'
+import { settlementsQuery } from '../domain/bat/settlements-contract.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../domain/endpoint.ts'
+import { Failure } from '../domain/failure.ts'
+import type { Pack } from '../domain/offline/contract.ts'
+import type { Rates } from '../domain/rates/rates.ts'
+import type { LngLat, PolygonRings } from '../domain/spatial/geometry.ts'
+import { guardPoint, guardPolygon } from '../domain/spatial/polygon/polygon-guard.ts'
+import { sstCalculate, sstForm, sstFrame } from '../domain/sst/contract.ts'
+import type { Unsaid } from '../domain/words/words.ts'
+import type { Atlas } from '../server/atlas/atlas.ts'
+import { requireClusterInside, requireInNepal, requireWards } from '../server/bat/cluster-guards.ts'
+import { feasibleAt, parametersOf } from '../server/bat/form-facts.ts'
+import { housesWork, settlementsWork, zonalWork } from '../server/bat/work.ts'
+import { checkedJson } from '../server/http/checked-json.ts'
+import { parse } from '../server/http/request-body.ts'
+import { requireInside, requireLevel } from '../server/region/working-area.ts'
+import { frameWork, sampleWork } from '../server/sst/work.ts'
+
+/** What a call is answered from: a pack, its atlas, and the day on which it was last compared with the server's. */
+export type OfflineWorld = { pack: Pack; atlas: Atlas; taken: string }
+export type OfflineCall = { method: string; path: string; query: URLSearchParams; body: unknown }
+
+type Given<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+type Answer = { endpoint: Endpoint; pattern: RegExp; answer(world: OfflineWorld, given: unknown): unknown }
+
+/** Only the work that the server's own threads do: guards are the pack's instead of the caller's. */
+const answers: Answer[] = [
+  answerOf(batParameters, ({ pack }) => parametersOf(ratesIn(pack))),
+  answerOf(pointQuery, ({ atlas, pack }, { body }) => {
+    const coordinates = guardPoint(body.point.coordinates)
+    inPack(pack, caller => requireInside(caller, atlas, { type: 'Point', coordinates }))
+    requireInNepal(atlas, [coordinates])
+    return feasibleAt(atlas, atlas, coordinates)
+  }),
+  answerOf(houses, ({ atlas, pack }, { body }) => {
+    const rings = clusterIn(atlas, pack, body.polygon.coordinates)
+    requireWards(atlas, body.building_filter)
+    return housesWork.run(atlas, { rings, query: body })
+  }),
+  answerOf(zonalQuery, async ({ atlas, pack, taken }, { body }) => {
+    if (body.save_project) throw new Failure('needs_network')
+    const rings = clusterIn(atlas, pack, body.polygon.coordinates)
+    requireWards(atlas, body.building_filter)
+    const reply = await zonalWork.run(atlas, { rings, query: inputsOf(body), rates: ratesIn(pack) })
+    return { ...reply, warnings: marked(reply.warnings, taken) }
+  }),
+  answerOf(settlementsQuery, async ({ atlas, pack, taken }, { body }) => {
+    inPack(pack, caller => requireLevel(caller, atlas, body.municipality))
+    for (const { planned_lines } of [body, ...body.others]) {
+      for (const { coordinates } of planned_lines)
+        for (const at of coordinates) guardPoint(at, 'planned_lines')
+    }
+    const reply = await settlementsWork.run(atlas, { query: body, rates: ratesIn(pack) })
+    return { ...reply, warnings: marked(reply.warnings, taken) }
+  }),
+  answerOf(sstFrame, ({ atlas, pack }, { params, query }) => {
+    inPack(pack, caller => requireLevel(caller, atlas, params.municipality))
+    const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.usual
+    return frameWork.run(atlas, { sddmm: params.municipality, size })
+  }),
+  answerOf(sstCalculate, async ({ atlas, pack, taken }, { body }) => {
+    inPack(pack, caller => requireLevel(caller, atlas, body.sddmm))
+    const reply = await sampleWork.run(atlas, body)
+    return { ...reply, data: { ...reply.data, warnings: marked(reply.data.warnings, taken) } }
+  }),
+]
+
+/** Whether a pack that can answer at all answers a call. */
+export const isAnswered = (method: string, path: string): boolean => find(method, path) !== undefined
+
+/** The finished JSON of the reply; throws the server's own failures, and `outside_pack` and `needs_network`. */
+export async function answerOffline(world: OfflineWorld, call: OfflineCall): Promise<string> {
+  const found = find(call.method, call.path)
+  if (found === undefined) throw new Failure('needs_network')
+  const { endpoint, pattern, answer } = found
+  const given = {
+    params: endpoint.params && parse(endpoint.params, pattern.exec(call.path)?.groups ?? {}),
+    query: endpoint.query && parse(endpoint.query, Object.fromEntries(call.query)),
+    body: endpoint.body && parse(endpoint.body, call.body),
+  }
+  // A plan's own rates and corrections are not in a pack.
+  const plans = endpoint.right?.planOf(given as never) ?? {}
+  if (Object.values(plans).some(plan => plan !== undefined)) throw new Failure('needs_network')
+  return checkedJson(endpoint, await answer(world, given))
+}
+
+function bare(path: string): string {
+  return path.replace(/\/$/, '')
+}
+const find = (method: string, path: string): Answer | undefined =>
+  answers.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare(path)))
+
+function answerOf<E extends Endpoint>(
+  endpoint: E,
+  answer: (world: OfflineWorld, given: Given<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
+): Answer {
+  const pattern = new RegExp(`^${bare(endpoint.path).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`)
+  return { endpoint, pattern, answer: (world, given) => answer(world, given as Given<E>) }
+}
+
+const ratesIn = ({ rates }: Pack): Rates => rates as unknown as Rates
+
+/** Who has a pack works in its local level, and offline nowhere else. */
+function inPack(pack: Pack, check: (caller: { role: 'Planner'; assigned: number[] }) => void): void {
+  try {
+    check({ role: 'Planner', assigned: [pack.sddmm] })
+  } catch (failure) {
+    if (!(failure instanceof Failure) || failure.code !== 'outside_working_area') throw failure
+    throw new Failure('outside_pack', { name: pack.name })
+  }
+}
+
+function clusterIn(atlas: Atlas, pack: Pack, coordinates: LngLat[][] | number[][][]): PolygonRings {
+  const rings = guardPolygon(coordinates as number[][][])
+  inPack(pack, caller => requireClusterInside({ ...caller, id: 0 }, atlas, rings))
+  return rings
+}
+
+const marked = (warnings: Unsaid[], day: string): Unsaid[] => [
+  { key: 'offline.answered', params: { day } },
+  ...warnings,
+]

@@ -1,0 +1,34 @@
+import { analysisFiles } from '../../tiles/schema.ts'
+import type { Pack } from '../domain/offline/contract.ts'
+import type { Atlas } from '../server/atlas/atlas.ts'
+import { decodeAtlas } from '../server/atlas/decode-atlas.ts'
+import type { AtlasBytes } from '../server/atlas/files/atlas-bytes.ts'
+import { parseManifest } from '../server/atlas/manifest.ts'
+
+/** Of a file of an atlas in a pack. */
+const suffix = '.gz'
+
+/** Whether a pack answers, or has only what is drawn. */
+export const canAnswer = (pack: Pack): boolean => pack.withheld.length === 0
+
+/**
+ * The atlas of a pack; `read` gives the bytes of one of its files. No thread shares them, so they are no shared memory,
+ * which a browser gives only to pages that embed nothing of others.
+ */
+export async function openPack(pack: Pack, read: (name: string) => Promise<ArrayBuffer>): Promise<Atlas> {
+  const names = new Set(pack.files.map(({ name }) => name))
+  const wanted = Object.entries(analysisFiles).filter(([, file]) => names.has(file + suffix))
+  const files = await Promise.all(
+    wanted.map(async ([name, file]) => [name, await unpacked(await read(file + suffix))] as const),
+  )
+  return decodeAtlas({
+    folder: `${pack.sddmm}-${pack.atlas_version}`,
+    manifest: parseManifest(JSON.stringify(pack.manifest)),
+    files: Object.fromEntries(files) as unknown as AtlasBytes['files'],
+  })
+}
+
+function unpacked(bytes: ArrayBuffer): Promise<ArrayBuffer> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return new Response(stream).arrayBuffer()
+}

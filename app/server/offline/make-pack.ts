@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { analysisFiles, openTilesets, type TilesetName } from '../../../tiles/schema.ts'
+import { forEachTile } from '../../../tiles/write/pmtiles-reader.ts'
+import { createPmtiles } from '../../../tiles/write/pmtiles-writer.ts'
+import type { Pack, PackFile } from '../../domain/offline/contract.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import { nepaliName } from '../../domain/region/facts.ts'
+import { type Bounds, boundsOf, boundsOfBoxes } from '../../domain/spatial/geometry.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { OpenedFile } from '../atlas/files/atlas-bytes.ts'
+import { farthest_m } from '../atlas/mhp-sites.ts'
+import { buildingsIn, emptyRaster, rasterIn, streamsIn, widened } from './cut-files.ts'
+
+/** Beyond the border so much is drawn, and streams, plants and lines are found. */
+const beyond_m = farthest_m
+/** What lies on a border is counted with its neighbours, and terrain is judged by what lies around. */
+const besides_m = 5_000
+/** Up to here the tiles of the whole nation are there: what is around is seen, coarsely. */
+const nationZoom = 7
+
+/**
+ * The pack of a local level of an atlas, made in `folder` where it is not there yet; packs of the level from other atlases
+ * go. A pack is put there whole, so that several may make the same at once.
+ */
+export async function makePack(atlas: Atlas, sddmm: Sddmm, rates: Rates, folder: string): Promise<Pack> {
+  const fact = atlas.facts.get(sddmm)
+  if (fact === undefined) throw new Error(`no local level ${sddmm}`)
+  const home = packFolder(folder, sddmm, atlas.version)
+  const list = join(home, 'files.json')
+  if (!existsSync(list)) await make(atlas, sddmm, home)
+  await removeOthers(folder, sddmm, atlas.version)
+  return {
+    format: 1,
+    sddmm,
+    name: fact.name_en,
+    name_ne: nepaliName(fact),
+    atlas_version: atlas.version,
+    rates,
+    manifest: atlas.manifest,
+    withheld: withheldOf(atlas),
+    files: JSON.parse(await readFile(list, 'utf8')) as PackFile[],
+  }
+}
+
+export const packFolder = (folder: string, sddmm: Sddmm, version: string): string =>
+  join(folder, `${sddmm}-${version}`)
+
+const withheldOf = ({ manifest }: Pick<Atlas, 'manifest'>): string[] =>
+  Object.entries(manifest.layers).flatMap(([key, { access }]) => (access === 'login' ? [key] : []))
+
+async function make(atlas: Atlas, sddmm: Sddmm, home: string): Promise<void> {
+  const draft = `${home}.${randomUUID()}.part`
+  await mkdir(draft, { recursive: true })
+  try {
+    const bounds = boundsOfLevel(atlas, sddmm)
+    const names: string[] = []
+    for (const name of openTilesets(atlas.manifest)) names.push(await cutTiles(atlas, name, bounds, draft))
+    // An answer that rests on a withheld layer would tell of it.
+    const analysis: Partial<Record<OpenedFile, Uint8Array>> =
+      withheldOf(atlas).length === 0 ? cutAnalysis(atlas, bounds) : {}
+    for (const [name, bytes] of Object.entries(analysis)) {
+      names.push(packedName(analysisFiles[name as OpenedFile]))
+      await writeFile(join(draft, names.at(-1) ?? ''), gzipSync(bytes, { level: 9 }))
+    }
+    const files: PackFile[] = []
+    for (const name of names) {
+      const bytes = await readFile(join(draft, name))
+      files.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    }
+    await writeFile(join(draft, 'files.json'), JSON.stringify(files))
+    await rename(draft, home)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Somebody else was quicker.
+    if (!existsSync(join(home, 'files.json'))) throw error
+  }
+}
+
+/** Of a file of an atlas in a pack. */
+export const packedName = (file: string): string => `${file}.gz`
+
+function boundsOfLevel({ regions }: Atlas, sddmm: Sddmm): Bounds {
+  return boundsOfBoxes(regions.outline(sddmm).map(rings => boundsOf(rings[0])))
+}
+
+function cutAnalysis(atlas: Atlas, bounds: Bounds): Record<OpenedFile, Uint8Array> {
+  const near = widened(bounds, besides_m)
+  const whole = (name: OpenedFile) => new Uint8Array(atlas.bytes.files[name])
+  return {
+    // How far off the grid is rests on all of it, and the borders on all that touch.
+    energy: whole('energy'),
+    regions: whole('regions'),
+    facts: whole('facts'),
+    settlements: whole('settlements'),
+    houses: buildingsIn(atlas.houses, near),
+    otherBuildings: buildingsIn(atlas.otherBuildings, near),
+    // An arc that only ends within reach has all its vertices along.
+    streams: streamsIn(atlas.streams, widened(bounds, beyond_m * 1.02)),
+    elevation: rasterIn(atlas.ground.elevation, near),
+    terai: rasterIn(atlas.ground.terai, near),
+    landCover: rasterIn(atlas.ground.landCover, near),
+    urban: rasterIn(atlas.urban, near),
+    flowDirection: emptyRaster(atlas.flowDirection),
+  }
+}
+
+/** The tiles that touch the box of what is drawn, and those of the nation at low zooms. */
+async function cutTiles(atlas: Atlas, name: TilesetName, bounds: Bounds, draft: string): Promise<string> {
+  const [west, south, east, north] = widened(bounds, beyond_m)
+  const file = `${name}.pmtiles`
+  const attribution = Object.entries(atlas.manifest.layers)
+    .filter(([key]) => key === name || key.startsWith(`${name}.`))
+    .map(([, layer]) => layer.attribution)
+  const archive = createPmtiles({
+    path: join(draft, file),
+    tileset: name,
+    bounds: atlas.manifest.bounds,
+    attribution: [...new Set(attribution)].filter(Boolean).join('; '),
+  })
+  await forEachTile(join(atlas.folder, atlas.manifest.tilesets[name].file), (z, x, y, bytes) => {
+    const side = 2 ** z
+    const isIn =
+      x >= Math.floor(columnOf(west, side)) &&
+      x <= Math.floor(columnOf(east, side)) &&
+      y >= Math.floor(rowOf(north, side)) &&
+      y <= Math.floor(rowOf(south, side))
+    if (z <= nationZoom || isIn) archive.add(z, x, y, bytes)
+  })
+  await archive.finish()
+  return file
+}
+
+const columnOf = (lng: number, side: number): number => ((lng + 180) / 360) * side
+const rowOf = (lat: number, side: number): number =>
+  (0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * side
+
+async function removeOthers(folder: string, sddmm: Sddmm, version: string): Promise<void> {
+  const others = (await readdir(folder)).filter(
+    name =>
+      name.startsWith(`${sddmm}-`) && name.endsWith('.part') === false && name !== `${sddmm}-${version}`,
+  )
+  await Promise.all(others.map(name => rm(join(folder, name), { recursive: true, force: true })))
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure } from '../../domain/failure.ts'
+import { packFile } from '../../domain/offline/contract.ts'
+import type { Sddmm } from '../../domain/region/codes.ts'
+import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import type { Db } from '../db/open.ts'
+import { serveHeavy, workOf } from '../heavy/heavy-endpoint.ts'
+import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
+import { followRates } from '../rates/rates-in-use.ts'
+import { requireLevel } from '../region/working-area.ts'
+import { packFolder } from './make-pack.ts'
+import { packWork } from './work.ts'
+
+/** What a local level needs without a network, for whoever works there. `folder` is where packs are kept. */
+export function offlineRoutes(parts: { db: Db; atlas: AtlasInUse; heavy: Heavy; folder: string }): Route[] {
+  const { heavy, folder } = parts
+  const rates = followRates(parts.db)
+  const asked = async (atlas: Atlas, sddmm: Sddmm) => ({
+    atlas,
+    input: { sddmm, rates: await rates.current(), folder },
+  })
+  const atlasFor = (caller: Caller, sddmm: Sddmm): Atlas => {
+    const inUse = parts.atlas.current()
+    if (!inUse.facts.has(sddmm)) throw new Failure('not_found')
+    requireLevel(caller, inUse, sddmm)
+    return inUse
+  }
+  return [
+    serveHeavy(packWork, ({ params: { municipality }, caller }) =>
+      asked(atlasFor(caller, municipality), municipality),
+    ),
+    serve(packFile, async ({ params: { municipality, atlas, file }, caller }) => {
+      const inUse = atlasFor(caller, municipality)
+      if (atlas !== inUse.version) throw new Failure('not_found')
+      const read = (name: string) => readFile(join(packFolder(folder, municipality, inUse.version), name))
+      const known = await read('files.json').catch(async () => {
+        // Another process has told of it.
+        await workOf(heavy, packWork, caller, await asked(inUse, municipality))
+        return read('files.json')
+      })
+      const files = JSON.parse(known.toString()) as { name: string }[]
+      if (!files.some(({ name }) => name === file)) throw new Failure('not_found')
+      return new Uint8Array(await read(file))
+    }),
+  ]
+}
