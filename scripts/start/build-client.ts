@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,7 +9,17 @@ import { buildStamped, stampOf } from './stamped-folder.ts'
 import { beStep } from './step.ts'
 
 /** Everything that the built app is made from. */
-const inputs = ['app/client', 'app/domain', 'tiles/schema.ts', 'vite.config.ts', 'package-lock.json']
+const inputs = [
+  'app/client',
+  'app/domain',
+  'app/offline',
+  // What the service worker answers with.
+  ...['atlas', 'bat', 'http', 'region', 'sst'].map(room => `app/server/${room}`),
+  'tiles/schema.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
+const shellFile = /^(index\.html|favicon\.svg|assets[/\\].+\.(js|mjs|css|woff2|svg))$/
 const packable = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.txt'])
 
 /** Hash of all that the built app is made from. */
@@ -23,11 +34,47 @@ export function buildClient(folder: string): Promise<void> {
       logLevel: 'error',
       build: { outDir: draft, emptyOutDir: true },
     })
+    await buildServiceWorker(draft)
     const files = readdirSync(draft, { recursive: true, encoding: 'utf8' }).map(file => join(draft, file))
     await Promise.all(
       files.filter(file => packable.has(extname(file)) && statSync(file).size > 1_000).map(pack),
     )
   })
+}
+
+/** The worker by which the app opens without a network (app/offline), with all that it needs then. */
+async function buildServiceWorker(draft: string): Promise<void> {
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    root: project,
+    logLevel: 'error',
+    define: { __SHELL__: JSON.stringify(shellOf(draft)) },
+    build: {
+      outDir: draft,
+      emptyOutDir: false,
+      target: 'es2022',
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 5_000,
+      rolldownOptions: {
+        input: join(project, 'app/offline/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+}
+
+/** Files that the planning tool is made of; those named by their content have no other revision. */
+function shellOf(draft: string): { url: string; revision: string | null }[] {
+  return readdirSync(draft, { recursive: true, encoding: 'utf8' })
+    .filter(file => shellFile.test(file))
+    .sort()
+    .map(file => {
+      const url = `/${file.split(sep).join('/')}`
+      const content = readFileSync(join(draft, file))
+      const revision = createHash('sha256').update(content).digest('hex').slice(0, 16)
+      return { url, revision: url.startsWith('/assets/') ? null : revision }
+    })
 }
 
 async function pack(file: string): Promise<void> {

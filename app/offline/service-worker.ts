@@ -1,0 +1,209 @@
+import { PMTiles } from 'pmtiles'
+import * as v from 'valibot'
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { createPartialResponse } from 'workbox-range-requests'
+import { Failure, failures } from '../domain/failure.ts'
+import {
+  fileAddress,
+  isOpen,
+  type OfflineMessage,
+  type OfflineState,
+  PackRecord,
+  packCache,
+  packChanged,
+  recordAddress,
+  recordCache,
+} from '../domain/offline/record.ts'
+import type { Language } from '../domain/words/words.ts'
+import type { Atlas } from '../server/atlas/atlas.ts'
+import { failureReply } from '../server/http/field-errors.ts'
+import { answerOffline, isAnswered } from './answers.ts'
+import { canAnswer, openPack } from './open-pack.ts'
+
+/* The server's stand-in while there is no network: it answers the same calls from the pack, and else stays out of the way. */
+
+type Extendable = Event & { waitUntil(done: Promise<unknown>): void }
+type Fetched = Extendable & { request: Request; respondWith(reply: Promise<Response>): void }
+type Client = { postMessage(message: OfflineMessage): void }
+declare const self: {
+  addEventListener(kind: 'activate', hear: (event: Extendable) => void): void
+  addEventListener(kind: 'fetch', hear: (event: Fetched) => void): void
+  addEventListener(kind: 'message', hear: (event: MessageEvent) => void): void
+  clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
+  location: Location
+}
+/** The files of the app with their hashes, from the build (scripts/start/build-client.ts). */
+declare const __SHELL__: { url: string; revision: string | null }[]
+
+/** Who waits longer for a page is served the one that is kept. */
+const patience_ms = 2_500
+/** Addresses below these are the server's, all others the app's page. */
+const notPages = /^\/(api|tiles|atlas|assets|media|readyz|livez|metrics|legends|icons|offline)(\/|$)|\.\w+$/
+const fromPack = /^\/(api|tiles|atlas)\//
+
+precache(__SHELL__)
+cleanupOutdatedCaches()
+// A new worker waits until the last page of the old one is closed: no form is open when the app becomes another.
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', ({ data }) => {
+  if (data === packChanged) held = undefined
+})
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (!notPages.test(url.pathname)) event.respondWith(page(request))
+  } else if (fromPack.test(url.pathname)) event.respondWith(networkFirst(request, url))
+  else if (request.method === 'GET') event.respondWith(shell(request))
+})
+
+async function page(request: Request): Promise<Response> {
+  try {
+    return await Promise.race([fetch(request), late()])
+  } catch {
+    return (await matchPrecache('/index.html')) ?? Response.error()
+  }
+}
+const late = () => new Promise<never>((_, refuse) => setTimeout(() => refuse(new Error('late')), patience_ms))
+
+async function shell(request: Request): Promise<Response> {
+  return (await matchPrecache(request.url)) ?? fetch(request)
+}
+
+type Held = {
+  record: PackRecord
+  cache: Cache
+  atlas?: Promise<Atlas>
+  archives: Map<string, Promise<PMTiles | null>>
+}
+let held: Promise<Held | null> | undefined
+let told: OfflineState = 'connected'
+
+async function networkFirst(request: Request, url: URL): Promise<Response> {
+  const again = request.clone()
+  try {
+    const reply = await fetch(request)
+    if (told !== 'connected') void tell('connected')
+    return reply
+  } catch (error) {
+    if (again.signal.aborted) throw error
+    return await offline(again, url)
+  }
+}
+
+async function offline(request: Request, url: URL): Promise<Response> {
+  held ??= hold()
+  const kept = await held
+  if (kept === null) return Response.error()
+  const { record } = kept
+  if (!isOpen(record, Date.now())) {
+    void tell('ended', record)
+    return Response.error()
+  }
+  if (!url.pathname.startsWith('/api/')) return mapFile(kept, request, url)
+  if (accountOf(request) !== record.account) {
+    void tell('other_account', record)
+    return Response.error()
+  }
+  void tell('offline', record)
+  const known = await kept.cache.match(url.pathname + url.search)
+  if (known && request.method === 'GET') return known
+  if (!canAnswer(record.pack) || !isAnswered(request.method, url.pathname)) return Response.error()
+  return answered(kept, request, url)
+}
+
+async function answered(kept: Held, request: Request, url: URL): Promise<Response> {
+  const { record } = kept
+  const read = async (name: string) => {
+    const file = await kept.cache.match(fileAddress(name))
+    if (file === undefined) throw new Error(`the pack has lost ${name}`)
+    return file.arrayBuffer()
+  }
+  try {
+    kept.atlas ??= openPack(record.pack, read)
+    const world = { pack: record.pack, atlas: await kept.atlas, taken: record.refreshed_at.slice(0, 10) }
+    const text = await request.text()
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    const json = await answerOffline(world, {
+      method: request.method,
+      path: url.pathname,
+      query: url.searchParams,
+      body,
+    })
+    return replied(200, json)
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) {
+      console.error(thrown)
+      kept.atlas = undefined
+    }
+    const failure = thrown instanceof Failure ? thrown : new Failure('needs_network')
+    const language: Language = request.headers.get('accept-language') === 'ne' ? 'ne' : 'en'
+    return replied(failures[failure.code].status, JSON.stringify(failureReply(failure, language, false)))
+  }
+}
+
+const replied = (status: number, json: string) =>
+  new Response(json, { status, headers: { 'content-type': 'application/json' } })
+
+/** Archives by HTTP Range, and single tiles for a page that was opened while Martin served. */
+async function mapFile(kept: Held, request: Request, url: URL): Promise<Response> {
+  const { pack } = kept.record
+  if (url.pathname === '/tiles/sources.json')
+    return (await kept.cache.match(url.pathname)) ?? Response.error()
+  const archive = new RegExp(`^/atlas/${pack.atlas_version}/(\\w+\\.pmtiles)$`).exec(url.pathname)
+  if (archive) {
+    const file = await kept.cache.match(fileAddress(archive[1]))
+    if (file === undefined) return Response.error()
+    return request.headers.has('range') ? createPartialResponse(request, file) : file
+  }
+  const tile = new RegExp(`^/tiles/${pack.atlas_version}/(\\w+)/(\\d+)/(\\d+)/(\\d+)$`).exec(url.pathname)
+  const opened = tile ? await archiveOf(kept, tile[1]) : null
+  if (!tile || !opened) return Response.error()
+  const [z, x, y] = tile.slice(2).map(Number)
+  const found = await opened.getZxy(z, x, y)
+  return found ? new Response(found.data) : new Response(null, { status: 204 })
+}
+
+function archiveOf({ cache, archives }: Held, name: string): Promise<PMTiles | null> {
+  const known = archives.get(name)
+  if (known) return known
+  const opening = cache.match(fileAddress(`${name}.pmtiles`)).then(async file => {
+    if (file === undefined) return null
+    const blob = await file.blob()
+    return new PMTiles({
+      getKey: () => name,
+      getBytes: async (from, length) => ({ data: await blob.slice(from, from + length).arrayBuffer() }),
+    })
+  })
+  archives.set(name, opening)
+  return opening
+}
+
+async function hold(): Promise<Held | null> {
+  const kept = await (await caches.open(recordCache)).match(recordAddress)
+  const parsed = kept && v.safeParse(PackRecord, await kept.json())
+  if (!parsed?.success) {
+    held = undefined
+    return null
+  }
+  const record = parsed.output
+  return { record, cache: await caches.open(packCache(record.pack)), archives: new Map() }
+}
+
+/** Who the token of a call speaks for; the server has signed it when there was a network, and decides again then. */
+function accountOf(request: Request): number | null {
+  try {
+    const [, claims] = (request.headers.get('authorization') ?? '').split('.')
+    return Number(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub)
+  } catch {
+    return null
+  }
+}
+
+/** Pages hear of it at every call: one may have opened since. */
+async function tell(state: OfflineState, record?: PackRecord): Promise<void> {
+  told = state
+  const message = { urja: state, name: record?.pack.name ?? '', refreshed_at: record?.refreshed_at ?? '' }
+  for (const client of await self.clients.matchAll()) client.postMessage(message)
+}
