@@ -19,8 +19,8 @@ import { parse } from '../server/http/request-body.ts'
 import { requireInside, requireLevel } from '../server/region/working-area.ts'
 import { frameWork, sampleWork } from '../server/sst/work.ts'
 
-/** What a call is answered from: a pack, its atlas, and the day on which it was last compared with the server's. */
-export type OfflineWorld = { pack: Pack; atlas: Atlas; taken: string }
+/** What a call is answered from: a pack, its atlas once it is asked for, and the day of the last comparison with the server's. */
+export type OfflineWorld = { pack: Pack; taken: string; atlas(): Promise<Atlas> }
 export type OfflineCall = { method: string; path: string; query: URLSearchParams; body: unknown }
 
 type Given<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
@@ -29,25 +29,29 @@ type Answer = { endpoint: Endpoint; pattern: RegExp; answer(world: OfflineWorld,
 /** Only the work that the server's own threads do: guards are the pack's instead of the caller's. */
 const answers: Answer[] = [
   answerOf(batParameters, ({ pack }) => parametersOf(ratesIn(pack))),
-  answerOf(pointQuery, ({ atlas, pack }, { body }) => {
+  answerOf(pointQuery, async ({ pack, ...world }, { body }) => {
+    const atlas = await world.atlas()
     const coordinates = guardPoint(body.point.coordinates)
     inPack(pack, caller => requireInside(caller, atlas, { type: 'Point', coordinates }))
     requireInNepal(atlas, [coordinates])
     return feasibleAt(atlas, atlas, coordinates)
   }),
-  answerOf(houses, ({ atlas, pack }, { body }) => {
+  answerOf(houses, async ({ pack, ...world }, { body }) => {
+    const atlas = await world.atlas()
     const rings = clusterIn(atlas, pack, body.polygon.coordinates)
     requireWards(atlas, body.building_filter)
     return housesWork.run(atlas, { rings, query: body })
   }),
-  answerOf(zonalQuery, async ({ atlas, pack, taken }, { body }) => {
+  answerOf(zonalQuery, async ({ pack, taken, ...world }, { body }) => {
+    const atlas = await world.atlas()
     if (body.save_project) throw new Failure('needs_network')
     const rings = clusterIn(atlas, pack, body.polygon.coordinates)
     requireWards(atlas, body.building_filter)
     const reply = await zonalWork.run(atlas, { rings, query: inputsOf(body), rates: ratesIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, taken) }
   }),
-  answerOf(settlementsQuery, async ({ atlas, pack, taken }, { body }) => {
+  answerOf(settlementsQuery, async ({ pack, taken, ...world }, { body }) => {
+    const atlas = await world.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, body.municipality))
     for (const { planned_lines } of [body, ...body.others]) {
       for (const { coordinates } of planned_lines)
@@ -56,12 +60,14 @@ const answers: Answer[] = [
     const reply = await settlementsWork.run(atlas, { query: body, rates: ratesIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, taken) }
   }),
-  answerOf(sstFrame, ({ atlas, pack }, { params, query }) => {
+  answerOf(sstFrame, async ({ pack, ...world }, { params, query }) => {
+    const atlas = await world.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, params.municipality))
     const size = query.desired_cluster_size ?? sstForm.desired_cluster_size.usual
     return frameWork.run(atlas, { sddmm: params.municipality, size })
   }),
-  answerOf(sstCalculate, async ({ atlas, pack, taken }, { body }) => {
+  answerOf(sstCalculate, async ({ pack, taken, ...world }, { body }) => {
+    const atlas = await world.atlas()
     inPack(pack, caller => requireLevel(caller, atlas, body.sddmm))
     const reply = await sampleWork.run(atlas, body)
     return { ...reply, data: { ...reply.data, warnings: marked(reply.data.warnings, taken) } }

@@ -121,8 +121,11 @@ async function answered(kept: Held, request: Request, url: URL): Promise<Respons
     return file.arrayBuffer()
   }
   try {
-    kept.atlas ??= openPack(record.pack, read)
-    const world = { pack: record.pack, atlas: await kept.atlas, taken: record.refreshed_at.slice(0, 10) }
+    const atlas = () => {
+      kept.atlas ??= openPack(record.pack, read)
+      return kept.atlas
+    }
+    const world = { pack: record.pack, taken: record.refreshed_at.slice(0, 10), atlas }
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     const json = await answerOffline(world, {

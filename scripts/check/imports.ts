@@ -17,7 +17,7 @@ const domain = 'app/domain/'
 const schema = 'tiles/schema.ts'
 const clientKernel = [domain, 'app/client/ui/', 'app/client/api/']
 const clientMap = [...clientKernel, 'app/client/map/', schema]
-const clientRegion = [...clientMap, 'app/client/region/']
+const clientRegion = [...clientMap, 'app/client/region/', 'app/client/offline/']
 const clientFeatures = [
   ...clientRegion,
   /^app\/client\/(bat|mhp|sst|dashboard|accounts|users|rates|buildings|shell)\//,
@@ -68,7 +68,7 @@ export const rules: Rule[] = [
   { room: schema, may: [domain], packages: purePackages },
   { room: /^app\/client\/(ui|api)\//, may: clientKernel },
   { room: 'app/client/map/', may: clientMap },
-  { room: 'app/client/region/', may: clientRegion },
+  { room: /^app\/client\/(region|offline)\//, may: clientRegion },
   { room: 'app/client/buildings/', may: clientMap },
   { room: 'app/client/shell/', may: [...clientRegion, 'app/client/accounts/'] },
   { room: /^app\/client\/(users|rates)\//, may: [...clientRegion, 'app/client/accounts/'] },
@@ -80,6 +80,17 @@ export const rules: Rule[] = [
     may: [...clientFeatures, 'app/client/plan/', 'app/client/kept/'],
   },
   { room: /^app\/client\/[^/]+$/, may: ['app/client/', domain, schema] },
+  // The server's stand-in in the browser: what it answers with needs no Node, or the build of the app fails.
+  {
+    room: 'app/offline/',
+    may: [
+      domain,
+      schema,
+      /^app\/server\/(atlas\/(atlas|decode-atlas|manifest|files\/atlas-bytes)|region\/working-area)\.ts$/,
+      /^app\/server\/(bat\/(cluster-guards|form-facts|work)|sst\/work)\.ts$/,
+      /^app\/server\/http\/(checked-json|field-errors|request-body)\.ts$/,
+    ],
+  },
   { room: 'app/server/db/', may: [domain, 'app/server/http/endpoint.ts'] },
   { room: 'app/server/atlas/', may: [domain, schema, durable] },
   { room: 'app/server/http/', may: [domain, 'app/server/db/', 'app/server/tiles/'] },
@@ -89,11 +100,15 @@ export const rules: Rule[] = [
       domain,
       'app/server/atlas/',
       'app/server/http/',
-      /^app\/server\/(bat|mhp|sst|plan\/activities|report\/sheets)\/work\.ts$/,
+      /^app\/server\/(bat|mhp|sst|offline|plan\/activities|report\/sheets)\/work\.ts$/,
     ],
   },
   { room: /^app\/server\/(users|people)\//, may: [...serverFeature, 'app/server/accounts/'] },
   { room: 'app/server/backup/', may: [...serverFeature, 'app/server/people/erase.ts'] },
+  {
+    room: 'app/server/offline/',
+    may: [...serverFeature, schema, 'tiles/write/pmtiles-reader.ts', 'tiles/write/pmtiles-writer.ts'],
+  },
   {
     room: 'app/server/plan/',
     may: [...serverFeature, /^app\/server\/(bat|mhp|sst|dashboard)\//],

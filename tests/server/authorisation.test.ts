@@ -164,6 +164,11 @@ const table: Record<string, Row> = {
   'GET /api/layers/municipality-houses/{municipality}': { byArea: false, request: municipality },
   'GET /api/layers/municipality-buildings/{municipality}': { byArea: false, request: municipality },
   'GET /api/layers/ward-outlines/{municipality}': { byArea: false, request: municipality },
+  'GET /api/offline/{municipality}': { byArea: true, request: municipality },
+  'GET /api/offline/{municipality}/file': {
+    byArea: true,
+    request: place => ({ ...municipality(place), query: { atlas: atlas.version, file: 'facts.json.gz' } }),
+  },
   'GET /api/working-area/': { byArea: false, request: () => ({}) },
   'POST /api/bat/point-query/': {
     byArea: true,

@@ -1,22 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
 import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const OfflineDialog = lazy(() => import('../offline/late-dialogs.ts').then(late => late.offlineDialog()))
+
 /** Language, theme and the user's menu; managers and above change between the tool and the admin area (F-015). */
 export function Account({
   user,
   area,
+  region,
   side,
 }: {
   user: User | null
   area: 'tool' | 'admin'
+  /** The region that is shown, which can be taken offline. */
+  region?: number
   side?: 'left' | 'right'
 }) {
   const say = useWords()
   const navigate = useNavigate()
+  const [isTaking, setTaking] = useState(false)
   const other = area === 'tool' ? '/cl-admin/' : '/home'
   const toOther = {
     label: say(area === 'tool' ? 'shell.admin' : 'shell.mepTool'),
@@ -32,8 +39,14 @@ export function Account({
           entries={[
             { label: say('shell.home'), title: say('shell.homeHint'), act: () => void navigate({ to: '/' }) },
             ...(isAtLeast(user.role, 'Manager') ? [toOther] : []),
+            ...(region === undefined ? [] : [{ label: say('home.offline'), act: () => setTaking(true) }]),
           ]}
         />
+      )}
+      {isTaking && region !== undefined && (
+        <Suspense>
+          <OfflineDialog region={region} close={() => setTaking(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -39,7 +39,12 @@ export function UserMenu({ user, entries }: { user: User; entries: MenuEntry[] }
         {
           label: say('account.logout'),
           icon: <IconLogout size={16} stroke={1.6} aria-hidden />,
-          act: () => void logOut(toLanding),
+          act: () => {
+            const leave = () => logOut(toLanding)
+            void ('urja.offline' in localStorage
+              ? import('../offline/ask-to-leave.tsx').then(late => late.askToLeave(leave))
+              : leave())
+          },
         },
       ]}
     />

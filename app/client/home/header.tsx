@@ -20,7 +20,7 @@ export function Header({ home, user, layersOpen, toggleLayers }: Props) {
       end={
         <>
           <DownloadMenu home={home} />
-          <Account user={user} area="tool" />
+          <Account user={user} area="tool" region={home.search.region} />
         </>
       }
     >

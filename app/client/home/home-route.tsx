@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../api/browser.ts'
 import { queryClient } from '../api/queries.ts'
+import { OfflineMark } from '../offline/offline-mark.tsx'
 import { WindowFrame } from '../shell/window-frame.tsx'
 import { useColorScheme } from '../ui/media/color-scheme.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
@@ -21,6 +22,7 @@ export function HomeRoute() {
       <QueryClientProvider client={queryClient}>
         <ToastHost />
         <WindowFrame>
+          <OfflineMark />
           {isGeneral && (
             <Suspense>
               <WishBar />

@@ -223,7 +223,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
             )}
             <div className={classes.phoneAccount}>
               <DownloadMenu home={home} side="left" />
-              <Account user={user} area="tool" side="left" />
+              <Account user={user} area="tool" region={home.search.region} side="left" />
             </div>
           </Drawer.Body>
         </Drawer.Content>

@@ -39,11 +39,11 @@ export const packOf = endpoint({
 })
 export const packFile = endpoint({
   method: 'GET',
-  path: '/api/offline/{municipality}/{atlas}/{file}',
+  path: '/api/offline/{municipality}/file',
   role: 'General',
   summary: 'One file of a pack, by the version of its atlas',
-  params: v.object({
-    municipality: Code,
+  params: v.object({ municipality: Code }),
+  query: v.object({
     atlas: v.pipe(v.string(), v.regex(/^\w{1,64}$/)),
     file: v.pipe(v.string(), v.regex(/^\w[\w.-]{0,63}$/)),
   }),

@@ -23,17 +23,10 @@ const besides_m = 5_000
 /** Up to here the tiles of the whole nation are there: what is around is seen, coarsely. */
 const nationZoom = 7
 
-/**
- * The pack of a local level of an atlas, made in `folder` where it is not there yet; packs of the level from other atlases
- * go. A pack is put there whole, so that several may make the same at once.
- */
+/** The pack of a local level: its files, which are made where they are not there yet, and the rates of the day. */
 export async function makePack(atlas: Atlas, sddmm: Sddmm, rates: Rates, folder: string): Promise<Pack> {
   const fact = atlas.facts.get(sddmm)
   if (fact === undefined) throw new Error(`no local level ${sddmm}`)
-  const home = packFolder(folder, sddmm, atlas.version)
-  const list = join(home, 'files.json')
-  if (!existsSync(list)) await make(atlas, sddmm, home)
-  await removeOthers(folder, sddmm, atlas.version)
   return {
     format: 1,
     sddmm,
@@ -43,8 +36,20 @@ export async function makePack(atlas: Atlas, sddmm: Sddmm, rates: Rates, folder:
     rates,
     manifest: atlas.manifest,
     withheld: withheldOf(atlas),
-    files: JSON.parse(await readFile(list, 'utf8')) as PackFile[],
+    files: await makePackFiles(atlas, sddmm, folder),
   }
+}
+
+/**
+ * The files of a pack, made in `folder` where they are not there yet; those of the level from other atlases go. They are put
+ * there whole, so that several may make the same at once.
+ */
+export async function makePackFiles(atlas: Atlas, sddmm: Sddmm, folder: string): Promise<PackFile[]> {
+  const home = packFolder(folder, sddmm, atlas.version)
+  const list = join(home, 'files.json')
+  if (!existsSync(list)) await make(atlas, sddmm, home)
+  await removeOthers(folder, sddmm, atlas.version)
+  return JSON.parse(await readFile(list, 'utf8')) as PackFile[]
 }
 
 export const packFolder = (folder: string, sddmm: Sddmm, version: string): string =>

@@ -30,7 +30,7 @@ export function offlineRoutes(parts: { db: Db; atlas: AtlasInUse; heavy: Heavy; 
     serveHeavy(packWork, ({ params: { municipality }, caller }) =>
       asked(atlasFor(caller, municipality), municipality),
     ),
-    serve(packFile, async ({ params: { municipality, atlas, file }, caller }) => {
+    serve(packFile, async ({ params: { municipality }, query: { atlas, file }, caller }) => {
       const inUse = atlasFor(caller, municipality)
       if (atlas !== inUse.version) throw new Failure('not_found')
       const read = (name: string) => readFile(join(packFolder(folder, municipality, inUse.version), name))

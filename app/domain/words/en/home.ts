@@ -1,5 +1,7 @@
 /** The map screen: panes, selectors, results, what failed to load. */
 export const homeWords = {
+  'home.offline': 'Take offline',
+  'offline.answered': 'Answered without a network, from what was taken offline on {day}.',
   'failure.layers': 'Failed to load layers. Please try reloading the page.',
   'failure.workingArea': "Couldn't load your working area",
   'failure.regions': 'Failed to load the regions. Please try reloading the page.',

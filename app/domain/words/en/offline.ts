@@ -1,14 +1,11 @@
 /** Use of one municipality without a network. */
 export const offlineWords = {
-  'offline.answered': 'Answered without a network, from what was taken offline on {day}.',
   'offline.needsNetwork':
     'This needs a network: what was taken offline cannot answer it. Try again when you are connected.',
   'offline.outsidePack': 'Without a network only {name} is answered: stay inside its border, or connect.',
-  'offline.title': 'Without a network',
   'offline.about':
     'Map, BAT, household survey and drawing of one municipality also work without a network, for this account in this browser, up to {days} days after the last refresh.',
   'offline.choose': 'Choose a municipality above the map first: one is taken at a time.',
-  'offline.outsideArea': '{name} is not in your working area: choose a municipality that is.',
   'offline.notHere':
     'This browser keeps nothing for use without a network here: open Urja by https, and not in a private window.',
   'offline.take': 'Take {name} offline',

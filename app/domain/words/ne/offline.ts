@@ -2,15 +2,12 @@ import type { Translation } from '../en/english.ts'
 import type { offlineWords as english } from '../en/offline.ts'
 
 export const offlineWords: Translation<typeof english> = {
-  'offline.answered': 'नेटवर्क बिना, {day} मा अफलाइन लिइएको तथ्याङ्कबाट उत्तर दिइएको।',
   'offline.needsNetwork':
     'यसका लागि नेटवर्क चाहिन्छ: अफलाइन लिइएको तथ्याङ्कले यसको उत्तर दिन सक्दैन। जडान भएपछि फेरि प्रयास गर्नुहोस्।',
   'offline.outsidePack': 'नेटवर्क बिना {name} को मात्र उत्तर दिइन्छ: यसको सिमानाभित्र रहनुहोस् वा जडान गर्नुहोस्।',
-  'offline.title': 'नेटवर्क बिना',
   'offline.about':
     'एउटा पालिकाको नक्सा, BAT, घरधुरी सर्वेक्षण र चित्राङ्कन नेटवर्क बिना पनि चल्छ, यो खाताका लागि यही ब्राउजरमा, पछिल्लो ताजापनको {days} दिनसम्म।',
   'offline.choose': 'पहिले नक्सामाथि एउटा पालिका छान्नुहोस्: एक पटकमा एउटा लिइन्छ।',
-  'offline.outsideArea': '{name} तपाईंको कार्यक्षेत्रमा पर्दैन: पर्ने पालिका छान्नुहोस्।',
   'offline.notHere':
     'यो ब्राउजरले यहाँ नेटवर्क बिना प्रयोगका लागि केही राख्दैन: Urja लाई https बाट, निजी झ्यालबाहेक खोल्नुहोस्।',
   'offline.take': '{name} अफलाइन लिनुहोस्',

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { OfflineMessage } from '../../domain/offline/record.ts'
+import { useUser } from '../api/browser.ts'
+import { packMark } from './pack-mark.ts'
+
+const OfflineBar = lazy(() => import('./late-dialogs.ts').then(late => late.offlineBar()))
+
+/** Tells that answers come from the pack, and brings the pack up to date at the start of a page; nothing where there is none. */
+export function OfflineMark() {
+  const account = useUser()?.id
+  const [message, setMessage] = useState<OfflineMessage | null>(null)
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent) => setMessage(data as OfflineMessage)
+    navigator.serviceWorker?.addEventListener('message', hear)
+    return () => navigator.serviceWorker?.removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    if (account === undefined || packMark.get() === null) return
+    void import('./refresh-pack.ts').then(({ refreshPack }) => refreshPack(account))
+  }, [account])
+  if (message === null || message.urja === 'connected') return null
+  return (
+    <Suspense>
+      <OfflineBar message={message} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import { packKey as key } from './has-pack.ts'
+
+/*
+ * Beside the pack, in the local storage: that there is one, for who must know at once and without the rest of this room.
+ */
+
+export type PackMark = { name: string; name_ne: string; account: number; refreshed_at: string }
+
+export const packMark = {
+  get(): PackMark | null {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? 'null') as PackMark | null
+    } catch {
+      return null
+    }
+  },
+  set: (mark: PackMark) => localStorage.setItem(key, JSON.stringify(mark)),
+  clear: () => localStorage.removeItem(key),
+}

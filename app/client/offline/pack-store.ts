@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { CallFailure } from '../../domain/call-failure.ts'
+import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
+import { layerGroups } from '../../domain/layers/contract.ts'
+import { TileSources } from '../../domain/layers/tile-sources.ts'
+import { type Pack, type PackFile, packFile, packOf } from '../../domain/offline/contract.ts'
+import {
+  fileAddress,
+  PackRecord,
+  packCache,
+  packCachePrefix,
+  packChanged,
+  recordAddress,
+  recordCache,
+} from '../../domain/offline/record.ts'
+import {
+  districtOptions,
+  municipalityArea,
+  municipalityBuildings,
+  municipalityHouses,
+  municipalityOptions,
+  municipalityOutline,
+  neighbourMunicipalities,
+  stateOptions,
+  wardOutlines,
+  workingArea,
+} from '../../domain/region/contract.ts'
+import type { UnsaidParams, WordKey } from '../../domain/words/words.ts'
+import { call, session } from '../api/browser.ts'
+import { packMark } from './pack-mark.ts'
+
+/** Why a pack was not taken; what was there before is there still. */
+export class PackTrouble extends Error {
+  readonly key: WordKey
+  readonly params: UnsaidParams
+  constructor(key: WordKey, params: UnsaidParams = {}) {
+    super(key)
+    this.key = key
+    this.params = params
+  }
+}
+
+/** Calls of the map screen whose answers are kept beside a pack as they were. */
+const keptOfAll = [layerGroups, stateOptions, districtOptions, municipalityOptions, workingArea]
+const keptOfLevel = [
+  neighbourMunicipalities,
+  municipalityArea,
+  municipalityOutline,
+  municipalityHouses,
+  municipalityBuildings,
+  wardOutlines,
+]
+
+export const canKeepPacks = (): boolean =>
+  isSecureContext && 'serviceWorker' in navigator && 'caches' in window && 'DecompressionStream' in window
+
+/** The pack on this device, or null; one that another version of the program wrote otherwise is none. */
+export async function readPack(): Promise<PackRecord | null> {
+  if (!canKeepPacks()) return null
+  const kept = await (await caches.open(recordCache)).match(recordAddress)
+  const parsed = kept && v.safeParse(PackRecord, await kept.json())
+  return parsed?.success ? parsed.output : null
+}
+
+export type Progress = { done_bytes: number; all_bytes: number }
+
+/**
+ * Takes a local level offline for whoever is logged in, or brings what there is up to date: files that are there are not
+ * fetched again. The record is written last, so that what was there before opens until then. Throws `PackTrouble` and
+ * `CallFailure`.
+ */
+export async function takePack(sddmm: number, progress: (is: Progress) => void): Promise<PackRecord> {
+  const account = session.user()?.id
+  if (!canKeepPacks() || account === undefined) throw new PackTrouble('offline.notHere')
+  const pack = await call(packOf, { params: { municipality: String(sddmm) } })
+  const before = await readPack()
+  const name = packCache(pack)
+  const cache = await caches.open(name)
+  const all_bytes = pack.files.reduce((sum, { bytes }) => sum + bytes, 0)
+  try {
+    await keepWorker()
+    await requireRoom(pack, cache)
+    let done_bytes = 0
+    progress({ done_bytes, all_bytes })
+    for (const file of pack.files) {
+      await keepFile(cache, pack, file)
+      done_bytes += file.bytes
+      progress({ done_bytes, all_bytes })
+    }
+    await keepAnswers(cache, pack)
+    const record = { pack, account, refreshed_at: new Date().toISOString() }
+    await (await caches.open(recordCache)).put(recordAddress, Response.json(record))
+    packMark.set({ name: pack.name, name_ne: pack.name_ne, account, refreshed_at: record.refreshed_at })
+    await forgetCaches(other => other !== name)
+    await tellWorker()
+    return record
+  } catch (thrown) {
+    const trouble = troubleOf(thrown, all_bytes)
+    const isInUse = before !== null && packCache(before.pack) === name
+    // Room that is wanted is given back; what a cut left is good for the next try.
+    if (trouble instanceof PackTrouble && trouble.key !== 'offline.cut' && !isInUse) await caches.delete(name)
+    throw trouble
+  }
+}
+
+/** Deletes the pack; the app that opened it, which holds nothing of anybody, goes where that is asked for as well. */
+export async function removePack(of: { app: boolean }): Promise<void> {
+  packMark.clear()
+  if (!canKeepPacks()) return
+  await caches.delete(recordCache)
+  await forgetCaches(() => true)
+  await tellWorker()
+  if (!of.app) return
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+}
+
+async function forgetCaches(isToGo: (name: string) => boolean): Promise<void> {
+  const names = (await caches.keys()).filter(name => name.startsWith(packCachePrefix) && isToGo(name))
+  await Promise.all(names.map(name => caches.delete(name)))
+}
+
+async function keepWorker(): Promise<void> {
+  await navigator.serviceWorker.register('/service-worker.js')
+  await navigator.serviceWorker.ready
+  // Else a browser short of room throws it away by itself.
+  await navigator.storage?.persist?.()
+}
+
+async function tellWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  registration?.active?.postMessage(packChanged)
+}
+
+async function requireRoom(pack: Pack, cache: Cache): Promise<void> {
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = pack.files.filter(({ name }) => !there.has(fileAddress(name)))
+  const wanted_bytes = missing.reduce((sum, { bytes }) => sum + bytes, 0)
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+  if (quota !== undefined && usage !== undefined && quota - usage < wanted_bytes)
+    throw new DOMException('told by the estimate', 'QuotaExceededError')
+}
+
+async function keepFile(cache: Cache, pack: Pack, file: PackFile): Promise<void> {
+  const address = fileAddress(file.name)
+  const there = await cache.match(address)
+  if (there?.headers.get('etag') === `"${file.sha256}"`) return
+  const params = { municipality: String(pack.sddmm) }
+  const bytes = await call(packFile, { params, query: { atlas: pack.atlas_version, file: file.name } })
+  if ((await sha256(bytes)) !== file.sha256) throw new PackTrouble('offline.damaged', { file: file.name })
+  const type = file.name.endsWith('.pmtiles') ? 'application/vnd.pmtiles' : 'application/octet-stream'
+  await cache.put(
+    address,
+    new Response(bytes, { headers: { 'content-type': type, etag: `"${file.sha256}"` } }),
+  )
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function keepAnswers(cache: Cache, pack: Pack): Promise<void> {
+  const municipality = String(pack.sddmm)
+  const keep = async (endpoint: Endpoint, input: object, address: string) => {
+    const reply = await call(endpoint, input as CallInput<Endpoint>)
+    const isBinary = endpoint.reply === 'binary'
+    const type = isBinary ? 'application/octet-stream' : 'application/json'
+    const body = isBinary ? (reply as ArrayBuffer) : JSON.stringify(reply)
+    await cache.put(address, new Response(body, { headers: { 'content-type': type } }))
+  }
+  for (const endpoint of keptOfAll) await keep(endpoint, {}, endpoint.path)
+  for (const endpoint of keptOfLevel) {
+    const params = { municipality }
+    await keep(endpoint, { params }, endpoint.path.replace('{municipality}', municipality))
+  }
+  const reply = await fetch('/tiles/sources.json')
+  const sources = v.parse(TileSources, await reply.json())
+  if (sources.atlas !== pack.atlas_version) throw new PackTrouble('offline.otherAtlas')
+  const archives = pack.files.filter(({ name }) => name.endsWith('.pmtiles'))
+  const tilesets = archives.flatMap(({ name }) => {
+    const tileset = name.replace('.pmtiles', '')
+    const url = `pmtiles://${location.origin}/atlas/${pack.atlas_version}/${name}`
+    return sources.tilesets[tileset] ? [[tileset, { ...sources.tilesets[tileset], url }]] : []
+  })
+  const told = { tiles: 'pmtiles', atlas: sources.atlas, tilesets: Object.fromEntries(tilesets) }
+  await cache.put('/tiles/sources.json', Response.json(told))
+}
+
+function troubleOf(thrown: unknown, all_bytes: number): unknown {
+  if (thrown instanceof DOMException && thrown.name === 'QuotaExceededError')
+    return new PackTrouble('offline.full', { size: Math.ceil(all_bytes / 1e6) })
+  if (thrown instanceof CallFailure && thrown.code === 'not_found')
+    return new PackTrouble('offline.otherAtlas')
+  const isCut = thrown instanceof TypeError || (thrown instanceof CallFailure && thrown.kind === 'connection')
+  return isCut ? new PackTrouble('offline.cut') : thrown
+}

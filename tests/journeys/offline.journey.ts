@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page, test } from 'playwright/test'
+import { zonalQuery } from '../../app/domain/bat/clusters/contract.ts'
+import { packCachePrefix, recordAddress, recordCache } from '../../app/domain/offline/record.ts'
+import { findVillage, homeAt } from './bat-place.ts'
+import { resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
+import { mapSettled, startSession } from './sign-in.ts'
+
+const sulikot = 43611
+const planner = { email: 'planner@urja.example', password: 'Urja-demo-1' }
+const day_ms = 24 * 3600_000
+
+/** The product at an address of its own, at which nobody answers any more once it is stopped. */
+async function ownAddress(product: string) {
+  const sockets = new Set<Socket>()
+  const server = createServer(near => {
+    const far = connect(Number(new URL(product).port), new URL(product).hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise<unknown>(stopped => {
+        server.close(stopped)
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+/** The pack as if it had been refreshed so long ago: a browser's clock for workers cannot be moved. */
+async function refreshedBefore(page: Page, days: number): Promise<void> {
+  await page.evaluate(
+    async ([cache, address, at]) => {
+      const kept = await caches.open(cache)
+      const record = await (await kept.match(address))?.json()
+      await kept.put(address, Response.json({ ...record, refreshed_at: at }))
+    },
+    [recordCache, recordAddress, new Date(Date.now() - days * day_ms).toISOString()],
+  )
+}
+
+/** Where two replies differ; the last bits of a sine are another version of V8's own. */
+function unlike(a: unknown, b: unknown, at = ''): string[] {
+  if (typeof a === 'number' && typeof b === 'number')
+    return Math.abs(a - b) <= 1e-9 * Math.abs(b) ? [] : [`${at}: ${a}, ${b}`]
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return a === b ? [] : [`${at}: ${a}, ${b}`]
+  const [of, other] = [a, b] as Record<string, unknown>[]
+  return [...new Set([...Object.keys(of), ...Object.keys(other)])].flatMap(key =>
+    unlike(of[key], other[key], `${at}.${key}`),
+  )
+}
+
+const packsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    async prefix => (await caches.keys()).filter(name => name.startsWith(prefix)),
+    packCachePrefix,
+  )
+const menu = (page: Page) => page.getByRole('button', { name: 'Account' })
+
+test('a municipality taken offline opens without a server, and BAT answers the same @map', async ({
+  baseURL,
+  request,
+}, info) => {
+  const address = await ownAddress(baseURL ?? '')
+  const folder = mkdtempSync(join(tmpdir(), 'urja-offline-'))
+  const { launchOptions, viewport, locale } = info.project.use
+  const open = (): Promise<BrowserContext> =>
+    chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      viewport,
+      locale,
+      reducedMotion: 'reduce',
+      baseURL: address.url,
+    })
+  let context = await open()
+  try {
+    let page = await context.newPage()
+    const village = await findVillage(page, sulikot, () => true)
+    const home = homeAt(sulikot, village.centre, 13)
+    await startSession(page, 'planner')
+    await page.goto(home)
+    await menu(page).click()
+    await page.getByRole('menuitem', { name: 'Take offline' }).click()
+    await page.getByRole('button', { name: 'Take Sulikot offline' }).click()
+    await expect(page.getByText('Sulikot is ready for use without a network.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await refreshedBefore(page, 2)
+    await context.close()
+    await address.stop()
+    context = await open()
+    page = await context.newPage()
+    await page.goto(home)
+    await mapSettled(page)
+    await expect(
+      page.getByText(/^No network: showing Sulikot as refreshed on \d{4}-\d\d-\d\d\.$/),
+    ).toBeVisible()
+    await typeAround(page, village.corners)
+    const asked = page.waitForRequest(call => call.url().endsWith(zonalQuery.path))
+    const { warnings, ...offline } = await runAnalysis(page)
+    await resultsOf(page).getByRole('tab', { name: 'BAT' }).click()
+    await expect(resultsOf(page)).toContainText('Answered without a network, from what was taken offline on')
+    const [mark, ...others] = warnings
+    expect(mark.key).toBe('offline.answered')
+    const { access } = await (await request.post('/api/login/', { data: planner })).json()
+    const online = await request.post(zonalQuery.path, {
+      headers: { authorization: `Bearer ${access}` },
+      data: (await asked).postDataJSON(),
+    })
+    expect(unlike({ ...offline, warnings: others }, await online.json())).toEqual([])
+
+    await refreshedBefore(page, 15)
+    await context.close()
+    context = await open()
+    page = await context.newPage()
+    await page.goto(home)
+    await expect(
+      page.getByText(/^What was taken offline was refreshed on .*, more than 14 days ago/),
+    ).toBeVisible()
+
+    await menu(page).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Log out and delete Sulikot?')
+    expect(await packsOf(page)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Log out and delete' }).click()
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    expect(await packsOf(page)).toEqual([])
+  } finally {
+    await context.close()
+    await address.stop().catch(() => {})
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, expect, test } from 'vitest'
+import { zonalQuery } from '../../../app/domain/bat/clusters/contract.ts'
+import { inputsOf } from '../../../app/domain/bat/clusters/kept-cluster.ts'
+import { pointQuery } from '../../../app/domain/bat/contract.ts'
+import type { AnySchema, BodyOf } from '../../../app/domain/endpoint.ts'
+import { type Pack, packMost_bytes } from '../../../app/domain/offline/contract.ts'
+import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
+import { buildingsOf } from '../../../app/domain/spatial/buildings/building-grid.ts'
+import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import { sstCalculate } from '../../../app/domain/sst/contract.ts'
+import { answerOffline } from '../../../app/offline/answers.ts'
+import { canAnswer, openPack } from '../../../app/offline/open-pack.ts'
+import { zonalWork } from '../../../app/server/bat/work.ts'
+import { makePack, makePackFiles, packFolder } from '../../../app/server/offline/make-pack.ts'
+import { versioned } from '../../../app/server/rates/rates-in-use.ts'
+import { sampleWork } from '../../../app/server/sst/work.ts'
+import { demoAtlas } from '../demo-atlas.ts'
+import { sampleBody } from '../plan/plan-fixture.ts'
+
+const sulikot = 43611
+const atlas = (await demoAtlas()).current()
+const rates = versioned(rateSeeds as unknown as Omit<Rates, 'version'>)
+const folder = mkdtempSync(join(tmpdir(), 'urja-packs-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** As it comes over the network. */
+const pack = JSON.parse(JSON.stringify(await makePack(atlas, sulikot, rates, folder))) as Pack
+const fileOf = (name: string) =>
+  new Uint8Array(readFileSync(join(packFolder(folder, sulikot, atlas.version), name))).buffer
+
+/** What the browser does with a pack, over what the server hands out. */
+const opened = openPack(pack, async name => fileOf(name))
+const offline = async (path: string, body: unknown) =>
+  JSON.parse(
+    await answerOffline(
+      { pack, taken: '2026-11-22', atlas: () => opened },
+      { method: 'POST', path, query: new URLSearchParams(), body },
+    ),
+  )
+const asSent = <T>(reply: T): T => JSON.parse(JSON.stringify(reply))
+const mark = { key: 'offline.answered', params: { day: '2026-11-22' } }
+
+test('a pack weighs 25 MB at most, and its files are what its list says', async () => {
+  expect(pack.files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(packMost_bytes)
+  for (const name of ['energy.pmtiles', 'houses.grid.gz']) {
+    const bytes = fileOf(name)
+    const known = pack.files.find(file => file.name === name)
+    expect(createHash('sha256').update(new Uint8Array(bytes)).digest('hex')).toBe(known?.sha256)
+  }
+})
+
+/** Hexagons of 150 m to 1 km around houses of Sulikot. */
+async function clusters(count: number): Promise<LngLat[][]> {
+  const { lng, lat } = buildingsOf((await opened).houses)
+  return Array.from({ length: count }, (_, i) => {
+    const house = (i * 7919) % lng.length
+    const radius = 0.0006 + (i % 4) * 0.0012
+    const ring = Array.from({ length: 6 }, (_, corner): LngLat => {
+      const angle = (corner * Math.PI) / 3
+      return [lng[house] + radius * Math.cos(angle), lat[house] + radius * Math.sin(angle)]
+    })
+    return [...ring, ring[0]]
+  })
+}
+
+test('BAT and a survey draw answer from the pack as the server does, to the bit', async () => {
+  let same = 0
+  for (const [i, ring] of (await clusters(40)).entries()) {
+    const body = {
+      polygon: { type: 'Polygon', coordinates: [ring] },
+      hh_input: i % 2 === 0 ? 'osm' : 'census',
+    }
+    const answer = await offline(zonalQuery.path, body).catch(({ code }) => code)
+    if (typeof answer === 'string') {
+      expect(['outside_pack', 'no_house']).toContain(answer)
+      continue
+    }
+    const query = inputsOf(v.parse(zonalQuery.body as AnySchema, body) as BodyOf<typeof zonalQuery>)
+    const online = await zonalWork.run(atlas, { rings: [ring], query, rates })
+    expect(answer).toEqual({ ...asSent(online), warnings: [mark, ...asSent(online.warnings)] })
+    same++
+  }
+  expect(same).toBeGreaterThan(3)
+
+  const form = { ...sampleBody, sddmm: sulikot }
+  const { data } = asSent(
+    await sampleWork.run(atlas, v.parse(sstCalculate.body as AnySchema, form) as BodyOf<typeof sstCalculate>),
+  )
+  expect((await offline(sstCalculate.path, form)).data).toEqual({
+    ...data,
+    warnings: [mark, ...data.warnings],
+  })
+})
+
+test('what a pack cannot answer is refused with what to do', async () => {
+  const [ring] = await clusters(1)
+  const body = { polygon: { type: 'Polygon', coordinates: [ring] } }
+  const elsewhere = { point: { type: 'Point', coordinates: [83.98, 28.2] } }
+  await expect(offline(pointQuery.path, elsewhere)).rejects.toMatchObject({
+    code: 'outside_pack',
+    params: { name: 'Sulikot' },
+  })
+  await expect(offline(zonalQuery.path, { ...body, save_project: true })).rejects.toMatchObject({
+    code: 'needs_network',
+  })
+  await expect(offline(zonalQuery.path, { ...body, bat_form: { plan: 1 } })).rejects.toMatchObject({
+    code: 'needs_network',
+  })
+})
+
+test('nothing of a layer that needs a login is in a pack, nor an answer that rests on it', async () => {
+  const withheld = ['buildings.building', 'streams.streamline', 'terrain']
+  const layers = Object.entries(atlas.manifest.layers).map(([key, layer]) => [
+    key,
+    withheld.includes(key) ? { ...layer, access: 'login' } : layer,
+  ])
+  const manifest = { ...atlas.manifest, layers: Object.fromEntries(layers) }
+  const files = await makePackFiles({ ...atlas, version: 'withheld', manifest }, sulikot, folder)
+  expect(files.map(({ name }) => name)).toEqual([
+    'boundaries.pmtiles',
+    'settlements.pmtiles',
+    'energy.pmtiles',
+  ])
+  expect(canAnswer({ ...pack, withheld })).toBe(false)
+  const there = readdirSync(packFolder(folder, sulikot, 'withheld'))
+  expect(there.sort()).toEqual([...files.map(({ name }) => name), 'files.json'].sort())
+  expect(
+    JSON.parse(readFileSync(join(packFolder(folder, sulikot, 'withheld'), 'files.json'), 'utf8')),
+  ).toEqual(files)
+})
