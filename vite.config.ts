@@ -36,6 +36,42 @@ const chunks = {
   ),
   charts: /node_modules\/(echarts|zrender|echarts-for-react|size-sensor|fast-deep-equal)\//,
 }
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** Everything that these screens import at once. */
+function importedBy(screens: string[], modules: Modules): Set<string> {
+  const found = new Set<string>()
+  const look = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) look(next)
+  }
+  for (const screen of screens) look(`${project}app/client/${screen}`)
+  return found
+}
+
+/**
+ * What the map screen imports at once, in three files: what screens of accounts use too, what screens of the admin area
+ * use too, and the rest. Left to itself it falls into some 130, which a browser fetches six at a time.
+ */
+function mapScreenPart(id: string, modules: Modules): string | null {
+  const used = (part: keyof typeof screens) => {
+    parts[part] ??= importedBy(screens[part], modules)
+    return parts[part].has(id)
+  }
+  if (!used('home')) return null
+  if (used('accounts') && !otherLibraries.test(id)) return 'forms'
+  return used('lists') ? 'lists' : 'home'
+}
+/** All but the few that forms need: a barrel seems to use everything. */
+const otherLibraries = /node_modules\/(?!jotai\/|@tabler\/|@mantine\/store\/|@mantine\/hooks\/esm\/utils\/random-id|@mantine\/notifications\/esm\/notifications\.store)/
+const screens = {
+  home: ['home/home-route.tsx'],
+  accounts: ['main.tsx', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],
+  lists: ['accounts/own/own-account-route.ts', 'admin/admin-route.tsx', 'users/list/users-screen.tsx'],
+}
+const parts: Partial<Record<keyof typeof screens, Set<string>>> = {}
+
 const heavy = /\/(map|deck|draw|charts)-[^/]*$/
 
 const home = /\/home-route-[^/]*$/
@@ -81,7 +117,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: Object.entries(chunks).map(([name, test]) => ({ name, test })),
+          groups: [
+            ...Object.entries(chunks).map(([name, test]) => ({ name, test })),
+            { name: mapScreenPart },
+          ],
         },
       },
     },

@@ -120,7 +120,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
 
   return (
     <div ref={frame} className={classes.frame} data-map-settled={isSettled || undefined}>
-      <StartMap {...props} onLoad={loaded} label={`${say('map.name')}. ${say('map.keys')}`} />
+      <StartMap {...props} onStyle={loaded} label={`${say('map.name')}. ${say('map.keys')}`} />
       {map && <DrawingLayer map={map} theme={theme} context={context} />}
       {map && <EditingLayer map={map} context={context} />}
       {map && picking && <PickingLayer map={map} picking={picking} context={context} />}
@@ -143,8 +143,9 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
 }
 
 /** The map object itself. Its start view is read once, when the frame's size is known. */
-function StartMap(props: MapViewProps & { onLoad(event: { target: maplibre.Map }): void; label: string }) {
+function StartMap(props: MapViewProps & { onStyle(event: { target: maplibre.Map }): void; label: string }) {
   const holder = useRef<HTMLDivElement>(null)
+  const known = useRef<maplibre.Map | null>(null)
   const ref = useRef<MapRef>(null)
   const [start, setStart] = useState<MapPlace | null>(null)
   const { place, label, start: usual } = props
@@ -171,7 +172,12 @@ function StartMap(props: MapViewProps & { onLoad(event: { target: maplibre.Map }
           attributionControl={false}
           fadeDuration={matchMedia(lessMotion).matches ? 0 : 120}
           locale={locale}
-          onLoad={event => props.onLoad({ target: event.target })}
+          // Sources may be added from here on; `load` waits for a frame of the empty style first.
+          onStyleData={({ target }) => {
+            if (known.current === target) return
+            known.current = target
+            props.onStyle({ target })
+          }}
         />
       )}
     </div>

@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useMemo, useState } from 'react'
 import type { BaseLayerId } from '../../../domain/layers/base-layers.ts'
-import { leastInterval_m } from '../../../domain/layers/contours.ts'
+import { firstContourZoom, leastInterval_m } from '../../../domain/layers/contours.ts'
 import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { TileSource, TileSources } from '../../../domain/layers/tile-sources.ts'
+import { cameraZoom } from '../../../domain/layers/view.ts'
 import type { LngLat } from '../../../domain/spatial/geometry.ts'
 import { baseLayer } from '../layers/base-layer.ts'
 import { drawnLayers, joinLayers, landLayers } from '../layers/base-style.ts'
@@ -77,7 +78,8 @@ export function useComposedLayers(
     [sources, shown, opacity, theme, region, base, drawnNames, hide, strengthen],
   )
   const terrain = tiles?.tilesets.terrain
-  const leastContour_m = useContours(visible.has('contour') ? terrain : undefined)
+  const isNear = useNear(map, cameraZoom(firstContourZoom) - 1)
+  const leastContour_m = useContours(isNear && visible.has('contour') ? terrain : undefined)
   const composed = useMemo(
     () =>
       drawnLayers(
@@ -115,6 +117,23 @@ export function useComposedLayers(
     failed: trouble.failBuildings,
   })
   return { settled: useSettled(map, composed, buildings), trouble }
+}
+
+/** Whether the camera has been as close as this; from then on, what was fetched for it stays. */
+function useNear(map: MapLibreMap | null, zoom: number): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!map || isNear) return
+    const look = () => {
+      if (map.getZoom() >= zoom) setNear(true)
+    }
+    look()
+    map.on('zoom', look)
+    return () => {
+      map.off('zoom', look)
+    }
+  }, [map, zoom, isNear])
+  return isNear
 }
 
 /** The finest interval that the terrain carries, once contours can be drawn; null until then, and without one. */
