@@ -22,7 +22,7 @@ const chunks = {
     /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\/(?!.*useBlocker)/,
     /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|Check|Chevron(Down|Left|Right)|DeviceDesktop|Download|FileText|Language|LayoutDashboard|Logout|Menu2|Moon|PlayerPause|PlayerPlay|Sun|UserCog|X))\./,
     /vite\/preload-helper/,
-    /app\/domain\/(endpoint|failure|call-failure|accounts\/(contract|roles))\./,
+    /app\/domain\/(endpoint|installation\/contact-contract|failure|call-failure|accounts\/(contract|roles))\./,
     /app\/domain\/words\/(first-words|fill-in|en\/(shell|landing|accounts))\./,
     /app\/client\/api\/(browser|call|session)\./,
     /app\/client\/ui\/(button|use-words|stored|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
@@ -64,7 +64,8 @@ function mapScreenPart(id: string, modules: Modules): string | null {
   return used('lists') ? 'lists' : 'home'
 }
 /** All but the few that forms need: a barrel seems to use everything. */
-const otherLibraries = /node_modules\/(?!jotai\/|@tabler\/|@mantine\/store\/|@mantine\/hooks\/esm\/utils\/random-id|@mantine\/notifications\/esm\/notifications\.store)/
+const otherLibraries =
+  /node_modules\/(?!jotai\/|@tabler\/|@mantine\/store\/|@mantine\/hooks\/esm\/utils\/random-id|@mantine\/notifications\/esm\/notifications\.store)/
 const screens = {
   home: ['home/home-route.tsx'],
   accounts: ['main.tsx', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
 import { MapView } from '../map/map-view.tsx'
@@ -49,11 +49,14 @@ export function MapPane({
   const choropleth = useChoropleth(indicator, region, home.lists, theme)
   const { top = 0, bottom = 0 } = covered_px ?? {}
   const padding = useMemo(() => ({ top, bottom }), [top, bottom])
+  const [isDrawn, setDrawn] = useState(false)
+  const settled = useCallback(() => setDrawn(true), [])
   return (
     <>
       <MapView
         place={place}
         onPlace={follow}
+        onSettled={settled}
         region={region}
         regionBounds={home.place.bounds ?? null}
         onRegion={chooseRegion}
@@ -69,15 +72,17 @@ export function MapPane({
         names={names}
         padding={padding}
       />
-      <Suspense>
-        <KeptWork
-          tool={home.inPlan ? null : (home.entry?.tool ?? null)}
-          search={search}
-          region={region}
-          context={context}
-          follow={follow}
-        />
-      </Suspense>
+      {(isDrawn || tool) && (
+        <Suspense>
+          <KeptWork
+            tool={home.inPlan ? null : (home.entry?.tool ?? null)}
+            search={search}
+            region={region}
+            context={context}
+            follow={follow}
+          />
+        </Suspense>
+      )}
       {isDashboard && (
         <Suspense>
           <ChoroplethLegend

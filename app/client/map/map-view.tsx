@@ -2,7 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import * as maplibre from 'maplibre-gl'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Map as MapGl, type MapRef } from 'react-map-gl/maplibre'
 import type { BaseLayerId } from '../../domain/layers/base-layers.ts'
 import type { Theme } from '../../domain/layers/style-table.ts'
@@ -41,6 +41,8 @@ export type MapViewProps = {
   start?: MapPlace
   /** Where the camera came to rest; write it to the URL. The echo through `place` moves nothing. */
   onPlace?(place: MapPlace): void
+  /** Everything is loaded and drawn; told each time. */
+  onSettled?(): void
   /** Selected region code; 0 for the country. */
   region: number
   /** Its box, for the fit button; null hides the button. Choosing a region does not move the camera by itself: set `flightAtom`. */
@@ -95,6 +97,8 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const say = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<maplibre.Map | null>(null)
+  /** What stands on the map is drawn after its sources were asked for. */
+  const drawnMap = useDeferredValue(map)
   const share = useSetAtom(mapAtom)
   const sources = useQuery(tileSourcesQuery)
   const tiles = useArchives(sources.data)
@@ -117,14 +121,18 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
     [share, lose],
   )
   useEffect(() => () => share(null), [share])
+  const { onSettled } = props
+  useEffect(() => {
+    if (isSettled) onSettled?.()
+  }, [isSettled, onSettled])
 
   return (
     <div ref={frame} className={classes.frame} data-map-settled={isSettled || undefined}>
       <StartMap {...props} onStyle={loaded} label={`${say('map.name')}. ${say('map.keys')}`} />
-      {map && <DrawingLayer map={map} theme={theme} context={context} />}
-      {map && <EditingLayer map={map} context={context} />}
-      {map && picking && <PickingLayer map={map} picking={picking} context={context} />}
-      {map && <MapControls {...props} map={map} />}
+      {drawnMap && <DrawingLayer map={drawnMap} theme={theme} context={context} />}
+      {drawnMap && <EditingLayer map={drawnMap} context={context} />}
+      {drawnMap && picking && <PickingLayer map={drawnMap} picking={picking} context={context} />}
+      {drawnMap && <MapControls {...props} map={drawnMap} />}
       {hovered && (
         <div
           className={hovered.note ? classes.told : classes.name}
@@ -149,7 +157,7 @@ function StartMap(props: MapViewProps & { onStyle(event: { target: maplibre.Map 
   const ref = useRef<MapRef>(null)
   const [start, setStart] = useState<MapPlace | null>(null)
   const { place, label, start: usual } = props
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { clientWidth, clientHeight } = holder.current as HTMLDivElement
     setStart(was => was ?? place ?? startIn(clientWidth || innerWidth, clientHeight || innerHeight, usual))
   }, [place, usual])

@@ -34,8 +34,7 @@ export function useCamera(
   }, [map, place])
 
   useEffect(() => {
-    if (map && padding)
-      map.easeTo({ padding: { top: 0, right: 0, bottom: 0, left: 0, ...padding }, duration: 280 })
+    if (map && padding && !hasRoom(map, padding)) map.easeTo({ padding: whole(padding), duration: 280 })
   }, [map, padding])
 
   const room = useRef(padding)
@@ -63,9 +62,21 @@ export function useCamera(
 /** A wish may come along with a drawer or a sheet: what the map is left with is known to it at once, not by and by. */
 function takeRoom(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined) {
   map.resize()
+  if (!hasRoom(map, padding)) map.setPadding(whole(padding))
+}
+
+const whole = (padding: Partial<PaddingOptions> | undefined): PaddingOptions => ({
+  top: 0,
+  right: 0,
+  bottom: 0,
+  left: 0,
+  ...padding,
+})
+
+/** Whether the map leaves this much free already: an easing to nowhere would draw it for as long as any other. */
+function hasRoom(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined): boolean {
   const is = map.getPadding()
-  const will = { top: 0, right: 0, bottom: 0, left: 0, ...padding }
-  if (Object.entries(will).some(([side, px]) => is[side as keyof PaddingOptions] !== px)) map.setPadding(will)
+  return Object.entries(whole(padding)).every(([side, px]) => (is[side as keyof PaddingOptions] ?? 0) === px)
 }
 
 /** Whether a box lies on the part of the map that no sheet covers. */
