@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { demoPassword } from '../app/server/accounts/seed.ts'
 import { lineOf, traceOf } from '../app/server/db/connection/trace.ts'
-import { type Env, readEnv } from '../app/server/env.ts'
+import { contactOf, type Env, readEnv } from '../app/server/env.ts'
 import { makeLog } from '../app/server/http/log/log.ts'
 import { clearDrafts, makeOutbox } from '../app/server/mail/outbox.ts'
 import { makeSmtp } from '../app/server/mail/smtp.ts'
@@ -125,6 +125,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     trustProxy: env.TRUST_PROXY,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     odkServers: env.URJA_ODK_SERVERS,
+    contact: contactOf(env),
     log: log.log,
     called: log.call,
     onTrouble: sentence => {

@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import type { Contact } from '../domain/installation/contact-contract.ts'
 import { makeAccessTokens } from './accounts/access-token.ts'
 import { makeCallers } from './accounts/callers.ts'
 import { accountFlowRoutes } from './accounts/flow-routes.ts'
@@ -105,6 +106,8 @@ export type ApiParts = {
   packsFolder?: string
   /** Origins of ODK Central servers that are trusted (env.ts). */
   odkServers?: readonly string[]
+  /** Whom the landing page names; the national agency unless told. */
+  contact?: Contact
 }
 /** What is under way at a stop has this long. */
 const threadsEnd_ms = 1_000
@@ -195,7 +198,7 @@ export function makeApi(parts: ApiParts): Api {
     ...userRoutes({ ...people, atlas }),
     ...peopleRoutes(people),
     ...auditRoutes({ db, audit }),
-    ...installationRoutes({ db, lastBackup: () => lastBackup(db) }),
+    ...installationRoutes({ db, lastBackup: () => lastBackup(db), contact: parts.contact }),
     ...rateRoutes({ db, audit, clock, mailer: parts.mailer, background, publicUrl: parts.publicUrl }),
     ...regionRoutes(atlas),
     ...layerRoutes(atlas),

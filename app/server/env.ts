@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { agency, type Contact } from '../domain/installation/contact-contract.ts'
 import { logLevels } from './http/log/log.ts'
 
 const flag = v.optional(
@@ -98,6 +99,14 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, 'an address like Urja <urja@example.org>')),
     'Urja <no-reply@urja.example>',
   ),
+  /** Whom the landing page names for questions; without a name the national agency. */
+  CONTACT_NAME: v.optional(v.string()),
+  CONTACT_ADDRESS: v.optional(v.string()),
+  CONTACT_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\+?[\d ()-]{5,30}$/, 'a telephone number like +977-1-4498013')),
+  ),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('an address like energy@mun.gov.np'))),
+  CONTACT_WEBSITE: url(/^https?:/, 'an http or https address'),
   /** `info` tells of each call as well. */
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
   /** Believe X-Forwarded-For and take the caller's address from it; only behind a proxy of our own. */
@@ -127,6 +136,15 @@ export const environmentNames: readonly string[] = [
 /** The external database as the owner of its tables, for whoever brings them to the newest schema; undefined: embedded. */
 export const ownersUrl = (env: Env): string | undefined => env.DATABASE_OWNER_URL ?? env.DATABASE_URL
 
+/** Whom the landing page names: addresses of the national agency never stand under another name. */
+export const contactOf = (env: Env): Contact => ({
+  name: env.CONTACT_NAME ?? null,
+  address: env.CONTACT_ADDRESS ?? null,
+  phone: env.CONTACT_PHONE ?? null,
+  email: env.CONTACT_EMAIL ?? (env.CONTACT_NAME ? null : agency.email),
+  website: env.CONTACT_WEBSITE ?? (env.CONTACT_NAME ? null : agency.website),
+})
+
 /** What of the environment signs calls to an S3-compatible store. */
 export const storeKeys = (env: Env) => ({
   endpoint: env.S3_ENDPOINT,
@@ -152,6 +170,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     throw new Error(
       'DATABASE_OWNER_URL is set without DATABASE_URL, the address that the product works with.',
+    )
+  if (env.CONTACT_NAME && !env.CONTACT_PHONE && !env.CONTACT_EMAIL && !env.CONTACT_ADDRESS)
+    throw new Error(
+      'CONTACT_NAME is set without a way to reach it; set CONTACT_EMAIL, CONTACT_PHONE or CONTACT_ADDRESS as well.',
     )
   return {
     ...env,

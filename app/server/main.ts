@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Endpoint } from '../domain/endpoint.ts'
+import type { Contact } from '../domain/installation/contact-contract.ts'
 import { countAdministrators } from './accounts/administrators.ts'
 import { demoArea, type MadePassword, seedAccounts } from './accounts/seed.ts'
 import { isSecretOfOthers, sharedSecret } from './accounts/shared-secret.ts'
@@ -65,6 +66,8 @@ export type ServerOptions = {
   metrics?: { port: number; host: string }
   /** See env.ts. */
   odkServers?: readonly string[]
+  /** Whom the landing page names. */
+  contact?: Contact
   log?: Log
   /** Told of each call once it is answered. */
   called?: (facts: CallFacts) => void
@@ -114,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     trustProxy,
     odkServers: options.odkServers,
     packsFolder: join(options.dataFolder, 'packs'),
+    contact: options.contact,
     log,
     called: options.called,
   })

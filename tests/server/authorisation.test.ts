@@ -147,6 +147,7 @@ const table: Record<string, Row> = {
     }),
     alsoFine: ['invalid_fields'],
   },
+  'GET /api/contact/': { byArea: false, request: () => ({}) },
   'GET /api/words/{language}': { byArea: false, request: () => ({ params: { language: 'ne' } }) },
   'GET /api/layers/all-regions': {
     byArea: false,
@@ -348,6 +349,8 @@ test('only getting into an account and our words are open to everybody; every ot
     '/api/activate/again/',
     // With the token of a link that only the terminal shows.
     '/api/administrator-link/',
+    // Whom the landing page names.
+    '/api/contact/',
     '/api/login/',
     '/api/logout/',
     '/api/password-reset/',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { environmentNames, readEnv } from '../../app/server/env.ts'
+import { contactOf, environmentNames, readEnv } from '../../app/server/env.ts'
 import { textOf } from '../../scripts/check/source-files.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
 
@@ -41,9 +41,30 @@ test.each([
     /URJA_SECRET and URJA_SECRET_FILE are both set/,
   ],
   [{ DATABASE_OWNER_URL: addresses.DATABASE_OWNER_URL }, /DATABASE_OWNER_URL is set without DATABASE_URL/],
+  [{ CONTACT_PHONE: 'call me' }, /CONTACT_PHONE is "call me"; it must be a telephone number like/],
+  [{ CONTACT_WEBSITE: 'mun.gov.np' }, /CONTACT_WEBSITE is "mun.gov.np"; it must be an http or https address/],
+  [{ CONTACT_NAME: 'Energy section' }, /CONTACT_NAME is set without a way to reach it; set CONTACT_EMAIL/],
   [{ METRICS_PORT: '99999' }, /METRICS_PORT is "99999"; it must be at most 65535/],
 ])('%j is refused with the remedy', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(sentence)
+})
+
+test('the landing page names the national agency, or whom the environment names, and never a mixture', () => {
+  const of = (variables: Record<string, string>) => contactOf(readEnv(variables))
+  const agency = { email: 'info@aepc.gov.np', website: 'https://www.aepc.gov.np' }
+  const nothing = { name: null, address: null, phone: null, email: null, website: null }
+  expect(of({})).toEqual({ ...nothing, ...agency })
+  expect(of({ CONTACT_PHONE: '+977 1 5551234', CONTACT_ADDRESS: 'Tahachal 13' })).toEqual({
+    ...nothing,
+    ...agency,
+    phone: '+977 1 5551234',
+    address: 'Tahachal 13',
+  })
+  expect(of({ CONTACT_NAME: 'Energy section of Dordi', CONTACT_EMAIL: 'energy@dordi.example' })).toEqual({
+    ...nothing,
+    name: 'Energy section of Dordi',
+    email: 'energy@dordi.example',
+  })
 })
 
 test('a secret that is not usable is not told', () => {

@@ -1,7 +1,7 @@
 import { downloadPath } from '../../domain/downloads.ts'
+import { agency } from '../../domain/installation/contact-contract.ts'
 import { Brand } from '../ui/brand.tsx'
 import { useWords } from '../ui/use-words.ts'
-import { agency } from './contact.ts'
 import classes from './sections.module.css'
 
 /** The foot of the page: where else to go, and what the figures stand on. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { agency } from '../../domain/installation/contact-contract.ts'
 import { inWords } from '../../domain/layers/attribution-words.ts'
 import { useWords } from '../ui/use-words.ts'
-import { agency, publishers } from './contact.ts'
+import { publishers } from './contact.ts'
 import classes from './sections.module.css'
 
 /** What the map's own list of tiles says of where they come from. */

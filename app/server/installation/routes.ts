@@ -1,13 +1,20 @@
+import { agency, type Contact, readContact } from '../../domain/installation/contact-contract.ts'
 import { readInstallation } from '../../domain/installation/contract.ts'
 import type { Db } from '../db/open.ts'
-import { type Route, serve } from '../http/endpoint.ts'
+import { type Route, serve, serveAnyone } from '../http/endpoint.ts'
 import { publicDemoAccounts } from './queries.ts'
 
-type Parts = { db: Db; lastBackup: () => Promise<{ at: string; bytes: number } | null> }
+type Parts = {
+  db: Db
+  lastBackup: () => Promise<{ at: string; bytes: number } | null>
+  contact?: Contact
+}
+const ofAgency: Contact = { name: null, address: null, phone: null, ...agency }
 
 /** What Administrators should know of the installation itself. */
-export function installationRoutes({ db, lastBackup }: Parts): Route[] {
+export function installationRoutes({ db, lastBackup, contact = ofAgency }: Parts): Route[] {
   return [
+    serveAnyone(readContact, () => contact),
     serve(readInstallation, async () => {
       const last = await lastBackup()
       return {

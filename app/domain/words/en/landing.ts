@@ -83,6 +83,8 @@ export const landingWords = {
   'landing.contactAbout': 'For questions about municipal energy planning.',
   'landing.agencyMinistry': 'Government of Nepal, Ministry of Energy, Water Resources and Irrigation',
   'landing.partOf': 'Part of',
+  'landing.phone': 'Phone',
+  'landing.address': 'Address',
   'landing.website': 'Website',
   'landing.programming': 'Interface for programmers',
   'landing.census': 'Census: National Statistics Office, 2021, preliminary results',

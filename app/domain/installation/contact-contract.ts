@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+
+/** Public addresses of the national agency that promotes the plans (S-146); no street or phone of it was read. */
+export const agency = {
+  website: 'https://www.aepc.gov.np',
+  email: 'info@aepc.gov.np',
+} as const
+
+const Line = v.nullable(v.string())
+const Contact = v.object({
+  /** Null: the national agency, whose name stands in the words of each language. */
+  name: Line,
+  address: Line,
+  phone: Line,
+  email: Line,
+  website: Line,
+})
+export type Contact = v.InferOutput<typeof Contact>
+
+export const readContact = endpoint({
+  method: 'GET',
+  path: '/api/contact/',
+  role: 'anon',
+  summary: 'Whom the landing page names for questions, as this installation was told',
+  reply: Contact,
+})
