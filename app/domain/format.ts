@@ -1,4 +1,5 @@
 import type { LngLat } from './spatial/geometry.ts'
+import { inNumerals } from './words/numerals.ts'
 
 /** What stands where a figure is missing. */
 export const missing = '–'
@@ -44,10 +45,13 @@ export const formatEnergy_kWh = (value: Figure): string => figure(value, n => `$
 /** Levelized cost of energy, `67.69 NPR/kWh`. */
 export const formatLcoe = (value: Figure): string => figure(value, n => `${indian(n, 2)} NPR/kWh`)
 export const formatRatio = (value: Figure): string => figure(value, n => indian(n, 3))
+/** `120.46`: so many decimals, thousands together. */
+export const formatFixed = (value: Figure, digits: number): string =>
+  figure(value, n => decimalText(n, digits))
 /** Takes percent, not a fraction: 12.25 is `12.3 %`. */
 export const formatPercent = (value: Figure): string => figure(value, n => `${indian(n, 1)} %`)
 
-/** `84.123456, 27.500000`: longitude, latitude. */
+/** `84.123456, 27.500000`: longitude, latitude, always as receivers and other programs take them. */
 export function formatPosition(position: LngLat | null | undefined): string {
   if (!position?.every(Number.isFinite)) return missing
   return position.map(degrees => decimalText(degrees, 6)).join(', ')
@@ -72,7 +76,7 @@ function rounded(all: string, kept: number): string {
 }
 
 function figure(value: Figure, write: (value: number) => string): string {
-  return value === null || value === undefined || !Number.isFinite(value) ? missing : write(value)
+  return value === null || value === undefined || !Number.isFinite(value) ? missing : inNumerals(write(value))
 }
 
 function indian(value: number, digits: number): string {

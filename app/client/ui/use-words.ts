@@ -1,10 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { fillIn } from '../../domain/words/fill-in.ts'
 import { firstWords } from '../../domain/words/first-words.ts'
+import { showNepaliNumerals } from '../../domain/words/numerals.ts'
 import type { Language, Say } from '../../domain/words/words.ts'
 import { stored } from './stored.ts'
 
 const listeners = new Set<() => void>()
+
+/** Digits beside Nepali words; English keeps its own. Remembered like the language. */
+export const numeralChoice = stored<'latin' | 'nepali'>(
+  'urja.numerals',
+  ['latin', 'nepali'],
+  () => 'latin',
+  numerals => showNepaliNumerals(numerals === 'nepali' && document.documentElement.lang === 'ne'),
+)
 
 /** The language of the panels, remembered, at the first visit that of the browser; `<html lang>` follows it, and what shows when another tab switched. */
 export const languageChoice = stored<Language>(
@@ -13,6 +22,7 @@ export const languageChoice = stored<Language>(
   () => (navigator.languages.find(one => /^(en|ne)\b/.test(one))?.startsWith('ne') ? 'ne' : 'en'),
   language => {
     document.documentElement.lang = language
+    showNepaliNumerals(numeralChoice.get() === 'nepali' && language === 'ne')
     if (listeners.size > 0) void loadWords(language)
   },
 )
@@ -71,7 +81,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export function useWords(): Say {
   const language = languageChoice.use()
   const known = useSyncExternalStore(heard, () => words)
-  return useCallback((key, params) => fillIn(known[language], key, params), [known, language])
+  const numerals = numeralChoice.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said with other digits is said anew
+  return useCallback((key, params) => fillIn(known[language], key, params), [known, language, numerals])
 }
 
 function heard(listener: () => void) {

@@ -1,3 +1,5 @@
+import { inNumerals } from './numerals.ts'
+
 type Params = Record<string, string | number | Sentence | readonly Sentence[]>
 type Sentence = { key: string; params?: Params }
 
@@ -12,7 +14,9 @@ export function fillIn(words: Record<string, string | undefined>, key: string, p
           .flat()
           .map(one => fillIn(words, one.key, one.params))
           .join(', ')
-      : String(value)
+      : typeof value === 'number'
+        ? inNumerals(String(value))
+        : value
   return (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in params ? said(params[name]) : whole,
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { formatPosition } from '../../../domain/format.ts'
+import { formatFixed, formatPosition } from '../../../domain/format.ts'
 import { inWords } from '../../../domain/layers/attribution-words.ts'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
 import { productZoom } from '../../../domain/layers/view.ts'
@@ -35,7 +35,7 @@ export function MapStatus({ base }: { base: BaseLayerId }) {
       <span className={classes.position} title={say('map.pointer')}>
         {pointer && formatPosition(pointer)}
       </span>
-      {zoom !== null && <span>{say('map.zoom', { zoom: zoom.toFixed(1) })}</span>}
+      {zoom !== null && <span>{say('map.zoom', { zoom: formatFixed(zoom, 1) })}</span>}
       <span className={classes.push} />
       {sources && <span>{say('map.atlas', { version: sources.atlas.slice(0, 12) })}</span>}
       {kinds && <span className={classes.generated}>{sentence(say(kinds.key, kinds.params))}</span>}

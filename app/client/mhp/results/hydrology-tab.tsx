@@ -1,4 +1,11 @@
-import { formatArea_km2, formatCount, formatPercent, missing, roundHalfUp } from '../../../domain/format.ts'
+import {
+  formatArea_km2,
+  formatCount,
+  formatFixed,
+  formatPercent,
+  missing,
+  roundHalfUp,
+} from '../../../domain/format.ts'
 import type { MhpResult } from '../../../domain/mhp/contract.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -52,7 +59,7 @@ export function HydrologyTab({ result }: { result: MhpResult }) {
               {floods.map(({ years, flow }) => (
                 <tr key={years}>
                   <th scope="row">{years}</th>
-                  <td className="n">{roundHalfUp(flow, 1).toFixed(1)}</td>
+                  <td className="n">{formatFixed(flow, 1)}</td>
                 </tr>
               ))}
             </tbody>

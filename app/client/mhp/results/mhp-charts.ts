@@ -27,6 +27,7 @@ export function profileChart(
   const chosen = powerhouses.find(({ index }) => index === lit.selected)
   const inView = course.filter(([km]) => km <= end_km)
   const least_m = Math.min(top_m, ...inView.map(([, z]) => z))
+  const step_m = stepOf(top_m + 1 - least_m)
   return {
     option: palette => ({
       grid: { left: 52, right: 20, top: 28, bottom: 40 },
@@ -37,8 +38,9 @@ export function profileChart(
       },
       yAxis: {
         ...valueAxis(palette, say('mhp.profile.elevation')),
-        min: Math.floor(least_m / 10) * 10,
-        max: Math.ceil((top_m + 1) / 10) * 10,
+        interval: step_m,
+        min: Math.floor(least_m / step_m) * step_m,
+        max: Math.ceil((top_m + 1) / step_m) * step_m,
       },
       tooltip: tooltip(palette, formatElevation_m),
       series: [
@@ -73,6 +75,10 @@ export function profileChart(
     },
   }
 }
+
+/** Between lines of elevation: four or five of them, so that both ends of the axis are lines too and no label meets another. */
+const stepOf = (range_m: number): number =>
+  [5, 10, 20, 50, 100, 200, 500].find(step => range_m <= 4 * step) ?? 1000
 
 const intakeMark = (palette: Palette, top_m: number) => ({
   symbol: 'circle',

@@ -4,6 +4,7 @@ import {
   formatDischarge_m3s,
   formatElevation_m,
   formatFigure,
+  formatFixed,
   formatPosition,
   missing,
   roundHalfUp,
@@ -97,7 +98,7 @@ function Cards({ result, selected }: { result: MhpResult; selected: number | nul
       ? [
           [
             say('mhp.card.head', { power: shortPower(chosen.power_kW) }),
-            `${roundHalfUp(chosen.head_m, 2)} m`,
+            `${formatFixed(chosen.head_m, 2)} m`,
           ],
           [say('mhp.card.bandPower'), monthly ? powerBand(chosen.head_m) : missing],
         ]

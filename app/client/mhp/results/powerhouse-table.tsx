@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { roundHalfUp } from '../../../domain/format.ts'
+import { formatFixed, roundHalfUp } from '../../../domain/format.ts'
 import type { Powerhouse } from '../../../domain/mhp/contract.ts'
 import { hoveredAtom } from '../../map/map-state.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -21,7 +21,7 @@ const figure = (
   show: text && (one => text(value(one))),
   number: true,
 })
-const fixed = (digits: number) => (value: number) => roundHalfUp(value, digits).toFixed(digits)
+const fixed = (digits: number) => (value: number) => formatFixed(value, digits)
 
 const columns: Column<Powerhouse>[] = [
   { id: 'index', words: 'mhp.table.index', value: one => one.index },

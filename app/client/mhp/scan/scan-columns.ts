@@ -1,4 +1,4 @@
-import { formatCount, formatFigure, missing, roundHalfUp } from '../../../domain/format.ts'
+import { formatCount, formatFigure, formatFixed, missing } from '../../../domain/format.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
 import type { Column } from '../../ui/table/column.ts'
 
@@ -10,7 +10,7 @@ const figure = (
   id,
   words: `mhp.scan.${id}`,
   value,
-  show: row => roundHalfUp(value(row), digits).toFixed(digits),
+  show: row => formatFixed(value(row), digits),
   number: true,
 })
 

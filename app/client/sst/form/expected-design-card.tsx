@@ -1,4 +1,4 @@
-import { formatCount, roundHalfUp } from '../../../domain/format.ts'
+import { formatCount, formatFixed } from '../../../domain/format.ts'
 import type { SstFrame } from '../../../domain/sst/contract.ts'
 import { intracluster_correlation } from '../../../domain/sst/precision.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
@@ -48,7 +48,7 @@ function Figures({ design }: { design: ExpectedDesign }) {
     [formatCount(design.interviews), say('sst.expect.interviews')],
     ...(design.margin_points === null
       ? []
-      : [[`± ${roundHalfUp(design.margin_points, 1).toFixed(1)}`, say('sst.expect.margin')]]),
+      : [[`± ${formatFixed(design.margin_points, 1)}`, say('sst.expect.margin')]]),
   ]
   return (
     <dl className={tool.figures} aria-live="polite">
@@ -88,7 +88,7 @@ function ExpectedStrata({ design, households }: { design: ExpectedDesign; househ
           cell: one => formatCount(one.clusters),
           sum: formatCount(design.clusters),
         },
-        { head: 'sst.expect.deff', cell: one => one.design_effect.toFixed(2) },
+        { head: 'sst.expect.deff', cell: one => formatFixed(one.design_effect, 2) },
       ]}
     />
   )

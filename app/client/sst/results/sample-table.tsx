@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { missing, roundHalfUp } from '../../../domain/format.ts'
+import { formatFixed, missing } from '../../../domain/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableView } from '../../ui/table/use-table-view.ts'
@@ -15,8 +15,6 @@ import {
 import { labelOf } from './sample-shapes.ts'
 import { useClusterActions } from './use-cluster-actions.ts'
 
-const fixed = (value: number | null, digits: number) =>
-  value === null ? missing : roundHalfUp(value, digits).toFixed(digits)
 const columns: Column<ShownCluster>[] = [
   {
     id: 'psu',
@@ -55,12 +53,18 @@ const columns: Column<ShownCluster>[] = [
   },
   { id: 'households', words: 'sst.column.households', value: row => row.households, number: true },
   { id: 'interviews', words: 'sst.column.interviews', value: row => row.interviews, number: true },
-  { id: 'pi', words: 'sst.column.pi', value: row => row.pi, show: row => fixed(row.pi, 4), number: true },
+  {
+    id: 'pi',
+    words: 'sst.column.pi',
+    value: row => row.pi,
+    show: row => formatFixed(row.pi, 4),
+    number: true,
+  },
   {
     id: 'weight',
     words: 'sst.column.weight',
     value: row => row.weight,
-    show: row => fixed(row.weight, 2),
+    show: row => formatFixed(row.weight, 2),
     number: true,
   },
 ]

@@ -1,4 +1,10 @@
+import { formatRate } from '../../../domain/format.ts'
+import { inNumerals } from '../../../domain/words/numerals.ts'
 import type { Palette } from './palette.ts'
+
+/** As the chart library writes it, in the reader's digits. */
+const labelText = (value: string | number): string =>
+  typeof value === 'number' ? formatRate(value) : inNumerals(value)
 
 /** The axes and the tooltip that charts have in common. */
 export const axis = (palette: Palette, name: string) => ({
@@ -8,7 +14,7 @@ export const axis = (palette: Palette, name: string) => ({
   nameTextStyle: { color: palette.ink2 },
   axisLine: { lineStyle: { color: palette.line } },
   axisTick: { show: false },
-  axisLabel: { color: palette.ink3 },
+  axisLabel: { color: palette.ink3, formatter: labelText },
   splitLine: { show: false },
 })
 
@@ -19,7 +25,7 @@ export const valueAxis = (palette: Palette, name: string) => ({
   nameTextStyle: { color: palette.ink2, align: 'left' as const },
   axisLine: { show: false },
   axisTick: { show: false },
-  axisLabel: { color: palette.ink3 },
+  axisLabel: { color: palette.ink3, formatter: labelText },
   splitLine: { lineStyle: { color: palette.line } },
 })
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { numberIn } from '../../../domain/figure-text.ts'
 import { formatRate } from '../../../domain/format.ts'
+import { inNumerals } from '../../../domain/words/numerals.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = Pick<
@@ -40,7 +41,7 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
     if (by === undefined || event.altKey) return
     event.preventDefault()
     const next = (Number.isFinite(value) ? (value ?? 0) : 0) + by
-    set(String(Number(next.toFixed(decimals))))
+    set(inNumerals(String(Number(next.toFixed(decimals)))))
   }
 
   return (
@@ -61,7 +62,7 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
 
   function plain(number: number): string {
     const shown = Number(number.toFixed(decimals))
-    return isGrouped ? formatRate(shown) : String(shown)
+    return isGrouped ? formatRate(shown) : inNumerals(String(shown))
   }
 }
 

@@ -7,7 +7,7 @@ import {
   colorSchemes,
   useColorScheme,
 } from '../media/color-scheme.ts'
-import { chooseLanguage, languageChoice, useWords } from '../use-words.ts'
+import { chooseLanguage, languageChoice, numeralChoice, useWords } from '../use-words.ts'
 import { Menu } from './menu.tsx'
 
 /** A language is named in itself. */
@@ -21,6 +21,11 @@ type Side = { side?: 'left' | 'right' }
 export function LanguageMenu({ side }: Side) {
   const say = useWords()
   const language = languageChoice.use()
+  const numerals = numeralChoice.use()
+  const digits = [
+    { value: 'latin', label: '123' },
+    { value: 'nepali', label: '१२३' },
+  ] as const
   return (
     <Menu
       side={side}
@@ -31,12 +36,19 @@ export function LanguageMenu({ side }: Side) {
           {languageNames[language].short}
         </>
       }
-      entries={(['en', 'ne'] as const).map(value => ({
-        label: languageNames[value].name,
-        lang: value,
-        chosen: value === language,
-        act: () => void chooseLanguage(value),
-      }))}
+      entries={[
+        ...(['en', 'ne'] as const).map(value => ({
+          label: languageNames[value].name,
+          lang: value,
+          chosen: value === language,
+          act: () => void chooseLanguage(value),
+        })),
+        ...(language === 'ne' ? digits : []).map(({ value, label }) => ({
+          label,
+          chosen: value === numerals,
+          act: () => numeralChoice.set(value),
+        })),
+      ]}
     />
   )
 }

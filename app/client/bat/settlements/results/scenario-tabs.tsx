@@ -125,7 +125,7 @@ const changeColumns = (count: number): Column<SettlementInScenarios>[] => [
       words: say => say('scenarios.best', { letter: letterOf(at) }),
       value: one => technologies.indexOf(one.told[at].best),
       show: (one, say) => (
-        <span className={classes.best}>
+        <span className={classes.best} data-many={count > 2 || undefined}>
           <TechMark mark={technologyMarks[one.told[at].best]} />
           {say(`technology.${one.told[at].best}`)}
         </span>
