@@ -1,10 +1,12 @@
 /**
- * The four documents for download (S-144), built from `app/manuals/<id>.md` by `npm run manuals`. The user manual
+ * The documents for download (S-144), built from `app/manuals/<id>.md` by `npm run manuals`. The user manual
  * is also the user guide, the English guidelines are also the MEP guidelines of the header's menu.
  */
 export const downloads = {
   brochure: { file: 'urja-brochure.pdf', language: 'en' },
   'user-manual': { file: 'urja-user-manual.pdf', language: 'en' },
+  'brochure-ne': { file: 'urja-brochure-ne.pdf', language: 'ne' },
+  'user-manual-ne': { file: 'urja-user-manual-ne.pdf', language: 'ne' },
   'guidelines-en': { file: 'urja-mep-guidelines-en.pdf', language: 'en' },
   'guidelines-ne': { file: 'urja-mep-guidelines-ne.pdf', language: 'ne' },
 } as const satisfies Record<string, { file: string; language: 'en' | 'ne' }>
@@ -12,3 +14,7 @@ export type DownloadId = keyof typeof downloads
 export const downloadIds = Object.keys(downloads) as DownloadId[]
 
 export const downloadPath = (id: DownloadId): string => `/media/downloads/${downloads[id].file}`
+
+/** Brochure and manual as the reader reads. */
+export const inLanguage = (id: 'brochure' | 'user-manual', language: 'en' | 'ne'): DownloadId =>
+  language === 'ne' ? `${id}-ne` : id

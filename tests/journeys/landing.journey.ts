@@ -208,6 +208,13 @@ test('four documents are offered with their sizes, and each is a PDF', async ({ 
       body.length < 1e6 ? `${Math.round(body.length / 1e3)} kB` : `${(body.length / 1e6).toFixed(1)} MB`
     await expect(link).toContainText(`PDF · ${size}`)
   }
+  await page
+    .getByRole('button', { name: /Language/ })
+    .first()
+    .click()
+  await page.getByRole('menuitemradio', { name: 'नेपाली' }).click()
+  await expect(documents.first()).toHaveAttribute('href', /urja-brochure-ne\.pdf$/)
+  await expect(documents).toHaveCount(4)
 })
 
 test('partners and contact name the national agency and whose data is in use', async ({ page }) => {

@@ -20,7 +20,7 @@ const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 beforeAll(() => buildManuals(built), 120_000)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-test('four documents come with the stamp of their text', () => {
+test('the documents come with the stamp of their text', () => {
   expect(readdirSync(built).sort()).toEqual([...downloadIds.map(id => downloads[id].file), 'stamp'].sort())
   expect(builtStamp(built)).toBe(manualsStamp())
   expect(builtStamp(join(scratch, 'nowhere'))).toBeNull()
@@ -41,6 +41,8 @@ describe.each(downloadIds)('%s', id => {
     const pages = {
       brochure: [2, 2],
       'user-manual': [18, 40],
+      'brochure-ne': [2, 2],
+      'user-manual-ne': [18, 40],
       'guidelines-en': [12, 24],
       'guidelines-ne': [12, 26],
     }[id]
@@ -94,4 +96,18 @@ test('every picture of the manuals is shown somewhere, and none is heavier than 
     expect(file === 'nepal.jpg' || texts.includes(`pictures/${file}`), file).toBe(true)
     expect(readFileSync(join(manualsFolder, 'pictures', file)).length, file).toBeLessThan(200_000)
   }
+})
+
+test('what stands in both languages has the same chapters, tables and pictures', () => {
+  const shape = (id: DownloadId) =>
+    readManual(id).blocks.flatMap(token => {
+      if (token.type === 'heading') return [`heading ${token.depth}`]
+      if (token.type === 'table') return [`table ${token.header.length} x ${token.rows.length}`]
+      if (token.type === 'list') return [`list ${token.items.length}`]
+      const within = 'tokens' in token ? (token.tokens ?? []) : []
+      const pictures = within.filter((one: Token) => one.type === 'image')
+      return pictures.map((one: Token) => ('href' in one ? one.href : ''))
+    })
+  expect(shape('user-manual-ne')).toEqual(shape('user-manual'))
+  expect(shape('brochure-ne')).toEqual(shape('brochure'))
 })

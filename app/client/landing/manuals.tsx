@@ -1,24 +1,30 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type DownloadId, downloadIds, downloadPath } from '../../domain/downloads.ts'
-import { useWords } from '../ui/use-words.ts'
+import { type DownloadId, downloadPath, inLanguage } from '../../domain/downloads.ts'
+import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './sections.module.css'
 
-/** The four documents (S-144), with their sizes. */
+/** The four documents (S-144) with their sizes: brochure and manual in the reader's language, the guidelines in both. */
+const documents = ['brochure', 'user-manual', 'guidelines-en', 'guidelines-ne'] as const
+
 export function Manuals() {
   const say = useWords()
-  const sizes = useSizes()
+  const language = languageChoice.use()
+  const ids = documents.map(name =>
+    name === 'brochure' || name === 'user-manual' ? inLanguage(name, language) : name,
+  )
+  const sizes = useSizes(ids.join())
   return (
     <section id="manuals" className={classes.section} aria-labelledby="manuals-title">
       <h2 id="manuals-title">{say('landing.manuals')}</h2>
       <p>{say('landing.manualsAbout')}</p>
       <ul className={classes.files}>
-        {downloadIds.map(id => (
+        {ids.map((id, at) => (
           <li key={id}>
             <a href={downloadPath(id)} download>
               <IconFileText size={18} stroke={1.6} aria-hidden />
               <span>
-                {say(`landing.${id}`)}
+                {say(`landing.${documents[at]}`)}
                 <small className="num">
                   {say('landing.pdf')}
                   {sizes[id] && ` · ${sizes[id]}`}
@@ -34,11 +40,11 @@ export function Manuals() {
 }
 
 /** Sizes as the server tells them, with their unit; none where a document is missing. */
-function useSizes(): Partial<Record<DownloadId, string>> {
+function useSizes(ids: string): Partial<Record<DownloadId, string>> {
   const [sizes, setSizes] = useState<Partial<Record<DownloadId, string>>>({})
   useEffect(() => {
     const stop = new AbortController()
-    for (const id of downloadIds)
+    for (const id of ids.split(',') as DownloadId[])
       fetch(downloadPath(id), { method: 'HEAD', signal: stop.signal })
         .then(({ ok, headers }) => {
           const bytes = Number(headers.get('content-length'))
@@ -46,7 +52,7 @@ function useSizes(): Partial<Record<DownloadId, string>> {
         })
         .catch(error => stop.signal.aborted || console.warn(`${id}: ${error}`))
     return () => stop.abort()
-  }, [])
+  }, [ids])
   return sizes
 }
 

@@ -47,7 +47,7 @@ describe('charts', () => {
       series: { data: { value: number[] }[]; markLine?: { data: { label?: { formatter: string } }[][] } }[]
     }
     expect(xAxis.max).toBe(0.96)
-    expect([yAxis.min, yAxis.max]).toEqual([950, 1010])
+    expect([yAxis.min, yAxis.max]).toEqual([940, 1020])
     expect(series[0].markLine?.data[1][0].label?.formatter).toBe('head 40.2 m')
     expect(series[1].data.map(({ value }) => value[0])).toEqual([0.4, 0.8])
     expect(table.rows).toHaveLength(4)

@@ -14,7 +14,7 @@ const documents: Record<'en' | 'ne', [DownloadId, WordKey][]> = {
   ne: [
     ['guidelines-ne', 'download.guidelinesNe'],
     ['guidelines-en', 'download.guidelinesEn'],
-    ['user-manual', 'download.manual'],
+    ['user-manual-ne', 'download.manual'],
   ],
 }
 
