@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { agency, type Contact } from '../domain/installation/contact-contract.ts'
+import { agency } from '../domain/installation/agency.ts'
+import type { Contact } from '../domain/installation/contact-contract.ts'
 import { logLevels } from './http/log/log.ts'
 
 const flag = v.optional(

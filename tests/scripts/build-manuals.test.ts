@@ -17,7 +17,7 @@ const built = join(scratch, 'downloads')
 const fileOf = (id: DownloadId) => readFileSync(join(built, downloads[id].file))
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-beforeAll(() => buildManuals(built), 120_000)
+beforeAll(() => buildManuals(built))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('the documents come with the stamp of their text', () => {

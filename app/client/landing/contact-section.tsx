@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import { agency, type Contact, readContact } from '../../domain/installation/contact-contract.ts'
-import { call } from '../api/browser.ts'
+import { Fragment, useEffect, useState } from 'react'
+import { agency } from '../../domain/installation/agency.ts'
+import type { Contact } from '../../domain/installation/contact-contract.ts'
+import type { WordKey } from '../../domain/words/words.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './sections.module.css'
 
@@ -10,6 +11,13 @@ export function ContactSection() {
   const contact = useContact()
   if (contact === null) return <section id="contact" />
   const { name, address, phone, email, website } = contact
+  const rows: [WordKey, string | null, string?][] = [
+    ['landing.partOf', name ? null : say('landing.agencyMinistry')],
+    ['landing.address', address],
+    ['landing.phone', phone, `tel:${phone?.replace(/[^+\d]/g, '')}`],
+    ['account.email', email, `mailto:${email}`],
+    ['landing.website', website && new URL(website).host, website ?? ''],
+  ]
   return (
     <section id="contact" className={classes.section} aria-labelledby="contact-title">
       <h2 id="contact-title">{say('landing.contact')}</h2>
@@ -17,41 +25,14 @@ export function ContactSection() {
       <div className={classes.contact}>
         <h3>{name ?? say('landing.agency')}</h3>
         <dl>
-          {name === null && (
-            <>
-              <dt>{say('landing.partOf')}</dt>
-              <dd>{say('landing.agencyMinistry')}</dd>
-            </>
-          )}
-          {address && (
-            <>
-              <dt>{say('landing.address')}</dt>
-              <dd>{address}</dd>
-            </>
-          )}
-          {phone && (
-            <>
-              <dt>{say('landing.phone')}</dt>
-              <dd>
-                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-              </dd>
-            </>
-          )}
-          {email && (
-            <>
-              <dt>{say('account.email')}</dt>
-              <dd>
-                <a href={`mailto:${email}`}>{email}</a>
-              </dd>
-            </>
-          )}
-          {website && (
-            <>
-              <dt>{say('landing.website')}</dt>
-              <dd>
-                <a href={website}>{new URL(website).host}</a>
-              </dd>
-            </>
+          {rows.map(
+            ([words, text, href]) =>
+              text && (
+                <Fragment key={words}>
+                  <dt>{say(words)}</dt>
+                  <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+                </Fragment>
+              ),
           )}
         </dl>
       </div>
@@ -66,7 +47,8 @@ function useContact(): Contact | null {
   const [contact, setContact] = useState<Contact | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    call(readContact, {}, { signal: stop.signal })
+    fetch('/api/contact/', { signal: stop.signal })
+      .then(reply => (reply.ok ? reply.json() : ofAgency))
       .then(setContact)
       .catch(() => stop.signal.aborted || setContact(ofAgency))
     return () => stop.abort()

@@ -1,5 +1,5 @@
 import { downloadPath, inLanguage } from '../../domain/downloads.ts'
-import { agency } from '../../domain/installation/contact-contract.ts'
+import { agency } from '../../domain/installation/agency.ts'
 import { Brand } from '../ui/brand.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './sections.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { agency } from '../../domain/installation/contact-contract.ts'
+import { agency } from '../../domain/installation/agency.ts'
 import { inWords } from '../../domain/layers/attribution-words.ts'
 import { useWords } from '../ui/use-words.ts'
 import { publishers } from './contact.ts'

@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 
-/** Public addresses of the national agency that promotes the plans (S-146); no street or phone of it was read. */
-export const agency = {
-  website: 'https://www.aepc.gov.np',
-  email: 'info@aepc.gov.np',
-} as const
-
 const Line = v.nullable(v.string())
 const Contact = v.object({
   /** Null: the national agency, whose name stands in the words of each language. */

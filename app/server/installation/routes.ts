@@ -1,4 +1,5 @@
-import { agency, type Contact, readContact } from '../../domain/installation/contact-contract.ts'
+import { agency } from '../../domain/installation/agency.ts'
+import { type Contact, readContact } from '../../domain/installation/contact-contract.ts'
 import { readInstallation } from '../../domain/installation/contract.ts'
 import type { Db } from '../db/open.ts'
 import { type Route, serve, serveAnyone } from '../http/endpoint.ts'
