@@ -8,9 +8,7 @@ import classes from './sections.module.css'
 /** Whom to ask, and how (E-050): the national agency, or whom this installation names. */
 export function ContactSection() {
   const say = useWords()
-  const contact = useContact()
-  if (contact === null) return <section id="contact" />
-  const { name, address, phone, email, website } = contact
+  const { name, address, phone, email, website } = useContact()
   const rows: [WordKey, string | null, string?][] = [
     ['landing.partOf', name ? null : say('landing.agencyMinistry')],
     ['landing.address', address],
@@ -42,16 +40,13 @@ export function ContactSection() {
 
 const ofAgency: Contact = { name: null, address: null, phone: null, ...agency }
 
-/** Null until the server has told it; the agency where it cannot be asked. */
-function useContact(): Contact | null {
-  const [contact, setContact] = useState<Contact | null>(null)
+/** The agency until the server has told of another, and where it cannot be asked. */
+function useContact(): Contact {
+  const [contact, setContact] = useState(ofAgency)
   useEffect(() => {
-    const stop = new AbortController()
-    fetch('/api/contact/', { signal: stop.signal })
-      .then(reply => (reply.ok ? reply.json() : ofAgency))
-      .then(setContact)
-      .catch(() => stop.signal.aborted || setContact(ofAgency))
-    return () => stop.abort()
+    fetch('/api/contact/')
+      .then(async reply => reply.ok && setContact(await reply.json()))
+      .catch(error => console.warn(`contact: ${error}`))
   }, [])
   return contact
 }

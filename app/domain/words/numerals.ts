@@ -1,4 +1,4 @@
-const nepali = '०१२३४५६७८९'
+const nepaliZero = 0x966
 let areNepali = false
 
 /**
@@ -11,4 +11,4 @@ export function showNepaliNumerals(are: boolean) {
 
 /** A figure that is shown, in the reader's digits. */
 export const inNumerals = (text: string): string =>
-  areNepali ? text.replace(/\d/g, digit => nepali[Number(digit)]) : text
+  areNepali ? text.replace(/\d/g, digit => String.fromCharCode(nepaliZero + Number(digit))) : text

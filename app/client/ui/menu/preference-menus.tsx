@@ -22,10 +22,6 @@ export function LanguageMenu({ side }: Side) {
   const say = useWords()
   const language = languageChoice.use()
   const numerals = numeralChoice.use()
-  const digits = [
-    { value: 'latin', label: '123' },
-    { value: 'nepali', label: '१२३' },
-  ] as const
   return (
     <Menu
       side={side}
@@ -43,8 +39,8 @@ export function LanguageMenu({ side }: Side) {
           chosen: value === language,
           act: () => void chooseLanguage(value),
         })),
-        ...(language === 'ne' ? digits : []).map(({ value, label }) => ({
-          label,
+        ...(language === 'ne' ? (['latin', 'nepali'] as const) : []).map(value => ({
+          label: value === 'latin' ? '123' : '१२३',
           chosen: value === numerals,
           act: () => numeralChoice.set(value),
         })),
