@@ -15,6 +15,6 @@ export const downloadIds = Object.keys(downloads) as DownloadId[]
 
 export const downloadPath = (id: DownloadId): string => `/media/downloads/${downloads[id].file}`
 
-/** Brochure and manual as the reader reads. */
-export const inLanguage = (id: 'brochure' | 'user-manual', language: 'en' | 'ne'): DownloadId =>
-  language === 'ne' ? `${id}-ne` : id
+/** The document as the reader reads; what stands in one language alone is that one. */
+export const inLanguage = (id: DownloadId, language: 'en' | 'ne'): DownloadId =>
+  language === 'ne' && `${id}-ne` in downloads ? (`${id}-ne` as DownloadId) : id

@@ -12,7 +12,7 @@ export function ContactSection() {
   const rows: [WordKey, string | null, string?][] = [
     ['landing.partOf', name ? null : say('landing.agencyMinistry')],
     ['landing.address', address],
-    ['landing.phone', phone, `tel:${phone?.replace(/[^+\d]/g, '')}`],
+    ['landing.phone', phone, `tel:${phone}`],
     ['account.email', email, `mailto:${email}`],
     ['landing.website', website && new URL(website).host, website ?? ''],
   ]
@@ -46,7 +46,7 @@ function useContact(): Contact {
   useEffect(() => {
     fetch('/api/contact/')
       .then(async reply => reply.ok && setContact(await reply.json()))
-      .catch(error => console.warn(`contact: ${error}`))
+      .catch(() => {})
   }, [])
   return contact
 }

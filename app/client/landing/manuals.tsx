@@ -10,9 +10,7 @@ const documents = ['brochure', 'user-manual', 'guidelines-en', 'guidelines-ne'] 
 export function Manuals() {
   const say = useWords()
   const language = languageChoice.use()
-  const ids = documents.map(name =>
-    name === 'brochure' || name === 'user-manual' ? inLanguage(name, language) : name,
-  )
+  const ids = documents.map(name => inLanguage(name, language))
   const sizes = useSizes(ids.join())
   return (
     <section id="manuals" className={classes.section} aria-labelledby="manuals-title">
