@@ -14,7 +14,7 @@ export function ContactSection() {
     ['landing.address', address],
     ['landing.phone', phone, `tel:${phone}`],
     ['account.email', email, `mailto:${email}`],
-    ['landing.website', website && new URL(website).host, website ?? ''],
+    ['landing.website', website && new URL(website).host, `${website}`],
   ]
   return (
     <section id="contact" className={classes.section} aria-labelledby="contact-title">

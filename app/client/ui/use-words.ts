@@ -8,11 +8,11 @@ import { stored } from './stored.ts'
 const listeners = new Set<() => void>()
 
 /** Digits beside Nepali words; English keeps its own. Remembered like the language. */
-export const numeralChoice = stored<'latin' | 'nepali'>(
+export const numeralChoice = stored<'en' | 'ne'>(
   'urja.numerals',
-  ['latin', 'nepali'],
-  () => 'latin',
-  numerals => showNepaliNumerals(numerals === 'nepali' && document.documentElement.lang === 'ne'),
+  ['en', 'ne'],
+  () => 'en',
+  numerals => showNepaliNumerals(numerals === 'ne' && document.documentElement.lang === 'ne'),
 )
 
 /** The language of the panels, remembered, at the first visit that of the browser; `<html lang>` follows it, and what shows when another tab switched. */
@@ -22,7 +22,7 @@ export const languageChoice = stored<Language>(
   () => (navigator.languages.find(one => /^(en|ne)\b/.test(one))?.startsWith('ne') ? 'ne' : 'en'),
   language => {
     document.documentElement.lang = language
-    showNepaliNumerals(numeralChoice.get() === 'nepali' && language === 'ne')
+    showNepaliNumerals(numeralChoice.get() === 'ne' && language === 'ne')
     if (listeners.size > 0) void loadWords(language)
   },
 )

@@ -39,8 +39,8 @@ export function LanguageMenu({ side }: Side) {
           chosen: value === language,
           act: () => void chooseLanguage(value),
         })),
-        ...(language === 'ne' ? (['latin', 'nepali'] as const) : []).map(value => ({
-          label: value === 'latin' ? '123' : '१२३',
+        ...(language === 'ne' ? (['en', 'ne'] as const) : []).map(value => ({
+          label: value === 'en' ? '123' : '१२३',
           chosen: value === numerals,
           act: () => numeralChoice.set(value),
         })),
