@@ -46,7 +46,7 @@ function useContact(): Contact {
   useEffect(() => {
     fetch('/api/contact/')
       .then(async reply => reply.ok && setContact(await reply.json()))
-      .catch(() => {})
+      .catch(() => null)
   }, [])
   return contact
 }

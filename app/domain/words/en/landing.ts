@@ -80,7 +80,7 @@ export const landingWords = {
   'landing.guidelines-en': 'Guidelines, English',
   'landing.guidelines-ne': 'Guidelines, Nepali',
   'landing.pdf': 'PDF',
-  'landing.contactAbout': 'For questions about municipal energy planning.',
+  'landing.contactAbout': 'For questions about energy plans.',
   'landing.agencyMinistry': 'Government of Nepal, Ministry of Energy, Water Resources and Irrigation',
   'landing.partOf': 'Part of',
   'landing.phone': 'Phone',
