@@ -9,7 +9,7 @@ import classes from './sections.module.css'
 export function ContactSection() {
   const say = useWords()
   const { name, address, phone, email, website } = useContact()
-  const rows: [WordKey, string | null, string?][] = [
+  const rows: [WordKey, string | null | undefined, string?][] = [
     ['landing.partOf', name ? null : say('landing.agencyMinistry')],
     ['landing.address', address],
     ['landing.phone', phone, `tel:${phone}`],
@@ -38,11 +38,9 @@ export function ContactSection() {
   )
 }
 
-const ofAgency: Contact = { name: null, address: null, phone: null, ...agency }
-
 /** The agency until the server has told of another, and where it cannot be asked. */
-function useContact(): Contact {
-  const [contact, setContact] = useState(ofAgency)
+function useContact(): Partial<Contact> {
+  const [contact, setContact] = useState<Partial<Contact>>(agency)
   useEffect(() => {
     fetch('/api/contact/')
       .then(async reply => reply.ok && setContact(await reply.json()))

@@ -13,9 +13,7 @@ export function LandingFoot({ atlas }: { atlas: string | null }) {
         <Brand />
         <ul>
           <li>
-            <a href={downloadPath('user-manual')}>
-              {say('landing.user-manual')}
-            </a>
+            <a href={downloadPath('user-manual')}>{say('landing.user-manual')}</a>
           </li>
           <li>
             <a href="/api/docs">{say('landing.programming')}</a>
