@@ -144,6 +144,7 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
   const drawn = ratio.locator('svg').filter({ hasText: 'Distance to grid' })
   const curves = await drawn.innerHTML()
   await expect(year).toHaveAttribute('aria-valuenow', '0')
+  await expect(results.locator('output')).toHaveText('After 1 year')
   await year.press('End')
   await expect(results.locator('output')).toHaveText('After 15 years')
   await expect.poll(() => drawn.innerHTML()).not.toBe(curves)
