@@ -83,10 +83,20 @@ const tokens: Plugin = {
   transform: (code, id) => (id.endsWith('/app/client/theme.css') ? code + styleTokens : undefined),
 }
 
+/** What a call is for is told by the server, on the page for programmers: no browser needs it. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/app\/domain\/.*contract\.ts$/.test(id)
+      ? code.replace(/^ {2}summary:\s+(['"])(?:(?!\1)[^\\]|\\.)*\1,$/gm, '')
+      : undefined,
+}
+
 export default defineConfig({
   root: process.env.VITEST ? project : `${project}app/client`,
   cacheDir: `${project}node_modules/.vite`,
-  plugins: [react(), tokens],
+  plugins: [react(), tokens, ...(process.env.VITEST ? [] : [withoutSummaries])],
   // React itself has it since 18; the package is a stand-in for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   worker: { format: 'es' },

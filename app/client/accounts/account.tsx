@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { isAtLeast } from '../../domain/accounts/roles.ts'
 import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
+import { useNumeralEntries } from '../ui/menu/use-numeral-entries.ts'
 import { useWords } from '../ui/use-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -31,7 +32,7 @@ export function Account({
   }
   return (
     <>
-      <LanguageMenu side={side} />
+      <LanguageMenu side={side} more={useNumeralEntries()} />
       <ColorSchemeMenu side={side} />
       {user && (
         <UserMenu

@@ -1,7 +1,6 @@
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { agency } from '../../domain/installation/agency.ts'
 import type { Contact } from '../../domain/installation/contact-contract.ts'
-import type { WordKey } from '../../domain/words/words.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './sections.module.css'
 
@@ -9,12 +8,10 @@ import classes from './sections.module.css'
 export function ContactSection() {
   const say = useWords()
   const { name, address, phone, email, website } = useContact()
-  const rows: [WordKey, string | null | undefined, string?][] = [
-    ['landing.partOf', name ? null : say('landing.agencyMinistry')],
-    ['landing.address', address],
-    ['landing.phone', phone, `tel:${phone}`],
-    ['account.email', email, `mailto:${email}`],
-    ['landing.website', website && new URL(website).host, `${website}`],
+  const links: [string, string | null | undefined][] = [
+    [`tel:${phone}`, phone],
+    [`mailto:${email}`, email],
+    [`${website}`, website && new URL(website).host],
   ]
   return (
     <section id="contact" className={classes.section} aria-labelledby="contact-title">
@@ -22,17 +19,15 @@ export function ContactSection() {
       <p>{say('landing.contactAbout')}</p>
       <div className={classes.contact}>
         <h3>{name ?? say('landing.agency')}</h3>
-        <dl>
-          {rows.map(
-            ([words, text, href]) =>
-              text && (
-                <Fragment key={words}>
-                  <dt>{say(words)}</dt>
-                  <dd>{href ? <a href={href}>{text}</a> : text}</dd>
-                </Fragment>
-              ),
-          )}
-        </dl>
+        {address}
+        {links.map(
+          ([href, text]) =>
+            text && (
+              <p key={href}>
+                <a href={href}>{text}</a>
+              </p>
+            ),
+        )}
       </div>
     </section>
   )

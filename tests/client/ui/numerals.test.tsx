@@ -3,6 +3,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NumberField } from '../../../app/client/ui/form/number-field.tsx'
 import { LanguageMenu } from '../../../app/client/ui/menu/preference-menus.tsx'
+import { useNumeralEntries } from '../../../app/client/ui/menu/use-numeral-entries.ts'
 import { chooseLanguage, loadWords, numeralChoice, useWords } from '../../../app/client/ui/use-words.ts'
 import {
   formatAmount,
@@ -56,7 +57,7 @@ function Screen() {
   const [value, change] = useState<number | null>(1500.5)
   return (
     <>
-      <LanguageMenu />
+      <LanguageMenu more={useNumeralEntries()} />
       <p>{say('map.ward', { ward: 7 })}</p>
       <output>{value}</output>
       <NumberField aria-label="Power" value={value} isGrouped change={change} />

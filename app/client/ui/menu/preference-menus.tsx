@@ -7,8 +7,8 @@ import {
   colorSchemes,
   useColorScheme,
 } from '../media/color-scheme.ts'
-import { chooseLanguage, languageChoice, numeralChoice, useWords } from '../use-words.ts'
-import { Menu } from './menu.tsx'
+import { chooseLanguage, languageChoice, useWords } from '../use-words.ts'
+import { Menu, type MenuEntry } from './menu.tsx'
 
 /** A language is named in itself. */
 const languageNames: Record<Language, { name: string; short: string }> = {
@@ -18,10 +18,10 @@ const languageNames: Record<Language, { name: string; short: string }> = {
 
 type Side = { side?: 'left' | 'right' }
 
-export function LanguageMenu({ side }: Side) {
+/** `more` stands below the languages. */
+export function LanguageMenu({ side, more }: Side & { more?: MenuEntry[] }) {
   const say = useWords()
   const language = languageChoice.use()
-  const numerals = numeralChoice.use()
   return (
     <Menu
       side={side}
@@ -39,11 +39,7 @@ export function LanguageMenu({ side }: Side) {
           chosen: value === language,
           act: () => void chooseLanguage(value),
         })),
-        ...(language === 'ne' ? (['en', 'ne'] as const) : []).map(value => ({
-          label: value === 'en' ? '123' : '१२३',
-          chosen: value === numerals,
-          act: () => numeralChoice.set(value),
-        })),
+        ...(more ?? []),
       ]}
     />
   )

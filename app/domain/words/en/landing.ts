@@ -81,11 +81,6 @@ export const landingWords = {
   'landing.guidelines-ne': 'Guidelines, Nepali',
   'landing.pdf': 'PDF',
   'landing.contactAbout': 'For questions about energy plans.',
-  'landing.agencyMinistry': 'Government of Nepal, Ministry of Energy, Water Resources and Irrigation',
-  'landing.partOf': 'Part of',
-  'landing.phone': 'Phone',
-  'landing.address': 'Address',
-  'landing.website': 'Website',
   'landing.programming': 'Interface for programmers',
   'landing.census': 'Census: National Statistics Office, 2021, preliminary results',
 }

@@ -78,11 +78,6 @@ export const landingWords: Translation<typeof English> = {
   'landing.guidelines-ne': 'निर्देशिका, नेपाली',
   'landing.pdf': 'PDF',
   'landing.contactAbout': 'स्थानीय तहको ऊर्जा योजनाबारे प्रश्नका लागि।',
-  'landing.agencyMinistry': 'नेपाल सरकार, ऊर्जा, जलस्रोत तथा सिँचाइ मन्त्रालय',
-  'landing.partOf': 'निकाय',
-  'landing.phone': 'फोन',
-  'landing.address': 'ठेगाना',
-  'landing.website': 'वेबसाइट',
   'landing.programming': 'प्रोग्रामरका लागि इन्टरफेस',
   'landing.census': 'जनगणना: राष्ट्रिय तथ्याङ्क कार्यालय, 2021, प्रारम्भिक नतिजा',
 }
