@@ -113,6 +113,8 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await paste(page, cell(page, 1, 0), '6')
   await next('Save and Continue')
 
+  // Where one grid follows another, the first one stands until the next is there.
+  await expect(page.getByRole('grid', { name: 'Funding' })).toBeVisible()
   await paste(
     page,
     cell(page, 0, 0),
