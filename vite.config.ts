@@ -59,7 +59,8 @@ function mapScreenPart(id: string, modules: Modules): string | null {
     parts[part] ??= importedBy(screens[part], modules)
     return parts[part].has(id)
   }
-  if (!used('home')) return null
+  // Texts are parts of a language, which every screen loads.
+  if (!used('home') || id.includes('/app/domain/words/')) return null
   if (used('accounts') && !otherLibraries.test(id)) return 'forms'
   return used('lists') ? 'lists' : 'home'
 }
