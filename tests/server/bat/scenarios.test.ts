@@ -5,6 +5,7 @@ import type {
   ScenarioInput,
   SettlementsQueryInput,
 } from '../../../app/domain/bat/settlements-contract.ts'
+import { slowness } from '../../slowness.ts'
 import { type Running, startApi } from '../harness.ts'
 
 const path = '/api/bat/settlements'
@@ -73,7 +74,7 @@ describe('scenarios of a municipality beside each other', () => {
     const took_ms = performance.now() - began
     expect(reply.settlements.length).toBeGreaterThan(80)
     console.info(`four scenarios of ${reply.settlements.length} settlements: ${Math.round(took_ms)} ms`)
-    expect(took_ms).toBeLessThan(2000)
+    expect(took_ms).toBeLessThan(2000 * slowness())
   })
 
   it('are refused by the field that is wrong, in the scenario where it is', async () => {
