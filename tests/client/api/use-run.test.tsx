@@ -124,7 +124,7 @@ test('what was put away for good stops, and a reply that comes all the same is d
   expect(asked[0].signal?.aborted).toBe(true)
   await new Promise(done => setTimeout(done, 20))
   expect(store.get(batResultAtom)).toBeNull()
-  expect(panel.now().running).toBe(false)
+  await expect.poll(() => panel.now().running).toBe(false)
   const before = told().length
   panel.now().runZonal(ring)
   await left(2)
