@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
-import { AtlasError } from '../app/server/atlas/files/atlas-error.ts'
 import { openManifest } from '../app/server/atlas/files/open-manifest.ts'
 import { damagedFiles } from '../app/server/atlas/store/damaged-files.ts'
 import { BuildError } from '../tiles/atlas/build-error.ts'
 import { atlasesIn, atlasInUse, pointTo, versionsIn } from '../tiles/atlas/versions.ts'
 import type { Manifest } from '../tiles/schema.ts'
+import { runVerb, verbWords } from './atlas/atlas-verb.ts'
 import { makeProgress, type Progress } from './start/progress.ts'
 
 const usage = `npm run atlas -- list         the atlases of the data folder, and which is in use
@@ -18,30 +17,17 @@ const shownLevels = 30
 type Told = Pick<Progress, 'say' | 'show'>
 
 /** The verb; answers the exit code. */
-export async function runAtlas(words: string[], progress: Progress): Promise<number> {
-  try {
-    const { values, positionals } = wordsOf(words)
+export function runAtlas(words: string[], progress: Progress): Promise<number> {
+  return runVerb(progress, async () => {
+    const options = { data: { type: 'string' }, all: { type: 'boolean' } } as const
+    const { values, positionals } = verbWords(words, options, usage)
     const data = values.data ?? process.env.URJA_DATA ?? 'var'
     const [verb, ...names] = positionals
     if (verb === 'list' && names.length === 0) await list(data, progress)
     else if (verb === 'diff' && names.length === 2) await diff(data, names, values.all ?? false, progress)
     else if (verb === 'use' && names.length === 1) await use(data, names[0], progress)
     else throw new BuildError(usage)
-    return 0
-  } catch (error) {
-    const isSentence = error instanceof BuildError || error instanceof AtlasError
-    progress.fail(isSentence ? error.message : `${error instanceof Error ? error.stack : error}`)
-    return 1
-  }
-}
-
-function wordsOf(words: string[]) {
-  try {
-    const options = { data: { type: 'string' }, all: { type: 'boolean' } } as const
-    return parseArgs({ args: words, options, allowPositionals: true })
-  } catch (error) {
-    throw new BuildError(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
+  })
 }
 
 async function list(data: string, { say }: Told): Promise<void> {

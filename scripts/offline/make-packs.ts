@@ -1,23 +1,19 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { packMost_bytes } from '../../app/domain/offline/contract.ts'
-import { AtlasError } from '../../app/server/atlas/files/atlas-error.ts'
 import { currentFolder, openAtlas } from '../../app/server/atlas/open-atlas.ts'
 import { makePackFiles } from '../../app/server/offline/make-pack.ts'
 import { BuildError } from '../../tiles/atlas/build-error.ts'
+import { runVerb, verbWords } from '../atlas/atlas-verb.ts'
 import { makeProgress, type Progress } from '../start/progress.ts'
 
 const usage = `npm run pack -- CODE[,CODE...]   makes the packs of these local levels, by their five-digit codes
   --data DIR: the data folder (URJA_DATA, or var)`
 
 /** The verb; answers the exit code. Rates are of the day on which a pack is taken, and not in what is made here. */
-export async function runPack(
-  words: string[],
-  progress: Pick<Progress, 'say' | 'show' | 'fail'>,
-): Promise<number> {
-  try {
-    const { values, positionals } = wordsOf(words)
+export function runPack(words: string[], progress: Pick<Progress, 'say' | 'show' | 'fail'>): Promise<number> {
+  return runVerb(progress, async () => {
+    const { values, positionals } = verbWords(words, { data: { type: 'string' } }, usage)
     const codes = positionals.flatMap(text => text.split(','))
     if (codes.length === 0) throw new BuildError(usage)
     const data = values.data ?? process.env.URJA_DATA ?? 'var'
@@ -37,20 +33,7 @@ export async function runPack(
         `${code} ${atlas.facts.get(Number(code))?.name_en}: ${(bytes / 1e6).toFixed(1)} MB${over}, atlas ${atlas.version}`,
       )
     }
-    return 0
-  } catch (error) {
-    const isSentence = error instanceof BuildError || error instanceof AtlasError
-    progress.fail(isSentence ? error.message : `${error instanceof Error ? error.stack : error}`)
-    return 1
-  }
-}
-
-function wordsOf(words: string[]) {
-  try {
-    return parseArgs({ args: words, options: { data: { type: 'string' } }, allowPositionals: true })
-  } catch (error) {
-    throw new BuildError(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
+  })
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -13,39 +13,23 @@ import {
 } from '../../domain/users/contract.ts'
 import { type Actor, manages } from '../../domain/users/managed-users.ts'
 import type { Language, Unsaid } from '../../domain/words/words.ts'
-import type { Callers } from '../accounts/callers.ts'
 import { emailHold_s } from '../accounts/lifetimes.ts'
 import { closeLinks, deleteUser } from '../accounts/links.ts'
+import type { OwnAccountParts } from '../accounts/own/parts.ts'
 import { requirePassword } from '../accounts/own/require-password.ts'
 import { forgetFactor } from '../accounts/own/second-factor.ts'
 import { tellOwner } from '../accounts/own/tell-owner.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from '../accounts/queries.ts'
-import type { Throttle } from '../accounts/throttle.ts'
 import type { AtlasInUse } from '../atlas/atlas.ts'
-import type { Audit } from '../db/audit.ts'
-import type { Db } from '../db/open.ts'
 import { refuseIfAny, refuseStale, unlessTaken, write } from '../db/write.ts'
 import { type Caller, type Route, serve } from '../http/endpoint.ts'
-import type { Background } from '../mail/background.ts'
 import { mailInAllLanguages } from '../mail/in-all-languages.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import { changeUser, findManagedUser, findUsers, lastEditorOf, lockUsers, ownsPlans } from './queries.ts'
 import { regionTreeOf } from './region-tree.ts'
 import { ownFaults, requireManaged, wishFaults } from './rules.ts'
 
-type Parts = {
-  db: Db
-  atlas: AtlasInUse
-  audit: Audit
-  callers: Callers
-  /** Counts passwords that were asked for again. */
-  throttle: Throttle
-  mailer: Mailer
-  background: Background
-  publicUrl: () => string
-  clock: () => Date
-}
+type Parts = OwnAccountParts & { atlas: AtlasInUse }
 
 const done = { success: true as const, errors: {} }
 const taken: FailureFields = { email: [{ key: 'account.emailTaken' }] }

@@ -1,0 +1,29 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { AtlasError } from '../../app/server/atlas/files/atlas-error.ts'
+import { BuildError } from '../../tiles/atlas/build-error.ts'
+import type { Progress } from '../start/progress.ts'
+
+/** The words of a verb about atlases; throws `BuildError` with the usage where they are none of its. */
+export function verbWords<O extends NonNullable<ParseArgsConfig['options']>>(
+  words: string[],
+  options: O,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (error) {
+    throw new BuildError(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+/** Does what a verb asks and answers its exit code; a wrong atlas or wrong words are told in a sentence. */
+export async function runVerb(progress: Pick<Progress, 'fail'>, run: () => Promise<void>): Promise<number> {
+  try {
+    await run()
+    return 0
+  } catch (error) {
+    const isSentence = error instanceof BuildError || error instanceof AtlasError
+    progress.fail(isSentence ? error.message : `${error instanceof Error ? error.stack : error}`)
+    return 1
+  }
+}
