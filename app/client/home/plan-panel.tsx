@@ -1,12 +1,20 @@
 import { Outlet } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { lazy } from 'react'
+import { mapBeganAtom } from '../map/map-state.ts'
 import { Guarded } from './guarded.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import type { Home } from './use-home.ts'
 
 const PlanList = lazy(() => import('../plan/list/plan-list.tsx'))
 
-/** What stands beside the map where no tool is in use: a screen of a plan, or the list of plans (S-025). */
+/**
+ * What stands beside the map where no tool is in use: a screen of a plan, or the list of plans (S-025). The list comes
+ * once the map has begun: its scripts and rows kept the map's tiles waiting.
+ */
 export function PlanPanel({ home }: { home: Home }) {
+  const mapBegan = useAtomValue(mapBeganAtom)
+  if (!home.inPlan && !mapBegan) return <PanelSkeleton />
   return (
     <Guarded>
       {home.inPlan ? <Outlet /> : <PlanList place={home.search.region === 0 ? null : home.place.name} />}

@@ -6,6 +6,9 @@ import type { Drawing, Editing } from './tool.ts'
 /** The one map object, while it is mounted. Only client/map touches it; others ask through `flightAtom`. */
 export const mapAtom = atom<MapLibreMap | null>(null)
 
+/** Whether the map has begun, or cannot be drawn: what stands beside it and can wait lets it begin first. */
+export const mapBeganAtom = atom(false)
+
 /** The drawing in progress (Drawing says who may set it), or null. */
 export const drawingAtom = atom<Drawing | null>(null)
 

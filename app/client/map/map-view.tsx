@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import * as maplibre from 'maplibre-gl'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Map as MapGl, type MapRef } from 'react-map-gl/maplibre'
+import { Map as MapGl, type MapRef, type StyleSpecification } from 'react-map-gl/maplibre'
 import type { BaseLayerId } from '../../domain/layers/base-layers.ts'
 import type { Theme } from '../../domain/layers/style-table.ts'
 import { cameraZoom, type MapPlace, panLimit, startIn, zoomLimits } from '../../domain/layers/view.ts'
@@ -15,18 +15,18 @@ import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
 import { DrawingLayer } from './drawing/drawing-layer.tsx'
 import { EditingLayer } from './drawing/editing-layer.tsx'
 import { PickingLayer } from './drawing/picking-layer.tsx'
-import { baseStyle } from './layers/base-style.ts'
+import { composedStyle } from './layers/base-style.ts'
 import type { PlaceNames } from './layers/name-images.ts'
 import { addShapes, readArchives } from './live/map-engine.ts'
 import { useCamera } from './live/use-camera.ts'
 import { useComposedLayers } from './live/use-composed-layers.ts'
 import classes from './map.module.css'
 import type { MapLook } from './map-look.ts'
-import { mapAtom } from './map-state.ts'
+import { mapAtom, mapBeganAtom } from './map-state.ts'
 import { besidePointer } from './pointer/beside-pointer.ts'
 import type { ClickHandler } from './pointer/click-router.ts'
 import { useClicks, useHover } from './pointer/use-pointer.ts'
-import type { MapLayers } from './slots.ts'
+import { type MapLayers, noLayers } from './slots.ts'
 import { tileSourcesQuery } from './tile-sources-query.ts'
 import type { Picking, ToolContext } from './tool.ts'
 import { Loading, useSlowTiles } from './trouble/loading.tsx'
@@ -85,6 +85,10 @@ export function MapView(props: MapViewProps) {
     if (canDrawMaps(true)) setLost(false)
     else setLosses(n => n + 1)
   }, [])
+  const tellBegan = useSetAtom(mapBeganAtom)
+  useEffect(() => {
+    if (!possible || isLost) tellBegan(true)
+  }, [possible, isLost, tellBegan])
   if (!possible) return <NoMap retry={() => setPossible(canDrawMaps(true))} />
   if (isLost) return <LostMap losses={losses} retry={comeBack} />
   return <LiveMap {...props} lose={lose} />
@@ -96,13 +100,14 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const { region, context, theme, picking = null, lose } = props
   const say = useWords()
   const frame = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<maplibre.Map | null>(null)
+  const [{ map, first }, setBegun] = useState<Begun | Unbegun>(unbegun)
   /** What stands on the map is drawn after its sources were asked for. */
   const drawnMap = useDeferredValue(map)
   const share = useSetAtom(mapAtom)
+  const tellBegan = useSetAtom(mapBeganAtom)
   const sources = useQuery(tileSourcesQuery)
   const tiles = useArchives(sources.data)
-  const { settled, trouble } = useComposedLayers(map, props, tiles)
+  const { composed, settled, trouble } = useComposedLayers(map, props, tiles, first)
   const isAway = sources.data === undefined && sources.errorUpdateCount > 0
   const isSettled = settled && (tiles !== undefined || isAway)
   const isSlow = useSlowTiles(map, isSettled, tiles === undefined)
@@ -111,14 +116,16 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const { hovered, x, y } = useHover(map, region, picking !== null, props.look?.tellLand, props.names)
 
   const loaded = useCallback(
-    ({ target }: { target: maplibre.Map }) => {
-      addShapes(target)
-      target.keyboard.disableRotation()
-      target.on('webglcontextlost', lose)
-      setMap(target)
-      share(target)
+    (begun: Begun) => {
+      const { map } = begun
+      addShapes(map)
+      map.keyboard.disableRotation()
+      map.on('webglcontextlost', lose)
+      setBegun(begun)
+      share(map)
+      tellBegan(true)
     },
-    [share, lose],
+    [share, tellBegan, lose],
   )
   useEffect(() => () => share(null), [share])
   const { onSettled } = props
@@ -128,7 +135,13 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
 
   return (
     <div ref={frame} className={classes.frame} data-map-settled={isSettled || undefined}>
-      <StartMap {...props} onStyle={loaded} label={`${say('map.name')}. ${say('map.keys')}`} />
+      {/* Names that the page draws have nobody to draw them before the map is there. */}
+      <StartMap
+        {...props}
+        first={props.names ? noLayers : composed}
+        onBegun={loaded}
+        label={`${say('map.name')}. ${say('map.keys')}`}
+      />
       {drawnMap && <DrawingLayer map={drawnMap} theme={theme} context={context} />}
       {drawnMap && <EditingLayer map={drawnMap} context={context} />}
       {drawnMap && picking && <PickingLayer map={drawnMap} picking={picking} context={context} />}
@@ -150,17 +163,29 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   )
 }
 
-/** The map object itself. Its start view is read once, when the frame's size is known. */
-function StartMap(props: MapViewProps & { onStyle(event: { target: maplibre.Map }): void; label: string }) {
+/** The map object, and the layers that it began with. */
+type Begun = { map: maplibre.Map; first: MapLayers }
+type Unbegun = { map: null; first: MapLayers }
+const unbegun: Unbegun = { map: null, first: noLayers }
+/** Where the camera begins, and the style of the first layers. */
+type Start = MapPlace & { first: MapLayers; style: StyleSpecification }
+
+/**
+ * The map object itself. Its start view is read once, when the frame's size is known; it begins with the layers that
+ * are known then, so that their tiles are asked for before anything around it is drawn.
+ */
+function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun): void; label: string }) {
   const holder = useRef<HTMLDivElement>(null)
   const known = useRef<maplibre.Map | null>(null)
   const ref = useRef<MapRef>(null)
-  const [start, setStart] = useState<MapPlace | null>(null)
-  const { place, label, start: usual } = props
+  const [start, setStart] = useState<Start | null>(null)
+  const { place, label, start: usual, first } = props
   useLayoutEffect(() => {
     const { clientWidth, clientHeight } = holder.current as HTMLDivElement
-    setStart(was => was ?? place ?? startIn(clientWidth || innerWidth, clientHeight || innerHeight, usual))
-  }, [place, usual])
+    const seen = place ?? startIn(clientWidth || innerWidth, clientHeight || innerHeight, usual)
+    // The style is set once: a new object would be compared with the old one, and drop the layers set since.
+    setStart(was => was ?? { ...seen, first, style: composedStyle(first) })
+  }, [place, usual, first])
   const locale = useMemo(() => ({ 'Map.Title': label }), [label])
   return (
     <div ref={holder} className={classes.map}>
@@ -168,7 +193,7 @@ function StartMap(props: MapViewProps & { onStyle(event: { target: maplibre.Map 
         <MapGl
           ref={ref}
           mapLib={maplibre}
-          mapStyle={baseStyle}
+          mapStyle={start.style}
           initialViewState={{ longitude: start.lng, latitude: start.lat, zoom: cameraZoom(start.zoom) }}
           maxBounds={panLimit}
           minZoom={cameraZoom(zoomLimits.least)}
@@ -180,11 +205,11 @@ function StartMap(props: MapViewProps & { onStyle(event: { target: maplibre.Map 
           attributionControl={false}
           fadeDuration={matchMedia(lessMotion).matches ? 0 : 120}
           locale={locale}
-          // Sources may be added from here on; `load` waits for a frame of the empty style first.
+          // Sources may be added from here on; `load` waits for a whole frame first.
           onStyleData={({ target }) => {
             if (known.current === target) return
             known.current = target
-            props.onStyle({ target })
+            props.onBegun({ map: target, first: start.first })
           }}
         />
       )}

@@ -13,10 +13,7 @@ export const labelFonts = { medium: ['Inter Medium'], italic: ['Inter Italic'] }
 /** The invisible layer at the top of a slot: everything of the slot is inserted below it. */
 export const anchorOf = (slot: Slot): string => `slot-${slot}`
 
-/**
- * The style that the map starts with and keeps: only the anchors of the slots. One constant, since a new
- * object would be compared with the old one on every render and drop the layers set since.
- */
+/** The anchors of the slots, which stay whatever else is drawn. */
 export const baseStyle: StyleSpecification = {
   version: 8,
   name: 'Urja',

@@ -43,11 +43,12 @@ type Composition = {
   names?: PlaceNames | null
 }
 
-/** Composes every layer from state, in one place, and hands them to the map. */
+/** Composes every layer from state, in one place, and hands them to the map, which began with `first`. */
 export function useComposedLayers(
   map: MapLibreMap | null,
   props: Composition,
   tiles: TileSources | undefined,
+  first: MapLayers,
 ) {
   const { theme, region, base, onBaseLost, context, layers = noLayers, look, names = null } = props
   const { hide, strengthen, quiet } = look ?? {}
@@ -104,7 +105,7 @@ export function useComposedLayers(
   )
   useEffect(() => (terrain ? addSlopeProtocol(terrain, location.origin) : undefined), [terrain])
   useNameImages(map, names, theme)
-  useMapLayers(map, composed)
+  useMapLayers(map, composed, first)
 
   const buildings = useBuildings(map, {
     source: tiles?.tilesets.buildings,
@@ -116,7 +117,7 @@ export function useComposedLayers(
     tries: trouble.buildingTries,
     failed: trouble.failBuildings,
   })
-  return { settled: useSettled(map, composed, buildings), trouble }
+  return { composed, settled: useSettled(map, composed, buildings), trouble }
 }
 
 /** Whether the camera has been as close as this; from then on, what was fetched for it stays. */

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import { type LayerChange, layerChanges } from '../layers/layer-diff.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
 
-/** Keeps the map's layers equal to `composed`, by the smallest change. */
-export function useMapLayers(map: MapLibreMap | null, composed: MapLayers) {
+/** Keeps the map's layers equal to `composed`, by the smallest change from those that it began with. */
+export function useMapLayers(map: MapLibreMap | null, composed: MapLayers, first: MapLayers) {
   const shown = useRef<{ map: MapLibreMap | null; layers: MapLayers }>({ map: null, layers: noLayers })
   useEffect(() => {
     if (!map) return
-    const before = shown.current.map === map ? shown.current.layers : noLayers
+    const before = shown.current.map === map ? shown.current.layers : first
     for (const change of layerChanges(before, composed)) carryOut(map, change)
     shown.current = { map, layers: composed }
-  }, [map, composed])
+  }, [map, composed, first])
 }
 
 function carryOut(map: MapLibreMap, change: LayerChange) {
