@@ -7,7 +7,7 @@ import {
   type RowRules,
   readFigureRow,
 } from '../../app/domain/dashboard/figure-rows.ts'
-import { readTable } from '../../tiles/readers/csv.ts'
+import { OpenQuote, readTable } from '../../tiles/readers/csv.ts'
 import { SourceError } from '../../tiles/recipe.ts'
 
 export type TakenFigure = LoadedFigure & { line: number }
@@ -65,13 +65,19 @@ export async function readFigures(
       onBytes(bytes.length)
     },
   )
-  for await (const batch of rows) {
-    signal.throwIfAborted()
-    for (const { record, line, isRagged } of batch) {
-      read.read++
-      if (isRagged) read.refuse({ line, refusal: { reason: 'cells', found: '' } })
-      else take(read, line, rowOf(record, columns), rules)
+  try {
+    for await (const batch of rows) {
+      signal.throwIfAborted()
+      for (const { record, line, isRagged } of batch) {
+        read.read++
+        if (isRagged) read.refuse({ line, refusal: { reason: 'cells', found: '' } })
+        else take(read, line, rowOf(record, columns), rules)
+      }
     }
+  } catch (error) {
+    if (!(error instanceof OpenQuote)) throw error
+    read.read++
+    read.refuse({ line: error.line, refusal: { reason: 'quote', found: '' } })
   }
   if (read.read === 0) throw new SourceError(basename(path), null, 'holds no row below its head line')
   read.sha256 = hash.digest('hex')

@@ -6,6 +6,7 @@ import { formatFigure } from '../../app/domain/format.ts'
 /** What is wrong with rows of a kind, for the summary. */
 export const kindOfRefusal: Record<RefusalReason, string> = {
   cells: 'more or fewer cells than the head line',
+  quote: 'a quote that is never closed',
   level_unknown: 'no local level of that code',
   level_wider: 'a district, a province or the country',
   item_unknown: 'no such item',
@@ -38,6 +39,10 @@ export function refusalSentences(
     cells: [
       'has more or fewer cells than the head line',
       'Put a text with a comma, and a number like 1,234, between quotation marks.',
+    ],
+    quote: [
+      'opens a quote that is never closed; nothing from there on was read',
+      'Close it, or write the quotation mark twice where it belongs to the text.',
     ],
     level_unknown: [
       `names no local level: '${found}'`,

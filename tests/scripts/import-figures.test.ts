@@ -157,6 +157,18 @@ describe('a table of figures', () => {
     ])
   })
 
+  test('whose last row opens a quote names its line, and is written without it by --skip-bad', async () => {
+    const content = `${head}43611,schools,20,2021,A\n44004,schools,30,2021,"A\n`
+    const refused = await load(content)
+    expect(refused).toMatchObject({ outcome: 'refused', problems: [{ line: 3, reason: 'quote' }] })
+    expect(reportLines(refused).join('\n')).toContain('line 3 opens a quote that is never closed')
+    expect(await load(content, 'regional', { skipBad: true })).toMatchObject({
+      outcome: 'written',
+      figures: { added: 1 },
+    })
+    expect(await rows()).toMatchObject([{ sddmm: 43611, value: 20 }])
+  })
+
   test('of nothing but bad rows writes nothing even so', async () => {
     await generate('regional', 44004, 'schools')
     const report = await load(`${head}44004,schools,x,2021,A\n`, 'regional', { skipBad: true })

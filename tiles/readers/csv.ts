@@ -16,6 +16,14 @@ export type TableRow = {
   /** Whether it has more or fewer cells than the head. */
   isRagged: boolean
 }
+/** A table ends within a cell whose quote is opened in that line: all that follows is one row. */
+export class OpenQuote extends SourceError {
+  readonly line: number
+  constructor(file: string, line: number, reason: string) {
+    super(file, `line ${line}`, reason)
+    this.line = line
+  }
+}
 type Parsed = { record: Record<string, string>; info: { lines: number; error?: CsvError } }
 
 /** Points of a table with a head line, one a line, apart by commas, semicolons or tabs. */
@@ -36,7 +44,8 @@ export async function* readCsv(path: string): AsyncGenerator<RawFeature[]> {
 
 /**
  * Rows of a table with a head line, a couple of thousand at a time, so that a file may be larger than memory; empty
- * rows are passed over. `see` is given the bytes as they are read. Throws a SourceError with the line.
+ * rows are passed over. `see` is given the bytes as they are read. Throws a SourceError with the line; an OpenQuote only
+ * after all rows before it.
  */
 export async function* readTable(
   path: string,
@@ -73,7 +82,11 @@ export async function* readTable(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new SourceError(file, `line ${error.lines ?? '?'}`, `is no row of the table (${error.message})`)
+    const reason = `is no row of the table (${error.message})`
+    if (error.code !== 'CSV_QUOTE_NOT_CLOSED')
+      throw new SourceError(file, `line ${error.lines ?? '?'}`, reason)
+    yield batch
+    throw new OpenQuote(file, Number(error.lines), reason)
   } finally {
     text.destroy()
   }

@@ -19,6 +19,7 @@ export type LoadedFigure = { sddmm: Sddmm; item: string; value: number; year: nu
 /** Why a row is refused, by what is wrong with it. */
 export const refusals = [
   'cells',
+  'quote',
   'level_unknown',
   'level_wider',
   'item_unknown',
