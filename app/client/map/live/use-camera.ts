@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import type { Map as MapLibreMap, PaddingOptions } from 'maplibre-gl'
+import type { LngLat, Map as MapLibreMap, PaddingOptions } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { cameraZoom, flyTo, type MapPlace, productZoom, scaleBounds } from '../../../domain/layers/view.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
@@ -33,8 +33,15 @@ export function useCamera(
     map.jumpTo({ center: [place.lng, place.lat], zoom: cameraZoom(place.zoom) })
   }, [map, place])
 
+  /** What the last flight fitted, and where it left the camera: as long as that stands there, more room is used. */
+  const fitted = useRef<{ bounds: Bounds; at: MapPlace } | null>(null)
   useEffect(() => {
-    if (map && padding && !hasRoom(map, padding)) map.easeTo({ padding: whole(padding), duration: 280 })
+    if (!map || !padding || hasRoom(map, padding)) return
+    const { bounds, at } = fitted.current ?? {}
+    const camera =
+      bounds && at && samePlace(at, placeOf(map)) ? cameraWithin(map, bounds, padding) : undefined
+    if (camera && bounds) fitted.current = { bounds, at: placeIn(camera) }
+    map.easeTo({ ...camera, padding: whole(padding), duration: 280 })
   }, [map, padding])
 
   const room = useRef(padding)
@@ -44,7 +51,8 @@ export function useCamera(
     setFlight(null)
     if (!('to' in flight)) takeRoom(map, room.current)
     if ('fit' in flight) {
-      const camera = map.cameraForBounds(scaleBounds(flight.fit), { padding: 12 })
+      const camera = cameraWithin(map, flight.fit)
+      fitted.current = camera ? { bounds: flight.fit, at: placeIn(camera) } : null
       if (camera) map.flyTo({ ...camera, bearing: 0, maxDuration: flyTo.duration_ms })
       return
     }
@@ -63,6 +71,21 @@ export function useCamera(
 function takeRoom(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined) {
   map.resize()
   if (!hasRoom(map, padding)) map.setPadding(whole(padding))
+}
+
+type Camera = { center: { lng: number; lat: number }; zoom: number }
+
+/** The camera that shows a box, in the room that the map has or would have with a padding. */
+function cameraWithin(
+  map: MapLibreMap,
+  bounds: Bounds,
+  padding?: Partial<PaddingOptions>,
+): Camera | undefined {
+  const was = map.getPadding()
+  if (padding) map.setPadding(whole(padding))
+  const camera = map.cameraForBounds(scaleBounds(bounds), { padding: 12 })
+  if (padding) map.setPadding(was)
+  return camera as (Camera & { center: LngLat }) | undefined
 }
 
 const whole = (padding: Partial<PaddingOptions> | undefined): PaddingOptions => ({
@@ -88,10 +111,14 @@ function isInView(map: MapLibreMap, [west, south, east, north]: Bounds): boolean
 }
 
 /** Where the camera stands, rounded as the URL is. */
-export function placeOf(map: MapLibreMap): MapPlace {
-  const { lng, lat } = map.getCenter()
-  return { lng: round(lng, 5), lat: round(lat, 5), zoom: round(productZoom(map.getZoom()), 2) }
-}
+export const placeOf = (map: MapLibreMap): MapPlace =>
+  placeIn({ center: map.getCenter(), zoom: map.getZoom() })
+
+const placeIn = ({ center: { lng, lat }, zoom }: Camera): MapPlace => ({
+  lng: round(lng, 5),
+  lat: round(lat, 5),
+  zoom: round(productZoom(zoom), 2),
+})
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
 
