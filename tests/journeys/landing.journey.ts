@@ -214,6 +214,8 @@ test('four documents are offered with their sizes, and each is a PDF', async ({ 
     .click()
   await page.getByRole('menuitemradio', { name: 'नेपाली' }).click()
   await expect(documents.first()).toHaveAttribute('href', /urja-brochure-ne\.pdf$/)
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.locator('a').first()).toHaveAttribute('href', /urja-user-manual-ne\.pdf$/)
   await expect(documents).toHaveCount(4)
 })
 

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLogout, IconUserCog } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '../../domain/accounts/contract.ts'
 import { Menu, type MenuEntry } from '../ui/menu/menu.tsx'
@@ -7,8 +7,11 @@ import classes from './accounts.module.css'
 import { logOut } from './log-out.ts'
 import { roleWords } from './role-words.ts'
 
+/** Without icons, so that all stand in line. */
+type UserEntry = Omit<MenuEntry, 'icon'>
+
 /** First name and role; the entries of the screen, then the own account and the way out. */
-export function UserMenu({ user, entries }: { user: User; entries: MenuEntry[] }) {
+export function UserMenu({ user, entries }: { user: User; entries: UserEntry[] }) {
   const say = useWords()
   const navigate = useNavigate()
   const role = say(roleWords[user.role])
@@ -33,12 +36,10 @@ export function UserMenu({ user, entries }: { user: User; entries: MenuEntry[] }
         ...entries,
         {
           label: say('account.own'),
-          icon: <IconUserCog size={16} stroke={1.6} aria-hidden />,
           act: () => void navigate({ to: '/account' }),
         },
         {
           label: say('account.logout'),
-          icon: <IconLogout size={16} stroke={1.6} aria-hidden />,
           act: () => {
             const leave = () => logOut(toLanding)
             void ('urja.offline' in localStorage

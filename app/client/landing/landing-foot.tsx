@@ -1,7 +1,7 @@
-import { downloadPath } from '../../domain/downloads.ts'
+import { downloadPath, inLanguage } from '../../domain/downloads.ts'
 import { agency } from '../../domain/installation/agency.ts'
 import { Brand } from '../ui/brand.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './sections.module.css'
 
 /** The foot of the page: where else to go, and what the figures stand on. */
@@ -13,7 +13,9 @@ export function LandingFoot({ atlas }: { atlas: string | null }) {
         <Brand />
         <ul>
           <li>
-            <a href={downloadPath('user-manual')}>{say('landing.user-manual')}</a>
+            <a href={downloadPath(inLanguage('user-manual', languageChoice.use()))}>
+              {say('landing.user-manual')}
+            </a>
           </li>
           <li>
             <a href="/api/docs">{say('landing.programming')}</a>

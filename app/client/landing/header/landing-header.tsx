@@ -1,4 +1,3 @@
-import { IconLayoutDashboard, IconUserCog } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { User } from '../../../domain/accounts/contract.ts'
 import { isAtLeast } from '../../../domain/accounts/roles.ts'
@@ -54,20 +53,12 @@ function Account({ user }: { user: User }) {
   const say = useWords()
   const navigate = useNavigate()
   const to = (href: string) => () => void navigate({ href })
-  const admin = {
-    label: say('shell.admin'),
-    icon: <IconUserCog size={16} stroke={1.6} aria-hidden />,
-    act: to('/cl-admin/'),
-  }
+  const admin = { label: say('shell.admin'), act: to('/cl-admin/') }
   return (
     <UserMenu
       user={user}
       entries={[
-        {
-          label: say('shell.dashboard'),
-          icon: <IconLayoutDashboard size={16} stroke={1.6} aria-hidden />,
-          act: to('/home?mode=dashboard'),
-        },
+        { label: say('shell.dashboard'), act: to('/home?mode=dashboard') },
         ...(isAtLeast(user.role, 'Manager') ? [admin] : []),
       ]}
     />
