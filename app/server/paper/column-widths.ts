@@ -1,7 +1,7 @@
 /**
- * Widths of columns that fill a width. Each has what its longest word needs (`least`); what is left goes first to those
- * that then need no second line (up to `most`), the ones that lack least before the others, so that short columns stay
- * on one line; the rest is shared by how much text there is.
+ * Widths of columns that fill a width. Each has what its longest word needs (`least`); of what is left those that then
+ * need no second line (up to `most`) have theirs first, where that is no more than an equal share, so that short columns
+ * stay on one line; the rest is shared by how much text there is.
  */
 export function columnWidths(least: number[], most: number[], width: number): number[] {
   if (sum(most) <= width) return most.map(one => (one * width) / sum(most))
@@ -10,7 +10,7 @@ export function columnWidths(least: number[], most: number[], width: number): nu
   const lack = (at: number) => Math.max(0, most[at] - widths[at])
   let free = width - sum(least)
   const waiting = least.map((_, at) => at).sort((a, b) => lack(a) - lack(b))
-  while (waiting.length > 0 && lack(waiting[0]) <= free) {
+  while (waiting.length > 0 && lack(waiting[0]) <= free / waiting.length) {
     const at = waiting.shift() as number
     free -= lack(at)
     widths[at] = most[at]
