@@ -12,6 +12,14 @@ const inputs = [
   'app/domain/downloads.ts',
   'app/server/paper',
   'app/domain/layers/style-table.ts',
+  // What the figures and formulas of the guidelines are taken from.
+  'app/domain/bat',
+  'app/domain/dashboard/cooking.ts',
+  'app/domain/format.ts',
+  'app/domain/mhp',
+  'app/domain/plan/activities/ranking.ts',
+  'app/domain/rates',
+  'app/domain/sst',
   'scripts/build-manuals.ts',
   'scripts/manuals',
   'package-lock.json',
@@ -20,7 +28,7 @@ const inputs = [
 /** Hash of all that the documents are made from. */
 export const manualsStamp = (): string => stampOf(inputs)
 
-/** Builds the four documents and puts them in place together. */
+/** Builds the documents and puts them in place together. */
 export function buildManuals(folder: string): Promise<void> {
   return buildStamped(folder, manualsStamp(), async draft => {
     const [{ readManual }, { writeManual }] = await Promise.all([

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { project } from './check/source-files.ts'
 import { takeHero } from './pictures/hero-picture.ts'
 import { takeManualPictures } from './pictures/manual-pictures.ts'
+import { takePlanPages } from './pictures/plan-pages.ts'
 import { openStudio } from './pictures/studio.ts'
 import { startProduct } from './start/running-product.ts'
 
 /**
  * `npm run pictures`: makes every picture of the product that the landing page and the manuals show, from the product
  * itself on demo data. `npm run pictures -- http://127.0.0.1:8080 manual` takes them from a running one, and only
- * some: hero, manual.
+ * some: hero, manual, plan.
  */
 const words = process.argv.slice(2)
 const given = words.find(word => /^https?:/.test(word))
@@ -33,6 +34,7 @@ async function take(url: string): Promise<void> {
   try {
     if (wants('hero')) for (const theme of ['light', 'dark'] as const) await takeHero(studio, theme)
     if (wants('manual')) await takeManualPictures(studio)
+    if (wants('plan')) await takePlanPages(studio)
   } finally {
     await studio.close()
   }

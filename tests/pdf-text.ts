@@ -16,7 +16,9 @@ function spokenText(pdf: Buffer): string {
   for (const [, content] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
     for (const [, escaped] of inflated(content).matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)) {
       const bytes = escaped.replace(/\\([\s\S])/g, (_, letter: string) => unescapes[letter] ?? letter)
-      told.push(Buffer.from(bytes, 'latin1').subarray(2).swap16().toString('utf16le'))
+      // Plain letters are written as they are, all others in UTF-16 behind a mark.
+      const isPlain = !bytes.startsWith('\xfe\xff')
+      told.push(isPlain ? bytes : Buffer.from(bytes, 'latin1').subarray(2).swap16().toString('utf16le'))
     }
   }
   return told.join('')

@@ -1,63 +1,121 @@
 import type { Token, Tokens } from 'marked'
-import { drawCode, drawNote } from '../../app/server/paper/boxes.ts'
+import { drawCode, drawNote, heightOfNote } from '../../app/server/paper/boxes.ts'
 import { drawLines, linesOf } from '../../app/server/paper/lines.ts'
 import { asTag, nameOf, page, type Struct } from '../../app/server/paper/paper.ts'
-import { drawTable } from '../../app/server/paper/table.ts'
+import { drawTable, heightOfTable } from '../../app/server/paper/table.ts'
 import { plainWords, wordsOf } from '../../app/server/paper/words.ts'
 import type { Drawing } from './drawing.ts'
+import { drawFormula, nameOf as formulaName, heightOfFormula } from './formulas.ts'
 import { drawPictures, heightOfPictures, picturesIn } from './pictures.ts'
+import { drawSteps, heightOfChart, isChart } from './steps-chart.ts'
 
-type Place = { tag: Struct; indent: number; next: Token | undefined }
+type Place = { tag: Struct; indent: number; at: number; all: Token[] }
 
 /** Draws Markdown's blocks one below the other. @throws Error on a kind that is not drawn */
 export function drawBlocks(to: Drawing, blocks: Token[], tag: Struct, indent = 0): void {
-  const drawn = blocks.filter(({ type }) => type !== 'space')
-  drawn.forEach((block, at) => {
-    drawBlock(to, block, { tag, indent, next: drawn[at + 1] })
+  const all = blocks.filter(({ type }) => type !== 'space')
+  all.forEach((block, at) => {
+    const place = { tag, indent, at, all }
+    to.paper.need(togetherAt(to, place))
+    drawBlock(to, block, place)
   })
 }
 
-function drawBlock(to: Drawing, block: Token, { tag, indent, next }: Place): void {
+function drawBlock(to: Drawing, block: Token, { tag, indent, at, all }: Place): void {
   const pictures = picturesIn(block)
-  if (block.type === 'heading') drawHeading(to, block as Tokens.Heading, tag, next)
+  if (block.type === 'heading') drawHeading(to, block as Tokens.Heading, tag)
   else if (pictures.length > 0) drawPictures(to, pictures, tag)
   else if (block.type === 'paragraph' || block.type === 'text')
     drawText(to, (block as Tokens.Paragraph).tokens ?? [], tag, indent)
   else if (block.type === 'list') drawList(to, block as Tokens.List, tag, indent)
   else if (block.type === 'table') drawTable(to, block as Tokens.Table, tag)
   else if (block.type === 'blockquote') drawNote(to, block as Tokens.Blockquote, tag)
+  else if (formulaName(block) !== null) drawFormula(to, block as Tokens.Code, tag)
+  else if (isSteps(block)) drawSteps(to, block, tableBefore(all, at), tag)
   else if (block.type === 'code') drawCode(to, block as Tokens.Code, tag)
   else if (block.type === 'hr') to.paper.leave()
   else throw new Error(`Markdown of the kind "${block.type}" is not drawn: ${block.raw.slice(0, 80)}`)
 }
 
-function drawText({ paper, scale }: Drawing, tokens: Token[], tag: Struct, indent: number): void {
-  const { size, leading } = scale.body
+const isSteps = (block: Token): block is Tokens.Code => block.type === 'code' && isChart(block as Tokens.Code)
+
+function tableBefore(all: Token[], at: number): Tokens.Table {
+  const table = all.slice(0, at).findLast(({ type }) => type === 'table')
+  if (!table) throw new Error('a chart of steps has no table before it')
+  return table as Tokens.Table
+}
+
+/**
+ * What a block needs to begin on a page, in points: what is never parted whole, and a heading or a short text that leads
+ * to a table, a formula or a picture together with it. 0: the block looks after itself.
+ */
+function togetherAt(to: Drawing, place: Place): number {
+  const { all, at, indent } = place
+  const block = all[at]
+  if (block === undefined) return 0
+  const next = () => togetherAt(to, { ...place, at: at + 1 }) || (at + 1 < all.length ? 52 : 0)
+  if (block.type === 'heading') {
+    const { lines, leading, above, below } = headingLines(to, block as Tokens.Heading)
+    return fitting(above + lines.length * leading + below + next(), 96)
+  }
+  const pictures = picturesIn(block)
+  if (pictures.length > 0) return heightOfPictures(to, pictures) + 8
+  if (block.type === 'table') return heightOfTable(to, block as Tokens.Table)
+  if (block.type === 'blockquote') return heightOfNote(to, block as Tokens.Blockquote)
+  if (formulaName(block) !== null) return heightOfFormula(to, block)
+  if (isSteps(block)) return heightOfChart(to, tableBefore(all, at))
+  if (block.type === 'paragraph' && leadsTo(all[at + 1])) {
+    const { leading } = to.scale.body
+    const lines = textLines(to, (block as Tokens.Paragraph).tokens ?? [], indent).length
+    return lines <= 5 ? fitting(lines * leading + to.scale.gap + next(), 0) : 0
+  }
+  return 0
+}
+
+const leadsTo = (block: Token | undefined): boolean =>
+  block !== undefined &&
+  (block.type === 'table' || formulaName(block) !== null || isSteps(block) || picturesIn(block).length > 0)
+/** A height that a page can hold, else the other. */
+const fitting = (height: number, other: number): number =>
+  height <= page.height - page.top - page.bottom ? height : other
+
+const textLines = ({ paper, scale }: Drawing, tokens: Token[], indent: number) =>
+  linesOf(
+    paper,
+    wordsOf(paper, tokens, { face: 'regular', size: scale.body.size, colour: paper.colours.ink }),
+    paper.width - indent,
+  )
+
+function drawText(to: Drawing, tokens: Token[], tag: Struct, indent: number): void {
+  const { paper, scale } = to
+  const { leading } = scale.body
   const width = paper.width - indent
-  const words = wordsOf(paper, tokens, { face: 'regular', size, colour: paper.colours.ink })
   asTag(paper, tag, 'P', p =>
-    drawLines(paper, p, linesOf(paper, words, width), { left: paper.left + indent, width, leading }),
+    drawLines(paper, p, textLines(to, tokens, indent), { left: paper.left + indent, width, leading }),
   )
   paper.y += scale.gap
 }
 
-function drawHeading(to: Drawing, { depth, tokens }: Tokens.Heading, tag: Struct, next?: Token): void {
-  const { paper, scale } = to
-  const heading = to.headings.shift()
-  if (!heading) throw new Error('a heading more than were counted')
+function headingLines({ paper, scale }: Drawing, { depth, tokens }: Tokens.Heading) {
   const { size, leading } = scale.headings[depth - 1]
   const { ink, accent } = paper.colours
   const words = wordsOf(paper, tokens, { face: 'strong', size, colour: depth === 2 ? accent : ink })
-  const lines = linesOf(paper, words, paper.width)
-  const above = scale.above[depth - 1]
-  paper.need(above + lines.length * leading + company(to, next))
+  const [above, below] = [scale.above[depth - 1], scale.below[depth - 1]]
+  return { lines: linesOf(paper, words, paper.width), leading, above, below }
+}
+
+function drawHeading(to: Drawing, token: Tokens.Heading, tag: Struct): void {
+  const { paper } = to
+  const heading = to.headings.shift()
+  if (!heading) throw new Error('a heading more than were counted')
+  const { lines, leading, above, below } = headingLines(to, token)
   if (!paper.isAtTop()) paper.y += above
   to.pages.set(heading.slug, paper.number)
   paper.pdf.addNamedDestination(nameOf(heading.slug), 'XYZ', null, page.height - paper.y + 8, null)
-  asTag(paper, tag, `H${depth - 1 || 1}`, h =>
+  asTag(paper, tag, `H${token.depth - 1 || 1}`, h =>
     drawLines(paper, h, lines, { left: paper.left, width: paper.width, leading }),
   )
-  paper.y += scale.below[depth - 1]
+  paper.y += below
 }
 
 function drawList(to: Drawing, { items, ordered, start }: Tokens.List, tag: Struct, indent: number): void {
@@ -89,11 +147,4 @@ function drawList(to: Drawing, { items, ordered, start }: Tokens.List, tag: Stru
     })
   })
   paper.y += scale.gap * 0.55
-}
-
-/** What a heading takes along to the next page, in points: it never stands alone. */
-function company(to: Drawing, next: Token | undefined): number {
-  const pictures = picturesIn(next)
-  if (pictures.length > 0) return heightOfPictures(to, pictures) + 8
-  return next?.type === 'table' || next?.type === 'heading' ? 96 : 52
 }

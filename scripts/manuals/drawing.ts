@@ -7,4 +7,6 @@ export type Drawing = Sheets & {
   /** Headings still to come, and the pages of those that came, by slug. */
   headings: Heading[]
   pages: Map<string, number>
+  /** How many formulas on lines of their own were drawn. */
+  formulas: number
 }

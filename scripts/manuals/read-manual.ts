@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { marked, type Token, type Tokens, type TokensList } from 'marked'
+import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 import * as v from 'valibot'
 import { type DownloadId, downloads } from '../../app/domain/downloads.ts'
 import { project } from '../check/source-files.ts'
+import { withFacts } from './facts.ts'
 
 export const manualsFolder = join(project, 'app', 'manuals')
 
@@ -30,7 +31,22 @@ export type Manual = {
 }
 export type Heading = { text: string; depth: number; slug: string }
 
-/** One document: `key: value` lines between two `---`, then Markdown. */
+/** `$n$` in a line is set as a formula. */
+const marked = new Marked({
+  extensions: [
+    {
+      name: 'formula',
+      level: 'inline',
+      start: text => text.indexOf('$'),
+      tokenizer(text) {
+        const [raw, tex] = /^\$([^$\n]+)\$/.exec(text) ?? []
+        return raw === undefined ? undefined : { type: 'formula', raw, tex }
+      },
+    },
+  ],
+})
+
+/** One document: `key: value` lines between two `---`, then Markdown with the figures of the models put in. */
 export function readManual(id: DownloadId, folder = manualsFolder): Manual {
   const path = join(folder, `${id}.md`)
   const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? []
@@ -45,7 +61,7 @@ export function readManual(id: DownloadId, folder = manualsFolder): Manual {
     id,
     language: downloads[id].language,
     front: front.output,
-    blocks: marked.lexer(text),
+    blocks: marked.lexer(withFacts(text)),
     folder: dirname(path),
   }
 }

@@ -3,11 +3,13 @@ import { openPaper, page } from '../../app/server/paper/paper.ts'
 import { typeScale } from '../../app/server/paper/type-scale.ts'
 import { drawBlocks } from './blocks.ts'
 import type { Drawing } from './drawing.ts'
+import { setFormulas } from './formulas.ts'
 import { drawBand, drawTitlePage } from './front-pages.ts'
 import { headingsOf, type Manual } from './read-manual.ts'
 
 /** The document as PDF: tagged, searchable, with an outline; the same bytes for the same text and pictures. */
 export async function writeManual(manual: Manual): Promise<Uint8Array> {
+  await setFormulas(manual.blocks)
   // Contents name the pages of what comes after them: a first pass counts.
   const counted =
     manual.front.layout === 'book' ? (await draw(manual, new Map())).pages : new Map<string, number>()
@@ -22,6 +24,7 @@ async function draw(manual: Manual, known: Map<string, number>) {
     manual,
     headings: headingsOf(manual.blocks),
     pages: new Map(),
+    formulas: 0,
   }
   const { root } = paper
   if (manual.front.layout === 'leaflet') drawBand(to, root)

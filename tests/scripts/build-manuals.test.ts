@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { marked, type Token } from 'marked'
+import { marked, type Token, type Tokens } from 'marked'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { technologies } from '../../app/domain/bat/technologies.ts'
 import { type DownloadId, downloadIds, downloads } from '../../app/domain/downloads.ts'
+import { formatAmount } from '../../app/domain/format.ts'
+import { landingWords as landingEn } from '../../app/domain/words/en/landing.ts'
+import { landingWords as landingNe } from '../../app/domain/words/ne/landing.ts'
 import { buildManuals, manualsStamp } from '../../scripts/build-manuals.ts'
+import { withFacts } from '../../scripts/manuals/facts.ts'
+import { nameOf as formulaName } from '../../scripts/manuals/formulas.ts'
 import { headingsOf, manualsFolder, readManual } from '../../scripts/manuals/read-manual.ts'
 import { writeManual } from '../../scripts/manuals/write-manual.ts'
 import { builtStamp } from '../../scripts/start/stamped-folder.ts'
+import { analyse } from '../domain/bat/clusters.ts'
 import { bare, textOf } from '../pdf-text.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'urja-manuals-'))
@@ -110,4 +117,61 @@ test('what stands in both languages has the same chapters, tables and pictures',
     })
   expect(shape('user-manual-ne')).toEqual(shape('user-manual'))
   expect(shape('brochure-ne')).toEqual(shape('brochure'))
+})
+
+describe.each([
+  ['guidelines-en', landingEn],
+  ['guidelines-ne', landingNe],
+] as const)('%s', (id, landing) => {
+  const { blocks } = readManual(id)
+  const tables = blocks.filter((block): block is Tokens.Table => block.type === 'table')
+
+  test('its worked example is what the comparison answers, and a figure that no model has stops the build', () => {
+    const said = tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))
+    const { energy_costs } = analyse(100)
+    for (const technology of technologies) {
+      const { capital_cost, cost_series } = energy_costs[technology]!
+      expect(said).toContain(formatAmount(capital_cost).replace('.00', ''))
+      expect(said).toContain(formatAmount(cost_series.life_cycle_costs[9]))
+    }
+    expect(() => withFacts('{{rates/grid/other}}')).toThrow('rates/grid/other')
+  })
+
+  test('its steps have the names of the landing page, and the chart shows them after their table', () => {
+    const steps = tables.find(({ rows }) => rows.length === 9 && rows[0].length === 4)
+    const names = steps?.rows.map(([, { text }]) => text)
+    expect(names).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map(n => landing[`landing.step${n}` as 'landing.step1']),
+    )
+    const at = blocks.findIndex(block => block.type === 'code' && block.lang === 'steps')
+    expect(blocks.slice(0, at).findLast(({ type }) => type === 'table')).toBe(steps)
+  })
+
+  test('every formula is one of its own with its words, and every table stands on one page', async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(fileOf(id)))
+    type Node = { role?: string; alt?: string; children?: Node[] }
+    const flat = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flat)]
+    const pages = Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1))
+    const trees = await Promise.all(pages.map(async page => (await page).getStructTree()))
+    const tags = trees.map(tree => flat(tree as Node))
+    const told = tags.flat().filter(({ role }) => role === 'Formula')
+    const formulas = blocks.filter(block => formulaName(block) !== null)
+    expect(formulas.length).toBeGreaterThan(12)
+    expect(told.map(({ alt }) => alt)).toEqual(formulas.map(block => (block as Tokens.Code).text))
+    expect(tags.flatMap(page => page.filter(({ role }) => role === 'Table'))).toHaveLength(tables.length)
+  })
+})
+
+test('the guidelines have the same formulas, tables and sample pages in both languages', () => {
+  const shape = (id: DownloadId) => {
+    const { blocks } = readManual(id)
+    const pictures: string[] = []
+    marked.walkTokens(blocks, token => {
+      if (token.type === 'image') pictures.push(token.href.replace(/-(en|ne)\.jpg$/, ''))
+    })
+    const formulas = blocks.map(formulaName).filter(name => name !== null)
+    return { pictures, formulas, tables: blocks.filter(({ type }) => type === 'table').length }
+  }
+  expect(shape('guidelines-ne')).toEqual(shape('guidelines-en'))
+  expect(shape('guidelines-en').pictures).toHaveLength(3)
 })

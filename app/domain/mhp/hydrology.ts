@@ -19,13 +19,17 @@ export type DesignFlow = {
 }
 
 /** Up to here (km²) the geometric mean of both methods counts, from there on WECS/DHM alone; blended between. */
-const blend_km2 = { mean: 50, wecs: 200 } as const
+export const blend_km2 = { mean: 50, wecs: 200 } as const
 /** Without a measurement and with one in the dry season. */
 const band = { regional: 2, gauged: 1.3 } as const
 
-/** Flow left in the stream: 10 % of the lowest monthly mean (models D5 vi, Hydropower Policy 2058 §6.1.1). */
+/** Of the lowest monthly mean: what stays in the stream (models D5 vi, Hydropower Policy 2058 §6.1.1). */
+export const leftInStream = 0.1
+/** Of what may be taken: what the plant is designed for (models D5 vii). */
+export const takenForPower = 0.85
+
 export function environmentalFlow(monthly_m3s: MonthlyFlows): number {
-  return 0.1 * Math.min(...monthly_m3s)
+  return leftInStream * Math.min(...monthly_m3s)
 }
 
 /** The flow that is there in eleven months of twelve: the second-lowest monthly mean. */
@@ -40,7 +44,7 @@ export function flowOfElevenMonths(monthly_m3s: MonthlyFlows): number {
 
 /** What may be taken of monthly means, Q = 0.85 · (Q11 − Qe) in m³/s (models D5 vii). */
 function designOf(monthly_m3s: MonthlyFlows): number {
-  return Math.max(0, 0.85 * (flowOfElevenMonths(monthly_m3s) - environmentalFlow(monthly_m3s)))
+  return Math.max(0, takenForPower * (flowOfElevenMonths(monthly_m3s) - environmentalFlow(monthly_m3s)))
 }
 
 /** Most of the catchment lies above 5,000 m, to which neither method was fitted. */

@@ -4,22 +4,31 @@ import { asArtifact, asTag, type Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
 import { plainWords, wordsOf } from './words.ts'
 
-/** A note stands on a ground of its own behind a bar; it is kept whole. */
-export function drawNote(to: Sheets, { tokens }: Tokens.Blockquote, tag: Struct): void {
-  const { paper, scale } = to
-  const { size, leading } = scale.body
-  const [pad, inset] = [9, 14]
-  const width = paper.width - inset - pad
+const note = { pad: 9, inset: 14 }
+
+function linesOfNote({ paper, scale }: Sheets, { tokens }: Tokens.Blockquote) {
+  const width = paper.width - note.inset - note.pad
   const paragraphs = tokens
     .filter(({ type }) => type !== 'space')
     .map(token => {
       if (token.type !== 'paragraph')
         throw new Error(`A note holds paragraphs only: ${token.raw.slice(0, 80)}`)
-      const style = { face: 'regular', size: size * 0.96, colour: paper.colours.ink } as const
+      const style = { face: 'regular', size: scale.body.size * 0.96, colour: paper.colours.ink } as const
       return linesOf(paper, wordsOf(paper, token.tokens ?? [], style), width)
     })
   const lines = paragraphs.reduce((sum, one) => sum + one.length, 0)
-  const height = lines * leading + (paragraphs.length - 1) * scale.gap * 0.7 + 2 * pad - 2
+  const height = lines * scale.body.leading + (paragraphs.length - 1) * scale.gap * 0.7 + 2 * note.pad - 2
+  return { paragraphs, width, height }
+}
+
+export const heightOfNote = (to: Sheets, quote: Tokens.Blockquote): number =>
+  linesOfNote(to, quote).height + 4
+
+/** A note stands on a ground of its own behind a bar; it is kept whole. */
+export function drawNote(to: Sheets, quote: Tokens.Blockquote, tag: Struct): void {
+  const { paper, scale } = to
+  const { leading } = scale.body
+  const { paragraphs, width, height } = linesOfNote(to, quote)
   paper.need(height + 4)
   const { pdf, colours } = paper
   asArtifact(paper, () => {
@@ -27,10 +36,12 @@ export function drawNote(to: Sheets, { tokens }: Tokens.Blockquote, tag: Struct)
     pdf.rect(paper.left, paper.y, 2.5, height).fill(colours.accent)
   })
   const bottom = paper.y + height
-  paper.y += pad
-  asTag(paper, tag, 'Note', note => {
+  paper.y += note.pad
+  asTag(paper, tag, 'Note', tag => {
     for (const lines of paragraphs) {
-      asTag(paper, note, 'P', p => drawLines(paper, p, lines, { left: paper.left + inset, width, leading }))
+      asTag(paper, tag, 'P', p =>
+        drawLines(paper, p, lines, { left: paper.left + note.inset, width, leading }),
+      )
       paper.y += scale.gap * 0.7
     }
   })

@@ -1,5 +1,5 @@
 import { linkBox, type Paper, type Struct, withWords } from './paper.ts'
-import type { Piece, Word } from './words.ts'
+import type { Drawn, Piece, Word } from './words.ts'
 
 /** `blank` is that after its last word, counted in `width`. */
 export type Line = { pieces: Piece[]; width: number; blank: number }
@@ -66,11 +66,24 @@ export function drawLine(paper: Paper, tag: Struct, line: Line, placed: Placed, 
   for (const piece of merged(line.pieces)) {
     if (piece.code) codeGround(paper, piece, x, baseline)
     const draw = () => paper.put(piece.text, piece, x, baseline)
-    if (piece.isDevanagari) withWords(paper.pdf, piece.text, draw)
+    if (piece.drawn) drawInLine(paper, piece, piece.drawn, x, baseline)
+    else if (piece.isDevanagari) withWords(paper.pdf, piece.text, draw)
     else draw()
     if (piece.link) linkBox(paper.pdf, tag, { x, y: top, width: piece.width, height: leading }, piece.link)
     x += piece.width
   }
+}
+
+function drawInLine(
+  { pdf }: Paper,
+  { size, colour }: Piece,
+  drawn: Drawn,
+  x: number,
+  baseline: number,
+): void {
+  pdf.markContent('Span', { actual: drawn.said })
+  drawn.draw(pdf, { x, baseline, size, colour })
+  pdf.endMarkedContent()
 }
 
 function merged(pieces: Piece[]): Piece[] {
@@ -80,6 +93,8 @@ function merged(pieces: Piece[]): Piece[] {
     const same =
       last &&
       !piece.isDevanagari &&
+      !piece.drawn &&
+      !last.drawn &&
       last.font === piece.font &&
       last.size === piece.size &&
       last.colour === piece.colour &&

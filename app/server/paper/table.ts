@@ -18,9 +18,22 @@ export type Grid = {
   company?: number
 }
 
-/** A table of Markdown. */
+/** A table of Markdown; it stands whole on one page where one holds it. */
 export function drawTable(to: Sheets, table: Tokens.Table, tag: Struct): void {
-  const { paper, scale } = to
+  to.paper.need(heightOfTable(to, table))
+  drawGrid(to, gridOf(to, table), tag)
+}
+
+/** What a table needs to begin on a page: all of its height, but no more than of its first rows where no page holds it. */
+export function heightOfTable(to: Sheets, table: Tokens.Table): number {
+  const grid = gridOf(to, table)
+  const whole = heightOfGrid(to, grid)
+  return whole <= page.height - page.top - page.bottom
+    ? whole
+    : heightOfGrid(to, { ...grid, rows: grid.rows.slice(0, 2) })
+}
+
+function gridOf({ paper, scale }: Sheets, table: Tokens.Table): Grid {
   const { size } = scale.table
   const wordsIn = (row: Tokens.TableCell[], face: 'regular' | 'strong') =>
     row.map((cell, at) => {
@@ -28,7 +41,7 @@ export function drawTable(to: Sheets, table: Tokens.Table, tag: Struct): void {
       return wordsOf(paper, cell.tokens, { face, size, colour: paper.colours.ink, tabular })
     })
   const rows = table.rows.map(row => wordsIn(row, 'regular'))
-  drawGrid(to, { head: wordsIn(table.header, 'strong'), rows, total: null, align: table.align }, tag)
+  return { head: wordsIn(table.header, 'strong'), rows, total: null, align: table.align }
 }
 
 /** Widths of the columns, and lines of the cells in them. */
@@ -59,6 +72,7 @@ export function drawGrid(to: Sheets, grid: Grid, tag: Struct): void {
   const { leading } = scale.table
   const { company = 0 } = grid
   const { widths, headCells, rows, heightOf } = laidOut(to, grid)
+  const hasHead = grid.head.some(words => words.length > 0)
 
   /** What has to fit where a row begins: no row is alone above a break or below it, and the last ones keep what follows. */
   const togetherAt = (at: number): number => {
@@ -72,11 +86,11 @@ export function drawGrid(to: Sheets, grid: Grid, tag: Struct): void {
   asTag(paper, tag, 'Table', tableTag => {
     paper.need(heightOf(headCells) + togetherAt(0) + 4)
     paper.y += 2
-    drawHead(tableTag, false)
+    if (hasHead) drawHead(tableTag, false)
     rows.forEach((cells, at) => {
       if (togetherAt(at) > paper.room()) {
         paper.need(togetherAt(at))
-        drawHead(tableTag, true)
+        if (hasHead) drawHead(tableTag, true)
       }
       drawRow(tableTag, cells, 'TD')
     })

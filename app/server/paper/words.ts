@@ -1,8 +1,17 @@
 import type { Token, Tokens } from 'marked'
 import { type Face, segmentsOf } from './fonts.ts'
-import type { Paper } from './paper.ts'
+import type { Paper, Pdf } from './paper.ts'
 
 export type Style = { face: Face; size: number; colour: string; tabular?: boolean }
+/** What stands in a line and is no letters, like a formula; `said` are its words for who searches or listens. */
+export type Drawn = {
+  type: 'drawn'
+  raw: string
+  said: string
+  /** In ems. */
+  width: number
+  draw(pdf: Pdf, at: { x: number; baseline: number; size: number; colour: string }): void
+}
 /** What a piece of a line looks like; `link` is an address or `#slug`. */
 export type Piece = Style & {
   text: string
@@ -11,11 +20,12 @@ export type Piece = Style & {
   isDevanagari: boolean
   link?: string
   code?: boolean
+  drawn?: Drawn
 }
 /** What a line may not break: pieces without a blank between them, the blank after them counted in the last. */
 export type Word = { pieces: Piece[]; width: number; blank: number } | 'break'
 
-type Run = { text: string; face: Face; link?: string; code?: boolean }
+type Run = { text: string; face: Face; link?: string; code?: boolean; drawn?: Drawn }
 
 /** The words of Markdown's inline tokens in a style. */
 export const wordsOf = (paper: Paper, tokens: Token[], style: Style): Word[] =>
@@ -38,7 +48,7 @@ function wordsOfRuns(paper: Paper, runs: Run[], style: Style): Word[] {
       open = false
       continue
     }
-    for (const text of run.text.split(/(?<= )/)) {
+    for (const text of run.drawn ? [run.text] : run.text.split(/(?<= )/)) {
       const last = words.at(-1)
       if (text.trim() === '') {
         if (open && last && last !== 'break') spaceAfter(paper, last)
@@ -61,7 +71,8 @@ function wordsOfRuns(paper: Paper, runs: Run[], style: Style): Word[] {
 
 function spaceAfter(paper: Paper, word: Exclude<Word, 'break'>): void {
   const end = word.pieces[word.pieces.length - 1]
-  word.blank = paper.widthOf(' ', end)
+  const { font } = end.drawn ? segmentsOf(' ', end.face)[0] : end
+  word.blank = paper.widthOf(' ', { ...end, font })
   word.width += word.blank
   end.width += word.blank
   end.text += ' '
@@ -70,6 +81,7 @@ function spaceAfter(paper: Paper, word: Exclude<Word, 'break'>): void {
 function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
   const colour = run.link ? paper.colours.accent : style.colour
   const size = run.code ? style.size * 0.94 : style.size
+  if (run.drawn) return [drawnPiece(run.drawn, style)]
   return segmentsOf(text, run.face).map(({ text, font, isDevanagari }) => {
     // Drawn closer, a point between two ones is lost: 1.1.1.
     const tabular = style.tabular || /\d[.,]\d/.test(text)
@@ -89,6 +101,15 @@ function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
   })
 }
 
+const drawnPiece = (drawn: Drawn, style: Style): Piece => ({
+  ...style,
+  text: drawn.said,
+  font: '',
+  width: drawn.width * style.size,
+  isDevanagari: false,
+  drawn,
+})
+
 function runsOf(tokens: Token[], of: Omit<Run, 'text'>): Run[] {
   return tokens.flatMap((token): Run[] => {
     if (token.type === 'strong') return runsOf(token.tokens ?? [], { ...of, face: 'strong' })
@@ -100,6 +121,10 @@ function runsOf(tokens: Token[], of: Omit<Run, 'text'>): Run[] {
     if (token.type === 'text' && 'tokens' in token && token.tokens) return runsOf(token.tokens, of)
     if (token.type === 'text' || token.type === 'escape')
       return [{ ...of, text: unescaped((token as Tokens.Text).text).replace(/\s+/g, ' ') }]
+    if (token.type === 'drawn') {
+      const drawn = token as Drawn
+      return [{ ...of, text: drawn.said, drawn }]
+    }
     if (token.type === 'image') return []
     throw new Error(`Markdown of the kind "${token.type}" is not drawn: ${token.raw}`)
   })
