@@ -4,6 +4,10 @@ import { batParameters, houses, pointQuery } from '../domain/bat/contract.ts'
 import { settlementsQuery } from '../domain/bat/settlements-contract.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../domain/endpoint.ts'
 import { Failure } from '../domain/failure.ts'
+import { dischargeQuery, mhpScan, streamQuery } from '../domain/mhp/contract.ts'
+import { mhpCalculate } from '../domain/mhp/projects/contract.ts'
+import { inputsOf as calculationOf } from '../domain/mhp/projects/kept-project.ts'
+import { answeredOffline } from '../domain/offline/answered.ts'
 import type { Pack } from '../domain/offline/contract.ts'
 import type { Rates } from '../domain/rates/rates.ts'
 import type { LngLat, PolygonRings } from '../domain/spatial/geometry.ts'
@@ -16,6 +20,10 @@ import { feasibleAt, parametersOf } from '../server/bat/form-facts.ts'
 import { housesWork, settlementsWork, zonalWork } from '../server/bat/work.ts'
 import { checkedJson } from '../server/http/checked-json.ts'
 import { parse } from '../server/http/request-body.ts'
+import { levelOfIntake, pointInside, refuseTerai } from '../server/mhp/intake-guards.ts'
+import { streamAnswer } from '../server/mhp/stream-answer.ts'
+import { noStream, streamAt } from '../server/mhp/stream-at.ts'
+import { calculateWork, scanWork } from '../server/mhp/work.ts'
 import { requireInside, requireLevel } from '../server/region/working-area.ts'
 import { frameWork, sampleWork } from '../server/sst/work.ts'
 
@@ -58,6 +66,36 @@ const answers: Answer[] = [
         for (const at of coordinates) guardPoint(at, 'planned_lines')
     }
     const reply = await settlementsWork.run(atlas, { query: body, rates: ratesIn(pack) })
+    return { ...reply, warnings: marked(reply.warnings, taken) }
+  }),
+  answerOf(dischargeQuery, async ({ pack, ...world }, { body }) => {
+    const atlas = await world.atlas()
+    const at = intakeIn(atlas, pack, body.point.coordinates)
+    return streamAt(atlas, at, null, body.arc_id ?? null)?.flow.discharge_m3s ?? 0
+  }),
+  answerOf(streamQuery, async ({ pack, taken, ...world }, { body }) => {
+    const atlas = await world.atlas()
+    const at = intakeIn(atlas, pack, body.point.coordinates)
+    const found = streamAt(atlas, at, body.gauging, body.arc_id ?? null)
+    if (found === null) throw noStream(atlas, at)
+    const reply = streamAnswer(atlas, found)
+    return { ...reply, notes: marked(reply.notes, taken) }
+  }),
+  answerOf(mhpCalculate, async ({ pack, taken, ...world }, { body }) => {
+    const atlas = await world.atlas()
+    if (body.save_project) throw new Failure('needs_network')
+    const at = intakeIn(atlas, pack, body.dam_pt_approx.coordinates, 'dam_pt_approx')
+    const form = calculationOf(body)
+    const sddmm = levelOfIntake(atlas, at, form)
+    refuseTerai(atlas, sddmm)
+    const reply = await calculateWork.run(atlas, { at, sddmm, form, caller: callerOf(pack) })
+    return { ...reply, warnings: marked(reply.warnings, taken) }
+  }),
+  answerOf(mhpScan, async ({ pack, taken, ...world }, { body }) => {
+    const atlas = await world.atlas()
+    inPack(pack, caller => requireLevel(caller, atlas, body.municipality))
+    refuseTerai(atlas, body.municipality)
+    const reply = await scanWork.run(atlas, { asked: body, rates: ratesIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, taken) }
   }),
   answerOf(sstFrame, async ({ pack, ...world }, { params, query }) => {
@@ -110,9 +148,11 @@ function answerOf<E extends Endpoint>(
 const ratesIn = ({ rates }: Pack): Rates => rates as unknown as Rates
 
 /** Who has a pack works in its local level, and offline nowhere else. */
-function inPack(pack: Pack, check: (caller: { role: 'Planner'; assigned: number[] }) => void): void {
+const callerOf = ({ sddmm }: Pack) => ({ role: 'Planner' as const, assigned: [sddmm] })
+
+function inPack<T>(pack: Pack, check: (caller: ReturnType<typeof callerOf>) => T): T {
   try {
-    check({ role: 'Planner', assigned: [pack.sddmm] })
+    return check(callerOf(pack))
   } catch (failure) {
     if (!(failure instanceof Failure) || failure.code !== 'outside_working_area') throw failure
     throw new Failure('outside_pack', { name: pack.name })
@@ -125,7 +165,7 @@ function clusterIn(atlas: Atlas, pack: Pack, coordinates: LngLat[][] | number[][
   return rings
 }
 
-const marked = (warnings: Unsaid[], day: string): Unsaid[] => [
-  { key: 'offline.answered', params: { day } },
-  ...warnings,
-]
+const intakeIn = (atlas: Atlas, pack: Pack, coordinates: number[], field?: string): LngLat =>
+  inPack(pack, caller => pointInside(atlas, caller, coordinates, field))
+
+const marked = (warnings: Unsaid[], day: string): Unsaid[] => [answeredOffline(day), ...warnings]

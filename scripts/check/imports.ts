@@ -88,6 +88,7 @@ export const rules: Rule[] = [
       schema,
       /^app\/server\/(atlas\/(atlas|decode-atlas|manifest|files\/atlas-bytes)|region\/working-area)\.ts$/,
       /^app\/server\/(bat\/(cluster-guards|form-facts|work)|sst\/work)\.ts$/,
+      /^app\/server\/mhp\/(intake-guards|stream-answer|stream-at|work)\.ts$/,
       /^app\/server\/http\/(checked-json|field-errors|request-body)\.ts$/,
     ],
   },

@@ -14,7 +14,7 @@ const inputs = [
   'app/domain',
   'app/offline',
   // What the service worker answers with.
-  ...['atlas', 'bat', 'http', 'region', 'sst'].map(room => `app/server/${room}`),
+  ...['atlas', 'bat', 'http', 'mhp', 'region', 'sst'].map(room => `app/server/${room}`),
   'tiles/schema.ts',
   'vite.config.ts',
   'package-lock.json',

@@ -8,10 +8,13 @@ export const packMost_bytes = 25_000_000
 /** So long after it was last compared with the server's a pack opens. */
 export const packOpens_days = 14
 
+/** What packs hold and how: one that was made otherwise is made anew, and is none on a device. */
+export const packFormat = 2
+
 export const PackFile = v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })
 /** What one local level needs without a network: files of an atlas cut to it, and the rates of a day. */
 export const Pack = v.object({
-  format: v.literal(1),
+  format: v.literal(packFormat),
   sddmm: v.number(),
   name: v.string(),
   name_ne: v.string(),

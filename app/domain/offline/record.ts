@@ -25,7 +25,7 @@ export type PackRecord = v.InferOutput<typeof PackRecord>
 
 /** What a page is told of by the service worker. */
 export type OfflineState = 'connected' | 'offline' | 'ended' | 'other_account'
-export type OfflineMessage = { urja: OfflineState; name: string; refreshed_at: string }
+export type OfflineMessage = { urja: OfflineState; name: string; name_ne: string; refreshed_at: string }
 /** What the service worker is told by a page: the record is another, or gone. */
 export const packChanged = 'urja-pack-changed'
 

@@ -37,7 +37,9 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
       most_kW[arc] = Math.max(most_kW[arc], potential_kW[vertex])
       widen(box, vertexAt(network, vertex))
     }
-    index.add(...box)
+    // An arc without vertices lies nowhere near.
+    if (first[arc] === first[arc + 1]) index.add(0, 0, 0, 0)
+    else index.add(...box)
   }
   if (count === 0) index.add(0, 0, 0, 0)
   index.finish()

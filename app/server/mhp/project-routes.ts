@@ -18,7 +18,6 @@ import {
 } from '../../domain/mhp/projects/kept-project.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
-import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { mhpProjectResults, mhpProjects } from '../db/schema-plans.ts'
@@ -38,8 +37,7 @@ import {
 } from '../plan/places.ts'
 import { type PlanParts, planOf } from '../plan/plan-store.ts'
 import { arcSince } from './arc-since.ts'
-import { pointInside, refuseTerai } from './intake-guards.ts'
-import { noStream, streamAt } from './stream-at.ts'
+import { levelOfIntake, pointInside, refuseTerai } from './intake-guards.ts'
 import { calculateWork } from './work.ts'
 
 type Row = Kept & ProjectValue & { id: number; plan_id: number }
@@ -122,7 +120,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
       planned === null
         ? pointInside(inUse, caller, given, 'dam_pt_approx')
         : guardPoint(given, 'dam_pt_approx')
-    const sddmm = levelOf(inUse, at, form)
+    const sddmm = levelOfIntake(inUse, at, form)
     if (planned !== null && sddmm !== planned) throw new Failure('outside_plan')
     refuseTerai(inUse, sddmm)
     const { role, assigned } = caller
@@ -137,15 +135,17 @@ export function projectRoutes(parts: PlanParts): Route[] {
     query: Awaited<ReturnType<typeof asked>>,
     { status, ...which }: { status: 200 | 201; id?: number; version?: number },
   ) {
-    const { name } = call.body
+    const { name, sent_key } = call.body
     if (name == null) throw needed('name')
     const { sddmm, form, own } = query.input
     const now = nowOf(query.atlas, own, sddmm)
     const answer = async (reply: CalculationReply) => {
       const { value, result } = keptProject(name, form, reply)
       const told = (row: Kept) => projectOf(row as Row, now)
-      const row = await keepPlace(parts, projects, call, { ...which, value, result, sddmm, told })
-      return replyOf(row as Row, reply, now)
+      const kept = await keepPlace(parts, projects, call, { ...which, sent_key, value, result, sddmm, told })
+      // What was kept before by this key; else the reply is told whole.
+      const found = kept.result === result ? reply : (kept.result as CalculationReply)
+      return replyOf(kept.row as Row, found, now)
     }
     return { ...query, keeping: { status, answer } }
   }
@@ -156,17 +156,5 @@ const nowOf = (atlas: Atlas, own: OwnMap | undefined, sddmm: Sddmm): Now => ({
   corrections: own?.version ?? '',
   isOutside: place => isOutside(atlas, sddmm, place),
 })
-
-function levelOf(
-  atlas: Atlas,
-  at: LngLat,
-  { gauging, arc_id }: Pick<CalculationBody, 'gauging' | 'arc_id'>,
-): Sddmm {
-  const found = streamAt(atlas, at, gauging, arc_id)
-  if (found === null) throw noStream(atlas, at)
-  const sddmm = atlas.regions.levelAt(found.spot.at) ?? atlas.regions.levelAt(at)
-  if (sddmm === null) throw new Failure('outside_working_area')
-  return sddmm
-}
 
 const needed = (field: string) => malformedField(field, { key: 'field.required' })

@@ -2,12 +2,16 @@ import { type BuildingGrid, indicesInside, sliceOf } from '../../domain/spatial/
 import type { Bounds, PolygonRings } from '../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { cellAt, encodeRaster, type Raster } from '../../domain/spatial/raster.ts'
+import { upstreamCells } from '../../domain/spatial/water/flow.ts'
+import { drainsOut } from '../../domain/spatial/water/grid-terrain.ts'
 import {
   encodeStreamNetwork,
+  isArcField,
   makeStreamArrays,
   mipRegions,
   type StreamNetwork,
 } from '../../domain/spatial/water/stream-network.ts'
+import type { Atlas } from '../atlas/atlas.ts'
 
 /** A box so much wider on each side. */
 export function widened([west, south, east, north]: Bounds, by_m: number): Bounds {
@@ -58,39 +62,66 @@ export function rasterIn(raster: Raster, [west, south, east, north]: Bounds): Ui
 export const emptyRaster = (raster: Raster): Uint8Array =>
   encodeRaster({ ...raster, width: 0, height: 0, cells: new Uint8Array(0), type: 'uint8' })
 
-/** A network of the arcs that have a vertex in a box, in the order that they had. */
-export function streamsIn(network: StreamNetwork, [west, south, east, north]: Bounds): Uint8Array {
-  const { first, lng_e7, lat_e7 } = network
-  const isIn = (vertex: number) =>
+/** Where water goes in all that drains to a vertex of the streams in a box, however far off that is. */
+export function drainingInto(
+  { flowDirection, streams }: Pick<Atlas, 'flowDirection' | 'streams'>,
+  box: Bounds,
+): Uint8Array {
+  const { cells, width } = flowDirection
+  const { cell, upstream_km2 } = streams
+  const vertices = Uint32Array.from(cell.keys())
+    .filter(vertex => isIn(streams, vertex, box))
+    // The lowest first: what drains to those above drains there too.
+    .sort((a, b) => upstream_km2[b] - upstream_km2[a])
+  const drains = new Uint8Array(cells.length)
+  for (const vertex of vertices) {
+    if (drains[cell[vertex]] === 1) continue
+    for (const at of upstreamCells(cells, width, cell[vertex])) drains[at] = 1
+  }
+  return encodeRaster({ ...flowDirection, cells: cells.map((to, at) => (drains[at] === 1 ? to : drainsOut)) })
+}
+
+function isIn(
+  { lng_e7, lat_e7 }: StreamNetwork,
+  vertex: number,
+  [west, south, east, north]: Bounds,
+): boolean {
+  return (
     lng_e7[vertex] >= west * 1e7 &&
     lng_e7[vertex] <= east * 1e7 &&
     lat_e7[vertex] >= south * 1e7 &&
     lat_e7[vertex] <= north * 1e7
-  const arcs: number[] = []
+  )
+}
+
+/** A network of the arcs that have a vertex in a box. All keep their numbers: the others are there without vertices. */
+export function streamsIn(network: StreamNetwork, box: Bounds): Uint8Array {
+  const { first, count } = network
+  const isKept = new Uint8Array(count)
   let vertices = 0
-  for (let arc = 0; arc < network.count; arc++) {
+  for (let arc = 0; arc < count; arc++) {
     let vertex = first[arc]
-    while (vertex < first[arc + 1] && !isIn(vertex)) vertex++
+    while (vertex < first[arc + 1] && !isIn(network, vertex, box)) vertex++
     if (vertex === first[arc + 1]) continue
-    arcs.push(arc)
+    isKept[arc] = 1
     vertices += first[arc + 1] - first[arc]
   }
-  const idOf = new Map(arcs.map((arc, i) => [arc + 1, i + 1]))
-  const made = makeStreamArrays(arcs.length, vertices)
+  const made = makeStreamArrays(count, vertices)
   const { first: begins, to_arc, ...rest } = made
   let at = 0
-  for (const [i, arc] of arcs.entries()) {
+  for (let arc = 0; arc < count; arc++) {
+    begins[arc] = at
+    if (isKept[arc] === 0) continue
     const [from, to] = [first[arc], first[arc + 1]]
-    begins[i] = at
-    to_arc[i] = idOf.get(network.to_arc[arc]) ?? 0
+    to_arc[arc] = isKept[network.to_arc[arc] - 1] === 1 ? network.to_arc[arc] : 0
     for (const [field, values] of Object.entries(rest) as [keyof typeof rest, Uint8Array][]) {
       const source = network[field] as unknown as Uint8Array
       const width = field === 'mip_km2' ? mipRegions : 1
-      if (values.length === arcs.length && source.length === network.count) values[i] = source[arc]
+      if (isArcField(field)) values[arc] = source[arc]
       else values.set(source.subarray(from * width, to * width), at * width)
     }
     at += to - from
   }
-  begins[arcs.length] = at
-  return encodeStreamNetwork({ ...network, ...made, count: arcs.length })
+  begins[count] = at
+  return encodeStreamNetwork({ ...network, ...made })
 }

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { analysisFiles, openTilesets, type TilesetName } from '../../../tiles/schema.ts'
 import { forEachTile } from '../../../tiles/write/pmtiles-reader.ts'
 import { createPmtiles } from '../../../tiles/write/pmtiles-writer.ts'
-import type { Pack, PackFile } from '../../domain/offline/contract.ts'
+import { type Pack, type PackFile, packFormat } from '../../domain/offline/contract.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { nepaliName } from '../../domain/region/facts.ts'
@@ -14,7 +14,7 @@ import { type Bounds, boundsOf, boundsOfBoxes } from '../../domain/spatial/geome
 import type { Atlas } from '../atlas/atlas.ts'
 import type { OpenedFile } from '../atlas/files/atlas-bytes.ts'
 import { farthest_m } from '../atlas/mhp-sites.ts'
-import { buildingsIn, emptyRaster, rasterIn, streamsIn, widened } from './cut-files.ts'
+import { buildingsIn, drainingInto, emptyRaster, rasterIn, streamsIn, widened } from './cut-files.ts'
 
 /** Beyond the border so much is drawn, and streams, plants and lines are found. */
 const beyond_m = farthest_m
@@ -28,7 +28,7 @@ export async function makePack(atlas: Atlas, sddmm: Sddmm, rates: Rates, folder:
   const fact = atlas.facts.get(sddmm)
   if (fact === undefined) throw new Error(`no local level ${sddmm}`)
   return {
-    format: 1,
+    format: packFormat,
     sddmm,
     name: fact.name_en,
     name_ne: nepaliName(fact),
@@ -53,7 +53,7 @@ export async function makePackFiles(atlas: Atlas, sddmm: Sddmm, folder: string):
 }
 
 export const packFolder = (folder: string, sddmm: Sddmm, version: string): string =>
-  join(folder, `${sddmm}-${version}`)
+  join(folder, `${sddmm}-${version}-${packFormat}`)
 
 const withheldOf = ({ manifest }: Pick<Atlas, 'manifest'>): string[] =>
   Object.entries(manifest.layers).flatMap(([key, { access }]) => (access === 'login' ? [key] : []))
@@ -67,7 +67,7 @@ async function make(atlas: Atlas, sddmm: Sddmm, home: string): Promise<void> {
     for (const name of openTilesets(atlas.manifest)) names.push(await cutTiles(atlas, name, bounds, draft))
     // An answer that rests on a withheld layer would tell of it.
     const analysis: Partial<Record<OpenedFile, Uint8Array>> =
-      withheldOf(atlas).length === 0 ? cutAnalysis(atlas, bounds) : {}
+      withheldOf(atlas).length === 0 ? cutAnalysis(atlas, sddmm, bounds) : {}
     for (const [name, bytes] of Object.entries(analysis)) {
       names.push(packedName(analysisFiles[name as OpenedFile]))
       await writeFile(join(draft, names.at(-1) ?? ''), gzipSync(bytes, { level: 9 }))
@@ -93,7 +93,7 @@ function boundsOfLevel({ regions }: Atlas, sddmm: Sddmm): Bounds {
   return boundsOfBoxes(regions.outline(sddmm).map(rings => boundsOf(rings[0])))
 }
 
-function cutAnalysis(atlas: Atlas, bounds: Bounds): Record<OpenedFile, Uint8Array> {
+function cutAnalysis(atlas: Atlas, sddmm: Sddmm, bounds: Bounds): Record<OpenedFile, Uint8Array> {
   const near = widened(bounds, besides_m)
   const whole = (name: OpenedFile) => new Uint8Array(atlas.bytes.files[name])
   return {
@@ -110,7 +110,8 @@ function cutAnalysis(atlas: Atlas, bounds: Bounds): Record<OpenedFile, Uint8Arra
     terai: rasterIn(atlas.ground.terai, near),
     landCover: rasterIn(atlas.ground.landCover, near),
     urban: rasterIn(atlas.urban, near),
-    flowDirection: emptyRaster(atlas.flowDirection),
+    // There is no micro-hydro in the Terai, and what drains to a great river there is half of Nepal.
+    flowDirection: atlas.isInTerai(sddmm) ? emptyRaster(atlas.flowDirection) : drainingInto(atlas, near),
   }
 }
 
@@ -147,7 +148,9 @@ const rowOf = (lat: number, side: number): number =>
 async function removeOthers(folder: string, sddmm: Sddmm, version: string): Promise<void> {
   const others = (await readdir(folder)).filter(
     name =>
-      name.startsWith(`${sddmm}-`) && name.endsWith('.part') === false && name !== `${sddmm}-${version}`,
+      name.startsWith(`${sddmm}-`) &&
+      name.endsWith('.part') === false &&
+      name !== basename(packFolder(folder, sddmm, version)),
   )
   await Promise.all(others.map(name => rm(join(folder, name), { recursive: true, force: true })))
 }

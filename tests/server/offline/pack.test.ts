@@ -8,6 +8,9 @@ import { zonalQuery } from '../../../app/domain/bat/clusters/contract.ts'
 import { inputsOf } from '../../../app/domain/bat/clusters/kept-cluster.ts'
 import { pointQuery } from '../../../app/domain/bat/contract.ts'
 import type { AnySchema, BodyOf } from '../../../app/domain/endpoint.ts'
+import { mhpScan, type ScanAsked, streamQuery } from '../../../app/domain/mhp/contract.ts'
+import { mhpCalculate } from '../../../app/domain/mhp/projects/contract.ts'
+import { inputsOf as calculationOf } from '../../../app/domain/mhp/projects/kept-project.ts'
 import { type Pack, packMost_bytes } from '../../../app/domain/offline/contract.ts'
 import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { buildingsOf } from '../../../app/domain/spatial/buildings/building-grid.ts'
@@ -16,6 +19,9 @@ import { sstCalculate } from '../../../app/domain/sst/contract.ts'
 import { answerOffline } from '../../../app/offline/answers.ts'
 import { canAnswer, openPack } from '../../../app/offline/open-pack.ts'
 import { zonalWork } from '../../../app/server/bat/work.ts'
+import { streamAnswer } from '../../../app/server/mhp/stream-answer.ts'
+import { type StreamSpot, streamAt } from '../../../app/server/mhp/stream-at.ts'
+import { calculateWork, scanWork } from '../../../app/server/mhp/work.ts'
 import { makePack, makePackFiles, packFolder } from '../../../app/server/offline/make-pack.ts'
 import { versioned } from '../../../app/server/rates/rates-in-use.ts'
 import { sampleWork } from '../../../app/server/sst/work.ts'
@@ -95,6 +101,37 @@ test('BAT and a survey draw answer from the pack as the server does, to the bit'
     ...data,
     warnings: [mark, ...data.warnings],
   })
+})
+
+test('micro-hydro answers from the pack as the server does, to the bit: stream, scan and plants with their catchment', async () => {
+  const scanned = asSent(
+    await scanWork.run(atlas, {
+      asked: v.parse(mhpScan.body as AnySchema, { municipality: sulikot }) as ScanAsked,
+      rates,
+    }),
+  )
+  const { warnings, ...scan } = await offline(mhpScan.path, { municipality: sulikot })
+  expect(warnings).toEqual([mark, ...scanned.warnings])
+  expect({ ...scan, warnings: scanned.warnings }).toEqual(scanned)
+  expect(scanned.rows.length).toBeGreaterThan(5)
+  // Great rivers come from far outside: their catchment too is all there.
+  const rows = [...scanned.rows].sort((a, b) => b.upstream_km2 - a.upstream_km2)
+  for (const { longitude, latitude, arc_id, discharge } of [...rows.slice(0, 2), ...rows.slice(-2)]) {
+    const at: LngLat = [longitude, latitude]
+    const point = { type: 'Point', coordinates: at }
+    const stream = await offline(streamQuery.path, { point, arc_id })
+    const found = streamAt(atlas, at, null, arc_id) as StreamSpot
+    const { notes, ...online } = asSent(streamAnswer(atlas, found))
+    expect(stream).toEqual({ ...online, notes: [mark, ...notes] })
+    const body = { dam_pt_approx: point, arc_id, power_kW: 5, mhp_interval: 5, discharge }
+    const form = calculationOf(v.parse(mhpCalculate.body as AnySchema, body) as BodyOf<typeof mhpCalculate>)
+    const caller = { role: 'Planner' as const, assigned: [sulikot] }
+    const plant = asSent(await calculateWork.run(atlas, { at, sddmm: sulikot, form, caller }))
+    expect(await offline(mhpCalculate.path, body)).toEqual({
+      ...plant,
+      warnings: [mark, ...plant.warnings],
+    })
+  }
 })
 
 test('what a pack cannot answer is refused with what to do', async () => {

@@ -2,7 +2,8 @@ import type { LngLat } from '../geometry.ts'
 
 /**
  * The streams of an atlas as typed arrays. Arc k (0-based) has arcid k + 1 and the vertices `first[k]` to
- * `first[k + 1] - 1`, in the direction of flow; its last vertex is the first of the arc that it runs into.
+ * `first[k + 1] - 1`, in the direction of flow; its last vertex is the first of the arc that it runs into. An arc that a
+ * part of an atlas leaves out has none.
  * The file is 'URS2', the header's length (uint32, little endian), the header as JSON, padding to 8 bytes, then
  * the arrays in the order of `arrays`, each padded to 8 bytes.
  */
@@ -119,6 +120,7 @@ export function encodeStreamNetwork(network: StreamNetwork): Uint8Array {
   return bytes
 }
 
+export const isArcField = (field: string): boolean => Object.hasOwn(perArc, field)
 const arcFields = Object.keys(perArc) as ArcField[]
 const vertexFields = Object.keys(perVertex) as VertexField[]
 
@@ -154,6 +156,7 @@ export function openStreamNetwork(buffer: ArrayBufferLike): StreamNetwork {
 export function streamArc(network: StreamNetwork, arcid: number): StreamArc | null {
   if (!Number.isInteger(arcid) || arcid < 1 || arcid > network.count) return null
   const k = arcid - 1
+  if (network.first[k] === network.first[arcid]) return null
   return {
     arcid,
     to_arc: network.to_arc[k],

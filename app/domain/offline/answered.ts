@@ -1,0 +1,6 @@
+import type { Unsaid } from '../words/words.ts'
+
+/** How an answer from a pack is marked, with the day of the pack. */
+export const answeredOffline = (day: string): Unsaid => ({ key: 'offline.answered', params: { day } })
+export const isAnsweredOffline = (warnings: readonly Unsaid[]): boolean =>
+  warnings.some(({ key }) => key === 'offline.answered')
