@@ -39,6 +39,8 @@ export const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const RowId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 /** The id of a row in a body. */
 export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
+/** What the sender calls a thing by: the same key in the same plan, however often it comes, is one thing. */
+export const SentKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 /** What a text that people enter may hold; its length counts what readers see as letters: a Nepali syllable is one. */
 export const PlanText = (most: number) =>
   v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.nonEmpty('field.required'), atMost(most))

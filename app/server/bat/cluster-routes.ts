@@ -145,6 +145,7 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     { status, ...which }: { status: 200 | 201; id?: number; version?: number },
   ) {
     const { body } = call
+    const { sent_key } = body
     const cluster_name = body.cluster_name ?? body.bat_form.cluster_name
     if (cluster_name == null) throw needed('cluster_name')
     const query = await asked(call, sddmm)
@@ -152,8 +153,8 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     const answer = async (reply: ZonalReply) => {
       const { value, result } = keptCluster(cluster_name, query.input.query, reply)
       const told = (row: Kept) => clusterOf(row as Row, now)
-      const row = await keepPlace(parts, clusters, call, { ...which, value, result, sddmm, told })
-      return replyOf(row as Row, result, now)
+      const kept = await keepPlace(parts, clusters, call, { ...which, sent_key, value, result, sddmm, told })
+      return replyOf(kept.row as Row, kept.result as ClusterResult, now)
     }
     return { ...query, keeping: { status, answer } }
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../domain/failure.ts'
 import type { PointGeometry, PolygonGeometry } from '../../domain/geojson.ts'
 import type { PlanPart } from '../../domain/plan/parts.ts'
@@ -7,7 +7,7 @@ import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { polygonInsideArea } from '../../domain/spatial/polygon/polygon-in-area.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import type { Db, Within } from '../db/open.ts'
+import type { Within } from '../db/open.ts'
 import type { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { plans } from '../db/schema-plans.ts'
 import { changeRow, countRows, insertRow, type Kept, readRows, removeRow } from '../db/versioned-rows.ts'
@@ -35,6 +35,8 @@ type Asked = {
   /** The one that is asked anew; a new one where there is none. */
   id?: number
   version?: number
+  /** Of a new one: where the plan has it by this key already, that one stands and nothing is written. */
+  sent_key?: string
   value: object
   result: object
   /** The local level that its guard found it in. */
@@ -43,17 +45,23 @@ type Asked = {
   told(row: Kept): unknown
 }
 
+export type KeptPlace = { row: Kept; result: unknown }
+
 /** Keeps what a tool has found, beside what it was asked. Throws `changed_meanwhile`, and `too_many_rows`. */
-export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: Asked): Promise<Kept> {
+export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: Asked): Promise<KeptPlace> {
   const { table, results, most } = places
   return write(parts, call, async tx => {
     const plan_id = planOf(call)
     const plan = await holdPlan(tx, parts.atlas, call.caller, plan_id, 'write')
     if (plan.sddmm !== asked.sddmm) throw new Failure('outside_plan')
-    const change = { values: asked.value, by: call.caller.id, at: parts.clock() }
+    const { sent_key } = asked
+    const values = { ...asked.value, ...(sent_key && { sent_key }) }
+    const change = { values, by: call.caller.id, at: parts.clock() }
     let before: Kept | null = null
     let after: Kept | undefined
     if (asked.id === undefined) {
+      const known = sent_key === undefined ? undefined : await idOfSent(tx, table, plan_id, sent_key)
+      if (known !== undefined) return { result: await readPlace(tx, places, known), done: null }
       if ((await countRows(tx, table, { plan_id })) >= most) throw new Failure('too_many_rows', { most })
       after = await insertRow(tx, table, { key: { plan_id }, ...change })
     } else {
@@ -61,7 +69,8 @@ export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: A
       const row = found((await readRows(tx, table, key, { held: true }))[0])
       refuseStale(asked.version, row.version, () => asked.told(row))
       before = row
-      after = await changeRow(tx, table, row, { key, ...change })
+      const values = { ...change.values, ...('sent_key' in row && { sent_key: row.sent_key }) }
+      after = await changeRow(tx, table, row, { key, ...change, values })
     }
     const kept = found(after)
     const result = { id: kept.id as number, plan_id, result: asked.result }
@@ -70,8 +79,25 @@ export function keepPlace(parts: PlanParts, places: Places, call: Call, asked: A
     if (before !== null) await keepReach(tx, parts.atlas.current(), plan)
     const action = before === null ? 'add' : 'edit'
     const detail = { from: before?.version ?? 0, to: kept.version }
-    return { result: kept, done: { action, target: targetOf(places, plan_id, result.id), detail } }
+    return {
+      result: { row: kept, result: asked.result },
+      done: { action, target: targetOf(places, plan_id, result.id), detail },
+    }
   })
+}
+
+async function idOfSent(
+  tx: Within,
+  table: Places['table'],
+  plan: number,
+  sent_key: string,
+): Promise<number | undefined> {
+  const isSent = sql`${table.value} ->> 'sent_key' = ${sent_key}`
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.plan_id, plan), isSent))
+  return row?.id
 }
 
 export function removePlace(parts: PlanParts, places: Places, call: Call, id: number): Promise<undefined> {
@@ -88,11 +114,7 @@ export function removePlace(parts: PlanParts, places: Places, call: Call, id: nu
 }
 
 /** A row with what was answered for it. */
-export async function readPlace(
-  db: Db,
-  { table, results }: Places,
-  id: number,
-): Promise<{ row: Kept; result: unknown }> {
+export async function readPlace(db: Within, { table, results }: Places, id: number): Promise<KeptPlace> {
   const [[row], [kept]] = await Promise.all([
     readRows(db, table, { id }),
     db.select({ result: results.result }).from(results).where(eq(results.id, id)),

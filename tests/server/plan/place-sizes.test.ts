@@ -244,3 +244,43 @@ test('the save of a step moves 20 kB or less, with the plan that is read after i
   console.log(moved)
   expect(Object.entries(moved).filter(([, bytes]) => !(bytes <= 20_000))).toEqual([])
 })
+
+test('what comes twice by one key is kept once: again, at once, changed meanwhile, and in another plan anew', async () => {
+  const { id: plan } = await post('/api/plan/', planBody())
+  const sent_key = '0123456789abcdef0123456789abcdef'
+  const bat_form = { plan }
+  const asked = {
+    polygon: await villagePolygon(),
+    save_project: true,
+    cluster_name: 'Sent',
+    bat_form,
+    sent_key,
+  }
+  const send = (more: object = {}) => post('/api/bat/zonal-query/', { ...asked, ...more })
+  const [one, other] = await Promise.all([send(), send()])
+  expect(one.id).toBeGreaterThan(0)
+  expect(other).toEqual(one)
+  const edit = { ...one.inputs, id: one.id, version: one.version, cluster_name: 'Renamed' }
+  expect((await call('PUT', '/api/bat/zonal-query/', { token, body: edit })).json.cluster_name).toBe(
+    'Renamed',
+  )
+  expect(await send()).toMatchObject({ id: one.id, cluster_name: 'Renamed' })
+  expect((await call('GET', `/api/bat/${plan}`, { token })).json).toHaveLength(1)
+  expect((await send({ sent_key: undefined })).id).not.toBe(one.id)
+  const next = await post('/api/plan/', planBody())
+  expect((await send({ bat_form: { plan: next.id } })).plan).toBe(next.id)
+  const bad = await call('POST', '/api/bat/zonal-query/', { token, body: { ...asked, sent_key: 'x' } })
+  expect([bad.status, Object.keys(bad.json)]).toEqual([400, expect.arrayContaining(['sent_key'])])
+
+  const [{ longitude, latitude, arc_id, discharge }] = (await post('/api/mhp/scan', { municipality: 43611 }))
+    .rows
+  const dam_pt_approx = { type: 'Point', coordinates: [longitude, latitude] }
+  const intake = { power_kW: 12, mhp_interval: 4, discharge, arc_id, dam_pt_approx }
+  const project = { ...intake, plan_id: plan, name: 'Sent', save_project: true, sent_key }
+  const [first, second] = await Promise.all([
+    post('/api/mhp/calculate', project),
+    post('/api/mhp/calculate', project),
+  ])
+  expect([first.id, second.id]).toEqual([expect.any(Number), first.id])
+  expect((await call('GET', `/api/mhp/${plan}`, { token })).json).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { PolygonGeometry } from '../../geojson.ts'
-import { PlanText, RowId, RowNumber, told, Version } from '../../resource.ts'
+import { PlanText, RowId, RowNumber, SentKey, told, Version } from '../../resource.ts'
 import { BatForm, BatResult, Load, technologies, ZonalQuery } from '../contract.ts'
 
 /* Clusters that a plan keeps: what was asked for each, and what the server answered (K-018, N-026 to N-032). */
@@ -23,6 +23,7 @@ const ZonalBody = v.strictObject({
   bat_form: v.optional(ClusterForm, {}),
   save_project: v.optional(v.boolean(), false),
   cluster_name: v.optional(v.nullable(name)),
+  sent_key: v.optional(SentKey),
 })
 const EditBody = v.strictObject({
   ...ZonalBody.entries,

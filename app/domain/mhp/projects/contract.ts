@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { PointGeometry } from '../../geojson.ts'
-import { PlanText, RowId, RowNumber, told, Version } from '../../resource.ts'
+import { PlanText, RowId, RowNumber, SentKey, told, Version } from '../../resource.ts'
 import { MhpCalculation, MhpResult } from '../contract.ts'
 
 /* Micro-hydro projects that a plan keeps: what was asked for each, and what the server answered (K-035, N-038 to N-043). */
@@ -15,6 +15,7 @@ const CalculationBody = v.strictObject({
   save_project: v.optional(v.boolean(), false),
   plan_id: v.optional(v.nullable(RowNumber)),
   name: v.optional(v.nullable(PlanText(100))),
+  sent_key: v.optional(SentKey),
 })
 const EditBody = v.strictObject({
   ...CalculationBody.entries,
