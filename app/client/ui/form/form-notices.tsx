@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
 import { RestoredNotice } from '../draft/restored-notice.tsx'
 import { useMoments } from '../use-moments.ts'
@@ -20,9 +21,32 @@ export function FormNotices<V extends Values>({ form, show }: Props<V>) {
     <>
       {form.restored && <RestoredNotice {...form.restored} />}
       <GeneralError text={form.isKept ? undefined : say('form.notKept')} />
+      {form.isUnsent && form.isKept && <Unsent form={form} />}
       {form.clash && form.clash.both.length > 0 && <BothValues form={form} show={show} />}
     </>
   )
+}
+
+/** What could not be sent is kept, and offered again once there is a network. */
+function Unsent<V extends Values>({ form }: { form: KeptForm<V> }) {
+  const say = useWords()
+  const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
+  return (
+    <div className={classes.unsent} role="status">
+      <span>{say(isOnline ? 'form.unsent' : 'form.unsentOffline')}</span>
+      <Button size="small" busy={form.isBusy} disabled={!isOnline} onClick={() => void form.submit('asked')}>
+        {say('form.sendAgain')}
+      </Button>
+    </div>
+  )
+}
+
+function hearNetwork(hear: () => void): () => void {
+  const events = ['online', 'offline'] as const
+  for (const event of events) window.addEventListener(event, hear)
+  return () => {
+    for (const event of events) window.removeEventListener(event, hear)
+  }
 }
 
 /** Both values of every field that two people have changed, side by side: choose each, or all of one person. */

@@ -56,6 +56,7 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
   const [isKept, setKept] = useState(true)
   const [clash, setClash] = useState<Clash<V> | null>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [isUnsent, setUnsent] = useState(false)
   const latest = useRef(now)
   const how = useRef<'asked' | 'auto'>('asked')
   const isOver = useRef(false)
@@ -103,9 +104,11 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
       hold({ ...typed, ...changed }, { ...sent, ...changed })
       setClash(null)
       setSavedAt(new Date())
+      setUnsent(false)
       world.saved?.()
     } catch (failure) {
       refused.current = sent
+      setUnsent(failure instanceof CallFailure && failure.kind === 'connection')
       const theirs = left > 0 && (await theirsOf(failure))
       if (!theirs) throw failure
       const { values, base } = latest.current
@@ -162,6 +165,8 @@ export function useKeptForm<V extends Values>(world: KeptWorld<V>) {
     savedAt,
     /** Whether the browser can keep what is typed. */
     isKept,
+    /** Whether the server was out of reach when it was to be saved. */
+    isUnsent: isUnsent && isDirty,
     restored: isOffered
       ? {
           keep: () => setOffered(false),

@@ -35,6 +35,10 @@ export const fieldsWords = {
   'form.leave': 'Leave without saving',
   'form.stay': 'Keep editing',
   'form.notKept': 'This is more than the browser can keep. Save before you close the page.',
+  'form.unsentOffline':
+    'No network: what you typed is kept on this device, and can be saved when it is back.',
+  'form.unsent': 'The server was out of reach: what you typed is kept on this device and not saved yet.',
+  'form.sendAgain': 'Save now',
   'form.merged': 'Merged with changes of {name}',
   'form.mergedWithOthers': 'Merged with what somebody else had changed',
   'form.clash': 'You both changed this. Choose what stays, then save.',

@@ -101,6 +101,36 @@ describe('a draft', () => {
   })
 })
 
+describe('without a network', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+  const network = (isThere: boolean) =>
+    act(() => {
+      vi.stubGlobal('navigator', { onLine: isThere })
+      window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))
+    })
+
+  test('what could not be sent is kept, and is offered when it is back, with what others saved meanwhile', async () => {
+    const cut = new CallFailure('connection', 'no network')
+    const theirs = { ...saved, name: 'Tiny', version: 2, changed_by: 'Hari' }
+    const clash = new CallFailure('refused', '', { status: 409, code: 'changed_meanwhile', theirs })
+    const save = vi.fn<KeptWorld<Rate>['save']>()
+    save.mockRejectedValueOnce(cut).mockRejectedValueOnce(clash).mockResolvedValue({ version: 3 })
+    network(false)
+    open({ save }).type('watts', '25')
+    await screen.submit()
+    expect(screen.text()).toContain('No network: what you typed is kept on this device')
+    expect(drafts.read('rate.1', saved)?.values).toMatchObject({ watts: '25' })
+    await screen.press('Save now')
+    expect(save).toHaveBeenCalledTimes(1)
+    network(true)
+    expect(screen.text()).toContain('The server was out of reach: what you typed is kept')
+    await screen.press('Save now')
+    expect(save.mock.lastCall?.[0]).toMatchObject({ watts: '25', name: 'Tiny' })
+    expect(screen.text()).not.toContain('out of reach')
+    expect(drafts.read('rate.1', saved)).toBeNull()
+  })
+})
+
 describe('two editors', () => {
   test.each([
     ['other fields', { watts: '25' }, { name: 'Tiny' }, { name: 'Tiny', watts: '25' }, []],
