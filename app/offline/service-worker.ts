@@ -75,8 +75,9 @@ type Held = {
   record: PackRecord
   cache: Cache
   atlas?: Promise<Atlas>
-  archives: Map<string, Promise<PMTiles | null>>
+  archives: Map<string, Promise<Archive | null>>
 }
+type Archive = { blob: Blob; headers: Headers; tiles: PMTiles }
 let held: Promise<Held | null> | undefined
 let told: OfflineState = 'connected'
 
@@ -115,6 +116,7 @@ async function offline(request: Request, url: URL): Promise<Response> {
 
 async function answered(kept: Held, request: Request, url: URL): Promise<Response> {
   const { record } = kept
+  const language: Language = request.headers.get('accept-language') === 'ne' ? 'ne' : 'en'
   const read = async (name: string) => {
     const file = await kept.cache.match(fileAddress(name))
     if (file === undefined) throw new Error(`the pack has lost ${name}`)
@@ -125,7 +127,10 @@ async function answered(kept: Held, request: Request, url: URL): Promise<Respons
       kept.atlas ??= openPack(record.pack, read)
       return kept.atlas
     }
-    const world = { pack: record.pack, taken: record.refreshed_at.slice(0, 10), atlas }
+    const { pack } = record
+    // Sentences name the local level.
+    const named = language === 'ne' ? { ...pack, name: pack.name_ne } : pack
+    const world = { pack: named, taken: record.refreshed_at.slice(0, 10), atlas }
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     const json = await answerOffline(world, {
@@ -141,7 +146,6 @@ async function answered(kept: Held, request: Request, url: URL): Promise<Respons
       kept.atlas = undefined
     }
     const failure = thrown instanceof Failure ? thrown : new Failure('needs_network')
-    const language: Language = request.headers.get('accept-language') === 'ne' ? 'ne' : 'en'
     return replied(failures[failure.code].status, JSON.stringify(failureReply(failure, language, false)))
   }
 }
@@ -156,28 +160,31 @@ async function mapFile(kept: Held, request: Request, url: URL): Promise<Response
     return (await kept.cache.match(url.pathname)) ?? Response.error()
   const archive = new RegExp(`^/atlas/${pack.atlas_version}/(\\w+\\.pmtiles)$`).exec(url.pathname)
   if (archive) {
-    const file = await kept.cache.match(fileAddress(archive[1]))
-    if (file === undefined) return Response.error()
-    return request.headers.has('range') ? createPartialResponse(request, file) : file
+    const file = await archiveOf(kept, archive[1])
+    if (file === null) return Response.error()
+    const whole = new Response(file.blob, { headers: file.headers })
+    return request.headers.has('range') ? createPartialResponse(request, whole) : whole
   }
   const tile = new RegExp(`^/tiles/${pack.atlas_version}/(\\w+)/(\\d+)/(\\d+)/(\\d+)$`).exec(url.pathname)
-  const opened = tile ? await archiveOf(kept, tile[1]) : null
+  const opened = tile ? await archiveOf(kept, `${tile[1]}.pmtiles`) : null
   if (!tile || !opened) return Response.error()
   const [z, x, y] = tile.slice(2).map(Number)
-  const found = await opened.getZxy(z, x, y)
+  const found = await opened.tiles.getZxy(z, x, y)
   return found ? new Response(found.data) : new Response(null, { status: 204 })
 }
 
-function archiveOf({ cache, archives }: Held, name: string): Promise<PMTiles | null> {
+/** Each is read out of the cache once: for a range the whole of it would be read again. */
+function archiveOf({ cache, archives }: Held, name: string): Promise<Archive | null> {
   const known = archives.get(name)
   if (known) return known
-  const opening = cache.match(fileAddress(`${name}.pmtiles`)).then(async file => {
+  const opening = cache.match(fileAddress(name)).then(async file => {
     if (file === undefined) return null
     const blob = await file.blob()
-    return new PMTiles({
+    const tiles = new PMTiles({
       getKey: () => name,
       getBytes: async (from, length) => ({ data: await blob.slice(from, from + length).arrayBuffer() }),
     })
+    return { blob, headers: file.headers, tiles }
   })
   archives.set(name, opening)
   return opening
@@ -207,6 +214,7 @@ function accountOf(request: Request): number | null {
 /** Pages hear of it at every call: one may have opened since. */
 async function tell(state: OfflineState, record?: PackRecord): Promise<void> {
   told = state
-  const message = { urja: state, name: record?.pack.name ?? '', refreshed_at: record?.refreshed_at ?? '' }
+  const { name = '', name_ne = '' } = record?.pack ?? {}
+  const message = { urja: state, name, name_ne, refreshed_at: record?.refreshed_at ?? '' }
   for (const client of await self.clients.matchAll()) client.postMessage(message)
 }

@@ -1,14 +1,15 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { packOpens_days } from '../../domain/offline/contract.ts'
 import type { OfflineMessage } from '../../domain/offline/record.ts'
-import { useWords } from '../ui/use-words.ts'
+import { languageChoice, useWords } from '../ui/use-words.ts'
 import classes from './offline.module.css'
 import { dayOf } from './pack-words.ts'
 
 /** What the page rests on while there is no network, or why there is nothing to rest on. */
 export default function OfflineBar({ message }: { message: OfflineMessage }) {
   const say = useWords()
-  const { urja, name, refreshed_at } = message
+  const { urja, refreshed_at } = message
+  const name = languageChoice.use() === 'ne' ? message.name_ne : message.name
   const params = { name, day: dayOf(refreshed_at), days: packOpens_days }
   return (
     <p className={classes.bar} role="status">

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '../../../app/domain/call-failure.ts'
 import type { Endpoint } from '../../../app/domain/endpoint.ts'
-import { packFile, packOf } from '../../../app/domain/offline/contract.ts'
-import { packCachePrefix } from '../../../app/domain/offline/record.ts'
+import { packFile, packFormat, packOf } from '../../../app/domain/offline/contract.ts'
+import { packCachePrefix, recordAddress } from '../../../app/domain/offline/record.ts'
 
 const answer = vi.hoisted(() => vi.fn())
 vi.mock('../../../app/client/api/browser.ts', () => ({ call: answer, session: { user: () => ({ id: 7 }) } }))
@@ -15,7 +15,7 @@ const sulikot = 43611
 const files = { 'energy.pmtiles': 'tiles', 'facts.json.gz': 'facts' }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const packIn = (atlas_version: string) => ({
-  format: 1,
+  format: packFormat,
   sddmm: sulikot,
   name: 'Sulikot',
   name_ne: 'सुलिकोट',
@@ -28,7 +28,7 @@ const packIn = (atlas_version: string) => ({
 
 /** What the server answers: its atlas, what it sends of each file, and which files were asked for. */
 let server: { atlas: string; file(name: string): string; asked: string[] }
-let room: { quota: number; usage: number }
+let room: { quota: number; usage: number; refuses?(address: string): boolean }
 let stores: Map<string, Map<string, Response>>
 
 function storeOf(name: string) {
@@ -36,7 +36,10 @@ function storeOf(name: string) {
   stores.set(name, rows)
   return {
     match: async (address: string) => rows.get(address)?.clone(),
-    put: async (address: string, reply: Response) => void rows.set(address, reply),
+    put: async (address: string, reply: Response) => {
+      if (room.refuses?.(address)) throw new DOMException('no room', 'QuotaExceededError')
+      rows.set(address, reply)
+    },
     keys: async () => [...rows.keys()].map(address => ({ url: `http://urja.example${address}` })),
   }
 }
@@ -94,6 +97,16 @@ test('a pack is taken, opens by its record, is brought up to date without its fi
 
 test.each([
   ['offline.full', () => Object.assign(room, { quota: 10, usage: 8 })],
+  // The estimate of a browser is no promise: the device is full in the middle of it.
+  [
+    'offline.full',
+    () =>
+      Object.assign(room, {
+        refuses: (address: string) => address.endsWith('facts.json.gz'),
+      }),
+  ],
+  // Nor may the last of it, the record, be half there.
+  ['offline.full', () => Object.assign(room, { refuses: (address: string) => address === recordAddress })],
   [
     'offline.damaged',
     () => Object.assign(server, { file: (name: string) => (name === 'facts.json.gz' ? 'half' : 'tiles') }),
