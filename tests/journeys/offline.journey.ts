@@ -6,7 +6,8 @@ import { type BrowserContext, chromium, expect, type Page, test } from 'playwrig
 import { zonalQuery } from '../../app/domain/bat/clusters/contract.ts'
 import { packCachePrefix, recordAddress, recordCache } from '../../app/domain/offline/record.ts'
 import { findVillage, homeAt } from './bat-place.ts'
-import { resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
+import { panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
+import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
 
 const sulikot = 43611
@@ -29,9 +30,13 @@ async function ownAddress(product: string) {
     }
     near.pipe(far).pipe(near)
   })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const listen = (port: number) =>
+    new Promise<void>(listening => server.listen(port, '127.0.0.1', () => listening()))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    start: () => listen(port),
     stop: () =>
       new Promise<unknown>(stopped => {
         server.close(stopped)
@@ -71,7 +76,7 @@ const packsOf = (page: Page): Promise<string[]> =>
   )
 const menu = (page: Page) => page.getByRole('button', { name: 'Account' })
 
-test('a municipality taken offline opens without a server, and BAT answers the same @map', async ({
+test('a municipality taken offline opens without a server, BAT answers the same, and a plan takes it once @map', async ({
   baseURL,
   request,
 }, info) => {
@@ -108,6 +113,7 @@ test('a municipality taken offline opens without a server, and BAT answers the s
     await expect(
       page.getByText(/^No network: showing Sulikot as refreshed on \d{4}-\d\d-\d\d\.$/),
     ).toBeVisible()
+    await panelOf(page).getByText('Cluster', { exact: true }).click()
     await typeAround(page, village.corners)
     const asked = page.waitForRequest(call => call.url().endsWith(zonalQuery.path))
     const { warnings, ...offline } = await runAnalysis(page)
@@ -121,6 +127,23 @@ test('a municipality taken offline opens without a server, and BAT answers the s
       data: (await asked).postDataJSON(),
     })
     expect(unlike({ ...offline, warnings: others }, await online.json())).toEqual([])
+
+    await address.start()
+    const plan = await newPlan(page)
+    const asPlanner = { headers: { authorization: `Bearer ${access}` } }
+    const { name } = await (await request.get(`/api/plan/${plan}`, asPlanner)).json()
+    await page.reload()
+    await expect(page.getByText('Made without a network and not in a plan yet: 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Show and add' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Not in a plan yet' })
+    await dialog.getByRole('combobox', { name: 'Plan' }).click()
+    await dialog.getByRole('option', { name: `${name}, Sulikot` }).click()
+    await dialog.getByRole('button', { name: 'Add to plan: 1' }).click()
+    await expect(dialog).toContainText('All of it is in a plan.')
+    const kept = await request.get(`/api/bat/${plan}`, asPlanner)
+    expect(await kept.json()).toMatchObject([{ num_household: offline.num_household, best: offline.best }])
+    await page.keyboard.press('Escape')
+    await address.stop()
 
     await refreshedBefore(page, 15)
     await context.close()

@@ -7,6 +7,9 @@ export type BrowserTable = {
   writeFirst<T>(name: string, value: T): Promise<T>
 }
 
+/** What the table `work` calls that of one account in one tool. */
+export const workName = (who: string, tool: string): string => `${who}/${tool}`
+
 /** A table more is a version more. */
 const tables = ['keys', 'work'] as const
 const version = 2

@@ -5,6 +5,7 @@ import { pointQuery, type Technology, type ZonalQueryInput } from '../../domain/
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import type { Say } from '../../domain/words/words.ts'
 import { stopRunAtom } from '../api/runs.ts'
+import { newSentKey } from '../api/sent-key.ts'
 import { hoveredAtom } from '../map/map-state.ts'
 import { draftAtom, restoredTogether } from '../ui/draft/draft-atom.ts'
 import { type BatInputs, usualBatInputs } from './bat-inputs.ts'
@@ -77,7 +78,13 @@ export const batResultAtom = atom(
 )
 
 /** Clusters analysed in this session, numbered from 1; the map draws each in the colour of its best option. */
-export type BatCluster = ZonalOutcome & { cluster_id: number }
+export type BatCluster = ZonalOutcome & {
+  cluster_id: number
+  /** By which plans know it: what is analysed again is something else. */
+  key: string
+  /** Why a plan did not take it. */
+  refused?: string
+}
 export const batClustersAtom = atom<BatCluster[]>([])
 const mostClusters = 50
 /** Keeps a cluster and shows it. One analysed again, or whose vertices were moved, replaces its earlier result. */
@@ -86,7 +93,7 @@ export const keepClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   const earlier = moved?.to === outcome.ring ? moved.from : []
   const known = clusters.find(one => one.ring === outcome.ring || earlier.includes(one.ring))
   const cluster_id = known?.cluster_id ?? Math.max(0, ...clusters.map(one => one.cluster_id)) + 1
-  const cluster = { ...outcome, cluster_id }
+  const cluster = { ...outcome, cluster_id, key: newSentKey() }
   set(batClustersAtom, [...clusters.filter(one => one !== known), cluster].slice(-mostClusters))
   set(batResultAtom, cluster)
 })

@@ -12,6 +12,7 @@ import { cssVariables, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
+const UnsentBar = lazy(() => import('../plan/unsent/unsent-bar.tsx'))
 const WishBar = lazy(() => import('../accounts/wish/wish-bar.tsx'))
 
 /** What the map screen needs around it; the landing and login pages do without. */
@@ -22,7 +23,7 @@ export function HomeRoute() {
       <QueryClientProvider client={queryClient}>
         <ToastHost />
         <WindowFrame>
-          <OfflineMark />
+          <OfflineMark back={UnsentBar} />
           {isGeneral && (
             <Suspense>
               <WishBar />

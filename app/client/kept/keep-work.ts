@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import type { BrowserTable } from '../api/browser-database.ts'
+import { type BrowserTable, workName } from '../api/browser-database.ts'
 import type { KeptTool } from './kept-tool.ts'
 
 type Kept = Pick<KeptTool, 'name' | 'workAtom' | 'isWork'>
@@ -28,7 +28,7 @@ export function keepWork(parts: {
   const stops: (() => void)[] = []
   let isStopped = false
   let isTold = false
-  const nameOf = ({ name }: Kept) => `${who}/${name}`
+  const nameOf = ({ name }: Kept) => workName(who, name)
 
   function refused(failure: unknown) {
     console.warn(`kept work: ${failure}`)

@@ -17,6 +17,7 @@ import {
   SettlementsQuery,
 } from '../../domain/bat/settlements-contract.ts'
 import { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import { newSentKey } from '../api/sent-key.ts'
 import { usualBatInputs } from '../bat/bat-inputs.ts'
 import { closedRing } from '../bat/bat-request.ts'
 import {
@@ -91,6 +92,8 @@ const workAtom = atom(
     set(ownPlaceAtom, place)
     set(batMovedAtom, moved)
     set(ownResultAtom, result)
+    // An older version of the product gave them none.
+    for (const one of clusters) one.key ??= newSentKey()
     set(batClustersAtom, clusters)
   },
 )

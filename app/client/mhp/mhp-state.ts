@@ -54,7 +54,15 @@ export const mhpFormOpenAtom = atom(false)
 export const mhpPickingAtom = atom(true)
 
 /** An unsaved result with what was asked. */
-export type MhpOutcome = { request: MhpCalculationInput; result: MhpResult; project_id?: number }
+export type MhpOutcome = {
+  request: MhpCalculationInput
+  result: MhpResult
+  project_id?: number
+  /** By which plans know it, as long as none has it. */
+  key?: string
+  /** Why a plan did not take it. */
+  refused?: string
+}
 export const ownMhpResultAtom = atom<MhpOutcome | null>(null)
 const planResultAtom = atom<MhpOutcome | null>(null)
 export const mhpResultAtom = atom(

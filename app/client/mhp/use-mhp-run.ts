@@ -5,6 +5,7 @@ import {
   type MhpCalculationInput,
   mhpCalculate,
 } from '../../domain/mhp/projects/contract.ts'
+import { newSentKey } from '../api/sent-key.ts'
 import { useRun } from '../api/use-run.ts'
 import { flightAtom } from '../map/map-state.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -44,7 +45,7 @@ export function useMhpRun() {
     else void edit.run({ body: { ...body, id, version } }, done, () => toast.error(say('projects.notEdited')))
   }
   function shown(request: MhpCalculationInput, result: CalculationReply) {
-    setResult({ request, result, project_id: result.id })
+    setResult({ request, result, ...(result.id ? { project_id: result.id } : { key: newSentKey() }) })
     select(null)
     setTab('overview')
     openAnswer(true)

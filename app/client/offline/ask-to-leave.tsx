@@ -1,12 +1,15 @@
 import { createRoot } from 'react-dom/client'
+import { session } from '../api/browser.ts'
 import { Confirm } from '../ui/pane/confirm.tsx'
 import { languageChoice, useWords } from '../ui/use-words.ts'
 import { loadOfflineWords } from './offline-words.ts'
 import { packMark } from './pack-mark.ts'
 import { removePack } from './pack-store.ts'
+import { countUnsent, forgetUnsent } from './unsent-here.ts'
 
 /** Asks before logging out deletes what was taken offline. */
-function LeaveDialog({ leave, close }: { leave(): Promise<void>; close(): void }) {
+function LeaveDialog(props: { who: string; unsent: number; leave(): Promise<void>; close(): void }) {
+  const { who, unsent, leave, close } = props
   const say = useWords()
   const mark = packMark.get()
   const name = (languageChoice.use() === 'ne' ? mark?.name_ne : mark?.name) ?? ''
@@ -15,8 +18,11 @@ function LeaveDialog({ leave, close }: { leave(): Promise<void>; close(): void }
       title={say('account.logout')}
       button={say('offline.leaveDo')}
       question={say('offline.leave', { name })}
-      hint={say('offline.leaveWhy')}
+      hint={[say('offline.leaveWhy'), unsent > 0 && say('offline.leaveUnsent', { count: unsent })]
+        .filter(Boolean)
+        .join(' ')}
       act={async () => {
+        await forgetUnsent(who)
         await removePack({ app: false })
         await leave()
       }}
@@ -27,12 +33,13 @@ function LeaveDialog({ leave, close }: { leave(): Promise<void>; close(): void }
 
 /** Puts the question over whatever page it is asked on: the menu of the first pages knows nothing of it before. */
 export async function askToLeave(leave: () => Promise<void>): Promise<void> {
-  await loadOfflineWords()
+  const who = String(session.user()?.id)
+  const [unsent] = await Promise.all([countUnsent(who), loadOfflineWords()])
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const close = () => {
     root.unmount()
     place.remove()
   }
-  root.render(<LeaveDialog leave={leave} close={close} />)
+  root.render(<LeaveDialog who={who} unsent={unsent} leave={leave} close={close} />)
 }

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { OfflineMessage } from '../../domain/offline/record.ts'
 import { useUser } from '../api/browser.ts'
 import { packMark } from './pack-mark.ts'
 
 const OfflineBar = lazy(() => import('./late-dialogs.ts').then(late => late.offlineBar()))
 
-/** Tells that answers come from the pack, and brings the pack up to date at the start of a page; nothing where there is none. */
-export function OfflineMark() {
+/**
+ * Tells that answers come from the pack, and brings the pack up to date at the start of a page; nothing where there is
+ * none. `back` offers what was made without a network where there is one.
+ */
+export function OfflineMark({ back: Back }: { back: ComponentType }) {
   const account = useUser()?.id
   const [message, setMessage] = useState<OfflineMessage | null>(null)
   useEffect(() => {
@@ -18,10 +21,7 @@ export function OfflineMark() {
     if (account === undefined || packMark.get() === null) return
     void import('./refresh-pack.ts').then(({ refreshPack }) => refreshPack(account))
   }, [account])
-  if (message === null || message.urja === 'connected') return null
-  return (
-    <Suspense>
-      <OfflineBar message={message} />
-    </Suspense>
-  )
+  if (account === undefined || packMark.get() === null) return null
+  const isConnected = message === null || message.urja === 'connected'
+  return <Suspense>{isConnected ? <Back /> : <OfflineBar message={message} />}</Suspense>
 }

@@ -108,7 +108,15 @@ test('a cluster that was run with its panel away joins those that came meanwhile
   panel.away()
   const { best: _best, best_reason: _reason, ...result } = analyse(100)
   const request = { polygon: { type: 'Polygon' as const, coordinates: [ring] } }
-  const earlier = { kind: 'zonal' as const, request, ring: [...ring], result, name: 'Gumda', cluster_id: 1 }
+  const earlier = {
+    kind: 'zonal' as const,
+    request,
+    ring: [...ring],
+    result,
+    name: 'Gumda',
+    cluster_id: 1,
+    key: 'a',
+  }
   store.set(batClustersAtom, [earlier])
   asked[0].answer(200, analyse(100))
   await expect.poll(() => store.get(batClustersAtom).map(one => one.cluster_id)).toEqual([1, 2])

@@ -35,7 +35,7 @@ const villages = Array.from({ length: 12 }, (_, i) => {
   )
   const ring = square.coordinates[0] as LngLat[]
   const request = { polygon: { type: 'Polygon' as const, coordinates: [ring] }, extra_params: asked }
-  return { cluster_id: i + 1, kind: 'zonal' as const, request, ring, result, name: '' }
+  return { cluster_id: i + 1, key: `${i}`, kind: 'zonal' as const, request, ring, result, name: '' }
 })
 const clusters: BatCluster[] = villages
 

@@ -20,6 +20,7 @@ const box = (cluster_id: number, west: number, east: number): BatCluster => {
     ...cluster,
     kind: 'zonal',
     cluster_id,
+    key: `${cluster_id}`,
     ring: corners,
     request: { polygon: { type: 'Polygon', coordinates: [corners] } },
   }

@@ -1,20 +1,21 @@
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { KeptReply, PlanCluster } from '../../../domain/bat/clusters/contract.ts'
 import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { clusterDifferences } from '../../../domain/plan/places/differences.ts'
 import { centroid } from '../../../domain/spatial/centroid.ts'
 import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
+import { useAddToPlan } from '../../api/use-add-to-plan.ts'
+import { useBatch } from '../../api/use-batch.ts'
 import {
-  batClustersAtom,
   batResultAtom,
   clickedClusterAtom,
-  clusterName,
   hoveredClusterAtom,
   planClustersAtom,
 } from '../../bat/bat-state.ts'
 import { overlapsOf } from '../../bat/form/overlaps.ts'
+import { useUnsentClusters } from '../../bat/unsent-clusters.ts'
 import { useAllHouseholds, useHouses } from '../../bat/use-houses.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,6 @@ import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
 import { clusterColumns, isOld } from './cluster-columns.tsx'
 import { RemovePlace, usePlaceActions } from './place-actions.tsx'
-import { useBatch } from './use-batch.ts'
 import { useClusterInputs } from './use-cluster-inputs.ts'
 import { useClusters } from './use-clusters.ts'
 import { usePlanTool } from './use-plan-tool.ts'
@@ -151,7 +151,7 @@ export default function BatStep() {
               )}
               <PlanCostRates />
               <OpenCorrections open={() => setCorrects(true)} />
-              <OfSession keep={list => run(list, (one, signal) => clusters.keep(one, signal))} />
+              <OfSession ended={clusters.changed} />
             </div>
           )}
           <BatchBar batch={batch} />
@@ -281,24 +281,26 @@ function Overlaps({ rows }: { rows: readonly PlanCluster[] | undefined }) {
   ))
 }
 
-/** Clusters that the tool keeps for this session become those of the plan. */
-function OfSession({ keep }: { keep(list: { request: PlanRequest; name: string }[]): Promise<void> }) {
+/** Clusters that the tool keeps for this session become those of the plan; those it refuses say why. */
+function OfSession({ ended }: { ended(): Promise<unknown> }) {
   const say = useWords()
-  const plan = usePlan()
-  const here = useAtomValue(batClustersAtom).filter(
-    one => one.result.municipality.sddmm === plan.municipality,
-  )
-  const [all, setAll] = useAtom(batClustersAtom)
+  const { id, municipality } = usePlan()
+  const here = useUnsentClusters().filter(({ sddmm }) => sddmm === municipality)
+  const { batch, add } = useAddToPlan(ended, 'clusters.done')
   if (here.length === 0) return null
   return (
-    <Button
-      onClick={async () => {
-        await keep(here.map(one => ({ request: one.request, name: clusterName(one, say) })))
-        setAll(all.filter(one => !here.includes(one)))
-      }}
-    >
-      {say('clusters.addSession', { count: here.length })}
-    </Button>
+    <>
+      <Button busy={batch !== null} onClick={() => void add(here, id)}>
+        {say('clusters.addSession', { count: here.length })}
+      </Button>
+      {here.map(
+        ({ key, name, refused }) =>
+          refused && (
+            <p key={key} className={classes.doubt} role="status">
+              {say('clusters.refused', { name, reason: refused })}
+            </p>
+          ),
+      )}
+    </>
   )
 }
-type PlanRequest = Parameters<ReturnType<typeof useClusters>['keep']>[0]['request']

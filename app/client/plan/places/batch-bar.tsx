@@ -1,7 +1,7 @@
+import type { Batch } from '../../api/use-batch.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../steps/steps.module.css'
-import type { Batch } from './use-batch.ts'
 
 /** How far many clusters are, and the way to stop. */
 export function BatchBar({ batch }: { batch: Batch | null }) {

@@ -3,13 +3,13 @@ import { technologies } from '../../../domain/bat/technologies.ts'
 import { formatCount, formatFigure, missing } from '../../../domain/format.ts'
 import type { Difference } from '../../../domain/plan/places/differences.ts'
 import type { Say } from '../../../domain/words/words.ts'
+import { useBatch } from '../../api/use-batch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import sheet from '../../ui/sheet/sheet.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
-import { useBatch } from './use-batch.ts'
 
 type Place = { id: number; name: string }
 type Told = { place: Place; differences: Difference[] }

@@ -52,6 +52,13 @@ export function makeDrafts(storage: () => DraftStorage, who: () => string, prefi
   }
 }
 
+/** The forms in which a person has typed something that is not saved yet. */
+export function draftNames(who: string): string[] {
+  const prefix = draftPrefix(who)
+  const names = attempt(() => Object.keys(localStorage), [])
+  return names.flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+}
+
 const whoIsIn = () => String(makeSession(localStorage).user()?.id)
 /** Drafts of whoever is logged in; they outlive the tab and the battery. */
 export const drafts = makeDrafts(() => localStorage, whoIsIn)

@@ -22,6 +22,7 @@ export const planPlacesWords = {
   'clusters.proposedStand': '{count} more lie in clusters that are there already.',
   'clusters.addProposed': 'Add {count} clusters',
   'clusters.addSession': 'Add {count} clusters of this session to the plan',
+  'clusters.refused': '{name} was not added: {reason}',
   'clusters.recalculateAll': 'Recalculate {count}',
   'clusters.recalculate': 'Recalculate {name}',
   'clusters.progress': '{done} of {all} clusters',

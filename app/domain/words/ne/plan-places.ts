@@ -24,6 +24,7 @@ export const planPlacesWords: Translation<typeof english> = {
   'clusters.proposedStand': 'थप {count} बस्ती पहिल्यै भएका क्लस्टरमा पर्छन्।',
   'clusters.addProposed': '{count} क्लस्टर थप्नुहोस्',
   'clusters.addSession': 'यस सत्रका {count} क्लस्टर योजनामा थप्नुहोस्',
+  'clusters.refused': '{name} थपिएन: {reason}',
   'clusters.recalculateAll': '{count} फेरि गणना गर्नुहोस्',
   'clusters.recalculate': '{name} फेरि गणना गर्नुहोस्',
   'clusters.progress': '{all} मध्ये {done} क्लस्टर',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallFailure, failureText } from '../../../domain/call-failure.ts'
-import type { WordKey } from '../../../domain/words/words.ts'
-import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { CallFailure, failureText } from '../../domain/call-failure.ts'
+import type { WordKey } from '../../domain/words/words.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { useWords } from '../ui/use-words.ts'
 
 /** So many at once: a caller has as many threads. */
 const atOnce = 2
@@ -12,7 +12,7 @@ export type Batch = { done: number; all: number; stop(): void }
 
 /**
  * Does something for one after the other, with how far it is and the way to stop; what is done stays done, and is told
- * with `told` where there is such a sentence.
+ * with `told` where there is such a sentence. One for which it answers false is not done, and the others go on.
  */
 export function useBatch(ended: () => Promise<unknown>, told: WordKey | null = 'clusters.done') {
   const say = useWords()
@@ -32,8 +32,7 @@ export function useBatch(ended: () => Promise<unknown>, told: WordKey | null = '
       for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
         if (own.signal.aborted) return
         const next = one
-        await patiently(() => act(next, own.signal), own.signal)
-        done++
+        if ((await patiently(() => act(next, own.signal), own.signal)) !== false) done++
         tell()
       }
     }
@@ -53,11 +52,10 @@ export function useBatch(ended: () => Promise<unknown>, told: WordKey | null = '
 }
 
 /** The server's other work comes first for a while: asked again once that is over. */
-async function patiently(act: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+async function patiently(act: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   for (;;) {
     try {
-      await act()
-      return
+      return await act()
     } catch (failure) {
       const wait_s = failure instanceof CallFailure && failure.status === 429 ? failure.wait_s : undefined
       if (wait_s === undefined || wait_s > patience_s) throw failure

@@ -1,0 +1,33 @@
+import { useAtom } from 'jotai'
+import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
+import { isAnsweredOffline } from '../../domain/offline/answered.ts'
+import { call } from '../api/browser.ts'
+import type { Unsent } from '../api/use-add-to-plan.ts'
+import { useWords } from '../ui/use-words.ts'
+import { batClustersAtom, clusterName } from './bat-state.ts'
+
+/** The clusters of the session, each as what a plan can take; one that a plan has leaves the session. */
+export function useUnsentClusters(): Unsent[] {
+  const say = useWords()
+  const [clusters, change] = useAtom(batClustersAtom)
+  return clusters.map(cluster => {
+    const { key, request, result, refused } = cluster
+    const name = clusterName(cluster, say)
+    return {
+      ...{ key, name, refused },
+      sddmm: result.municipality.sddmm,
+      isOffline: isAnsweredOffline(result.warnings),
+      send(plan, signal) {
+        const bat_form = { ...request.bat_form, plan }
+        const body = { ...request, bat_form, cluster_name: name, save_project: true, sent_key: key }
+        return call(zonalQuery, { body }, { signal })
+      },
+      settle: reason =>
+        change(now =>
+          reason === null
+            ? now.filter(one => one.key !== key)
+            : now.map(one => (one.key === key ? { ...one, refused: reason } : one)),
+        ),
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { IconCloudUp } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useUnsentClusters } from '../../bat/unsent-clusters.ts'
+import { useUnsentProject } from '../../mhp/unsent-project.ts'
+import { loadOfflineWords } from '../../offline/offline-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { loadPlanWords } from '../plan-words.ts'
+import classes from './unsent.module.css'
+import { unsentForms } from './unsent-forms.ts'
+
+const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'))
+
+await Promise.all([loadPlanWords(), loadOfflineWords()])
+
+/** Offers what was made without a network and no plan has yet; nothing where there is none. */
+export default function UnsentBar() {
+  const say = useWords()
+  const found = [...useUnsentClusters(), ...useUnsentProject()]
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  /** What is typed now is not offered: that was there when the page came. */
+  const [before] = useState(unsentForms)
+  const there = new Set(unsentForms().map(one => JSON.stringify(one)))
+  const forms = before.filter(one => there.has(JSON.stringify(one)) && !pathname.endsWith(`/${one.screen}`))
+  const count = found.filter(({ isOffline }) => isOffline).length + forms.length
+  if (count === 0 && !isOpen) return null
+  return (
+    <>
+      <aside className={classes.bar} aria-label={say('unsent.title')}>
+        <IconCloudUp size={18} stroke={1.6} aria-hidden />
+        <p role="status">{say('unsent.bar', { count })}</p>
+        <Button onClick={() => setOpen(true)}>{say('unsent.look')}</Button>
+      </aside>
+      {isOpen && (
+        <Suspense>
+          <UnsentDialog found={found} forms={forms} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

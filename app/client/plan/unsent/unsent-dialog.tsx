@@ -1,0 +1,99 @@
+import { Select } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listClusters } from '../../../domain/bat/clusters/contract.ts'
+import { listProjects } from '../../../domain/mhp/projects/contract.ts'
+import { listPlans, readPlan } from '../../../domain/plan/contract.ts'
+import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { type Unsent, useAddToPlan } from '../../api/use-add-to-plan.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/pane/dialog.tsx'
+import { languageChoice, useWords } from '../../ui/use-words.ts'
+import { BatchBar } from '../places/batch-bar.tsx'
+import { screenWords, toScreen } from '../plan-screens.ts'
+import classes from './unsent.module.css'
+import type { UnsentForm } from './unsent-forms.ts'
+
+/** All that no plan has yet, the plan that is to have it, and why one did not take it. */
+export default function UnsentDialog(props: { found: Unsent[]; forms: UnsentForm[]; close(): void }) {
+  const { found, forms, close } = props
+  const say = useWords()
+  const isNepali = languageChoice.use() === 'ne'
+  const queries = useQueryClient()
+  const query = { page: '1', page_size: '100' } as const
+  const { data } = useQuery({ ...endpointQuery(listPlans, { query }), staleTime: 0 })
+  const plans = data?.results ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const offered = plans.filter(
+    ({ rights, municipality }) => rights.write && found.some(({ sddmm }) => sddmm === municipality.sddmm),
+  )
+  const plan = offered.find(({ id }) => String(id) === chosen) ?? offered[0]
+  const here = found.filter(({ sddmm }) => sddmm === plan?.municipality.sddmm)
+  const changed = () =>
+    Promise.all(
+      [listClusters, listProjects, planGeojsons, listPlans, readPlan].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+  const { batch, add } = useAddToPlan(changed, 'unsent.added')
+  const nameOf = (id: number) => plans.find(one => one.id === id)?.name ?? say('unsent.plan', { id })
+  return (
+    <Dialog title={say('unsent.title')} closeLabel={say('shell.close')} close={close}>
+      <div className={classes.dialog}>
+        <p>{say(found.length + forms.length === 0 ? 'unsent.none' : 'unsent.about')}</p>
+        {found.length > 0 && (
+          <ul className={classes.list}>
+            {found.map(({ key, name, isOffline, refused }) => (
+              <li key={key}>
+                <b>{name}</b>
+                {isOffline && <span>{say('unsent.offline')}</span>}
+                {refused && <span className={classes.refused}>{refused}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {found.length > 0 && data && plan === undefined && <p>{say('unsent.noPlan')}</p>}
+        {plan && (
+          <div className={classes.send}>
+            <Select
+              label={say('unsent.into')}
+              data={offered.map(({ id, name, municipality }) => ({
+                value: String(id),
+                label: `${name}, ${isNepali ? municipality.name_ne : municipality.name}`,
+              }))}
+              value={String(plan.id)}
+              onChange={setChosen}
+              allowDeselect={false}
+              comboboxProps={{ withinPortal: false }}
+            />
+            <Button
+              look="primary"
+              busy={batch !== null}
+              disabled={here.length === 0}
+              onClick={() => void add(here, plan.id)}
+            >
+              {say('unsent.add', { count: here.length })}
+            </Button>
+          </div>
+        )}
+        <BatchBar batch={batch} />
+        {forms.length > 0 && (
+          <>
+            <p>{say('unsent.forms')}</p>
+            <ul className={classes.list}>
+              {forms.map(({ plan, screen }) => (
+                <li key={`${plan} ${screen}`}>
+                  <Link {...toScreen(plan, screen)} onClick={close}>
+                    {nameOf(plan)}: {say(screenWords[screen] ?? 'planFrame.form')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

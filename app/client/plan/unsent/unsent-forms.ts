@@ -1,0 +1,14 @@
+import { type PlanScreen, planScreens } from '../../../domain/plan/screens.ts'
+import { session } from '../../api/browser.ts'
+import { draftNames } from '../../ui/draft/drafts.ts'
+
+/** A screen of a plan on which something typed is not saved yet. */
+export type UnsentForm = { plan: number; screen: PlanScreen }
+
+export function unsentForms(): UnsentForm[] {
+  return draftNames(String(session.user()?.id)).flatMap(name => {
+    const [, plan, kind] = /^plan\.(\d+)\.(\w+)$/.exec(name) ?? []
+    const screen = planScreens.find(({ part }) => part === kind)
+    return screen ? [{ plan: Number(plan), screen: screen.path }] : []
+  })
+}

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { createStore, Provider } from 'jotai'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Unsent, useAddToPlan } from '../../../app/client/api/use-add-to-plan.ts'
+import { batClustersAtom, keepClusterAtom } from '../../../app/client/bat/bat-state.ts'
+import { useUnsentClusters } from '../../../app/client/bat/unsent-clusters.ts'
+import { type KeptPlace, keepWork } from '../../../app/client/kept/keep-work.ts'
+import { keptBat } from '../../../app/client/kept/of-bat.ts'
+import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { answeredOffline } from '../../../app/domain/offline/answered.ts'
+import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import { analyse } from '../../domain/bat/clusters.ts'
+import { analysed } from '../kept/analysed.ts'
+
+const boxAt = (west: number): LngLat[] => [
+  [west, 28.2],
+  [west + 0.01, 28.2],
+  [west + 0.01, 28.21],
+  [west, 28.2],
+]
+type Body = { cluster_name: string; sent_key: string; bat_form: { plan: number } }
+/** What the plan has by key, all that came, and how the server answers it. */
+let plan: Map<string, string>
+let came: Body[]
+let answer: (body: Body) => Response | Promise<Response>
+let kept: Map<string, unknown>
+let pages: { close(): void }[]
+
+beforeAll(() => loadWords())
+beforeEach(() => {
+  ;[plan, came, kept, pages] = [new Map(), [], new Map(), []]
+  answer = body => {
+    plan.set(body.sent_key, body.cluster_name)
+    return Response.json(analyse(60, {}), { status: 201 })
+  }
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const sent = JSON.parse(String(body)) as Body
+    came.push(sent)
+    return answer(sent)
+  })
+})
+afterEach(() => {
+  for (const page of pages) page.close()
+  vi.unstubAllGlobals()
+})
+
+const place: KeptPlace = {
+  read: async name => structuredClone(kept.get(name)),
+  write: async (name, value) => void kept.set(name, structuredClone(value)),
+  remove: async name => void kept.delete(name),
+}
+
+/** A page that has just been opened by an account. */
+async function open(who = '3') {
+  const atoms = createStore()
+  const keeper = keepWork({ atoms, tools: [keptBat], place, who, full: () => {} })
+  await keeper.isBack
+  let found: Unsent[] = []
+  let adding: ReturnType<typeof useAddToPlan> | undefined
+  function Shown() {
+    found = useUnsentClusters()
+    adding = useAddToPlan(async () => {}, 'tool.done')
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  flushSync(() =>
+    root.render(
+      <Provider store={atoms}>
+        <Shown />
+      </Provider>,
+    ),
+  )
+  const page = { atoms, close: () => root.unmount() }
+  pages.push(page)
+  return {
+    ...page,
+    keeper,
+    found: () => found,
+    names: () => atoms.get(batClustersAtom).map(({ name }) => name),
+    add: () => adding?.add(found, 7),
+  }
+}
+
+/** Draws clusters without a network, and has them written down. */
+async function draw(names: string[], who?: string) {
+  const page = await open(who)
+  flushSync(() => {
+    for (const [i, name] of names.entries()) {
+      const outcome = analysed(boxAt(84 + i), name)
+      const warnings = [answeredOffline('2026-11-22')]
+      page.atoms.set(keepClusterAtom, { ...outcome, result: { ...outcome.result, warnings } })
+    }
+  })
+  page.keeper.stop()
+  await vi.waitFor(() => expect(kept.size).toBe(1))
+  page.close()
+}
+
+test('clusters made without a network come back, are sent to a plan by their keys, and are offered no more', async () => {
+  await draw(['Gumda', 'Laprak'])
+  const page = await open()
+  expect(page.found()).toMatchObject([
+    { name: 'Gumda', isOffline: true },
+    { name: 'Laprak', isOffline: true },
+  ])
+  await page.add()
+  expect([...plan.values()].sort()).toEqual(['Gumda', 'Laprak'])
+  expect(came.map(({ bat_form }) => bat_form.plan)).toEqual([7, 7])
+  expect(page.names()).toEqual([])
+  page.keeper.stop()
+  await vi.waitFor(async () => expect((await open()).found()).toEqual([]))
+})
+
+test('what the server refuses stays with its reason, also after a reload; the others go on', async () => {
+  await draw(['Gumda', 'Laprak', 'Barpak'])
+  const take = answer
+  answer = body =>
+    body.cluster_name === 'Gumda'
+      ? Response.json({ error: 'Outside of the plan', code: 'outside_plan' }, { status: 403 })
+      : take(body)
+  const page = await open()
+  await page.add()
+  await expect.poll(page.found).toMatchObject([{ name: 'Gumda', refused: 'Outside of the plan' }])
+  expect([...plan.values()].sort()).toEqual(['Barpak', 'Laprak'])
+  page.keeper.stop()
+  await vi.waitFor(async () =>
+    expect((await open()).found()).toMatchObject([{ name: 'Gumda', refused: 'Outside of the plan' }]),
+  )
+})
+
+test('while the server is out of reach nothing is lost and nothing is called refused', async () => {
+  await draw(['Gumda'])
+  answer = () => Promise.reject(new TypeError('no network'))
+  const page = await open()
+  await page.add()
+  expect(page.found()).toMatchObject([{ name: 'Gumda', refused: undefined }])
+})
+
+test('two tabs at once, and a tab closed before it heard, send the same keys: the plan has each once', async () => {
+  await draw(['Gumda', 'Laprak'])
+  const [one, other] = [await open(), await open()]
+  await Promise.all([one.add(), other.add()])
+  expect(came).toHaveLength(4)
+  expect([...plan.values()].sort()).toEqual(['Gumda', 'Laprak'])
+  expect([one.names(), other.names()]).toEqual([[], []])
+  // Neither has written it down: as if both were closed at once.
+  await (await open()).add()
+  expect(came).toHaveLength(6)
+  expect(plan.size).toBe(2)
+})
+
+test('another account on the same machine sees none of it', async () => {
+  await draw(['Gumda'], '3')
+  expect((await open('4')).found()).toEqual([])
+  expect((await open('3')).found()).toHaveLength(1)
+})
