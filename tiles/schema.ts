@@ -121,6 +121,7 @@ export const tilesets = {
       },
     },
   },
+  /** `generated` stands at features that were generated beside mapped ones of their layer. */
   energy: {
     kind: 'vector',
     minzoom: 4,
@@ -132,12 +133,22 @@ export const tilesets = {
         fields: { name: 'String', kV: 'Number', planned: 'Boolean' },
         about: 'Lines of 66 kV and above',
       },
-      distribution: { minzoom: 8, maxzoom: 14, fields: { kV: 'Number' }, about: '11 and 33 kV lines' },
-      substation: { minzoom: 6, maxzoom: 14, fields: { name: 'String', kV: 'Number' }, about: 'Substations' },
+      distribution: {
+        minzoom: 8,
+        maxzoom: 14,
+        fields: { kV: 'Number', generated: 'Boolean' },
+        about: '11 and 33 kV lines',
+      },
+      substation: {
+        minzoom: 6,
+        maxzoom: 14,
+        fields: { name: 'String', kV: 'Number', generated: 'Boolean' },
+        about: 'Substations',
+      },
       transformer: {
         minzoom: 11,
         maxzoom: 14,
-        fields: { kVA: 'Number' },
+        fields: { kVA: 'Number', generated: 'Boolean' },
         about: 'Distribution transformers',
       },
       hydropower: {
@@ -149,7 +160,7 @@ export const tilesets = {
       micro_hydro: {
         minzoom: 8,
         maxzoom: 14,
-        fields: { name: 'String', power_kW: 'Number' },
+        fields: { name: 'String', power_kW: 'Number', generated: 'Boolean' },
         about: 'Existing micro-hydro plants (up to 100 kW)',
       },
     },

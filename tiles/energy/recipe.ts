@@ -6,21 +6,27 @@ import { demoTransmission } from '../demo/energy/demo-transmission.ts'
 import { type GrownGrid, growGrid } from '../demo/energy/grow-grid.ts'
 import { readStreamSites } from '../demo/energy/stream-sites.ts'
 import { openGround } from '../demo/ground.ts'
-import { demoOrigin, layerBounds, sourceOrigin } from '../origins.ts'
+import { demoOrigin, layerBounds, mixedOrigin, sourceOrigin } from '../origins.ts'
 import type { Recipe } from '../recipe.ts'
+import { readRegionShapes } from '../region-shapes.ts'
 import type { LayerOrigin, tilesets } from '../schema.ts'
 import { findSource, type SourceName } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
+import { besideGenerated, levelFinder } from './beside-generated.ts'
 import { readHydropower, readTransmission } from './read-energy.ts'
 import { readPower } from './read-power.ts'
 
 type LayerName = keyof typeof tilesets.energy.layers
 type Layers = Record<LayerName, EnergyFeature[]>
 
+/** What answers measure distances to: generated in every local level that a file of the power network hardly knows. */
+const nearby = ['distribution', 'substation', 'transformer', 'micro_hydro'] as const satisfies LayerName[]
+const isNearby = (name: string) => (nearby as readonly string[]).includes(name)
+
 /**
- * Transmission and hydropower from files of their own where there are any; then whatever a file of the power network
- * has something of; only what neither has is generated.
+ * Transmission and hydropower from files of their own where there are any; then what a file of the power network has,
+ * beside what is generated where answers hang on it; only what neither has is generated as a whole.
  */
 export const energyRecipe: Recipe = {
   name: 'energy',
@@ -42,9 +48,21 @@ export const energyRecipe: Recipe = {
     }
     if (transmissionPath) sourceOf.transmission = ['transmission', transmissionPath]
     if (hydropowerPath) sourceOf.hydropower = ['hydropower', hydropowerPath]
+    const levelAt = power && levelFinder((await readRegionShapes(context)).levels)
+    const mixed = new Set<LayerName>()
     /** A layer of which the file has nothing stays generated. */
-    const mapped = (name: LayerName, generate: () => EnergyFeature[]) =>
-      power && power[name].length > 0 ? power[name] : generate()
+    const mapped = (name: LayerName, generate: () => EnergyFeature[]) => {
+      if (!power || !levelAt || power[name].length === 0) return generate()
+      if (!isNearby(name)) return power[name]
+      const { features, generated, levels } = besideGenerated(power[name], generate(), levelAt)
+      if (generated > 0) mixed.add(name)
+      context.repair({
+        layer: `energy.${name}`,
+        feature: 'generated features',
+        what: `${generated} stand beside ${power[name].length} of the source; ${levels} local levels were taken from the source as a whole`,
+      })
+      return features
+    }
     const grid = gridFeatures(grown)
     const layers: Layers = {
       transmission: transmissionPath
@@ -63,7 +81,7 @@ export const energyRecipe: Recipe = {
     const features = Object.values(layers).flat()
     await writeFile(context.file('energy'), JSON.stringify({ type: 'FeatureCollection', features }))
 
-    const origins = await originsOf(layers, sourceOf)
+    const origins = await originsOf(layers, sourceOf, mixed)
     const out = createPmtiles({
       path: context.tileset('energy'),
       tileset: 'energy',
@@ -98,14 +116,16 @@ function gridFeatures({ lines, substations, transformers }: GrownGrid) {
 async function originsOf(
   layers: Layers,
   sourceOf: Partial<Record<LayerName, [SourceName, string]>>,
+  mixed: ReadonlySet<string>,
 ): Promise<Record<string, LayerOrigin>> {
   const origins: Record<string, LayerOrigin> = {}
   for (const [name, features] of Object.entries(layers)) {
     const bounds = layerBounds(features.flatMap(feature => positionsOf(feature.geometry)))
     const source = sourceOf[name as LayerName]
-    origins[`energy.${name}`] = source
-      ? await sourceOrigin(...source, features.length, bounds)
-      : demoOrigin(features.length, bounds, 'seeded, from towns outward')
+    const after = 'seeded, from towns outward'
+    const own = source ? await sourceOrigin(...source, features.length, bounds) : null
+    if (own === null) origins[`energy.${name}`] = demoOrigin(features.length, bounds, after)
+    else origins[`energy.${name}`] = mixed.has(name) ? mixedOrigin(own, after) : own
   }
   return origins
 }

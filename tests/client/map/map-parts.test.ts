@@ -52,6 +52,12 @@ describe('hover', () => {
       at: [84.6, 28.2],
     })
   })
+  test('what was generated beside mapped lines says so under its name', () => {
+    const transformer = { layer: 'transformer', sourceLayer: 'transformer', properties: { kVA: 50 } }
+    expect(hoveredOf([transformer], 0, english)).not.toHaveProperty('note')
+    const made = { ...transformer, properties: { kVA: 50, generated: true } }
+    expect(hoveredOf([made], 0, english)).toMatchObject({ note: 'Generated' })
+  })
   test('outside of the country there is nothing', () => expect(hoveredOf([], 0, english)).toBeNull())
 })
 

@@ -88,6 +88,10 @@ describe('tiles/schema.ts and the style', () => {
     ],
     'settlements.settlement': ['households', 'name', 'SDDMM', 'ward'],
     'energy.transmission': ['name'],
+    'energy.distribution': ['generated'],
+    'energy.substation': ['generated'],
+    'energy.transformer': ['generated'],
+    'energy.micro_hydro': ['generated'],
     'energy.hydropower': ['river'],
     'buildings.building': ['footprint', 'use', 'grid_distance'],
   }

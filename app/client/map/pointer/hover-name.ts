@@ -35,7 +35,9 @@ export function hoveredOf(
     const own = ownHover(feature)
     if (own) return own
     const name = nameOf(feature, say)
-    if (name) return { layer: feature.sourceLayer ?? feature.layer, id: 0, name, at: pointOf(feature) }
+    if (!name) continue
+    const note = feature.properties.generated ? { note: say('layers.generated') } : {}
+    return { layer: feature.sourceLayer ?? feature.layer, id: 0, name, ...note, at: pointOf(feature) }
   }
   const land = features.find(feature => feature.layer === regionHitLayer)
   if (!land) return null
