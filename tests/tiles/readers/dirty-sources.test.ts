@@ -10,7 +10,7 @@ import { parseFacts } from '../../../tiles/facts/local-levels.ts'
 import { figureOf } from '../../../tiles/readers/property-value.ts'
 import { type BuildContext, SourceError, type SourceRows } from '../../../tiles/recipe.ts'
 import { countRows, listedOfAKind } from '../../../tiles/row-count.ts'
-import { readMainRivers } from '../../../tiles/terrain/main-rivers.ts'
+import { readMainRivers, readWaterways } from '../../../tiles/terrain/main-rivers.ts'
 import { usableGeometry } from '../../../tiles/usable-geometry.ts'
 import { buildContext } from '../boundaries/build-boundaries.ts'
 
@@ -80,6 +80,11 @@ const readers: [
     'major-rivers.geojson',
     [1, 2, 3].map(i => row(line([84, 28], [84 + i / 10, 28.1]), { name: `R${i}` })),
     (_, context) => readMainRivers(context, 'streams'),
+  ],
+  [
+    'waterways.geojson',
+    [1, 2, 3].map(i => row(line([84, 28], [84 + i / 10, 28.1]), { waterway: 'stream', name: `S${i}` })),
+    (_, context) => readWaterways(context),
   ],
   ['local-levels.geojson', levels, (path, context) => realLevels(path, facts, context)],
   [
