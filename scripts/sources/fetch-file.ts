@@ -1,14 +1,23 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
+import {
+  agent,
+  checkHead,
+  checkSize,
+  checkType,
+  type Expected,
+  FetchError,
+  head_bytes,
+  megabytes,
+  publishedMd5,
+  sumsOf,
+} from './expected.ts'
 
-/** A file of a publisher that cannot be had or is not what was to be expected; the message is shown as it is. */
-export class FetchError extends Error {}
 /** Trouble of a moment: worth another try, after so long where the publisher says so. */
 class Passing extends Error {
   readonly after_ms: number | null
@@ -20,16 +29,6 @@ class Passing extends Error {
 /** What is held of a file is of an older one. */
 class Changed extends Passing {}
 
-export type Expected = {
-  /** How its first 64 bytes begin, one of these. */
-  begins: readonly (string | RegExp)[]
-  /** Fewest and most bytes that it may have. */
-  bytes: readonly [least: number, most: number]
-  /** What its `Content-Type` may say, where the publisher tells one. */
-  types: RegExp
-  /** Where the publisher tells the MD5 of the content. */
-  md5: 'file beside it' | 'ETag' | 'none'
-}
 export type Patience = {
   tries: number
   /** Before the second try; it doubles. */
@@ -50,10 +49,6 @@ export type Asked = {
   part: string
 }
 export type Fetched = { bytes: number; sha256: string; lastModified: string | null }
-
-/** Bytes by which a publisher's file is told from a web page. */
-const head_bytes = 64
-const agent = 'Urja (npm run sources)'
 
 /** What is known of the bytes that lie in a part already. */
 const Begun = v.object({ address: v.string(), mark: v.string() })
@@ -180,20 +175,6 @@ function totalOf(reply: Response, held: number): number | null {
   return length === null ? null : Number(length) + held
 }
 
-function checkType(reply: Response, { types }: Expected): void {
-  const type = reply.headers.get('content-type')
-  if (type === null || types.test(type)) return
-  const page = /html/i.test(type) ? ', a web page (for a login or a licence?) instead of data' : ''
-  throw new FetchError(`answered with ${type.split(';')[0]}${page}`)
-}
-
-function checkSize(bytes: number | null, { bytes: [least, most] }: Expected): void {
-  if (bytes === null || (bytes >= least && bytes <= most)) return
-  const range = `${megabytes(least)} to ${megabytes(most)}`
-  throw new FetchError(`has ${megabytes(bytes)}, and ${range} is to be expected: its content is another`)
-}
-const megabytes = (bytes: number) => `${Number((bytes / 1e6).toPrecision(3))} MB`
-
 async function checkRoom(part: string, wanted: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(part))
   if (bavail * bsize < wanted)
@@ -258,14 +239,6 @@ async function write(
   return bytes
 }
 
-function checkHead(head: Buffer, { begins }: Expected): void {
-  const text = head.subarray(0, head_bytes).toString('latin1')
-  if (begins.some(one => (typeof one === 'string' ? text.startsWith(one) : one.test(text)))) return
-  if (/^\s*<(!doctype|html|\?xml)/i.test(text))
-    throw new FetchError('answered with a web page (for a login or a licence?) instead of data')
-  throw new FetchError(`begins with ${JSON.stringify(text.slice(0, 16))}, and is not what was to be expected`)
-}
-
 async function checked(
   { part, expected, address }: Asked,
   reply: Response,
@@ -277,34 +250,6 @@ async function checked(
   if (md5 !== null && md5 !== sums.md5)
     throw new FetchError(`has the MD5 ${sums.md5}, and its publisher tells ${md5}: it was damaged on its way`)
   return { bytes, sha256: sums.sha256, lastModified: reply.headers.get('last-modified') }
-}
-
-async function publishedMd5(
-  { md5 }: Expected,
-  address: string,
-  reply: Response,
-  signal: AbortSignal,
-): Promise<string | null> {
-  // An object that was sent in several parts has a tag of another form, which says nothing of the whole.
-  if (md5 === 'ETag') return /^"([0-9a-f]{32})"$/.exec(reply.headers.get('etag') ?? '')?.[1] ?? null
-  if (md5 === 'none') return null
-  const beside = await fetch(`${address}.md5`, {
-    headers: { 'user-agent': agent },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
-  })
-  const told = beside.ok ? /^([0-9a-f]{32})\b/.exec(await beside.text())?.[1] : undefined
-  if (told === undefined) throw new FetchError(`has no checksum beside it (${address}.md5)`)
-  return told
-}
-
-/** SHA-256 and MD5 of a file in one reading. */
-export async function sumsOf(path: string): Promise<{ sha256: string; md5: string }> {
-  const [sha256, md5] = [createHash('sha256'), createHash('md5')]
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    sha256.update(chunk)
-    md5.update(chunk)
-  }
-  return { sha256: sha256.digest('hex'), md5: md5.digest('hex') }
 }
 
 /** Takes away a part and what is known of it. */

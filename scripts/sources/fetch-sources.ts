@@ -16,7 +16,8 @@ import { eachFeature } from '../../tiles/readers/features.ts'
 import { openRaster } from '../../tiles/readers/geotiff/geotiff-image.ts'
 import { figureOf } from '../../tiles/readers/property-value.ts'
 import { SourceError } from '../../tiles/recipe.ts'
-import { FetchError, fetchFile, forget, type Patience, settle, sumsOf, usualPatience } from './fetch-file.ts'
+import { FetchError, sumsOf } from './expected.ts'
+import { fetchFile, forget, type Patience, settle, usualPatience } from './fetch-file.ts'
 
 export type SourcesOptions = {
   folder: string

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+
+/** A file of a publisher that cannot be had or is not what was to be expected; the message is shown as it is. */
+export class FetchError extends Error {}
+
+export type Expected = {
+  /** How its first 64 bytes begin, one of these. */
+  begins: readonly (string | RegExp)[]
+  /** Fewest and most bytes that it may have. */
+  bytes: readonly [least: number, most: number]
+  /** What its `Content-Type` may say, where the publisher tells one. */
+  types: RegExp
+  /** Where the publisher tells the MD5 of the content. */
+  md5: 'file beside it' | 'ETag' | 'none'
+}
+
+/** Bytes by which a publisher's file is told from a web page. */
+export const head_bytes = 64
+/** As which we ask a publisher. */
+export const agent = 'Urja (npm run sources)'
+
+export function checkType(reply: Response, { types }: Expected): void {
+  const type = reply.headers.get('content-type')
+  if (type === null || types.test(type)) return
+  const page = /html/i.test(type) ? ', a web page (for a login or a licence?) instead of data' : ''
+  throw new FetchError(`answered with ${type.split(';')[0]}${page}`)
+}
+
+export function checkSize(bytes: number | null, { bytes: [least, most] }: Expected): void {
+  if (bytes === null || (bytes >= least && bytes <= most)) return
+  const range = `${megabytes(least)} to ${megabytes(most)}`
+  throw new FetchError(`has ${megabytes(bytes)}, and ${range} is to be expected: its content is another`)
+}
+export const megabytes = (bytes: number) => `${Number((bytes / 1e6).toPrecision(3))} MB`
+
+export function checkHead(head: Buffer, { begins }: Expected): void {
+  const text = head.subarray(0, head_bytes).toString('latin1')
+  if (begins.some(one => (typeof one === 'string' ? text.startsWith(one) : one.test(text)))) return
+  if (/^\s*<(!doctype|html|\?xml)/i.test(text))
+    throw new FetchError('answered with a web page (for a login or a licence?) instead of data')
+  throw new FetchError(`begins with ${JSON.stringify(text.slice(0, 16))}, and is not what was to be expected`)
+}
+
+export async function publishedMd5(
+  { md5 }: Expected,
+  address: string,
+  reply: Response,
+  signal: AbortSignal,
+): Promise<string | null> {
+  // An object that was sent in several parts has a tag of another form, which says nothing of the whole.
+  if (md5 === 'ETag') return /^"([0-9a-f]{32})"$/.exec(reply.headers.get('etag') ?? '')?.[1] ?? null
+  if (md5 === 'none') return null
+  const beside = await fetch(`${address}.md5`, {
+    headers: { 'user-agent': agent },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+  })
+  const told = beside.ok ? /^([0-9a-f]{32})\b/.exec(await beside.text())?.[1] : undefined
+  if (told === undefined) throw new FetchError(`has no checksum beside it (${address}.md5)`)
+  return told
+}
+
+/** SHA-256 and MD5 of a file in one reading. */
+export async function sumsOf(path: string): Promise<{ sha256: string; md5: string }> {
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')]
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    sha256.update(chunk)
+    md5.update(chunk)
+  }
+  return { sha256: sha256.digest('hex'), md5: md5.digest('hex') }
+}
