@@ -9,6 +9,7 @@ import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
 import { languageOf } from '../http/language.ts'
+import { readCorrections } from '../plan/corrections/of-plan.ts'
 import { readGeojsons } from '../plan/geojsons.ts'
 import type { makePlanGuard } from '../plan/plan-guard.ts'
 import { publicAddressOf } from '../tiles/public-address.ts'
@@ -111,7 +112,7 @@ export function ogcOpenings(parts: Parts): Opening[] {
         if (row === undefined) throw new Failure('not_found')
         const { name, sddmm } = row
         const around = atlas.current().regions.bounds(sddmm)
-        const collections = planCollections(await readGeojsons(db, id), around)
+        const collections = planCollections(await readGeojsons(db, id), await readCorrections(db, id), around)
         const language = languageOf(c)
         return {
           root: rootOf(c, `${ogcRoot}/plans/${plan}/${user}/${day}/${signature}`),

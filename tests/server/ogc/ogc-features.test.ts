@@ -8,10 +8,10 @@ import { vertexAt } from '../../../app/domain/spatial/water/stream-network.ts'
 import { findUserByEmail } from '../../../app/server/accounts/queries.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
-import { batClusters } from '../../../app/server/db/schema-plans.ts'
+import { batClusters, planRows } from '../../../app/server/db/schema-plans.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
-import { keepPlan } from '../plan/plan-fixture.ts'
+import { correctionBody, keepPlan } from '../plan/plan-fixture.ts'
 
 const whole = (await demoAtlas()).current()
 /** The same atlas, in which the lines of the grid are for who has logged in. */
@@ -270,6 +270,30 @@ describe('who may', () => {
     const tile = `${root}/collections/bat-clusters/tiles/WebMercatorQuad/12/1714/3011`
     expect(Buffer.from((await get(tile)).bytes).toString()).toContain('cluster_name')
     expect((await get(`${root}/tiles/WebMercatorQuad/12/1/1`)).status).toBe(204)
+
+    const corrections = await itemsOf('map-correction-points', 'limit=10', root)
+    expect(corrections.features).toMatchObject([
+      {
+        geometry: correctionBody().geometry,
+        properties: { kind: 'transformer', source: 'Visit of the ward office', date: '2026-05-01' },
+      },
+    ])
+    const geometry = {
+      type: 'LineString',
+      coordinates: [
+        [84.7, 28.1],
+        [84.72, 28.12],
+      ],
+    }
+    const gone = correctionBody({ kind: 'gone', geometry })
+    await db.insert(planRows).values({ plan_id: plan, kind: 'correction', value: gone })
+    expect((await itemsOf('map-corrections', 'limit=10', root)).features).toMatchObject([
+      { geometry, properties: { kind: 'gone' } },
+    ])
+    expect((await itemsOf('map-corrections', 'bbox=84.71,28.1,84.72,28.105', root)).numberMatched).toBe(0)
+    expect((await itemsOf('map-corrections', 'bbox=84.71,28.1,84.72,28.115', root)).numberMatched).toBe(1)
+    const project = Buffer.from((await get(`${root}/projects/43611.qgs`)).bytes).toString()
+    expect(project).toContain("&quot;kind&quot; = 'gone'")
 
     for (const changed of [
       root.replace(`/${plan}/`, `/${plan + 1}/`),

@@ -1,6 +1,9 @@
 /** What GIS programs are told; only the server needs it. */
 export const ogcWords = {
   'ogc.title': 'Urja: layers of the map for GIS programs',
+  'layer.map-correction-points': 'Corrections of the map, points',
+  'layer.map-correction-points.about':
+    'Transformers, substations and plants that the plan has entered itself, and what is not there any more.',
   'ogc.titleOfPlan': 'Urja: plan {name} for GIS programs',
   'ogc.about': 'Features and vector tiles as OGC API Features and OGC API Tiles. Positions are WGS 84.',
   'ogc.origin': '{about} Source: {source} ({publisher}, {vintage}), {licence}.',

@@ -3,6 +3,8 @@ import type { ogcWords as en } from '../en/ogc.ts'
 
 export const ogcWords: Translation<typeof en> = {
   'ogc.title': 'ऊर्जा: GIS कार्यक्रमका लागि नक्साका तहहरू',
+  'layer.map-correction-points': 'नक्साका सुधारहरू, बिन्दु',
+  'layer.map-correction-points.about': 'योजनाले आफैँ थपेका ट्रान्सफर्मर, सबस्टेसन र आयोजना, र अब त्यहाँ नभएका कुराहरू।',
   'ogc.titleOfPlan': 'ऊर्जा: GIS कार्यक्रमका लागि योजना {name}',
   'ogc.about': 'OGC API Features र OGC API Tiles का रूपमा तहहरू र भेक्टर टाइल। स्थानहरू WGS 84 मा छन्।',
   'ogc.origin': '{about} स्रोत: {source} ({publisher}, {vintage}), {licence}।',

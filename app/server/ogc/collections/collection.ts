@@ -14,9 +14,12 @@ export type Asked = {
 /** `features` are made one by one, as they are told. */
 export type Found = { matched: number; features: Iterable<OgcFeature> }
 
+/** Layers of the tree, each of one dimension: points among a plan's corrections are a collection of their own. */
+export type CollectionId = TreeLayerId | 'map-correction-points'
+
 /** One layer of the tree as GIS programs read it: its features in an order that stays. */
 export type Collection = {
-  id: TreeLayerId
+  id: CollectionId
   /** 0 points, 1 lines, 2 areas. */
   dimension: 0 | 1 | 2
   /** Its layer in the tiles; null: it has none there. */

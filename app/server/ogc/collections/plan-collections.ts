@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson'
-import { isPlanMark } from '../../../domain/layers/plan-marks.ts'
-import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
+import type { PlanLayerId } from '../../../domain/layers/plan-marks.ts'
+import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
+import type { PlanCollection, PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { type Bounds, boundsOf, isEmptyBounds, meetBounds, ringOf } from '../../../domain/spatial/geometry.ts'
 import { indexArea } from '../../../domain/spatial/polygon/area-index.ts'
 import { polygonTouchesArea } from '../../../domain/spatial/polygon/polygon-touches-area.ts'
@@ -9,13 +10,32 @@ import { type Collection, lineMeets, type OgcFeature, pageOf } from './collectio
 /** Zooms at which a plan's features are cut into tiles. */
 export const planZooms = { minzoom: 5, maxzoom: 14 } as const
 
-const points: readonly string[] = ['mhp-intakes', 'mhp-powerhouses', 'survey-points']
+const dimensions = {
+  'bat-clusters': 2,
+  'mhp-intakes': 0,
+  'mhp-powerhouses': 0,
+  'mhp-aoi': 2,
+  'mhp-upstream': 2,
+  'sst-clusters': 2,
+  'survey-points': 0,
+  'map-corrections': 1,
+  'map-correction-points': 0,
+} as const satisfies Record<PlanLayerId | 'map-correction-points', Collection['dimension']>
+type PlanCollectionId = keyof typeof dimensions
 
 /** What stands in a plan, by the layer that shows it; `around` is told of a layer without features. */
-export function planCollections(geojsons: PlanGeojsons, around: Bounds): PlanCollections {
-  return Object.entries(geojsons).flatMap(([id, { features: given }]) => {
-    if (!isPlanMark(id)) return []
-    const features = given.map(
+export function planCollections(
+  geojsons: PlanGeojsons,
+  corrections: readonly CorrectionRow[],
+  around: Bounds,
+): PlanCollections {
+  const given: Record<PlanCollectionId, { features: readonly Given[] }> = {
+    ...geojsons,
+    'map-corrections': correctionsOf(corrections, 'LineString'),
+    'map-correction-points': correctionsOf(corrections, 'Point'),
+  }
+  return (Object.keys(dimensions) as PlanCollectionId[]).map(id => {
+    const features = given[id].features.map(
       ({ properties, geometry }, place): OgcFeature => ({
         id: place + 1,
         properties,
@@ -33,21 +53,26 @@ export function planCollections(geojsons: PlanGeojsons, around: Bounds): PlanCol
       for (const [place, { geometry }] of features.entries())
         if (meetBounds(boxes[place], box) && meets(geometry, boxes[place], box)) yield place
     }
-    return [
-      {
-        id,
-        dimension: points.includes(id) ? 0 : 2,
-        tiles: { layer: id, fields: {}, ...planZooms },
-        bounds: isEmptyBounds(all) ? around : all,
-        origin: null,
-        features,
-        find: asked => pageOf(asked, features.length, within, place => features[place]),
-        one: wanted => features[wanted - 1] ?? null,
-      },
-    ]
+    return {
+      id,
+      dimension: dimensions[id],
+      tiles: { layer: id, fields: {}, ...planZooms },
+      bounds: isEmptyBounds(all) ? around : all,
+      origin: null,
+      features,
+      find: asked => pageOf(asked, features.length, within, place => features[place]),
+      one: wanted => features[wanted - 1] ?? null,
+    }
   })
 }
 export type PlanCollections = (Collection & { features: readonly OgcFeature[] })[]
+
+type Given = Pick<PlanCollection['features'][number], 'properties' | 'geometry'>
+const correctionsOf = (rows: readonly CorrectionRow[], type: CorrectionRow['geometry']['type']) => ({
+  features: rows.flatMap(({ kind, name, source, date, geometry }): Given[] =>
+    geometry.type === type ? [{ properties: { kind, name, source, date }, geometry }] : [],
+  ),
+})
 
 const positionsOf = (geometry: Geometry): Position[] =>
   geometry.type === 'GeometryCollection'

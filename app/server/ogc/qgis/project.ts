@@ -23,7 +23,7 @@ const drawnFrom = [0, 1, 2]
  * marks of the map. Features are asked for where one looks, buildings as vector tiles, because they are millions.
  */
 export function qgisProject(scopes: readonly Scope[], place: Place): string {
-  const visible = new Map(
+  const visible = new Map<string, boolean>(
     layerTable.flatMap(({ layers }) => layers.map(one => [one.id, one.visible] as const)),
   )
   const layers = scopes.flatMap(scope =>

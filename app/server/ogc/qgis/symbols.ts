@@ -1,4 +1,4 @@
-import type { TreeLayerId } from '../../../domain/layers/layer-table.ts'
+import { correctionMarks } from '../../../domain/layers/plan-marks.ts'
 import {
   type ColourName,
   colour,
@@ -10,6 +10,7 @@ import {
   plannedDash_px,
   streamOrders,
 } from '../../../domain/layers/style-table.ts'
+import type { CollectionId } from '../collections/collection.ts'
 import { type Element, element } from './xml.ts'
 
 /** What a layer's features are in QGIS: as its types of geometry are numbered. */
@@ -21,7 +22,7 @@ const symbolTypes = ['marker', 'line', 'fill'] as const
 export type Rule = { filter: string | null; mark: Mark }
 
 /** How features are drawn: in the marks of the map, by the same classes. */
-export function rulesOf(id: TreeLayerId): Rule[] {
+export function rulesOf(id: CollectionId): Rule[] {
   if (id === 'streamline')
     return streamOrders.map(({ order, colour: name, width_px }, i) => ({
       filter: `"order" ${i === streamOrders.length - 1 ? '>=' : '='} ${order}`,
@@ -46,6 +47,15 @@ export function rulesOf(id: TreeLayerId): Rule[] {
       mark: { ...mark, colour: best, edge: best },
     }))
   }
+  if (id === 'map-corrections') {
+    const mark = layerMarks['map-corrections']
+    return [
+      { filter: `"kind" <> 'gone'`, mark },
+      { filter: `"kind" = 'gone'`, mark: { ...mark, colour: correctionMarks.gone.colour } },
+    ]
+  }
+  if (id === 'map-correction-points')
+    return Object.entries(correctionMarks).map(([kind, mark]) => ({ filter: `"kind" = '${kind}'`, mark }))
   return [{ filter: null, mark: layerMarks[id] }]
 }
 
