@@ -4,6 +4,7 @@ import {
   type ColourName,
   dischargeClasses,
   type FillMark,
+  fewestDot_px,
   highVoltage,
   type LayerId,
   layerMarks,
@@ -59,7 +60,7 @@ export function legendLines(id: LayerId): LegendLine[] {
   if (id === 'density') {
     const mark = layerMarks.density
     return [
-      { mark: { ...mark, size_px: 2 }, words: 'legend.fewer' },
+      { mark: { ...mark, size_px: fewestDot_px }, words: 'legend.fewer' },
       { mark, words: 'legend.more' },
     ]
   }

@@ -258,3 +258,5 @@ export const buildingRadius_px = { z13: 1.3, z16: 3 } as const
  * can be seen to the largest; `fullAtLast` buildings fill a square of zoom 13.
  */
 export const densityDot = { least: 0.05, most: 0.56, opacity: 0.62, fullAtLast: 24 } as const
+/** The legend's dot of few buildings; that of many is the mark of the layer. */
+export const fewestDot_px = 2

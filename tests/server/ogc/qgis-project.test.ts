@@ -16,7 +16,12 @@ const collection = (id: Collection['id'], dimension: Collection['dimension']): C
 const scope: Scope = {
   title: 'a & b',
   root: 'https://urja.example/ogc',
-  collections: [collection('municipality', 2), collection('streamline', 1), collection('building', 0)],
+  collections: [
+    collection('municipality', 2),
+    collection('streamline', 1),
+    collection('settlement', 0),
+    collection('building', 0),
+  ],
   tile: async () => null,
   wholeTile: async () => [],
   tilesAddress: () => 'https://urja.example/tiles/buildings/{z}/{x}/{y}',
@@ -48,9 +53,10 @@ describe('project of QGIS', () => {
     expect(xml).toContain(`name="color" value="${rgb(colour(layerMarks.building.colour, 'light'))},255"`)
   })
 
-  it('draws points over lines over areas, features and tiles by address', () => {
+  it('draws points over lines over buildings over areas, features and tiles by address', () => {
     const order = [...xml.matchAll(/<layer-tree-layer id="urja_layer_(\w+)"/g)].map(([, id]) => id)
-    expect(order).toEqual(['building', 'streamline', 'municipality'])
+    expect(order).toEqual(['settlement', 'streamline', 'building', 'municipality'])
+    expect(xml).toContain('alpha="0.62"')
     expect(xml).toContain("typename='municipality' url='https://urja.example/ogc' version='OGC_API_FEATURES'")
     expect(xml).toContain('url=https://urja.example/tiles/buildings/%7Bz%7D/%7Bx%7D/%7By%7D&amp;zmax=14')
   })

@@ -1,5 +1,5 @@
 import { layerTable } from '../../../domain/layers/layer-table.ts'
-import { layerMarks } from '../../../domain/layers/style-table.ts'
+import { densityDot, fewestDot_px, layerMarks } from '../../../domain/layers/style-table.ts'
 import { buildingZoom } from '../../../domain/layers/view.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
 import { say } from '../../../domain/words/words.ts'
@@ -15,8 +15,13 @@ type Layer = { id: string; name: string; visible: boolean; xml: Element; provide
 /** The written form; QGIS 3.22 and newer read it. */
 const qgisVersion = '3.22.0'
 const map = 'http://www.opengis.net/def/crs/EPSG/0/3857'
-/** Drawn over what comes after: points, lines, areas. */
-const drawnFrom = [0, 1, 2]
+/** Drawn over what comes after: points, lines, buildings, areas. */
+const drawnFrom: ((one: Collection) => boolean)[] = [
+  ({ id, dimension }) => dimension === 0 && id !== 'building',
+  ({ dimension }) => dimension === 1,
+  ({ id }) => id === 'building',
+  ({ dimension }) => dimension === 2,
+]
 
 /**
  * A project of QGIS whose layers come by address from where it was asked for, those of `scopes` in their order, in the
@@ -27,10 +32,8 @@ export function qgisProject(scopes: readonly Scope[], place: Place): string {
     layerTable.flatMap(({ layers }) => layers.map(one => [one.id, one.visible] as const)),
   )
   const layers = scopes.flatMap(scope =>
-    drawnFrom.flatMap(dimension =>
-      scope.collections
-        .filter(one => one.dimension === dimension)
-        .map(one => layerOf(scope, one, visible.get(one.id) ?? true)),
+    drawnFrom.flatMap(isNext =>
+      scope.collections.filter(isNext).map(one => layerOf(scope, one, visible.get(one.id) ?? true)),
     ),
   )
   const { language } = scopes[0]
@@ -144,10 +147,19 @@ function layerOf(scope: Scope, collection: Collection, visible: boolean): Layer 
   return { id, name, visible, xml, provider: 'OAPIF', source }
 }
 
+/** Dots of density in the middle of the legend's sizes, and clear as on the map: what lies below is seen. */
+const tileSymbols = {
+  building: () => symbolOf(layerMarks.building, 0, 0),
+  density() {
+    const { density } = layerMarks
+    return symbolOf({ ...density, size_px: (fewestDot_px + density.size_px) / 2 }, 0, 0, densityDot.opacity)
+  },
+}
+
 function tileStyle(layer: 'building' | 'density', from: number, to: number): Element {
   const attributes = { name: layer, layer, geometry: 0, enabled: 1, expression: '' }
   return element('style', { ...attributes, 'min-zoom': from, 'max-zoom': to }, [
-    element('symbols', {}, [symbolOf(layerMarks[layer], 0, 0)]),
+    element('symbols', {}, [tileSymbols[layer]()]),
   ])
 }
 

@@ -60,8 +60,8 @@ export function rulesOf(id: CollectionId): Rule[] {
 }
 
 /** A mark as a symbol of QGIS, sizes in pixels as on the map. */
-export function symbolOf(mark: Mark, dimension: Dimension, name: string | number): Element {
-  const attributes = { type: symbolTypes[dimension], name, alpha: 1, clip_to_extent: 1, force_rhr: 0 }
+export function symbolOf(mark: Mark, dimension: Dimension, name: string | number, alpha = 1): Element {
+  const attributes = { type: symbolTypes[dimension], name, alpha, clip_to_extent: 1, force_rhr: 0 }
   return element('symbol', attributes, dimension === 0 ? [marker(mark)] : outlined(mark))
 }
 
