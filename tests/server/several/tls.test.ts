@@ -1,84 +1,251 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { request } from 'node:https'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atlasesIn } from '../../../app/server/atlas/open-atlas.ts'
+import { type RunningServer, startServer } from '../../../app/server/main.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
-import { type Front, hasNginx, startNginx } from './proxies.ts'
+import { seededDatabase } from '../fresh-database.ts'
+import { writeCountry } from './country.ts'
+import {
+  domain,
+  hasCaddy,
+  hasNginx,
+  hasOpenssl,
+  startCaddy,
+  startNginxWithTls,
+  type TlsFront,
+} from './proxies.ts'
 
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0
-let front: Front & { plainUrl: string }
-let ca = ''
-const seen: { url: string; headers: IncomingHttpHeaders }[] = []
-const upstream = createServer((asked, answer) => {
-  seen.push({ url: asked.url ?? '', headers: asked.headers })
-  answer.end('from a process')
+type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer }
+type Reply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
+
+const target = (front: TlsFront): RequestOptions => ({
+  host: '127.0.0.1',
+  port: Number(new URL(front.url).port),
+  servername: domain,
+  ca: front.ca,
+  agent: false,
+})
+const ask = (front: TlsFront, path: string, { method, headers, body }: Asked = {}) =>
+  new Promise<Reply>((answered, failed) => {
+    const all = { host: domain, ...headers }
+    const call = request({ ...target(front), method, path, headers: all }, reply => {
+      const pieces: Buffer[] = []
+      reply.on('data', piece => pieces.push(piece))
+      reply.on('error', failed)
+      reply.on('end', () =>
+        answered({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(pieces) }),
+      )
+    })
+    call.on('error', failed)
+    call.end(body)
+  })
+const handshake = (front: TlsFront, version: SecureVersion) =>
+  new Promise<string>(done => {
+    const limits = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' }
+    const { host, port, servername, ca } = target(front)
+    const socket = connect({ host: String(host), port: Number(port), servername, ca: String(ca), ...limits })
+    socket.once('secureConnect', () => {
+      done(socket.getProtocol() ?? '')
+      socket.destroy()
+    })
+    socket.once('error', () => done('refused'))
+    socket.once('close', () => done('refused'))
+  })
+
+/** A process as far as its proxy sees it. */
+const seen: { url: string; headers: IncomingHttpHeaders; bytes: number }[] = []
+const packed = gzipSync('much the same '.repeat(500))
+/** Downloads under way. */
+let open: ServerResponse[] = []
+const upstream = createServer(async (asked, answer) => {
+  if (asked.url === '/readyz') return answer.end()
+  let bytes = 0
+  try {
+    for await (const piece of asked) bytes += piece.length
+  } catch {
+    return
+  }
+  seen.push({ url: asked.url ?? '', headers: asked.headers, bytes })
+  if (asked.url === '/long') {
+    open.push(answer)
+    return answer.write(Buffer.alloc(100_000))
+  }
+  if (asked.url !== '/text') return answer.end('from a process')
+  const takes = asked.headers['accept-encoding']?.includes('gzip')
+  answer.setHeader('content-type', 'application/json')
+  if (takes) answer.setHeader('content-encoding', 'gzip')
+  answer.end(takes ? packed : gunzipSync(packed))
+})
+const portOf = async () => {
+  if (!upstream.listening) await once(upstream.listen(0, '127.0.0.1'), 'listening')
+  return (upstream.address() as AddressInfo).port
+}
+afterAll(() => {
+  upstream.closeAllConnections()
+  upstream.close()
 })
 
-describe.skipIf(!hasNginx() || !hasOpenssl)('nginx.conf with a certificate of our own', () => {
+const fronts = [
+  { file: 'nginx.conf', isThere: hasNginx() && hasOpenssl(), start: startNginxWithTls },
+  { file: 'Caddyfile', isThere: hasCaddy(), start: startCaddy },
+]
+for (const { file, isThere, start } of fronts)
+  describe.skipIf(!isThere)(`${file} with a certificate of our own`, () => {
+    let front: TlsFront
+    beforeAll(async () => {
+      const port = await portOf()
+      front = await start([port, port])
+      open = []
+    })
+    afterAll(() => front.stop())
+
+    it('hands calls on, and says that they came by https and from whom', async () => {
+      const forged = {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': 'other.example',
+      }
+      const reply = await ask(front, '/home', { headers: forged })
+      expect([reply.status, String(reply.bytes)]).toEqual([200, 'from a process'])
+      expect(seen.at(-1)?.headers).toMatchObject({
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': domain,
+      })
+    })
+
+    it('leads from http to https and answers nothing in the clear', async () => {
+      const asked = seen.length
+      for (const method of ['GET', 'POST']) {
+        const reply = await fetch(`${front.plainUrl}/home?region=1`, { method, redirect: 'manual' })
+        expect([reply.status, reply.headers.get('location')]).toEqual([
+          308,
+          'https://127.0.0.1/home?region=1',
+        ])
+      }
+      expect(seen).toHaveLength(asked)
+    })
+
+    it('speaks TLS 1.2 and 1.3 and nothing older', async () => {
+      expect(await handshake(front, 'TLSv1.3')).toBe('TLSv1.3')
+      expect(await handshake(front, 'TLSv1.2')).toBe('TLSv1.2')
+      expect(await handshake(front, 'TLSv1.1')).toBe('refused')
+    })
+
+    it('tells nobody outside how the processes are', async () => {
+      for (const path of ['/readyz', '/livez', '/metrics'])
+        expect((await ask(front, path)).status, path).toBe(404)
+    })
+
+    it('hands a packed reply on as it is, and unpacked to whoever takes nothing packed', async () => {
+      const taken = await ask(front, '/text', { headers: { 'accept-encoding': 'gzip, br, zstd' } })
+      expect(taken.headers['content-encoding']).toBe('gzip')
+      expect(taken.bytes).toEqual(packed)
+      const plain = await ask(front, '/text')
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(seen.at(-1)?.headers['accept-encoding']).toBeUndefined()
+      expect(plain.bytes).toEqual(gunzipSync(packed))
+    })
+
+    it('lets large bodies through, and a broken upload puts no process away', async () => {
+      const whole = await ask(front, '/home', { method: 'POST', body: Buffer.alloc(4_000 * 1024) })
+      expect([whole.status, seen.at(-1)?.bytes]).toEqual([200, 4_000 * 1024])
+      for (let i = 0; i < 3; i++) {
+        const headers = { host: domain, 'content-length': '1000000' }
+        const call = request({ ...target(front), method: 'POST', path: '/home', headers })
+        call.on('error', () => {})
+        await new Promise(sent => call.write(Buffer.alloc(200_000), sent))
+        call.destroy()
+        expect((await ask(front, '/home')).status).toBe(200)
+      }
+    })
+
+    it('hands a long download on piece by piece', async () => {
+      let bytes = 0
+      const call = request({ ...target(front), path: '/long', headers: { host: domain } }, reply =>
+        reply.on('data', piece => (bytes += piece.length)),
+      )
+      call.on('error', () => {})
+      call.end()
+      await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(50_000)
+      open[0].end('last')
+      await expect.poll(() => bytes, { timeout: 20_000 }).toBe(100_004)
+    })
+  })
+
+describe.skipIf(!hasCaddy())('the product behind the Caddyfile', () => {
+  let server: RunningServer
+  let front: TlsFront
   beforeAll(async () => {
-    await new Promise<void>(open => upstream.listen(0, '127.0.0.1', open))
-    const { port } = upstream.address() as AddressInfo
-    const folder = scratchFolder('tls')
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-    const about = ['-subj', '/CN=urja.example', '-addext', 'subjectAltName=DNS:urja.example', '-days', '2']
-    const made = spawnSync('openssl', [...words, ...about, '-keyout', key, '-out', certificate])
-    expect(made.status).toBe(0)
-    ca = readFileSync(certificate, 'utf8')
-    front = await startNginx([port, port], { certificate, key })
+    const data = scratchFolder('behind')
+    await writeCountry(data, 'first')
+    server = await startServer({
+      port: 0,
+      host: '127.0.0.1',
+      databaseUrl: await seededDatabase(),
+      database: 'external',
+      dataFolder: data,
+      atlasFolder: atlasesIn(data),
+      secret: Buffer.alloc(32, 7),
+      tiles: { martin: { serving: () => null, isAwaited: () => false } },
+      mailer: { send: async () => {}, forget: async () => {}, stop() {} },
+      publicUrl: `https://${domain}/`,
+      clientFolder: null,
+      downloadsFolder: null,
+      demo: false,
+      demoAccounts: false,
+      trustProxy: true,
+      metrics: { port: 0, host: '127.0.0.1' },
+    })
+    front = await startCaddy([server.port, server.port])
   })
   afterAll(async () => {
     await front.stop()
-    upstream.close()
+    await server.stop()
   })
 
-  const port = () => Number(new URL(front.url).port)
-  const ask = (path: string) =>
-    new Promise<{ status: number; body: string }>((answered, failed) => {
-      const host = { host: '127.0.0.1', port: port(), servername: 'urja.example', ca }
-      const call = request({ ...host, path, headers: { host: 'urja.example' } }, reply => {
-        let body = ''
-        reply.on('data', piece => (body += piece))
-        reply.on('end', () => answered({ status: reply.statusCode ?? 0, body }))
-      })
-      call.on('error', failed)
-      call.end()
-    })
-  const handshake = (version: SecureVersion) =>
-    new Promise<string>(done => {
-      const limits = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' }
-      const socket = connect({ host: '127.0.0.1', port: port(), servername: 'urja.example', ca, ...limits })
-      socket.once('secureConnect', () => done(socket.getProtocol() ?? ''))
-      socket.once('error', () => done('refused'))
-      socket.once('close', () => done('refused'))
-    })
-
-  it('hands calls on, and says that they came by https', async () => {
-    expect(await ask('/home')).toEqual({ status: 200, body: 'from a process' })
-    expect(seen.at(-1)?.headers).toMatchObject({
-      'x-forwarded-proto': 'https',
-      'x-forwarded-host': 'urja.example',
-    })
+  it('is asked by https alone for a year, and tells its figures nowhere', async () => {
+    const { status, headers } = await ask(front, '/api/words/en')
+    expect([status, headers['strict-transport-security']]).toEqual([
+      200,
+      'max-age=31536000; includeSubDomains',
+    ])
+    expect((await fetch(server.metricsUrl ?? '')).status).toBe(200)
+    for (const path of ['/metrics', '//metrics', '/%6Detrics'])
+      expect((await ask(front, path)).status, path).toBe(404)
   })
 
-  it('leads from http to https and answers nothing in the clear', async () => {
-    const asked = seen.length
-    const reply = await fetch(`${front.plainUrl}/home?region=1`, { redirect: 'manual' })
-    expect([reply.status, reply.headers.get('location')]).toEqual([308, 'https://127.0.0.1/home?region=1'])
-    expect(seen).toHaveLength(asked)
+  it('packs once, and answers who says that he has it already', async () => {
+    const headers = { 'accept-encoding': 'gzip, zstd, br' }
+    const first = await ask(front, '/api/words/en', { headers })
+    expect(first.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(String(gunzipSync(first.bytes)))).toBeTypeOf('object')
+    const etag = String(first.headers.etag)
+    expect(
+      (await ask(front, '/api/words/en', { headers: { ...headers, 'if-none-match': etag } })).status,
+    ).toBe(304)
   })
 
-  it('speaks TLS 1.2 and 1.3 and nothing older', async () => {
-    expect(await handshake('TLSv1.3')).toBe('TLSv1.3')
-    expect(await handshake('TLSv1.2')).toBe('TLSv1.2')
-    expect(await handshake('TLSv1.1')).toBe('refused')
+  it('tells in its own words that a body is too large, and goes on answering', async () => {
+    const headers = { 'content-type': 'application/json' }
+    for (let i = 0; i < 3; i++) {
+      const body = Buffer.alloc(5_000_000, ' ')
+      const reply = await ask(front, '/api/login/', { method: 'POST', headers, body })
+      expect([reply.status, JSON.parse(String(reply.bytes)).code]).toEqual([413, 'too_large'])
+      expect((await ask(front, '/api/words/en')).status).toBe(200)
+    }
   })
 
-  it('tells nobody outside how the processes are', async () => {
-    for (const path of ['/readyz', '/livez']) expect((await ask(path)).status, path).toBe(404)
+  it('hands out parts of an archive', async () => {
+    const path = '/atlas/first/boundaries.pmtiles'
+    const part = await ask(front, path, { headers: { range: 'bytes=0-6', 'accept-encoding': 'gzip' } })
+    expect([part.status, String(part.bytes)]).toEqual([206, 'PMTiles'])
+    expect(part.headers['content-range']).toMatch(/^bytes 0-6\/\d+$/)
+    expect(part.headers['content-encoding']).toBeUndefined()
   })
 })
