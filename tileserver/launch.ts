@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { martinConfig, tilesetFiles } from './config.ts'
 import { findMartin } from './martin.ts'
-import { commandOf, endProcess, freePort, isAlive } from './process.ts'
+import { commandOf, endProcess, endWithUs, freePort, isAlive } from './process.ts'
 
 /** What others see of Martin: where it serves which atlas, or null while it does not. */
 export type TileServer = {
@@ -46,7 +46,8 @@ type Options = {
 /**
  * Keeps Martin serving the atlas in use: finds the binary now or whenever it comes, starts it on a free
  * loopback port, starts it again with a growing pause when it dies, and one for the new atlas when that changes,
- * before the old one ends. Ends those that an earlier, killed run left behind.
+ * before the old one ends. A Martin ends with us also where we are killed; one that was left behind all the same is ended
+ * at the next start.
  */
 export function keepMartin(options: Options): KeptTileServer {
   mkdirSync(options.folder, { recursive: true })
@@ -174,6 +175,7 @@ function launch(path: string, folder: string, file: string, config: string): Chi
   closeSync(output)
   child.on('error', () => {})
   child.unref()
+  if (child.pid !== undefined) endWithUs(child)
   return child
 }
 

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Whether a process with this id exists, ours or not. */
@@ -63,6 +64,22 @@ export async function endProcess(
     }
   }
   return !isAlive(pid)
+}
+
+/**
+ * Has a child killed as soon as we are gone, however we went: a shell waits for the end of a pipe that only we hold.
+ * Without a shell the child is left to whoever starts next.
+ */
+export function endWithUs(child: ChildProcess): void {
+  const words = ['-c', 'read _; kill -KILL "$1"', 'sh', String(child.pid)]
+  // A group of its own, or Ctrl-C would end it before us.
+  const guard = spawn('sh', words, { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  guard.on('error', () => {})
+  guard.stdin.on('error', () => {})
+  guard.unref()
+  const held = guard.stdin as Socket
+  held.unref()
+  child.once('exit', () => guard.kill('SIGKILL'))
 }
 
 /** A port of the loopback address that nobody listens on at this moment. */

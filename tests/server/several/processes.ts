@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { project } from '../../../scripts/check/source-files.ts'
-import { commandOf, freePort } from '../../../tileserver/process.ts'
+import { freePort } from '../../../tileserver/process.ts'
 import { scratchFolder } from '../../fixtures/tiny-tiles.ts'
 
 export type ApiProcess = {
@@ -69,19 +69,9 @@ export async function apiProcess(
       const serves = signal === 'SIGKILL' ? api.pid() : null
       child.kill(signal)
       if (serves !== null) process.kill(serves, signal)
-      const code = await ended
-      // It outlives a process that was killed, until the next start on its data, which does not come.
-      if (serves !== null) endMartin(join(data, 'martin', 'martin.pid'))
-      return code
+      return await ended
     },
   }
   api.start()
   return api
-}
-
-function endMartin(pids: string): void {
-  if (!existsSync(pids)) return
-  for (const pid of readFileSync(pids, 'utf8').trim().split('\n').map(Number)) {
-    if (pid > 0 && commandOf(pid)?.includes('martin')) process.kill(pid, 'SIGKILL')
-  }
 }

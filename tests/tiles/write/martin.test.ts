@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -66,6 +68,26 @@ describe.skipIf(findMartin() === null)('keeping Martin', () => {
     const pid = martin.pid() ?? 0
     await martin.stop()
     expect([isAlive(pid), martin.serving()]).toEqual([false, null])
+  })
+
+  it('ends too where its keeper is killed', async () => {
+    const atlas = await writeTinyTiles('v1')
+    const folder = scratchFolder('martin')
+    const program = `import { keepMartin } from ${JSON.stringify(import.meta.resolve('../../../tileserver/launch.ts'))}
+      const martin = keepMartin({ atlas: () => (${JSON.stringify(atlas)}), folder: ${JSON.stringify(folder)} })
+      const told = setInterval(() => {
+        if (martin.serving() === null) return
+        clearInterval(told)
+        console.log(martin.pid())
+      }, 20)
+      setInterval(() => {}, 1_000)`
+    const words = ['--import', 'tsx', '--input-type=module', '--eval', program]
+    const keeper = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [line] = await once(keeper.stdout, 'data')
+    const pid = Number(line)
+    expect([pid > 0, isAlive(pid)]).toEqual([true, true])
+    keeper.kill('SIGKILL')
+    await wait(() => !isAlive(pid))
   })
 
   it('takes a binary into use that comes later, and says why one does not serve', async () => {
