@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { analysisFiles, openTilesets, type TilesetName } from '../../../tiles/schema.ts'
@@ -41,8 +41,8 @@ export async function makePack(atlas: Atlas, sddmm: Sddmm, rates: Rates, folder:
 }
 
 /**
- * The files of a pack, made in `folder` where they are not there yet; those of the level from other atlases go. They are put
- * there whole, so that several may make the same at once.
+ * The files of a pack, made in `folder` where they are not there yet; those of the level from other atlases go, and
+ * what a killed run of any level left unfinished. They are put there whole, so that several may make the same at once.
  */
 export async function makePackFiles(atlas: Atlas, sddmm: Sddmm, folder: string): Promise<PackFile[]> {
   const home = packFolder(folder, sddmm, atlas.version)
@@ -145,12 +145,21 @@ const columnOf = (lng: number, side: number): number => ((lng + 180) / 360) * si
 const rowOf = (lat: number, side: number): number =>
   (0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * side
 
+/** Cutting a pack takes seconds: what is unfinished for so long was left by whoever was killed over it. */
+const leftBehind_ms = 3_600_000
+
 async function removeOthers(folder: string, sddmm: Sddmm, version: string): Promise<void> {
-  const others = (await readdir(folder)).filter(
-    name =>
-      name.startsWith(`${sddmm}-`) &&
-      name.endsWith('.part') === false &&
-      name !== basename(packFolder(folder, sddmm, version)),
+  const own = basename(packFolder(folder, sddmm, version))
+  const others = (await readdir(folder)).filter(name => name !== own)
+  const isOld = async (name: string) => {
+    // Another one may have removed it meanwhile.
+    const found = await stat(join(folder, name)).catch(() => null)
+    return found !== null && Date.now() - found.mtimeMs > leftBehind_ms
+  }
+  await Promise.all(
+    others.map(async name => {
+      const goes = name.endsWith('.part') ? await isOld(name) : name.startsWith(`${sddmm}-`)
+      if (goes) await rm(join(folder, name), { recursive: true, force: true })
+    }),
   )
-  await Promise.all(others.map(name => rm(join(folder, name), { recursive: true, force: true })))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -148,6 +148,19 @@ test('what a pack cannot answer is refused with what to do', async () => {
   await expect(offline(zonalQuery.path, { ...body, bat_form: { plan: 1 } })).rejects.toMatchObject({
     code: 'needs_network',
   })
+})
+
+test('what a killed run left unfinished goes with the next pack, and what is being cut stays', async () => {
+  const left = '44004-older.0b.part'
+  const cutNow = `${sulikot}-${atlas.version}.1c.part`
+  for (const name of [left, cutNow]) {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'energy.pmtiles'), 'half of it')
+  }
+  const hoursAgo = Date.now() / 1000 - 2 * 3600
+  utimesSync(join(folder, left), hoursAgo, hoursAgo)
+  await makePackFiles(atlas, sulikot, folder)
+  expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([cutNow])
 })
 
 test('nothing of a layer that needs a login is in a pack, nor an answer that rests on it', async () => {
