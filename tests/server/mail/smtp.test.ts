@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -10,39 +10,50 @@ import { startApi } from '../harness.ts'
 
 type Received = { from: string; to: string[]; user: string; message: string }
 const received: Received[] = []
+/** Others come between: Administrators are told by mail that people wait for a role. */
+const mailsTo = (email: string) => received.filter(({ to }) => to.includes(email))
 let refuses = false
 
-const startMailServer = async (port: number) => {
-  const started = new SMTPServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) =>
-      password === 'secret' ? done(null, { user: username }) : done(new Error('wrong password')),
-    onRcptTo: (_address, _session, done) => done(refuses ? new Error('mailbox is full') : null),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          user: String(session.user),
-          message: Buffer.concat(chunks).toString(),
-        })
-        done()
+const mailServer = new SMTPServer({
+  authOptional: false,
+  allowInsecureAuth: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _session, done) =>
+    password === 'secret' ? done(null, { user: username }) : done(new Error('wrong password')),
+  onRcptTo: (_address, _session, done) => done(refuses ? new Error('mailbox is full') : null),
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope
+      received.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+        user: String(session.user),
+        message: Buffer.concat(chunks).toString(),
       })
-    },
-  })
-  started.on('error', () => {})
-  await new Promise<void>(listening => started.listen(port, '127.0.0.1', listening))
-  return started
-}
-let mailServer = await startMailServer(0)
-const { port } = mailServer.server.address() as AddressInfo
-const stopMailServer = () => new Promise<void>(closed => mailServer.close(closed))
-afterAll(stopMailServer)
+      done()
+    })
+  },
+})
+mailServer.on('error', () => {})
+await new Promise<void>(listening => mailServer.listen(0, '127.0.0.1', listening))
+afterAll(() => new Promise<void>(closed => mailServer.close(closed)))
+
+/** In front of it: while it is away nobody talks at its port, which nobody else can take meanwhile. */
+let isAway = false
+const door = createServer(caller => {
+  if (isAway) return caller.resetAndDestroy()
+  const server = connect((mailServer.server.address() as AddressInfo).port, '127.0.0.1')
+  for (const [from, to] of [
+    [caller, server],
+    [server, caller],
+  ])
+    from.on('error', () => to.destroy()).pipe(to)
+})
+await new Promise<void>(listening => door.listen(0, '127.0.0.1', listening))
+const { port } = door.address() as AddressInfo
+afterAll(() => void door.close())
 
 const { call, database, logged } = await startApi({
   mailer: makeSmtp(`smtp://urja:secret@127.0.0.1:${port}`, 'Urja <urja@municipality.example>'),
@@ -59,7 +70,7 @@ const person = (email: string) => ({
 test('a real mail server gets the mail, and its link activates the account', async () => {
   const reply = await call('POST', '/api/register/', { body: person('hari@municipality.example') })
   expect(reply.status).toBe(201)
-  const [mail] = received
+  const [mail] = mailsTo('hari@municipality.example')
   expect(mail).toMatchObject({
     from: 'urja@municipality.example',
     to: ['hari@municipality.example'],
@@ -90,21 +101,21 @@ test('where the mail cannot be sent the account is taken back and a sentence say
 
 test('a mail for a new password that is refused at first is tried again', async () => {
   refuses = true
-  const before = received.length
   const body = { email: 'planner@urja.example' }
   expect((await call('POST', '/api/password-reset/', { body })).status).toBe(200)
   await vi.waitUntil(() => logged.some(line => line.includes('again in 2 s')), 30_000)
+  expect(mailsTo(body.email)).toHaveLength(0)
   refuses = false
-  await vi.waitUntil(() => received.length > before, 30_000)
-  expect(received.at(-1)?.to).toEqual(['planner@urja.example'])
+  await vi.waitUntil(() => mailsTo(body.email).length === 1, 30_000)
 })
 
 test('the language of whoever asked comes first', async () => {
-  const before = received.length
   const headers = { 'accept-language': 'ne' }
   await call('POST', '/api/password-reset/', { body: { email: 'general@urja.example' }, headers })
-  await vi.waitUntil(() => received.length > before, 30_000)
-  const { message } = received[before]
+  const [{ message }] = await vi.waitUntil(() => {
+    const mails = mailsTo('general@urja.example')
+    return mails.length > 0 && mails
+  }, 30_000)
   expect(subjectOf(message)).toBe('ऊर्जाको नयाँ पासवर्ड राख्नुहोस् · Set a new password for Urja')
   expect(partsOf(message)['text/plain']).toMatch(
     /^Gita Demo ज्यू, नमस्ते।\n\nआफ्नो ऊर्जा खाताको .+To set a new password/s,
@@ -112,18 +123,18 @@ test('the language of whoever asked comes first', async () => {
 })
 
 test('the mail server goes away and comes back: a sentence says so, and what was asked for arrives', async () => {
-  const before = received.length
-  await stopMailServer()
+  isAway = true
+  const again = () => logged.filter(line => line.includes('again in 2 s')).length
+  const earlier = again()
   const body = person('patient@municipality.example')
   const began = performance.now()
   const { status, json } = await call('POST', '/api/register/', { body })
   expect([status, json.code]).toEqual([503, 'unavailable'])
   expect(performance.now() - began).toBeLessThan(9_000 * slowness())
   await call('POST', '/api/password-reset/', { body: { email: 'manager@urja.example' } })
-  await vi.waitUntil(() => logged.filter(line => line.includes('again in 2 s')).length > 1, 30_000)
-  mailServer = await startMailServer(port)
-  await vi.waitUntil(() => received.length > before, 30_000)
-  expect(received.at(-1)?.to).toEqual(['manager@urja.example'])
+  await vi.waitUntil(() => again() > earlier, 30_000)
+  isAway = false
+  await vi.waitUntil(() => mailsTo('manager@urja.example').length === 1, 30_000)
   expect((await call('POST', '/api/register/', { body })).status).toBe(201)
 })
 
