@@ -70,4 +70,42 @@ export const breaks: Record<string, Break> = {
     from: 'if (parsed.success) return parsed.output',
     to: 'if (!parsed.success) return input\n  if (parsed.success) return parsed.output',
   },
+  '4.1.2': {
+    file: 'scripts/nginx.conf',
+    from: '      return 403;\n',
+    to: '      return 308 https://$host$request_uri;\n',
+  },
+  '4.2.1': {
+    file: 'app/server/main.ts',
+    from: 'const timeouts = { ',
+    to: 'const timeouts = { insecureHTTPParser: true, ',
+  },
+  '5.2.3': {
+    file: 'tiles/readers/shapefile/zip-members.ts',
+    from: 'mostTimes * packed)',
+    to: '1e12)',
+  },
+  '9.2.3': { file: 'app/server/accounts/access-token.ts', from: '        audience,\n', to: '' },
+  '11.1.1': { file: 'app/server/env.ts', from: "  'SMTP_URL',\n", to: "  'SMTP_URL',\n  'TILES_URL',\n" },
+  '11.1.2': {
+    file: 'app/server/accounts/links.ts',
+    from: "createHash('sha256')",
+    to: "createHash('sha1')",
+  },
+  '12.3.2': {
+    file: 'app/server/plan/survey/odk-central.ts',
+    from: '        agent: false,\n',
+    to: '        agent: false,\n        rejectUnauthorized: false,\n',
+  },
+  '13.4.5': { file: 'scripts/Caddyfile', from: '/readyz /livez /metrics', to: '/readyz /livez' },
+  '15.1.2': {
+    file: 'scripts/evidence/sbom.ts',
+    from: "['sbom', '--sbom-format', 'cyclonedx']",
+    to: "['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']",
+  },
+  '15.3.2': {
+    file: 'app/server/atlas/store/http-store.ts',
+    from: "redirect: 'manual'",
+    to: "redirect: 'follow'",
+  },
 }

@@ -13,6 +13,7 @@ import { makeAccessTokens } from '../../app/server/accounts/access-token.ts'
 import { accessLifetime_s, loginLifetime_s, refreshLifetime_s } from '../../app/server/accounts/lifetimes.ts'
 import { hashPassword, isPassword } from '../../app/server/accounts/passwords.ts'
 import { codeLimits, loginLimits } from '../../app/server/accounts/throttle.ts'
+import { environmentNames } from '../../app/server/env.ts'
 import { clientFiles } from '../../app/server/http/client-files.ts'
 import { projectFiles, textOf } from '../../scripts/check/source-files.ts'
 import { startApi } from './harness.ts'
@@ -44,6 +45,72 @@ test('pages say what the code does', () => {
   expect(textOf('.github/SECURITY.md')).toContain('within seven days of being confirmed')
   expect(textOf('scripts/several-machines.md')).toMatch(/limit/i)
   expect(textOf('app/decisions/heavy-work-in-threads.md').length).toBeGreaterThan(500)
+})
+
+/** What signs, encrypts or hashes: the word in the code, and the one of the page. */
+const algorithms: [RegExp, string][] = [
+  [/'HS256'/, 'HS256'],
+  [/\bcreateHmac\('sha256'/, 'HMAC with SHA-256'],
+  [/'ES256'/, 'ES256'],
+  [/from '@node-rs\/argon2'/, 'argon2id'],
+  [/from 'otpauth'/, 'HMAC with SHA-1'],
+  [/\bcreate(C|Dec)ipheriv\('aes-256-gcm'/, 'AES-256-GCM'],
+  [/\bcreateHash\('md5'/, 'MD5'],
+]
+const known = [
+  ...["createHmac('sha256'", "createHash('sha256'", "createHash('md5'"],
+  ...["createCipheriv('aes-256-gcm'", "createDecipheriv('aes-256-gcm'"],
+  ...["hkdfSync('sha256'", 'scryptSync(text', "subtle.digest('SHA-256'"],
+]
+test('every algorithm that keeps something safe stands on its page with its file, and none beside them', () => {
+  const page = textOf('app/decisions/keys-and-algorithms.md')
+  const rows = page.split('\n').filter(line => line.startsWith('| '))
+  // Where the product is broken on purpose stands what it must not do.
+  const texts = projectFiles(/^(app|scripts(?!\/evidence\/)|tileserver)\/.*\.tsx?$/).map(file => ({
+    file,
+    text: textOf(file),
+  }))
+  for (const [pattern, name] of algorithms) {
+    const using = texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+    const listed = rows
+      .filter(row => row.startsWith(`| ${name}`))
+      .flatMap(row => row.match(/[\w/-]+\.tsx?\b/g))
+    expect(using.sort(), name).toEqual(listed.sort())
+  }
+  const others = texts.flatMap(({ file, text }) =>
+    [
+      ...text.matchAll(
+        /\b(create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)\('[\w-]*'|(?:hkdf|scrypt|pbkdf2)(?:Sync)?\('?\w+'?|subtle\.(?:digest|encrypt|decrypt|deriveKey)\('?[\w-]*'?)/g,
+      ),
+    ]
+      .map(([call]) => call)
+      .filter(call => !known.includes(call))
+      .map(call => `${file}: ${call}`),
+  )
+  expect(others).toEqual([])
+})
+
+test('every key has its row: who makes it, where it lies, what for, and when it ends', () => {
+  const page = textOf('app/decisions/keys-and-algorithms.md')
+  const cells = (row: string) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map(cell => cell.trim())
+  const keys = page.split('\n').filter(line => line.startsWith('| ') && cells(line).length === 5)
+  expect(keys.length).toBeGreaterThan(6)
+  for (const row of keys)
+    expect(
+      cells(row).filter(cell => cell === ''),
+      row,
+    ).toEqual([])
+  // What the environment hands over as a secret, and has no row: keys of others, which they look after.
+  const ofOthers = /^(AWS_|POSTGRES_|SMTP_|DATABASE_)/
+  const secrets = environmentNames
+    .filter(name => name.endsWith('_FILE') && !ofOthers.test(name))
+    .map(name => name.slice(0, -5))
+  expect(secrets.length).toBeGreaterThan(1)
+  for (const name of secrets) expect(page).toContain(`\`${name}\``)
 })
 
 /** What makes code, markup or commands of text, guesses numbers, or hashes weakly. */
@@ -143,17 +210,27 @@ test('an access token is taken only as we sign it', async () => {
         .setProtectedHeader({ alg })
         .setSubject('1')
         .setIssuer('urja')
+        .setAudience('urja-api')
         .setExpirationTime('5m'),
     ).sign(alg === 'HS512' ? new Uint8Array(64).fill(7) : secret)
+  // All that is bad below is bad by one thing alone.
+  expect((await tokens.bearerOf(await signed('HS256'))).userId).toBe(1)
   const [head, body, end] = (await tokens.sign(bearer)).split('.')
   const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const bad = [
     await signed('HS512'),
     await signed('HS256', jwt => jwt.setIssuer('other')),
+    await signed('HS256', jwt => jwt.setAudience('other')),
+    await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('1')
+      .setIssuer('urja')
+      .setExpirationTime('5m')
+      .sign(secret),
     await signed('HS256', jwt => jwt.setNotBefore('1h')),
     `${coded({ alg: 'none' })}.${body}.`,
     `${coded({ alg: 'None' })}.${body}.${end}`,
-    `${head}.${coded({ ...claims, sub: '2', iss: 'urja', exp: 9e9 })}.${end}`,
+    `${head}.${coded({ ...claims, sub: '2', iss: 'urja', aud: 'urja-api', exp: 9e9 })}.${end}`,
     `${coded({ alg: 'HS256', jku: 'https://other.example/keys' })}.${body}.${end}`,
     `${head}.${body}.`,
   ]

@@ -3,6 +3,8 @@ import { Failure } from '../../domain/failure.ts'
 import { accessLifetime_s } from './lifetimes.ts'
 
 const issuer = 'urja'
+/** What else may be signed with the secret some day is for others. */
+const audience = 'urja-api'
 /** Tokens whose signature was found good; the next call with one need not reckon it again. */
 const mostKept = 10_000
 
@@ -32,6 +34,7 @@ export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessT
       const { payload } = await jwtVerify<{ cnf?: { jkt?: string } }>(token, secret, {
         algorithms: ['HS256'],
         issuer,
+        audience,
         currentDate: clock(),
         requiredClaims: ['sub', 'sid', 'exp'],
       })
@@ -54,6 +57,7 @@ export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessT
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setIssuer(issuer)
+        .setAudience(audience)
         .setIssuedAt(issued_s)
         .setExpirationTime(issued_s + accessLifetime_s)
         .sign(secret)

@@ -45,10 +45,11 @@ describe('access tokens', () => {
   })
 
   test('one signed with another secret is invalid', async () => {
-    const token = await new SignJWT()
+    const token = await new SignJWT({ sid: 'a' })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject('1')
       .setIssuer('urja')
+      .setAudience('urja-api')
       .setExpirationTime('1h')
       .sign(new Uint8Array(32))
     expect((await call('GET', '/api/check-logged-in/', { token })).json.code).toBe('token_invalid')

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { request as secureRequest } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { project } from '../../../scripts/check/source-files.ts'
@@ -37,10 +38,12 @@ export async function startNginx(
     .replace(/api-(\d):8080/g, (_, n) => `127.0.0.1:${ports[Number(n) - 1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}${tls ? ' ssl http2' : ''};`)
-    .replace(/ssl_certificate \S+;/, tls ? `ssl_certificate ${tls.certificate};` : '')
-    .replace(/ssl_certificate_key \S+;/, tls ? `ssl_certificate_key ${tls.key};` : '')
+    .replace(/ssl_certificate \S+;/, tls ? `ssl_certificate ${folder}/cert.pem;` : '')
+    .replace(/ssl_certificate_key \S+;/, tls ? `ssl_certificate_key ${folder}/key.pem;` : '')
     .replace('^/(readyz|livez|metrics)$', tls ? '^/(readyz|livez|metrics)$' : '^/nothing$')
     .replace('http {', `http {\n${places.join('\n')}`)
+  for (const [name, text] of Object.entries({ 'cert.pem': tls?.certificate, 'key.pem': tls?.key }))
+    writeFileSync(join(folder, name), text ?? '', { mode: 0o600 })
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, config)
   // Its workers would else be nobody, who may not write into our folders.
@@ -55,32 +58,39 @@ export async function startNginx(
     name: 'nginx',
     url,
     plainUrl,
-    ca: tls ? readFileSync(tls.certificate, 'utf8') : '',
+    ca: tls?.certificate ?? '',
     stop: () => ended(child),
   }
 }
 
 /** The same with a certificate made for it. */
-export async function startNginxWithTls(ports: number[]): Promise<TlsFront> {
+export function startNginxWithTls(ports: number[]): Promise<TlsFront> {
+  return startNginx(ports, ownCertificate(domain))
+}
+
+/** A certificate that only itself vouches for, and its key, as PEM. */
+export function ownCertificate(name: string): { certificate: string; key: string } {
   const folder = scratchFolder('tls')
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const about = ['-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`, '-days', '2']
+  const about = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', '2']
   const made = spawnSync('openssl', [...words, ...about, '-keyout', key, '-out', certificate])
   if (made.status !== 0) throw new Error(String(made.stderr))
-  return startNginx(ports, { certificate, key })
+  return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') }
 }
 
-/** Debian's Caddy with the project's own Caddyfile; addresses and folders are others, and the authority is its own. */
+/**
+ * Debian's Caddy with the project's own Caddyfile; addresses and folders are others, the authority is its own, and a
+ * process may be slow to say how it is, because the test is the process. It answers when it is handed back.
+ */
 export async function startCaddy(ports: number[]): Promise<TlsFront> {
   const folder = scratchFolder('caddy')
   const [port, plainPort] = [await freePort(), await freePort()]
   const own = ['admin off', 'local_certs', 'skip_install_trust', `storage file_system ${folder}`]
   const head = [...own, `http_port ${plainPort}`, `https_port ${port}`, 'log {', 'output discard', '}']
-  const caddyfile = readFileSync(join(project, 'scripts/Caddyfile'), 'utf8').replace(
-    /api-(\d):8080/g,
-    (_, n) => `127.0.0.1:${ports[Number(n) - 1]}`,
-  )
+  const caddyfile = readFileSync(join(project, 'scripts/Caddyfile'), 'utf8')
+    .replace(/api-(\d):8080/g, (_, n) => `127.0.0.1:${ports[Number(n) - 1]}`)
+    .replace('health_timeout 5s', 'health_timeout 60s')
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, `{\n${head.join('\n')}\n}\n${caddyfile}`)
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
@@ -88,17 +98,23 @@ export async function startCaddy(ports: number[]): Promise<TlsFront> {
     env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, URJA_DOMAIN: domain },
   })
   const root = join(folder, 'pki/authorities/local/root.crt')
-  const certificate = join(folder, `certificates/local/${domain}/${domain}.crt`)
-  const plainUrl = `http://127.0.0.1:${plainPort}`
-  for (let i = 0; i < 1200 && !(existsSync(certificate) && (await isOpen(port))); i++) await sleep(25)
+  const ca = () => (existsSync(root) ? readFileSync(root, 'utf8') : '')
+  for (const until = Date.now() + 60_000; !(await answers(port, ca())); await sleep(50))
+    if (Date.now() > until || child.exitCode !== null) throw new Error('Caddy does not answer')
   const url = `https://127.0.0.1:${port}`
-  return { name: 'Caddy', url, plainUrl, ca: readFileSync(root, 'utf8'), stop: () => ended(child) }
+  return { name: 'Caddy', url, plainUrl: `http://127.0.0.1:${plainPort}`, ca: ca(), stop: () => ended(child) }
 }
 
-const isOpen = (port: number) =>
-  new Promise<boolean>(answer => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => answer(true))
-    socket.once('error', () => answer(false)).once('connect', () => socket.destroy())
+/** Whether a process answers behind it, by the certificate that it is to have. */
+const answers = (port: number, ca: string) =>
+  new Promise<boolean>(told => {
+    const at = { host: '127.0.0.1', port, servername: domain, headers: { host: domain }, ca, agent: false }
+    secureRequest({ ...at, path: '/' }, reply => {
+      reply.resume()
+      told((reply.statusCode ?? 500) < 500)
+    })
+      .on('error', () => told(false))
+      .end()
   })
 
 async function ended(child: ChildProcess): Promise<void> {

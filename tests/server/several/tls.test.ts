@@ -1,7 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  request as plainRequest,
+  type ServerResponse,
+} from 'node:http'
 import { type RequestOptions, request } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect as connectPlainly } from 'node:net'
 import { connect, type SecureVersion } from 'node:tls'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -43,6 +48,16 @@ const ask = (front: TlsFront, path: string, { method, headers, body }: Asked = {
     })
     call.on('error', failed)
     call.end(body)
+  })
+const askPlainly = (front: TlsFront, method: string, path: string) =>
+  new Promise<{ status?: number; location?: string }>((answered, failed) => {
+    const headers = { host: domain }
+    plainRequest(front.plainUrl, { method, path, headers, agent: false }, reply => {
+      reply.resume()
+      answered({ status: reply.statusCode, location: reply.headers.location })
+    })
+      .on('error', failed)
+      .end()
   })
 const handshake = (front: TlsFront, version: SecureVersion) =>
   new Promise<string>(done => {
@@ -122,12 +137,16 @@ for (const { file, isThere, start } of fronts)
     it('leads from http to https and answers nothing in the clear', async () => {
       const asked = seen.length
       for (const method of ['GET', 'POST']) {
-        const reply = await fetch(`${front.plainUrl}/home?region=1`, { method, redirect: 'manual' })
-        expect([reply.status, reply.headers.get('location')]).toEqual([
-          308,
-          'https://127.0.0.1/home?region=1',
-        ])
+        const reply = await askPlainly(front, method, '/home?region=1')
+        expect(reply).toEqual({ status: 308, location: `https://${domain}/home?region=1` })
       }
+      expect(seen).toHaveLength(asked)
+    })
+
+    it('refuses programs that come in the clear, so that no token goes that way unnoticed', async () => {
+      const asked = seen.length
+      for (const path of ['/api/login/', '/ogc/collections', '/api'])
+        expect(await askPlainly(front, 'POST', path), path).toEqual({ status: 403, location: undefined })
       expect(seen).toHaveLength(asked)
     })
 
@@ -178,7 +197,7 @@ for (const { file, isThere, start } of fronts)
     })
   })
 
-describe.skipIf(!hasCaddy())('the product behind the Caddyfile', () => {
+describe('the product', () => {
   let server: RunningServer
   let front: TlsFront
   beforeAll(async () => {
@@ -202,50 +221,91 @@ describe.skipIf(!hasCaddy())('the product behind the Caddyfile', () => {
       trustProxy: true,
       metrics: { port: 0, host: '127.0.0.1' },
     })
-    front = await startCaddy([server.port, server.port])
+    if (hasCaddy()) front = await startCaddy([server.port, server.port])
   })
   afterAll(async () => {
-    await front.stop()
+    await front?.stop()
     await server.stop()
   })
 
-  it('is asked by https alone for a year, and tells its figures nowhere', async () => {
-    const { status, headers } = await ask(front, '/api/words/en')
-    expect([status, headers['strict-transport-security']]).toEqual([
-      200,
-      'max-age=31536000; includeSubDomains',
-    ])
-    expect((await fetch(server.metricsUrl ?? '')).status).toBe(200)
-    for (const path of ['/metrics', '//metrics', '/%6Detrics'])
-      expect((await ask(front, path)).status, path).toBe(404)
-  })
+  /** All that comes back for these bytes until the server hangs up. */
+  const raw = (lines: string[], body: string) =>
+    new Promise<string>((done, failed) => {
+      let reply = ''
+      const socket = connectPlainly(server.port, '127.0.0.1', () =>
+        socket.write([...lines, 'Host: urja.example', '', body].join('\r\n')),
+      )
+      socket.on('data', piece => (reply += piece))
+      socket.on('close', () => done(reply))
+      socket.on('error', failed)
+    })
 
-  it('packs once, and answers who says that he has it already', async () => {
-    const headers = { 'accept-encoding': 'gzip, zstd, br' }
-    const first = await ask(front, '/api/words/en', { headers })
-    expect(first.headers['content-encoding']).toBe('gzip')
-    expect(JSON.parse(String(gunzipSync(first.bytes)))).toBeTypeOf('object')
-    const etag = String(first.headers.etag)
-    expect(
-      (await ask(front, '/api/words/en', { headers: { ...headers, 'if-none-match': etag } })).status,
-    ).toBe(304)
-  })
-
-  it('tells in its own words that a body is too large, and goes on answering', async () => {
-    const headers = { 'content-type': 'application/json' }
-    for (let i = 0; i < 3; i++) {
-      const body = Buffer.alloc(5_000_000, ' ')
-      const reply = await ask(front, '/api/login/', { method: 'POST', headers, body })
-      expect([reply.status, JSON.parse(String(reply.bytes)).code]).toEqual([413, 'too_large'])
-      expect((await ask(front, '/api/words/en')).status).toBe(200)
+  it('takes no call for two, and none whose end can be read in two ways', async () => {
+    const hidden = 'GET /api/words/ne HTTP/1.1\r\nHost: urja.example\r\nConnection: close\r\n\r\n'
+    const chunk = '0\r\n\r\n'
+    const post = 'POST /api/login/ HTTP/1.1'
+    const json = 'Content-Type: application/json'
+    const two = ['GET /api/words/en HTTP/1.1']
+    // What is not hidden is answered, so a hidden call would be too.
+    expect((await raw([...two], hidden)).match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+    for (const lengths of [
+      [`Content-Length: ${chunk.length}`, 'Transfer-Encoding: chunked'],
+      ['Transfer-Encoding: chunked', `Content-Length: ${chunk.length + hidden.length}`],
+      ['Content-Length: 0', 'Content-Length: 5'],
+      ['Content-Length: 5', 'Content-Length: 5'],
+      ['Content-Length: +5'],
+      ['Content-Length: 0x5'],
+      ['Transfer-Encoding : chunked'],
+      ['Transfer-Encoding: chunked, identity'],
+      ['Transfer-Encoding: xchunked'],
+      ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'],
+      ['Transfer-Encoding:\n chunked', 'Content-Length: 5'],
+    ]) {
+      const reply = await raw([post, json, ...lengths], chunk + hidden)
+      expect(reply, lengths.join()).toMatch(/^HTTP\/1\.1 400/)
+      expect(reply.match(/HTTP\/1\.1 /g), lengths.join()).toHaveLength(1)
     }
   })
 
-  it('hands out parts of an archive', async () => {
-    const path = '/atlas/first/boundaries.pmtiles'
-    const part = await ask(front, path, { headers: { range: 'bytes=0-6', 'accept-encoding': 'gzip' } })
-    expect([part.status, String(part.bytes)]).toEqual([206, 'PMTiles'])
-    expect(part.headers['content-range']).toMatch(/^bytes 0-6\/\d+$/)
-    expect(part.headers['content-encoding']).toBeUndefined()
+  describe.skipIf(!hasCaddy())('behind the Caddyfile', () => {
+    it('is asked by https alone for a year, and tells its figures nowhere', async () => {
+      const { status, headers } = await ask(front, '/api/words/en')
+      expect([status, headers['strict-transport-security']]).toEqual([
+        200,
+        'max-age=31536000; includeSubDomains',
+      ])
+      expect((await fetch(server.metricsUrl ?? '')).status).toBe(200)
+      for (const path of ['/metrics', '//metrics', '/%6Detrics'])
+        expect((await ask(front, path)).status, path).toBe(404)
+    })
+
+    it('packs once, and answers who says that he has it already', async () => {
+      const headers = { 'accept-encoding': 'gzip, zstd, br' }
+      const first = await ask(front, '/api/words/en', { headers })
+      expect(first.headers['content-encoding']).toBe('gzip')
+      expect(JSON.parse(String(gunzipSync(first.bytes)))).toBeTypeOf('object')
+      const etag = String(first.headers.etag)
+      expect(
+        (await ask(front, '/api/words/en', { headers: { ...headers, 'if-none-match': etag } })).status,
+      ).toBe(304)
+    })
+
+    it('tells in its own words that a body is too large, and goes on answering', async () => {
+      const headers = { 'content-type': 'application/json' }
+      for (let i = 0; i < 3; i++) {
+        const body = Buffer.alloc(5_000_000, ' ')
+        const reply = await ask(front, '/api/login/', { method: 'POST', headers, body })
+        expect([reply.status, JSON.parse(String(reply.bytes)).code]).toEqual([413, 'too_large'])
+        expect((await ask(front, '/api/words/en')).status).toBe(200)
+      }
+    })
+
+    it('hands out parts of an archive', async () => {
+      const path = '/atlas/first/boundaries.pmtiles'
+      const part = await ask(front, path, { headers: { range: 'bytes=0-6', 'accept-encoding': 'gzip' } })
+      expect([part.status, String(part.bytes)]).toEqual([206, 'PMTiles'])
+      expect(part.headers['content-range']).toMatch(/^bytes 0-6\/\d+$/)
+      expect(part.headers['content-encoding']).toBeUndefined()
+    })
   })
 })

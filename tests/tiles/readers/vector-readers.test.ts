@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { serialize } from 'flatgeobuf/lib/mjs/geojson.js'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,6 +36,14 @@ const area = (name: string, ...rings: number[][][]): Feature => ({
 const areas: Feature[] = [area('गोरखा', box(84, 28, 1), hole), area('Lamjung, "North"', box(85, 28, 0.5))]
 const collection: FeatureCollection = { type: 'FeatureCollection', features: areas }
 const geometries = areas.map(feature => feature.geometry)
+/** An archive of one packed member that says to be so long. */
+function deflated(content: Buffer, says_bytes: number): Buffer {
+  const zip = zipOf({ 'a.shp': deflateRawSync(content), 'a.dbf': Buffer.from('x') })
+  const entry = zip.indexOf('PK\x01\x02')
+  zip.writeUInt16LE(8, entry + 10)
+  zip.writeUInt32LE(says_bytes, entry + 24)
+  return zip
+}
 const names = areas.map(feature => feature.properties?.name)
 
 const columns: Parameters<typeof dbfOf>[0] = [
@@ -141,6 +150,15 @@ describe('a Shapefile', () => {
     for await (const feature of eachFeature(join(folder, 'n.zip'), { types, leaveOut }))
       reasons.push(feature.label)
     expect(reasons).toEqual(['record 0 has no geometry', 'record 1 is marked as deleted'])
+  })
+
+  test('an archive that unpacks to far more than any layer, or than it says, is refused', async () => {
+    await expect(read('s.zip', deflated(Buffer.alloc(1_000), 300e6))).rejects.toThrow(
+      's.zip: is no zip archive that can be read (it unpacks to 300 MB, which no layer does)',
+    )
+    await expect(read('s.zip', deflated(Buffer.alloc(1_000_000), 2_000))).rejects.toThrow(
+      's.zip, a.shp: cannot be unpacked',
+    )
   })
 
   const torn = (bytes: Buffer) => bytes.subarray(0, bytes.length - 20)

@@ -6,21 +6,35 @@ import { reasonOf } from '../file-bytes.ts'
 
 export type ZipMember = { name: string; bytes: number; read(): AsyncGenerator<Buffer> }
 
+/** Far above any layer of ours: an archive that says so of itself is one to fill a disk or a processor with. */
+const mostUnpacked_bytes = 20e9
+/** Real layers pack to a tenth; what repeats itself without an end to a thousandth. */
+const mostTimes = 200
+const smallEnough_bytes = 100e6
+
 /** Files of a zip archive; several can be read side by side. Throws a SourceError for what is none, or is damaged. */
 export async function openZip(path: string): Promise<{ members: ZipMember[]; close(): void }> {
   const file = basename(path)
-  const members: ZipMember[] = []
-  let zip: ZipFile
+  let opened: ZipFile | undefined
   try {
-    zip = await openPromise(path, { autoClose: false, lazyEntries: true })
+    const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
+    opened = zip
+    const members: ZipMember[] = []
+    let [packed, unpacked] = [0, 0]
     for await (const entry of zip.eachEntry()) {
       const { fileName: name, uncompressedSize: bytes } = entry
+      packed += entry.compressedSize
+      unpacked += bytes
+      // That a member holds no more than it says is checked as it is read.
+      if (unpacked > mostUnpacked_bytes || unpacked > Math.max(smallEnough_bytes, mostTimes * packed))
+        throw new Error(`it unpacks to ${Math.ceil(unpacked / 1e6)} MB, which no layer does`)
       members.push({ name, bytes, read: () => readMember(file, zip, entry) })
     }
+    return { members, close: () => zip.close() }
   } catch (error) {
+    opened?.close()
     throw new SourceError(file, null, `is no zip archive that can be read (${reasonOf(error)})`)
   }
-  return { members, close: () => zip.close() }
 }
 
 async function* readMember(file: string, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {

@@ -58,7 +58,9 @@ function webStore(name: string, { base, bucket }: Place, ask: Ask): AtlasStore {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new Error('it does not answer')), patience_ms)
     try {
-      return await ask(url, { ...init, signal: AbortSignal.any([signal, late.signal]) })
+      // Where a redirection leads is not what whoever runs the installation has named.
+      const asked: RequestInit = { ...init, redirect: 'manual' }
+      return await ask(url, { ...asked, signal: AbortSignal.any([signal, late.signal]) })
     } catch (error) {
       signal.throwIfAborted()
       throw new StoreError(`${name} cannot be reached: ${causeOf(error)}.`)
@@ -130,6 +132,13 @@ async function drop(reply: Response): Promise<null> {
 
 /** S3 says what is wrong as XML with a code, a web server by its status alone. */
 async function refused(name: string, path: string, reply: Response): Promise<StoreError> {
+  const leads = reply.status >= 300 && reply.status < 400 ? reply.headers.get('location') : null
+  if (leads !== null) {
+    await drop(reply)
+    return new StoreError(
+      `${name} leads to ${leads} when asked for ${path}, which is not followed: name that address itself.`,
+    )
+  }
   const text = (await reply.text().catch(() => '')).slice(0, 2_000)
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1]
   const remedy =
