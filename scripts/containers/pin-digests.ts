@@ -1,30 +1,34 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { reasonOf } from '../../tileserver/martin.ts'
 import { project } from '../check/source-files.ts'
 
 const usage = `npm run pin-digests [-- --check]
   Writes beside each image of Dockerfile and compose.yaml the digest that its registry has for the tag.
   --check   changes nothing, and ends with 1 where one is missing or another than the registry's`
 
-/** A registry by the name that images have it by; without one it is Docker Hub. */
-const hub = {
-  api: 'https://registry-1.docker.io',
-  token: 'https://auth.docker.io/token?service=registry.docker.io',
-}
-type Registry = { api: string; token: string | null }
 type Image = { written: string; name: string; tag: string; digest: string | null }
 
+/** Where the registry of a host speaks (OCI distribution). */
+const apiOf = (host: string): string => `https://${host}`
+const hub = 'registry-1.docker.io'
+/** An index names the image of every platform; what has none is asked for its only one. */
 const media = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
   'application/vnd.oci.image.manifest.v1+json',
   'application/vnd.docker.distribution.manifest.v2+json',
-].join(', ')
+]
+const mostTries = 4
+const longestWait_s = 60
+const patience_ms = 20_000
 
 /** Images of others in the text of a Dockerfile or compose file; what is built here has no tag. */
 export function imagesIn(text: string): Image[] {
-  const pattern = /^(?:FROM|\s*image:)\s+(([\w./-]+):([\w.-]+)(?:@(sha256:[0-9a-f]{64}))?)/gm
+  const pattern = /^(?:FROM|\s*image:)\s+(([\w./:-]+):([\w.-]+)(?:@(sha256:[0-9a-f]{64}))?)/gm
   return [...text.matchAll(pattern)].map(([, written, name, tag, digest]) => ({
     written,
     name,
@@ -33,34 +37,83 @@ export function imagesIn(text: string): Image[] {
   }))
 }
 
-/** The digest of a tag, for all platforms at once. Throws with the registry's answer. */
+/** Host and path of an image by its name: without a host it is Docker Hub's, without a folder one of its own. */
+function placeOf(name: string): { host: string; path: string } {
+  const [first, ...rest] = name.split('/')
+  if (first === 'docker.io') return placeOf(rest.join('/').replace(/^library\//, ''))
+  if (rest.length > 0 && /[.:]/.test(first)) return { host: first, path: rest.join('/') }
+  return { host: hub, path: rest.length === 0 ? `library/${name}` : name }
+}
+
+/**
+ * The digest of a tag, for all platforms at once, reckoned from what the registry hands out. Throws with the registry's
+ * answer, and where that is not what the registry says of it.
+ */
 export async function digestOf(
   { name, tag }: Pick<Image, 'name' | 'tag'>,
-  registry: Registry = hub,
+  api: (host: string) => string = apiOf,
 ): Promise<string> {
-  const path = name.includes('/') ? name : `library/${name}`
-  const headers: Record<string, string> = { accept: media }
-  if (registry.token !== null) {
-    const asked = await fetch(`${registry.token}&scope=repository:${path}:pull`)
-    if (!asked.ok) throw new Error(`${name}: the registry gives no token (${asked.status}).`)
-    headers.authorization = `Bearer ${((await asked.json()) as { token: string }).token}`
+  const { host, path } = placeOf(name)
+  const address = `${api(host)}/v2/${path}/manifests/${tag}`
+  const headers: Record<string, string> = { accept: media.join(', ') }
+  let reply = await asked(name, address, headers)
+  if (reply.status === 401) {
+    headers.authorization = `Bearer ${await tokenFor(name, reply.headers.get('www-authenticate') ?? '')}`
+    reply = await asked(name, address, headers)
   }
-  const reply = await fetch(`${registry.api}/v2/${path}/manifests/${tag}`, { method: 'HEAD', headers })
-  const digest = reply.headers.get('docker-content-digest')
-  if (!reply.ok || !/^sha256:[0-9a-f]{64}$/.test(digest ?? ''))
-    throw new Error(`${name}:${tag}: the registry has no digest (${reply.status}).`)
-  return digest as string
+  if (!reply.ok) throw new Error(`${name}:${tag}: the registry has no digest (${reply.status}).`)
+  const type = reply.headers.get('content-type')?.split(';')[0] ?? ''
+  if (!media.includes(type))
+    throw new Error(`${name}:${tag}: the registry answers with ${type || 'nothing that says what it is'}.`)
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+  const told = reply.headers.get('docker-content-digest')
+  if (told !== null && told !== digest)
+    throw new Error(`${name}:${tag}: the registry says ${told}, and what it hands out has ${digest}.`)
+  return digest
+}
+
+/** Who is asked for a token, and for what, says the registry itself. */
+async function tokenFor(name: string, challenge: string): Promise<string> {
+  const said = Object.fromEntries(
+    [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+  )
+  if (!/^bearer /i.test(challenge) || !URL.canParse(said.realm))
+    throw new Error(`${name}: the registry wants a login that it does not describe.`)
+  const realm = new URL(said.realm)
+  for (const key of ['service', 'scope']) if (said[key]) realm.searchParams.set(key, said[key])
+  const reply = await asked(name, realm.href, {})
+  const body = reply.ok ? ((await reply.json()) as { token?: string; access_token?: string }) : {}
+  const token = body.token ?? body.access_token
+  if (!token) throw new Error(`${name}: the registry gives no token (${reply.status}).`)
+  return token
+}
+
+/** Asks again where the registry says when. */
+async function asked(name: string, address: string, headers: Record<string, string>): Promise<Response> {
+  for (let left = mostTries - 1; ; left--) {
+    const signal = AbortSignal.timeout(patience_ms)
+    const reply = await fetch(address, { headers, signal }).catch(error => {
+      throw new Error(`${name}: ${new URL(address).host} cannot be reached (${reasonOf(error)}).`)
+    })
+    if (reply.status !== 429) return reply
+    const wait_s = Number(reply.headers.get('retry-after') ?? longestWait_s)
+    if (left === 0 || !(wait_s <= longestWait_s))
+      throw new Error(`${name}: the registry asks to be called less often (429): try later.`)
+    await reply.body?.cancel()
+    await sleep(1000 * wait_s)
+  }
 }
 
 /** The text with the digest of each image, and which of them were another before. */
 export async function pinned(
   text: string,
-  registry?: Registry,
+  api?: (host: string) => string,
 ): Promise<{ text: string; changed: string[] }> {
   let result = text
   const changed: string[] = []
   for (const image of imagesIn(text)) {
-    const digest = await digestOf(image, registry)
+    const digest = await digestOf(image, api)
     if (digest === image.digest) continue
     const name = `${image.name}:${image.tag}`
     changed.push(name)
