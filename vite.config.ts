@@ -70,7 +70,7 @@ const otherLibraries =
 const screens = {
   home: ['home/home-route.tsx'],
   accounts: ['main.tsx', 'accounts/register-screen.tsx', 'accounts/reset-screen.tsx'],
-  lists: ['accounts/own/own-account-route.ts', 'admin/admin-route.tsx', 'users/list/users-screen.tsx'],
+  lists: ['accounts/own/own-account-route.tsx', 'admin/admin-route.tsx', 'users/list/users-screen.tsx'],
 }
 const parts: Partial<Record<keyof typeof screens, Set<string>>> = {}
 

@@ -12,7 +12,7 @@ export class CallFailure extends Error {
   readonly code: FailureCode | undefined
   /** Errors per form field, and `non_field` for the whole form. */
   readonly fields: Record<string, string[]>
-  /** What somebody else has saved meanwhile, as the reply of that read tells it; undefined but for a 409. */
+  /** What somebody else has saved meanwhile, as the reply of that read tells it (a 409); or how a login may be confirmed. */
   readonly theirs: unknown
   /** Seconds after which the server takes the call again, where it says so. */
   readonly wait_s: number | undefined
@@ -41,7 +41,7 @@ export class CallFailure extends Error {
 export function refusalOf(status: number, reply: unknown, retryAfter: string | null = null): CallFailure {
   const wait_s = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   if (typeof reply !== 'object' || reply === null) return new CallFailure('refused', '', { status, wait_s })
-  const { error, code, detail, theirs, missing: _, ...rest } = reply as Partial<FailureReply>
+  const { error, code, detail, ways, theirs = ways, missing: _, ...rest } = reply as Partial<FailureReply>
   const fields = Object.fromEntries(
     Object.entries(rest).filter((entry): entry is [string, string[]] => isSentences(entry[1])),
   )

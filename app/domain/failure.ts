@@ -17,8 +17,10 @@ export const failures = {
   not_json: { status: 415, words: 'failure.notJson' },
   wrong_credentials: { status: 400, words: 'account.wrongCredentials' },
   /** The password is right, and the account has a second factor. */
-  code_required: { status: 400, words: 'account.codeRequired' },
+  code_required: { status: 400, words: 'account.factorRequired' },
   code_wrong: { status: 400, words: 'account.codeWrong' },
+  /** What a passkey has signed is for another question, address or account, or not signed by it. */
+  passkey_refused: { status: 400, words: 'account.passkeyRefused' },
   not_activated: { status: 400, words: 'account.notActivated' },
   /** Its Manager or an Administrator has shut it. */
   account_closed: { status: 400, words: 'account.closed' },
@@ -77,7 +79,7 @@ export type FailureFields = Record<string, (Unsaid | string)[]>
 
 /**
  * Thrown in the server, said in the reader's language in one place. `fields` carries errors per form field, `theirs`
- * what somebody else has saved meanwhile, `missing` the parts that a plan lacks.
+ * what somebody else has saved meanwhile, `missing` the parts that a plan lacks, `ways` how a login may be confirmed.
  */
 export class Failure extends Error {
   readonly code: FailureCode
@@ -86,6 +88,7 @@ export class Failure extends Error {
   readonly headers: Record<string, string> | undefined
   readonly theirs: unknown
   readonly missing: readonly string[] | undefined
+  readonly ways: unknown
   constructor(
     code: FailureCode,
     params: UnsaidParams = {},
@@ -94,6 +97,7 @@ export class Failure extends Error {
       headers?: Record<string, string>
       theirs?: unknown
       missing?: readonly string[]
+      ways?: unknown
     } = {},
   ) {
     super(code)
@@ -103,6 +107,7 @@ export class Failure extends Error {
     this.headers = more.headers
     this.theirs = more.theirs
     this.missing = more.missing
+    this.ways = more.ways
   }
 }
 
@@ -118,5 +123,6 @@ export type FailureReply = {
   detail?: string
   theirs?: unknown
   missing?: readonly string[]
+  ways?: unknown
   [field: string]: unknown
 }

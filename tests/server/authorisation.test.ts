@@ -49,6 +49,20 @@ const fewClusters = { ...sampleBody, hh_per_municipality: 40 }
 /** Every endpoint of the API; one that is missing here fails the build. */
 const table: Record<string, Row> = {
   'POST /api/login/': { byArea: false, request: () => ({ body: credentials }) },
+  'POST /api/login/passkey/': {
+    byArea: false,
+    request: () => ({
+      body: {
+        ...credentials,
+        passkey: {
+          id: 'AA',
+          rawId: 'AA',
+          type: 'public-key',
+          response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+        },
+      },
+    }),
+  },
   'POST /api/token/refresh/': {
     byArea: false,
     request: async () => ({ body: { refresh: await freshRefresh() } }),
@@ -107,6 +121,30 @@ const table: Record<string, Row> = {
     byArea: false,
     request: () => ({ body: { current_password: demoPassword, code: '000000' } }),
     alsoFine: ['invalid_fields', 'too_many_requests'],
+  },
+  'POST /api/account/second-factor/passkey/': {
+    byArea: false,
+    request: () => ({ body: { name: randomUUID(), current_password: demoPassword } }),
+    alsoFine: ['too_many_requests'],
+  },
+  'POST /api/account/second-factor/passkey/confirm/': {
+    byArea: false,
+    request: () => ({
+      body: {
+        passkey: {
+          id: 'AA',
+          rawId: 'AA',
+          type: 'public-key',
+          response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+        },
+      },
+    }),
+    alsoFine: ['passkey_refused'],
+  },
+  'POST /api/account/second-factor/passkey/remove/': {
+    byArea: false,
+    request: () => ({ body: { id: 'AA', current_password: demoPassword } }),
+    alsoFine: ['not_found', 'too_many_requests'],
   },
   'GET /api/account/data/': { byArea: false, request: () => ({}) },
   'POST /api/people/data/': { byArea: false, request: () => ({ body: { email: newPerson().email } }) },
@@ -352,6 +390,7 @@ test('only getting into an account and our words are open to everybody; every ot
     // Whom the landing page names.
     '/api/contact/',
     '/api/login/',
+    '/api/login/passkey/',
     '/api/logout/',
     '/api/password-reset/',
     '/api/password-reset/confirm/',

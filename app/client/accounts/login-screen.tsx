@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { login } from '../../domain/accounts/contract.ts'
+import type { ReplyOf } from '../../domain/endpoint.ts'
 import { call, session } from '../api/browser.ts'
 import { Button } from '../ui/button.tsx'
 import { GeneralError } from '../ui/form/general-error.tsx'
@@ -11,12 +12,11 @@ import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 import { afterLogin } from './guards.ts'
 
-const isOfCode = (why: string) => why.startsWith('code')
-const empty = { email: '', password: '', code: '' }
+const empty = { email: '', password: '' }
 
 /**
- * Email and password, and a code where the account asks for one. A failure clears the fields and says why, under them and
- * above the button.
+ * Email and password, and a second step where the account asks for one. A failure clears the fields and says why, under
+ * them and above the button.
  */
 export function LoginScreen() {
   const say = useWords()
@@ -24,55 +24,64 @@ export function LoginScreen() {
   const { redirect, notice } = useSearch({ from: '/login' })
   const first = useRef<HTMLInputElement>(null)
   const held = useState(empty)
-  const [why, setWhy] = useState('')
+  const [why, setWhy] = useState<string>()
+  const [second, setStep] = useState<ReactNode>()
   const form = useBareForm({
-    labels: { email: 'account.email', password: 'account.password', code: 'account.code' },
+    labels: { email: 'account.email', password: 'account.password' },
     held,
     // Two fields need no schema, whose rules would weigh on the first page.
     faults: ({ email, password }) => ({
-      ...(email.trim() === '' && { email: [{ key: 'account.emailRequired' as const }] }),
-      ...(password === '' && { password: [{ key: 'account.passwordRequired' as const }] }),
+      ...(!email.trim() && { email: [{ key: 'account.emailRequired' as const }] }),
+      ...(!password && { password: [{ key: 'account.passwordRequired' as const }] }),
     }),
-    save: async ({ email, password, code }) => {
+    save: async body => {
       try {
-        const started = await call(login, { body: { email: email.trim(), password, code } })
-        session.start(started)
-        await navigate({ href: afterLogin(started.user.role, redirect), replace: true })
+        await enter(await call(login, { body }))
       } catch (failure) {
-        const { code = '' } = failure as { code?: string }
+        const { code, theirs } = failure as { code?: string; theirs?: unknown }
         setWhy(code)
-        held[1](isOfCode(code) ? { email, password, code: '' } : empty)
-        if (!isOfCode(code)) first.current?.focus()
-        throw failure
+        held[1](empty)
+        if (!theirs) {
+          first.current?.focus()
+          throw failure
+        }
+        const { step } = await import('./own/step.ts')
+        setStep(await step({ ...body, theirs, enter }))
       }
     },
   })
 
+  async function enter(started: ReplyOf<typeof login>) {
+    session.start(started)
+    await navigate({ href: afterLogin(started.user.role, redirect), replace: true })
+  }
+
   return (
     <AccountPage title={say('account.loginTitle')}>
-      <form {...form.props} className={classes.card}>
-        <h1>{say('account.loginTitle')}</h1>
-        {notice && (
-          <p className={classes.notice} role="status">
-            {say(`account.${notice}`)}
-          </p>
-        )}
-        <TextField {...form.text('email')} ref={first} type="email" autoComplete="username" autoFocus />
-        <TextField {...form.text('password')} type="password" autoComplete="current-password" />
-        {isOfCode(why) && <TextField {...form.text('code')} type="text" autoFocus />}
-        <GeneralError text={form.general} />
-        <Button type="submit" look="primary" size="main" busy={form.isBusy}>
-          {say(form.isBusy ? 'account.loggingIn' : 'account.login')}
-        </Button>
-        <nav className={classes.links}>
-          {why === 'not_activated' ? (
-            <Link to="/request-activation">{say('account.noMail')}</Link>
-          ) : (
-            <Link to="/request-password-reset">{say('account.forgot')}</Link>
+      {second ?? (
+        <form {...form.props} className={classes.card}>
+          <h1>{say('account.loginTitle')}</h1>
+          {notice && (
+            <p className={classes.notice} role="status">
+              {say(`account.${notice}`)}
+            </p>
           )}
-          <Link to="/register">{say('account.create')}</Link>
-        </nav>
-      </form>
+          <TextField {...form.text('email')} ref={first} type="email" autoComplete="username" autoFocus />
+          <TextField {...form.text('password')} type="password" autoComplete="current-password" />
+          <GeneralError text={form.general} />
+          <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+            {say(form.isBusy ? 'account.loggingIn' : 'account.login')}
+          </Button>
+          <nav className={classes.links}>
+            {why === 'not_activated' ? (
+              <Link to="/request-activation">{say('account.noMail')}</Link>
+            ) : (
+              <Link to="/request-password-reset">{say('account.forgot')}</Link>
+            )}
+            <Link to="/register">{say('account.create')}</Link>
+          </nav>
+        </form>
+      )}
     </AccountPage>
   )
 }

@@ -27,6 +27,9 @@ const name = (words: WordKey) =>
 export const FirstName = name('account.firstNameRequired')
 export const LastName = name('account.lastNameRequired')
 
+/** What its owner calls a passkey. */
+export const PasskeyName = name('account.passkeyNameRequired')
+
 const emailWords: WordKey = 'account.emailUnusable'
 export const Email = v.config(
   v.pipe(

@@ -1,15 +1,38 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { Credentials, login } from './contract.ts'
 import { FormDone } from './form-done.ts'
-import { CurrentPassword, FactorCode } from './person-fields.ts'
+import { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './passkey-fields.ts'
+import { CurrentPassword, FactorCode, PasskeyName } from './person-fields.ts'
 
-/** A second factor of the own account: an app that makes codes (RFC 6238), and recovery codes for its loss. */
+/**
+ * A second factor of the own account: an app that makes codes (RFC 6238), passkeys (WebAuthn), or both; and recovery
+ * codes for their loss.
+ */
+export const Passkey = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** The only address that it works under. */
+  rp_id: v.string(),
+  created_at: v.string(),
+  used_at: v.nullable(v.string()),
+})
+export type Passkey = v.InferOutput<typeof Passkey>
+
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/api/account/second-factor/',
   role: 'General',
-  summary: 'Whether logging in to the account asks for a code, and how many recovery codes are left',
-  reply: v.object({ is_set: v.boolean(), codes_left: v.number() }),
+  summary:
+    'What logging in to the account asks for beside the password, and how many recovery codes are left',
+  reply: v.object({
+    is_set: v.boolean(),
+    has_app: v.boolean(),
+    codes_left: v.number(),
+    passkeys: v.array(Passkey),
+    /** Where passkeys are made here; null: under this address no browser makes one. */
+    rp_id: v.nullable(v.string()),
+  }),
 })
 export const beginSecondFactor = endpoint({
   method: 'POST',
@@ -25,21 +48,74 @@ export const beginSecondFactor = endpoint({
   }),
   form: true,
 })
+/** Empty where the account has some already. */
+const RecoveryCodes = v.object({ recovery_codes: v.array(v.string()) })
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/confirm/',
   role: 'General',
   summary: 'Confirm the key by a code of it: from now on a login asks for one. Ends every other session',
   body: v.strictObject({ code: FactorCode }),
-  reply: v.object({ recovery_codes: v.array(v.string()) }),
+  reply: RecoveryCodes,
   form: true,
 })
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/remove/',
   role: 'General',
-  summary: 'Log in by the password alone again',
+  summary:
+    'Ask for no code of the app any more; the password alone opens the account where there is no passkey',
   body: v.strictObject({ current_password: CurrentPassword, code: FactorCode }),
   reply: FormDone,
   form: true,
+})
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/second-factor/passkey/',
+  role: 'General',
+  summary: 'What a browser makes a passkey with (navigator.credentials.create); good once, for five minutes',
+  body: v.strictObject({ name: PasskeyName, current_password: CurrentPassword }),
+  reply: PasskeyWish,
+  form: true,
+})
+export const confirmPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/second-factor/passkey/confirm/',
+  role: 'General',
+  summary: 'Keep the passkey: from now on it confirms a login. Ends every other session',
+  body: v.strictObject({ passkey: MadePasskey }),
+  reply: RecoveryCodes,
+  form: true,
+})
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/second-factor/passkey/remove/',
+  role: 'General',
+  summary: 'Forget a passkey; the password alone opens the account where it was the last and there is no app',
+  body: v.strictObject({ id: v.pipe(v.string(), v.maxLength(2048)), current_password: CurrentPassword }),
+  reply: FormDone,
+  form: true,
+})
+
+/** How a login may be confirmed: `ways` of a refusal with the code `code_required` or what follows it. */
+export const LoginWays = v.object({
+  app: v.boolean(),
+  recovery_codes: v.boolean(),
+  passkey: v.nullable(PasskeyQuestion),
+})
+export type LoginWays = v.InferOutput<typeof LoginWays>
+
+export const loginWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey/',
+  role: 'anon',
+  summary:
+    'Log in with email, password and the answer of a passkey to the question that the login was refused with',
+  body: v.strictObject({
+    email: Credentials.entries.email,
+    password: Credentials.entries.password,
+    passkey: PasskeyAnswer,
+  }),
+  reply: login.reply,
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { User } from '../accounts/contract.ts'
 import { CurrentPassword, Email, PhoneNo } from '../accounts/person-fields.ts'
+import { Passkey } from '../accounts/second-factor-contract.ts'
 import { endpoint } from '../endpoint.ts'
 import type { WordKey } from '../words/words.ts'
 import { wordsOf } from './fingerprint.ts'
@@ -24,7 +25,9 @@ const isNamed = (known: { email?: string; phone_no?: string; name?: string }) =>
 
 const PersonData = v.object({
   asked_at: v.string(),
-  account: v.nullable(v.object({ ...User.entries, has_second_factor: v.boolean() })),
+  account: v.nullable(
+    v.object({ ...User.entries, has_second_factor: v.boolean(), passkeys: v.array(Passkey) }),
+  ),
   sessions: v.array(
     v.object({
       began_at: v.string(),

@@ -41,6 +41,18 @@ const session = (what: string, why: string): PersonalColumn => ({
   kept: 'until the login ends: 30 days at most, 14 unused',
   erased: 'gone',
 })
+const passkey = (what: string, why: string): PersonalColumn => ({
+  what,
+  why,
+  kept: 'until removed',
+  erased: 'gone',
+})
+const challenge = (what: string, why: string): PersonalColumn => ({
+  what,
+  why,
+  kept: 'minutes, until the next is made',
+  erased: 'gone',
+})
 const changedBy = { changed_by: byWhom('changed it last') }
 
 /**
@@ -80,6 +92,19 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
   recovery_codes: {
     user_id: { what: 'that codes are left', why: 'to log in', kept: 'until used', erased: 'gone' },
     hash: { what: 'SHA-256 of a code', why: 'to log in', kept: 'until used', erased: 'gone' },
+  },
+  passkeys: {
+    id: passkey('number of a key on a device', 'the device is asked for it by this'),
+    user_id: passkey('whose it is', 'to log in'),
+    name: passkey('name that its owner gave it', 'to tell several apart'),
+    public_key: passkey('public key', 'what the device signs is checked by it'),
+    rp_id: passkey('address that it is for', 'it works nowhere else'),
+  },
+  passkey_challenges: {
+    challenge: challenge('random number', 'a signature is good once'),
+    user_id: challenge('who is asked', 'nobody else may answer'),
+    held_by: challenge('session, or key of a browser', 'nobody else may answer'),
+    name: challenge('name of the passkey that is made', 'it is kept by it'),
   },
   account_links: {
     user_id: {

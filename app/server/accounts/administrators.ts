@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { roles } from '../../domain/accounts/roles.ts'
 import { accountLinks, userMunicipalities, users } from '../db/schema-accounts.ts'
 import { closeLinks, issueLink } from './links.ts'
-import { forgetFactor } from './own/second-factor.ts'
+import { forgetFactor } from './own/factors/factors.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, revokeFamiliesOf, type Within } from './queries.ts'
 

@@ -1,11 +1,13 @@
 import { checkLoggedIn, login, logout, refreshToken } from '../../domain/accounts/contract.ts'
 import { logoutEverywhere } from '../../domain/accounts/own-account-contract.ts'
+import { type LoginWays, loginWithPasskey } from '../../domain/accounts/second-factor-contract.ts'
 import { Failure, type FailureCode } from '../../domain/failure.ts'
-import { type Route, serve, serveAnyone } from '../http/endpoint.ts'
+import { type OpenCall, type Route, serve, serveAnyone } from '../http/endpoint.ts'
 import { isPending } from './links.ts'
+import { loginWays, takeFactor } from './own/factors/factors.ts'
+import { relyingPartyOf } from './own/factors/relying-party.ts'
 import type { OwnAccountParts } from './own/parts.ts'
 import { thumbprintOf } from './own/proof.ts'
-import { takeCode } from './own/second-factor.ts'
 import { tellOwner } from './own/tell-owner.ts'
 import { isPassword } from './passwords.ts'
 import { findUserByEmail, findUserById, isKnownDevice } from './queries.ts'
@@ -25,36 +27,10 @@ const codeWrongMail = { subject: 'mail.codeWrongSubject', text: 'mail.codeWrong'
 
 /** Sign-in and sessions. */
 export function accountRoutes(parts: Parts): Route[] {
-  const { db, clock, sessions, throttle, codeThrottle, audit } = parts
+  const { db, clock, sessions, throttle, codeThrottle, audit, publicUrl } = parts
   return [
-    serveAnyone(login, async ({ body: { email, password, code }, address, agent, proof, language }) => {
-      const thumbprint = await thumbprintOf(proof, clock())
-      const found = await findUserByEmail(db, email)
-      // Who entered it from here before has tries of his own: what strangers use up does not shut him out.
-      const isKnown =
-        thumbprint !== null && found !== undefined && (await isKnownDevice(db, found.user.id, thumbprint))
-      const account = isKnown ? `${email} ${thumbprint}` : email
-      await throttle.begin(account, address)
-      const matches = await isPassword(password, found?.password_hash)
-      if (found === undefined || !matches) throw refusal('wrong_credentials', email, address)
-      const { user } = found
-      const taken = await takeCode(db, user.id, code, clock())
-      if (taken === 'missing') throw new Failure('code_required')
-      if (taken !== 'none') {
-        const tries = await codeThrottle.begin(`user ${user.id}`, address)
-        if (taken === 'wrong') {
-          if (tries === triesBeforeMail) await tellOwner(parts, user.id, codeWrongMail, language)
-          throw refusal('code_wrong', email, address)
-        }
-        await codeThrottle.succeed(`user ${user.id}`, address)
-      }
-      await throttle.succeed(account, address)
-      if (!found.user.is_active) {
-        const isNew = await isPending(db, found.user.id)
-        throw refusal(isNew ? 'not_activated' : 'account_closed', email, address)
-      }
-      return { ...(await sessions.start(found.user.id, { address, agent, thumbprint })), user: found.user }
-    }),
+    serveAnyone(login, enter),
+    serveAnyone(loginWithPasskey, enter),
     serveAnyone(refreshToken, ({ body: { refresh }, address, proof }) =>
       sessions.rotate(refresh, address, proof),
     ),
@@ -73,8 +49,54 @@ export function accountRoutes(parts: Parts): Route[] {
     }),
   ]
 
-  function refusal(code: FailureCode, email: string, address: string): Failure {
+  /** The password, then the second factor where there is one, then a session. */
+  async function enter({
+    body,
+    address,
+    agent,
+    proof,
+    language,
+    origin,
+  }: OpenCall<typeof login> | OpenCall<typeof loginWithPasskey>) {
+    const { email, password } = body
+    const thumbprint = await thumbprintOf(proof, clock())
+    const found = await findUserByEmail(db, email)
+    // Who entered it from here before has tries of his own: what strangers use up does not shut him out.
+    const isKnown =
+      thumbprint !== null && found !== undefined && (await isKnownDevice(db, found.user.id, thumbprint))
+    const account = isKnown ? `${email} ${thumbprint}` : email
+    await throttle.begin(account, address)
+    const matches = await isPassword(password, found?.password_hash)
+    if (found === undefined || !matches) throw refusal('wrong_credentials', email, address)
+    const { user } = found
+    const party = relyingPartyOf(publicUrl(), origin)
+    const asked = { userId: user.id, heldBy: `login ${thumbprint}`, now: clock() }
+    const taken = await takeFactor(db, body, party, asked)
+    const ways = async () => ({ ways: await loginWays(db, party, asked) })
+    if (taken === 'code_required') throw new Failure(taken, {}, await ways())
+    if (taken !== 'none') {
+      const tries = await codeThrottle.begin(`user ${user.id}`, address)
+      if (taken !== 'right') {
+        if (tries === triesBeforeMail) await tellOwner(parts, user.id, codeWrongMail, language)
+        throw refusal(taken, email, address, await ways())
+      }
+      await codeThrottle.succeed(`user ${user.id}`, address)
+    }
+    await throttle.succeed(account, address)
+    if (!found.user.is_active) {
+      const isNew = await isPending(db, found.user.id)
+      throw refusal(isNew ? 'not_activated' : 'account_closed', email, address)
+    }
+    return { ...(await sessions.start(found.user.id, { address, agent, thumbprint })), user: found.user }
+  }
+
+  function refusal(
+    code: FailureCode,
+    email: string,
+    address: string,
+    more: { ways?: LoginWays } = {},
+  ): Failure {
     audit.refused({ user_id: null, action: 'login', target: email, code, address })
-    return new Failure(code)
+    return new Failure(code, {}, more)
   }
 }

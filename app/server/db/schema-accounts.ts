@@ -105,6 +105,45 @@ export const recoveryCodes = pgTable(
   table => [primaryKey({ columns: [table.user_id, table.hash] })],
 )
 
+/**
+ * Public keys of a person's devices (WebAuthn), each confirms logins under the address that it was made for. Keys and ids
+ * are in base64url.
+ */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    public_key: text('public_key').notNull(),
+    /** Of the last signature; one that counts less comes from a copy. Stays 0 where a device does not count. */
+    sign_count: bigint('sign_count', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    rp_id: text('rp_id').notNull(),
+    created_at: instant('created_at').notNull(),
+    used_at: instant('used_at'),
+  },
+  table => [index('passkeys_user').on(table.user_id)],
+)
+
+/** What a device is to sign next: good once, for a few minutes, for one session or browser. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    held_by: text('held_by').notNull(),
+    /** Of the passkey that it is to make. */
+    name: text('name').notNull().default(''),
+    expires_at: instant('expires_at').notNull(),
+  },
+  table => [index('passkey_challenges_end').on(table.expires_at)],
+)
+
 /** Only the SHA-256 of a token is kept (hex); `used_at` is when it was rotated. */
 export const refreshTokens = pgTable(
   'refresh_tokens',

@@ -4,6 +4,7 @@ import { Failure } from '../../domain/failure.ts'
 import { levelOf, type PlanLevel, type PlanName, type PlanRight } from '../../domain/plan-right.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Audit } from '../db/audit.ts'
+import { publicAddressOf } from '../tiles/public-address.ts'
 import type { Caller, Heavy, Proof, Route, UntypedCall } from './endpoint.ts'
 import { languageOf } from './language.ts'
 import type { CallFacts, Log } from './log/log.ts'
@@ -108,6 +109,7 @@ async function run(
     address,
     language: languageOf(c),
     proof: proofOf(c),
+    origin: publicAddressOf(c, pipeline.trustProxy ?? false).origin,
     agent: (c.req.header('user-agent') ?? '').slice(0, longestAgent),
   }
   if (endpoint.role !== 'anon') {

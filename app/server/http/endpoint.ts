@@ -26,6 +26,8 @@ export type OpenCall<E extends Endpoint> = {
   language: Language
   /** How the caller's program names itself. */
   agent: string
+  /** Scheme, host and port, as the caller knows us. */
+  origin: string
   proof: Proof
 }
 export type Call<E extends Endpoint> = OpenCall<E> & {
@@ -46,6 +48,7 @@ export type UntypedCall = {
   address: string
   language: Language
   agent: string
+  origin: string
   proof: Proof
   caller?: Caller
   plan?: number

@@ -31,6 +31,7 @@ export function failureReply(failure: Failure, language: Language, form: boolean
     code: failure.code,
     ...(failure.theirs !== undefined && { theirs: failure.theirs }),
     ...(failure.missing !== undefined && { missing: failure.missing }),
+    ...(failure.ways !== undefined && { ways: failure.ways }),
   }
 }
 

@@ -46,6 +46,10 @@ const failureSchema = {
       items: { type: 'string' },
       description: 'Of plan_incomplete: the parts that are not there',
     },
+    ways: {
+      description:
+        'Of code_required, code_wrong and passkey_refused: how the login may be confirmed (app, recovery_codes, passkey)',
+    },
     success: { const: false, description: 'Of forms alone, beside errors' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },

@@ -62,6 +62,8 @@ export async function eraseAccounts(tx: Within, ids: readonly number[], now: Dat
       'refresh_families',
       'second_factors',
       'recovery_codes',
+      'passkeys',
+      'passkey_challenges',
       'account_links',
     ])
       await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)

@@ -3,7 +3,7 @@ import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import { mostAuditRows, type PersonData } from '../../domain/people/contract.ts'
 import { fingerprintOf, type Known } from '../../domain/people/fingerprint.ts'
 import { personalData } from '../../domain/people/personal-data.ts'
-import { stateOf } from '../accounts/own/second-factor.ts'
+import { stateOf } from '../accounts/own/factors/factors.ts'
 import { findUserByEmail, findUserById } from '../accounts/queries.ts'
 import type { Within } from '../db/open.ts'
 import { auditLog, refreshFamilies } from '../db/schema-accounts.ts'
@@ -56,7 +56,7 @@ async function accountData(
     detail,
   }))
   if (id === null) return { account: null, sessions: [], plans: [], changes: [], audit: rows }
-  const [found, sessions, own, changes, { is_set }] = await Promise.all([
+  const [found, sessions, own, changes, { is_set, passkeys }] = await Promise.all([
     findUserById(db, id),
     db.select().from(refreshFamilies).where(eq(refreshFamilies.user_id, id)),
     db
@@ -79,7 +79,7 @@ async function accountData(
     stateOf(db, id),
   ])
   return {
-    account: found === undefined ? null : { ...found.user, has_second_factor: is_set },
+    account: found === undefined ? null : { ...found.user, has_second_factor: is_set, passkeys },
     sessions: sessions.map(({ created_at, seen_at, agent, address }) => ({
       began_at: created_at.toISOString(),
       seen_at: seen_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { ManagedUser } from '../../domain/users/contract.ts'
+import { hasFactor } from '../accounts/own/factors/factors.ts'
 import {
   assigned,
   insertArea,
@@ -8,7 +9,7 @@ import {
   type UserRow,
   type Within,
 } from '../accounts/queries.ts'
-import { auditLog, refreshFamilies, secondFactors, userMunicipalities, users } from '../db/schema-accounts.ts'
+import { auditLog, refreshFamilies, userMunicipalities, users } from '../db/schema-accounts.ts'
 import { plans } from '../db/schema-plans.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
 
@@ -18,9 +19,7 @@ const sameEdit_ms = 1_000
 const lastLogin = sql<string | null>`(
   select max(family.created_at) from ${refreshFamilies} family where family.user_id = ${users}.id)`
 const fullName = sql`lower(${users.first_name} || ' ' || ${users.last_name})`
-const hasFactor = sql<boolean>`exists (
-  select from ${secondFactors} factor where factor.user_id = ${users}.id and factor.confirmed_at is not null)`
-const columns = { row: users, assigned, lastLogin, hasFactor }
+const columns = { row: users, assigned, lastLogin, hasFactor: hasFactor(sql`${users}.id`) }
 
 /** All users whose name, email or phone holds the text, in the order of their names; who waits for a role comes first. */
 export async function findUsers(db: Within, text: string): Promise<ManagedUser[]> {

@@ -404,7 +404,14 @@ async function ask(
     const call = { params: read('params'), query: read('query'), body: read('body'), language: 'en' as const }
     const proof = { method: '', path: '', jwt: undefined }
     const caller = { id: by, role: 'Manager' as const, assigned: [] }
-    const reply = await route?.run({ ...call, caller, address: 'here', agent: '', proof })
+    const reply = await route?.run({
+      ...call,
+      caller,
+      address: 'here',
+      origin: 'http://localhost',
+      agent: '',
+      proof,
+    })
     return { status: endpoint.status ?? 200, json: v.parse(endpoint.reply as v.GenericSchema, reply) }
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure

@@ -89,6 +89,8 @@ describe('the role that reads', () => {
     'select * from users',
     'select * from second_factors',
     'select * from recovery_codes',
+    'select * from passkeys',
+    'select * from passkey_challenges',
     'select * from refresh_tokens',
     'select * from account_links',
     'select * from installation',

@@ -16,36 +16,48 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../accounts.module.css'
 import own from './own-account.module.css'
+import { Passkeys } from './passkeys.tsx'
 
 type Key = { secret: string; address: string }
 
-/** A code of an app at login: asked for, confirmed, its recovery codes shown once, and removed again. */
+/** The second step at login: codes of an app, passkeys, and the recovery codes that are shown once. */
 export function SecondFactor() {
   const say = useWords()
   const state = useQuery({ ...endpointQuery(readSecondFactor, {}), staleTime: 0 })
   const [key, setKey] = useState<Key | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const again = () => void state.refetch()
+  /** Recovery codes come with the first way alone. */
+  const changed = (given: string[]) => {
+    setKey(null)
+    if (given.length > 0) setCodes(given)
+    again()
+  }
   return (
     <section className={classes.card} aria-labelledby="factor">
       <h1 id="factor">{say('account.factorTitle')}</h1>
       {state.isPending && <p role="status">{say('shell.loading')}</p>}
       {state.isError && <Button onClick={again}>{say('shell.retry')}</Button>}
-      {codes !== null ? (
-        <Codes codes={codes} done={() => setCodes(null)} />
-      ) : key !== null ? (
-        <Confirm
-          shown={key}
-          done={given => {
-            setKey(null)
-            setCodes(given)
-            again()
-          }}
-        />
-      ) : state.data?.is_set ? (
-        <Remove left={state.data.codes_left} done={again} />
-      ) : (
-        state.data && <Begin begun={setKey} />
+      {codes !== null && <Codes codes={codes} done={() => setCodes(null)} />}
+      {codes === null && state.data && (
+        <>
+          {state.data.is_set ? (
+            <p role="status">{say('account.factorIsOn', { count: state.data.codes_left })}</p>
+          ) : (
+            <p>{say('account.factorWhy')}</p>
+          )}
+          <div className={own.form}>
+            <h2>{say('account.factorAppTitle')}</h2>
+            {key !== null ? (
+              <Confirm shown={key} done={changed} />
+            ) : state.data.has_app ? (
+              <Remove done={() => changed([])} />
+            ) : (
+              <Begin begun={setKey} />
+            )}
+          </div>
+          <Passkeys state={state.data} changed={changed} />
+        </>
       )}
     </section>
   )
@@ -61,7 +73,7 @@ function Begin({ begun }: { begun(key: Key): void }) {
   })
   return (
     <form {...form.props} className={own.form}>
-      <p>{say('account.factorWhy')}</p>
+      <p>{say('account.factorAppWhy')}</p>
       <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
       <GeneralError text={form.general} />
       <Button type="submit" look="primary" size="main" busy={form.isBusy}>
@@ -134,7 +146,7 @@ function Codes({ codes, done }: { codes: string[]; done(): void }) {
   )
 }
 
-function Remove({ left, done }: { left: number; done(): void }) {
+function Remove({ done }: { done(): void }) {
   const say = useWords()
   const form = useForm({
     usual: { current_password: '', code: '' },
@@ -147,7 +159,6 @@ function Remove({ left, done }: { left: number; done(): void }) {
   })
   return (
     <form {...form.props} className={own.form}>
-      <p role="status">{say('account.factorIsOn', { count: left })}</p>
       <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
       <TextField {...form.text('code')} type="text" autoComplete="one-time-code" />
       <GeneralError text={form.general} />

@@ -4,7 +4,6 @@ export const accountsWords = {
   'account.loginTitle': 'Log in to Urja',
   'account.email': 'Email',
   'account.password': 'Password',
-  'account.code': 'Code',
   'account.emailRequired': 'Email is required',
   'account.passwordRequired': 'Password is required',
   'account.forgot': 'Forgot password?',

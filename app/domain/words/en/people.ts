@@ -134,8 +134,8 @@ export const peopleWords = {
   'account.nameUnusable': 'This name holds marks that nobody sees: type it again',
   'admin.factorWasReset': 'The password alone opens this account now.',
   'admin.factorResetAsk':
-    'For somebody who lost app and recovery codes, and whom you know to be the one who asks: from now on the password alone opens this account. It is logged out everywhere, and its owner gets a mail.',
-  'admin.factorReset': 'Take away the code at login',
+    'For somebody who lost app, passkeys and recovery codes, and whom you know to be the one who asks: from now on the password alone opens this account. It is logged out everywhere, and its owner gets a mail.',
+  'admin.factorReset': 'Take away the second step at login',
   'admin.plan': 'Plan',
   'admin.plans': 'Plans',
   'admin.user': 'User',

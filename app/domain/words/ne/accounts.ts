@@ -7,7 +7,6 @@ export const accountsWords: Translation<typeof English> = {
   'account.loginTitle': 'ऊर्जामा लग इन',
   'account.email': 'इमेल',
   'account.password': 'पासवर्ड',
-  'account.code': 'कोड',
   'account.emailRequired': 'इमेल आवश्यक छ',
   'account.passwordRequired': 'पासवर्ड आवश्यक छ',
   'account.forgot': 'पासवर्ड बिर्सनुभयो?',

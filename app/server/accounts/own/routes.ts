@@ -7,9 +7,9 @@ import { type Route, serve } from '../../http/endpoint.ts'
 import { closeLinks, setPassword } from '../links.ts'
 import { hashPassword } from '../passwords.ts'
 import { openFamiliesOf, revokeFamiliesOf, revokeOwnFamily } from '../queries.ts'
+import { secondFactorRoutes } from './factors/second-factor-routes.ts'
 import type { OwnAccountParts } from './parts.ts'
 import { requirePassword } from './require-password.ts'
-import { secondFactorRoutes } from './second-factor-routes.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** What a person does with the own account. */

@@ -7,6 +7,8 @@ export const readRole = 'urja_read'
 const secretTables = [
   'second_factors',
   'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
   'refresh_tokens',
   'account_links',
   'throttle_counts',

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { recoveryCodes, secondFactors } from '../../db/schema-accounts.ts'
-import type { Within } from '../queries.ts'
+import { recoveryCodes, secondFactors } from '../../../db/schema-accounts.ts'
+import type { Within } from '../../queries.ts'
 
 const period_s = 30
 /** A phone's clock may be off by so many periods either way. */
@@ -32,45 +32,40 @@ export async function issueKey(
   return row === undefined ? null : { secret, address: totpOf(secret, email).toString() }
 }
 
-/** Recovery codes once a code has confirmed the key; null where it is wrong or there is nothing to confirm. */
-export async function confirmKey(
-  tx: Within,
-  userId: number,
-  code: string,
-  now: Date,
-): Promise<string[] | null> {
+/** Whether a code has confirmed the key: not where it is wrong or there is nothing to confirm. */
+export async function confirmKey(tx: Within, userId: number, code: string, now: Date): Promise<boolean> {
   const [factor] = await tx
     .select()
     .from(secondFactors)
     .where(and(eq(secondFactors.user_id, userId), isNull(secondFactors.confirmed_at)))
     .for('update')
-  if (factor === undefined || !(await takeAppCode(tx, factor, code, now))) return null
+  if (factor === undefined || !(await takeAppCode(tx, factor, code, now))) return false
   await tx.update(secondFactors).set({ confirmed_at: now }).where(eq(secondFactors.user_id, userId))
+  return true
+}
+
+/** Ten new ones; none where some are left. */
+export async function giveRecoveryCodes(tx: Within, userId: number): Promise<string[]> {
+  const left = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, userId)).limit(1)
+  if (left.length > 0) return []
   const codes = Array.from({ length: codesGiven }, newRecoveryCode)
   await tx.insert(recoveryCodes).values(codes.map(given => ({ user_id: userId, hash: hashOf(given) })))
   return codes
 }
 
-/** `none`: the account has no second factor. A code that is right is used up by this. */
-export async function takeCode(
-  tx: Within,
-  userId: number,
-  code: string | undefined,
-  now: Date,
-): Promise<'none' | 'missing' | 'wrong' | 'right'> {
+/** Whether it is a code of the account's app, or a recovery code; it is used up by this. */
+export async function takeCode(tx: Within, userId: number, code: string, now: Date): Promise<boolean> {
+  if (code.length > longestCode) return false
   const [factor] = await tx
     .select()
     .from(secondFactors)
     .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))
-  if (factor === undefined) return 'none'
-  if (code === undefined || code.trim() === '') return 'missing'
-  if (code.length > longestCode) return 'wrong'
-  if (await takeAppCode(tx, factor, code, now)) return 'right'
+  if (factor !== undefined && (await takeAppCode(tx, factor, code, now))) return true
   const used = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.hash, hashOf(code))))
     .returning()
-  return used.length > 0 ? 'right' : 'wrong'
+  return used.length > 0
 }
 
 /** Each code is good once, also of two that come at the same moment. */
@@ -99,27 +94,9 @@ async function takeAppCode(
   return taken.length > 0
 }
 
-export async function stateOf(db: Within, userId: number): Promise<{ is_set: boolean; codes_left: number }> {
-  const [factor] = await db
-    .select({ at: secondFactors.confirmed_at })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))
-  const [left] = await db
-    .select({ count: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.user_id, userId))
-  return { is_set: factor !== undefined, codes_left: left.count }
-}
-
-/** The account is entered by its password alone from now on. */
-export async function forgetFactor(tx: Within, userId: number): Promise<void> {
-  await tx.delete(secondFactors).where(eq(secondFactors.user_id, userId))
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
-}
-
-/** 80 bits, so that a plain hash keeps it: four letters or digits at a time, none that looks like another. */
+/** 120 bits, so that a plain hash keeps it: four letters or digits at a time, none that looks like another. */
 function newRecoveryCode(): string {
-  const letters = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase()
+  const letters = new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.toLowerCase()
   return letters.match(/.{4}/g)?.join('-') ?? letters
 }
 

@@ -1,5 +1,6 @@
 import { alsoLoad, type Words } from '../../ui/use-words.ts'
 import { OwnAccountScreen } from './own-account-screen.tsx'
+import { SecondStep, type SecondStepProps } from './second-step.tsx'
 
 const words: Words = {
   en: () => import('../../../domain/words/en/second-factor.ts'),
@@ -10,4 +11,10 @@ const words: Words = {
 export async function ownAccountScreen() {
   await alsoLoad(words)
   return OwnAccountScreen
+}
+
+/** What stands in place of email and password once these are right; one chunk with the screen, so that login names no other. */
+export async function secondStep(props: SecondStepProps) {
+  await alsoLoad(words)
+  return <SecondStep {...props} />
 }

@@ -3,14 +3,17 @@ import {
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
-} from '../../../domain/accounts/second-factor-contract.ts'
-import { refuseIfAny } from '../../db/write.ts'
-import { type Route, serve } from '../../http/endpoint.ts'
-import { revokeFamiliesOf } from '../queries.ts'
-import type { OwnAccountParts } from './parts.ts'
-import { requirePassword } from './require-password.ts'
-import { confirmKey, forgetFactor, issueKey, stateOf, takeCode } from './second-factor.ts'
-import { tellOwner } from './tell-owner.ts'
+} from '../../../../domain/accounts/second-factor-contract.ts'
+import { refuseIfAny } from '../../../db/write.ts'
+import { type Route, serve } from '../../../http/endpoint.ts'
+import { revokeFamiliesOf } from '../../queries.ts'
+import type { OwnAccountParts } from '../parts.ts'
+import { requirePassword } from '../require-password.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { confirmKey, giveRecoveryCodes, issueKey, takeCode } from './app-codes.ts'
+import { dropFactor, stateOf } from './factors.ts'
+import { passkeyRoutes, removedMail } from './passkey-routes.ts'
+import { relyingPartyOf } from './relying-party.ts'
 
 const done = { success: true as const, errors: {} }
 
@@ -18,7 +21,11 @@ const done = { success: true as const, errors: {} }
 export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
   const { db, audit, callers, throttle, clock } = parts
   return [
-    serve(readSecondFactor, ({ caller }) => stateOf(db, caller.id)),
+    ...passkeyRoutes(parts),
+    serve(readSecondFactor, async ({ caller, origin }) => ({
+      ...(await stateOf(db, caller.id)),
+      rp_id: relyingPartyOf(parts.publicUrl(), origin)?.id ?? null,
+    })),
 
     serve(beginSecondFactor, async call => {
       const { user } = await requirePassword(db, throttle, call, call.body.current_password)
@@ -32,11 +39,10 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
       await throttle.begin(`user ${caller.id}`, address)
       const recovery_codes = await db.transaction(async tx => {
         const now = clock()
-        const codes = await confirmKey(tx, caller.id, body.code, now)
-        if (codes === null) return null
+        if (!(await confirmKey(tx, caller.id, body.code, now))) return null
         await revokeFamiliesOf(tx, caller.id, 'second factor', now, caller.session)
         await audit.done({ user_id: caller.id, action: 'set second factor', target: 'account', address }, tx)
-        return codes
+        return giveRecoveryCodes(tx, caller.id)
       })
       if (recovery_codes === null) refuseIfAny({ code: [{ key: 'account.codeWrong' }] })
       await throttle.succeed(`user ${caller.id}`, address)
@@ -50,21 +56,20 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
       const { caller, address, body, language } = call
       await requirePassword(db, throttle, call, body.current_password)
       await throttle.begin(`user ${caller.id}`, address)
-      const taken = await db.transaction(async tx => {
-        const taken = await takeCode(tx, caller.id, body.code, clock())
-        if (taken !== 'right') return taken
-        await forgetFactor(tx, caller.id)
+      const dropped = await db.transaction(async tx => {
+        if (!(await stateOf(tx, caller.id)).has_app)
+          refuseIfAny({ code: [{ key: 'account.factorIsNotSet' }] })
+        if (!(await takeCode(tx, caller.id, body.code, clock()))) return null
+        const dropped = await dropFactor(tx, caller.id, { app: true })
         await audit.done(
           { user_id: caller.id, action: 'remove second factor', target: 'account', address },
           tx,
         )
-        return taken
+        return dropped
       })
-      if (taken !== 'right')
-        refuseIfAny({ code: [{ key: taken === 'none' ? 'account.factorIsNotSet' : 'account.codeWrong' }] })
+      if (dropped === null) refuseIfAny({ code: [{ key: 'account.codeWrong' }] })
       await throttle.succeed(`user ${caller.id}`, address)
-      const words = { subject: 'mail.factorRemovedSubject', text: 'mail.factorRemoved' } as const
-      await tellOwner(parts, caller.id, words, language)
+      await tellOwner(parts, caller.id, dropped === 'last' ? removedMail.last : removedMail.other, language)
       return done
     }),
   ]

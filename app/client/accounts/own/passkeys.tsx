@@ -1,0 +1,159 @@
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { CurrentPassword } from '../../../domain/accounts/person-fields.ts'
+import {
+  beginPasskey,
+  confirmPasskey,
+  type Passkey,
+  type readSecondFactor,
+  removePasskey,
+} from '../../../domain/accounts/second-factor-contract.ts'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import type { ReplyOf } from '../../../domain/endpoint.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { Button } from '../../ui/button.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Dialog } from '../../ui/pane/dialog.tsx'
+import { useMoments } from '../../ui/use-moments.ts'
+import { useWords } from '../../ui/use-words.ts'
+import own from './own-account.module.css'
+
+type State = ReplyOf<typeof readSecondFactor>
+
+/** The passkeys of the account by name; where none can be made here, why. */
+export function Passkeys(props: { state: State; changed(codes: string[]): void }) {
+  const { state, changed } = props
+  const say = useWords()
+  const [asked, setAsked] = useState<'new' | Passkey>()
+  const close = () => setAsked(undefined)
+  const done = (codes: string[]) => {
+    close()
+    changed(codes)
+  }
+  const hindrance = hindranceOf(state)
+  return (
+    <div className={own.form}>
+      <h2>{say('account.passkeysTitle')}</h2>
+      <p>{say('account.passkeysWhy')}</p>
+      {state.passkeys.length > 0 && (
+        <ul className={own.sessions}>
+          {state.passkeys.map(passkey => (
+            <Line key={passkey.id} passkey={passkey} remove={() => setAsked(passkey)} />
+          ))}
+        </ul>
+      )}
+      {hindrance === null ? (
+        <div>
+          <Button onClick={() => setAsked('new')}>{say('account.passkeyAdd')}</Button>
+        </div>
+      ) : (
+        <p role="note">{say(hindrance.key, hindrance.params)}</p>
+      )}
+      {asked === 'new' ? (
+        <Add close={close} done={done} />
+      ) : (
+        asked && <Remove passkey={asked} close={close} done={() => done([])} />
+      )}
+    </div>
+  )
+}
+
+/** Browsers make passkeys under one address alone, and only where nobody can listen in. */
+function hindranceOf({ rp_id }: State): Unsaid | null {
+  const needsName: Unsaid = { key: 'account.passkeysNeedName', params: { address: location.origin } }
+  if (rp_id === null) return needsName
+  if (rp_id !== location.hostname) return { key: 'account.passkeysElsewhere', params: { address: rp_id } }
+  if (!isSecureContext) return needsName
+  return browserSupportsWebAuthn() ? null : { key: 'account.passkeysUnknown' }
+}
+
+function Line({ passkey, remove }: { passkey: Passkey; remove(): void }) {
+  const say = useWords()
+  const { moment } = useMoments()
+  const { name, rp_id, created_at, used_at } = passkey
+  const told = { address: rp_id, began: moment(created_at) }
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <p>
+          {used_at === null
+            ? say('account.passkeyMade', told)
+            : say('account.passkeyUsed', { ...told, used: moment(used_at) })}
+        </p>
+      </div>
+      <Button size="small" aria-label={`${say('account.passkeyRemove')}: ${name}`} onClick={remove}>
+        {say('account.passkeyRemove')}
+      </Button>
+    </li>
+  )
+}
+
+function Add({ close, done }: { close(): void; done(codes: string[]): void }) {
+  const say = useWords()
+  const form = useForm({
+    usual: { name: '', current_password: '' },
+    labels: { name: 'account.passkeyName', current_password: 'account.currentPassword' },
+    schema: beginPasskey.body,
+    save: async body => {
+      const optionsJSON = await call(beginPasskey, { body })
+      const passkey = await startRegistration({ optionsJSON }).catch(() => {
+        throw new CallFailure('refused', say('account.passkeyNotMade'))
+      })
+      done((await call(confirmPasskey, { body: { passkey } })).recovery_codes)
+    },
+  })
+  return (
+    <Dialog title={say('account.passkeyAdd')} closeLabel={say('shell.close')} close={close}>
+      <form {...form.props} className={own.form}>
+        <TextField {...form.text('name')} type="text" hint={say('account.passkeyNameExample')} />
+        <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
+        <GeneralError text={form.general} />
+        <div className={own.answers}>
+          <Button size="main" onClick={close}>
+            {say('shell.cancel')}
+          </Button>
+          <Button type="submit" look="primary" size="main" busy={form.isBusy}>
+            {say('account.passkeyAdd')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Remove(props: { passkey: Passkey; close(): void; done(): void }) {
+  const { passkey, close, done } = props
+  const say = useWords()
+  const form = useForm({
+    usual: { current_password: '' },
+    labels: { current_password: 'account.currentPassword' },
+    schema: v.object({ current_password: CurrentPassword }),
+    save: async ({ current_password }) => {
+      await call(removePasskey, { body: { id: passkey.id, current_password } })
+      done()
+    },
+  })
+  const title = `${say('account.passkeyRemove')}: ${passkey.name}`
+  return (
+    <Dialog title={title} closeLabel={say('shell.close')} close={close}>
+      <form {...form.props} className={own.form}>
+        <p>{say('account.passkeyRemoveAsk')}</p>
+        <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
+        <GeneralError text={form.general} />
+        <div className={own.answers}>
+          <Button size="main" onClick={close}>
+            {say('shell.cancel')}
+          </Button>
+          <Button type="submit" look="danger" size="main" busy={form.isBusy}>
+            {say('account.passkeyRemove')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

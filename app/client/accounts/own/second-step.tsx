@@ -1,0 +1,91 @@
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { login } from '../../../domain/accounts/contract.ts'
+import { FactorCode } from '../../../domain/accounts/person-fields.ts'
+import { LoginWays, loginWithPasskey } from '../../../domain/accounts/second-factor-contract.ts'
+import { CallFailure } from '../../../domain/call-failure.ts'
+import type { ReplyOf } from '../../../domain/endpoint.ts'
+import type { WordKey } from '../../../domain/words/words.ts'
+import { call } from '../../api/browser.ts'
+import { usePress } from '../../api/use-press.ts'
+import { Button } from '../../ui/button.tsx'
+import { GeneralError } from '../../ui/form/general-error.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../accounts.module.css'
+
+export type SecondStepProps = {
+  email: string
+  password: string
+  /** What the login was refused with. */
+  theirs: unknown
+  enter(started: ReplyOf<typeof login>): Promise<void>
+}
+
+/** A passkey or a code, where the account asks for one beside the password. */
+export function SecondStep({ email, password, enter, ...props }: SecondStepProps) {
+  const say = useWords()
+  const [ways, setWays] = useState(() => v.parse(LoginWays, props.theirs))
+  const form = useForm({
+    usual: { code: '' },
+    labels: { code: 'account.code' },
+    schema: v.object({ code: FactorCode }),
+    save: ({ code }) => attempt(call(login, { body: { email, password, code } })),
+  })
+  const { passkey } = ways
+  const { isBusy, reason, press } = usePress(async () => {
+    if (passkey === null) return
+    const answer = await startAuthentication({ optionsJSON: passkey }).catch(() => {
+      throw new CallFailure('refused', say('account.passkeyNotUsed'))
+    })
+    await attempt(call(loginWithPasskey, { body: { email, password, passkey: answer } }))
+  })
+
+  /** Each question to a passkey is good once: a refusal brings the next. */
+  async function attempt(started: Promise<ReplyOf<typeof login>>) {
+    try {
+      await enter(await started)
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.theirs) setWays(v.parse(LoginWays, failure.theirs))
+      form.change({ code: '' })
+      throw failure
+    }
+  }
+
+  return (
+    <form {...form.props} className={classes.card}>
+      <h1>{say('account.stepTitle')}</h1>
+      <p>{say(leadOf(ways))}</p>
+      {passkey !== null && (
+        <>
+          <Button look="primary" size="main" busy={isBusy} onClick={press} autoFocus>
+            {say('account.stepUse')}
+          </Button>
+          <GeneralError text={reason} />
+        </>
+      )}
+      <TextField
+        {...form.text('code')}
+        type="text"
+        autoComplete="one-time-code"
+        autoFocus={passkey === null}
+      />
+      <GeneralError text={form.general} />
+      <Button type="submit" look={passkey === null ? 'primary' : 'default'} size="main" busy={form.isBusy}>
+        {say(form.isBusy ? 'account.loggingIn' : 'account.login')}
+      </Button>
+      <div>
+        <Button look="ghost" onClick={() => location.reload()}>
+          {say('account.stepBack')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function leadOf({ app, passkey }: LoginWays): WordKey {
+  if (passkey !== null) return app ? 'account.stepPasskey' : 'account.stepPasskeyAlone'
+  return app ? 'account.codeRequired' : 'account.stepElsewhere'
+}

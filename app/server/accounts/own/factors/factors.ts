@@ -1,0 +1,91 @@
+import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PasskeyAnswer } from '../../../../domain/accounts/passkey-fields.ts'
+import type { LoginWays, Passkey } from '../../../../domain/accounts/second-factor-contract.ts'
+import {
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  secondFactors,
+  users,
+} from '../../../db/schema-accounts.ts'
+import type { Within } from '../../queries.ts'
+import { takeCode } from './app-codes.ts'
+import { type Asked, askPasskey, passkeysOf, takePasskey, toldPasskey } from './passkeys.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** Whether logging in to an account asks for more than the password: by an app, by a passkey, or either. */
+export const hasFactor = (userId: SQL) => sql<boolean>`(
+  exists (select from ${secondFactors} factor where factor.user_id = ${userId} and factor.confirmed_at is not null)
+  or exists (select from ${passkeys} key where key.user_id = ${userId}))`
+
+export type FactorState = { is_set: boolean; has_app: boolean; codes_left: number; passkeys: Passkey[] }
+
+export async function stateOf(db: Within, userId: number): Promise<FactorState> {
+  const [factor] = await db
+    .select({ at: secondFactors.confirmed_at })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))
+  const [left] = await db
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.user_id, userId))
+  const keys = await passkeysOf(db, userId)
+  const has_app = factor !== undefined
+  return {
+    is_set: has_app || keys.length > 0,
+    has_app,
+    codes_left: left.count,
+    passkeys: keys.map(toldPasskey),
+  }
+}
+
+/** `none`: the account has no second factor. What is right is used up by this. */
+export async function takeFactor(
+  db: Within,
+  given: { code?: string; passkey?: PasskeyAnswer },
+  party: RelyingParty | null,
+  asked: Asked,
+): Promise<'none' | 'right' | 'code_required' | 'code_wrong' | 'passkey_refused'> {
+  const [account] = await db
+    .select({ hasFactor: hasFactor(sql`${users}.id`) })
+    .from(users)
+    .where(eq(users.id, asked.userId))
+  if (!account?.hasFactor) return 'none'
+  if (given.passkey !== undefined)
+    return (await takePasskey(db, given.passkey, party, asked)) ? 'right' : 'passkey_refused'
+  if (given.code === undefined || given.code.trim() === '') return 'code_required'
+  return (await takeCode(db, asked.userId, given.code, asked.now)) ? 'right' : 'code_wrong'
+}
+
+/** How the login that was just refused may be confirmed. */
+export async function loginWays(db: Within, party: RelyingParty | null, asked: Asked): Promise<LoginWays> {
+  const { has_app, codes_left } = await stateOf(db, asked.userId)
+  return { app: has_app, recovery_codes: codes_left > 0, passkey: await askPasskey(db, party, asked) }
+}
+
+/** The account is entered by its password alone from now on. */
+export async function forgetFactor(tx: Within, userId: number): Promise<void> {
+  for (const table of [secondFactors, recoveryCodes, passkeys, passkeyChallenges])
+    await tx.delete(table).where(eq(table.user_id, userId))
+}
+
+/** Takes the app or a passkey away, and the recovery codes with the last of them. Null where it was not there. */
+export async function dropFactor(
+  tx: Within,
+  userId: number,
+  what: { app: true } | { passkey: string },
+): Promise<'last' | 'one of several' | null> {
+  // Two that are dropped at once must not both be thought to leave the other.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const gone =
+    'app' in what
+      ? await tx.delete(secondFactors).where(eq(secondFactors.user_id, userId)).returning()
+      : await tx
+          .delete(passkeys)
+          .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, what.passkey)))
+          .returning()
+  if (gone.length === 0) return null
+  if ((await stateOf(tx, userId)).is_set) return 'one of several'
+  await forgetFactor(tx, userId)
+  return 'last'
+}

@@ -1,0 +1,87 @@
+import {
+  beginPasskey,
+  confirmPasskey,
+  removePasskey,
+} from '../../../../domain/accounts/second-factor-contract.ts'
+import { Failure } from '../../../../domain/failure.ts'
+import { passkeys } from '../../../db/schema-accounts.ts'
+import { refuseIfAny } from '../../../db/write.ts'
+import { type Route, serve } from '../../../http/endpoint.ts'
+import { revokeFamiliesOf } from '../../queries.ts'
+import type { OwnAccountParts } from '../parts.ts'
+import { requirePassword } from '../require-password.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { giveRecoveryCodes } from './app-codes.ts'
+import { dropFactor } from './factors.ts'
+import { askForPasskey, checkMadePasskey, mostPasskeys, passkeysOf } from './passkeys.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+const addedMail = { subject: 'mail.passkeySetSubject', text: 'mail.passkeySet' } as const
+
+/** What the owner is told of a way to confirm logins that is gone. */
+export const removedMail = {
+  last: { subject: 'mail.factorRemovedSubject', text: 'mail.factorRemoved' },
+  other: { subject: 'mail.wayRemovedSubject', text: 'mail.wayRemoved' },
+} as const
+
+/** Passkeys of the own account: made, kept, removed. */
+export function passkeyRoutes(parts: OwnAccountParts): Route[] {
+  const { db, audit, callers, throttle, clock, publicUrl } = parts
+  return [
+    serve(beginPasskey, async call => {
+      const { caller, origin, body } = call
+      const found = await requirePassword(db, throttle, call, body.current_password)
+      const { id } = partyOf(origin)
+      const known = await passkeysOf(db, caller.id)
+      if (known.length >= mostPasskeys)
+        refuseIfAny({ name: [{ key: 'account.passkeysFull', params: { most: mostPasskeys } }] })
+      if (known.some(({ name }) => name.toLowerCase() === body.name.toLowerCase()))
+        refuseIfAny({ name: [{ key: 'account.passkeyNameTaken' }] })
+      return askForPasskey(db, found, { id, name: body.name }, heldBy(caller))
+    }),
+
+    serve(confirmPasskey, async ({ caller, address, origin, body, language }) => {
+      const made = await checkMadePasskey(db, body.passkey, partyOf(origin), heldBy(caller))
+      const recovery_codes = await db.transaction(async tx => {
+        const kept = made && (await tx.insert(passkeys).values(made).onConflictDoNothing().returning())
+        if (kept === null || kept.length === 0) return null
+        await revokeFamiliesOf(tx, caller.id, 'second factor', clock(), caller.session)
+        await audit.done({ user_id: caller.id, action: 'set second factor', target: 'passkey', address }, tx)
+        return giveRecoveryCodes(tx, caller.id)
+      })
+      if (recovery_codes === null) {
+        const entry = { user_id: caller.id, action: 'set second factor', target: 'passkey', address }
+        audit.refused({ ...entry, code: 'passkey_refused' })
+        throw new Failure('passkey_refused')
+      }
+      callers.forget(caller.id)
+      await tellOwner(parts, caller.id, addedMail, language)
+      return { recovery_codes }
+    }),
+
+    serve(removePasskey, async call => {
+      const { caller, address, body, language } = call
+      await requirePassword(db, throttle, call, body.current_password)
+      const dropped = await db.transaction(async tx => {
+        const dropped = await dropFactor(tx, caller.id, { passkey: body.id })
+        if (dropped === null) throw new Failure('not_found')
+        const entry = { user_id: caller.id, action: 'remove second factor', target: 'passkey', address }
+        await audit.done(entry, tx)
+        return dropped
+      })
+      await tellOwner(parts, caller.id, dropped === 'last' ? removedMail.last : removedMail.other, language)
+      return { success: true as const, errors: {} }
+    }),
+  ]
+
+  function heldBy({ id, session }: { id: number; session?: string }) {
+    return { userId: id, heldBy: `session ${session}`, now: clock() }
+  }
+
+  function partyOf(origin: string): RelyingParty {
+    const party = relyingPartyOf(publicUrl(), origin)
+    if (party === null)
+      refuseIfAny({ name: [{ key: 'account.passkeysNeedName', params: { address: origin } }] })
+    return party as RelyingParty
+  }
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, gt, lt, lte } from 'drizzle-orm'
+import type { MadePasskey, PasskeyAnswer } from '../../../../domain/accounts/passkey-fields.ts'
+import type { beginPasskey, LoginWays, Passkey } from '../../../../domain/accounts/second-factor-contract.ts'
+import type { ReplyOf } from '../../../../domain/endpoint.ts'
+import { passkeyChallenges, passkeys } from '../../../db/schema-accounts.ts'
+import type { StoredUser, Within } from '../../queries.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** As long as a person may take to find the key. */
+const answered_ms = 5 * 60_000
+export const mostPasskeys = 10
+
+/** Who holds a question: whoever has the session, or the browser that the login was tried from. */
+export type Asked = { userId: number; heldBy: string; now: Date }
+/** The library reads X.509 and more: it is loaded for whoever has a passkey. */
+const library = () => import('@simplewebauthn/server')
+
+export function passkeysOf(db: Within, userId: number): Promise<(typeof passkeys.$inferSelect)[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.user_id, userId))
+    .orderBy(asc(passkeys.created_at), asc(passkeys.id))
+}
+
+export function toldPasskey(key: typeof passkeys.$inferSelect): Passkey {
+  const { id, name, rp_id, created_at, used_at } = key
+  return {
+    id,
+    name,
+    rp_id,
+    created_at: created_at.toISOString(),
+    used_at: used_at?.toISOString() ?? null,
+  }
+}
+
+/** What a browser makes a passkey with; nothing asks for it before it is kept. */
+export async function askForPasskey(
+  db: Within,
+  { user }: StoredUser,
+  { id, name }: { id: string; name: string },
+  asked: Asked,
+): Promise<ReplyOf<typeof beginPasskey>> {
+  const { generateRegistrationOptions } = await library()
+  const known = await passkeysOf(db, user.id)
+  const wish = await generateRegistrationOptions({
+    rpID: id,
+    rpName: 'Urja',
+    userName: user.email,
+    userDisplayName: user.full_name,
+    userID: new TextEncoder().encode(`urja ${user.id}`),
+    excludeCredentials: known.filter(key => key.rp_id === id),
+    timeout: answered_ms,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  })
+  await remember(db, wish.challenge, name, asked)
+  return wish as ReplyOf<typeof beginPasskey>
+}
+
+/** Null where it was made for another question, origin or address. */
+export async function checkMadePasskey(
+  db: Within,
+  made: MadePasskey,
+  party: RelyingParty,
+  asked: Asked,
+): Promise<typeof passkeys.$inferInsert | null> {
+  const { verifyRegistrationResponse } = await library()
+  let name = ''
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...made, clientExtensionResults: {} },
+    expectedChallenge: async challenge => {
+      const question = await takeQuestion(db, challenge, asked)
+      name = question?.name ?? ''
+      return question !== undefined
+    },
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (registrationInfo === undefined) return null
+  const { id, publicKey, counter } = registrationInfo.credential
+  return {
+    id,
+    name,
+    user_id: asked.userId,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    sign_count: counter,
+    transports: made.response.transports ?? [],
+    rp_id: party.id,
+    created_at: asked.now,
+  }
+}
+
+/** What is asked of the passkeys of an account at login; null where it has none for this address. */
+export async function askPasskey(
+  db: Within,
+  party: RelyingParty | null,
+  asked: Asked,
+): Promise<LoginWays['passkey']> {
+  const known = party === null ? [] : (await passkeysOf(db, asked.userId)).filter(isFor(party))
+  if (party === null || known.length === 0) return null
+  const { generateAuthenticationOptions } = await library()
+  const question = await generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    timeout: answered_ms,
+    userVerification: 'preferred',
+  })
+  await remember(db, question.challenge, '', asked)
+  return question as LoginWays['passkey']
+}
+
+/** Whether a passkey of the account has answered its question. The question is used up either way. */
+export async function takePasskey(
+  db: Within,
+  answer: PasskeyAnswer,
+  party: RelyingParty | null,
+  asked: Asked,
+): Promise<boolean> {
+  const key = (await passkeysOf(db, asked.userId)).find(({ id }) => id === answer.id)
+  if (party === null || key === undefined || !isFor(party)(key)) return false
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...answer, clientExtensionResults: {} },
+    expectedChallenge: async challenge => (await takeQuestion(db, challenge, asked)) !== undefined,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: {
+      id: key.id,
+      publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
+      counter: key.sign_count,
+    },
+    requireUserVerification: false,
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  if (!verified || authenticationInfo === undefined) return false
+  const { newCounter } = authenticationInfo
+  // Of two answers that come at once with one count, one is a copy's.
+  const isNext = newCounter === 0 ? lte(passkeys.sign_count, 0) : lt(passkeys.sign_count, newCounter)
+  const counted = await db
+    .update(passkeys)
+    .set({ sign_count: newCounter, used_at: asked.now })
+    .where(and(eq(passkeys.id, key.id), isNext))
+    .returning({ id: passkeys.id })
+  return counted.length > 0
+}
+
+const isFor =
+  (party: RelyingParty) =>
+  ({ rp_id }: { rp_id: string }) =>
+    rp_id === party.id
+
+async function remember(db: Within, challenge: string, name: string, { userId, heldBy, now }: Asked) {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, now))
+  const expires_at = new Date(now.getTime() + answered_ms)
+  await db.insert(passkeyChallenges).values({ challenge, user_id: userId, held_by: heldBy, name, expires_at })
+}
+
+async function takeQuestion(db: Within, challenge: string, { userId, heldBy, now }: Asked) {
+  const [question] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        eq(passkeyChallenges.user_id, userId),
+        eq(passkeyChallenges.held_by, heldBy),
+        gt(passkeyChallenges.expires_at, now),
+      ),
+    )
+    .returning()
+  return question
+}
