@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, type TestInfo, test } from 'playwright/test'
 import { ratePages } from '../../app/client/rates/rate-pages.ts'
 import { findVillage, homeAt } from './bat-place.ts'
@@ -147,6 +148,31 @@ const admin: Step[] = [
     },
   },
 ]
+const people: Step[] = [
+  {
+    screen: 'own-account',
+    async open(page) {
+      await page.goto('/account')
+      await page.locator('input[name=current_password]').first().waitFor()
+    },
+  },
+  {
+    screen: 'audit',
+    async open(page) {
+      await page.goto('/cl-admin/audit')
+      await page.locator('main [aria-busy=false], main table').first().waitFor()
+    },
+  },
+  {
+    screen: 'person-data',
+    async open(page) {
+      await page.goto('/cl-admin/person-data')
+      await page.locator('input[name=email]').fill('planner@urja.example')
+      await page.locator('main button[type=submit]').click()
+      await page.locator('#kept-of-person').waitFor()
+    },
+  },
+]
 const rates: Step[] = [
   ...ratePages.map(({ path }) => ({
     screen: path,
@@ -291,6 +317,15 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
     await walk(page, info, [...admin, ...rates])
   })
 
+  test('the own account, the log and what is kept of a person', async ({ page }, info) => {
+    await startSession(page, 'administrator')
+    await walk(page, info, people)
+    const coming = page.waitForEvent('download')
+    await button(page, 'Save as JSON').click()
+    const kept = JSON.parse(await readFile(await (await coming).path(), 'utf8'))
+    expect(kept.account.email).toBe('planner@urja.example')
+  })
+
   test('the ways to analyse and their results', async ({ page }, info) => {
     const village = await findVillage(page, sulikot, onTheGrid)
     await signIn(page, 'planner', homeAt(sulikot, village.centre, 15))
@@ -314,6 +349,11 @@ test.describe('axe finds nothing, in Nepali by the dark theme and in English by 
     test('the admin area', async ({ page }, info) => {
       await startSession(page, 'manager')
       await walk(page, info, [...adminOnPhone, ...rates])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+    test('the own account, the log and what is kept of a person', async ({ page }, info) => {
+      await startSession(page, 'administrator')
+      await walk(page, info, people)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     })
     test('the sheets', async ({ page }, info) => {

@@ -54,9 +54,9 @@ function Record({ wish, data, erased }: Found & { erased(): void }) {
   const isNothing = account === null && audit.length === 0 && mentions.length === 0
   return (
     <section className={classes.record} aria-labelledby="kept-of-person">
-      <h2 id="kept-of-person" role="status">
-        {say(isNothing ? 'people.nothing' : 'people.found')}
-      </h2>
+      <div role="status">
+        <h2 id="kept-of-person">{say(isNothing ? 'people.nothing' : 'people.found')}</h2>
+      </div>
       {account === null ? (
         wish.email !== '' && <p>{say('people.noAccount')}</p>
       ) : (
