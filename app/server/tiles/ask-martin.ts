@@ -1,6 +1,8 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Agent } from 'undici'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const wait_ms = 15_000
+const agent = new Agent({ connections: 64, headersTimeout: wait_ms, bodyTimeout: wait_ms })
 const passedOn = ['accept-encoding', 'if-none-match'] as const
 const passedBack = ['content-type', 'content-encoding', 'etag'] as const
 
@@ -24,7 +26,7 @@ export async function askMartin(
     const value = asked.headers.get(name)
     if (value !== null) headers[name] = value
   }
-  const reply = await fetchRaw(`${origin}${path}`, headers)
+  const reply = await fetchRaw(origin, path, headers)
   if (reply.status >= 500) throw new Error(`Martin answers ${reply.status}`)
   const answered = new Headers({
     vary: 'accept-encoding',
@@ -43,7 +45,7 @@ export async function askTile(
   origin: string,
   path: string,
 ): Promise<{ headers: Record<string, string>; body: Uint8Array } | null> {
-  const { status, headers, body } = await fetchRaw(origin + path, { 'accept-encoding': 'gzip' })
+  const { status, headers, body } = await fetchRaw(origin, path, { 'accept-encoding': 'gzip' })
   if (status !== 200) return null
   const told = passedBack.flatMap(name => (headers[name] === undefined ? [] : [[name, headers[name]]]))
   return { headers: Object.fromEntries(told), body }
@@ -51,19 +53,28 @@ export async function askTile(
 
 type RawReply = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> }
 
-/** Node's own client, because `fetch` would unpack what the browser can unpack itself. */
-function fetchRaw(url: string, headers: Record<string, string>): Promise<RawReply> {
+/** Not by `fetch`, which would unpack what the browser can unpack itself. */
+function fetchRaw(origin: string, path: string, headers: Record<string, string>): Promise<RawReply> {
   return new Promise((resolve, reject) => {
-    const call = request(url, { agent, headers, timeout: 15_000 }, reply => {
-      const parts: Buffer[] = []
-      reply.on('data', (part: Buffer) => parts.push(part))
-      reply.on('error', reject)
-      reply.on('end', () =>
-        resolve({ status: reply.statusCode ?? 502, headers: reply.headers, body: Buffer.concat(parts) }),
-      )
-    })
-    call.on('timeout', () => call.destroy(new Error('Martin does not answer')))
-    call.on('error', reject)
-    call.end()
+    const parts: Buffer[] = []
+    let head: Omit<RawReply, 'body'>
+    agent.dispatch(
+      { origin, path, method: 'GET', headers },
+      {
+        onRequestStart() {},
+        onResponseStart(_, status, headers) {
+          head = { status, headers }
+        },
+        onResponseData(_, part) {
+          parts.push(part)
+        },
+        onResponseEnd() {
+          resolve({ ...head, body: Buffer.concat(parts) })
+        },
+        onResponseError(_, error) {
+          reject(error)
+        },
+      },
+    )
   })
 }
