@@ -31,7 +31,15 @@ function start() {
   let silence_s = 0
   child = fork(program, process.argv.slice(2), {
     // What collects garbage for a thread would else have the priority of the process, and keep callers waiting.
-    execArgv: [...process.execArgv, '--single-threaded-gc', '--import', yielding, '--import', installed],
+    execArgv: [
+      ...process.execArgv,
+      '--single-threaded-gc',
+      '--heap-growing-percent=100',
+      '--import',
+      yielding,
+      '--import',
+      installed,
+    ],
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   child.on('message', what => {

@@ -1,10 +1,12 @@
 import {
   type Bounds,
   boundsOf,
+  emptyBounds,
   type LngLat,
   type MultiPolygonRings,
   type Ring,
   twiceArea,
+  widen,
 } from '../spatial/geometry.ts'
 
 /** What `regions.topojson` holds: whole micro-degrees, each arc as steps from its start. */
@@ -26,31 +28,62 @@ export type ArcRefs = number[][][]
 export const refsOf = ({ type, arcs }: RegionGeometry): ArcRefs =>
   (type === 'Polygon' ? [arcs] : arcs) as ArcRefs
 
-/** Answers the positions of a ring of arcs, closed; each arc is decoded once. */
-export function arcReader({ transform, arcs }: RegionTopology): (ring: number[]) => Ring {
-  const decoded: (Ring | undefined)[] = new Array(arcs.length)
+export type ArcReader = {
+  /** The positions of a ring of arcs, closed. */
+  ring(refs: number[]): Ring
+  /** The box around the outer rings of areas. */
+  bounds(areas: ArcRefs): Bounds
+}
+
+/**
+ * The arcs of a topology. They are held in one array, and positions are made for who asks: a quarter of a million of
+ * small arrays, twice, are looked through by every collection of garbage.
+ */
+export function readArcs({ transform, arcs }: RegionTopology): ArcReader {
   const { scale, translate } = transform ?? { scale: [1, 1], translate: [0, 0] }
-  const arc = (i: number): Ring => {
-    let points = decoded[i]
-    if (points) return points
+  /** Where each arc begins in `degrees`, lon and lat by turns, and where the last ends. */
+  const starts = new Uint32Array(arcs.length + 1)
+  for (const [i, arc] of arcs.entries()) starts[i + 1] = starts[i] + 2 * arc.length
+  const degrees = new Float64Array(starts[arcs.length])
+  let at = 0
+  for (const arc of arcs) {
     let [x, y] = [0, 0]
-    points = arcs[i].map(([dx, dy]): LngLat => {
+    for (const [dx, dy] of arc) {
       x = transform ? x + dx : dx
       y = transform ? y + dy : dy
-      return [rounded(x * scale[0] + translate[0]), rounded(y * scale[1] + translate[1])]
-    })
-    decoded[i] = points
-    return points
-  }
-  return ring => {
-    const positions: Ring = []
-    for (const ref of ring) {
-      const points = arc(ref < 0 ? ~ref : ref)
-      const last = points.length - 1
-      for (let i = positions.length > 0 ? 1 : 0; i <= last; i++)
-        positions.push(points[ref < 0 ? last - i : i])
+      degrees[at++] = rounded(x * scale[0] + translate[0])
+      degrees[at++] = rounded(y * scale[1] + translate[1])
     }
-    return positions
+  }
+  const position = (i: number): LngLat => [degrees[i], degrees[i + 1]]
+
+  return {
+    ring(refs) {
+      const positions: Ring = []
+      for (const ref of refs) {
+        const [first, end] = endsOf(ref)
+        // Where an arc begins the one before it has ended.
+        const skipped = positions.length > 0 ? 2 : 0
+        if (ref < 0) for (let i = end - 2 - skipped; i >= first; i -= 2) positions.push(position(i))
+        else for (let i = first + skipped; i < end; i += 2) positions.push(position(i))
+      }
+      return positions
+    },
+    bounds(areas) {
+      const bounds = emptyBounds()
+      for (const [outer] of areas) {
+        for (const ref of outer) {
+          const [first, end] = endsOf(ref)
+          for (let i = first; i < end; i += 2) widen(bounds, [degrees[i], degrees[i + 1]])
+        }
+      }
+      return bounds
+    },
+  }
+
+  function endsOf(ref: number): [number, number] {
+    const arc = ref < 0 ? ~ref : ref
+    return [starts[arc], starts[arc + 1]]
   }
 }
 
@@ -58,7 +91,7 @@ export function arcReader({ transform, arcs }: RegionTopology): (ring: number[])
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 
 /** The outline around several areas: arcs that two of them share fall out, the rest are joined to rings. */
-export function mergedRings(areas: ArcRefs[], read: (ring: number[]) => Ring): MultiPolygonRings {
+export function mergedRings(areas: ArcRefs[], read: ArcReader['ring']): MultiPolygonRings {
   const open = new Set<number>()
   for (const ref of areas.flat(3)) if (!open.delete(~ref)) open.add(ref)
   const from = new Map<string, Ring[]>()

@@ -14,7 +14,7 @@ import { polygonTouchesArea } from '../spatial/polygon/polygon-touches-area.ts'
 import { districtOf, provinceNames, type Sddmm, wardCode } from './codes.ts'
 import type { Fact } from './facts.ts'
 import { neighboursOf } from './neighbours.ts'
-import { type ArcRefs, arcReader, mergedRings, type RegionTopology, refsOf } from './region-topology.ts'
+import { type ArcRefs, mergedRings, type RegionTopology, readArcs, refsOf } from './region-topology.ts'
 
 export type Region = { code: number; name: string; bounds: Bounds }
 export type Level = { fact: Fact; bounds: Bounds }
@@ -58,9 +58,9 @@ export type Regions = {
 
 type AreaShape = Polygon | MultiPolygon
 
-/** Opens `regions.topojson` (parsed) with its facts; outlines are built when first asked for, and kept. */
+/** Opens `regions.topojson` (parsed) with its facts. */
 export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
-  const read = arcReader(topology)
+  const arcs = readArcs(topology)
   const { province, district, local_level, protected_area, ward } = topology.objects
   const refs = new Map<number, ArcRefs>()
   for (const object of [province, district, local_level, ward]) {
@@ -71,13 +71,13 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
     if (!found) throw new RangeError(`no region ${code}`)
     return found
   }
-  const union = (codes: readonly number[]) => mergedRings(codes.map(known), read)
+  const union = (codes: readonly number[]) => mergedRings(codes.map(known), arcs.ring)
   const provinceCodes = province.geometries.map(({ id }) => Number(id))
-  const outline = kept((code: number) =>
-    code === 0 ? union(provinceCodes) : known(code).map(rings => rings.map(read)),
-  )
+  const nation = kept(() => union(provinceCodes))
+  /** Made for each who asks: kept, those of all levels are most of what a collection of garbage has to look through. */
+  const outline = (code: number) => (code === 0 ? nation(0) : known(code).map(rings => rings.map(arcs.ring)))
   const outlineIndex = kept((code: number) => indexArea(outline(code)))
-  const bounds = kept((code: number) => boundsOf(outline(code).flatMap(([outer]) => outer)))
+  const bounds = kept((code: number) => arcs.bounds(code === 0 ? provinceCodes.flatMap(known) : known(code)))
   const measured_km2 = kept((code: number) => area_km2(outline(code)))
 
   const levels = facts
@@ -145,7 +145,7 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
     protectedAreas: protected_area.geometries.map(geometry => ({
       name: String(geometry.properties?.name ?? ''),
       dcode: Number(geometry.properties?.DCode),
-      outline: refsOf(geometry).map(rings => rings.map(read)),
+      outline: refsOf(geometry).map(rings => rings.map(arcs.ring)),
     })),
   }
 }
