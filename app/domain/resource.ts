@@ -3,6 +3,7 @@ import type { RoleLabel } from './accounts/roles.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paged.ts'
 import { Unsaid } from './words/unsaid.ts'
+import { unseen } from './words/unseen.ts'
 
 /**
  * What people edit, declared as values: documents, lists of rows, grids, rate tables and outputs. A declaration gives
@@ -41,9 +42,21 @@ export const RowId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number
 export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
 /** What the sender calls a thing by: the same key in the same plan, however often it comes, is one thing. */
 export const SentKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-/** What a text that people enter may hold; its length counts what readers see as letters: a Nepali syllable is one. */
+const allUnseen = new RegExp(`[${unseen}]`, 'g')
+/**
+ * What a text that people enter may hold; its length counts what readers see as letters: a Nepali syllable is one. Marks
+ * that nobody sees come along with what is pasted, and would turn a row of a list round or leave a plan without a name.
+ */
 export const PlanText = (most: number) =>
-  v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.nonEmpty('field.required'), atMost(most))
+  v.pipe(
+    v.string(),
+    v.transform(text => text.replace(allUnseen, '')),
+    v.string(),
+    v.normalize('NFC'),
+    v.trim(),
+    v.nonEmpty('field.required'),
+    atMost(most),
+  )
 
 /** Counting letters is slow: they are counted where there are more characters than there may be letters. */
 function atMost(most: number): v.MaxGraphemesAction<string, number, undefined> {

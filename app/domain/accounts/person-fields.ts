@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unseen } from '../words/unseen.ts'
 import type { WordKey } from '../words/words.ts'
 
 /** The fields of a person's account, as registering and the user form of the admin area send them (S-034). */
@@ -9,11 +10,8 @@ const passwordLength = { least: 8, most: 128 }
 /** The first thing that is wrong is enough to say about one field; messages are keys of the words files. */
 const first = { abortPipeEarly: true }
 const required = (words: WordKey) => [v.string(words), v.trim(), v.nonEmpty<string, WordKey>(words)] as const
-/**
- * Controls, halves of letters, and marks that nobody sees and that turn or hide what stands beside them: a list of people
- * could be made to lie. The joiners that Nepali is written with stay.
- */
-const deceiving = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+/** Controls, halves of letters, and marks that nobody sees: a list of people could be made to lie. */
+const deceiving = new RegExp(`[\\p{Cc}\\p{Cs}${unseen}]`, 'u')
 const nameWords: WordKey = 'account.nameUnusable'
 const name = (words: WordKey) =>
   v.config(
