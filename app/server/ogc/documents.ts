@@ -1,7 +1,7 @@
 import type { Bounds } from '../../domain/spatial/geometry.ts'
 import { say } from '../../domain/words/words.ts'
 import { tileAt } from '../tiles/warm-tiles.ts'
-import type { Collection } from './collections/collection.ts'
+import { attributionOf, type Collection } from './collections/collection.ts'
 import { crs84, referenceSystems } from './features/crs.ts'
 import { geojsonType, jsonType, type Link, openApiType, type Scope, tileType, titleOf } from './scope.ts'
 
@@ -41,17 +41,21 @@ export function collectionsDocument(scope: Scope) {
 }
 
 export function collectionDocument(scope: Scope, collection: Collection) {
-  const { id, origin, bounds, tiles } = collection
+  const { id, origins, bounds, tiles } = collection
   const { language, root } = scope
   const at = `${root}/collections/${id}`
-  const about = say(language, `layer.${id}.about`)
+  const from = origins.map(({ source, publisher, vintage, licence }) =>
+    say(language, 'ogc.origin', { source, publisher, vintage, licence }),
+  )
+  const shared = id === 'ward' ? [say(language, 'ogc.wardHouseholds')] : []
+  const attribution = attributionOf([collection])
   const links: Link[] = [self(at), { href: `${at}/items`, rel: 'items', type: geojsonType }]
   if (tiles !== null) links.push({ href: `${at}/tiles`, rel: tilesetsRel, type: jsonType })
   return {
     id,
     title: titleOf(scope, collection),
-    description: origin === null ? about : say(language, 'ogc.origin', { about, ...originWords(origin) }),
-    ...(origin && { attribution: origin.attribution }),
+    description: [say(language, `layer.${id}.about`), ...shared, ...from].join(' '),
+    ...(attribution && { attribution }),
     extent: { spatial: { bbox: [bounds], crs: crs84 } },
     itemType: 'feature',
     crs: [...referenceSystems],
@@ -59,13 +63,6 @@ export function collectionDocument(scope: Scope, collection: Collection) {
     links,
   }
 }
-
-const originWords = ({ source, publisher, vintage, licence }: NonNullable<Collection['origin']>) => ({
-  source,
-  publisher,
-  vintage,
-  licence,
-})
 
 type Zooms = { minzoom: number; maxzoom: number }
 type Layers = { id: string; dataType: 'vector'; title?: string }[]

@@ -111,8 +111,11 @@ export function ogcOpenings(parts: Parts): Opening[] {
           .where(eq(plans.id, id))
         if (row === undefined) throw new Failure('not_found')
         const { name, sddmm } = row
-        const around = atlas.current().regions.bounds(sddmm)
-        const collections = planCollections(await readGeojsons(db, id), await readCorrections(db, id), around)
+        const { regions, manifest } = atlas.current()
+        const collections = planCollections(await readGeojsons(db, id), await readCorrections(db, id), {
+          around: regions.bounds(sddmm),
+          isGenerated: Object.values(manifest.layers).some(({ generated }) => generated),
+        })
         const language = languageOf(c)
         return {
           root: rootOf(c, `${ogcRoot}/plans/${plan}/${user}/${day}/${signature}`),

@@ -3,7 +3,7 @@ import { Failure } from '../../domain/failure.ts'
 import { fileTypes } from '../../domain/file-types.ts'
 import { type Bounds, boundsOfBoxes } from '../../domain/spatial/geometry.ts'
 import { apiDefinition } from './api-definition.ts'
-import type { Collection } from './collections/collection.ts'
+import { attributionOf, type Collection } from './collections/collection.ts'
 import {
   collectionDocument,
   collectionsDocument,
@@ -135,8 +135,11 @@ function tileset(c: Context, scope: Scope, place: string, title: string, collect
   }
   if (tilesetQuery(c.req.query()) === 'tilejson') {
     const layers = drawn.map(({ tiles }) => ({ id: tiles.layer, fields: tiles.fields }))
-    const attribution = [...new Set(drawn.flatMap(({ origin }) => origin?.attribution || []))].join('; ')
-    return json(c, scope, tileJson(place, { title, layers, bounds, zooms, attribution }))
+    return json(
+      c,
+      scope,
+      tileJson(place, { title, layers, bounds, zooms, attribution: attributionOf(drawn) }),
+    )
   }
   const layers = drawn.map(one => ({
     id: one.tiles.layer,

@@ -25,4 +25,8 @@ export const geojsonType = 'application/geo+json'
 export const openApiType = 'application/vnd.oai.openapi+json;version=3.0'
 export const tileType = 'application/vnd.mapbox-vector-tile'
 
-export const titleOf = ({ language }: Scope, { id }: Collection): string => say(language, `layer.${id}`)
+/** As the map calls it; in a list of layers of a GIS program nothing else says that it is generated. */
+export function titleOf({ language }: Scope, { id, isGenerated }: Collection): string {
+  const title = say(language, `layer.${id}`)
+  return isGenerated ? say(language, 'ogc.generated', { title }) : title
+}

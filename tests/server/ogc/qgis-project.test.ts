@@ -9,7 +9,8 @@ const collection = (id: Collection['id'], dimension: Collection['dimension']): C
   dimension,
   tiles: null,
   bounds: [80, 26, 88, 30],
-  origin: null,
+  origins: [],
+  isGenerated: id === 'building',
   find: () => ({ matched: 0, features: [] }),
   one: () => null,
 })
@@ -56,6 +57,9 @@ describe('project of QGIS', () => {
   it('draws points over lines over buildings over areas, features and tiles by address', () => {
     const order = [...xml.matchAll(/<layer-tree-layer id="urja_layer_(\w+)"/g)].map(([, id]) => id)
     expect(order).toEqual(['settlement', 'streamline', 'building', 'municipality'])
+    expect([...xml.matchAll(/name="(\w+ \(generated\))" checked/g)].map(([, name]) => name)).toEqual([
+      'Buildings (generated)',
+    ])
     expect(xml).toContain('alpha="0.62"')
     expect(xml).toContain("typename='municipality' url='https://urja.example/ogc' version='OGC_API_FEATURES'")
     expect(xml).toContain('url=https://urja.example/tiles/buildings/%7Bz%7D/%7Bx%7D/%7By%7D&amp;zmax=14')

@@ -40,6 +40,9 @@ type AtlasLayerId = keyof typeof parts
 /** Borders are lines in the tiles, each drawn once; as features provinces and districts are areas. */
 const withoutTiles: readonly AtlasLayerId[] = ['province', 'district']
 
+/** Their people and households are no publisher's of borders. */
+const ofCensus: readonly AtlasLayerId[] = ['municipality', 'ward']
+
 export type AtlasCollection = Collection & { tileset: TilesetName }
 
 /** All collections of an atlas, in the order of the tree. */
@@ -55,7 +58,11 @@ export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
     const tiles = withoutTiles.includes(id) ? null : { layer, ...layers[layer] }
     const bounds = origin?.bounds ?? atlas.manifest.bounds
     const [dimension, make] = parts[id]
-    return [{ id, dimension, tileset, tiles, bounds, origin: origin ?? null, ...make(atlas) }]
+    const origins = [origin, ofCensus.includes(id) ? atlas.manifest.layers.facts : undefined].filter(
+      one => one !== undefined,
+    )
+    const isGenerated = origin?.generated ?? false
+    return [{ id, dimension, tileset, tiles, bounds, origins, isGenerated, ...make(atlas) }]
   })
 })
 

@@ -25,13 +25,16 @@ export type Collection = {
   /** Its layer in the tiles; null: it has none there. */
   tiles: ({ layer: string } & Pick<TileLayer, 'minzoom' | 'maxzoom' | 'fields'>) | null
   bounds: Bounds
-  origin: Pick<
-    LayerOrigin,
-    'source' | 'publisher' | 'licence' | 'vintage' | 'attribution' | 'generated'
-  > | null
+  /** Where its features are from, and their figures where those are from somewhere else. */
+  origins: readonly Pick<LayerOrigin, 'source' | 'publisher' | 'licence' | 'vintage' | 'attribution'>[]
+  /** Made up, or reckoned on what is. */
+  isGenerated: boolean
   find(asked: Asked): Found | Promise<Found>
   one(id: number): OgcFeature | null | Promise<OgcFeature | null>
 }
+
+export const attributionOf = (collections: readonly Collection[]): string =>
+  [...new Set(collections.flatMap(({ origins }) => origins.flatMap(one => one.attribution || [])))].join('; ')
 
 /** The page of a collection whose features are known by their place, 0 to `count`. */
 export function pageOf(

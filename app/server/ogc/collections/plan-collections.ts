@@ -23,11 +23,17 @@ const dimensions = {
 } as const satisfies Record<PlanLayerId | 'map-correction-points', Collection['dimension']>
 type PlanCollectionId = keyof typeof dimensions
 
-/** What stands in a plan, by the layer that shows it; `around` is told of a layer without features. */
+/** What people saw for themselves; all else is reckoned on the atlas. */
+const ofThePlan: readonly PlanCollectionId[] = ['survey-points', 'map-corrections', 'map-correction-points']
+
+/**
+ * What stands in a plan, by the layer that shows it; `around` is told of a layer without features, `isGenerated` tells
+ * whether any of the atlas is.
+ */
 export function planCollections(
   geojsons: PlanGeojsons,
   corrections: readonly CorrectionRow[],
-  around: Bounds,
+  { around, isGenerated }: { around: Bounds; isGenerated: boolean },
 ): PlanCollections {
   const given: Record<PlanCollectionId, { features: readonly Given[] }> = {
     ...geojsons,
@@ -58,7 +64,8 @@ export function planCollections(
       dimension: dimensions[id],
       tiles: { layer: id, fields: {}, ...planZooms },
       bounds: isEmptyBounds(all) ? around : all,
-      origin: null,
+      origins: [],
+      isGenerated: isGenerated && !ofThePlan.includes(id),
       features,
       find: asked => pageOf(asked, features.length, within, place => features[place]),
       one: wanted => features[wanted - 1] ?? null,

@@ -3,7 +3,7 @@ import { densityDot, fewestDot_px, layerMarks } from '../../../domain/layers/sty
 import { buildingZoom } from '../../../domain/layers/view.ts'
 import type { Bounds } from '../../../domain/spatial/geometry.ts'
 import { say } from '../../../domain/words/words.ts'
-import type { Collection } from '../collections/collection.ts'
+import { attributionOf, type Collection } from '../collections/collection.ts'
 import { inSystem } from '../features/crs.ts'
 import { type Scope, titleOf } from '../scope.ts'
 import { geometryNames, type Rule, rgba, rulesOf, symbolOf } from './symbols.ts'
@@ -98,7 +98,7 @@ function layerOf(scope: Scope, collection: Collection, visible: boolean): Layer 
     element('id', {}, id),
     element('datasource', {}, source),
     element('layername', {}, name),
-    element('attribution', {}, collection.origin?.attribution ?? ''),
+    element('attribution', {}, attributionOf([collection])),
   ]
   const tiles = collection.id === 'building' ? scope.tilesAddress?.(collection) : undefined
   if (tiles !== undefined) {
