@@ -229,3 +229,16 @@ test('passkeys are for a name that nobody listens in to: the published one, else
   expect(relyingPartyOf(listened, 'http://office.lan:8080')).toBeNull()
   expect(relyingPartyOf('http://urja.example', 'http://urja.example')).toBeNull()
 })
+
+test('two that are made at once are one of each name, and give one set of recovery codes', async () => {
+  const token: string = (await logIn('administrator@urja.example')).json.access
+  const made = await Promise.all(
+    ['Phone', 'phone', 'Key'].map(async name => newDevice(place).register((await begin(token, name)).json)),
+  )
+  const replies = await Promise.all(made.map(passkey => confirm(token, passkey)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 400])
+  expect(replies.find(({ status }) => status === 400)?.json.errors).toHaveProperty('name')
+  expect(replies.flatMap(({ json }) => json.recovery_codes ?? [])).toHaveLength(10)
+  const { passkeys, codes_left } = await stateOf(token)
+  expect([passkeys.length, codes_left]).toEqual([2, 10])
+})

@@ -69,14 +69,18 @@ export async function forgetFactor(tx: Within, userId: number): Promise<void> {
     await tx.delete(table).where(eq(table.user_id, userId))
 }
 
+/** Of two changes to the ways of one account the second sees the first. */
+export async function holdFactors(tx: Within, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
 /** Takes the app or a passkey away, and the recovery codes with the last of them. Null where it was not there. */
 export async function dropFactor(
   tx: Within,
   userId: number,
   what: { app: true } | { passkey: string },
 ): Promise<'last' | 'one of several' | null> {
-  // Two that are dropped at once must not both be thought to leave the other.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await holdFactors(tx, userId)
   const gone =
     'app' in what
       ? await tx.delete(secondFactors).where(eq(secondFactors.user_id, userId)).returning()

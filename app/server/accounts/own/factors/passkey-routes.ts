@@ -7,12 +7,12 @@ import { Failure } from '../../../../domain/failure.ts'
 import { passkeys } from '../../../db/schema-accounts.ts'
 import { refuseIfAny } from '../../../db/write.ts'
 import { type Route, serve } from '../../../http/endpoint.ts'
-import { revokeFamiliesOf } from '../../queries.ts'
+import { revokeFamiliesOf, type Within } from '../../queries.ts'
 import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { giveRecoveryCodes } from './app-codes.ts'
-import { dropFactor } from './factors.ts'
+import { dropFactor, holdFactors } from './factors.ts'
 import { askForPasskey, checkMadePasskey, mostPasskeys, passkeysOf } from './passkeys.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
@@ -32,17 +32,16 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
       const { caller, origin, body } = call
       const found = await requirePassword(db, throttle, call, body.current_password)
       const { id } = partyOf(origin)
-      const known = await passkeysOf(db, caller.id)
-      if (known.length >= mostPasskeys)
-        refuseIfAny({ name: [{ key: 'account.passkeysFull', params: { most: mostPasskeys } }] })
-      if (known.some(({ name }) => name.toLowerCase() === body.name.toLowerCase()))
-        refuseIfAny({ name: [{ key: 'account.passkeyNameTaken' }] })
+      await requireRoom(db, caller.id, body.name)
       return askForPasskey(db, found, { id, name: body.name }, heldBy(caller))
     }),
 
     serve(confirmPasskey, async ({ caller, address, origin, body, language }) => {
       const made = await checkMadePasskey(db, body.passkey, partyOf(origin), heldBy(caller))
       const recovery_codes = await db.transaction(async tx => {
+        await holdFactors(tx, caller.id)
+        // Several may have been asked for at once.
+        if (made) await requireRoom(tx, caller.id, made.name)
         const kept = made && (await tx.insert(passkeys).values(made).onConflictDoNothing().returning())
         if (kept === null || kept.length === 0) return null
         await revokeFamiliesOf(tx, caller.id, 'second factor', clock(), caller.session)
@@ -73,6 +72,14 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
       return { success: true as const, errors: {} }
     }),
   ]
+
+  async function requireRoom(at: Within, userId: number, name: string): Promise<void> {
+    const known = await passkeysOf(at, userId)
+    if (known.length >= mostPasskeys)
+      refuseIfAny({ name: [{ key: 'account.passkeysFull', params: { most: mostPasskeys } }] })
+    if (known.some(one => one.name.toLowerCase() === name.toLowerCase()))
+      refuseIfAny({ name: [{ key: 'account.passkeyNameTaken' }] })
+  }
 
   function heldBy({ id, session }: { id: number; session?: string }) {
     return { userId: id, heldBy: `session ${session}`, now: clock() }

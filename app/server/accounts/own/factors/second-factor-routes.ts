@@ -11,7 +11,7 @@ import type { OwnAccountParts } from '../parts.ts'
 import { requirePassword } from '../require-password.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { confirmKey, giveRecoveryCodes, issueKey, takeCode } from './app-codes.ts'
-import { dropFactor, stateOf } from './factors.ts'
+import { dropFactor, holdFactors, stateOf } from './factors.ts'
 import { passkeyRoutes, removedMail } from './passkey-routes.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -39,6 +39,7 @@ export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
       await throttle.begin(`user ${caller.id}`, address)
       const recovery_codes = await db.transaction(async tx => {
         const now = clock()
+        await holdFactors(tx, caller.id)
         if (!(await confirmKey(tx, caller.id, body.code, now))) return null
         await revokeFamiliesOf(tx, caller.id, 'second factor', now, caller.session)
         await audit.done({ user_id: caller.id, action: 'set second factor', target: 'account', address }, tx)
