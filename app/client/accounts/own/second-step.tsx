@@ -85,7 +85,8 @@ export function SecondStep({ email, password, enter, ...props }: SecondStepProps
   )
 }
 
-function leadOf({ app, passkey }: LoginWays): WordKey {
+function leadOf({ app, passkey, recovery_codes }: LoginWays): WordKey {
   if (passkey !== null) return app ? 'account.stepPasskey' : 'account.stepPasskeyAlone'
-  return app ? 'account.codeRequired' : 'account.stepElsewhere'
+  if (app) return 'account.codeRequired'
+  return recovery_codes ? 'account.stepElsewhere' : 'account.stepNone'
 }

@@ -66,6 +66,8 @@ export const secondFactorWords = {
   'account.stepPasskey': 'Use your passkey, or enter a code: of your app, or one of your recovery codes.',
   'account.stepPasskeyAlone': 'Use your passkey, or enter one of your recovery codes.',
   'account.stepElsewhere': 'Your passkeys are for another address: enter one of your recovery codes.',
+  'account.stepNone':
+    'Your passkeys are for another address, and no recovery code is left: open Urja under that address, or ask an Administrator to take the second step from your account.',
   'account.stepUse': 'Use a passkey',
   'account.stepBack': 'Another account',
   'mail.passkeySetSubject': 'Your Urja account has a new passkey',
