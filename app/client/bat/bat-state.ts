@@ -86,7 +86,7 @@ export type BatCluster = ZonalOutcome & {
   refused?: string
 }
 export const batClustersAtom = atom<BatCluster[]>([])
-const mostClusters = 50
+export const mostClusters = 50
 /** Keeps a cluster and shows it. One analysed again, or whose vertices were moved, replaces its earlier result. */
 export const keepClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   const [clusters, moved] = [get(batClustersAtom), get(batMovedAtom)]

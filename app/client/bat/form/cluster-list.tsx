@@ -17,6 +17,7 @@ import {
   batResultAtom,
   clusterName,
   hoveredClusterAtom,
+  mostClusters,
 } from '../bat-state.ts'
 import { overlapsOf } from './overlaps.ts'
 
@@ -41,6 +42,11 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
       <Text size="xs" c="dimmed">
         {say('bat.clusters.note')}
       </Text>
+      {clusters.length >= mostClusters && (
+        <p className={tool.hint} role="status">
+          {say('bat.clusters.full', { most: mostClusters, name: clusterName(clusters[0], say) })}
+        </p>
+      )}
       {overlaps.map(({ first, second, count }) => (
         <p key={`${first.cluster_id} ${second.cluster_id}`} className={tool.hint} role="status">
           {say('bat.clusters.overlap', {

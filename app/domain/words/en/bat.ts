@@ -35,6 +35,8 @@ export const batWords = {
   'bat.facing.mixed': 'every way, or flat',
   'bat.link': 'Grid {distance}',
   'bat.reach': 'Grid cheaper within {distance}, {years} years',
+  'bat.clusters.full':
+    'These are {most}, and no more are kept: a new one takes the place of {name}. If you need that one, add it to a plan or save it first.',
   'bat.clusters.overlap': '{count} houses are counted twice: {first} and {second} overlap',
   'bat.infeasible.land': 'There is not {least} ha of ground for the panels: {why}',
   'bat.infeasible.stream': 'No stream with enough dry-season flow and no micro-hydro plant within {reach} km',

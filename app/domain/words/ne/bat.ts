@@ -36,6 +36,8 @@ export const batWords: Translation<typeof English> = {
   'bat.facing.mixed': 'सबैतिर, वा समथर',
   'bat.link': 'ग्रिड {distance}',
   'bat.reach': '{distance} भित्र ग्रिड सस्तो, {years} वर्ष',
+  'bat.clusters.full':
+    'यहाँ {most} समूह छन्, योभन्दा बढी राखिँदैन: नयाँले {name} को ठाउँ लिन्छ। त्यो चाहिन्छ भने पहिले योजनामा थप्नुहोस् वा सुरक्षित गर्नुहोस्।',
   'bat.clusters.overlap': '{count} घर दुई पटक गनिएका छन्: {first} र {second} खप्टिएका छन्',
   'bat.infeasible.land': 'प्यानलका लागि {least} हेक्टर जमिन छैन: {why}',
   'bat.infeasible.stream': '{reach} km भित्र सुक्खायाममा पर्याप्त बहाव भएको खोला वा लघु जलविद्युत् केन्द्र छैन',
