@@ -6,7 +6,6 @@ import { formatCount, formatPercent } from '../../../domain/format.ts'
 import { clusterDifferences } from '../../../domain/plan/places/differences.ts'
 import { centroid } from '../../../domain/spatial/centroid.ts'
 import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
-import { useAddToPlan } from '../../api/use-add-to-plan.ts'
 import { useBatch } from '../../api/use-batch.ts'
 import {
   batResultAtom,
@@ -15,7 +14,6 @@ import {
   planClustersAtom,
 } from '../../bat/bat-state.ts'
 import { overlapsOf } from '../../bat/form/overlaps.ts'
-import { useUnsentClusters } from '../../bat/unsent-clusters.ts'
 import { useAllHouseholds, useHouses } from '../../bat/use-houses.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +27,10 @@ import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
-import { clusterColumns, isOld } from './cluster-columns.tsx'
+import { clusterColumns } from './cluster-columns.tsx'
+import { OfSession } from './of-session.tsx'
 import { RemovePlace, usePlaceActions } from './place-actions.tsx'
+import { isOld } from './since-column.ts'
 import { useClusterInputs } from './use-cluster-inputs.ts'
 import { useClusters } from './use-clusters.ts'
 import { usePlanTool } from './use-plan-tool.ts'
@@ -279,28 +279,4 @@ function Overlaps({ rows }: { rows: readonly PlanCluster[] | undefined }) {
       })}
     </p>
   ))
-}
-
-/** Clusters that the tool keeps for this session become those of the plan; those it refuses say why. */
-function OfSession({ ended }: { ended(): Promise<unknown> }) {
-  const say = useWords()
-  const { id, municipality } = usePlan()
-  const here = useUnsentClusters().filter(({ sddmm }) => sddmm === municipality)
-  const { batch, add } = useAddToPlan(ended, 'clusters.done')
-  if (here.length === 0) return null
-  return (
-    <>
-      <Button busy={batch !== null} onClick={() => void add(here, id)}>
-        {say('clusters.addSession', { count: here.length })}
-      </Button>
-      {here.map(
-        ({ key, name, refused }) =>
-          refused && (
-            <p key={key} className={classes.doubt} role="status">
-              {say('clusters.refused', { name, reason: refused })}
-            </p>
-          ),
-      )}
-    </>
-  )
 }

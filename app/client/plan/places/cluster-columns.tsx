@@ -3,10 +3,7 @@ import { technologyMarks } from '../../../domain/bat/contract.ts'
 import { formatPower_kW } from '../../../domain/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
-
-/** Whether something has changed since it was reckoned. */
-export const isOld = ({ rates_changed, atlas_changed, corrections_changed }: PlanCluster) =>
-  rates_changed || atlas_changed || corrections_changed
+import { sinceColumn } from './since-column.ts'
 
 /** K-014, with the best option and what has changed since it was reckoned. */
 export const clusterColumns: readonly Column<PlanCluster>[] = [
@@ -32,20 +29,5 @@ export const clusterColumns: readonly Column<PlanCluster>[] = [
     ),
     csv: (one, say) => say(`technology.${one.best}`),
   },
-  {
-    id: 'changed',
-    words: 'clusters.changed',
-    value: one => Number(isOld(one)) + 2 * Number(one.is_outside),
-    show: (one, say) =>
-      one.is_outside
-        ? say('clusters.outside')
-        : one.rates_changed
-          ? say('clusters.ratesChanged')
-          : one.atlas_changed
-            ? say('clusters.atlasChanged')
-            : one.corrections_changed
-              ? say('corrections.since')
-              : '',
-    only: 'table',
-  },
+  sinceColumn,
 ]

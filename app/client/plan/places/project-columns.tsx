@@ -1,10 +1,7 @@
 import { formatPower_kW } from '../../../domain/format.ts'
 import type { PlanProject } from '../../../domain/mhp/projects/contract.ts'
 import type { Column } from '../../ui/table/column.ts'
-
-/** Whether something has changed since it was reckoned. */
-export const isOld = ({ atlas_changed, corrections_changed }: PlanProject) =>
-  atlas_changed || corrections_changed
+import { sinceColumn } from './since-column.ts'
 
 /** K-032, with what has changed since it was reckoned. */
 export const projectColumns: readonly Column<PlanProject>[] = [
@@ -24,18 +21,5 @@ export const projectColumns: readonly Column<PlanProject>[] = [
     show: one => formatPower_kW(one.power_kW),
     number: true,
   },
-  {
-    id: 'changed',
-    words: 'clusters.changed',
-    value: one => Number(isOld(one)) + 2 * Number(one.is_outside),
-    show: (one, say) =>
-      one.is_outside
-        ? say('clusters.outside')
-        : one.atlas_changed
-          ? say('clusters.atlasChanged')
-          : one.corrections_changed
-            ? say('corrections.since')
-            : '',
-    only: 'table',
-  },
+  sinceColumn,
 ]

@@ -1,0 +1,30 @@
+import { useAddToPlan } from '../../api/use-add-to-plan.ts'
+import { useUnsentClusters } from '../../bat/unsent-clusters.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { usePlan } from '../plan-context.tsx'
+import classes from '../steps/steps.module.css'
+
+/** Clusters that the tool keeps for this session become those of the plan; those it refuses say why. */
+export function OfSession({ ended }: { ended(): Promise<unknown> }) {
+  const say = useWords()
+  const { id, municipality } = usePlan()
+  const here = useUnsentClusters().filter(({ sddmm }) => sddmm === municipality)
+  const { batch, add } = useAddToPlan(ended, 'clusters.done')
+  if (here.length === 0) return null
+  return (
+    <>
+      <Button busy={batch !== null} onClick={() => void add(here, id)}>
+        {say('clusters.addSession', { count: here.length })}
+      </Button>
+      {here.map(
+        ({ key, name, refused }) =>
+          refused && (
+            <p key={key} className={classes.doubt} role="status">
+              {say('clusters.refused', { name, reason: refused })}
+            </p>
+          ),
+      )}
+    </>
+  )
+}
