@@ -43,28 +43,40 @@ export function thingOf(code: string, kinds: Readonly<Record<string, number>>): 
   return isOnEarth && positions.length >= kinds[kind] ? { kind, positions } : null
 }
 
-/** What is typed otherwise than usual, JSON without its braces; nothing where it is too long for an address. */
+/**
+ * What is typed otherwise than usual, JSON without its braces. What is too long for an address has its length there, by
+ * a name that no field has: whoever opens it is told, and who comes back to it keeps what was typed.
+ */
 export function askedOf(inputs: Inputs, { usual, fields }: KeptTool['question']): string | undefined {
   const changed = Object.keys(fields).filter(name => json(inputs[name]) !== json(usual[name]))
   const asked = json(Object.fromEntries(changed.map(name => [name, inputs[name]]))).slice(1, -1)
-  return asked === '' || asked.length > longestAsked_chars ? undefined : asked
+  if (asked === '') return undefined
+  return asked.length > longestAsked_chars ? `"noRoom":${asked.length}` : asked
 }
 
-/** The inputs that an address asks for: what it names and may be, the rest as usual. */
-export function inputsOf(asked: string | undefined, { usual, fields }: KeptTool['question']): Inputs {
-  const named = Object.entries(parsed(asked ?? '')).filter(
+/**
+ * The inputs that an address asks for: what it names and may be, the rest as usual. `isWhole`: nothing that it names was
+ * left out.
+ */
+export function inputsOf(
+  asked: string | undefined,
+  { usual, fields }: KeptTool['question'],
+): { inputs: Inputs; isWhole: boolean } {
+  const named = parsed(asked ?? '')
+  const taken = Object.entries(named ?? {}).filter(
     ([name, value]) => Object.hasOwn(fields, name) && v.is(fields[name] as v.GenericSchema, value),
   )
-  return { ...usual, ...Object.fromEntries(named) }
+  const isWhole = named !== null && taken.length === Object.keys(named).length
+  return { inputs: { ...usual, ...Object.fromEntries(taken) }, isWhole }
 }
 
 type Inputs = Record<string, unknown>
 const json = (value: unknown): string => JSON.stringify(value) ?? ''
 
-function parsed(asked: string): Inputs {
+function parsed(asked: string): Inputs | null {
   try {
     return JSON.parse(`{${asked.slice(0, longestAsked_chars)}}`)
   } catch {
-    return {}
+    return null
   }
 }

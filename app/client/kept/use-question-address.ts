@@ -71,7 +71,10 @@ export function useQuestionAddress(props: {
         return follow({ drawn, asked })
       }
       if (thing && address.drawn !== drawn) store.set(question.drawnAtom, thing)
-      store.set(question.inputsAtom, inputsOf(address.asked, question))
+      if (address.asked === asked) return
+      const { inputs, isWhole } = inputsOf(address.asked, question)
+      if (!isWhole) toast.error(say('kept.link.partly'))
+      store.set(question.inputsAtom, inputs)
     }
   }, [drawn, inputs, address, question, isPlaced, context, refuse, follow, say, store])
 }

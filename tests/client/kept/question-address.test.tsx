@@ -97,6 +97,33 @@ test('a link opens the same place and the same inputs', async () => {
   expect(address).toEqual({ drawn: linkTo(84.74), asked: '"tier":4' })
 })
 
+test('a link without all inputs is told; who goes back to an own one keeps them', async () => {
+  address = { drawn: linkTo(84.74), asked: '"noRoom":2000' }
+  await settle()
+  expect(atoms.get(batPlaceAtom)).toEqual(polygon(84.74))
+  expect(told()).toEqual([expect.stringMatching(/does not hold all inputs/)])
+  notificationsStore.updateState(was => ({ ...was, notifications: [], queue: [] }))
+
+  const institutions = Array.from({ length: 60 }, (_, at) => ({
+    institution_id: at + 1,
+    number: 3,
+    avg_load_W: 1000,
+  }))
+  await act(async () => atoms.set(batInputsAtom, { ...usualBatInputs, institutions }))
+  await settle()
+  const own = address
+  expect(own.asked).toMatch(/^"noRoom":\d{4}$/)
+  await act(async () => atoms.set(batPlaceAtom, polygon(84.6) as never))
+  await settle()
+  address = own
+  await settle()
+  expect([atoms.get(batPlaceAtom), atoms.get(batInputsAtom).institutions]).toEqual([
+    polygon(84.74),
+    institutions,
+  ])
+  expect(told()).toEqual([])
+})
+
 test('what is drawn and typed stands in the address, and goes from it', async () => {
   await settle()
   expect(address).toEqual(nothing)

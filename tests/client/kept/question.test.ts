@@ -72,12 +72,12 @@ describe('inputs in the address', () => {
     const asked = askedOf(inputs, question)
     expect(asked).toContain('"tier":4')
     expect(asked).not.toContain('dc_watt')
-    expect(inputsOf(asked, question)).toEqual(inputs)
+    expect(inputsOf(asked, question)).toEqual({ inputs, isWhole: true })
   })
 
   it('as usual take no room', () => {
     expect(askedOf(usual, question)).toBeUndefined()
-    expect(inputsOf(undefined, question)).toEqual(usual)
+    expect(inputsOf(undefined, question)).toEqual({ inputs: usual, isWhole: true })
   })
 
   it('that nobody may ask are left as usual, each by itself', () => {
@@ -91,23 +91,30 @@ describe('inputs in the address', () => {
       building_filter: { use: { $gt: '' } },
       nothing: 'x',
     }
-    expect(inputsOf(JSON.stringify(asked).slice(1, -1), question)).toEqual({ ...usual, project_period: 10 })
+    expect(inputsOf(JSON.stringify(asked).slice(1, -1), question)).toEqual({
+      inputs: { ...usual, project_period: 10 },
+      isWhole: false,
+    })
   })
 
   it.each(['', '"tier":4', '"tier"', '{}', '[1]', 'tier:4', '"a":1},{"b":2'])(
     '%j never breaks the page',
     asked => {
-      expect(inputsOf(asked, question)).toEqual({ ...usual, tier: asked === '"tier":4' ? 4 : usual.tier })
+      const { inputs, isWhole } = inputsOf(asked, question)
+      expect(inputs).toEqual({ ...usual, tier: asked === '"tier":4' ? 4 : usual.tier })
+      expect(isWhole).toBe(['', '"tier":4'].includes(asked))
     },
   )
 
-  it('of any length stay on the machine', () => {
+  it('of any length stay on the machine, and the link says that they are not in it', () => {
     const institutions = Array.from({ length: 60 }, (_, at) => ({
       institution_id: at + 1,
       number: 3,
       avg_load_W: 1000,
     }))
-    expect(askedOf({ ...usual, institutions }, question)).toBeUndefined()
+    const asked = askedOf({ ...usual, institutions }, question)
+    expect(asked?.length).toBeLessThan(20)
+    expect(inputsOf(asked, question)).toEqual({ inputs: usual, isWhole: false })
   })
 
   it('name every field of the form', () => {
