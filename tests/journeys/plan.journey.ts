@@ -135,6 +135,14 @@ test('others read the plan; one that is not there leads home; the dashboard is l
   await page.locator('#panel').getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^This plan is by /)).toBeVisible()
 
+  // Whoever works elsewhere is told whom to ask, and the way home.
+  const refused = { error: 'No', detail: 'No', code: 'forbidden' }
+  await page.route(`**/api/plan/${id}`, route => route.fulfill({ status: 403, json: refused }))
+  await page.goto(`/home/plan/${id}`)
+  await expect(page.getByText(/Ask your Manager or an Administrator/)).toBeVisible()
+  await page.locator('#panel').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/home(\?|$)/)
+
   await page.goto('/home/plan/999999999')
   await expect(page.getByText('Plan not found')).toBeVisible()
   await expect(page).toHaveURL(/\/home(\?|$)/)

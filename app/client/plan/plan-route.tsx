@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { CallFailure } from '../../domain/call-failure.ts'
 import { planScreens } from '../../domain/plan/screens.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { FailedRead } from '../ui/failed-read.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useFailureToast } from '../ui/toast/use-failure-toast.ts'
@@ -49,7 +50,15 @@ export function PlanRoute() {
     )
   }
   if (error === null || isUnknown) return <PlanSkeleton />
-  return <FailedRead text={say('planFrame.failed')} failure={error} again={() => void refetch()} />
+  const isForbidden = error instanceof CallFailure && error.status === 403
+  return (
+    <FailedRead text={say('planFrame.failed')} failure={error} again={() => void refetch()}>
+      {isForbidden && <p>{say('planFrame.notInArea')}</p>}
+      <Link to="/home" className={buttonClass()}>
+        {say('planFrame.home')}
+      </Link>
+    </FailedRead>
+  )
 }
 
 /** What the open screen asks for itself comes first. */

@@ -33,6 +33,8 @@ export const planFrameWords = {
   'planFrame.zoom': 'Zoom to plan',
   'planFrame.notFound': 'Plan not found',
   'planFrame.failed': 'Failed loading plan',
+  'planFrame.notInArea':
+    'A plan is read by those whose working area has its municipality. Ask your Manager or an Administrator to add it to yours.',
   'planFrame.othersPlan': 'This plan is by {name}. You can read it, but not change it.',
   'planFrame.nobodysPlan': 'You can read this plan, but not change it.',
 }

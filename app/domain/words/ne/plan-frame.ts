@@ -35,6 +35,8 @@ export const planFrameWords: Translation<typeof english> = {
   'planFrame.zoom': 'योजनाको क्षेत्र देखाउनुहोस्',
   'planFrame.notFound': 'योजना भेटिएन',
   'planFrame.failed': 'योजना खोल्न सकिएन',
+  'planFrame.notInArea':
+    'योजना त्यही पालिका आफ्नो कार्यक्षेत्रमा भएकाले पढ्छन्। आफ्नो कार्यक्षेत्रमा थपिदिन प्रबन्धक वा प्रशासकलाई भन्नुहोस्।',
   'planFrame.othersPlan': 'यो योजना {name} को हो। तपाईं पढ्न सक्नुहुन्छ, तर बदल्न सक्नुहुन्न।',
   'planFrame.nobodysPlan': 'तपाईं यो योजना पढ्न सक्नुहुन्छ, तर बदल्न सक्नुहुन्न।',
 }
