@@ -121,7 +121,7 @@ export const tilesets = {
       },
     },
   },
-  /** `generated` stands at features that were generated beside mapped ones of their layer. */
+  /** `generated` stands at features that were generated where others of the network are mapped. */
   energy: {
     kind: 'vector',
     minzoom: 4,
@@ -130,7 +130,7 @@ export const tilesets = {
       transmission: {
         minzoom: 4,
         maxzoom: 14,
-        fields: { name: 'String', kV: 'Number', planned: 'Boolean' },
+        fields: { name: 'String', kV: 'Number', planned: 'Boolean', generated: 'Boolean' },
         about: 'Lines of 66 kV and above',
       },
       distribution: {
@@ -154,7 +154,13 @@ export const tilesets = {
       hydropower: {
         minzoom: 5,
         maxzoom: 14,
-        fields: { name: 'String', capacity_MW: 'Number', river: 'String', status: 'String' },
+        fields: {
+          name: 'String',
+          capacity_MW: 'Number',
+          river: 'String',
+          status: 'String',
+          generated: 'Boolean',
+        },
         about: 'Hydropower plants and projects',
       },
       micro_hydro: {

@@ -42,17 +42,19 @@ export function besideGenerated(
     ),
   )
   const left = generated.flatMap(feature =>
-    withoutParts(feature, at => whole.has(keyOf(feature, levelAt(at)))).map(
-      (geometry): EnergyFeature => ({
-        ...feature,
-        properties: { ...feature.properties, generated: true },
-        geometry,
-      }),
+    withoutParts(feature, at => whole.has(keyOf(feature, levelAt(at)))).map(geometry =>
+      asGenerated({ ...feature, geometry }),
     ),
   )
   const levels = new Set([...whole].map(key => key.split(' ')[0])).size
   return { features: [...mapped, ...left], generated: left.length, levels }
 }
+
+/** Says of itself that nobody has measured it. */
+export const asGenerated = (feature: EnergyFeature): EnergyFeature => ({
+  ...feature,
+  properties: { ...feature.properties, generated: true },
+})
 
 const keyOf = ({ properties }: EnergyFeature, level: number) =>
   `${level} ${properties.layer === 'distribution' && Number(properties.kV) >= subtransmission_kV ? 'carries' : 'serves'}`

@@ -13,7 +13,7 @@ import type { LayerOrigin, tilesets } from '../schema.ts'
 import { findSource, type SourceName } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
-import { besideGenerated, levelFinder } from './beside-generated.ts'
+import { asGenerated, besideGenerated, levelFinder } from './beside-generated.ts'
 import { readHydropower, readTransmission } from './read-energy.ts'
 import { readPower } from './read-power.ts'
 
@@ -50,9 +50,11 @@ export const energyRecipe: Recipe = {
     if (hydropowerPath) sourceOf.hydropower = ['hydropower', hydropowerPath]
     const levelAt = power && levelFinder((await readRegionShapes(context)).levels)
     const mixed = new Set<LayerName>()
+    const isOfSources = [transmissionPath, hydropowerPath, powerPath].some(path => path !== null)
     /** A layer of which the file has nothing stays generated. */
     const mapped = (name: LayerName, generate: () => EnergyFeature[]) => {
-      if (!power || !levelAt || power[name].length === 0) return generate()
+      if (!power || !levelAt || power[name].length === 0)
+        return isOfSources ? generate().map(asGenerated) : generate()
       if (!isNearby(name)) return power[name]
       const { features, generated, levels } = besideGenerated(power[name], generate(), levelAt)
       if (generated > 0) mixed.add(name)

@@ -67,7 +67,7 @@ test('a local level that is hardly mapped keeps what is generated beside it', ()
   expect(abroad).toMatchObject({ levels: 0, generated: 1 })
 })
 
-test('an atlas says of a layer that is generated in part that it is, and marks what is', async () => {
+test('an atlas of sources says of a layer that is generated in part that it is, and marks all that is', async () => {
   const data = await mkdtemp(join(tmpdir(), 'urja-grid-'))
   try {
     const before = await writeBuildableAtlas(data)
@@ -93,6 +93,10 @@ test('an atlas says of a layer that is generated in part that it is, and marks w
       { type: 'LineString', coordinates: geometry.map(({ lon, lat }) => [lon, lat]) },
     ])
     expect(lines.length).toBeGreaterThan(own.length)
+    // Also of the layers of which the source has nothing.
+    const measured = file.features.filter(({ properties }) => properties.generated !== true)
+    expect(measured).toEqual(own)
+    expect(file.features.some(({ properties }) => properties.layer === 'substation')).toBe(true)
     const made = lines.filter(({ properties }) => properties.generated && properties.kV === 11)
     expect(made.length).toBeGreaterThan(0)
     for (const { geometry } of made)
