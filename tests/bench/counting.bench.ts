@@ -6,8 +6,8 @@ import {
   countInside,
   decodeBuildingGrid,
   encodeBuildingGrid,
-  sliceInside,
 } from '../../app/domain/spatial/buildings/building-grid.ts'
+import { sliceInside } from '../../app/domain/spatial/buildings/cut-grid.ts'
 import type { PolygonRings } from '../../app/domain/spatial/geometry.ts'
 import { polygonHolds } from '../../app/domain/spatial/polygon/inside.ts'
 import { clusteredPoints, drawnRings, type Points } from './clustered-points.ts'

@@ -1,4 +1,5 @@
-import { type BuildingGrid, indicesInside, sliceOf } from '../../domain/spatial/buildings/building-grid.ts'
+import { type BuildingGrid, indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
+import { sliceOf } from '../../domain/spatial/buildings/cut-grid.ts'
 import type { Bounds, PolygonRings } from '../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
 import { cellAt, encodeRaster, type Raster } from '../../domain/spatial/raster.ts'

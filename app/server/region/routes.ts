@@ -13,7 +13,7 @@ import {
   wardOutlines,
   workingArea,
 } from '../../domain/region/contract.ts'
-import { sliceInside } from '../../domain/spatial/buildings/building-grid.ts'
+import { sliceInside } from '../../domain/spatial/buildings/cut-grid.ts'
 import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
 import { buildingSliceOf } from '../atlas/buildings/building-slice.ts'

@@ -5,8 +5,8 @@ import {
   decodeBuildingGrid,
   encodeBuildingGrid,
   forEachInside,
-  sliceInside,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
+import { sliceInside } from '../../../app/domain/spatial/buildings/cut-grid.ts'
 import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../../../app/domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../app/domain/spatial/local-metric.ts'
 import { holdsPosition, polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'

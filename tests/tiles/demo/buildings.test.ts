@@ -14,8 +14,8 @@ import {
   countInside,
   decodeBuildingGrid,
   encodeBuildingGrid,
-  sliceInside,
 } from '../../../app/domain/spatial/buildings/building-grid.ts'
+import { sliceInside } from '../../../app/domain/spatial/buildings/cut-grid.ts'
 import { openEnergyNetwork } from '../../../app/domain/spatial/energy-network.ts'
 import { openSettlements } from '../../../app/domain/spatial/settlements/settlement-list.ts'
 import { atlasInUse } from '../../../tiles/atlas/versions.ts'

@@ -1,5 +1,5 @@
 import { type BuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
-import { boundsOf, type LngLat } from '../../../domain/spatial/geometry.ts'
+import { boundsOf, type LngLat, meetBounds } from '../../../domain/spatial/geometry.ts'
 
 export type Overlap<C> = { first: C; second: C; count: number }
 
@@ -18,12 +18,9 @@ export function overlapsOf<C extends { ring: LngLat[] }>(
   const found: Overlap<C>[] = []
   for (const [i, first] of clusters.entries())
     for (let k = i + 1; k < clusters.length; k++) {
-      if (!touch(boxes[i], boxes[k])) continue
+      if (!meetBounds(boxes[i], boxes[k])) continue
       const count = [...inside[i]].filter(key => inside[k].has(key)).length
       if (count > 0) found.push({ first, second: clusters[k], count })
     }
   return found
 }
-
-const touch = (a: ReturnType<typeof boundsOf>, b: ReturnType<typeof boundsOf>): boolean =>
-  a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]

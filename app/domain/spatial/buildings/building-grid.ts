@@ -1,4 +1,11 @@
-import type { Bounds, LngLat, MultiPolygonRings, PolygonRings } from '../geometry.ts'
+import {
+  type Bounds,
+  boundsOf,
+  type LngLat,
+  type MultiPolygonRings,
+  meetBounds,
+  type PolygonRings,
+} from '../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import { type CellFrame, type PositionTest, scanPolygon } from '../polygon/polygon-scan.ts'
 import { cellSteps, headerBytes, magic, packBuildings, steps } from './pack-buildings.ts'
@@ -35,11 +42,8 @@ export function encodeBuildingGrid(
   lat: Float64Array,
   kinds: Uint8Array = new Uint8Array(0),
 ): Uint8Array<ArrayBuffer> {
-  const x = new Float64Array(lng.length)
-  const y = new Float64Array(lat.length)
-  for (let i = 0; i < x.length; i++) x[i] = Math.floor(lng[i] * steps)
-  for (let i = 0; i < y.length; i++) y[i] = Math.floor(lat[i] * steps)
-  return packBuildings(x, y, kinds)
+  const inSteps = (degrees: number) => Math.floor(degrees * steps)
+  return packBuildings(lng.map(inSteps), lat.map(inSteps), kinds)
 }
 
 /** Reads what `encodeBuildingGrid` wrote without copying it. Throws when the bytes are no grid or are cut short. */
@@ -147,37 +151,24 @@ export function placesOf(
   indices: Uint32Array,
   visit: (lng: number, lat: number) => void,
 ): void {
-  const { frame } = grid
-  let cell = -1
-  for (const index of indices) {
-    cell = cellOf(grid, index, cell)
-    const x = (frame.column0 + (cell % frame.columns)) * cellSteps + grid.positions[index * 2]
-    const y = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + grid.positions[index * 2 + 1]
-    visit((x + 0.5) / steps, (y + 0.5) / steps)
-  }
+  eachOf(grid, indices, (x, y) => visit((x + 0.5) / steps, (y + 0.5) / steps))
 }
 
-/** A grid file of the buildings inside these polygons, without kinds: 4 bytes a building and 4 a cell. */
-export function sliceInside(grid: BuildingGrid, polygons: MultiPolygonRings): Uint8Array<ArrayBuffer> {
-  return sliceOf(grid, indicesInside(grid, polygons), false)
-}
-
-/** A grid file of some buildings, by ascending index; they keep their order. */
-export function sliceOf(
+/** Visits some points by ascending index, in steps from the grid's origin; `at` is the place among the indices. */
+export function eachOf(
   grid: BuildingGrid,
   indices: Uint32Array,
-  withKinds: boolean,
-): Uint8Array<ArrayBuffer> {
-  const { frame, positions, kinds } = grid
-  const x = new Float64Array(indices.length)
-  const y = new Float64Array(indices.length)
+  visit: (x: number, y: number, at: number) => void,
+): void {
+  const { frame, positions } = grid
   let cell = -1
-  for (const [i, index] of indices.entries()) {
+  for (let at = 0; at < indices.length; at++) {
+    const index = indices[at]
     cell = cellOf(grid, index, cell)
-    x[i] = (frame.column0 + (cell % frame.columns)) * cellSteps + positions[index * 2]
-    y[i] = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + positions[index * 2 + 1]
+    const x = (frame.column0 + (cell % frame.columns)) * cellSteps + positions[index * 2]
+    const y = (frame.row0 + Math.floor(cell / frame.columns)) * cellSteps + positions[index * 2 + 1]
+    visit(x, y, at)
   }
-  return packBuildings(x, y, withKinds ? Uint8Array.from(indices, index => kinds[index]) : new Uint8Array(0))
 }
 
 export type Buildings = { lng: Float64Array; lat: Float64Array; kinds: Uint8Array }
@@ -302,17 +293,6 @@ function polygonsOf(area: Area): MultiPolygonRings {
 
 function overlap(polygons: MultiPolygonRings): boolean {
   if (polygons.length < 2) return false
-  const boxes = polygons.map(rings => {
-    const box = [Infinity, Infinity, -Infinity, -Infinity]
-    for (const [x, y] of rings.flat()) {
-      if (x < box[0]) box[0] = x
-      if (y < box[1]) box[1] = y
-      if (x > box[2]) box[2] = x
-      if (y > box[3]) box[3] = y
-    }
-    return box
-  })
-  return boxes.some((a, i) =>
-    boxes.some((b, j) => j < i && a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]),
-  )
+  const boxes = polygons.map(rings => boundsOf(rings.flat()))
+  return boxes.some((a, i) => boxes.some((b, j) => j < i && meetBounds(a, b)))
 }

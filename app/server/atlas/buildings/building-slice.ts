@@ -3,9 +3,9 @@ import {
   type BuildingGrid,
   decodeBuildingGrid,
   indicesInside,
-  sliceOf,
 } from '../../../domain/spatial/buildings/building-grid.ts'
 import { encodeBuildingSlice, type PartBytes } from '../../../domain/spatial/buildings/building-slice.ts'
+import { sliceOf } from '../../../domain/spatial/buildings/cut-grid.ts'
 import type { Atlas } from '../atlas.ts'
 import { gridClassOf } from '../grid-classes.ts'
 import { wardCodesOf } from '../wards/ward-numbers.ts'

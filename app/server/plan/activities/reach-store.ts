@@ -7,6 +7,7 @@ import {
   type Bounds,
   boundsOf,
   type MultiPolygonRings,
+  meetBounds,
   type PolygonRings,
 } from '../../../domain/spatial/geometry.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
@@ -75,15 +76,13 @@ export async function sharedHouses(
     several.flatMap(({ places }) => {
       const keys = [...new Set(places.map(placeKey))].filter(key => boxes.has(key))
       return keys.filter(key =>
-        keys.some(other => other !== key && touch(boxes.get(key) as Bounds, boxes.get(other) as Bounds)),
+        keys.some(other => other !== key && meetBounds(boxes.get(key) as Bounds, boxes.get(other) as Bounds)),
       )
     }),
   )
   const wanted = areas.filter(({ key }) => touching.has(key))
   return inSlices(housesOfAreas(atlas, wanted))
 }
-const touch = (a: Bounds, b: Bounds): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
-
 /**
  * Counts anew whom the selection of a plan reaches and keeps it, for maps and tables of many plans; nothing is kept where
  * nothing that is selected says its place. Called wherever the selection or a place of it changes.

@@ -16,10 +16,10 @@ import type { Home, MapData, MapFeature } from '../../../domain/report/maps/scen
 import { type Frame, pointsOf } from '../../../domain/report/maps/sheet-frame.ts'
 import type { EnergyFile } from '../../../domain/spatial/energy-network.ts'
 import {
-  type Bounds,
   boundsOf,
   type LngLat,
   type MultiPolygonRings,
+  meetBounds,
 } from '../../../domain/spatial/geometry.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 import { labelPoint } from '../../../domain/spatial/polygon/label-point.ts'
@@ -122,7 +122,7 @@ function once<T>(make: () => T): () => T {
 
 function neighbours({ regions, shown, frame, language }: Asked): MapFeature[] {
   const near = regions.levels.filter(
-    ({ fact, bounds }) => shown(fact.code) !== null && meets(bounds, frame.bounds),
+    ({ fact, bounds }) => shown(fact.code) !== null && meetBounds(bounds, frame.bounds),
   )
   const outlines = near.map(({ fact }) => regions.outline(fact.code))
   const names = near.flatMap(({ fact }) => {
@@ -163,7 +163,7 @@ function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: Frame): MapFea
     if (order[arc] < leastOrder) continue
     const line: LngLat[] = []
     for (let vertex = first[arc]; vertex < first[arc + 1]; vertex++) line.push(vertexAt(network, vertex))
-    if (!meets(boundsOf(line), bounds)) continue
+    if (!meetBounds(boundsOf(line), bounds)) continue
     found.push({ properties: { order: order[arc], discharge_m3s: discharge_m3s[arc] }, lines: [line] })
   }
   return found
@@ -194,7 +194,7 @@ function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: Frame): MapData
           ? [geometry.coordinates]
           : geometry.coordinates
     ) as LngLat[][]
-    if (!meets(boundsOf(lines.flat()), bounds)) continue
+    if (!meetBounds(boundsOf(lines.flat()), bounds)) continue
     const isNamed = scale <= mostForNames && (layer === 'substation' || layer === 'hydropower')
     data[layer]?.push({
       properties: { ...properties, ...(isNamed && { label: name }) },
@@ -203,8 +203,6 @@ function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: Frame): MapData
   }
   return data
 }
-
-const meets = (a: Bounds, b: Bounds): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
 function parsed<T>(bytes: SharedArrayBuffer): T {
   return JSON.parse(new TextDecoder().decode(new Uint8Array(bytes))) as T

@@ -1,0 +1,24 @@
+import type { MultiPolygonRings } from '../geometry.ts'
+import { type BuildingGrid, eachOf, indicesInside } from './building-grid.ts'
+import { packBuildings } from './pack-buildings.ts'
+
+/** A grid file of the buildings inside these polygons, without kinds: 4 bytes a building and 4 a cell. */
+export function sliceInside(grid: BuildingGrid, polygons: MultiPolygonRings): Uint8Array<ArrayBuffer> {
+  return sliceOf(grid, indicesInside(grid, polygons), false)
+}
+
+/** A grid file of some buildings, by ascending index; they keep their order. */
+export function sliceOf(
+  grid: BuildingGrid,
+  indices: Uint32Array,
+  withKinds: boolean,
+): Uint8Array<ArrayBuffer> {
+  const x = new Float64Array(indices.length)
+  const y = new Float64Array(indices.length)
+  eachOf(grid, indices, (atX, atY, at) => {
+    x[at] = atX
+    y[at] = atY
+  })
+  const kinds = withKinds ? Uint8Array.from(indices, index => grid.kinds[index]) : new Uint8Array(0)
+  return packBuildings(x, y, kinds)
+}
