@@ -46,15 +46,23 @@ export async function editRow(parts: WriteParts, tx: Within, edit: Edit): Promis
   return replace(parts, tx, { ...edit, key, row })
 }
 
-/** Puts what was sent in the place of a held row; throws 404 where there is none. */
+/** Puts what was sent in the place of a held row; throws 404 where there is none. `told` is what a row that was never saved is read as. */
 export async function replace(
   { clock }: WriteParts,
   tx: Within,
-  { call, endpoint, declared, store, key, row }: Edit & { key: Key; row: Kept | undefined },
+  {
+    call,
+    endpoint,
+    declared,
+    store,
+    key,
+    row,
+    ...edit
+  }: Edit & { key: Key; row: Kept | undefined; told?: object },
 ): Promise<Written<Kept>> {
   if (row === undefined) throw new Failure('not_found')
   refuseStale(call.body.version, row.version, () =>
-    v.parse(endpoint.reply, { ...row, saved: row.version > 0 }),
+    v.parse(endpoint.reply, edit.told ?? { ...row, saved: true }),
   )
   const values = await checked(declared, store, call, tx)
   const at = clock()

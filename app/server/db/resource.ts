@@ -46,11 +46,12 @@ export function serveDocument<D extends AnyDocument>(
 ): Route[] {
   const { show, save } = document
   const { table } = store
-  const unsaved = { version: 0, changed_by: null, changed_at: null, saved: false }
+  const never = { version: 0, changed_by: null, changed_at: null, saved: false }
+  const unsaved = async (params: ParamsOf<D['show']>) => ({ ...(await store.usual(params)), ...never })
   return [
     serve(show, async ({ params }) => {
       const [row] = await readRows(parts.db, table, store.key(params))
-      return row ? { ...row, saved: true } : { ...(await store.usual(params)), ...unsaved }
+      return row ? { ...row, saved: true } : unsaved(params)
     }),
     serve(save, call =>
       write(parts, call, async tx => {
@@ -73,6 +74,7 @@ export function serveDocument<D extends AnyDocument>(
           store,
           key,
           row,
+          told: row?.version === 0 ? await unsaved(call.params as ParamsOf<D['show']>) : undefined,
         })
         const warnings = await store.warn?.(fieldsIn(document, call) as Values<D>, call, tx)
         return { ...written, result: { ...written.result, saved: true, ...(warnings && { warnings }) } }

@@ -183,6 +183,12 @@ describe('a document', () => {
       changed_by: 'Mohan Test',
     })
   })
+  test('that was never saved, sent as a later one, is a 409 that tells it as it is read', async () => {
+    const unread = await save(9, { forest: 1, water: 1, version: 4 })
+    expect(unread).toMatchObject({ status: 409, json: { theirs: (await show(9)).json } })
+    expect((await show(9)).json).toMatchObject({ forest: 0, version: 0, saved: false })
+    expect(await written()).toEqual([])
+  })
   test.each([0, 1])('saved eight times at once from version %i: one wins', async version => {
     if (version === 1) await save(7, { forest: 0, water: 0 })
     const all = await Promise.all(
