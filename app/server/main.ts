@@ -7,6 +7,7 @@ import type { Contact } from '../domain/installation/contact-contract.ts'
 import { countAdministrators } from './accounts/administrators.ts'
 import { demoArea, type MadePassword, seedAccounts } from './accounts/seed.ts'
 import { isSecretOfOthers, sharedSecret } from './accounts/shared-secret.ts'
+import type { Limits } from './accounts/throttle.ts'
 import { makeApi } from './api.ts'
 import { regionCounts } from './atlas/region-counts.ts'
 import { useAtlas as followAtlas } from './atlas/use-atlas.ts'
@@ -62,6 +63,8 @@ export type ServerOptions = {
   /** Other machines reach us: no demo account has the password that everybody knows. */
   isOpen?: boolean
   trustProxy?: boolean
+  /** Of failed tries; the usual ones unless told. */
+  limits?: Limits
   /** Where figures for Prometheus are told; nowhere unless told. */
   metrics?: { port: number; host: string }
   /** See env.ts. */
@@ -115,6 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     publicUrl: () => options.publicUrl ?? url,
     tilesUrl: tiles.tilesUrl,
     trustProxy,
+    limits: options.limits,
     odkServers: options.odkServers,
     packsFolder: join(options.dataFolder, 'packs'),
     contact: options.contact,

@@ -6,7 +6,7 @@ import { demoPassword } from '../../app/server/accounts/seed.ts'
 import { atlasesIn } from '../../app/server/atlas/open-atlas.ts'
 import { readEnv } from '../../app/server/env.ts'
 import { makeOutbox } from '../../app/server/mail/outbox.ts'
-import { type RunningServer, startServer } from '../../app/server/main.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../../app/server/main.ts'
 import { startPostgres } from '../postgres/postgres.ts'
 
 type Login = { access: string; refresh: string }
@@ -19,7 +19,10 @@ export type OwnServer = {
 }
 
 /** Runs `use` with a server of its own: a database of its own, and the atlas that `npm start` has built. */
-export async function withOwnServer<T>(use: (own: OwnServer) => Promise<T>): Promise<T> {
+export async function withOwnServer<T>(
+  use: (own: OwnServer) => Promise<T>,
+  options: Pick<ServerOptions, 'trustProxy' | 'limits'> = {},
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'urja-own-'))
   // PostgreSQL runs as an unprivileged user when we are root, and must be able to enter.
   chmodSync(folder, 0o755)
@@ -39,6 +42,7 @@ export async function withOwnServer<T>(use: (own: OwnServer) => Promise<T>): Pro
       downloadsFolder: null,
       demo: true,
       demoAccounts: true,
+      ...options,
     })
     async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
       const headers = {
