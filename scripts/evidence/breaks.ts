@@ -108,4 +108,81 @@ export const breaks: Record<string, Break> = {
     from: "redirect: 'manual'",
     to: "redirect: 'follow'",
   },
+  '1.3.3': {
+    file: 'app/domain/csv.ts',
+    from: 'const withoutFormula = (text: string) => (',
+    to: 'const withoutFormula = (text: string) => (true ? text : ',
+  },
+  '2.1.3': {
+    file: 'app/server/accounts/throttle.ts',
+    from: 'loginLimits: Limits = { perAccount: 10,',
+    to: 'loginLimits: Limits = { perAccount: 11,',
+  },
+  '3.4.1': { file: headers, from: 'max-age=31536000; ', to: 'max-age=86400; ' },
+  '3.5.2': {
+    file: 'app/server/http/request-body.ts',
+    from: String.raw`if (!/^application\/(\w+\+)?json\b/i.test(type)) `,
+    to: "if (type === 'none') ",
+  },
+  '4.1.1': { file: 'app/server/api.ts', from: 'c.html(page)', to: 'c.body(page)' },
+  '6.2.4': {
+    file: 'app/domain/accounts/password-rules.ts',
+    from: 'return commonPasswords.has(password) || ',
+    to: 'return ',
+  },
+  '6.4.4': {
+    file: 'app/server/users/routes.ts',
+    from: '        await forgetFactor(tx, id)\n',
+    to: '',
+  },
+  '7.2.3': {
+    file: 'app/server/accounts/sessions.ts',
+    from: "const refresh = randomBytes(32).toString('base64url')",
+    to: "const refresh = randomBytes(8).toString('base64url')",
+  },
+  '7.3.1': {
+    file: 'app/server/accounts/lifetimes.ts',
+    from: 'refreshLifetime_s = 14 * day_s',
+    to: 'refreshLifetime_s = 15 * day_s',
+  },
+  '7.5.2': {
+    file: 'app/server/accounts/own/routes.ts',
+    from: '      const { id } = body\n      await requirePassword(db, throttle, call, body.current_password)\n',
+    to: '      const { id } = body\n',
+  },
+  '8.3.1': {
+    file: 'app/domain/accounts/own-account-contract.ts',
+    from: "path: '/api/account/sessions/',\n  role: 'General'",
+    to: "path: '/api/account/sessions/',\n  role: 'anon'",
+  },
+  '9.1.2': {
+    file: 'app/server/accounts/access-token.ts',
+    from: "algorithms: ['HS256']",
+    to: "algorithms: ['HS256', 'HS512']",
+  },
+  '13.4.4': {
+    file: 'app/server/http/router.ts',
+    from: "method === 'HEAD' ? 'GET'",
+    to: "method === 'HEAD' || method === 'TRACE' ? 'GET'",
+  },
+  '14.1.1': {
+    file: 'app/domain/people/personal-data.ts',
+    from: "    last_name: { what: 'last name', why: 'who did what is told by name', kept: account, erased: 'gone' },\n",
+    to: '',
+  },
+  '15.3.3': {
+    file: 'app/domain/accounts/account-flow-contract.ts',
+    from: 'body: v.strictObject({\n    first_name: FirstName,',
+    to: 'body: v.object({\n    first_name: FirstName,',
+  },
+  '15.3.4': {
+    file: 'app/server/accounts/throttle.ts',
+    from: '      await consume(byAddress, networkOf(address))\n',
+    to: '',
+  },
+  '15.3.5': {
+    file: 'app/server/http/request-body.ts',
+    from: "    throw malformedBody('field.notJson')\n",
+    to: '    return {}\n',
+  },
 }

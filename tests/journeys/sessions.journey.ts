@@ -103,6 +103,7 @@ test('logout loads the landing page afresh; log out everywhere ends another brow
   const opener = page.getByRole('button', { name: 'Log out everywhere' })
   await expect(opener).toBeFocused()
   await opener.click()
+  await dialog.getByLabel('Your present password').fill('Urja-demo-1')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(

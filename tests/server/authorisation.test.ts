@@ -68,7 +68,11 @@ const table: Record<string, Row> = {
     request: async () => ({ body: { refresh: await freshRefresh() } }),
   },
   'POST /api/logout/': { byArea: false, request: async () => ({ body: { refresh: await freshRefresh() } }) },
-  'POST /api/logout-everywhere/': { byArea: false, request: () => ({}), endsSessions: true },
+  'POST /api/logout-everywhere/': {
+    byArea: false,
+    request: () => ({ body: { current_password: demoPassword } }),
+    endsSessions: true,
+  },
   'POST /api/register/': { byArea: false, request: () => ({ body: newPerson() }) },
   'POST /api/activate/': {
     byArea: false,
@@ -104,7 +108,7 @@ const table: Record<string, Row> = {
   'GET /api/account/sessions/': { byArea: false, request: () => ({}) },
   'POST /api/account/sessions/end/': {
     byArea: false,
-    request: () => ({ body: { id: randomUUID() } }),
+    request: () => ({ body: { id: randomUUID(), current_password: demoPassword } }),
     alsoFine: ['not_found'],
   },
   'GET /api/account/second-factor/': { byArea: false, request: () => ({}) },

@@ -41,8 +41,8 @@ export const endSession = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end/',
   role: 'General',
-  summary: 'End one session of the account',
-  body: v.strictObject({ id: v.pipe(v.string(), v.uuid()) }),
+  summary: 'End one session of the account, with the password',
+  body: v.strictObject({ id: v.pipe(v.string(), v.uuid()), current_password: CurrentPassword }),
   reply: v.undefined(),
   status: 204,
 })
@@ -51,7 +51,9 @@ export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/api/logout-everywhere/',
   role: 'General',
-  summary: 'End every session of the account, on every machine; access tokens end within ten seconds',
+  summary:
+    'End every session of the account, on every machine, with the password; access tokens end within ten seconds',
+  body: v.strictObject({ current_password: CurrentPassword }),
   reply: v.undefined(),
   status: 204,
 })

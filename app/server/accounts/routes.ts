@@ -1,5 +1,4 @@
 import { checkLoggedIn, login, logout, refreshToken } from '../../domain/accounts/contract.ts'
-import { logoutEverywhere } from '../../domain/accounts/own-account-contract.ts'
 import { type LoginWays, loginWithPasskey } from '../../domain/accounts/second-factor-contract.ts'
 import { Failure, type FailureCode } from '../../domain/failure.ts'
 import { type OpenCall, type Route, serve, serveAnyone } from '../http/endpoint.ts'
@@ -36,10 +35,6 @@ export function accountRoutes(parts: Parts): Route[] {
     ),
     serveAnyone(logout, async ({ body: { refresh }, address }) => {
       await sessions.end(refresh, address)
-      return undefined
-    }),
-    serve(logoutEverywhere, async ({ caller, address }) => {
-      await sessions.endAll(caller.id, address)
       return undefined
     }),
     serve(checkLoggedIn, async ({ caller }) => {

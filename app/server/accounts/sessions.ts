@@ -14,7 +14,6 @@ import {
   lockRefreshToken,
   markSeen,
   markUsed,
-  revokeFamiliesOf,
   revokeFamily,
   type Within,
 } from './queries.ts'
@@ -29,8 +28,6 @@ export type Sessions = {
   rotate(refresh: string, address: string, proof: Proof): Promise<TokenPair>
   /** Ends the login that a refresh token belongs to; one that is unknown or ended already is no error. */
   end(refresh: string, address: string): Promise<void>
-  /** Ends every login of a user, on every machine. */
-  endAll(userId: number, address: string): Promise<void>
 }
 /** Where a login came from. */
 export type From = { address: string; agent: string; thumbprint: string | null }
@@ -45,7 +42,7 @@ type Parts = {
 
 /** What ends a login also ends its access tokens: here at once, in other processes within ten seconds. */
 export function makeSessions({ secret, db, access, callers, audit, clock }: Parts): Sessions {
-  return { start, rotate, end, endAll }
+  return { start, rotate, end }
 
   async function start(userId: number, { address, agent, thumbprint }: From): Promise<TokenPair> {
     const now = clock()
@@ -122,14 +119,6 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
       return token.user_id
     })
     if (userId !== undefined) callers.forget(userId)
-  }
-
-  async function endAll(userId: number, address: string): Promise<void> {
-    await db.transaction(async tx => {
-      await revokeFamiliesOf(tx, userId, 'logout everywhere', clock())
-      await audit.done({ user_id: userId, action: 'logout everywhere', target: 'account', address }, tx)
-    })
-    callers.forget(userId)
   }
 }
 

@@ -64,6 +64,7 @@ test('ten thousand leaked passwords and those of Nepal are common', () => {
   expect(passwordFaults('seven rivers of Gandaki', owner)).toEqual([])
 })
 
+const own = { current_password: demoPassword }
 describe('sessions', () => {
   test('are listed for their owner, and one is ended by it alone', async () => {
     const here = await logIn('general@urja.example')
@@ -75,12 +76,34 @@ describe('sessions', () => {
       address: '127.0.0.1',
       is_this: false,
     })
-    const body = { id: list[0].id }
-    const stranger = await tokenOf('Administrator')
-    expect((await call('POST', '/api/account/sessions/end/', { token: stranger, body })).status).toBe(404)
-    expect((await call('POST', '/api/account/sessions/end/', { token: here.access, body })).status).toBe(204)
+    const end = async (token: string) =>
+      (await call('POST', '/api/account/sessions/end/', { token, body: { id: list[0].id, ...own } })).status
+    expect(await end(await tokenOf('Administrator'))).toBe(404)
+    expect(await end(here.access)).toBe(204)
     expect([await answered(here.access), await answered(there.access)]).toEqual([200, 401])
-    expect((await call('POST', '/api/account/sessions/end/', { token: here.access, body })).status).toBe(404)
+    expect(await end(here.access)).toBe(404)
+  })
+
+  test('end by whoever says the password again, and by nobody who found one open', async () => {
+    const here = await logIn('general@urja.example')
+    const there = await logIn('general@urja.example')
+    const [{ id }] = (await call('GET', '/api/account/sessions/', { token: here.access })).json
+    const asks = [
+      { path: '/api/account/sessions/end/', asked: { id } },
+      { path: '/api/logout-everywhere/', asked: {} },
+    ]
+    for (const { path, asked } of asks)
+      for (const password of [{}, { current_password: 'not this one' }]) {
+        const refused = await call('POST', path, { token: here.access, body: { ...asked, ...password } })
+        expect([refused.status, refused.json.current_password?.length], path).toEqual([400, 1])
+      }
+    expect([await answered(here.access), await answered(there.access)]).toEqual([200, 200])
+    for (const { path, asked } of asks)
+      expect(
+        (await call('POST', path, { token: here.access, body: { ...asked, ...own } })).status,
+        path,
+      ).toBe(204)
+    expect([await answered(here.access), await answered(there.access)]).toEqual([401, 401])
   })
 })
 

@@ -152,7 +152,10 @@ describe('what ends a login ends its access tokens too', () => {
   test('logout everywhere: every login of the account and of no other; it can log in again at once', async () => {
     const logins = [await logIn(), await logIn(), await logIn()]
     const other = await logIn('administrator@urja.example')
-    const { status } = await call('POST', '/api/logout-everywhere/', { token: logins[0].access })
+    const { status } = await call('POST', '/api/logout-everywhere/', {
+      token: logins[0].access,
+      body: { current_password: demoPassword },
+    })
     expect(status).toBe(204)
     for (const { access, refresh: held } of logins) {
       expect(await answered(access)).toBe('token_invalid')

@@ -1,25 +1,23 @@
 import { logoutEverywhere } from '../../../domain/accounts/own-account-contract.ts'
 import { call, session } from '../../api/browser.ts'
 import { forgetDrafts } from '../../ui/draft/forget-drafts.ts'
-import { Confirm } from '../../ui/pane/confirm.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { leave } from '../log-out.ts'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
 
 /** Asks before every session of the account ends; says so where the server could not be told, and nothing has changed. */
 export function LogOutEverywhere(props: { close(): void; toLanding(): Promise<void> }) {
   const say = useWords()
-  async function end() {
-    await call(logoutEverywhere, {})
+  async function end(current_password: string) {
+    await call(logoutEverywhere, { body: { current_password } })
     forgetDrafts(String(session.user()?.id))
     session.end()
     await leave(props.toLanding)
   }
+  const title = say('account.logoutEverywhere')
   return (
-    <Confirm
-      title={say('account.logoutEverywhere')}
-      question={say('account.logoutEverywhereAsk')}
-      act={end}
-      close={props.close}
-    />
+    <ConfirmWithPassword title={title} button={title} act={end} close={props.close}>
+      {say('account.logoutEverywhereAsk')}
+    </ConfirmWithPassword>
   )
 }

@@ -9,7 +9,6 @@ import {
 } from '../../../domain/accounts/own-account-contract.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery, queryClient } from '../../api/queries.ts'
-import { usePress } from '../../api/use-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -21,6 +20,7 @@ import { AccountPage } from '../account-page.tsx'
 import classes from '../accounts.module.css'
 import { PasswordField } from '../passwords/password-field.tsx'
 import { passwordsMatch } from '../passwords/passwords-match.ts'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
 import own from './own-account.module.css'
 import { OwnData } from './own-data.tsx'
@@ -111,23 +111,33 @@ function Line({ session, ended }: { session: Session; ended(): void }) {
   const say = useWords()
   const { moment } = useMoments()
   const { id, is_this, agent, created_at, seen_at, address } = session
-  const { isBusy, reason, press } = usePress(async () => {
-    await call(endSession, { body: { id } })
-    toast.success(say('account.sessionEnded'))
-    ended()
-  })
+  const [isAsking, setAsking] = useState(false)
   const told = { began: moment(created_at), seen: moment(seen_at), address: address ?? '–' }
+  const button = say('account.endSession')
   return (
     <li>
       <div>
         <b>{is_this ? say('account.sessionHere') : programOf(agent)}</b>
         <p>{say('account.sessionSeen', told)}</p>
-        {reason !== undefined && <p role="alert">{reason}</p>}
       </div>
       {!is_this && (
-        <Button size="small" disabled={isBusy} onClick={press}>
-          {say('account.endSession')}
+        <Button size="small" onClick={() => setAsking(true)}>
+          {button}
         </Button>
+      )}
+      {isAsking && (
+        <ConfirmWithPassword
+          title={`${button}: ${programOf(agent)}`}
+          button={button}
+          act={async current_password => {
+            await call(endSession, { body: { id, current_password } })
+            toast.success(say('account.sessionEnded'))
+            ended()
+          }}
+          close={() => setAsking(false)}
+        >
+          {say('account.sessionSeen', told)}
+        </ConfirmWithPassword>
       )}
     </li>
   )

@@ -1,7 +1,5 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import * as v from 'valibot'
-import { CurrentPassword } from '../../../domain/accounts/person-fields.ts'
 import {
   beginPasskey,
   confirmPasskey,
@@ -20,6 +18,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useMoments } from '../../ui/use-moments.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import own from './own-account.module.css'
 
 type State = ReplyOf<typeof readSecondFactor>
@@ -129,31 +128,18 @@ function Add({ close, done }: { close(): void; done(codes: string[]): void }) {
 function Remove(props: { passkey: Passkey; close(): void; done(): void }) {
   const { passkey, close, done } = props
   const say = useWords()
-  const form = useForm({
-    usual: { current_password: '' },
-    labels: { current_password: 'account.currentPassword' },
-    schema: v.object({ current_password: CurrentPassword }),
-    save: async ({ current_password }) => {
-      await call(removePasskey, { body: { id: passkey.id, current_password } })
-      done()
-    },
-  })
-  const title = `${say('account.passkeyRemove')}: ${passkey.name}`
+  const button = say('account.passkeyRemove')
   return (
-    <Dialog title={title} closeLabel={say('shell.close')} close={close}>
-      <form {...form.props} className={own.form}>
-        <p>{say('account.passkeyRemoveAsk')}</p>
-        <TextField {...form.text('current_password')} type="password" autoComplete="current-password" />
-        <GeneralError text={form.general} />
-        <div className={own.answers}>
-          <Button size="main" onClick={close}>
-            {say('shell.cancel')}
-          </Button>
-          <Button type="submit" look="danger" size="main" busy={form.isBusy}>
-            {say('account.passkeyRemove')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmWithPassword
+      title={`${button}: ${passkey.name}`}
+      button={button}
+      act={async current_password => {
+        await call(removePasskey, { body: { id: passkey.id, current_password } })
+        done()
+      }}
+      close={close}
+    >
+      {say('account.passkeyRemoveAsk')}
+    </ConfirmWithPassword>
   )
 }

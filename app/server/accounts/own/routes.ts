@@ -1,4 +1,9 @@
-import { changePassword, endSession, listSessions } from '../../../domain/accounts/own-account-contract.ts'
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  logoutEverywhere,
+} from '../../../domain/accounts/own-account-contract.ts'
 import { passwordFaults } from '../../../domain/accounts/password-rules.ts'
 import { Failure } from '../../../domain/failure.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
@@ -51,10 +56,24 @@ export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
       }))
     }),
 
-    serve(endSession, async ({ caller, address, body: { id } }) => {
+    serve(endSession, async call => {
+      const { caller, address, body } = call
+      const { id } = body
+      await requirePassword(db, throttle, call, body.current_password)
       await db.transaction(async tx => {
         if (!(await revokeOwnFamily(tx, caller.id, id, clock()))) throw new Failure('not_found')
         await audit.done({ user_id: caller.id, action: 'end session', target: id, address }, tx)
+      })
+      callers.forget(caller.id)
+      return undefined
+    }),
+
+    serve(logoutEverywhere, async call => {
+      const { caller, address, body } = call
+      await requirePassword(db, throttle, call, body.current_password)
+      await db.transaction(async tx => {
+        await revokeFamiliesOf(tx, caller.id, 'logout everywhere', clock())
+        await audit.done({ user_id: caller.id, action: 'logout everywhere', target: 'account', address }, tx)
       })
       callers.forget(caller.id)
       return undefined
