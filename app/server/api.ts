@@ -27,6 +27,7 @@ import { makeAnswer } from './http/answer.ts'
 import { addressOf } from './http/caller-address.ts'
 import { docsPage } from './http/docs-page.ts'
 import type { Route } from './http/endpoint.ts'
+import { noteTampering } from './http/log/attempts.ts'
 import type { CallFacts, Log } from './http/log/log.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
@@ -241,6 +242,7 @@ export function makeApi(parts: ApiParts): Api {
   ]
 
   const authorisePlan = makePlanGuard(plan)
+  const callerAddress = addressOf(parts.trustProxy ?? false)
   const metrics = makeMetrics(() => gauges(database, background))
   const answer = makeAnswer({
     routes,
@@ -249,7 +251,7 @@ export function makeApi(parts: ApiParts): Api {
     heavy,
     audit,
     metrics,
-    addressOf: addressOf(parts.trustProxy ?? false),
+    addressOf: callerAddress,
     log,
     called: parts.called,
     trustProxy: parts.trustProxy,
@@ -269,7 +271,7 @@ export function makeApi(parts: ApiParts): Api {
   app.all('/api', answer)
   app.all('/api/*', answer)
   // What follows, here and in main.ts, is for browsers: the API's replies bring headers of their own.
-  app.use('*', headers)
+  app.use('*', headers, noteTampering(audit, callerAddress))
   app.get('/livez', c => {
     const trouble = database.trouble()
     return trouble === null ? c.text('ok') : c.text(`This process must be started anew: ${trouble}.`, 503)

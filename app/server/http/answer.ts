@@ -7,6 +7,7 @@ import type { Audit } from '../db/audit.ts'
 import { publicAddressOf } from '../tiles/public-address.ts'
 import type { Caller, Heavy, Proof, Route, UntypedCall } from './endpoint.ts'
 import { languageOf } from './language.ts'
+import { isRefusal } from './log/attempts.ts'
 import type { CallFacts, Log } from './log/log.ts'
 import { withRequestId } from './log/request-id.ts'
 import type { Metrics } from './metrics.ts'
@@ -73,7 +74,7 @@ async function answer(c: Context, pipeline: Pipeline): Promise<Response> {
     const failed = respondFailure(c, thrown, log, seen.route?.endpoint.form)
     response = failed.response
     code = failed.code
-    if (isRefusal(response.status, c)) {
+    if (isRefusal(response.status, code, c)) {
       const target = `${c.req.method} ${seen.route?.endpoint.path ?? 'unknown path'}`
       pipeline.audit.refused({ user_id: seen.caller?.id ?? null, action: 'call', target, code, address })
     }
@@ -166,9 +167,4 @@ function callerOf(c: Context, pipeline: Pipeline): Promise<Caller> {
 /** As the browser has signed it: behind a proxy too the path is the same. */
 function proofOf(c: Context): Proof {
   return { method: c.req.method, path: c.req.path, jwt: c.req.header('dpop') }
-}
-
-/** A caller without any token is nobody yet; everybody else who is turned away is written down. */
-function isRefusal(status: number, c: Context): boolean {
-  return status === 403 || status === 429 || (status === 401 && c.req.header('authorization') !== undefined)
 }

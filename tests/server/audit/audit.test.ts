@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { auditRetention_days } from '../../../app/domain/audit/contract.ts'
+import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { auditLog } from '../../../app/server/db/schema-accounts.ts'
 import { startApi } from '../harness.ts'
 
@@ -59,6 +60,31 @@ test('what is changed behind its back is told by its place', async () => {
   expect((await proof()).broken).toBe(3)
   await behindItsBack('insert into audit_log overriding system value select * from aside; drop table aside')
   expect((await proof()).broken).toBeNull()
+})
+
+test('what no client of ours sends, a forged proof and a changed address are in it, and nothing of what was sent', async () => {
+  const secret = 'sent-and-not-kept'
+  const login = (body: string, headers = {}) => call('POST', '/api/login/', { body, headers })
+  await login(`{"email":"${secret}`)
+  await login(`{"email":"${secret}"}`, { 'content-type': 'text/plain' })
+  await login(JSON.stringify({ email: secret.repeat(60_000), password: secret }))
+  await call('DELETE', `/api/login/?${secret}`)
+  const email = 'general@urja.example'
+  await login(JSON.stringify({ email, password: demoPassword }), { dpop: `${secret}.x.y` })
+  await call('GET', `/media/plans/7/${secret}.pdf?until=9999999999&sig=${secret}`)
+  await call('GET', `/ogc/login/2026-11-24/${secret}/collections`)
+  await vi.waitFor(async () => {
+    const rows = await db.select().from(auditLog).where(eq(auditLog.outcome, 'refused'))
+    const noted = rows.map(({ target, code, address }) => `${target} ${code} ${address}`)
+    for (const expected of [
+      ...['malformed', 'not_json', 'too_large', 'proof_invalid'].map(code => `POST /api/login/ ${code}`),
+      'DELETE unknown path method_not_allowed',
+      'GET /media link_ended',
+      'GET /ogc link_ended',
+    ])
+      expect(noted).toContain(`${expected} 127.0.0.1`)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  }, 10_000)
 })
 
 test('is read by pages and filtered by text, outcome and days', async () => {
