@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { passwordFaults } from '../../../app/domain/accounts/password-rules.ts'
+import { officeWords, passwordFaults } from '../../../app/domain/accounts/password-rules.ts'
 import { networkOf } from '../../../app/server/accounts/own/network-of.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
+import { textOf } from '../../../scripts/check/source-files.ts'
 import { startApi } from '../harness.ts'
 
 const server = await startApi({ limits: { perAccount: 4, perAddress: 1000, window_s: 900 } })
@@ -62,6 +63,16 @@ test('ten thousand leaked passwords and those of Nepal are common', () => {
   for (const password of ['Password1', 'slayer69', 'ROUNDERS', 'kathmandu123', 'Urja-demo-1'])
     expect(passwordFaults(password, owner), password).toEqual(['account.passwordIsCommon'])
   expect(passwordFaults('seven rivers of Gandaki', owner)).toEqual([])
+})
+
+test('words of product, office and roles alone make no password, and are named on the page of rights', () => {
+  const owner = { email: 'a@b.example', first_name: 'Sita', last_name: 'Thapa' }
+  for (const password of ['Urja@2083!', 'nagarpalika-2081', 'P@lik@#Nepal', 'ऊर्जा-योजना-२०८३', '12Planner34'])
+    expect(passwordFaults(password, owner), password).toEqual(['account.passwordIsOfOffice'])
+  for (const password of ['seven rivers of Gandaki', 'Urja by the river', 'mapofnepal'])
+    expect(passwordFaults(password, owner), password).toEqual([])
+  const page = textOf('app/decisions/sessions-and-rights.md')
+  expect(officeWords.filter(word => !page.includes(word))).toEqual([])
 })
 
 const own = { current_password: demoPassword }

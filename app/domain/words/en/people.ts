@@ -17,6 +17,8 @@ export const peopleWords = {
   'account.emailTaken': 'There is an account with this email already',
   'account.passwordIsOwn': 'Choose a password that is not your name or email',
   'account.passwordIsCommon': 'This password is too common: choose another one',
+  'account.passwordIsOfOffice':
+    'This password is made of words of Urja and its offices alone: add other words',
   'account.theMailServer': 'The mail server',
   'account.registerTitle': 'Create an account',
   'account.firstName': 'First name',

@@ -17,6 +17,7 @@ export const peopleWords: Translation<typeof English> = {
   'account.emailTaken': 'यो इमेलको खाता पहिले नै छ',
   'account.passwordIsOwn': 'आफ्नो नाम वा इमेल नभएको पासवर्ड छान्नुहोस्',
   'account.passwordIsCommon': 'यो पासवर्ड धेरैले प्रयोग गर्छन्: अर्को छान्नुहोस्',
+  'account.passwordIsOfOffice': 'यो पासवर्डमा ऊर्जा र कार्यालयका शब्द मात्र छन्: अरू शब्द पनि थप्नुहोस्',
   'account.theMailServer': 'मेल सर्भर',
   'account.registerTitle': 'खाता खोल्नुहोस्',
   'account.firstName': 'नाम',
