@@ -5,8 +5,16 @@ import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
 import { useWords } from '../ui/use-words.ts'
 import classes from './accounts.module.css'
 
-/** The frame of the account screens: brand and preferences above, one card with what the screen asks. */
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+/** The frame of the account screens: brand and preferences (or who is logged in) above, one card with what the screen asks. */
+export function AccountPage({
+  title,
+  preferences,
+  children,
+}: {
+  title: string
+  preferences?: ReactNode
+  children: ReactNode
+}) {
   const say = useWords()
   return (
     <div className={classes.page}>
@@ -16,8 +24,12 @@ export function AccountPage({ title, children }: { title: string; children: Reac
           <Brand />
         </Link>
         <div className={classes.preferences}>
-          <LanguageMenu />
-          <ColorSchemeMenu />
+          {preferences ?? (
+            <>
+              <LanguageMenu />
+              <ColorSchemeMenu />
+            </>
+          )}
         </div>
       </header>
       <main className={classes.center}>{children}</main>

@@ -7,7 +7,7 @@ import {
   listSessions,
   type Session,
 } from '../../../domain/accounts/own-account-contract.ts'
-import { call } from '../../api/browser.ts'
+import { call, useUser } from '../../api/browser.ts'
 import { endpointQuery, queryClient } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
@@ -16,6 +16,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { Account } from '../account.tsx'
 import { AccountPage } from '../account-page.tsx'
 import classes from '../accounts.module.css'
 import { PasswordField } from '../passwords/password-field.tsx'
@@ -32,7 +33,7 @@ const empty = { current_password: '', password: '', confirm_password: '' }
 export function OwnAccountScreen() {
   const say = useWords()
   return (
-    <AccountPage title={say('account.safetyTitle')}>
+    <AccountPage title={say('account.safetyTitle')} preferences={<Account user={useUser()} area="tool" />}>
       <QueryClientProvider client={queryClient}>
         <div className={own.cards}>
           <NewPassword />
