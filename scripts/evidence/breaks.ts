@@ -8,6 +8,12 @@ const served: Break = {
   to: '',
 }
 
+const officeWords: Break = {
+  file: 'app/domain/accounts/password-rules.ts',
+  from: 'onlyOfficeWords.test(',
+  to: "onlyOfficeWords.exec('') && (",
+}
+
 /** By requirement of asvs-5.0.0.csv. */
 export const breaks: Record<string, Break> = {
   '13.4.1': served,
@@ -135,6 +141,8 @@ export const breaks: Record<string, Break> = {
     from: '        await forgetFactor(tx, id)\n',
     to: '',
   },
+  '6.1.2': officeWords,
+  '6.2.11': officeWords,
   '7.2.3': {
     file: 'app/server/accounts/sessions.ts',
     from: "const refresh = randomBytes(32).toString('base64url')",
@@ -151,9 +159,9 @@ export const breaks: Record<string, Break> = {
     to: '      const { id } = body\n',
   },
   '8.3.1': {
-    file: 'app/domain/accounts/own-account-contract.ts',
-    from: "path: '/api/account/sessions/',\n  role: 'General'",
-    to: "path: '/api/account/sessions/',\n  role: 'anon'",
+    file: 'app/server/api.ts',
+    from: '    ...wordRoutes,\n',
+    to: "    ...wordRoutes,\n    { ...wordRoutes[0], endpoint: { ...wordRoutes[0].endpoint, path: '/api/everybody/' } },\n",
   },
   '9.1.2': {
     file: 'app/server/accounts/access-token.ts',
@@ -180,6 +188,12 @@ export const breaks: Record<string, Break> = {
     from: '      await consume(byAddress, networkOf(address))\n',
     to: '',
   },
+  '16.2.3': {
+    file: 'app/server/accounts/throttle.ts',
+    from: 'export const loginLimits',
+    to: "process.stdout.write('limits')\nexport const loginLimits",
+  },
+  '16.3.3': { file: 'app/server/http/log/attempts.ts', from: '|| attempts.has(code)', to: '' },
   '15.3.5': {
     file: 'app/server/http/request-body.ts',
     from: "    throw malformedBody('field.notJson')\n",

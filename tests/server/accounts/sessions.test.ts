@@ -62,6 +62,8 @@ describe('refresh tokens', () => {
     const { status, json } = await refresh(first.refresh)
     expect(status).toBe(200)
     expect(json.refresh).not.toBe(first.refresh)
+    // 32 random bytes, and an HMAC with SHA-256 of them.
+    for (const token of [first.refresh, json.refresh]) expect(token).toMatch(/^[\w-]{43}$/)
     expect((await call('GET', '/api/check-logged-in/', { token: json.access })).status).toBe(200)
     const stored = JSON.stringify(await db.select().from(refreshTokens))
     expect(stored).not.toContain(first.refresh)
