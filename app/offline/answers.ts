@@ -52,7 +52,6 @@ const answers: Answer[] = [
   }),
   answerOf(zonalQuery, async ({ pack, taken, ...world }, { body }) => {
     const atlas = await world.atlas()
-    if (body.save_project) throw new Failure('needs_network')
     const rings = clusterIn(atlas, pack, body.polygon.coordinates)
     requireWards(atlas, body.building_filter)
     const reply = await zonalWork.run(atlas, { rings, query: inputsOf(body), rates: ratesIn(pack) })
@@ -83,7 +82,6 @@ const answers: Answer[] = [
   }),
   answerOf(mhpCalculate, async ({ pack, taken, ...world }, { body }) => {
     const atlas = await world.atlas()
-    if (body.save_project) throw new Failure('needs_network')
     const at = intakeIn(atlas, pack, body.dam_pt_approx.coordinates, 'dam_pt_approx')
     const form = calculationOf(body)
     const sddmm = levelOfIntake(atlas, at, form)
@@ -115,6 +113,10 @@ const answers: Answer[] = [
 /** Whether a pack that can answer at all answers a call. */
 export const isAnswered = (method: string, path: string): boolean => find(method, path) !== undefined
 
+/** Whether a call wants its answer kept in a plan. */
+export const isKeeping = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'save_project' in body && body.save_project === true
+
 /** The finished JSON of the reply; throws the server's own failures, and `outside_pack` and `needs_network`. */
 export async function answerOffline(world: OfflineWorld, call: OfflineCall): Promise<string> {
   const found = find(call.method, call.path)
@@ -125,6 +127,7 @@ export async function answerOffline(world: OfflineWorld, call: OfflineCall): Pro
     query: endpoint.query && parse(endpoint.query, Object.fromEntries(call.query)),
     body: endpoint.body && parse(endpoint.body, call.body),
   }
+  if (isKeeping(given.body)) throw new Failure('needs_network')
   // A plan's own rates and corrections are not in a pack.
   const plans = endpoint.right?.planOf(given as never) ?? {}
   if (Object.values(plans).some(plan => plan !== undefined)) throw new Failure('needs_network')

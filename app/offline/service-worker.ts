@@ -17,8 +17,9 @@ import {
 import type { Language } from '../domain/words/words.ts'
 import type { Atlas } from '../server/atlas/atlas.ts'
 import { failureReply } from '../server/http/field-errors.ts'
-import { answerOffline, isAnswered } from './answers.ts'
+import { answerOffline, isAnswered, isKeeping } from './answers.ts'
 import { canAnswer, openPack } from './open-pack.ts'
+import { fetchHeard, networkSpoke, patience } from './silence.ts'
 
 /* The server's stand-in while there is no network: it answers the same calls from the pack, and else stays out of the way. */
 
@@ -35,8 +36,6 @@ declare const self: {
 /** The files of the app with their hashes, from the build (scripts/start/build-client.ts). */
 declare const __SHELL__: { url: string; revision: string | null }[]
 
-/** Who waits longer for a page is served the one that is kept. */
-const patience_ms = 2_500
 /** Addresses below these are the server's, all others the app's page. */
 const notPages = /^\/(api|tiles|atlas|assets|media|readyz|livez|metrics|legends|icons|offline)(\/|$)|\.\w+$/
 const fromPack = /^\/(api|tiles|atlas)\//
@@ -60,12 +59,14 @@ self.addEventListener('fetch', event => {
 
 async function page(request: Request): Promise<Response> {
   try {
-    return await Promise.race([fetch(request), late()])
+    const reply = await Promise.race([fetch(request), late()])
+    networkSpoke()
+    return reply
   } catch {
     return (await matchPrecache('/index.html')) ?? Response.error()
   }
 }
-const late = () => new Promise<never>((_, refuse) => setTimeout(() => refuse(new Error('late')), patience_ms))
+const late = () => new Promise<never>((_, refuse) => setTimeout(() => refuse(new Error('late')), patience()))
 
 async function shell(request: Request): Promise<Response> {
   return (await matchPrecache(request.url)) ?? fetch(request)
@@ -82,21 +83,35 @@ let held: Promise<Held | null> | undefined
 let told: OfflineState = 'connected'
 
 async function networkFirst(request: Request, url: URL): Promise<Response> {
+  held ??= hold().catch(() => null)
+  const kept = await held
+  if (kept === null) {
+    held = undefined
+    return fetch(request)
+  }
   const again = request.clone()
+  const isWrite = !(await isAsking(request, url))
+  const isWhole = ({ headers }: Response) =>
+    !url.pathname.startsWith('/api/') || /\bjson\b/.test(headers.get('content-type') ?? '')
   try {
-    const reply = await fetch(request)
+    const reply = await fetchHeard(request, { isWrite, isWhole })
     if (told !== 'connected') void tell('connected')
     return reply
   } catch (error) {
     if (again.signal.aborted) throw error
-    return await offline(again, url)
+    return await offline(kept, again, url, isWrite)
   }
 }
 
-async function offline(request: Request, url: URL): Promise<Response> {
-  held ??= hold()
-  const kept = await held
-  if (kept === null) return Response.error()
+/** What changes nothing on the server, so that it may be answered from elsewhere though it has arrived there. */
+async function isAsking(request: Request, url: URL): Promise<boolean> {
+  if (request.method === 'GET') return true
+  if (!isAnswered(request.method, url.pathname)) return false
+  const body: unknown = await request.clone().json().catch(() => null)
+  return !isKeeping(body)
+}
+
+async function offline(kept: Held, request: Request, url: URL, isWrite: boolean): Promise<Response> {
   const { record } = kept
   if (!isOpen(record, Date.now())) {
     void tell('ended', record)
@@ -110,7 +125,7 @@ async function offline(request: Request, url: URL): Promise<Response> {
   void tell('offline', record)
   const known = await kept.cache.match(url.pathname + url.search)
   if (known && request.method === 'GET') return known
-  if (!canAnswer(record.pack) || !isAnswered(request.method, url.pathname)) return Response.error()
+  if (isWrite || !canAnswer(record.pack) || !isAnswered(request.method, url.pathname)) return Response.error()
   return answered(kept, request, url)
 }
 
@@ -193,10 +208,7 @@ function archiveOf({ cache, archives }: Held, name: string): Promise<Archive | n
 async function hold(): Promise<Held | null> {
   const kept = await (await caches.open(recordCache)).match(recordAddress)
   const parsed = kept && v.safeParse(PackRecord, await kept.json())
-  if (!parsed?.success) {
-    held = undefined
-    return null
-  }
+  if (!parsed?.success) return null
   const record = parsed.output
   return { record, cache: await caches.open(packCache(record.pack)), archives: new Map() }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Pack, packFormat } from '../../app/domain/offline/contract.ts'
 import {
   fileAddress,
@@ -14,7 +14,7 @@ const skipWaiting = vi.fn()
 const told: { urja: string }[] = []
 const stores = new Map<string, Map<string, Response>>()
 const origin = 'http://urja.example'
-let network: (request: Request) => Promise<Response>
+let network: (request: Request | string, asked?: { signal?: AbortSignal }) => Promise<Response>
 
 const storeOf = (name: string) => {
   const rows = stores.get(name) ?? new Map<string, Response>()
@@ -45,7 +45,7 @@ beforeAll(async () => {
     open: async (name: string) => storeOf(name),
     keys: async () => [...stores.keys()],
   })
-  vi.stubGlobal('fetch', (request: Request) => network(request))
+  vi.stubGlobal('fetch', (request: Request, asked?: { signal?: AbortSignal }) => network(request, asked))
   await import('../../app/offline/service-worker.ts')
 })
 afterAll(() => void vi.unstubAllGlobals())
@@ -75,9 +75,12 @@ async function keep(atlas: string): Promise<void> {
 const tokenOf = (account: number) => `Bearer x.${btoa(JSON.stringify({ sub: account }))}.y`
 
 /** What a page gets of the worker; undefined where it stays out of the way. */
-async function ask(path: string, account = 7): Promise<Response | undefined> {
+async function ask(path: string, account = 7, body?: object): Promise<Response | undefined> {
   let reply: Promise<Response> | undefined
-  const request = new Request(origin + path, { headers: { authorization: tokenOf(account) } })
+  const request = new Request(origin + path, {
+    headers: { authorization: tokenOf(account) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
   heard.fetch({ request, respondWith: (given: Promise<Response>) => (reply = given) })
   return reply
 }
@@ -105,6 +108,84 @@ test('a page of one atlas gets no tile of another: the pack of a new one is for 
   expect(isError(await ask(of))).toBe(true)
   expect(isError(await ask('/tiles/one/energy/7/94/53'))).toBe(true)
   expect(await (await ask(ofOther))?.text()).toBe('tiles of two')
+})
+
+/** As fetch is where a server takes the call and says nothing. */
+const silent: typeof network = (_, asked) =>
+  new Promise((_, refuse) => {
+    asked?.signal?.addEventListener('abort', () => refuse(asked.signal?.reason))
+  })
+/** What a reply has come to after so long, by a clock that the test turns. */
+async function after(time_ms: number, asked: Promise<Response | undefined>): Promise<string> {
+  let outcome = 'waits'
+  void asked.then(async reply => {
+    outcome = isError(reply) ? 'failed' : ((await reply?.clone().text()) ?? '')
+  })
+  await vi.advanceTimersByTimeAsync(time_ms)
+  return outcome
+}
+
+describe('a network that connects and never answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    network = silent
+  })
+  afterEach(() => void vi.useRealTimers())
+  // A probe's own limit is no timer that a test can turn.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(time_ms => {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), time_ms)
+    return stop.signal
+  })
+
+  test('what a pack has comes from it after five seconds, at once from then on, marked as offline', async () => {
+    expect(await after(4900, ask('/api/layers/'))).toBe('waits')
+    expect(await after(5100, ask('/api/layers/'))).toBe('["one"]')
+    expect(told.map(({ urja }) => urja)).toContain('offline')
+    expect(await after(3100, ask('/atlas/one/energy.pmtiles'))).toBe('tiles of one')
+    network = async () => Response.json(['server'])
+    expect(await after(0, ask('/api/layers/'))).toBe('["server"]')
+    expect(told.at(-1)?.urja).toBe('connected')
+  })
+
+  test('an answer that breaks off in the middle is none', async () => {
+    network = async (asked, more) => {
+      if (asked === '/livez') return silent(asked, more)
+      const half = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode('["ser'))
+          more?.signal?.addEventListener('abort', () => stream.error(more.signal?.reason))
+        },
+      })
+      return new Response(half, { headers: { 'content-type': 'application/json' } })
+    }
+    expect(await after(5100, ask('/api/layers/'))).toBe('["one"]')
+  })
+
+  test('a read that only the server can answer fails after as long', async () => {
+    expect(await after(5100, ask('/api/plans/'))).toBe('failed')
+  })
+
+  test('a write waits longer and is never answered from the pack', async () => {
+    for (const [path, body] of [
+      ['/api/bat/zonal-query/', { save_project: true }],
+      ['/api/plan/1/demography/', {}],
+    ] as const) {
+      const kept = ask(path, 7, body)
+      expect(await after(19_000, kept)).toBe('waits')
+      expect(await after(8_000, kept)).toBe('failed')
+    }
+  })
+
+  test('a server that only takes long is waited for', async () => {
+    let answer = (_: Response) => {}
+    network = asked =>
+      asked === '/livez' ? Promise.resolve(new Response()) : new Promise(done => (answer = done))
+    const asked = ask('/api/layers/')
+    expect(await after(60_000, asked)).toBe('waits')
+    answer(Response.json(['server']))
+    expect(await after(0, asked)).toBe('["server"]')
+  })
 })
 
 test('a new worker never takes over by itself', () => {
