@@ -1,6 +1,7 @@
 import { useSetAtom, useStore } from 'jotai'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
 import { pointQuery } from '../../domain/bat/contract.ts'
+import { isAnsweredOffline } from '../../domain/offline/answered.ts'
 import { boundsOf, type LngLat } from '../../domain/spatial/geometry.ts'
 import { useRun } from '../api/use-run.ts'
 import { flightAtom } from '../map/map-state.ts'
@@ -30,16 +31,19 @@ export function useBatRun() {
 
   function runZonal(ring: LngLat[]) {
     const inputs = store.get(batInputsAtom)
-    const keep = store.get(batModeAtom) === 'cluster' ? keepCluster : setResult
+    const isCluster = store.get(batModeAtom) === 'cluster'
     const request = zonalRequest(inputs, ring)
     expectQuestion()
     void zonal.run({ body: request }, ({ best: _best, best_reason: _reason, ...result }) => {
       const outcome: ZonalOutcome = { kind: 'zonal', request, ring, result, name: inputs.cluster_name }
-      keep(outcome)
+      // What was made without a network is kept for a plan, and the next polygon takes no place of it.
+      const isForPlan = !isCluster && isAnsweredOffline(result.warnings)
+      if (isCluster || isForPlan) keepCluster(outcome)
+      else setResult(outcome)
       openAnswer(true)
       // What was drawn on a wide map may be out of the narrow one's sight.
       fly({ show: boundsOf(ring) })
-      toast.success(say('tool.done'))
+      toast.success(say(isForPlan ? 'bat.keptOffline' : 'tool.done'))
     })
   }
 

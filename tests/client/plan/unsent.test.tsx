@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Unsent, useAddToPlan } from '../../../app/client/api/use-add-to-plan.ts'
-import { batClustersAtom, keepClusterAtom } from '../../../app/client/bat/bat-state.ts'
+import { batClustersAtom, batResultAtom, keepClusterAtom, ownModeAtom } from '../../../app/client/bat/bat-state.ts'
 import { useUnsentClusters } from '../../../app/client/bat/unsent-clusters.ts'
+import { useBatRun } from '../../../app/client/bat/use-bat-run.ts'
 import { type KeptPlace, keepWork } from '../../../app/client/kept/keep-work.ts'
 import { keptBat } from '../../../app/client/kept/of-bat.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
@@ -35,6 +36,8 @@ beforeEach(() => {
     plan.set(body.sent_key, body.cluster_name)
     return Response.json(analyse(60, {}), { status: 201 })
   }
+  // Answers how sure it is, which is none of this.
+  vi.stubGlobal('Worker', class { addEventListener() {} })
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const sent = JSON.parse(String(body)) as Body
     came.push(sent)
@@ -59,7 +62,9 @@ async function open(who = '3') {
   await keeper.isBack
   let found: Unsent[] = []
   let adding: ReturnType<typeof useAddToPlan> | undefined
+  let analysing: ReturnType<typeof useBatRun> | undefined
   function Shown() {
+    analysing = useBatRun()
     found = useUnsentClusters()
     adding = useAddToPlan(async () => {}, 'tool.done')
     return null
@@ -80,6 +85,7 @@ async function open(who = '3') {
     found: () => found,
     names: () => atoms.get(batClustersAtom).map(({ name }) => name),
     add: () => adding?.add(found, 7),
+    run: (ring: LngLat[]) => analysing?.runZonal(ring),
   }
 }
 
@@ -111,6 +117,38 @@ test('clusters made without a network come back, are sent to a plan by their key
   expect(page.names()).toEqual([])
   page.keeper.stop()
   await vi.waitFor(async () => expect((await open()).found()).toEqual([]))
+})
+
+test('polygons answered without a network are kept as the clusters that a plan can take; with one they are not', async () => {
+  const [warnings, analysis] = [[answeredOffline('2026-11-22')], analyse(60, {})]
+  const page = await open()
+  page.atoms.set(ownModeAtom, 'polygon')
+  answer = () => Response.json({ ...analysis, warnings })
+  for (const [done, west] of [84, 85].entries()) {
+    page.run(boxAt(west))
+    await vi.waitFor(() => expect(page.found()).toHaveLength(done + 1))
+  }
+  answer = () => Response.json({ ...analysis, warnings: [] })
+  page.run(boxAt(86))
+  await vi.waitFor(() => expect(page.atoms.get(batResultAtom)).toMatchObject({ ring: boxAt(86) }))
+  page.keeper.stop()
+  await vi.waitFor(() => expect(kept.size).toBe(1))
+  page.close()
+  const next = await open()
+  expect(next.found()).toMatchObject([
+    { name: 'Cluster 1', isOffline: true },
+    { name: 'Cluster 2', isOffline: true },
+  ])
+  ;[answer, came] = [
+    body => {
+      plan.set(body.sent_key, body.cluster_name)
+      return Response.json(analysis, { status: 201 })
+    },
+    [],
+  ]
+  await next.add()
+  expect([...plan.values()].sort()).toEqual(['Cluster 1', 'Cluster 2'])
+  await expect.poll(next.found).toEqual([])
 })
 
 test('what the server refuses stays with its reason, also after a reload; the others go on', async () => {

@@ -111,6 +111,7 @@ export const batWords = {
   'bat.households.required': 'Enter the number of households, 1 or more',
   'bat.clusterName': 'Cluster name',
   'bat.clusterName.usual': 'Cluster {number}',
+  'bat.keptOffline': 'Kept as a cluster: a plan can take it once there is a network.',
   'bat.tier': 'Tier',
   'bat.tier.option': 'Tier {tier}',
   'bat.dcWatt': 'System size',

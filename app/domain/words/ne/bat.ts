@@ -108,6 +108,7 @@ export const batWords: Translation<typeof English> = {
   'bat.households.required': 'घरपरिवार सङ्ख्या 1 वा बढी लेख्नुहोस्',
   'bat.clusterName': 'समूहको नाम',
   'bat.clusterName.usual': 'समूह {number}',
+  'bat.keptOffline': 'समूहको रूपमा राखियो: नेटवर्क आएपछि योजनामा थप्न सकिन्छ।',
   'bat.tier': 'तह',
   'bat.tier.option': 'तह {tier}',
   'bat.dcWatt': 'प्रणालीको क्षमता',
