@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { createPartialResponse } from 'workbox-range-requests'
 import { Failure, failures } from '../domain/failure.ts'
+import { lastRead } from '../domain/offline/answered.ts'
 import {
   fileAddress,
   isOpen,
@@ -96,6 +97,7 @@ async function networkFirst(request: Request, url: URL): Promise<Response> {
   try {
     const reply = await fetchHeard(request, { isWrite, isWhole })
     if (told !== 'connected') void tell('connected')
+    await followPlan(kept, again, url, reply).catch(error => console.warn(`offline: ${error}`))
     return reply
   } catch (error) {
     if (again.signal.aborted) throw error
@@ -123,15 +125,43 @@ async function offline(kept: Held, request: Request, url: URL, isWrite: boolean)
     return Response.error()
   }
   void tell('offline', record)
-  const known = await kept.cache.match(url.pathname + url.search)
-  if (known && request.method === 'GET') return known
+  if (request.method === 'GET') {
+    const known = await kept.cache.match(url.pathname + url.search)
+    if (known) return onePlan.test(url.pathname) ? asLastRead(kept, known) : known
+    if (ofPlans.test(url.pathname) && !isAnswered('GET', url.pathname))
+      return refused(new Failure('needs_network'), languageOf(request))
+  }
   if (isWrite || !canAnswer(record.pack) || !isAnswered(request.method, url.pathname)) return Response.error()
   return answered(kept, request, url)
 }
 
+/** A plan with its forms, as kept beside a pack (client/offline/keep-plans.ts). */
+const onePlan = /^\/api\/plan\/(\d+)/
+/** Lists, grids, places and files of plans. */
+const ofPlans = /^\/api\/(plan|bat|mhp|sst)(\/|$)/
+
+/** What is kept of a plan is as the account has read or saved it last; nothing is once it may not read it any more. */
+async function followPlan({ cache, record }: Held, request: Request, url: URL, reply: Response): Promise<void> {
+  const [, plan] = onePlan.exec(url.pathname) ?? []
+  if (plan === undefined || accountOf(request) !== record.account) return
+  const address = url.pathname + url.search
+  if (!(await cache.match(address))) return
+  const isGone = request.method === 'DELETE' ? reply.ok : [403, 404].includes(reply.status)
+  if (isGone) {
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    await Promise.all(kept.filter(path => onePlan.exec(path)?.[1] === plan).map(path => cache.delete(path)))
+  } else if (reply.ok && ['GET', 'PUT'].includes(request.method)) await cache.put(address, reply.clone())
+}
+
+async function asLastRead({ record }: Held, known: Response): Promise<Response> {
+  const read = new Date(known.headers.get('date') ?? record.refreshed_at).toISOString()
+  const { warnings = [], ...reply } = await known.json()
+  return replied(200, JSON.stringify({ ...reply, warnings: [lastRead(read.slice(0, 10)), ...warnings] }))
+}
+
 async function answered(kept: Held, request: Request, url: URL): Promise<Response> {
   const { record } = kept
-  const language: Language = request.headers.get('accept-language') === 'ne' ? 'ne' : 'en'
+  const language = languageOf(request)
   const read = async (name: string) => {
     const file = await kept.cache.match(fileAddress(name))
     if (file === undefined) throw new Error(`the pack has lost ${name}`)
@@ -160,10 +190,14 @@ async function answered(kept: Held, request: Request, url: URL): Promise<Respons
       console.error(thrown)
       kept.atlas = undefined
     }
-    const failure = thrown instanceof Failure ? thrown : new Failure('needs_network')
-    return replied(failures[failure.code].status, JSON.stringify(failureReply(failure, language, false)))
+    return refused(thrown instanceof Failure ? thrown : new Failure('needs_network'), language)
   }
 }
+
+const languageOf = (request: Request): Language =>
+  request.headers.get('accept-language') === 'ne' ? 'ne' : 'en'
+const refused = (failure: Failure, language: Language) =>
+  replied(failures[failure.code].status, JSON.stringify(failureReply(failure, language, false)))
 
 const replied = (status: number, json: string) =>
   new Response(json, { status, headers: { 'content-type': 'application/json' } })

@@ -22,7 +22,8 @@ const storeOf = (name: string) => {
   return {
     match: async (address: string) => rows.get(address)?.clone(),
     put: async (address: string, reply: Response) => void rows.set(address, reply),
-    keys: async () => [],
+    delete: async (address: string) => rows.delete(address),
+    keys: async () => [...rows.keys()].map(address => ({ url: origin + address })),
   }
 }
 
@@ -75,11 +76,11 @@ async function keep(atlas: string): Promise<void> {
 const tokenOf = (account: number) => `Bearer x.${btoa(JSON.stringify({ sub: account }))}.y`
 
 /** What a page gets of the worker; undefined where it stays out of the way. */
-async function ask(path: string, account = 7, body?: object): Promise<Response | undefined> {
+async function ask(path: string, account = 7, body?: object, method = 'POST'): Promise<Response | undefined> {
   let reply: Promise<Response> | undefined
   const request = new Request(origin + path, {
     headers: { authorization: tokenOf(account) },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    ...(body && { method, body: JSON.stringify(body) }),
   })
   heard.fetch({ request, respondWith: (given: Promise<Response>) => (reply = given) })
   return reply
@@ -110,24 +111,83 @@ test('a page of one atlas gets no tile of another: the pack of a new one is for 
   expect(await (await ask(ofOther))?.text()).toBe('tiles of two')
 })
 
+describe('a plan that is kept beside the pack', () => {
+  const [plan, form] = ['/api/plan/12', '/api/plan/12/demography/']
+  const date = new Date(Date.now() - 24 * 3600_000).toUTCString()
+  beforeEach(async () => {
+    const cache = storeOf(packCache(pack('one')))
+    for (const path of [plan, form])
+      await cache.put(path, Response.json({ version: 3, total_pop: 10 }, { headers: { date } }))
+    await cache.put('/api/plan?page=1', Response.json({ count: 1, results: [{ id: 12 }] }))
+  })
+  const shownOf = async (path: string) => (await ask(path))?.json()
+
+  test('opens as it was last read, marked with the day, for its account alone; what is no form needs the network', async () => {
+    const day = new Date(date).toISOString().slice(0, 10)
+    const warnings = [{ key: 'planFrame.lastRead', params: { day } }]
+    expect(await shownOf(form)).toEqual({ version: 3, total_pop: 10, warnings })
+    expect(await shownOf('/api/plan?page=1')).toEqual({ count: 1, results: [{ id: 12 }] })
+    expect(isError(await ask(form, 8))).toBe(true)
+    for (const path of ['/api/plan/12/goals/', '/api/bat/12', '/api/plan/13']) {
+      const reply = await ask(path)
+      expect(reply?.status).toBe(503)
+      expect(await reply?.json()).toMatchObject({ code: 'needs_network' })
+    }
+  })
+
+  test('is as the account has read or saved it last', async () => {
+    network = async () => Response.json({ version: 4, total_pop: 11 })
+    await ask(form, 7, { total_pop: 11, version: 3 }, 'PUT')
+    network = async () => Response.json({ version: 9 })
+    await ask(form, 8)
+    await ask('/api/plan/12/goals/')
+    network = async () => Response.json({ error: 'wrong' }, { status: 400 })
+    await ask(form, 7, { total_pop: -1 }, 'PUT')
+    network = () => Promise.reject(new TypeError('no network'))
+    expect(await shownOf(form)).toMatchObject({ version: 4, total_pop: 11 })
+    expect(isError(await ask(form, 7, { total_pop: 12 }, 'PUT'))).toBe(true)
+    expect((await ask('/api/plan/12/goals/'))?.status).toBe(503)
+  })
+
+  test.each([403, 404])('goes as a whole once the server answers %i', async status => {
+    network = async () => Response.json({}, { status })
+    await ask(plan)
+    network = () => Promise.reject(new TypeError('no network'))
+    for (const path of [plan, form]) expect((await ask(path))?.status).toBe(503)
+  })
+})
+
 /** As fetch is where a server takes the call and says nothing. */
 const silent: typeof network = (_, asked) =>
   new Promise((_, refuse) => {
     asked?.signal?.addEventListener('abort', () => refuse(asked.signal?.reason))
   })
-/** What a reply has come to after so long, by a clock that the test turns. */
-async function after(time_ms: number, asked: Promise<Response | undefined>): Promise<string> {
-  let outcome = 'waits'
-  void asked.then(async reply => {
-    outcome = isError(reply) ? 'failed' : ((await reply?.clone().text()) ?? '')
+/** Turns the clock on, with whatever the worker reads in between. */
+async function turn(time_ms: number): Promise<void> {
+  const step_ms = 100
+  for (let at_ms = 0; at_ms <= time_ms; at_ms += step_ms) {
+    for (let read = 0; read < 5; read++) await new Promise(setImmediate)
+    if (at_ms < time_ms) await vi.advanceTimersByTimeAsync(step_ms)
+  }
+}
+/** What a reply has come to after so long. */
+async function after(time_ms: number, asked: Promise<Response | undefined>): Promise<string | undefined> {
+  await turn(time_ms)
+  const reply = await asked
+  return isError(reply) ? 'failed' : reply?.clone().text()
+}
+async function waits(time_ms: number, asked: Promise<Response | undefined>): Promise<boolean> {
+  let isOver = false
+  void asked.then(() => {
+    isOver = true
   })
-  await vi.advanceTimersByTimeAsync(time_ms)
-  return outcome
+  await turn(time_ms)
+  return !isOver
 }
 
 describe('a network that connects and never answers', () => {
   beforeEach(() => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     network = silent
   })
   afterEach(() => void vi.useRealTimers())
@@ -139,10 +199,10 @@ describe('a network that connects and never answers', () => {
   })
 
   test('what a pack has comes from it after five seconds, at once from then on, marked as offline', async () => {
-    expect(await after(4900, ask('/api/layers/'))).toBe('waits')
-    expect(await after(5100, ask('/api/layers/'))).toBe('["one"]')
+    expect(await waits(4900, ask('/api/layers/'))).toBe(true)
+    expect(await after(6000, ask('/api/layers/'))).toBe('["one"]')
     expect(told.map(({ urja }) => urja)).toContain('offline')
-    expect(await after(3100, ask('/atlas/one/energy.pmtiles'))).toBe('tiles of one')
+    expect(await after(4000, ask('/atlas/one/energy.pmtiles'))).toBe('tiles of one')
     network = async () => Response.json(['server'])
     expect(await after(0, ask('/api/layers/'))).toBe('["server"]')
     expect(told.at(-1)?.urja).toBe('connected')
@@ -159,11 +219,11 @@ describe('a network that connects and never answers', () => {
       })
       return new Response(half, { headers: { 'content-type': 'application/json' } })
     }
-    expect(await after(5100, ask('/api/layers/'))).toBe('["one"]')
+    expect(await after(6000, ask('/api/layers/'))).toBe('["one"]')
   })
 
   test('a read that only the server can answer fails after as long', async () => {
-    expect(await after(5100, ask('/api/plans/'))).toBe('failed')
+    expect(await after(6000, ask('/api/plans/'))).toBe('failed')
   })
 
   test('a write waits longer and is never answered from the pack', async () => {
@@ -172,7 +232,7 @@ describe('a network that connects and never answers', () => {
       ['/api/plan/1/demography/', {}],
     ] as const) {
       const kept = ask(path, 7, body)
-      expect(await after(19_000, kept)).toBe('waits')
+      expect(await waits(19_000, kept)).toBe(true)
       expect(await after(8_000, kept)).toBe('failed')
     }
   })
@@ -182,7 +242,7 @@ describe('a network that connects and never answers', () => {
     network = asked =>
       asked === '/livez' ? Promise.resolve(new Response()) : new Promise(done => (answer = done))
     const asked = ask('/api/layers/')
-    expect(await after(60_000, asked)).toBe('waits')
+    expect(await waits(60_000, asked)).toBe(true)
     answer(Response.json(['server']))
     expect(await after(0, asked)).toBe('["server"]')
   })

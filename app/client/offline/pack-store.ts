@@ -6,6 +6,7 @@ import { TileSources } from '../../domain/layers/tile-sources.ts'
 import { type Pack, type PackFile, packFile, packOf } from '../../domain/offline/contract.ts'
 import {
   fileAddress,
+  isOfPlan,
   PackRecord,
   packCache,
   packCachePrefix,
@@ -27,6 +28,7 @@ import {
 } from '../../domain/region/contract.ts'
 import type { UnsaidParams, WordKey } from '../../domain/words/words.ts'
 import { call, session } from '../api/browser.ts'
+import { plansToKeep } from './keep-plans.ts'
 import { packMark } from './pack-mark.ts'
 
 /** Why a pack was not taken; what was there before is there still. */
@@ -159,6 +161,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Those of the plans take the place of what was kept of plans before: one may be the account's no more. */
 async function keepAnswers(cache: Cache, pack: Pack): Promise<void> {
   const municipality = String(pack.sddmm)
   const keep = async (endpoint: Endpoint, input: object, address: string) => {
@@ -173,6 +176,11 @@ async function keepAnswers(cache: Cache, pack: Pack): Promise<void> {
     const params = { municipality }
     await keep(endpoint, { params }, endpoint.path.replace('{municipality}', municipality))
   }
+  const plans = await plansToKeep(pack)
+  const before = (await cache.keys()).map(({ url }) => new URL(url))
+  for (const { pathname, search } of before) if (isOfPlan(pathname)) await cache.delete(pathname + search)
+  const date = new Date().toUTCString()
+  for (const { address, reply } of plans) await cache.put(address, Response.json(reply, { headers: { date } }))
   const reply = await fetch('/tiles/sources.json')
   const sources = v.parse(TileSources, await reply.json())
   if (sources.atlas !== pack.atlas_version) throw new PackTrouble('offline.otherAtlas')

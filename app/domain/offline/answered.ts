@@ -4,3 +4,5 @@ import type { Unsaid } from '../words/words.ts'
 export const answeredOffline = (day: string): Unsaid => ({ key: 'offline.answered', params: { day } })
 export const isAnsweredOffline = (warnings: readonly Unsaid[]): boolean =>
   warnings.some(({ key }) => key === 'offline.answered')
+/** How what is kept of a plan is marked, with the day on which it was read. */
+export const lastRead = (day: string): Unsaid => ({ key: 'planFrame.lastRead', params: { day } })

@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '../../../app/domain/call-failure.ts'
 import type { Endpoint } from '../../../app/domain/endpoint.ts'
 import { packFile, packFormat, packOf } from '../../../app/domain/offline/contract.ts'
-import { packCachePrefix, recordAddress } from '../../../app/domain/offline/record.ts'
+import { isOfPlan, packCachePrefix, recordAddress } from '../../../app/domain/offline/record.ts'
+import { listPlans } from '../../../app/domain/plan/contract.ts'
 
 const answer = vi.hoisted(() => vi.fn())
 vi.mock('../../../app/client/api/browser.ts', () => ({ call: answer, session: { user: () => ({ id: 7 }) } }))
@@ -27,7 +28,7 @@ const packIn = (atlas_version: string) => ({
 })
 
 /** What the server answers: its atlas, what it sends of each file, and which files were asked for. */
-let server: { atlas: string; file(name: string): string; asked: string[] }
+let server: { atlas: string; file(name: string): string; asked: string[]; plans: object[]; gone: string[] }
 let room: { quota: number; usage: number; refuses?(address: string): boolean }
 let stores: Map<string, Map<string, Response>>
 
@@ -40,12 +41,13 @@ function storeOf(name: string) {
       if (room.refuses?.(address)) throw new DOMException('no room', 'QuotaExceededError')
       rows.set(address, reply)
     },
+    delete: async (address: string) => rows.delete(address),
     keys: async () => [...rows.keys()].map(address => ({ url: `http://urja.example${address}` })),
   }
 }
 
 beforeEach(() => {
-  server = { atlas: 'one', file: name => files[name as keyof typeof files], asked: [] }
+  server = { atlas: 'one', file: name => files[name as keyof typeof files], asked: [], plans: [], gone: [] }
   room = { quota: 1e9, usage: 0 }
   stores = new Map()
   packMark.clear()
@@ -66,8 +68,17 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('fetch', async () => Response.json({ tiles: 'martin', atlas: server.atlas, tilesets: {} }))
-  answer.mockImplementation(async (endpoint: Endpoint, { query }: { query?: { file: string } }) => {
+  type Asked = { params?: { plan?: string }; query?: { file: string; others?: string } }
+  answer.mockImplementation(async (endpoint: Endpoint, { params, query }: Asked) => {
     if (endpoint === packOf) return packIn(server.atlas)
+    if (endpoint === listPlans) {
+      const results = query?.others ? [] : server.plans
+      return { count: results.length, results }
+    }
+    if (params?.plan !== undefined) {
+      if (server.gone.includes(params.plan)) throw new CallFailure('refused', '', { status: 404, code: 'not_found' })
+      return { of: params.plan }
+    }
     if (endpoint !== packFile) return endpoint.reply === 'binary' ? new ArrayBuffer(0) : []
     const name = query?.file ?? ''
     server.asked.push(name)
@@ -143,4 +154,30 @@ test('a cut download keeps what has come, opens nothing, and the next try goes o
   await take()
   expect(server.asked).toEqual(['facts.json.gz'])
   expect(await readPack()).not.toBeNull()
+})
+
+test('plans of the municipality that the account may change are kept with their forms, and go when they are not its any more', async () => {
+  const planOf = (id: number, write: boolean, sddmm = sulikot) => ({
+    ...{ id, rights: { write } },
+    municipality: { sddmm },
+  })
+  const keptOf = async () => {
+    const rows = stores.get(packs()[0])
+    const paths = [...(rows?.keys() ?? [])].filter(address => isOfPlan(address.split('?')[0]))
+    const list = await rows?.get('/api/plan?page=1')?.clone().json()
+    return { plans: [...new Set(paths.flatMap(path => /plan\/(\d+)/.exec(path)?.[1] ?? []))], paths, list }
+  }
+  server.plans = [planOf(1, true), planOf(2, false), planOf(3, true, 43612), planOf(4, true)]
+  await take()
+  const first = await keptOf()
+  expect(first.plans).toEqual(['1', '4'])
+  expect(first.list).toMatchObject({ count: 2, results: [{ id: 1 }, { id: 4 }] })
+  expect(first.paths).toContain('/demography-info')
+  // One is handed over, another removed between the list and its forms.
+  server.plans = [planOf(1, false), planOf(4, true), planOf(5, true)]
+  server.gone = ['5']
+  await take()
+  expect(await keptOf()).toMatchObject({ plans: ['4'], list: { count: 1 } })
+  await removePack({ app: false })
+  expect(stores.size).toBe(0)
 })

@@ -33,7 +33,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   const navigate = useNavigate()
   const refresh = useRefreshPlan()
   const [usual] = useState(() => withName(valuesOf(plan, region, new Date().getFullYear())))
-  const [warnings, warn] = useState<Unsaid[]>([])
+  const [warnings, warn] = useState<Unsaid[]>(plan?.warnings ?? [])
   const [refused, refuse] = useState<{ of: PlanValues['ward_officers']; faults: WardFault[] } | null>(null)
   const made = useRef<Plan | null>(null)
   const sent = useRef(usual)

@@ -32,6 +32,8 @@ export const planFrameWords = {
   'planFrame.continue': 'Continue',
   'planFrame.zoom': 'Zoom to plan',
   'planFrame.notFound': 'Plan not found',
+  'planFrame.lastRead':
+    'No network: this is as it was read on {day}. What you type is kept on this device and can be saved once you are connected.',
   'planFrame.failed': 'Failed loading plan',
   'planFrame.notInArea':
     'A plan is read by those whose working area has its municipality. Ask your Manager or an Administrator to add it to yours.',

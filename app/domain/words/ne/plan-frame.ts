@@ -34,6 +34,8 @@ export const planFrameWords: Translation<typeof english> = {
   'planFrame.continue': 'अघि बढ्नुहोस्',
   'planFrame.zoom': 'योजनाको क्षेत्र देखाउनुहोस्',
   'planFrame.notFound': 'योजना भेटिएन',
+  'planFrame.lastRead':
+    'नेटवर्क छैन: यो {day} मा पढिएको जस्तो छ। तपाईंले लेखेको यो यन्त्रमा राखिन्छ, र जडान भएपछि सुरक्षित गर्न सकिन्छ।',
   'planFrame.failed': 'योजना खोल्न सकिएन',
   'planFrame.notInArea':
     'योजना त्यही पालिका आफ्नो कार्यक्षेत्रमा भएकाले पढ्छन्। आफ्नो कार्यक्षेत्रमा थपिदिन प्रबन्धक वा प्रशासकलाई भन्नुहोस्।',

@@ -1,0 +1,56 @@
+import { CallFailure } from '../../domain/call-failure.ts'
+import type { CallInput, Endpoint } from '../../domain/endpoint.ts'
+import type { Pack } from '../../domain/offline/contract.ts'
+import { listPlans, readPlan } from '../../domain/plan/contract.ts'
+import { demography } from '../../domain/plan/steps/demography.ts'
+import { landCover } from '../../domain/plan/steps/land-cover.ts'
+import { institutions, physical } from '../../domain/plan/steps/physical.ts'
+import { renewable } from '../../domain/plan/steps/renewable.ts'
+import { roads } from '../../domain/plan/steps/roads.ts'
+import { vision } from '../../domain/plan/steps/vision.ts'
+import { call } from '../api/browser.ts'
+
+/** The forms of a plan: what their screens read before they show anything. */
+const documents = [demography, renewable, physical, institutions, landCover, roads, vision]
+const shown: Endpoint[] = [readPlan, ...documents.map(({ show }) => show)]
+/** Who may change more of one local level works at an office. */
+const mostPlans = 10
+
+export type KeptReply = { address: string; reply: unknown }
+
+/** What opens the plans of a local level that the account may change: its two lists of plans, and each plan with its forms. */
+export async function plansToKeep({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<KeptReply[]> {
+  const kept: KeptReply[] = []
+  let left = mostPlans
+  for (const others of [undefined, 'true'] as const) {
+    const query = { search: name, others, page: '1', page_size: '100' } as const
+    const list = await call(listPlans, { query })
+    const results: typeof list.results = []
+    for (const plan of list.results) {
+      if (left === 0 || !plan.rights.write || plan.municipality.sddmm !== sddmm) continue
+      const replies = await repliesOf(String(plan.id))
+      if (replies === null) continue
+      kept.push(...replies)
+      results.push(plan)
+      left--
+    }
+    const address = `${listPlans.path}?${others ? 'others=true&' : ''}page=1`
+    kept.push({ address, reply: { ...list, count: results.length, results } })
+  }
+  return kept
+}
+
+/** Null where the plan was removed, or handed to somebody else, meanwhile. */
+async function repliesOf(plan: string): Promise<KeptReply[] | null> {
+  try {
+    const replies: KeptReply[] = []
+    for (const endpoint of shown) {
+      const reply = await call(endpoint, { params: { plan } } as CallInput<Endpoint>)
+      replies.push({ address: endpoint.path.replace('{plan}', plan), reply })
+    }
+    return replies
+  } catch (failure) {
+    if (failure instanceof CallFailure && [403, 404].includes(failure.status)) return null
+    throw failure
+  }
+}
