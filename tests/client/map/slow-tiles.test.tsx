@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Loading, useSlowTiles } from '../../../app/client/map/trouble/loading.tsx'
+import { useTileTrouble } from '../../../app/client/map/trouble/use-tile-trouble.ts'
+import { toast } from '../../../app/client/ui/toast/toast.ts'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { english } from '../../in-english.ts'
 import { onScreen } from '../ui/form/on-screen.ts'
@@ -43,4 +46,35 @@ test('one that does not know yet where its tiles are says so too; one that has s
   expect([unknown.text(), settled.text()]).toEqual([english('map.loading'), ''])
   unknown.close()
   settled.close()
+})
+
+test('a base layer of which nothing comes is given up and told once; one that came, and the own map, are not', () => {
+  const told = vi.spyOn(toast, 'error')
+  const lost = vi.fn()
+  let hear: Record<string, (event: object) => void> = {}
+  const map = {
+    on: (kind: string, listener: (event: object) => void) => {
+      hear[kind] = listener
+    },
+    off: () => {},
+  } as unknown as MapLibreMap
+  const shown = (base: 'none' | 'osm') => {
+    hear = {}
+    function Base() {
+      useTileTrouble(map, base, lost)
+      return null
+    }
+    return onScreen(<Base />)
+  }
+  const none = shown('none')
+  const come = shown('osm')
+  act(() => hear.sourcedata({ sourceId: 'base-osm', tile: {} }))
+  const silent = shown('osm')
+  after(19_000)
+  expect(lost).not.toHaveBeenCalled()
+  after(60_000)
+  act(() => hear.error({ sourceId: 'base-osm' }))
+  expect(lost).toHaveBeenCalledOnce()
+  expect(told).toHaveBeenCalledExactlyOnceWith(english('map.baseLost', { layer: 'OSM' }))
+  for (const screen of [none, come, silent]) screen.close()
 })

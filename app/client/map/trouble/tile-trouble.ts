@@ -41,6 +41,13 @@ export class BaseWatch {
     this.#failures = 0
   }
 
+  /** Whether a layer of which nothing has come for long is to be given up: a network that is silent fails no tile. */
+  isSilent(): boolean {
+    if (this.#hasCome || this.#failures >= leastFailures.never) return false
+    this.#failures = leastFailures.never
+    return true
+  }
+
   /** Whether the layer is to be given up now; told once. */
   failed(): boolean {
     this.#failures += 1

@@ -8,6 +8,9 @@ import { BaseWatch, FailedTiles, type TileAddress, waitBefore_ms } from './tile-
 
 type TileEvent = { sourceId?: string; tile?: { tileID: { canonical: TileAddress } } }
 
+/** After so long a base layer of which nothing has come is given up. */
+const baseSilence_ms = 20_000
+
 /**
  * Tiles that did not come: what is there stays, and those alone are asked for again, by themselves after a while,
  * when the network is back, and on wish. A base layer that does not come is told to the person and to `loseBase`.
@@ -52,10 +55,13 @@ export function useTileTrouble(map: MapLibreMap | null, base: BaseLayerId, loseB
       setFailed(false)
       setAttempt(0)
     }
+    const isAsked = baseLayers.some(({ id, url }) => id === base && url !== null)
+    const silence = isAsked ? setTimeout(() => watch.isSilent() && giveUp.current(), baseSilence_ms) : undefined
     map.on('error', failed)
     map.on('sourcedata', came)
     map.on('idle', rested)
     return () => {
+      clearTimeout(silence)
       map.off('error', failed)
       map.off('sourcedata', came)
       map.off('idle', rested)
