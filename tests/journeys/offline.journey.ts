@@ -14,10 +14,21 @@ const sulikot = 43611
 const planner = { email: 'planner@urja.example', password: 'Urja-demo-1' }
 const day_ms = 24 * 3600_000
 
-/** The product at an address of its own, at which nobody answers any more once it is stopped. */
+/** The product at an address of its own, at which a call is taken and never answered, or nobody listens any more. */
 async function ownAddress(product: string) {
   const sockets = new Set<Socket>()
+  let isSilent = false
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const server = createServer(near => {
+    if (isSilent) {
+      sockets.add(near)
+      near.on('error', () => {})
+      near.on('close', () => sockets.delete(near))
+      near.resume()
+      return
+    }
     const far = connect(Number(new URL(product).port), new URL(product).hostname)
     for (const socket of [near, far]) {
       sockets.add(socket)
@@ -36,11 +47,15 @@ async function ownAddress(product: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    silence: (is: boolean) => {
+      isSilent = is
+      cut()
+    },
     start: () => listen(port),
     stop: () =>
       new Promise<unknown>(stopped => {
         server.close(stopped)
-        for (const socket of sockets) socket.destroy()
+        cut()
       }),
   }
 }
@@ -105,7 +120,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     await page.keyboard.press('Escape')
     await refreshedBefore(page, 2)
     await context.close()
-    await address.stop()
+    address.silence(true)
     context = await open()
     page = await context.newPage()
     await page.goto(home)
@@ -128,7 +143,7 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     })
     expect(unlike({ ...offline, warnings: others }, await online.json())).toEqual([])
 
-    await address.start()
+    address.silence(false)
     const plan = await newPlan(page)
     const asPlanner = { headers: { authorization: `Bearer ${access}` } }
     const { name } = await (await request.get(`/api/plan/${plan}`, asPlanner)).json()
@@ -143,6 +158,20 @@ test('a municipality taken offline opens without a server, BAT answers the same,
     const kept = await request.get(`/api/bat/${plan}`, asPlanner)
     expect(await kept.json()).toMatchObject([{ num_household: offline.num_household, best: offline.best }])
     await page.keyboard.press('Escape')
+
+    const read = `/api/plan/${plan}`
+    await expect.poll(() => page.evaluate(path => caches.match(path).then(Boolean), read)).toBe(true)
+    await address.stop()
+    await page.goto(`/home/plan/${plan}/vision-mission`)
+    await expect(page.getByText(/^No network: this is as it was read on \d{4}-\d\d-\d\d\./)).toBeVisible()
+    await page.getByRole('textbox', { name: 'Vision' }).fill('Light in every house')
+    await page.getByRole('textbox', { name: 'Mission' }).fill('Power from our own streams')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^The server was out of reach: what you typed is kept/)).toBeVisible()
+    await address.start()
+    await page.getByRole('button', { name: 'Save now' }).click()
+    const visionNow = async () => (await request.get(`${read}/mission-vision`, asPlanner)).json()
+    await expect.poll(visionNow).toMatchObject({ vision: 'Light in every house' })
     await address.stop()
 
     await refreshedBefore(page, 15)

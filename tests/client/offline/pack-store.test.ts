@@ -172,7 +172,7 @@ test('plans of the municipality that the account may change are kept with their 
   const first = await keptOf()
   expect(first.plans).toEqual(['1', '4'])
   expect(first.list).toMatchObject({ count: 2, results: [{ id: 1 }, { id: 4 }] })
-  expect(first.paths).toContain('/demography-info')
+  expect(first.paths).toContain('/api/plan/1/demography-info')
   // One is handed over, another removed between the list and its forms.
   server.plans = [planOf(1, false), planOf(4, true), planOf(5, true)]
   server.gone = ['5']
