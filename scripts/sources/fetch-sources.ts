@@ -16,8 +16,10 @@ import { eachFeature } from '../../tiles/readers/features.ts'
 import { openRaster } from '../../tiles/readers/geotiff/geotiff-image.ts'
 import { figureOf } from '../../tiles/readers/property-value.ts'
 import { SourceError } from '../../tiles/recipe.ts'
+import { sourceFiles, sourceNames } from '../../tiles/sources.ts'
 import { FetchError, sumsOf } from './expected.ts'
 import { fetchFile, forget, type Patience, settle, usualPatience } from './fetch-file.ts'
+import { runClient } from './run-client.ts'
 
 export type SourcesOptions = {
   folder: string
@@ -56,8 +58,8 @@ export async function fetchSources(
     : {}
   const troubles: string[] = []
   for (const name of publisherNames) {
-    if (only !== null && !only.includes(name)) continue
     const publisher: Publisher = (options.table ?? publishers)[name]
+    if (only === null ? publisher.onlyNamed : !only.includes(name)) continue
     told.say(`${publisher.title}: ${publisher.licence}; ${publisher.attribution}`)
     try {
       const vintage = await fetchPublisher(publisher, ground, kept, options, told, signal)
@@ -88,6 +90,13 @@ async function fetchPublisher(
     told.say(`${entry} lies there and was not fetched by this command: it stays as it is`)
     return null
   }
+  const rival = rivalOf(folder, entry)
+  if (rival !== undefined) {
+    const both = `${rival} lies in the folder, and one of the two is read: take it away to have ${entry}`
+    if (options.only !== null) throw new FetchError(both)
+    told.say(both)
+    return null
+  }
   let vintage = ''
   let isNew = false
   for (const [i, file] of files.entries()) {
@@ -105,6 +114,12 @@ async function fetchPublisher(
   return publisher.vintage ?? vintage
 }
 
+/** Another file of the same layer. */
+function rivalOf(folder: string, entry: string): string | undefined {
+  const same = sourceNames.map(name => sourceFiles(name)).find(files => files.includes(entry)) ?? []
+  return same.find(file => file !== entry && existsSync(join(folder, file)))
+}
+
 async function fetchOne(
   publisher: Publisher,
   file: PublishedFile,
@@ -114,15 +129,18 @@ async function fetchOne(
   signal: AbortSignal,
   onPart: (part: number) => void,
 ): Promise<void> {
-  const { begins, bytes, types, md5, question, path } = file
+  const { begins, bytes, types, md5, client, path } = file
+  const question = questionOf(file)
   const address = mirror === null ? file.address : mirrored(file.address, mirror)
   const part = join(folder, parts, path)
   const expected = { begins, bytes, types, md5 }
   const asked = question === undefined ? { address, expected, part } : { address, expected, part, question }
-  const fetched = await fetchFile(asked, patience, signal, (held, of, trouble) => {
-    if (trouble) told.say(`${path}: ${trouble}`)
-    else if (of !== null) onPart(held / of)
-  })
+  const fetched = client
+    ? await runClient(client, { expected, part, idle_ms: clientIdles * patience.idle_ms }, signal)
+    : await fetchFile(asked, patience, signal, (held, of, trouble) => {
+        if (trouble) told.say(`${path}: ${trouble}`)
+        else if (of !== null) onPart(held / of)
+      })
   try {
     await checkLayout(part, publisher)
   } catch (error) {
@@ -130,16 +148,22 @@ async function fetchOne(
     throw error
   }
   await settle(part, join(folder, path))
-  const of = fetched.lastModified === null ? new Date() : new Date(fetched.lastModified)
+  const of =
+    'lastModified' in fetched && fetched.lastModified !== null ? new Date(fetched.lastModified) : new Date()
+  const release = 'release' in fetched ? fetched.release : null
   kept[path] = {
     address: file.address,
     ...(question === undefined ? {} : { question }),
     bytes: fetched.bytes,
     sha256: fetched.sha256,
-    vintage: of.toISOString().slice(0, 10),
+    vintage: release ?? of.toISOString().slice(0, 10),
   }
   await writeWhole(join(folder, record), JSON.stringify(kept, null, 2))
 }
+
+/** A program finds out first what it is to read, and says nothing meanwhile. */
+const clientIdles = 10
+const questionOf = ({ question, client }: PublishedFile) => client?.words.join(' ') ?? question
 
 function mirrored(address: string, mirror: string): string {
   const { host, pathname } = new URL(address)
@@ -147,13 +171,10 @@ function mirrored(address: string, mirror: string): string {
 }
 
 /** Whether a file of before is the one that is wanted now, to the last byte. */
-async function isKept(
-  { path, address, question }: PublishedFile,
-  kept: Kept,
-  folder: string,
-): Promise<boolean> {
+async function isKept(file: PublishedFile, kept: Kept, folder: string): Promise<boolean> {
+  const { path, address } = file
   const known = kept[path]
-  if (known === undefined || known.address !== address || known.question !== question) return false
+  if (known === undefined || known.address !== address || known.question !== questionOf(file)) return false
   const found = await stat(join(folder, path)).catch(() => null)
   if (found?.size !== known.bytes) return false
   return (await sumsOf(join(folder, path))).sha256 === known.sha256

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchSources, type SourcesOptions } from '../../scripts/sources/fetch-sources.ts'
 import { sourcesOptions } from '../../scripts/sources/sources.ts'
 import { readCredits } from '../../tiles/credits.ts'
@@ -224,6 +224,87 @@ describe('npm run sources', () => {
     expect(await fetched(['elevation', 'land-cover'], { area: 44_004 })).toEqual([])
     expect(readdirSync(join(folder, 'elevation'))).toHaveLength(names.length)
     await expect(groundOf(99_999)).rejects.toThrow('is the code of no local level')
+  })
+
+  describe('buildings of Overture, by the program overturemaps', () => {
+    const bin = join(mkdtempSync(join(tmpdir(), 'urja-bin-')))
+    const before = process.env.PATH
+    const [part, entry] = ['.parts/buildings.geojsonseq', 'buildings.geojsonseq']
+    const row = (id: string) =>
+      JSON.stringify({
+        ...{ id, type: 'Feature', geometry: { type: 'Point', coordinates: [85, 27] } },
+        properties: { version: 1, sources: [{ dataset: 'OpenStreetMap' }], class: 'school' },
+      })
+    /** As the program takes its words and leaves its file, its state and its sentences. */
+    function install(body: string) {
+      const script = `#!/bin/sh\necho "$@" > ${bin}/asked\nwhile [ "$1" != -o ]; do shift; done\nout=$2\n${body}\n`
+      writeFileSync(join(bin, 'overturemaps'), script, { mode: 0o755 })
+      process.env.PATH = `${bin}:${before}`
+    }
+    const wrote = (rows: string) => `cat > "$out" <<'ROWS'\n${rows}\nROWS\n`
+    const told = `echo '{"last_release":"2026-10-21.0","theme":"buildings"}' > "$out.state"`
+    const two = `${row('a')}\n${row('b')}`
+    const has = (path: string) => existsSync(join(folder, path))
+    afterEach(() => {
+      process.env.PATH = before
+    })
+
+    test('are fetched where it is there, with licence and release, and not a second time', async () => {
+      install(wrote(two) + told)
+      expect(await fetched(['overture-buildings'], { area: 44_004 })).toEqual([])
+      expect(readFileSync(join(folder, entry), 'utf8').trim()).toBe(two)
+      expect((await readCredits(folder)).get(entry)).toMatchObject({
+        licence: 'ODbL 1.0',
+        attribution: '© OpenStreetMap contributors, Overture Maps Foundation',
+        vintage: 'release 2026-10-21.0',
+      })
+      const { box } = await groundOf(44_004)
+      expect(readFileSync(join(bin, 'asked'), 'utf8')).toBe(
+        `download --bbox=${box.map(side => side.toFixed(4)).join(',')} -f geojsonseq --type=building -o ${join(folder, part)}\n`,
+      )
+      expect([has(part), has(`${part}.state`)]).toEqual([false, false])
+      install('exit 1')
+      expect(await fetched(['overture-buildings'], { area: 44_004 })).toEqual([])
+      expect(await fetched(['buildings'])).toEqual([
+        expect.stringContaining('buildings.geojsonseq lies in the folder'),
+      ])
+    })
+
+    test.each<[string, string, string, typeof patience?]>([
+      [
+        'fails',
+        `${wrote(row('a'))}echo 'Reading' >&2; echo 'OSError: no network' >&2; exit 1`,
+        'overturemaps failed: OSError: no network',
+      ],
+      ['writes half', wrote(two.slice(0, -20)) + told, entry],
+      ['writes another layout', wrote(two.replaceAll('sources', 'origins')) + told, 'has no sources'],
+      ['writes nothing', 'exit 0', 'wrote nothing'],
+      ['is silent', 'exec sleep 600', 'was silent for', { ...patience, idle_ms: 50 }],
+    ])(
+      'of a program that %s nothing is kept, and it is said',
+      async (_, body, sentence, waits = patience) => {
+        install(body)
+        expect(await fetched(['overture-buildings'], { patience: waits })).toEqual([
+          expect.stringContaining(sentence),
+        ])
+        expect([has(entry), has(part), has(`${part}.state`), has('sources.json')]).toEqual([
+          false,
+          false,
+          false,
+          false,
+        ])
+      },
+    )
+
+    test('say how the program is had where it is not there, and are not fetched unnamed', async () => {
+      process.env.PATH = bin
+      rmSync(join(bin, 'overturemaps'), { force: true })
+      const [trouble] = await fetched(['overture-buildings'])
+      expect(trouble).toBe(
+        'overture-buildings: needs the program overturemaps, which is not here: get it by "pip install overturemaps" and put it on the PATH',
+      )
+      expect(publishers['overture-buildings'].onlyNamed).toBe(true)
+    })
   })
 
   test('says what is wrong with its command line', () => {

@@ -1,11 +1,15 @@
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
 import { type Ground, squares } from './ground.ts'
 
+/** A program of the publisher's own; where to write follows its words as `-o FILE`. */
+export type PublishersClient = { command: string; words: string[]; install: string }
 /** One file as its publisher has it, and what tells that it is this and no other. */
 export type PublishedFile = {
   address: string
   /** A question to the Overpass API, sent as a form. */
   question?: string
+  /** By which it is had instead of its address. */
+  client?: PublishersClient
   /** Path in the folder of sources; one that begins with `.originals` is made into `makes`. */
   path: string
   /** Its first 64 bytes begin with one of these. */
@@ -30,6 +34,8 @@ export type Publisher = {
   fields: readonly string[]
   /** How the files become what `--sources` takes. */
   becomes: 'as it is' | 'main rivers of HydroRIVERS'
+  /** Fetched only where it is asked for by name: another one has the same. */
+  onlyNamed?: true
 }
 
 const [kB, MB, GB] = [1e3, 1e6, 1e9]
@@ -197,6 +203,39 @@ export const publishers = {
           },
     ],
     fields: ['osm_id'],
+  },
+  'overture-buildings': {
+    title: 'Buildings of Overture Maps',
+    publisher: 'Overture Maps Foundation',
+    licence: 'ODbL 1.0',
+    attribution: '© OpenStreetMap contributors, Overture Maps Foundation',
+    address: 'https://docs.overturemaps.org/attribution',
+    vintage: null,
+    entry: () => 'buildings.geojsonseq',
+    files: ({ box }) => [
+      {
+        address: 'https://docs.overturemaps.org/getting-data',
+        client: {
+          command: 'overturemaps',
+          words: [
+            'download',
+            `--bbox=${box.map(degrees => degrees.toFixed(4)).join(',')}`,
+            '-f',
+            'geojsonseq',
+            '--type=building',
+          ],
+          install: 'get it by "pip install overturemaps" and put it on the PATH',
+        },
+        path: 'buildings.geojsonseq',
+        begins: [/^\{"(id|type)":/],
+        types: binary,
+        bytes: [100, 20 * GB],
+        md5: 'none',
+      },
+    ],
+    fields: ['version', 'sources'],
+    becomes: 'as it is',
+    onlyNamed: true,
   },
 } as const satisfies Record<string, Publisher>
 export type PublisherName = keyof typeof publishers
