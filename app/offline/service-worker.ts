@@ -109,7 +109,10 @@ async function networkFirst(request: Request, url: URL): Promise<Response> {
 async function isAsking(request: Request, url: URL): Promise<boolean> {
   if (request.method === 'GET') return true
   if (!isAnswered(request.method, url.pathname)) return false
-  const body: unknown = await request.clone().json().catch(() => null)
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
   return !isKeeping(body)
 }
 
@@ -141,7 +144,12 @@ const onePlan = /^\/api\/plan\/(\d+)/
 const ofPlans = /^\/api\/(plan|bat|mhp|sst)(\/|$)/
 
 /** What is kept of a plan is as the account has read or saved it last; nothing is once it may not read it any more. */
-async function followPlan({ cache, record }: Held, request: Request, url: URL, reply: Response): Promise<void> {
+async function followPlan(
+  { cache, record }: Held,
+  request: Request,
+  url: URL,
+  reply: Response,
+): Promise<void> {
   const [, plan] = onePlan.exec(url.pathname) ?? []
   if (plan === undefined || accountOf(request) !== record.account) return
   const address = url.pathname + url.search

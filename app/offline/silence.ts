@@ -36,7 +36,10 @@ export async function fetchHeard(
       const since = heard_ms
       await pause(asked.isWrite ? patience_ms : patience())
       if (hasEnded || heard_ms > since) continue
-      if (await isHeard()) heard_ms = Math.max(heard_ms, Date.now())
+      // What is known to be silent is probed for the next call.
+      const isKnown = isSilent && !asked.isWrite
+      const probed = isHeard()
+      if (!isKnown && (await probed)) heard_ms = Math.max(heard_ms, Date.now())
       else if (heard_ms === since && (!asked.isWrite || Date.now() - since >= writePatience_ms))
         return stop.abort(new DOMException('nothing is heard', 'TimeoutError'))
     }

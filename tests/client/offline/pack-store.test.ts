@@ -76,7 +76,8 @@ beforeEach(() => {
       return { count: results.length, results }
     }
     if (params?.plan !== undefined) {
-      if (server.gone.includes(params.plan)) throw new CallFailure('refused', '', { status: 404, code: 'not_found' })
+      if (server.gone.includes(params.plan))
+        throw new CallFailure('refused', '', { status: 404, code: 'not_found' })
       return { of: params.plan }
     }
     if (endpoint !== packFile) return endpoint.reply === 'binary' ? new ArrayBuffer(0) : []

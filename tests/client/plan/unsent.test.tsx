@@ -4,7 +4,12 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Unsent, useAddToPlan } from '../../../app/client/api/use-add-to-plan.ts'
-import { batClustersAtom, batResultAtom, keepClusterAtom, ownModeAtom } from '../../../app/client/bat/bat-state.ts'
+import {
+  batClustersAtom,
+  batResultAtom,
+  keepClusterAtom,
+  ownModeAtom,
+} from '../../../app/client/bat/bat-state.ts'
 import { useUnsentClusters } from '../../../app/client/bat/unsent-clusters.ts'
 import { useBatRun } from '../../../app/client/bat/use-bat-run.ts'
 import { type KeptPlace, keepWork } from '../../../app/client/kept/keep-work.ts'
@@ -37,7 +42,12 @@ beforeEach(() => {
     return Response.json(analyse(60, {}), { status: 201 })
   }
   // Answers how sure it is, which is none of this.
-  vi.stubGlobal('Worker', class { addEventListener() {} })
+  vi.stubGlobal(
+    'Worker',
+    class {
+      addEventListener() {}
+    },
+  )
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const sent = JSON.parse(String(body)) as Body
     came.push(sent)

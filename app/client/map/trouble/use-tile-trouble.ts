@@ -56,7 +56,9 @@ export function useTileTrouble(map: MapLibreMap | null, base: BaseLayerId, loseB
       setAttempt(0)
     }
     const isAsked = baseLayers.some(({ id, url }) => id === base && url !== null)
-    const silence = isAsked ? setTimeout(() => watch.isSilent() && giveUp.current(), baseSilence_ms) : undefined
+    const silence = isAsked
+      ? setTimeout(() => watch.isSilent() && giveUp.current(), baseSilence_ms)
+      : undefined
     map.on('error', failed)
     map.on('sourcedata', came)
     map.on('idle', rested)
