@@ -108,5 +108,5 @@ export async function pixelOf(page: Page, [lng, lat]: LngLat): Promise<{ x: numb
   return { x: box.x + box.width / 2 + dx * size_px, y: box.y + box.height / 2 + dy * size_px }
 }
 
-const mercatorY = (lat: number): number =>
+export const mercatorY = (lat: number): number =>
   0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)

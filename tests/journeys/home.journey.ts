@@ -1,6 +1,9 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { cameraZoom, startIn } from '../../app/domain/layers/view.ts'
+import { nepalExtent } from '../../app/domain/spatial/geometry.ts'
+import { mercatorY } from './bat-place.ts'
 import { lookAt } from './look-at.ts'
-import { mapSettled, signIn } from './sign-in.ts'
+import { mapSettled, signIn, startSession } from './sign-in.ts'
 
 const selector = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
@@ -154,4 +157,46 @@ test.describe('on a phone', () => {
     await lookAt(page, info, 'phone-inputs')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
+
+  test('the nation begins in the free part of the map and stays there when its place is in the address @map', async ({
+    page,
+  }) => {
+    await startSession(page, 'planner')
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/home')
+      const top = await edgeOf(page.getByRole('button', { name: 'Filter buildings' }), 1)
+      const bottom = await edgeOf(page.getByRole('region', { name: 'Plans' }), 0)
+      const { lng, lat, zoom } = startIn(width, bottom - top)
+      const size_px = 512 * 2 ** cameraZoom(zoom)
+      const yOf = (at: number) => (top + bottom) / 2 + (mercatorY(at) - mercatorY(lat)) * size_px
+      expect(yOf(nepalExtent[3]), 'the north is free').toBeGreaterThan(top)
+      expect(yOf(nepalExtent[1]), 'the south is free').toBeLessThan(bottom)
+      for (const path of ['/home', `/home?lng=${lng}&lat=${lat}&zoom=${zoom}`]) {
+        if (path !== '/home') await page.goto(path)
+        await mapSettled(page)
+        for (const [name, east, north] of farEnds) {
+          await page.mouse.move(width / 2 + ((east - lng) / 360) * size_px, yOf(north))
+          await expect(page.locator('#map').getByText(name, { exact: true })).toBeVisible()
+        }
+      }
+    }
+  })
 })
+
+/** In the west, north and east of the nation, away from lines. */
+const farEnds = [
+  ['Sudurpashchim', 80.75, 29.5],
+  ['Karnali', 81.9, 30.2],
+  ['Koshi', 88, 26.82],
+] as const
+
+/** Where an element begins (0) or ends (1) from above. */
+async function edgeOf(element: Locator, share: 0 | 1): Promise<number> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not shown`)
+  return box.y + share * box.height
+}

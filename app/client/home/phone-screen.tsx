@@ -38,8 +38,8 @@ const PlanRail = lazy(() => import('../plan/frame/plan-rail.tsx'))
 
 type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
 const foot_px = 57
-/** What is chosen for the map stands above it. */
-const dashboardTop_px = 56
+/** How far down what is chosen for the map reaches into it: below the choice stand the legend and the filter. */
+const top_px = { dashboard: 104, tools: 110, plan: 56 } as const
 
 /** One column: the map behind, one panel at a time as a sheet over it, the foot bar to choose which. */
 export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
@@ -101,6 +101,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   ] as const
   const shown =
     filterOpen || inPlan ? undefined : choices.find(choice => choice.id === panel && choice.isThere)
+  const covered = inPlan || filterOpen || shown !== undefined
   return (
     <div className={classes.phone}>
       <SkipLinks to={[['map', 'shell.skipToMap']]} />
@@ -119,8 +120,8 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
           home={home}
           isFolded
           covered_px={{
-            top: isDashboard ? dashboardTop_px : 0,
-            bottom: inPlan || shown ? sheetHeight(shaping ? 0 : stop) : foot_px,
+            top: top_px[isDashboard ? 'dashboard' : inPlan ? 'plan' : 'tools'],
+            bottom: covered ? sheetHeight(shaping ? 0 : stop) - (inPlan ? 0 : foot_px) : 0,
           }}
         />
         <MapTop
@@ -232,4 +233,5 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
   )
 }
 
+/** From the bottom of the window; at the whole height the map stands as at the stop before it. */
 const sheetHeight = (stop: SheetStop) => Math.round([0.25, 0.55, 0.55][stop] * innerHeight)

@@ -18,7 +18,7 @@ import { PickingLayer } from './drawing/picking-layer.tsx'
 import { composedStyle } from './layers/base-style.ts'
 import type { PlaceNames } from './layers/name-images.ts'
 import { addShapes, readArchives } from './live/map-engine.ts'
-import { useCamera } from './live/use-camera.ts'
+import { useCamera, whole } from './live/use-camera.ts'
 import { useComposedLayers } from './live/use-composed-layers.ts'
 import classes from './map.module.css'
 import type { MapLook } from './map-look.ts'
@@ -168,7 +168,7 @@ type Begun = { map: maplibre.Map; first: MapLayers }
 type Unbegun = { map: null; first: MapLayers }
 const unbegun: Unbegun = { map: null, first: noLayers }
 /** Where the camera begins, and the style of the first layers. */
-type Start = MapPlace & { first: MapLayers; style: StyleSpecification }
+type Start = MapPlace & { padding: maplibre.PaddingOptions; first: MapLayers; style: StyleSpecification }
 
 /**
  * The map object itself. Its start view is read once, when the frame's size is known; it begins with the layers that
@@ -179,13 +179,16 @@ function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun
   const known = useRef<maplibre.Map | null>(null)
   const ref = useRef<MapRef>(null)
   const [start, setStart] = useState<Start | null>(null)
-  const { place, label, start: usual, first } = props
+  const { place, label, start: usual, first, padding: covered } = props
   useLayoutEffect(() => {
     const { clientWidth, clientHeight } = holder.current as HTMLDivElement
-    const seen = place ?? startIn(clientWidth || innerWidth, clientHeight || innerHeight, usual)
+    const padding = whole(covered)
+    const width_px = (clientWidth || innerWidth) - padding.left - padding.right
+    const height_px = (clientHeight || innerHeight) - padding.top - padding.bottom
+    const seen = place ?? startIn(Math.max(1, width_px), Math.max(1, height_px), usual)
     // The style is set once: a new object would be compared with the old one, and drop the layers set since.
-    setStart(was => was ?? { ...seen, first, style: composedStyle(first) })
-  }, [place, usual, first])
+    setStart(was => was ?? { ...seen, padding, first, style: composedStyle(first) })
+  }, [place, usual, first, covered])
   const locale = useMemo(() => ({ 'Map.Title': label }), [label])
   return (
     <div ref={holder} className={classes.map}>
@@ -194,7 +197,12 @@ function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun
           ref={ref}
           mapLib={maplibre}
           mapStyle={start.style}
-          initialViewState={{ longitude: start.lng, latitude: start.lat, zoom: cameraZoom(start.zoom) }}
+          initialViewState={{
+            longitude: start.lng,
+            latitude: start.lat,
+            zoom: cameraZoom(start.zoom),
+            padding: start.padding,
+          }}
           maxBounds={panLimit}
           minZoom={cameraZoom(zoomLimits.least)}
           maxZoom={cameraZoom(zoomLimits.most)}

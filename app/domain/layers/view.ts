@@ -57,7 +57,7 @@ export function zoomToFit([west, south, east, north]: Bounds, width_px: number, 
   return Math.log2(Math.min(width_px / (512 * wide), height_px / (512 * high)))
 }
 
-/** Where the map starts: the constant where the extent × 1.05 fits at it, else the extent (S-003). */
+/** Where a map starts that leaves so many pixels free: the constant where the extent × 1.05 fits at it, else the extent (S-003). */
 export function startIn(width_px: number, height_px: number, place = startPlace): MapPlace {
   const fitted = scaleBounds(nepalExtent)
   const camera = cameraZoom(place.zoom)

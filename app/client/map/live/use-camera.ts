@@ -88,7 +88,8 @@ function cameraWithin(
   return camera as (Camera & { center: LngLat }) | undefined
 }
 
-const whole = (padding: Partial<PaddingOptions> | undefined): PaddingOptions => ({
+/** A padding with all of its sides. */
+export const whole = (padding: Partial<PaddingOptions> | undefined): Required<PaddingOptions> => ({
   top: 0,
   right: 0,
   bottom: 0,
