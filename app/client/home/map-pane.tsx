@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useChoropleth } from '../dashboard/choropleth/use-choropleth.ts'
 import { joinLayers } from '../map/layers/base-style.ts'
+import type { MapLook } from '../map/map-look.ts'
 import { MapView } from '../map/map-view.tsx'
 import { myPlanAtom } from '../plan/map/my-plan-state.ts'
 import { usePlanMap } from '../plan/map/use-plan-map.ts'
@@ -15,6 +16,9 @@ const PlanMapNote = lazy(() => import('../plan/map/plan-map-note.tsx'))
 const KeptWork = lazy(() => import('../kept/kept-work.tsx'))
 const MyPlan = lazy(() => import('../plan/map/my-plan.tsx'))
 const ChoroplethLegend = lazy(() => import('../dashboard/choropleth/choropleth-legend.tsx'))
+
+/** The plans alone stand behind their list. */
+const ofPlans: MapLook = { hide: ['density'], quiet: ['streamline'] }
 
 /** The map with the home screen's state: the address says where and what, the mode and its tools add their layers. */
 export function MapPane({
@@ -45,6 +49,11 @@ export function MapPane({
     () => joinLayers([features, tools.layers, plans.layers]),
     [features, tools.layers, plans.layers],
   )
+  const { showsPlans } = home
+  const look = useMemo(
+    () => (showsPlans ? { ...ofPlans, ...plans.look } : plans.look),
+    [showsPlans, plans.look],
+  )
   const handlers = useMemo(() => [...plans.handlers, ...tools.handlers], [plans.handlers, tools.handlers])
   const choropleth = useChoropleth(indicator, region, home.lists, theme)
   const { top = 0, bottom = 0 } = covered_px ?? {}
@@ -68,7 +77,7 @@ export function MapPane({
         layers={isDashboard ? choropleth.layers : drawn}
         handlers={isDashboard ? undefined : handlers}
         picking={tools.picking}
-        look={choropleth.look ?? home.entry?.look ?? plans.look}
+        look={choropleth.look ?? home.entry?.look ?? look}
         names={names}
         padding={padding}
       />

@@ -82,6 +82,23 @@ describe('what is coloured', () => {
       },
     )
 
+    test('names are strong in the region, and quiet beyond it', () => {
+      const tone = (region: number, level: string, code: number) => {
+        const { layers } = dataLayers({ ...everything(theme, region), look: colouredLook })
+        const layer = layers.find(({ layer }) => layer.id === `label-${level}`)?.layer
+        const text = layer?.type === 'symbol' ? layer.paint?.['text-color'] : undefined
+        return colourFor(text, { type: 1, id: code, properties: {} })
+      }
+      const [strong, quiet] = (['map-label', 'ink-3'] as const).map(name => hex(colour(name, theme)))
+      expect([tone(0, 'district', 437), tone(4, 'district', 436), tone(436, 'district', 436)]).toEqual(
+        Array(3).fill(strong),
+      )
+      expect([tone(2, 'district', 436), tone(436, 'district', 437), tone(436, 'province', 4)]).toEqual(
+        Array(3).fill(quiet),
+      )
+      expect([tone(436, 'local_level', 43611), tone(436, 'local_level', 43702)]).toEqual([strong, quiet])
+    })
+
     test('each local level has the colour of its class, one without a figure that of no data', () => {
       const tone = (sddmm: number) => fillOf(choroplethLayers({ figures, breaks, region: 0, theme }), sddmm)
       expect([43611, 43702, 23408].map(tone)).toEqual(
@@ -111,10 +128,13 @@ describe('what is coloured', () => {
 function fillOf(layers: ReturnType<typeof choroplethLayers>, sddmm: number): string {
   const { layer } = layers.layers[0]
   const fill = layer.type === 'fill' ? layer.paint?.['fill-color'] : undefined
-  if (typeof fill === 'string') return hex(fill)
-  const made = createExpression(fill, { type: 'color' } as never)
+  return colourFor(fill, { type: 3, properties: { SDDMM: sddmm } })
+}
+
+function colourFor(paint: unknown, feature: object): string {
+  if (typeof paint === 'string') return hex(paint)
+  const made = createExpression(paint, { type: 'color' } as never)
   if (made.result === 'error') throw new Error(made.value[0].message)
-  const feature = { type: 3, properties: { SDDMM: sddmm } } as const
   return hex(made.value.evaluate({ zoom: 8 }, feature as never).toString())
 }
 

@@ -1,4 +1,4 @@
-import type { FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { colour } from '../../../domain/layers/style-table.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { MapLayers } from '../slots.ts'
@@ -20,7 +20,7 @@ export function regionLabels(state: DataState): MapLayers {
   return entries(labels.map(layer => ({ slot: 'labels', layer })))
 }
 
-/** Small capitals, tracked, in the quiet ink; names in another script as the page draws them. */
+/** Small capitals, tracked, in the quiet ink; names in another script as the page draws them. Only those of the region are strong. */
 function label(state: DataState, level: NamedLevel, more?: FilterSpecification): SymbolLayerSpecification {
   const isStrong = state.look?.strengthen?.includes('labels') ?? false
   const ofLevel: FilterSpecification = ['==', ['get', 'level'], level]
@@ -31,9 +31,18 @@ function label(state: DataState, level: NamedLevel, more?: FilterSpecification):
     'source-layer': 'region_label',
     filter: more ? (['all', ofLevel, more] as FilterSpecification) : ofLevel,
   } as const
+  const quiet = colour('ink-3', state.theme)
   if (state.drawnNames) {
-    const image = nameImage({ theme: state.theme, isStrong, level })
-    return { ...common, layout: { 'icon-image': image, 'icon-padding': 6 } }
+    const image = (isStrong: boolean) => nameImage({ theme: state.theme, isStrong, level })
+    return {
+      ...common,
+      layout: {
+        'icon-image': isStrong
+          ? ['case', isWithin(state.region, level), image(true), image(false)]
+          : image(false),
+        'icon-padding': 6,
+      },
+    }
   }
   return {
     ...common,
@@ -46,9 +55,23 @@ function label(state: DataState, level: NamedLevel, more?: FilterSpecification):
       'text-padding': 6,
     },
     paint: {
-      'text-color': colour(isStrong ? 'map-label' : 'ink-3', state.theme),
+      'text-color': isStrong
+        ? ['case', isWithin(state.region, level), colour('map-label', state.theme), quiet]
+        : quiet,
       'text-halo-color': colour('map-halo', state.theme),
       'text-halo-width': isStrong ? 2 : 1.5,
     },
   }
+}
+
+const digits = { province: 1, district: 3, local_level: 5, ward: 7 } as const satisfies Record<
+  NamedLevel,
+  number
+>
+
+/** Whether a name of a level belongs to a region (0 is all): its code begins with the region's. */
+function isWithin(region: number, level: NamedLevel): ExpressionSpecification {
+  const more = digits[level] - String(region).length
+  if (region === 0 || more < 0) return ['literal', region === 0] as unknown as ExpressionSpecification
+  return ['==', ['floor', ['/', ['id'], 10 ** more]], region]
 }
