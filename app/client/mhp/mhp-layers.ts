@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import { planMarks } from '../../domain/layers/plan-marks.ts'
+import { otherArea, planMarks } from '../../domain/layers/plan-marks.ts'
 import { colour, type Theme } from '../../domain/layers/style-table.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { labelFonts } from '../map/layers/base-style.ts'
@@ -13,8 +13,6 @@ const marks = {
   aoi: planMarks['mhp-aoi'],
   upstream: planMarks['mhp-upstream'],
 }
-/** Of the areas that are not chosen. */
-const otherArea = { opacity: 0.025, line_px: 1 }
 const diamondSize = marks.powerhouse.size_px / shapeSize_px
 const hoveredGrowth = 1.25
 /** Every powerhouse is a dot; a diamond stands where it covers no other, the pointed and the chosen one first. */
@@ -85,7 +83,7 @@ export function mhpLayers(state: {
           source: 'mhp-areas',
           paint: {
             'line-color': accent,
-            'line-width': ['case', isChosen, marks.aoi.edge_px, otherArea.line_px],
+            'line-width': ['case', isChosen, marks.aoi.edge_px, otherArea.edge_px],
             'line-opacity': ['case', ['any', isChosen, isHovered], 1, 0.5],
           },
         },

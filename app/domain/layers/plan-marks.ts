@@ -29,6 +29,8 @@ export const planMarks = {
   /** What the plan knows better than the map: lines dashed, points in the shape that they have on the map. */
   'map-corrections': { kind: 'line', colour: 'accent', width_px: 3, dash_px: [5, 3] },
 } as const
+/** Of areas of interest of which none is chosen: those of one project lie on each other. */
+export const otherArea = { opacity: 0.025, edge_px: 1 } as const
 export type PlanLayerId = keyof typeof planMarks
 export const isPlanMark = (id: string): id is PlanLayerId => id in planMarks
 

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from 'maplibre-gl'
 import { type Technology, technologyMarks } from '../../../domain/bat/contract.ts'
-import { correctionMarks, type PlanLayerId, planMarks } from '../../../domain/layers/plan-marks.ts'
+import { correctionMarks, otherArea, type PlanLayerId, planMarks } from '../../../domain/layers/plan-marks.ts'
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts'
 import type { PlanGeojsons } from '../../../domain/plan/geojsons-contract.ts'
@@ -112,16 +112,17 @@ function layersOf(id: AlikeId, { theme, opacity: chosen, hovered }: State): Entr
   })
   if (mark.kind === 'fill') {
     const dash = 'dash_px' in mark ? mark.dash_px : undefined
+    const { opacity: fill_opacity, edge_px } = id === 'mhp-aoi' ? otherArea : mark
     const fill: Entry = {
       slot: 'plan',
       layer: {
         id: `${source}-fill`,
         type: 'fill',
         source,
-        paint: { 'fill-color': own, 'fill-opacity': mark.opacity * opacity },
+        paint: { 'fill-color': own, 'fill-opacity': fill_opacity * opacity },
       },
     }
-    return [fill, line('edge', mark.edge_px, dash)]
+    return [fill, line('edge', edge_px, dash)]
   }
   if (mark.kind === 'line') {
     const isLine: Pick<LineLayerSpecification, 'filter'> = { filter: ['!=', ['geometry-type'], 'Point'] }

@@ -48,9 +48,9 @@ const corrections = [
   }),
   correction(2, 'gone', { type: 'Point', coordinates: [84, 28] }),
 ]
-const drawn = (shown: string[]) =>
+const drawn = (shown: string[], more = {}) =>
   planFeatures({
-    geojsons,
+    geojsons: Object.assign({}, geojsons, more),
     corrections,
     coverage: null,
     shown: new Set(shown),
@@ -71,6 +71,14 @@ test('what is switched off or empty is not drawn; clusters have the colour of wh
   expect(properties).toMatchObject({ colour: colour('mhp', 'light'), hover_id: 7, hover_name: 'Barpak' })
   const fill = layers.layers.find(({ layer }) => layer.type === 'fill')?.layer
   expect(fill?.paint).toMatchObject({ 'fill-opacity': 0.5 * planMarks['bat-clusters'].opacity })
+})
+
+test('areas of interest that lie on each other leave the map below them visible', () => {
+  const areas = Array.from({ length: 20 }, () => ({ type: 'Feature', properties: {}, geometry: area }))
+  const { layers } = drawn(['mhp-aoi'], { 'mhp-aoi': collection(areas) })
+  const fill = layers.find(({ layer }) => layer.type === 'fill')?.layer
+  const opacity = fill?.type === 'fill' ? Number(fill.paint?.['fill-opacity']) : 1
+  expect(1 - (1 - opacity) ** areas.length, 'how opaque they are together').toBeLessThan(0.5)
 })
 
 test('points of surveys are switched as a layer and have the shapes that their legend tells', () => {
