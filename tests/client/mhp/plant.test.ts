@@ -52,6 +52,15 @@ describe('charts', () => {
     expect(series[1].data.map(({ value }) => value[0])).toEqual([0.4, 0.8])
     expect(table.rows).toHaveLength(4)
   })
+  it('the axis of the profile reaches down to where a steep course leaves the picture', () => {
+    const steep = { ...plant, profile: { ...plant.profile, elevation_m: [1000, 979.9, 959.8, 0] } }
+    const { option } = profileChart(steep, { selected: 2, hovered: null }, say)
+    const { yAxis, series } = option(palette) as { yAxis: { min: number }; series: { data: number[][] }[] }
+    const [km, z] = series[0].data.at(-1) ?? []
+    expect(km).toBe(0.96)
+    expect(z).toBeCloseTo(923.2, 1)
+    expect(yAxis.min).toBeLessThan(z)
+  })
   it('the monthly flow has twelve months, its band and the lines of design and e-flow', () => {
     const { option, table } = monthlyChart(plant.monthly!, 0.05, say)
     const { yAxis, series } = option(palette) as {

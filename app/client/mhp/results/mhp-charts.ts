@@ -25,7 +25,7 @@ export function profileChart(
   const end_km = Math.min(course.at(-1)?.[0] ?? 0, Math.max(leastView_m, last_m * beyond) / 1000)
   const top_m = serialized_project.intake_pt.z
   const chosen = powerhouses.find(({ index }) => index === lit.selected)
-  const inView = course.filter(([km]) => km <= end_km)
+  const inView = upTo(course, end_km)
   const least_m = Math.min(top_m, ...inView.map(([, z]) => z))
   const step_m = stepOf(top_m + 1 - least_m)
   return {
@@ -48,7 +48,7 @@ export function profileChart(
           name: say('mhp.profile.elevation'),
           type: 'line',
           showSymbol: false,
-          data: course,
+          data: inView,
           lineStyle: { width: 2.4, color: palette.mhp },
           itemStyle: { color: palette.mhp },
           areaStyle: { color: palette.mhp, opacity: 0.1, origin: 'start' },
@@ -74,6 +74,14 @@ export function profileChart(
       ),
     },
   }
+}
+
+/** A course to a distance, which mostly lies between two of its points: the axis reaches down to where it leaves. */
+function upTo(course: number[][], end_km: number): number[][] {
+  const next = course.findIndex(([km]) => km > end_km)
+  if (next < 1) return course
+  const [[km, z], [far_km, far_z]] = [course[next - 1], course[next]]
+  return [...course.slice(0, next), [end_km, z + ((far_z - z) * (end_km - km)) / (far_km - km)]]
 }
 
 /** Between lines of elevation: four or five of them, so that both ends of the axis are lines too and no label meets another. */
