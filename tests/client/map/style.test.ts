@@ -87,12 +87,12 @@ describe('tiles/schema.ts and the style', () => {
       'discharge_m3s',
     ],
     'settlements.settlement': ['households', 'name', 'SDDMM', 'ward'],
-    'energy.transmission': ['name'],
+    'energy.transmission': ['name', 'generated'],
     'energy.distribution': ['generated'],
     'energy.substation': ['generated'],
     'energy.transformer': ['generated'],
     'energy.micro_hydro': ['generated'],
-    'energy.hydropower': ['river'],
+    'energy.hydropower': ['river', 'generated'],
     'buildings.building': ['footprint', 'use', 'grid_distance'],
   }
   const drawn = [0, 4, 436, 43611].flatMap(region =>
