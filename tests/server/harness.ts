@@ -64,12 +64,22 @@ export type Reply = { status: number; headers: Headers; json: any; bytes: ArrayB
  * figures of municipalities are empty unless asked for.
  */
 export async function startApi(
-  options: { limits?: Limits; mailer?: Mailer; figures?: 'demo'; draw?: Draw; atlas?: AtlasInUse } = {},
+  options: {
+    limits?: Limits
+    mailer?: Mailer
+    figures?: 'demo'
+    draw?: Draw
+    atlas?: AtlasInUse
+    /** Address of a database to use instead of a fresh one. */
+    databaseUrl?: string
+    /** What the server's clock tells at the start, instead of the time of day. */
+    at?: Date
+  } = {},
 ): Promise<Running> {
-  const database = openDatabase(await seededDatabase())
+  const database = openDatabase(options.databaseUrl ?? (await seededDatabase()))
   const atlas = options.atlas ?? (await demoAtlas())
   if (options.figures === 'demo') await seedFigures(database.db, atlas.current(), demoArea)
-  let ahead_ms = 0
+  let ahead_ms = options.at ? options.at.getTime() - Date.now() : 0
   const clock = () => new Date(Date.now() + ahead_ms)
   const logged: string[] = []
   const outbox = mkdtempSync(join(tmpdir(), 'urja-outbox-'))

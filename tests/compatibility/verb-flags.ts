@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { importsOf } from '../../scripts/check/imports.ts'
+import { project, textOf } from '../../scripts/check/source-files.ts'
+
+/** The command of an npm script stands behind what is loaded before it. */
+const entryOf = (command: string): string | undefined => /(scripts\/[\w/-]+\.(?:ts|mjs))$/.exec(command)?.[1]
+
+/** Every npm script, with the flags that it takes and the words that it tells apart. */
+export function verbFlags(scripts: Record<string, string>): Record<string, string[]> {
+  const entries = new Set(Object.values(scripts).map(entryOf))
+  return Object.fromEntries(
+    Object.entries(scripts).map(([verb, command]) => {
+      const entry = entryOf(command)
+      const files = entry === undefined ? [] : nearFiles(entry, entries)
+      return [verb, [...new Set(files.map(textOf).flatMap(flagsIn))].sort()]
+    }),
+  )
+}
+
+/** A command reads its words itself, or a file beside it does; what other commands read is theirs. */
+function nearFiles(entry: string, entries: ReadonlySet<string | undefined>): string[] {
+  // `npm start` hands its words to the program that it keeps running.
+  const [, kept] = /fileURLToPath\(new URL\('\.\/([\w-]+\.ts)'/.exec(textOf(entry)) ?? []
+  const own = entry.endsWith('.mjs') && kept ? [entry, `scripts/${kept}`] : [entry]
+  const beside = own.flatMap(file =>
+    importsOf(textOf(file))
+      .filter(asked => asked.startsWith('.'))
+      .map(asked => posix.join(posix.dirname(file), asked))
+      .filter(path => path.startsWith('scripts/') && !entries.has(path) && existsSync(join(project, path))),
+  )
+  return [...own, ...beside]
+}
+
+function flagsIn(text: string): string[] {
+  const declared = text.matchAll(/'?([\w-]+)'?: \{\s*type: '(?:string|boolean)'/g)
+  const listed = text.matchAll(/const texts = \[([^\]]*)\]/g)
+  const looked = text.matchAll(/(?:(?:includes|indexOf)\(|=== )'(--[\w-]+)'/g)
+  const words = text.matchAll(/\bverb === '(\w+)'/g)
+  return [
+    ...[...declared].map(([, name]) => `--${name}`),
+    ...[...listed].flatMap(([, names]) => [...names.matchAll(/'([\w-]+)'/g)].map(([, one]) => `--${one}`)),
+    ...[...looked].map(([, flag]) => flag),
+    ...[...words].map(([, word]) => word),
+  ]
+}
