@@ -4,12 +4,16 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
+import { estimated } from '../app/domain/bat/contract.ts'
+import { gridShares } from '../app/domain/dashboard/grid-shares.ts'
 import { type Rates, rateSeeds } from '../app/domain/rates/rates.ts'
 import type { Sddmm } from '../app/domain/region/codes.ts'
 import type { Fact } from '../app/domain/region/facts.ts'
+import type { GridShares } from '../app/domain/spatial/energy/grid-share.ts'
 import { readAtlasBytes } from '../app/server/atlas/files/atlas-bytes.ts'
 import { AtlasError } from '../app/server/atlas/files/atlas-error.ts'
 import { currentFolder } from '../app/server/atlas/open-atlas.ts'
+import { readFigures } from '../app/server/dashboard/queries.ts'
 import { openDatabase } from '../app/server/db/open.ts'
 import { readRates } from '../app/server/rates/queries.ts'
 import { versioned } from '../app/server/rates/rates-in-use.ts'
@@ -51,12 +55,12 @@ export type LeastCostSummary = {
  */
 export async function makeLeastCost(
   options: LeastCostOptions,
-  rates: Rates,
+  { rates, grid_shares }: InUse,
   show: (stage: string, part: number) => void,
   signal: AbortSignal,
 ): Promise<LeastCostSummary> {
   const atlasFolder = await currentFolder(options.data)
-  const plan = await planOf(atlasFolder, options, rates)
+  const plan = await planOf(atlasFolder, options, { rates, grid_shares })
   const folder = options.out ?? join(options.data, 'least-cost')
   await mkdir(folder, { recursive: true })
   const parts = await mkdtemp(join(folder, '.parts-'))
@@ -71,14 +75,21 @@ export async function makeLeastCost(
 
 type Plan = { share: LeastCostShare; areas: Sddmm[]; attribution: string; about: Record<string, unknown> }
 
-async function planOf(folder: string, { area, query }: LeastCostOptions, rates: Rates): Promise<Plan> {
+async function planOf(
+  folder: string,
+  { area, query }: LeastCostOptions,
+  { rates, grid_shares }: InUse,
+): Promise<Plan> {
   const atlas = await readAtlasBytes(folder)
   const { manifest } = atlas
   const list = JSON.parse(await readFile(join(folder, analysisFiles.facts), 'utf8')) as Fact[]
   const facts = new Map(list.map(fact => [fact.code, fact]))
   const unknown = area?.find(code => !facts.has(code))
   if (unknown !== undefined) throw new LeastCostError(`The atlas has no local level ${unknown}.`)
-  const generated = Object.values(manifest.layers).some(layer => layer.generated)
+  const isOfShares =
+    query.bat_form.connected_households === estimated &&
+    (grid_shares === null || Object.values(grid_shares).some(share => share.generated))
+  const generated = isOfShares || Object.values(manifest.layers).some(layer => layer.generated)
   const origin: RowsOrigin = {
     atlas_version: manifest.version,
     cost_rates_version: rates.version,
@@ -90,7 +101,7 @@ async function planOf(folder: string, { area, query }: LeastCostOptions, rates: 
   const weight = (code: Sddmm) => facts.get(code)?.houses_2021 ?? 0
   const areas = (area ?? [...facts.keys()]).sort((a, b) => weight(b) - weight(a) || a - b)
   return {
-    share: { atlas, rates, query, origin },
+    share: { atlas, rates, query, grid_shares, origin },
     areas,
     attribution,
     about: { ...origin, ...query, sources },
@@ -160,15 +171,20 @@ function summaryOf(all: LeastCostRows[]): Omit<LeastCostSummary, 'folder'> {
   }
 }
 
-/** The rates of the database that DATABASE_URL names; without one, those built in. */
-export async function ratesInUse(databaseUrl: string | undefined): Promise<Rates> {
-  if (databaseUrl === undefined || databaseUrl === '') return versioned(rateSeeds)
+/** Rates, and shares of households with the grid; null: those that the demo's generated figures give. */
+export type InUse = { rates: Rates; grid_shares: GridShares | null }
+
+/** Those of the database that DATABASE_URL names; without one, those built in. */
+export async function readInUse(databaseUrl: string | undefined): Promise<InUse> {
+  if (databaseUrl === undefined || databaseUrl === '')
+    return { rates: versioned(rateSeeds), grid_shares: null }
   const database = openDatabase(databaseUrl, 1)
   try {
-    return versioned(await readRates(database.db))
+    const grid_shares = gridShares(await readFigures(database.db))
+    return { rates: versioned(await readRates(database.db)), grid_shares }
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : error
-    throw new LeastCostError(`The cost rates of DATABASE_URL cannot be read: ${why}.`)
+    throw new LeastCostError(`The cost rates and figures of DATABASE_URL cannot be read: ${why}.`)
   } finally {
     await database.close()
   }
@@ -179,8 +195,8 @@ async function run(words: string[], signal: AbortSignal): Promise<number> {
   const began = { wall: performance.now(), cpu: process.cpuUsage() }
   try {
     const options = leastCostOptions(words, process.env)
-    const rates = await ratesInUse(process.env.DATABASE_URL)
-    const made = await makeLeastCost(options, rates, (stage, part) => progress.show(stage, part), signal)
+    const inUse = await readInUse(process.env.DATABASE_URL)
+    const made = await makeLeastCost(options, inUse, (stage, part) => progress.show(stage, part), signal)
     const best = Object.entries(made.best).map(([technology, count]) => `${technology} ${count}`)
     progress.say(
       `${made.municipalities} local levels, ${made.settlements} settlements of ${made.num_house - made.scattered} houses (${best.join(', ')}), ${made.scattered} scattered houses`,

@@ -54,7 +54,7 @@ const answers: Answer[] = [
     const atlas = await world.atlas()
     const rings = clusterIn(atlas, pack, body.polygon.coordinates)
     requireWards(atlas, body.building_filter)
-    const reply = await zonalWork.run(atlas, { rings, query: inputsOf(body), rates: ratesIn(pack) })
+    const reply = await zonalWork.run(atlas, { rings, query: inputsOf(body), ...todayIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, taken) }
   }),
   answerOf(settlementsQuery, async ({ pack, taken, ...world }, { body }) => {
@@ -64,7 +64,7 @@ const answers: Answer[] = [
       for (const { coordinates } of planned_lines)
         for (const at of coordinates) guardPoint(at, 'planned_lines')
     }
-    const reply = await settlementsWork.run(atlas, { query: body, rates: ratesIn(pack) })
+    const reply = await settlementsWork.run(atlas, { query: body, ...todayIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, taken) }
   }),
   answerOf(dischargeQuery, async ({ pack, ...world }, { body }) => {
@@ -148,6 +148,7 @@ function answerOf<E extends Endpoint>(
   return { endpoint, pattern, answer: (world, given) => answer(world, given as Given<E>) }
 }
 
+const todayIn = (pack: Pack) => ({ rates: ratesIn(pack), shares: pack.grid_shares ?? {} })
 const ratesIn = ({ rates }: Pack): Rates => rates as unknown as Rates
 
 /** Who has a pack works in its local level, and offline nowhere else. */

@@ -143,7 +143,8 @@ export function makeApi(parts: ApiParts): Api {
   const { mailer, publicUrl } = parts
   const newcomers = makeNewcomers({ db, mailer, background, publicUrl, atlas, clock })
 
-  const snapshot = snapshots(atlas, followFigures(db))
+  const figures = followFigures(db)
+  const snapshot = snapshots(atlas, figures)
   const plan = { db, atlas, audit, clock }
   const heavy = makeHeavyPool({
     module: new URL('./heavy/heavy-worker.ts', import.meta.url),
@@ -157,7 +158,7 @@ export function makeApi(parts: ApiParts): Api {
   const links = makeLinks(secret, clock)
   const addresses = makeTileAddresses(secret, clock)
 
-  const analyses = [...batRoutes(plan), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
+  const analyses = [...batRoutes({ ...plan, figures }), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
   /** Of accounts that are changed, by their owner and by others, who both say their own password first. */
   const people = {
     db,
@@ -208,7 +209,13 @@ export function makeApi(parts: ApiParts): Api {
     ...wordRoutes,
     ...analyses,
     ...dashboardRoutes({ atlas, snapshot }),
-    ...offlineRoutes({ db, atlas, heavy, folder: parts.packsFolder ?? join(tmpdir(), 'urja-packs') }),
+    ...offlineRoutes({
+      db,
+      atlas,
+      figures,
+      heavy,
+      folder: parts.packsFolder ?? join(tmpdir(), 'urja-packs'),
+    }),
     ...planRoutes(plan),
     ...planStepRoutes(plan),
     ...correctionRoutes(plan),

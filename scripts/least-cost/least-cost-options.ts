@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { estimated } from '../../app/domain/bat/contract.ts'
 import { SettlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
 import type { Sddmm } from '../../app/domain/region/codes.ts'
 
@@ -14,6 +15,7 @@ export const usage = `npm run least-cost -- [options]
   --reach M          houses within it belong together (see app/decisions/settlements-by-density.md)
   --neighbours N     houses within reach that make a core
   --least-houses N   fewer count as scattered
+  --all-households   counts households that have the grid too
   --workers N        threads (one a core)
   --data DIR         the data folder (URJA_DATA, or var)`
 
@@ -42,7 +44,10 @@ const texts = [
   'workers',
   'data',
 ] as const
-type Texts = Partial<Record<(typeof texts)[number], string>> & { 'no-grid'?: boolean }
+type Texts = Partial<Record<(typeof texts)[number], string>> & {
+  'no-grid'?: boolean
+  'all-households'?: boolean
+}
 
 /** The words of the command line as options. Throws a LeastCostError that names the option and what it takes. */
 export function leastCostOptions(words: string[], environment: NodeJS.ProcessEnv): LeastCostOptions {
@@ -68,7 +73,12 @@ export function leastCostOptions(words: string[], environment: NodeJS.ProcessEnv
         min_neighbours: number('neighbours'),
         least_houses: number('least-houses'),
       },
-      bat_form: { tier: number('tier'), dc_watt: number('dc-watt'), hh_demand_W: number('watts') },
+      bat_form: {
+        tier: number('tier'),
+        dc_watt: number('dc-watt'),
+        hh_demand_W: number('watts'),
+        connected_households: values['all-households'] ? 0 : estimated,
+      },
       extra_params: {
         project_period: number('period'),
         grid_extension: !values['no-grid'],
@@ -81,7 +91,8 @@ export function leastCostOptions(words: string[], environment: NodeJS.ProcessEnv
 function readWords(words: string[]): Texts {
   const options = Object.fromEntries(texts.map(name => [name, { type: 'string' as const }]))
   try {
-    const all = { ...options, 'no-grid': { type: 'boolean' as const } }
+    const flag = { type: 'boolean' as const }
+    const all = { ...options, 'no-grid': flag, 'all-households': flag }
     return parseArgs({ args: words, options: all, allowPositionals: false }).values
   } catch (error) {
     throw new LeastCostError(`${error instanceof Error ? error.message : error}\n${usage}`)

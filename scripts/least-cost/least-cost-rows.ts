@@ -1,4 +1,5 @@
-import { technologies } from '../../app/domain/bat/contract.ts'
+import { householdsToSupply, technologies } from '../../app/domain/bat/contract.ts'
+import { ofBest } from '../../app/domain/bat/option-names.ts'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
 import { roundHalfUp } from '../../app/domain/format.ts'
 import type { Shape } from '../../tiles/write/shape-tiler.ts'
@@ -21,7 +22,7 @@ export type LeastCostRows = {
     num_house: number
     scattered: number
     best: Record<string, number>
-    /** Households by what serves them; those of scattered houses are with the home systems. */
+    /** Households to supply by what serves them, those of scattered houses with the home systems; `none`: connected. */
     households: Record<string, number>
   }
 }
@@ -46,6 +47,7 @@ const origins: Column<unknown>[] = [
 const counts: Column<Pick<Total, 'num_house' | 'num_household' | 'population' | 'total_demand_kW'>>[] = [
   ['num_house', row => row.num_house],
   ['num_household', row => row.num_household],
+  ['households_to_supply', householdsToSupply],
   ['population', row => row.population],
   ['total_demand_kW', row => rounded(row.total_demand_kW, 3)],
 ]
@@ -63,11 +65,11 @@ const settlementTable: Column<Settlement>[] = [
   ['distance_to_grid_ext_km', one => rounded(one.distance_to_grid_ext_km, 3)],
   ['distance_to_mhp_km', one => rounded(one.distance_to_mhp_km, 3)],
   ['feasible', one => one.feasible.join(' ')],
-  ['best', one => one.best],
-  ['plant_kW', one => rounded(one.plant_kW[one.best], 3)],
-  ['life_cycle_cost', one => rounded(one.life_cycle_costs[one.best], 2)],
-  ['levelized_cost', one => rounded(one.levelized_costs[one.best], 2)],
-  ['capital_cost', one => rounded(one.capital_costs[one.best], 2)],
+  ['best', one => one.best ?? 'none'],
+  ['plant_kW', one => rounded(ofBest(one.plant_kW, one.best), 3)],
+  ['life_cycle_cost', one => rounded(ofBest(one.life_cycle_costs, one.best), 2)],
+  ['levelized_cost', one => rounded(ofBest(one.levelized_costs, one.best), 2)],
+  ['capital_cost', one => rounded(ofBest(one.capital_costs, one.best), 2)],
   ...technologies.flatMap((key): Column<Settlement>[] => [
     [`life_cycle_cost_${key}`, one => rounded(one.life_cycle_costs[key], 2)],
     [`levelized_cost_${key}`, one => rounded(one.levelized_costs[key], 2)],
@@ -95,6 +97,7 @@ export const tileFields = {
   local_name: 'String',
   num_house: 'Number',
   num_household: 'Number',
+  households_to_supply: 'Number',
   total_demand_kW: 'Number',
   best: 'String',
   life_cycle_cost: 'Number',
@@ -111,9 +114,11 @@ export function rowsOf(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
     const row = { ...one, ...told }
     return settlementTable.map(([name, cell]): [string, Cell] => [name, cell(row)])
   })
+  const served = map.connected_settlements ?? noSettlements
   const totals: Total[] = [
     ...map.totals.map(row => ({ ...row, of: 'all' })),
     { ...map.scattered, technology: 'shs', settlements: 0, of: 'scattered houses' },
+    { ...nothingToSupply, ...served, technology: 'none', of: 'all' },
   ]
   const shapes = map.settlements.map(({ settlement_id, polygon }, i): Shape => {
     const id = map.municipality.sddmm * 10_000 + settlement_id
@@ -130,10 +135,25 @@ export function rowsOf(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
       settlements: map.settlements.length,
       num_house: map.num_house,
       scattered: map.scattered.num_house,
-      best: Object.fromEntries(map.totals.map(row => [row.technology, row.settlements])),
-      households: Object.fromEntries(map.totals.map(row => [row.technology, row.num_household])),
+      best: {
+        ...Object.fromEntries(map.totals.map(row => [row.technology, row.settlements])),
+        none: served.settlements,
+      },
+      households: {
+        ...Object.fromEntries(map.totals.map(row => [row.technology, householdsToSupply(row)])),
+        none: map.connected_households ?? 0,
+      },
     },
   }
+}
+
+const noSettlements = { settlements: 0, num_house: 0, num_household: 0, population: 0 }
+const nothingToSupply = {
+  households_to_supply: 0,
+  total_demand_kW: 0,
+  capital_cost: 0,
+  life_cycle_cost: 0,
+  discounted_energy_kWh: 0,
 }
 
 function pick(properties: Shape['properties']): Shape['properties'] {

@@ -1,8 +1,11 @@
 import { workerData } from 'node:worker_threads'
 import type { SettlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
+import { demoGridShare } from '../../app/domain/dashboard/demo/demo-grid-shares.ts'
 import type { Rates } from '../../app/domain/rates/rates.ts'
 import type { Sddmm } from '../../app/domain/region/codes.ts'
+import type { GridShares } from '../../app/domain/spatial/energy/grid-share.ts'
 import { wholeOf } from '../../app/domain/spatial/whole-of.ts'
+import { demoArea } from '../../app/server/accounts/seed.ts'
 import { decodeAtlas } from '../../app/server/atlas/decode-atlas.ts'
 import type { AtlasBytes } from '../../app/server/atlas/files/atlas-bytes.ts'
 import { leastCostSteps } from '../../app/server/bat/least-cost-map.ts'
@@ -14,11 +17,21 @@ export type LeastCostShare = {
   atlas: AtlasBytes
   rates: Rates
   query: Omit<SettlementsQuery, 'municipality'>
+  /** Null: those that the demo's generated figures give. */
+  grid_shares: GridShares | null
   origin: RowsOrigin
 }
 
 const atlas = decodeAtlas((workerData as LeastCostShare).atlas)
 
-serveTasks<LeastCostShare, Sddmm, LeastCostRows>(({ rates, query, origin }) => municipality => ({
-  result: rowsOf(wholeOf(leastCostSteps(atlas, { ...query, municipality }, rates)), origin),
-}))
+serveTasks<LeastCostShare, Sddmm, LeastCostRows>(({ rates, query, grid_shares, origin }) => municipality => {
+  const shares = grid_shares ?? demoShares(municipality)
+  const steps = leastCostSteps(atlas, { ...query, municipality }, rates, Infinity, undefined, shares)
+  return { result: rowsOf(wholeOf(steps), origin) }
+})
+
+function demoShares(municipality: Sddmm): GridShares {
+  const fact = atlas.facts.get(municipality)
+  const share = fact && demoGridShare({ fact, isInTerai: atlas.isInTerai(municipality) }, demoArea)
+  return share ? { [municipality]: share } : {}
+}

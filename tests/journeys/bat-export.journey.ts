@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
 import { clusterFile } from '../../app/domain/bat/files.ts'
+import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { analyseVillage, changeInputs, onTheGrid, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
@@ -17,7 +18,7 @@ test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its
   const field = (row: string[], name: string) => row[head.indexOf(name)]
   expect(rows.map(row => field(row, 'technology')).sort()).toEqual(Object.values(technologyLabels).sort())
   const best = rows.filter(row => field(row, 'is_best') === 'yes').map(row => field(row, 'technology'))
-  expect(best).toEqual([technologyLabels[result.best]])
+  expect(best).toEqual([optionLabel(result.best)])
   for (const technology of technologies) {
     const row = rows.find(one => field(one, 'technology') === technologyLabels[technology]) ?? []
     const cost = result.energy_costs[technology]?.cost_series.life_cycle_costs[4] ?? Number.NaN
@@ -32,7 +33,7 @@ test('the answer goes along as CSV, GeoJSON and KML, with the rates that are its
   const [ring] = geometry.coordinates as LngLat[][]
   expect(ring).toHaveLength(6)
   expect(ring[0]).toEqual(ring[5])
-  expect(properties).toMatchObject({ sddmm: 43611, best: technologyLabels[result.best] })
+  expect(properties).toMatchObject({ sddmm: 43611, best: optionLabel(result.best) })
 
   const kml = await page.evaluate(
     text => {

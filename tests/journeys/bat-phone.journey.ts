@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { technologyLabels } from '../../app/domain/bat/contract.ts'
+import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { figureOf, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
@@ -39,7 +39,7 @@ test('on a phone the map moves under a crosshair and the buttons draw @map', asy
   const result = await runAnalysis(page)
   const sheet = resultsOf(page)
   await expect(sheet.getByRole('tab', { name: 'Result' })).toHaveAttribute('aria-selected', 'true')
-  await expect(sheet.getByRole('row').nth(1)).toContainText(technologyLabels[result.best])
+  await expect(sheet.getByRole('row').nth(1)).toContainText(optionLabel(result.best))
   const grip = page.getByRole('separator', { name: 'Height of the sheet' })
   await grip.focus()
   await page.keyboard.press('ArrowUp')

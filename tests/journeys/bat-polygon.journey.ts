@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { technologies, technologyLabels } from '../../app/domain/bat/contract.ts'
+import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import { formatAmount, formatCount, formatPower_kW } from '../../app/domain/format.ts'
 import { say } from '../../app/domain/words/words.ts'
 import { findVillage, pixelOf } from './bat-place.ts'
@@ -86,7 +87,7 @@ test('the planner finds Sulikot, draws a village and reads the cheapest supply @
     await expect(row).toContainText(formatAmount(cost?.cost_series.life_cycle_costs[4]))
   }
   await expect(results.getByRole('row').nth(1)).toContainText('Best')
-  await expect(results.getByRole('row').nth(1)).toContainText(technologyLabels[result.best])
+  await expect(results.getByRole('row').nth(1)).toContainText(optionLabel(result.best))
   await mapSettled(page)
   await lookAt(page, info, 'result')
   expect(watched.errors).toEqual([])
@@ -154,7 +155,7 @@ test('every cost opens into parts that add up, every tab opens', async ({ page }
   await lookAt(page, info, 'ratio')
 
   await results.getByRole('tab', { name: 'BAT' }).click()
-  await expect(results.getByRole('heading', { name: technologyLabels[result.best] })).toBeVisible()
+  await expect(results.getByRole('heading', { name: optionLabel(result.best) })).toBeVisible()
   await expect(results.getByText(say('en', result.best_reason.key, result.best_reason.params))).toBeVisible()
   await expect(results.getByText(`Atlas ${result.atlas_version}`)).toBeVisible()
   await lookAt(page, info, 'bat')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import type { BatResult } from '../../app/domain/bat/contract.ts'
+import { ofBest } from '../../app/domain/bat/option-names.ts'
 import { formatAmount, formatPower_kW } from '../../app/domain/format.ts'
 import { analyseVillage, changeInputs, onTheGrid, panelOf, resultsOf, runAnalysis } from './bat-steps.ts'
 import { lookAt } from './look-at.ts'
@@ -56,7 +57,7 @@ test('the scenario answers at once without the server, the demand by a new run',
   const asked = page.getByRole('complementary', { name: 'Inputs' })
   await expect(asked.getByText(formatPower_kW(again.total_demand_kW))).toBeVisible()
   await expect(best).toContainText(
-    formatAmount(again.energy_costs[again.best]?.cost_series.life_cycle_costs[9]),
+    formatAmount(ofBest(again.energy_costs, again.best)?.cost_series.life_cycle_costs[9]),
   )
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { technologyLabels } from '../../app/domain/bat/contract.ts'
+import { ofBest, optionLabel } from '../../app/domain/bat/option-names.ts'
 import { acrossScenarios, scenarioMaps } from '../../app/domain/bat/scenarios/scenario-maps.ts'
 import { scenarioTotals } from '../../app/domain/bat/scenarios/scenario-totals.ts'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
@@ -34,7 +34,7 @@ test('one button finds the settlements of Dordi and shows what they cost least b
   await lookAt(page, info, 'settlements')
 
   await table.getByRole('button', { name: 'LCC, NPR' }).click()
-  const dearest = result.settlements.toSorted((a, b) => costOf(b) - costOf(a))[0]
+  const dearest = result.settlements.toSorted((a, b) => (costOf(b) ?? 0) - (costOf(a) ?? 0))[0]
   await expect(table.getByRole('row').nth(1)).toContainText(formatAmount(costOf(dearest)))
   await expect(table.getByRole('columnheader', { name: 'LCC, NPR' })).toHaveAttribute(
     'aria-sort',
@@ -83,7 +83,7 @@ test('map and table light each other; a settlement opens as a cluster and the wa
   await row.getByRole('button').first().click()
   await expect(row).toHaveAttribute('data-selected')
   const card = panelOf(page).getByRole('region', { name: largest.local_name })
-  await expect(card).toContainText(technologyLabels[largest.best])
+  await expect(card).toContainText(optionLabel(largest.best))
   await mapSettled(page)
 
   const { x, y } = await pixelOf(page, [largest.longitude, largest.latitude])
@@ -242,14 +242,14 @@ const scrollsSideways = (element: Locator): Promise<string[]> =>
     return wide
   })
 
-const costOf = (one: Settlement) => one.life_cycle_costs[one.best]
+const costOf = (one: Settlement) => ofBest(one.life_cycle_costs, one.best)
 
 const figuresOf = (one: Settlement) => [
   one.local_name,
   formatCount(one.num_house),
   formatCount(one.num_household),
-  technologyLabels[one.best],
+  optionLabel(one.best),
   formatAmount(costOf(one)),
-  formatAmount(one.levelized_costs[one.best]),
-  formatAmount(one.capital_costs[one.best]),
+  formatAmount(ofBest(one.levelized_costs, one.best)),
+  formatAmount(ofBest(one.capital_costs, one.best)),
 ]

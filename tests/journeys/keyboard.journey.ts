@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { type BatResult, technologyLabels } from '../../app/domain/bat/contract.ts'
+import type { BatResult } from '../../app/domain/bat/contract.ts'
+import { optionLabel } from '../../app/domain/bat/option-names.ts'
 import { formatPosition } from '../../app/domain/format.ts'
 import { say } from '../../app/domain/words/words.ts'
 import { findVillage, homeAt } from './bat-place.ts'
@@ -65,7 +66,7 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
   const result = (await (await reply).json()) as BatResult
   expect(result.num_house).toBe(village.result.num_house)
   const results = resultsOf(page)
-  await expect(results.getByRole('row').nth(1)).toContainText(technologyLabels[result.best])
+  await expect(results.getByRole('row').nth(1)).toContainText(optionLabel(result.best))
   await tabTo(page, page.getByRole('button', { name: 'Skip to the results' }))
   await keyboard.press('Enter')
   await tabTo(page, results.getByRole('tab', { name: 'Result', exact: true }))

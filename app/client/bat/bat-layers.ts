@@ -2,6 +2,7 @@ import type { Feature, FeatureCollection } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { bestOf, type Choice } from '../../domain/bat/best.ts'
 import { technologyMarks } from '../../domain/bat/contract.ts'
+import { optionColour } from '../../domain/bat/option-names.ts'
 import { planMarks } from '../../domain/layers/plan-marks.ts'
 import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
@@ -262,7 +263,7 @@ function clustersOf(clusters: DrawnCluster[], theme: Theme): FeatureCollection {
     clusters.flatMap(({ cluster_id, ring, at, best, name }) => {
       const properties = {
         cluster_id,
-        colour: colour(technologyMarks[best], theme),
+        colour: colour(optionColour(best), theme),
         hover_layer: clusterHover,
         hover_id: cluster_id,
         hover_name: name,

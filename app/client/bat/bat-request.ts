@@ -20,6 +20,7 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
       custom_hh_demand: inputs.custom_hh_demand,
       ...(inputs.hh_demand_W === null ? {} : { hh_demand_W: inputs.hh_demand_W }),
       ...(manual && inputs.num_household !== null ? { num_household: inputs.num_household } : {}),
+      ...(inputs.connected_households === 0 ? {} : { connected_households: inputs.connected_households }),
     },
     extra_params: {
       project_period: inputs.project_period,
@@ -44,6 +45,7 @@ export function inputsOf(asked: ZonalQuery, cluster_name: string, institutions: 
     cluster_name,
     hh_input,
     num_household: bat_form.num_household ?? null,
+    connected_households: bat_form.connected_households ?? 0,
     tier: bat_form.tier,
     dc_watt: bat_form.dc_watt,
     custom_hh_demand: bat_form.custom_hh_demand,
@@ -90,6 +92,7 @@ export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false
     labels: {
       cluster_name: 'bat.clusterName',
       num_household: 'bat.households.number',
+      connected_households: 'bat.connected.number',
       tier: 'bat.tier',
       dc_watt: 'bat.dcWatt',
       hh_demand_W: 'bat.demand',

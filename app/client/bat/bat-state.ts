@@ -101,7 +101,13 @@ export const keepClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
 export const clusterName = ({ name, cluster_id }: BatCluster, say: Say): string =>
   name.trim() || say('bat.clusterName.usual', { number: cluster_id })
 /** A cluster as the map draws it. */
-export type DrawnCluster = { cluster_id: number; ring: LngLat[]; at: LngLat; best: Technology; name: string }
+export type DrawnCluster = {
+  cluster_id: number
+  ring: LngLat[]
+  at: LngLat
+  best: Technology | null
+  name: string
+}
 /** Those of the plan whose screen is open. */
 export const planClustersAtom = atom<DrawnCluster[] | null>(null)
 /** The one of them that was clicked on the map. */

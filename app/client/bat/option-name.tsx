@@ -1,14 +1,15 @@
-import { type Technology, technologyMarks } from '../../domain/bat/contract.ts'
+import type { Technology } from '../../domain/bat/contract.ts'
+import { optionKey, optionMark } from '../../domain/bat/option-names.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useWords } from '../ui/use-words.ts'
 
 /** A supply option by its mark and its name. */
-export function OptionName({ technology, size }: { technology: Technology; size?: number }) {
+export function OptionName({ technology, size }: { technology: Technology | null; size?: number }) {
   const say = useWords()
   return (
     <>
-      <TechMark mark={technologyMarks[technology]} size={size} />
-      {say(`technology.${technology}`)}
+      <TechMark mark={optionMark(technology)} size={size} />
+      {say(optionKey(technology))}
     </>
   )
 }

@@ -1,9 +1,10 @@
-/** The four supply technologies' marks: always the same colour and the same shape. */
+/** The four supply technologies' marks: always the same colour and the same shape; a grey ring where none is needed. */
 const shapes = {
   shs: <circle cx="6" cy="6" r="5" />,
   smg: <rect x="1.2" y="1.2" width="9.6" height="9.6" rx="1" />,
   mhp: <path d="M6 0.4 11.6 6 6 11.6 0.4 6Z" />,
   grid: <path d="M6 0.8 11.6 10.8H0.4Z" />,
+  none: <path d="M6 1a5 5 0 1 0 0 10A5 5 0 1 0 6 1Zm0 2.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 1 1 0-5.2Z" />,
 } as const
 export type TechMarkKey = keyof typeof shapes
 
@@ -13,7 +14,7 @@ export function TechMark({ mark, size = 12 }: { mark: TechMarkKey; size?: number
       width={size}
       height={size}
       viewBox="0 0 12 12"
-      style={{ fill: `var(--${mark})`, flex: 'none' }}
+      style={{ fill: `var(--${mark === 'none' ? 'ink-3' : mark})`, flex: 'none' }}
       aria-hidden
     >
       {shapes[mark]}

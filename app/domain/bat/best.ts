@@ -5,6 +5,7 @@ import {
   type BatResult,
   type EnergyCost,
   type ExtraParams,
+  householdsToSupply,
   type Technology,
   technologies,
 } from './contract.ts'
@@ -12,10 +13,11 @@ import { quotient } from './lifecycle.ts'
 
 /** What the best option depends on besides the costs; a person changes them at once. */
 export type Choice = v.InferOutput<typeof ExtraParams>
-export type Best = { best: Technology; reason: Unsaid }
+/** `best` is null where nobody is left to supply. */
+export type Best = { best: Technology | null; reason: Unsaid }
 
 type Series = Pick<EnergyCost['cost_series'], 'life_cycle_costs'>
-type Costs = Partial<Record<Technology, { feasible: boolean; cost_series: Series }>>
+export type OptionCosts = Partial<Record<Technology, { feasible: boolean; cost_series: Series }>>
 
 /** Of equal costs the first here wins. */
 export const tieOrder: readonly Technology[] = ['grid', 'mhp', 'solar_minigrid', 'shs']
@@ -24,7 +26,13 @@ export const tieOrder: readonly Technology[] = ['grid', 'mhp', 'solar_minigrid',
  * The option with the least life cycle cost at the project period, among those that can stand here (models B5,
  * S-069). Where the line comes within five years, solar home systems bridge the time (B-021).
  */
-export function bestOption(costs: Costs, grid_km: number | null, choice: Choice): Best {
+export function bestOption(
+  costs: OptionCosts,
+  grid_km: number | null,
+  choice: Choice,
+  toSupply: number,
+): Best {
+  if (toSupply === 0) return { best: null, reason: { key: 'bat.best.nobodyLeft', params: {} } }
   const candidates = candidatesOf(costs, grid_km, choice)
   if (candidates.includes('grid') && choice.extension_period === '< 5 Years') {
     return { best: 'shs', reason: { key: 'bat.best.gridSoon', params: {} } }
@@ -37,7 +45,7 @@ export function bestOption(costs: Costs, grid_km: number | null, choice: Choice)
 }
 
 /** Feasible options; the grid only where it is planned and near enough (the limit itself counts). */
-export function candidatesOf(costs: Costs, grid_km: number | null, choice: Choice): Technology[] {
+export function candidatesOf(costs: OptionCosts, grid_km: number | null, choice: Choice): Technology[] {
   return technologies.filter(
     technology =>
       costs[technology]?.feasible === true && (technology !== 'grid' || isGridOffered(grid_km, choice)),
@@ -52,7 +60,7 @@ export function isGridOffered(
   return choice.grid_extension && grid_km !== null && grid_km <= choice.grid_extension_limit_km
 }
 
-export function lifeCycleCost(costs: Costs, technology: Technology, period: number): number {
+export function lifeCycleCost(costs: OptionCosts, technology: Technology, period: number): number {
   const cost = costs[technology]
   if (cost === undefined) throw new Error(`no costs of ${technology}`)
   return cost.cost_series.life_cycle_costs[period - 1]
@@ -63,9 +71,12 @@ export type ClusterResult = Omit<BatResult, 'best' | 'best_reason'>
 
 /** The same on a result at hand. List, map, tabs and files of a cluster all ask here. */
 export const bestOf = (
-  result: Pick<BatResult, 'energy_costs' | 'distance_to_grid_ext_km'>,
+  result: Pick<
+    BatResult,
+    'energy_costs' | 'distance_to_grid_ext_km' | 'num_household' | 'households_to_supply'
+  >,
   choice: Choice,
-): Best => bestOption(result.energy_costs, result.distance_to_grid_ext_km, choice)
+): Best => bestOption(result.energy_costs, result.distance_to_grid_ext_km, choice, householdsToSupply(result))
 
 function leastCost(
   best: Technology,

@@ -4,6 +4,7 @@ import { PointGeometry, PolygonGeometry } from '../geojson.ts'
 import { Municipality } from '../region/municipality.ts'
 import { RowNumber } from '../resource.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
+import { GridShare } from '../spatial/energy/grid-share.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
 import { Unsaid } from '../words/unsaid.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
@@ -26,12 +27,29 @@ export const extensionLimit_km = { least: 1, most: 15, usual: 1 } as const
 
 const finite = v.pipe(v.number(), v.finite())
 
+/** By `GridShare`: the houses nearest to the grid first. */
+export const estimated = 'estimate'
+const ConnectedHouseholds = v.union(
+  [
+    v.literal(estimated),
+    v.pipe(
+      v.number(),
+      v.integer('bat.field.connected'),
+      v.minValue(0, 'bat.field.connected'),
+      v.maxValue(10_000_000, 'bat.field.connected'),
+    ),
+  ],
+  'bat.field.connected',
+)
+
 export const BatForm = v.strictObject({
   tier: v.optional(v.picklist([1, 2, 3, 4, 5]), 3),
   dc_watt: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(1000)), 50),
   custom_hh_demand: v.optional(v.boolean(), false),
   hh_demand_W: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(100_000)))),
   num_household: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(10_000_000)))),
+  /** Households that have the grid already and need no supply: a number, or 'estimate' by `GridShare`; absent is 0. */
+  connected_households: v.optional(v.nullable(ConnectedHouseholds)),
 })
 export const ExtraParams = v.strictObject({
   project_period: v.optional(v.picklist(projectPeriods), 5),
@@ -103,6 +121,19 @@ export const EnergyCost = v.object({
 export type EnergyCost = v.InferOutput<typeof EnergyCost>
 const Techs = v.picklist(technologies)
 
+/** Answers of before have none of them: see `householdsToSupply`. */
+export const connectedFields = {
+  /** Households that have the grid already, of `num_household`. */
+  connected_households: v.optional(v.number()),
+  /** Null where the number was given, or no share is known here. */
+  connected_source: v.optional(v.nullable(GridShare)),
+  /** The others: demand, plants and costs are theirs. */
+  households_to_supply: v.optional(v.number()),
+}
+/** The households that demand and costs are of. */
+export const householdsToSupply = (of: { num_household: number; households_to_supply?: number }): number =>
+  of.households_to_supply ?? of.num_household
+
 const Position = v.tuple([v.number(), v.number()])
 export const BatResult = v.object({
   municipality: Municipality,
@@ -121,6 +152,7 @@ export const BatResult = v.object({
   num_house: v.number(),
   osm_buildings: v.number(),
   num_household: v.number(),
+  ...connectedFields,
   male_pop: v.number(),
   female_pop: v.number(),
   tier: v.number(),
@@ -149,8 +181,8 @@ export const BatResult = v.object({
     v.array(v.object({ distances: v.array(v.number()), life_cycle_costs: v.array(v.number()) })),
     v.length(15),
   ),
-  /** Key of energy_costs, for the parameters sent. */
-  best: Techs,
+  /** Key of energy_costs, for the parameters sent; null where every household has the grid. */
+  best: v.nullable(Techs),
   best_reason: Unsaid,
   /** By key of energy_costs, grid left out: km of line beyond which the option beats the grid at the project period sent; null where the line costs nothing. */
   break_even_km: v.record(v.string(), v.nullable(v.number())),

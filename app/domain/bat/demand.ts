@@ -3,8 +3,9 @@ import { roundHalfUp } from '../format.ts'
 import { mostDcInstitution_W } from '../rates/institutions.ts'
 import type { Rates } from '../rates/rates.ts'
 import { dcTier, demandBounds, tierOf } from '../rates/tiers.ts'
+import type { GridShare } from '../spatial/energy/grid-share.ts'
 import type { Unsaid, UnsaidParams, WordKey } from '../words/words.ts'
-import type { ZonalQuery } from './contract.ts'
+import { estimated, type ZonalQuery } from './contract.ts'
 import { type InstitutionLoad, totalDemand_kW } from './costs/quantities.ts'
 
 /** What is asked of a cluster, wherever it lies. */
@@ -19,9 +20,20 @@ export type HouseholdFacts = {
   /** Census people a household, and men among them as a fraction. */
   people_per_household: number
   male_share: number
+  /** What an estimate of connected households rests on; null where no share is known. */
+  connected: ConnectedFacts | null
+}
+export type ConnectedFacts = {
+  /** Of the households inside, 0 to 1. */
+  share: number
+  source: GridShare
 }
 export type Demand = {
   num_household: number
+  connected_households: number
+  connected_source: GridShare | null
+  /** Those that are not connected: the demand is theirs. */
+  households_to_supply: number
   male_pop: number
   female_pop: number
   tier: number
@@ -45,9 +57,13 @@ export const nationalFigures = {
 /**
  * Demand of a cluster (models A1 to A3): kW of households and institutions, households and people.
  * Throws `no_house`, `demand_out_of_bounds` or `malformed` with the field.
+ *
+ * Households that have the grid already count as people, and for nothing else.
  */
 export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates: Rates): Demand {
   const num_household = countHouseholds(facts, query)
+  const connected = connectedOf(facts, query, num_household)
+  const households_to_supply = num_household - connected.connected_households
   const per_hh_demand_W = householdDemand_W(query.bat_form, rates)
   const dc = dcWattOf(query) !== null
   const loads = institutionLoads(query, rates)
@@ -55,11 +71,13 @@ export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates:
   const male_pop = roundHalfUp(people * facts.male_share, 0)
   return {
     num_household,
+    ...connected,
+    households_to_supply,
     male_pop,
     female_pop: people - male_pop,
     tier: query.bat_form.tier,
     per_hh_demand_W,
-    total_demand_kW: totalDemand_kW(num_household, per_hh_demand_W, loads),
+    total_demand_kW: totalDemand_kW(households_to_supply, per_hh_demand_W, loads),
     hrs_per_day: tierOf(rates.tiers, query.bat_form.tier).hrs_per_day,
     loads,
     dc_watt: dcWattOf(query),
@@ -111,6 +129,23 @@ export function countHouseholds(
   }[query.hh_input]()
   if (households <= 0) throw new Failure('no_house')
   return households
+}
+
+function connectedOf(
+  { connected }: Pick<HouseholdFacts, 'connected'>,
+  { bat_form }: Pick<ClusterQuery, 'bat_form'>,
+  num_household: number,
+): Pick<Demand, 'connected_households' | 'connected_source'> {
+  const asked = bat_form.connected_households ?? 0
+  if (asked !== estimated) {
+    if (asked > num_household)
+      throw wrong('bat_form.connected_households', 'bat.field.connectedMost', { most: num_household })
+    return { connected_households: asked, connected_source: null }
+  }
+  return {
+    connected_households: connected === null ? 0 : roundHalfUp(num_household * connected.share, 0),
+    connected_source: connected?.source ?? null,
+  }
 }
 
 function manualHouseholds(given: number | null | undefined): number {

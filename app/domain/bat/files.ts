@@ -7,7 +7,15 @@ import { notesOf } from '../words/notes.ts'
 import type { Say } from '../words/words.ts'
 import { ownRatesOf } from './answer/own-rates.ts'
 import { bestOf, type Choice, type ClusterResult, candidatesOf } from './best.ts'
-import { type EnergyCost, type Technology, technologies, technologyLabels } from './contract.ts'
+import { connectedSource } from './connected/connected-words.ts'
+import {
+  type EnergyCost,
+  householdsToSupply,
+  type Technology,
+  technologies,
+  technologyLabels,
+} from './contract.ts'
+import { optionLabel } from './option-names.ts'
 import { type CostBreakdown, costParts } from './retell.ts'
 
 /** Files for other programs: wire names with units as heads, the same in every language. */
@@ -28,6 +36,9 @@ function originOf({ name, result }: Cluster, scenario: Choice, say: Say): Record
     area_km2: roundHalfUp(result.area_km2, 4),
     num_house: result.num_house,
     num_household: result.num_household,
+    connected_households: result.connected_households ?? 0,
+    households_to_supply: householdsToSupply(result),
+    connected_source: connectedSource(result),
     tier: result.tier,
     per_hh_demand_W: result.per_hh_demand_W,
     total_demand_kW: result.total_demand_kW,
@@ -37,7 +48,7 @@ function originOf({ name, result }: Cluster, scenario: Choice, say: Say): Record
     grid_extension: yesNo(scenario.grid_extension),
     grid_extension_limit_km: scenario.grid_extension_limit_km,
     extension_period: scenario.extension_period,
-    best: technologyLabels[bestOf(result, scenario).best],
+    best: optionLabel(bestOf(result, scenario).best),
     atlas_version: result.atlas_version,
     atlas_sources: result.atlas_sources,
     cost_rates_version: result.cost_rates_version,

@@ -57,7 +57,12 @@ export function batResult(
   const reckoning: Reckoning = { supply, quantities, rates: inUse, changed }
   const verdicts = feasibility(facts)
   const costs = energyCosts(reckoning, verdicts)
-  const { best, reason } = bestOption(costs, facts.distance_to_grid_km, query.extra_params)
+  const { best, reason } = bestOption(
+    costs,
+    facts.distance_to_grid_km,
+    query.extra_params,
+    demand.households_to_supply,
+  )
   const year_wise_grid = yearWiseGrid(quantities, inUse, demand.dc_watt)
   return {
     municipality: facts.municipality,
@@ -69,6 +74,9 @@ export function batResult(
     num_house: facts.num_house,
     osm_buildings: facts.osm_buildings,
     num_household: demand.num_household,
+    connected_households: demand.connected_households,
+    connected_source: demand.connected_source,
+    households_to_supply: demand.households_to_supply,
     male_pop: demand.male_pop,
     female_pop: demand.female_pop,
     tier: demand.tier,
@@ -90,6 +98,7 @@ export function batResult(
     cost_inputs: costInputs(reckoning, {
       hh_input: query.hh_input,
       num_house: facts.num_house,
+      connected: demand.connected_households,
       isGridKnown: facts.distance_to_grid_km !== null,
       isMhpKnown: facts.distance_to_mhp_km !== null,
     }),
@@ -115,7 +124,7 @@ export function supplyOf(
   demand: Demand,
 ): Supply {
   return {
-    households: demand.num_household,
+    households: demand.households_to_supply,
     per_hh_demand_W: demand.per_hh_demand_W,
     loads: demand.loads,
     hrs_per_day: demand.hrs_per_day,

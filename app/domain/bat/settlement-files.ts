@@ -3,7 +3,8 @@ import { toCsv } from '../csv.ts'
 import { roundHalfUp } from '../format.ts'
 import { notesOf } from '../words/notes.ts'
 import type { Say } from '../words/words.ts'
-import { technologies, technologyLabels } from './contract.ts'
+import { householdsToSupply, technologies, technologyLabels } from './contract.ts'
+import { ofBest, optionLabel } from './option-names.ts'
 import { sumRow, type TotalRow, totalColumns, totalRows } from './settlement-totals.ts'
 import type { LeastCostMap, Settlement } from './settlements-contract.ts'
 
@@ -39,22 +40,25 @@ const figures: Record<string, (one: Settlement, say: Say) => Field> = {
   latitude: one => roundHalfUp(one.latitude, 6),
   num_house: one => one.num_house,
   num_household: one => one.num_household,
+  connected_households: one => one.connected_households ?? 0,
+  households_to_supply: one => householdsToSupply(one),
   population: one => roundHalfUp(one.population, 0),
   total_demand_kW: one => rounded(one.total_demand_kW, 2),
   distance_to_grid_ext_km: one => rounded(one.distance_to_grid_ext_km, 3),
   distance_to_mhp_km: one => rounded(one.distance_to_mhp_km, 3),
   elevation_m: one => rounded(one.elevation_m, 0),
-  best: one => technologyLabels[one.best],
+  best: one => optionLabel(one.best),
   feasible: one => one.feasible.map(technology => technologyLabels[technology]).join(' | '),
-  life_cycle_cost_NPR: one => rounded(one.life_cycle_costs[one.best], 2),
-  levelized_cost_NPR_per_kWh: one => rounded(one.levelized_costs[one.best], 4),
-  capital_cost_NPR: one => rounded(one.capital_costs[one.best], 2),
+  life_cycle_cost_NPR: one => rounded(ofBest(one.life_cycle_costs, one.best), 2),
+  levelized_cost_NPR_per_kWh: one => rounded(ofBest(one.levelized_costs, one.best), 4),
+  capital_cost_NPR: one => rounded(ofBest(one.capital_costs, one.best), 2),
   ...Object.fromEntries(
     technologies.map(technology => [
       `life_cycle_cost_${technology}_NPR`,
       (one: Settlement) => rounded(one.life_cycle_costs[technology], 2),
     ]),
   ),
+  next_costs_more_percent: one => rounded(one.next_percent, 1),
   settlement_notes: (one, say) => notesOf(one.warnings, say),
 }
 
@@ -76,6 +80,7 @@ const totalHeads: Record<(typeof totalColumns)[number], string> = {
   settlements: 'settlements',
   num_house: 'num_house',
   num_household: 'num_household',
+  households_to_supply: 'households_to_supply',
   population: 'population',
   total_demand_kW: 'total_demand_kW',
   capital_cost: 'capital_cost_NPR',
@@ -92,7 +97,7 @@ export function totalsCsv(result: LeastCostMap, say: Say): string {
     ...Object.values(origin),
   ]
   const name = ({ technology, isScattered }: TotalRow) =>
-    isScattered ? `${technologyLabels.shs}, scattered houses` : technologyLabels[technology]
+    isScattered ? `${technologyLabels.shs}, scattered houses` : optionLabel(technology)
   return toCsv(
     ['technology', ...totalColumns.map(column => totalHeads[column]), ...Object.keys(origin)],
     [...rows.map(row => line(name(row), row)), line('all', sumRow(rows))],

@@ -1,11 +1,12 @@
 import { roundHalfUp } from '../format.ts'
-import type { Technology } from './contract.ts'
+import { householdsToSupply, type Technology } from './contract.ts'
 import type { LeastCostMap } from './settlements-contract.ts'
 
 export const totalColumns = [
   'settlements',
   'num_house',
   'num_household',
+  'households_to_supply',
   'population',
   'total_demand_kW',
   'capital_cost',
@@ -14,19 +15,29 @@ export const totalColumns = [
 export type TotalColumn = (typeof totalColumns)[number]
 type Figures = Record<TotalColumn, number>
 
-/** A technology in its settlements, or the houses that stand alone and take a solar home system. */
-export type TotalRow = Figures & { technology: Technology; isScattered: boolean }
+/**
+ * A technology in its settlements, the houses that stand alone and take a solar home system, or, without a technology,
+ * the settlements in which every household has the grid.
+ */
+export type TotalRow = Figures & { technology: Technology | null; isScattered: boolean }
 
 /** The rows of the totals, each house in one of them: scattered houses are told apart from the settlements' own. */
-export function totalRows({ totals, scattered }: LeastCostMap): TotalRow[] {
-  const { discounted_energy_kWh: _energy, ...counted } = scattered
-  const alone: Figures = { settlements: 0, ...counted }
-  return totals.flatMap(({ technology, discounted_energy_kWh: _energy, ...all }): TotalRow[] => {
+export function totalRows({ totals, scattered, connected_settlements }: LeastCostMap): TotalRow[] {
+  const alone = figuresOf({ ...scattered, settlements: 0 })
+  const rows = totals.flatMap((total): TotalRow[] => {
+    const { technology } = total
+    const all = figuresOf(total)
     if (technology !== 'shs') return [{ technology, isScattered: false, ...all }]
     const own = { technology, isScattered: false, ...mapped(column => rounded(all[column] - alone[column])) }
     return [own, { technology, isScattered: true, ...alone }]
   })
+  if (connected_settlements === undefined || connected_settlements.settlements === 0) return rows
+  const none = { households_to_supply: 0, total_demand_kW: 0, capital_cost: 0, life_cycle_cost: 0 }
+  return [...rows, { technology: null, isScattered: false, ...none, ...connected_settlements }]
 }
+
+const figuresOf = (row: Omit<Figures, 'households_to_supply'> & { households_to_supply?: number }): Figures =>
+  mapped(column => (column === 'households_to_supply' ? householdsToSupply(row) : row[column]))
 
 /** The sums over all rows. */
 export const sumRow = (rows: TotalRow[]): Figures =>

@@ -5,7 +5,7 @@ import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { RowNumber } from '../resource.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
 import { Unsaid } from '../words/unsaid.ts'
-import { BatForm, ExtraParams, technologies } from './contract.ts'
+import { BatForm, connectedFields, ExtraParams, estimated, technologies } from './contract.ts'
 import { OwnCosts } from './costs/costs-contract.ts'
 
 /**
@@ -41,6 +41,9 @@ const Tech = v.picklist(technologies)
 const ByTechnology = v.record(v.string(), v.number())
 const ByTechnologyOrNone = v.record(v.string(), v.nullable(v.number()))
 
+/** Answers of before have none of them: see `householdsToSupply`. */
+const { connected_source: _source, ...ofHouseholds } = connectedFields
+
 export const Settlement = v.object({
   /** From 1, largest first. */
   settlement_id: v.number(),
@@ -54,13 +57,17 @@ export const Settlement = v.object({
   longitude: v.number(),
   num_house: v.number(),
   num_household: v.number(),
+  ...ofHouseholds,
   population: v.number(),
   total_demand_kW: v.number(),
   distance_to_grid_ext_km: v.nullable(v.number()),
   distance_to_mhp_km: v.nullable(v.number()),
   elevation_m: v.nullable(v.number()),
   feasible: v.array(Tech),
-  best: Tech,
+  /** Null where every household has the grid. */
+  best: v.nullable(Tech),
+  /** What the next option that can stand here costs more, percent; null where there is none. */
+  next_percent: v.optional(v.nullable(v.number())),
   /** Size of the plant, kW (a mini-grid's kWp); null for the grid. */
   plant_kW: ByTechnologyOrNone,
   life_cycle_costs: ByTechnology,
@@ -79,12 +86,16 @@ export const TechnologyTotal = v.object({
   settlements: v.number(),
   num_house: v.number(),
   num_household: v.number(),
+  households_to_supply: v.optional(v.number()),
   population: v.number(),
   total_demand_kW: v.number(),
   capital_cost: v.number(),
   life_cycle_cost: v.number(),
   discounted_energy_kWh: v.number(),
 })
+
+/** An option that costs so little more than the best, in percent, makes a close call. */
+export const closeCall_percent = 5
 
 /** What the houses and the ground say of a settlement: the same under every scenario. */
 const ofPlace = [
@@ -103,6 +114,7 @@ const told = {
   scattered: v.object({
     num_house: v.number(),
     num_household: v.number(),
+    ...ofHouseholds,
     population: v.number(),
     total_demand_kW: v.number(),
     capital_cost: v.number(),
@@ -111,6 +123,18 @@ const told = {
   }),
   /** One row a technology, in the order of `technologies`; `shs` holds the scattered houses too. */
   totals: v.array(TechnologyTotal),
+  /** The settlements in which every household has the grid: they stand in no row of the totals. */
+  connected_settlements: v.optional(
+    v.object({
+      settlements: v.number(),
+      num_house: v.number(),
+      num_household: v.number(),
+      population: v.number(),
+    }),
+  ),
+  /** Of the settlements' households to supply, those for whom the next option costs less than `closeCall_percent` more. */
+  close_call_households: v.optional(v.number()),
+  ...connectedFields,
   num_house: v.number(),
   num_household: v.number(),
   population: v.number(),
@@ -142,7 +166,16 @@ export const mostPlannedLines = 10
 
 /** What a least-cost map is told under. */
 export const Scenario = v.strictObject({
-  bat_form: v.optional(BatForm, {}),
+  bat_form: v.optional(
+    v.strictObject({
+      ...BatForm.entries,
+      /** A number is of one cluster: here it is 'estimate', or 0. */
+      connected_households: v.optional(
+        v.nullable(v.union([v.literal(estimated), v.literal(0)], 'settlements.connected')),
+      ),
+    }),
+    {},
+  ),
   extra_params: v.optional(v.strictObject({ ...ExtraParams.entries, costs: v.optional(OwnCosts) }), {}),
   /** Whether `extra_params.costs` counts (S-051). */
   use_other_parameters: v.optional(v.boolean(), false),

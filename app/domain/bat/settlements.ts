@@ -1,14 +1,14 @@
 import { roundHalfUp } from '../format.ts'
 import type { Rates } from '../rates/rates.ts'
-import { bestOption } from './best.ts'
-import { type Technology, technologies } from './contract.ts'
+import { bestOption, type Choice, candidatesOf, type OptionCosts } from './best.ts'
+import { householdsToSupply, type Technology, technologies } from './contract.ts'
 import { costStream, ratesInUse } from './costs/cost-table.ts'
 import { plant_kW, quantitiesOf } from './costs/quantities.ts'
 import { type ClusterQuery, clusterDemand, type Demand, type HouseholdFacts } from './demand.ts'
 import { feasibility } from './feasibility.ts'
 import { annuity, lifeCycleCost, lifeCycleCosts, quotient } from './lifecycle.ts'
 import { assumptions, type ClusterFacts, computedOptions, supplyOf } from './result.ts'
-import type { LeastCostMap, Settlement } from './settlements-contract.ts'
+import { closeCall_percent, type LeastCostMap, type Settlement } from './settlements-contract.ts'
 
 type Reckoned = Omit<Settlement, 'settlement_id' | 'ward' | 'polygon' | 'elevation_m'>
 
@@ -27,9 +27,7 @@ export function settlementAnswer(
   const r = rates.settings.discount_rate / 100
   const told = computedOptions(supply, verdicts)
   const discounted_energy_kWh = quantities.energy_kWh * annuity(r, years)
-  const costs: Partial<
-    Record<Technology, { feasible: boolean; cost_series: { life_cycle_costs: number[] } }>
-  > = {}
+  const costs: OptionCosts = {}
   const life_cycle_costs: Settlement['life_cycle_costs'] = {}
   const levelized_costs: Settlement['levelized_costs'] = {}
   const capital_costs: Settlement['capital_costs'] = {}
@@ -41,18 +39,22 @@ export function settlementAnswer(
     life_cycle_costs[one] = series[years - 1]
     levelized_costs[one] = quotient(series[years - 1], discounted_energy_kWh)
   }
+  const { best } = bestOption(costs, facts.distance_to_grid_km, extra_params, demand.households_to_supply)
   return {
     local_name: facts.local_name,
     latitude: facts.latitude,
     longitude: facts.longitude,
     num_house: facts.num_house,
     num_household: demand.num_household,
+    connected_households: demand.connected_households,
+    households_to_supply: demand.households_to_supply,
     population: demand.male_pop + demand.female_pop,
     total_demand_kW: demand.total_demand_kW,
     distance_to_grid_ext_km: facts.distance_to_grid_km,
     distance_to_mhp_km: facts.is_in_terai ? null : facts.distance_to_mhp_km,
     feasible: told.filter(one => verdicts[one] === null),
-    best: bestOption(costs, facts.distance_to_grid_km, extra_params).best,
+    best,
+    next_percent: best && nextPercent(best, costs, facts.distance_to_grid_km, extra_params),
     plant_kW: Object.fromEntries(told.map(one => [one, plant_kW(one, quantities)])),
     life_cycle_costs,
     levelized_costs,
@@ -60,6 +62,20 @@ export function settlementAnswer(
     discounted_energy_kWh,
     warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }
+}
+
+/** What the cheapest other candidate costs more than the best option, percent; null where there is none. */
+function nextPercent(
+  best: Technology,
+  costs: OptionCosts,
+  grid_km: number | null,
+  choice: Choice,
+): number | null {
+  const lcc = (one: Technology) => costs[one]!.cost_series.life_cycle_costs[choice.project_period - 1]
+  const others = candidatesOf(costs, grid_km, choice).filter(one => one !== best)
+  if (others.length === 0 || !candidatesOf(costs, grid_km, choice).includes(best)) return null
+  const more = Math.min(...others.map(lcc)) - lcc(best)
+  return quotient(more * 100, lcc(best))
 }
 
 /**
@@ -74,6 +90,8 @@ export function scatteredSupply(
 ): LeastCostMap['scattered'] {
   const none = {
     num_household: 0,
+    connected_households: 0,
+    households_to_supply: 0,
     population: 0,
     total_demand_kW: 0,
     capital_cost: 0,
@@ -90,6 +108,8 @@ export function scatteredSupply(
   return {
     num_house,
     num_household: demand.num_household,
+    connected_households: demand.connected_households,
+    households_to_supply: demand.households_to_supply,
     population: demand.male_pop + demand.female_pop,
     total_demand_kW: demand.total_demand_kW,
     capital_cost: stream.capital,
@@ -108,10 +128,13 @@ export function totalsByTechnology(
     const parts = [
       ...rows.map(row => ({
         ...row,
+        households_to_supply: householdsToSupply(row),
         capital_cost: row.capital_costs[technology],
         life_cycle_cost: row.life_cycle_costs[technology],
       })),
-      ...(technology === aloneTechnology ? [scattered] : []),
+      ...(technology === aloneTechnology
+        ? [{ ...scattered, households_to_supply: householdsToSupply(scattered) }]
+        : []),
     ]
     const sum = (figure: Summed) => parts.reduce((total, part) => total + part[figure], 0)
     return {
@@ -119,6 +142,7 @@ export function totalsByTechnology(
       settlements: rows.length,
       num_house: sum('num_house'),
       num_household: sum('num_household'),
+      households_to_supply: sum('households_to_supply'),
       population: sum('population'),
       total_demand_kW: sum('total_demand_kW'),
       capital_cost: sum('capital_cost'),
@@ -128,6 +152,31 @@ export function totalsByTechnology(
   })
 }
 
+/** What stands beside the totals: settlements that need nothing, and close calls. */
+export function notInTotals(
+  settlements: readonly Settlement[],
+): Pick<LeastCostMap, 'connected_settlements' | 'close_call_households'> {
+  const served = settlements.filter(({ best }) => best === null)
+  const sum = (figure: 'num_house' | 'num_household' | 'population') =>
+    served.reduce((total, row) => total + row[figure], 0)
+  return {
+    connected_settlements: {
+      settlements: served.length,
+      num_house: sum('num_house'),
+      num_household: sum('num_household'),
+      population: sum('population'),
+    },
+    close_call_households: settlements.reduce(
+      (total, row) => total + (isCloseCall(row) ? householdsToSupply(row) : 0),
+      0,
+    ),
+  }
+}
+
+/** Whether the next option costs hardly more than the best. */
+export const isCloseCall = ({ next_percent }: Pick<Settlement, 'next_percent'>): boolean =>
+  next_percent != null && next_percent >= 0 && next_percent < closeCall_percent
+
 const nowhere = {
   distance_to_grid_km: null,
   distance_to_mhp_km: null,
@@ -136,4 +185,4 @@ const nowhere = {
 }
 /** What a house takes that has no neighbour to share a plant or a line with. */
 const aloneTechnology: Technology = 'shs'
-type Summed = Exclude<keyof LeastCostMap['totals'][number], 'technology' | 'settlements'>
+type Summed = Exclude<keyof Required<LeastCostMap['totals'][number]>, 'technology' | 'settlements'>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { GridShares } from '../spatial/energy/grid-share.ts'
 
 const Code = v.pipe(v.string(), v.regex(/^\d{5}$/, 'a five-digit code of a local level'), v.transform(Number))
 
@@ -21,6 +22,8 @@ export const Pack = v.object({
   atlas_version: v.string(),
   /** `Rates` as they were when the pack was asked for. */
   rates: v.looseObject({ version: v.string() }),
+  /** Shares of households that have the grid; a pack of before has none, and estimates nothing. */
+  grid_shares: v.optional(GridShares),
   /** The manifest of the atlas. */
   manifest: v.looseObject({ version: v.string() }),
   /** Layers that only people who have logged in may see: nothing of them is in a pack, and no answer that rests on them. */

@@ -1,3 +1,4 @@
+import { optionKey } from '../bat/option-names.ts'
 import {
   formatAmount,
   formatArea_km2,
@@ -77,8 +78,9 @@ function summary(sheet: Sheet): void {
       columns: [
         [say('report.cluster'), one => one.name],
         [say('report.households'), one => formatCount(one.households), 'right'],
+        [say('report.toSupply'), one => formatCount(one.households_to_supply), 'right'],
         [say('report.demandKW'), one => formatFigure(one.demand_kW, 2), 'right'],
-        [say('report.best'), one => say(`technology.${one.best}`)],
+        [say('report.best'), one => say(optionKey(one.best))],
         [say('report.capitalNpr'), one => formatAmount(optionOf(one)?.capital), 'right'],
       ],
       rows: largest.slice(0, most.clusters),

@@ -38,10 +38,13 @@ export type ReportCluster = {
   /** In which its middle lies; null outside of all. */
   ward: number | null
   households: number
+  /** Those of them that have no grid: demand and costs are theirs. */
+  households_to_supply: number
   demand_kW: number
   per_household_W: number
   form: ZonalQuery['bat_form']
-  best: Technology
+  /** Null where every household has the grid. */
+  best: Technology | null
   period_yr: number
   to_grid_km: number | null
   options: ReportOption[]

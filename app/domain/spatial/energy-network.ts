@@ -1,5 +1,6 @@
 import { type Correction, type CorrectionKind, correctPieces, takesOut } from './energy/corrections.ts'
 import { indexPieces, nearestPiece_m, type Pieces, sidesOf } from './energy/energy-pieces.ts'
+import { distancesToPieces_m } from './energy/grid-distances.ts'
 import { type Link, nearestLink } from './energy/nearest-link.ts'
 import type { LngLat, PolygonRings } from './geometry.ts'
 
@@ -21,6 +22,8 @@ export type EnergyNetwork = {
    * a polygon's edge, 0 where it holds or crosses one. Infinity when there is none.
    */
   distanceToGrid_km(from: LngLat | PolygonRings): number
+  /** Metres from each position (degrees, in the order of a building grid) to the same. */
+  distancesToGrid_m(lng: Float64Array, lat: Float64Array): Float64Array
   /** The shortest way from a polygon's edge to the same; null where it holds or crosses one, or there is none. */
   linkToGrid(from: PolygonRings): Link | null
   /** The same distance to the nearest existing micro-hydro plant. */
@@ -42,13 +45,19 @@ export function openEnergyNetwork(file: EnergyFile): EnergyNetwork {
   const plants = piecesOf(file.features.filter(({ properties }) => properties.layer === 'micro_hydro'))
   const network: EnergyNetwork = {
     distanceToGrid_km: from => nearestPiece_m(grid, from) / 1000,
+    distancesToGrid_m: (lng, lat) => distancesToPieces_m(grid, lng, lat),
     linkToGrid: from => nearestLink(grid, from, nearestPiece_m(grid, from)),
     nearestMicroHydro_km: from => nearestPiece_m(plants, from) / 1000,
     corrected(corrections) {
       const toGrid = besides(grid, corrections, gridKinds)
       const toPlants = besides(plants, corrections, plantKinds)
-      const linkToGrid = linkBesides(grid, corrections, gridKinds)
-      return { ...network, distanceToGrid_km: toGrid, linkToGrid, nearestMicroHydro_km: toPlants }
+      return {
+        ...network,
+        distanceToGrid_km: toGrid,
+        distancesToGrid_m: distancesBesides(grid, corrections, gridKinds),
+        linkToGrid: linkBesides(grid, corrections, gridKinds),
+        nearestMicroHydro_km: toPlants,
+      }
     },
     isTakenOut: correction => takesOut(grid, correction) || takesOut(plants, correction),
   }
@@ -63,6 +72,18 @@ function besides(
 ): Kilometres {
   const { gone, own } = correctPieces(pieces, corrections, kinds)
   return from => Math.min(nearestPiece_m(pieces, from, gone), nearestPiece_m(own, from)) / 1000
+}
+
+function distancesBesides(
+  pieces: Pieces,
+  corrections: readonly Correction[],
+  kinds: ReadonlySet<CorrectionKind>,
+): EnergyNetwork['distancesToGrid_m'] {
+  const { gone, own } = correctPieces(pieces, corrections, kinds)
+  return (lng, lat) => {
+    const toOwn = distancesToPieces_m(own, lng, lat)
+    return distancesToPieces_m(pieces, lng, lat, gone).map((far_m, i) => Math.min(far_m, toOwn[i]))
+  }
 }
 
 function linkBesides(

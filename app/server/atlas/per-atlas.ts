@@ -2,21 +2,23 @@ import type { Atlas } from './atlas.ts'
 
 /**
  * Remembers what `make` gives for an atlas and a key: at most `most` answers an atlas, the longest unused one
- * goes first. With the atlas its answers go too.
+ * goes first. With the atlas its answers go too. `nameOf` tells keys apart that are objects.
  */
 export function perAtlas<Key, Made>(
   most: number,
   make: (atlas: Atlas, key: Key) => Made,
+  nameOf: (key: Key) => unknown = key => key,
 ): (atlas: Atlas, key: Key) => Made {
-  const kept = new WeakMap<Atlas, Map<Key, Made>>()
+  const kept = new WeakMap<Atlas, Map<unknown, Made>>()
   return (atlas, key) => {
-    const answers = kept.get(atlas) ?? new Map<Key, Made>()
+    const answers = kept.get(atlas) ?? new Map<unknown, Made>()
     kept.set(atlas, answers)
-    const known = answers.get(key)
+    const name = nameOf(key)
+    const known = answers.get(name)
     const answer = known ?? make(atlas, key)
-    answers.delete(key)
-    answers.set(key, answer)
-    if (answers.size > most) answers.delete(answers.keys().next().value as Key)
+    answers.delete(name)
+    answers.set(name, answer)
+    if (answers.size > most) answers.delete(answers.keys().next().value)
     return answer
   }
 }

@@ -1,4 +1,4 @@
-import type { BatResult, ZonalQuery } from '../../domain/bat/contract.ts'
+import { type BatResult, estimated, type ZonalQuery } from '../../domain/bat/contract.ts'
 import { ratesOfCluster } from '../../domain/bat/costs/own-costs.ts'
 import { coincidentDemand_kW } from '../../domain/bat/costs/quantities.ts'
 import {
@@ -18,11 +18,13 @@ import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import { ownMapTold } from '../../domain/spatial/energy/own-map.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { polygonArea_km2 } from '../../domain/spatial/measure.ts'
 import { breadth_m } from '../../domain/spatial/polygon/reach-outline.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { type Connection, connectedInside } from '../atlas/buildings/connected.ts'
 import {
   countHouses,
   type HouseCount,
@@ -41,6 +43,8 @@ import { warningsOfOwnMap } from './own-map.ts'
 /**
  * The whole answer to a zonal query on a guarded polygon, with what a plan knows better than the map; `houses` where its
  * houses are counted already. Throws what `clusterOf` throws.
+ *
+ * @param shares of the households that have the grid, by local level; for an estimate of them
  */
 export function analyseCluster(
   atlas: Atlas,
@@ -48,10 +52,12 @@ export function analyseCluster(
   query: ZonalQuery,
   rates: Rates,
   map?: OwnMap,
+  shares: GridShares = {},
   houses: HouseCount = countHouses(atlas, rings, query.building_filter),
 ): BatResult {
   const own = ratesOfCluster(rates, query, dcWattOf(query))
-  const { facts, demand } = clusterOf(atlas, rings, houses, query, own.rates, waysOf(atlas, map))
+  const at = { ways: waysOf(atlas, map), connection: { shares, own: map } }
+  const { facts, demand } = clusterOf(atlas, rings, houses, query, own.rates, at)
   const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
   const corrected = warningsOfOwnMap(atlas, rings, map, facts.distance_to_grid_km)
   const warnings = [...facts.warnings, ...corrected, ...sources]
@@ -69,14 +75,20 @@ export function clusterOf(
   houses: HouseCount,
   query: ClusterQuery,
   rates: Rates,
-  ways: Ways = atlas,
-  terrain: TerrainFacts = terrainOfPolygon(atlas.ground, rings, centroid(rings)),
+  {
+    ways = atlas,
+    terrain = terrainOfPolygon(atlas.ground, rings, centroid(rings)),
+    connection = { shares: {} },
+  }: { ways?: Ways; terrain?: TerrainFacts; connection?: Connection },
 ): { facts: ClusterFacts; demand: Demand } {
   const centre = centroid(rings)
   const sddmm = houses.levels[0]?.sddmm ?? levelNear(atlas, centre)
   if (sddmm === null) throw new Failure('outside_nepal')
   const fact = atlas.facts.get(sddmm)
-  const demand = clusterDemand(householdFacts(atlas, rings, houses, fact, query.hh_input), query, rates)
+  const isEstimated = query.bat_form.connected_households === estimated
+  const connected = isEstimated ? connectedInside(atlas, rings, houses, sddmm, connection) : null
+  const households = householdFacts(atlas, rings, houses, fact, query.hh_input)
+  const demand = clusterDemand({ ...households, connected }, query, rates)
   const mhp = terrain.is_in_terai ? null : nearestMhp(ways, rings, leastStream_kW(demand, rates))
   const settlement = atlas.settlements.nearest(centre)
   const facts: ClusterFacts = {
@@ -99,7 +111,10 @@ export function clusterOf(
     grid_link: gridLink(ways, rings),
     distance_to_mhp_km: mhp?.km ?? null,
     stream: mhp?.site ? streamOf(atlas, mhp.site) : null,
-    warnings: warningsOfCluster(houses, fact, terrain, breadth_m(rings[0]) / 1000),
+    warnings: [
+      ...warningsOfCluster(houses, fact, terrain, breadth_m(rings[0]) / 1000),
+      ...(isEstimated && connected === null ? [{ key: 'bat.warn.connectedUnknown' } as const] : []),
+    ],
   }
   return { facts, demand }
 }
@@ -116,9 +131,12 @@ function streamOf({ streams }: Atlas, { power_kW, arcid, vertex }: MhpSite): Clu
 }
 
 /** What a stream must offer to supply a cluster by micro-hydro (models B2a, C). */
-function leastStream_kW({ num_household, per_hh_demand_W, loads }: Demand, { settings }: Rates): number {
+function leastStream_kW(
+  { households_to_supply, per_hh_demand_W, loads }: Demand,
+  { settings }: Rates,
+): number {
   const plant_kW = coincidentDemand_kW(
-    { households: num_household, per_hh_demand_W, loads },
+    { households: households_to_supply, per_hh_demand_W, loads },
     settings.coincidence,
   )
   return Math.max(thresholds.mhpLeast_kW, plant_kW)
@@ -130,7 +148,7 @@ export function householdFacts(
   houses: HouseCount,
   fact: Fact | undefined,
   mode: ZonalQuery['hh_input'],
-): HouseholdFacts {
+): Omit<HouseholdFacts, 'connected'> {
   const hasCensus = fact !== undefined && fact.households_2021 > 0
   return {
     households_by_houses: householdsByHouses(atlas, houses),

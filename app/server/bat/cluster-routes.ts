@@ -20,9 +20,15 @@ import {
 import { malformedField } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
+import { centroid } from '../../domain/spatial/centroid.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import { sharesIn } from '../../domain/spatial/energy/grid-share.ts'
+import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { levelNear } from '../atlas/buildings/households.ts'
+import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
+import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import { batClusterResults, batClusters } from '../db/schema-plans.ts'
 import { type Kept, readRows } from '../db/versioned-rows.ts'
 import { serveHeavy, serveHeavyAs } from '../heavy/heavy-endpoint.ts'
@@ -57,8 +63,11 @@ type Row = Kept & ClusterValue & { id: number; plan_id: number }
 type Call = { caller: Caller; address: string; plan?: number; body: ZonalBody }
 
 /** The zonal query, and the clusters that plans keep of it. What is kept is what the server has answered itself. */
-export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
-  const { db, atlas } = parts
+/** Parts of a plan, and the figures that tell who has the grid. */
+export type BatParts = PlanParts & { figures: FiguresInUse }
+
+export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
+  const { db, atlas, figures } = parts
   return [
     serveHeavy(zonalWork, async call => {
       const { body, plan } = call
@@ -135,8 +144,13 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     const inUse = atlas.current()
     if (sddmm === null) requireClusterInside(caller, inUse, rings)
     requireWards(inUse, body.building_filter)
-    const [rates, own] = await Promise.all([ratesOf(db, national, plan), ownMapOf(db, plan)])
-    return { atlas: inUse, input: { rings, query: inputsOf(body), rates, own } }
+    const [rates, own, known] = await Promise.all([
+      ratesOf(db, national, plan),
+      ownMapOf(db, plan),
+      gridSharesOf(db, figures, plan),
+    ])
+    const shares = sharesIn(known, levelsOf(inUse, rings))
+    return { atlas: inUse, input: { rings, query: inputsOf(body), rates, own, shares } }
   }
 
   async function keeping(
@@ -158,6 +172,14 @@ export function clusterRoutes(parts: PlanParts, national: RatesInUse): Route[] {
     }
     return { ...query, keeping: { status, answer } }
   }
+}
+
+/** The local levels that a polygon touches, or that its middle counts to. */
+function levelsOf(atlas: Atlas, rings: PolygonRings): Sddmm[] {
+  const touched = atlas.regions.levelsTouching(rings)
+  if (touched.length > 0) return touched
+  const near = levelNear(atlas, centroid(rings))
+  return near === null ? [] : [near]
 }
 
 const nowWith = (inUse: Atlas, rates: Rates, own: OwnMap | undefined, sddmm: Sddmm): Now => ({

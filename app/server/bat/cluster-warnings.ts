@@ -75,6 +75,7 @@ export function warningsOfLimit(
 ): Unsaid[] {
   const kept = settlements.filter(({ best, feasible, distance_to_grid_ext_km, life_cycle_costs }) => {
     if (!feasible.includes('grid') || isGridOffered(distance_to_grid_ext_km, choice)) return false
+    if (best === null) return false
     return (life_cycle_costs.grid ?? Number.POSITIVE_INFINITY) < (life_cycle_costs[best] ?? 0)
   })
   if (kept.length === 0) return []

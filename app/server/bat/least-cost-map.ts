@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import { ownRateSaid } from '../../domain/bat/answer/own-rates.ts'
+import { connectedByPlace } from '../../domain/bat/connected/by-place.ts'
+import { estimated, householdsToSupply } from '../../domain/bat/contract.ts'
 import { ratesOfCluster } from '../../domain/bat/costs/own-costs.ts'
-import { type ClusterQuery, dcWattOf } from '../../domain/bat/demand.ts'
+import { type ClusterQuery, countHouseholds, dcWattOf } from '../../domain/bat/demand.ts'
 import { groupingSteps, type Houses } from '../../domain/bat/group-houses.ts'
-import { scatteredSupply, settlementAnswer, totalsByTechnology } from '../../domain/bat/settlements.ts'
+import {
+  notInTotals,
+  scatteredSupply,
+  settlementAnswer,
+  totalsByTechnology,
+} from '../../domain/bat/settlements.ts'
 import {
   Grouping,
   type LeastCostMap,
@@ -13,11 +20,13 @@ import {
   type ToldAnew,
 } from '../../domain/bat/settlements-contract.ts'
 import { Failure, malformedField } from '../../domain/failure.ts'
+import { roundHalfUp } from '../../domain/format.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { indicesInside, placesOf } from '../../domain/spatial/buildings/building-grid.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import { ownMapCounted, ownMapTold } from '../../domain/spatial/energy/own-map.ts'
 import type { Ring } from '../../domain/spatial/geometry.ts'
 import { indexArea, indexHolds } from '../../domain/spatial/polygon/area-index.ts'
@@ -25,6 +34,7 @@ import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { mostVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { type Connection, levelConnection } from '../atlas/buildings/connected.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
 import { waysOf } from '../atlas/distances.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
@@ -46,13 +56,15 @@ export function* leastCostSteps(
   rates: Rates,
   most = Infinity,
   own?: OwnMap,
+  shares: GridShares = {},
 ): Generator<void, LeastCostMap> {
   if (!atlas.facts.has(municipality)) throw new Failure('not_found')
   const place = yield* findSettlements(atlas, municipality, v.parse(Grouping, grouping), most)
-  const first = yield* tellUnder(scenario, place, rates, own)
+  const connection = { shares, own }
+  const first = yield* tellUnder(scenario, place, rates, connection)
   const anew: ToldAnew[] = []
   for (const [at, other] of others.entries()) {
-    const { settlements, ...told } = yield* of(`others.${at}`, tellUnder(other, place, rates, own))
+    const { settlements, ...told } = yield* of(`others.${at}`, tellUnder(other, place, rates, connection))
     anew.push({ ...told, settlements: settlements.map(withoutPlace) })
   }
   return {
@@ -71,8 +83,9 @@ type Place = {
   atlas: Atlas
   sddmm: Sddmm
   grouping: Grouping
-  settlements: { ring: Ring; num_house: number; ward: number | null; terrain: TerrainFacts }[]
-  scattered: number
+  /** `members`: places of its houses among those of the local level, by ascending index. */
+  settlements: { ring: Ring; members: Uint32Array; ward: number | null; terrain: TerrainFacts }[]
+  scattered: Uint32Array
 }
 
 /** The settlements of a local level, with what is theirs under every scenario. */
@@ -99,12 +112,12 @@ function* findSettlements(
     yield
     settlements.push({
       ring,
-      num_house: members.length,
+      members,
       ward: commonest(members, house => wardOf(indices[house]), sddmm),
       terrain: terrainOfPolygon(atlas.ground, [ring], centroid([ring])),
     })
   }
-  return { atlas, sddmm, grouping, settlements, scattered: found.scattered.length }
+  return { atlas, sddmm, grouping, settlements, scattered: found.scattered }
 }
 
 /** What each of them is supplied by, and what that comes to. */
@@ -112,18 +125,27 @@ function* tellUnder(
   { planned_lines, ...scenario }: Scenario,
   { atlas, sddmm, settlements: found, scattered: alone }: Place,
   national: Rates,
-  own: OwnMap | undefined,
+  connection: Connection,
 ): Generator<void, Told> {
+  const { own } = connection
   const { bat_form, extra_params } = scenario
   const fact = atlas.facts.get(sddmm)
-  const query: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
-  const { rates, changed } = ratesOfCluster(national, scenario, dcWattOf(query))
+  const asked: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
+  const { rates, changed } = ratesOfCluster(national, scenario, dcWattOf(asked))
   const settlements: Settlement[] = []
   const ways = waysOf(atlas, withPlanned(own, planned_lines))
-  for (const [place, { ring, num_house, ward, terrain }] of found.entries()) {
+  const isEstimated = bat_form.connected_households === estimated
+  const groups = [...found.map(({ members }) => members), alone]
+  const connected = isEstimated ? connectedOf(atlas, sddmm, groups, connection) : groups.map(() => 0)
+  const queryOf = (at: number): ClusterQuery => ({
+    ...asked,
+    bat_form: { ...bat_form, connected_households: connected[at] },
+  })
+  for (const [place, { ring, members, ward, terrain }] of found.entries()) {
     yield
-    const houses = countOf(sddmm, num_house)
-    const { facts, demand } = clusterOf(atlas, [ring], houses, query, rates, ways, terrain)
+    const houses = countOf(sddmm, members.length)
+    const query = queryOf(place)
+    const { facts, demand } = clusterOf(atlas, [ring], houses, query, rates, { ways, terrain })
     yield
     settlements.push({
       settlement_id: place + 1,
@@ -133,19 +155,24 @@ function* tellUnder(
       ...settlementAnswer(facts, demand, query, rates),
     })
   }
-  const none = countOf(sddmm, alone)
-  const scattered = scatteredSupply(alone, householdFacts(atlas, [], none, fact, 'osm'), query, rates)
+  const none = { ...householdFacts(atlas, [], countOf(sddmm, alone.length), fact, 'osm'), connected: null }
+  const scattered = scatteredSupply(alone.length, none, queryOf(found.length), rates)
   const totals = totalsByTechnology(settlements, scattered)
-  const sum = (figure: 'num_house' | 'num_household' | 'population') =>
-    totals.reduce((all, row) => all + row[figure], 0)
+  const rows = [...settlements, scattered]
+  const sum = (figure: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => all + figure(row), 0)
   return {
     project_period: extra_params.project_period,
     settlements,
     scattered,
     totals,
-    num_house: sum('num_house'),
-    num_household: sum('num_household'),
-    population: sum('population'),
+    num_house: sum(row => row.num_house),
+    num_household: sum(row => row.num_household),
+    population: sum(row => row.population),
+    ...notInTotals(settlements),
+    connected_households: sum(row => row.connected_households ?? 0),
+    connected_source: (isEstimated && connection.shares[sddmm]) || null,
+    households_to_supply: sum(householdsToSupply),
     cost_rates_version: rates.version,
     warnings: [
       ...ownMapCounted(own),
@@ -154,6 +181,9 @@ function* tellUnder(
         : []),
       ...(planned_lines.length > 0
         ? [{ key: 'scenarios.plannedCounted', params: { count: planned_lines.length } } satisfies Unsaid]
+        : []),
+      ...(isEstimated && connection.shares[sddmm] === undefined
+        ? [{ key: 'bat.warn.connectedUnknown' } satisfies Unsaid]
         : []),
       ...warningsOfLimit(settlements, extra_params),
       ...warningsOfSources(atlas, fact, 'osm'),
@@ -201,6 +231,28 @@ const tooMany = (count: number, most: number): Unsaid => ({
   key: 'settlements.tooMany',
   params: { count, most },
 })
+
+/** Connected households of groups of a local level's houses: together those of its share. */
+function connectedOf(
+  atlas: Atlas,
+  sddmm: Sddmm,
+  groups: readonly Uint32Array[],
+  { shares, own }: Connection,
+): number[] {
+  const known = shares[sddmm]
+  if (known === undefined) return groups.map(() => 0)
+  const { connected } = levelConnection(atlas, { sddmm, share: known.share, own })
+  const fact = atlas.facts.get(sddmm)
+  const places = groups.map(members => {
+    if (members.length === 0) return { households: 0, expected: 0 }
+    const facts = householdFacts(atlas, [], countOf(sddmm, members.length), fact, 'osm')
+    const households = countHouseholds(facts, { hh_input: 'osm', bat_form: {} })
+    const houses = members.reduce((sum, house) => sum + connected[house], 0)
+    return { households, expected: (households * houses) / members.length }
+  })
+  const households = places.reduce((sum, place) => sum + place.households, 0)
+  return connectedByPlace(places, roundHalfUp(households * known.share, 0))
+}
 
 /** All of them stand in this local level, wherever their outline reaches. */
 function countOf(sddmm: Sddmm, num_house: number): HouseCount {

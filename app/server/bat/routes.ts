@@ -1,23 +1,24 @@
 import { batParameters, pointQuery } from '../../domain/bat/contract.ts'
 import { Failure } from '../../domain/failure.ts'
+import { sharesIn } from '../../domain/spatial/energy/grid-share.ts'
 import { guardPoint, guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
 import { waysOf } from '../atlas/distances.ts'
+import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import { ownMapOf } from '../plan/corrections/of-plan.ts'
 import { levelOfPlan, requireInPlan } from '../plan/places.ts'
-import type { PlanParts } from '../plan/plan-store.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import { requireInside, requireLevel } from '../region/working-area.ts'
 import { requireClusterInside, requireInNepal, requireWards } from './cluster-guards.ts'
-import { clusterRoutes } from './cluster-routes.ts'
+import { type BatParts, clusterRoutes } from './cluster-routes.ts'
 import { feasibleAt, parametersOf } from './form-facts.ts'
 import { ratesOf } from './rates-of-plan.ts'
 import { housesWork, settlementsWork } from './work.ts'
 
 /** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */
-export function batRoutes(parts: PlanParts): Route[] {
-  const { db, atlas } = parts
+export function batRoutes(parts: BatParts): Route[] {
+  const { db, atlas, figures } = parts
   const rates = followRates(db)
   return [
     ...clusterRoutes(parts, rates),
@@ -48,9 +49,14 @@ export function batRoutes(parts: PlanParts): Route[] {
           for (const position of coordinates) guardPoint(position, field)
         }
       }
-      const [inPlan, own] = await Promise.all([ratesOf(db, rates, plan), ownMapOf(db, plan)])
-      const input = { query: body, rates: inPlan, own }
-      return { atlas: inUse, input, keep: JSON.stringify([body, inPlan.version, own?.version]) }
+      const [inPlan, own, shares] = await Promise.all([
+        ratesOf(db, rates, plan),
+        ownMapOf(db, plan),
+        gridSharesOf(db, figures, plan),
+      ])
+      const of = sharesIn(shares, [body.municipality])
+      const input = { query: body, rates: inPlan, own, shares: of }
+      return { atlas: inUse, input, keep: JSON.stringify([body, inPlan.version, own?.version, of]) }
     }),
     serve(batParameters, async () => parametersOf(await rates.current())),
   ]

@@ -5,19 +5,20 @@ import type { BodyOf } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { OwnMap } from '../../domain/spatial/energy/corrections.ts'
+import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { PolygonRings } from '../../domain/spatial/geometry.ts'
 import { wholeOf } from '../../domain/spatial/whole-of.ts'
 import { heavyWork } from '../heavy/heavy-endpoint.ts'
 import { analyseCluster, countFor } from './cluster-facts.ts'
 import { leastCostSteps } from './least-cost-map.ts'
 
-/** What a plan changes of an answer. */
-type InPlan = { rates: Rates; own?: OwnMap }
+/** What an answer rests on besides the atlas: with what a plan changes, and the shares of households with the grid. */
+type InPlan = { rates: Rates; own?: OwnMap; shares?: GridShares }
 
 export const zonalWork = heavyWork(
   zonalQuery,
-  (atlas, { rings, query, rates, own }: InPlan & { rings: PolygonRings; query: ZonalQuery }) =>
-    analyseCluster(atlas, rings, query, rates, own),
+  (atlas, { rings, query, rates, own, shares }: InPlan & { rings: PolygonRings; query: ZonalQuery }) =>
+    analyseCluster(atlas, rings, query, rates, own, shares),
 )
 export const housesWork = heavyWork(
   houses,
@@ -33,6 +34,6 @@ const mostSettlements = 2000
 
 export const settlementsWork = heavyWork(
   settlementsQuery,
-  (atlas, { query, rates, own }: InPlan & { query: SettlementsQuery }) =>
-    wholeOf(leastCostSteps(atlas, query, rates, mostSettlements, own)),
+  (atlas, { query, rates, own, shares }: InPlan & { query: SettlementsQuery }) =>
+    wholeOf(leastCostSteps(atlas, query, rates, mostSettlements, own, shares)),
 )

@@ -10,6 +10,7 @@ import { type Pack, type PackFile, packFormat } from '../../domain/offline/contr
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { nepaliName } from '../../domain/region/facts.ts'
+import { type GridShares, sharesIn } from '../../domain/spatial/energy/grid-share.ts'
 import { type Bounds, boundsOf, boundsOfBoxes } from '../../domain/spatial/geometry.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { OpenedFile } from '../atlas/files/atlas-bytes.ts'
@@ -23,8 +24,16 @@ const besides_m = 5_000
 /** Up to here the tiles of the whole nation are there: what is around is seen, coarsely. */
 const nationZoom = 7
 
-/** The pack of a local level: its files, which are made where they are not there yet, and the rates of the day. */
-export async function makePack(atlas: Atlas, sddmm: Sddmm, rates: Rates, folder: string): Promise<Pack> {
+/** What a pack holds besides the atlas, as it was when it was asked for. */
+export type Today = { rates: Rates; grid_shares: GridShares }
+
+/** The pack of a local level: its files, which are made where they are not there yet, the rates and the shares of households with the grid of the day. */
+export async function makePack(
+  atlas: Atlas,
+  sddmm: Sddmm,
+  { rates, grid_shares }: Today,
+  folder: string,
+): Promise<Pack> {
   const fact = atlas.facts.get(sddmm)
   if (fact === undefined) throw new Error(`no local level ${sddmm}`)
   return {
@@ -34,6 +43,7 @@ export async function makePack(atlas: Atlas, sddmm: Sddmm, rates: Rates, folder:
     name_ne: nepaliName(fact),
     atlas_version: atlas.version,
     rates,
+    grid_shares: sharesIn(grid_shares, levelsAround(atlas, sddmm)),
     manifest: atlas.manifest,
     withheld: withheldOf(atlas),
     files: await makePackFiles(atlas, sddmm, folder),
@@ -85,6 +95,11 @@ async function make(atlas: Atlas, sddmm: Sddmm, home: string): Promise<void> {
     if (!existsSync(join(home, 'files.json'))) throw error
   }
 }
+
+/** The local levels that a polygon inside this one may touch. */
+const levelsAround = ({ regions }: Atlas, sddmm: Sddmm): Sddmm[] => [
+  ...new Set(regions.outline(sddmm).flatMap(rings => regions.levelsTouching(rings))),
+]
 
 /** Of a file of an atlas in a pack. */
 export const packedName = (file: string): string => `${file}.gz`

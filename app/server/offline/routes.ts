@@ -4,6 +4,8 @@ import { Failure } from '../../domain/failure.ts'
 import { packFile } from '../../domain/offline/contract.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas, AtlasInUse } from '../atlas/atlas.ts'
+import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
+import { gridSharesOf } from '../dashboard/grid-shares.ts'
 import type { Db } from '../db/open.ts'
 import { serveHeavy, workOf } from '../heavy/heavy-endpoint.ts'
 import { type Caller, type Heavy, type Route, serve } from '../http/endpoint.ts'
@@ -13,12 +15,23 @@ import { packFolder } from './make-pack.ts'
 import { packWork } from './work.ts'
 
 /** What a local level needs without a network, for whoever works there. `folder` is where packs are kept. */
-export function offlineRoutes(parts: { db: Db; atlas: AtlasInUse; heavy: Heavy; folder: string }): Route[] {
-  const { heavy, folder } = parts
+export function offlineRoutes(parts: {
+  db: Db
+  atlas: AtlasInUse
+  figures: FiguresInUse
+  heavy: Heavy
+  folder: string
+}): Route[] {
+  const { db, heavy, folder } = parts
   const rates = followRates(parts.db)
   const asked = async (atlas: Atlas, sddmm: Sddmm) => ({
     atlas,
-    input: { sddmm, rates: await rates.current(), folder },
+    input: {
+      sddmm,
+      rates: await rates.current(),
+      grid_shares: await gridSharesOf(db, parts.figures, undefined),
+      folder,
+    },
   })
   const atlasFor = (caller: Caller, sddmm: Sddmm): Atlas => {
     const inUse = parts.atlas.current()

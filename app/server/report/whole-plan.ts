@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ClusterResult, ClusterValue } from '../../domain/bat/clusters/kept-cluster.ts'
+import { householdsToSupply } from '../../domain/bat/contract.ts'
 import { technologies } from '../../domain/bat/technologies.ts'
 import { energyDataOf } from '../../domain/dashboard/energy-data.ts'
 import { figureOf } from '../../domain/dashboard/figures-of.ts'
@@ -173,6 +174,7 @@ async function clustersOf(
       local_name: found.local_name,
       ward: wardIn(atlas, sddmm, labelPoint([inputs.polygon.coordinates as PolygonRings])),
       households: found.num_household,
+      households_to_supply: householdsToSupply(found),
       demand_kW: found.total_demand_kW,
       per_household_W: found.per_hh_demand_W,
       form: inputs.bat_form,

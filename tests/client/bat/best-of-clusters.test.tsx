@@ -19,6 +19,7 @@ import { BatResults } from '../../../app/client/bat/results/bat-results.tsx'
 import { loadWords } from '../../../app/client/ui/use-words.ts'
 import { technologies, technologyLabels, technologyMarks } from '../../../app/domain/bat/contract.ts'
 import { clusterCsv } from '../../../app/domain/bat/files.ts'
+import { optionLabel } from '../../../app/domain/bat/option-names.ts'
 import { colour } from '../../../app/domain/layers/style-table.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { analyse, square } from '../../domain/bat/clusters.ts'
@@ -42,7 +43,7 @@ const villages = Array.from({ length: 12 }, (_, i) => {
 const clusters: BatCluster[] = villages
 
 test('list, map, tab and file tell one best option, under the scenario that is looked at', () => {
-  const wasBest = villages.map(one => technologyLabels[one.result.best])
+  const wasBest = villages.map(one => optionLabel(one.result.best))
   for (const grid_extension_limit_km of [15, 1]) {
     const scenario = { ...usualBatInputs, ...asked, grid_extension_limit_km }
     const store = createStore()

@@ -47,6 +47,7 @@ const charts = (say: typeof english): Record<string, ChartOption> => ({
         settlements: 3,
         num_house: 40,
         num_household: 44,
+        households_to_supply: 100,
         population: 180,
         total_demand_kW: 9,
         capital_cost: 5e6,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bestOf, bestOption, candidatesOf, isGridOffered } from '../../../app/domain/bat/best.ts'
 import { extensionPeriods, projectPeriods, type Technology } from '../../../app/domain/bat/contract.ts'
 import { annuity } from '../../../app/domain/bat/lifecycle.ts'
+import { ofBest } from '../../../app/domain/bat/option-names.ts'
 import type { ClusterFacts } from '../../../app/domain/bat/result.ts'
 import { breakEvenOf } from '../../../app/domain/bat/retell.ts'
 import { english } from '../../in-english.ts'
@@ -34,10 +35,10 @@ describe('best option (models B5)', () => {
   it('ignores the extension period where the grid is no candidate (S-069)', () => {
     const soon = { ...usual, extension_period: '< 5 Years' } as const
     const cheapMhp = { shs: flat(3), solar_minigrid: flat(2), mhp: flat(1), grid: flat(0.5) }
-    expect(bestOption(cheapMhp, 3, soon).best).toBe('mhp')
-    expect(bestOption(cheapMhp, 1, { ...soon, grid_extension: false }).best).toBe('mhp')
-    expect(bestOption(cheapMhp, 1, soon).best).toBe('shs')
-    expect(bestOption({ ...cheapMhp, grid: flat(0.5, false) }, 1, soon).best).toBe('mhp')
+    expect(bestOption(cheapMhp, 3, soon, 100).best).toBe('mhp')
+    expect(bestOption(cheapMhp, 1, { ...soon, grid_extension: false }, 100).best).toBe('mhp')
+    expect(bestOption(cheapMhp, 1, soon, 100).best).toBe('shs')
+    expect(bestOption({ ...cheapMhp, grid: flat(0.5, false) }, 1, soon, 100).best).toBe('mhp')
   })
   it('counts the limit itself as inside', () => {
     expect(
@@ -48,12 +49,12 @@ describe('best option (models B5)', () => {
     const order: Technology[] = ['grid', 'mhp', 'solar_minigrid', 'shs']
     order.forEach((expected, index) => {
       const costs = Object.fromEntries(order.map((technology, at) => [technology, flat(1, at >= index)]))
-      expect(bestOption(costs, 0.5, usual).best).toBe(expected)
+      expect(bestOption(costs, 0.5, usual, 100).best).toBe(expected)
     })
-    expect(bestOption({ shs: flat(1), grid: flat(1) }, 0.5, usual).reason.key).toBe('bat.best.tie')
+    expect(bestOption({ shs: flat(1), grid: flat(1) }, 0.5, usual, 100).reason.key).toBe('bat.best.tie')
   })
   it('says so when nothing passes', () => {
-    expect(bestOption({ shs: flat(1, false) }, null, usual)).toMatchObject({
+    expect(bestOption({ shs: flat(1, false) }, null, usual, 100)).toMatchObject({
       best: 'shs',
       reason: { key: 'bat.best.none' },
     })
@@ -129,7 +130,9 @@ describe('what a planner sees with the indicative rates, plant 1.5 km away', () 
                 { bat_form: { tier }, extra_params: { project_period: period, grid_extension_limit_km: 15 } },
                 { distance_to_mhp_km: 1.5, distance_to_grid_km },
               )
-              return result.energy_costs[result.best]!.cost_series.levelized_costs[period - 1] as number
+              return ofBest(result.energy_costs, result.best)!.cost_series.levelized_costs[
+                period - 1
+              ] as number
             }),
           ),
         ),
@@ -144,7 +147,7 @@ describe('what a planner sees with the indicative rates, plant 1.5 km away', () 
           { bat_form: { tier: 1, dc_watt }, extra_params: { project_period: period } },
           at,
         )
-        return result.energy_costs[result.best]!.cost_series.levelized_costs[period - 1] as number
+        return ofBest(result.energy_costs, result.best)!.cost_series.levelized_costs[period - 1] as number
       }),
     )
     expect([Math.round(Math.min(...dc)), Math.round(Math.max(...dc))]).toEqual([67, 235])
@@ -192,7 +195,7 @@ describe('properties', () => {
       )
       const gridSoon = candidates.includes('grid') && extra_params.extension_period === '< 5 Years'
       if (gridSoon || candidates.length === 0) expect(result.best).toBe('shs')
-      else expect(costs[candidates.indexOf(result.best)]).toBe(Math.min(...costs))
+      else expect(costs[candidates.indexOf(result.best as Technology)]).toBe(Math.min(...costs))
     }
   })
   it('never offers micro-hydro in the Terai, nor marks what is not feasible', () => {
@@ -204,7 +207,7 @@ describe('properties', () => {
           result.best === 'mhp',
           result.distance_to_mhp_km,
         ]).toEqual([false, false, null])
-      if (result.best !== 'shs') expect(result.energy_costs[result.best]!.feasible).toBe(true)
+      if (result.best !== 'shs') expect(ofBest(result.energy_costs, result.best)?.feasible).toBe(true)
       for (const cost of Object.values(result.energy_costs)) expect(cost.reason === null).toBe(cost.feasible)
     }
   })

@@ -25,6 +25,7 @@ export function query(input: Omit<ZonalQueryInput, 'polygon'> = {}): ZonalQuery 
 export const people: HouseholdFacts = {
   households_by_houses: 100,
   households_by_census: null,
+  connected: null,
   people_per_household: 4.37,
   male_share: 0.4898,
 }

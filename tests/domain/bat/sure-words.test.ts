@@ -28,6 +28,7 @@ const told = (one: { key: Parameters<typeof english>[0]; params?: Parameters<typ
 
 function sureOf(result: ClusterResult) {
   const { best } = bestOf(result, scenario)
+  if (best === null) throw new Error('nobody is left to supply')
   const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, scenario)
   const sure = howSure(drawCosts(result.cost_inputs, 400), { best, candidates, project_period: 10 })
   if (sure === null) throw new Error('the best option is no candidate')

@@ -167,6 +167,7 @@ export const cluster = (id: number, more: Partial<ReportCluster> = {}): ReportCl
   local_name: 'Sulikot 3, Simjung',
   ward: 3,
   households: 100,
+  households_to_supply: 100,
   demand_kW: 20,
   per_household_W: 200,
   form: { tier: 3, dc_watt: 50, custom_hh_demand: false },

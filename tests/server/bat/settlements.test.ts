@@ -62,6 +62,7 @@ describe('POST /api/bat/settlements', () => {
         settlements: rows.length,
         num_house: counts('num_house'),
         num_household: counts('num_household'),
+        households_to_supply: counts('num_household'),
         population: counts('population'),
         total_demand_kW: counts('total_demand_kW'),
         capital_cost: costs('capital_cost'),

@@ -34,8 +34,12 @@ const rates = versioned(rateSeeds as unknown as Omit<Rates, 'version'>)
 const folder = mkdtempSync(join(tmpdir(), 'urja-packs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const share = { share: 0.6, source: 'Survey of a test', year: 2026, generated: false }
+const grid_shares = Object.fromEntries([...atlas.facts.keys()].map(code => [code, share]))
 /** As it comes over the network. */
-const pack = JSON.parse(JSON.stringify(await makePack(atlas, sulikot, rates, folder))) as Pack
+const pack = JSON.parse(
+  JSON.stringify(await makePack(atlas, sulikot, { rates, grid_shares }, folder)),
+) as Pack
 const fileOf = (name: string) =>
   new Uint8Array(readFileSync(join(packFolder(folder, sulikot, atlas.version), name))).buffer
 
@@ -75,11 +79,12 @@ async function clusters(count: number): Promise<LngLat[][]> {
 }
 
 test('BAT and a survey draw answer from the pack as the server does, to the bit', async () => {
-  let same = 0
+  let [same, estimated] = [0, 0]
   for (const [i, ring] of (await clusters(40)).entries()) {
     const body = {
       polygon: { type: 'Polygon', coordinates: [ring] },
       hh_input: i % 2 === 0 ? 'osm' : 'census',
+      ...(i % 4 < 2 && { bat_form: { connected_households: 'estimate' } }),
     }
     const answer = await offline(zonalQuery.path, body).catch(({ code }) => code)
     if (typeof answer === 'string') {
@@ -87,11 +92,13 @@ test('BAT and a survey draw answer from the pack as the server does, to the bit'
       continue
     }
     const query = inputsOf(v.parse(zonalQuery.body as AnySchema, body) as BodyOf<typeof zonalQuery>)
-    const online = await zonalWork.run(atlas, { rings: [ring], query, rates })
+    const online = await zonalWork.run(atlas, { rings: [ring], query, rates, shares: grid_shares })
+    if (i % 4 < 2) estimated += answer.connected_households
     expect(answer).toEqual({ ...asSent(online), warnings: [mark, ...asSent(online.warnings)] })
     same++
   }
   expect(same).toBeGreaterThan(3)
+  expect(estimated).toBeGreaterThan(0)
 
   const form = { ...sampleBody, sddmm: sulikot }
   const { data } = asSent(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { KeptReply } from '../../../app/domain/bat/clusters/contract.ts'
+import { ofBest } from '../../../app/domain/bat/option-names.ts'
 import type { KeptReply as KeptProject } from '../../../app/domain/mhp/projects/contract.ts'
 import type { PlanHints, PlanProposals } from '../../../app/domain/plan/activities/proposals-contract.ts'
 import type { Activity, Goal } from '../../../app/domain/plan/activities/tree-contract.ts'
@@ -57,7 +58,7 @@ async function addProject(plan_id: number, municipality: number): Promise<KeptPr
 const round2 = (npr: number) => Number(npr.toFixed(2))
 /** The capital of the best option from the parts that the reply tells. */
 const capitalOf = ({ best, energy_costs }: KeptReply) => {
-  const option = energy_costs[best]
+  const option = ofBest(energy_costs, best)
   if (!option) throw new Error(`no costs of ${best}`)
   const { system_cost, installation_cost, transportation_cost, distribution_cost } = option
   return round2(system_cost + installation_cost + transportation_cost + distribution_cost)
@@ -258,7 +259,7 @@ describe('hints of the subsidy', () => {
       subsidies: [{ technology: cluster.best, npr_household: 20_000, npr_kW: null, ...origin }],
       hints: [{ AEPC: 20_000 * cluster.num_household }],
     })
-    const kW = cluster.energy_costs[cluster.best]?.plant_kW ?? null
+    const kW = ofBest(cluster.energy_costs, cluster.best)?.plant_kW ?? null
     const body = { ...row, npr_household: null, npr_kW: 1_000, version: 1 }
     await call('PUT', `${path}${entered.json.id}`, { token: manager, body })
     expect((await hinted()).hints[0].AEPC).toBe(kW === null ? null : round2(1_000 * kW))

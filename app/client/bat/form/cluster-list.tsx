@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { bestOf } from '../../../domain/bat/best.ts'
-import { technologyMarks } from '../../../domain/bat/contract.ts'
+import { optionKey, optionMark } from '../../../domain/bat/option-names.ts'
 import { formatCount, formatPower_kW } from '../../../domain/format.ts'
 import type { BuildingGrid } from '../../../domain/spatial/buildings/building-grid.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
@@ -74,10 +74,10 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
                 aria-label={say('bat.clusters.show', { name })}
                 onClick={() => setResult(cluster)}
               >
-                <TechMark mark={technologyMarks[best]} />
+                <TechMark mark={optionMark(best)} />
                 <span>{name}</span>
                 <Text span size="xs" c="dimmed">
-                  {say(`technology.${best}`)} · {formatPower_kW(cluster.result.total_demand_kW)}
+                  {say(optionKey(best))} · {formatPower_kW(cluster.result.total_demand_kW)}
                 </Text>
               </UnstyledButton>
               <ActionIcon

@@ -1,6 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import type { batParameters } from '../../../domain/bat/contract.ts'
+import { useState } from 'react'
+import { type batParameters, estimated } from '../../../domain/bat/contract.ts'
 import { totalDemand_kW } from '../../../domain/bat/costs/quantities.ts'
 import type { ReplyOf } from '../../../domain/endpoint.ts'
 import { formatPower_kW, formatWatts, missing } from '../../../domain/format.ts'
@@ -40,6 +41,7 @@ export function DemandForm(props: {
     <>
       {mode === 'cluster' && <Field form={form} name="cluster_name" />}
       {mode !== 'municipality' && <Households form={form} />}
+      <Connected form={form} isWhole={mode === 'municipality'} />
       <div className={tool.two}>
         <Field
           form={{ ...form, change: some => change({ ...some, hh_demand_W: null }) }}
@@ -110,6 +112,43 @@ function Households({ form }: { form: FormState<BatInputs> }) {
         </div>
       </Radio.Group>
       {inputs.hh_input === 'manual' && <Field form={form} name="num_household" />}
+    </>
+  )
+}
+
+/** How many of the households have the grid already; of a whole municipality an estimate, or none. */
+function Connected({ form, isWhole }: { form: FormState<BatInputs>; isWhole: boolean }) {
+  const say = useWords()
+  const { values: inputs, change } = form
+  const { connected_households } = inputs
+  const shown = connected_households === estimated ? estimated : connected_households === 0 ? 'none' : 'given'
+  const choices = isWhole ? ([estimated, 'none'] as const) : ([estimated, 'none', 'given'] as const)
+  const [isGiven, setGiven] = useState(shown === 'given')
+  const value =
+    isGiven && shown === 'none' && !isWhole ? 'given' : isWhole && shown === 'given' ? 'none' : shown
+  return (
+    <>
+      <Radio.Group
+        label={say('bat.connected')}
+        value={value}
+        onChange={next => {
+          setGiven(next === 'given')
+          change({ connected_households: next === estimated ? estimated : 0 })
+        }}
+      >
+        <div className={classes.radios}>
+          {choices.map(one => (
+            <Radio key={one} value={one} label={say(`bat.connected.${one}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {value === 'given' && (
+        <NumberField
+          {...form.field('connected_households')}
+          value={connected_households === estimated ? null : connected_households}
+          change={count => change({ connected_households: count ?? 0 })}
+        />
+      )}
     </>
   )
 }

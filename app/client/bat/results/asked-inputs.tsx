@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { isGridOffered } from '../../../domain/bat/best.ts'
+import { householdsToSupply } from '../../../domain/bat/contract.ts'
 import {
   formatCount,
   formatDistance_km,
@@ -35,6 +36,10 @@ export function AskedInputs({ change }: { change(): void }) {
       say('answer.households', { source: say(wordsOf(request.hh_input ?? 'osm')) }),
       formatCount(result.num_household),
     ],
+    ...only((result.connected_households ?? 0) > 0, [
+      say('bat.people.toSupply'),
+      formatCount(householdsToSupply(result)),
+    ]),
     [
       isOwnDemand ? say('answer.ownDemand') : say('answer.tier', { tier: result.tier }),
       formatWatts(result.per_hh_demand_W),

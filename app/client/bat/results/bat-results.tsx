@@ -32,6 +32,7 @@ import { Certainty } from './answer/certainty.tsx'
 import { arrivalOf, type Drawn, useHowSure } from './answer/use-how-sure.ts'
 import { VerdictHead } from './answer/verdict-head.tsx'
 import { BestTab } from './best-tab.tsx'
+import { ConnectedNote } from './connected-note.tsx'
 import { PointResult } from './point-result.tsx'
 import { RatioTab } from './ratio-tab.tsx'
 import { ResultTab } from './result-tab.tsx'
@@ -116,6 +117,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
       }
     >
       {isRoomy && <VerdictHead view={view} drawn={drawn} />}
+      <ConnectedNote outcome={outcome} />
       <OwnRatesNote result={result} />
       <Outdated outcome={outcome} />
       <div className={classes.resultBody}>
@@ -221,7 +223,7 @@ function filesOf(view: ResultView, drawn: Drawn): MadeFile[] {
     { words: 'bat.export.csv', name, type: 'csv', make: say => clusterCsv(outcome, inputs, say) },
     { words: 'bat.export.geojson', name, type: 'geojson', make: features },
     { words: 'bat.export.kml', name, type: 'kml', make: features },
-    ...(drawn !== null && typeof drawn === 'object'
+    ...(drawn !== null && typeof drawn === 'object' && best !== null
       ? [
           {
             words: 'sure.csv',

@@ -14,6 +14,16 @@ import type { ResultView } from './result-view.ts'
 export function BestTab({ drawn, ...view }: ResultView & { drawn: Drawn }) {
   const { result, inputs, best, reason } = view
   const say = useWords()
+  if (best === null)
+    return (
+      <div className={classes.best}>
+        <h3 className={classes.bestName}>
+          <OptionName technology={null} size={22} />
+        </h3>
+        <p>{say(reason.key, reason.params)}</p>
+        <Warnings warnings={result.warnings} />
+      </div>
+    )
   const period = inputs.project_period
   const parts = costParts(result, best, period)
   const next = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs)

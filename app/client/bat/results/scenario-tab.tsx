@@ -1,3 +1,4 @@
+import { householdsToSupply } from '../../../domain/bat/contract.ts'
 import {
   formatArea_km2,
   formatCount,
@@ -44,6 +45,8 @@ export function ScenarioTab({ result }: ResultView) {
     [say('bat.people.houses'), formatCount(result.num_house)],
     [say('bat.people.buildings'), formatCount(result.osm_buildings)],
     [say('bat.people.households'), formatCount(result.num_household)],
+    [say('bat.people.connected'), formatCount(result.connected_households ?? 0)],
+    [say('bat.people.toSupply'), formatCount(householdsToSupply(result))],
     [say('bat.people.female'), formatCount(result.female_pop)],
     [say('bat.people.male'), formatCount(result.male_pop)],
     [say('bat.people.perHousehold'), formatWatts(result.per_hh_demand_W)],

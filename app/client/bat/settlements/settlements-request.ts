@@ -1,3 +1,4 @@
+import { estimated } from '../../../domain/bat/contract.ts'
 import {
   Grouping,
   grouping,
@@ -41,7 +42,11 @@ export function scenarioOf({ planned_lines, ...inputs }: ScenarioInputs): Scenar
     [],
   )
   return {
-    bat_form,
+    bat_form: {
+      ...bat_form,
+      // A number belongs to one cluster.
+      connected_households: inputs.connected_households === estimated ? estimated : 0,
+    },
     extra_params,
     ...(use_other_parameters && { use_other_parameters }),
     ...(planned_lines.length > 0 && {

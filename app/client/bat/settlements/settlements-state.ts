@@ -23,6 +23,7 @@ export const groupingAtom = groupingDraft.inputsAtom
 
 /** What of the inputs each scenario has for itself. */
 export const scenarioFields = [
+  'connected_households',
   'tier',
   'dc_watt',
   'custom_hh_demand',
@@ -91,7 +92,11 @@ export const hoveredSettlementAtom = atom(get => {
 })
 
 /** What the table shows: the largest first, of every best option. */
-export const settlementsView = keptView({ sort: 'houses', down: true, filters: { best: technologies } })
+export const settlementsView = keptView({
+  sort: 'houses',
+  down: true,
+  filters: { best: [...technologies, 'none'] },
+})
 export type SettlementsTabId = 'settlements' | 'totals' | 'scenarios' | 'changes'
 export const settlementsTabAtom = atom<SettlementsTabId>('settlements')
 

@@ -1,5 +1,5 @@
 import type { PlanCluster } from '../../../domain/bat/clusters/contract.ts'
-import { technologyMarks } from '../../../domain/bat/contract.ts'
+import { optionKey, optionMark } from '../../../domain/bat/option-names.ts'
 import { formatPower_kW } from '../../../domain/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
@@ -11,6 +11,12 @@ export const clusterColumns: readonly Column<PlanCluster>[] = [
   { id: 'id', words: 'clusters.id', value: one => one.id, show: one => String(one.id), number: true },
   { id: 'local_name', words: 'clusters.settlement', value: one => one.local_name, searched: true },
   { id: 'num_household', words: 'clusters.households', value: one => one.num_household, number: true },
+  {
+    id: 'to_supply',
+    words: 'clusters.toSupply',
+    value: one => one.households_to_supply,
+    number: true,
+  },
   {
     id: 'total_demand_kW',
     words: 'clusters.demand',
@@ -24,10 +30,10 @@ export const clusterColumns: readonly Column<PlanCluster>[] = [
     value: one => one.best,
     show: (one, say) => (
       <span>
-        <TechMark mark={technologyMarks[one.best]} /> {say(`technology.${one.best}`)}
+        <TechMark mark={optionMark(one.best)} /> {say(optionKey(one.best))}
       </span>
     ),
-    csv: (one, say) => say(`technology.${one.best}`),
+    csv: (one, say) => say(optionKey(one.best)),
   },
   sinceColumn,
 ]

@@ -1,19 +1,21 @@
 import { formatLcoe, formatNpr, formatPercent, roundHalfUp } from '../../format.ts'
 import type { Unsaid } from '../../words/words.ts'
 import { bestOf, type Choice, type ClusterResult, candidatesOf } from '../best.ts'
-import type { Technology } from '../contract.ts'
+import { householdsToSupply, type Technology } from '../contract.ts'
 
 /** What a comparison comes to in words: the cheapest with its money, then its lead over the next. */
-export type Verdict = { best: Technology; next: Technology | null; lines: Unsaid[] }
+export type Verdict = { best: Technology | null; next: Technology | null; lines: Unsaid[] }
 
 const named = (technology: Technology) => ({ key: `technology.${technology}` }) as const
 
 /** The verdict of a cluster under a scenario, at the stated rates. */
 export function verdictOf(result: ClusterResult, choice: Choice): Verdict {
   const { best, reason } = bestOf(result, choice)
+  if (best === null) return { best, next: null, lines: [reason] }
   const years = choice.project_period
   const lccOf = (technology: Technology) =>
     result.energy_costs[technology]?.cost_series.life_cycle_costs[years - 1] ?? Number.POSITIVE_INFINITY
+  const lcc = lccOf(best)
   const next =
     candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, choice)
       .filter(technology => technology !== best)
@@ -21,9 +23,9 @@ export function verdictOf(result: ClusterResult, choice: Choice): Verdict {
   const lcoe = result.energy_costs[best]?.cost_series.levelized_costs[years - 1] ?? null
   const params = {
     best: named(best),
-    households: result.num_household,
+    households: householdsToSupply(result),
     years,
-    lcc: formatNpr(lccOf(best)),
+    lcc: formatNpr(lcc),
     lcoe: formatLcoe(lcoe),
   }
   if (reason.key === 'bat.best.gridSoon') {
@@ -36,7 +38,7 @@ export function verdictOf(result: ClusterResult, choice: Choice): Verdict {
   return { best, next, lines: [first, next === null ? { key: 'answer.alone' } : leadOver(next)] }
 
   function leadOver(technology: Technology): Unsaid {
-    const [least, more] = [lccOf(best), lccOf(technology)]
+    const [least, more] = [lcc, lccOf(technology)]
     const amount = roundHalfUp(more - least, 2)
     if (amount <= 0) return { key: 'answer.tie', params: { next: named(technology) } }
     return {

@@ -49,9 +49,12 @@ export const PlanCluster = v.object({
   hh_demand_W: v.nullable(v.number()),
   per_hh_demand_W: v.number(),
   num_household: v.number(),
+  connected_households: v.number(),
+  households_to_supply: v.number(),
   total_demand_kW: v.number(),
   use_other_parameters: v.boolean(),
-  best: v.picklist(technologies),
+  /** Null where every household has the grid. */
+  best: v.nullable(v.picklist(technologies)),
   polygon: PolygonGeometry,
   /** Not all of it lies in the local level any more, on the map in use now. */
   is_outside: v.boolean(),

@@ -1,5 +1,5 @@
 import { type PolygonGeometry, toDecimetres } from '../../geojson.ts'
-import type { BatResult, ZonalQuery } from '../contract.ts'
+import { type BatResult, householdsToSupply, type ZonalQuery } from '../contract.ts'
 import { quantitiesOf } from '../costs/quantities.ts'
 import { type GridLine, gridAlong, gridLines } from '../grid.ts'
 import type { KeptReply, PlanCluster, ZonalBody } from './contract.ts'
@@ -12,6 +12,8 @@ export type ClusterValue = {
     BatResult,
     | 'local_name'
     | 'num_household'
+    | 'connected_households'
+    | 'households_to_supply'
     | 'total_demand_kW'
     | 'per_hh_demand_W'
     | 'best'
@@ -63,11 +65,14 @@ export function keptCluster(
   const { year_wise_grid: _drawn, ...result } = reply
   const { supply, rates } = result.cost_inputs
   const grid_lines = gridLines(quantitiesOf(supply, rates.settings), rates, supply.dc_watt)
-  const { local_name, num_household, total_demand_kW, per_hh_demand_W, best } = result
+  const { local_name, num_household, connected_households, households_to_supply } = result
+  const { total_demand_kW, per_hh_demand_W, best } = result
   const { atlas_version, cost_rates_version, corrections_version } = result
   const found = {
     local_name,
     num_household,
+    connected_households,
+    households_to_supply,
     total_demand_kW,
     per_hh_demand_W,
     best,
@@ -98,6 +103,7 @@ export function clusterOf(row: Row, now: Now): PlanCluster {
   const { id, plan_id, cluster_name, inputs, found } = row
   const { bat_form, polygon, use_other_parameters } = inputs
   const { local_name, num_household, total_demand_kW, per_hh_demand_W, best } = found
+  const { connected_households = 0 } = found
   return {
     id,
     plan: plan_id,
@@ -109,6 +115,8 @@ export function clusterOf(row: Row, now: Now): PlanCluster {
     hh_demand_W: bat_form.hh_demand_W ?? null,
     per_hh_demand_W,
     num_household,
+    connected_households,
+    households_to_supply: householdsToSupply(found),
     total_demand_kW,
     use_other_parameters,
     best,

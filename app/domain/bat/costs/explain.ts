@@ -78,7 +78,13 @@ const fieldsOf: Record<Exclude<RateTableName, 'fixed'>, RateFields> = {
 /** What the costs rest on, as it travels. */
 export function costInputs(
   reckoning: Reckoning,
-  how: { hh_input: ZonalQuery['hh_input']; num_house: number; isGridKnown: boolean; isMhpKnown: boolean },
+  how: {
+    hh_input: ZonalQuery['hh_input']
+    num_house: number
+    connected: number
+    isGridKnown: boolean
+    isMhpKnown: boolean
+  },
 ): CostInputs {
   const { supply, rates, changed } = reckoning
   return {
@@ -133,7 +139,10 @@ function countedOf(
       hours,
       days: settings.days_per_year,
     }),
-    connections: told(`bat.counted.${how.hh_input}`, { households, houses: how.num_house, count }),
+    connections:
+      how.connected > 0
+        ? told('bat.counted.toSupply', { households, all: households + how.connected, count })
+        : told(`bat.counted.${how.hh_input}`, { households, houses: how.num_house, count }),
     grid_km: told(how.isGridKnown ? 'bat.counted.gridKm' : 'bat.counted.gridAssumed'),
     mhp_km: told(how.isMhpKnown ? 'bat.counted.mhpKm' : 'bat.counted.mhpAssumed', {
       kW: quantities.plant_kW,

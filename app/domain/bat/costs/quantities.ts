@@ -89,8 +89,9 @@ export function coincidentDemand_kW(
   return totalDemand_kW(households, per_hh_demand_W, loads, coincidence(households, atMany))
 }
 
-/** Rusck's coincidence of households: 1 for one, `atMany` for very many. */
+/** Rusck's coincidence of households: 1 for one or none, `atMany` for very many. */
 export function coincidence(households: number, atMany: number): number {
+  if (households < 1) return 1
   return atMany + (1 - atMany) / Math.sqrt(households)
 }
 

@@ -2,7 +2,8 @@ import type { FeatureCollection } from 'geojson'
 import { toCsv } from '../../csv.ts'
 import { roundHalfUp } from '../../format.ts'
 import type { Say } from '../../words/words.ts'
-import { technologyLabels } from '../contract.ts'
+import { householdsToSupply, technologyLabels } from '../contract.ts'
+import { ofBest, optionLabel } from '../option-names.ts'
 import { leastCostOrigin } from '../settlement-files.ts'
 import type { LeastCostMap, ScenarioInput } from '../settlements-contract.ts'
 import { acrossScenarios, type SettlementInScenarios, scenarioMaps } from './scenario-maps.ts'
@@ -27,11 +28,12 @@ function figuresOf({ settlement, told, isChanged }: SettlementInScenarios): Reco
   const under = told.flatMap((one, at) => {
     const letter = letterOf(at)
     return Object.entries({
-      [`best_${letter}`]: technologyLabels[one.best],
+      [`best_${letter}`]: optionLabel(one.best),
       [`num_household_${letter}`]: one.num_household,
-      [`life_cycle_cost_${letter}_NPR`]: roundHalfUp(one.life_cycle_costs[one.best], 2),
-      [`levelized_cost_${letter}_NPR_per_kWh`]: rounded(one.levelized_costs[one.best], 4),
-      [`capital_cost_${letter}_NPR`]: roundHalfUp(one.capital_costs[one.best], 2),
+      [`households_to_supply_${letter}`]: householdsToSupply(one),
+      [`life_cycle_cost_${letter}_NPR`]: rounded(ofBest(one.life_cycle_costs, one.best), 2),
+      [`levelized_cost_${letter}_NPR_per_kWh`]: rounded(ofBest(one.levelized_costs, one.best), 4),
+      [`capital_cost_${letter}_NPR`]: rounded(ofBest(one.capital_costs, one.best), 2),
       [`distance_to_grid_ext_${letter}_km`]: rounded(one.distance_to_grid_ext_km, 3),
     })
   })
@@ -70,6 +72,7 @@ export function scenarioTotalsCsv(
     scenario: letterOf(row.scenario),
     settlements: row.settlements,
     num_household: row.num_household,
+    households_to_supply: row.households_to_supply,
     capital_cost_NPR: roundHalfUp(row.capital_cost, 2),
     life_cycle_cost_NPR: roundHalfUp(row.life_cycle_cost, 2),
     levelized_cost_NPR_per_kWh: rounded(row.levelized_cost, 4),

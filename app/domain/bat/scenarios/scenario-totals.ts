@@ -1,4 +1,4 @@
-import { type Technology, technologies } from '../contract.ts'
+import { householdsToSupply, type Technology, technologies } from '../contract.ts'
 import { quotient } from '../lifecycle.ts'
 import type { LeastCostMap } from '../settlements-contract.ts'
 
@@ -8,6 +8,7 @@ export type ScenarioTotal = {
   scenario: number
   settlements: number
   num_household: number
+  households_to_supply: number
   capital_cost: number
   life_cycle_cost: number
   /** NPR/kWh; null without energy. */
@@ -22,7 +23,7 @@ export function scenarioTotals(maps: readonly LeastCostMap[]): ScenarioTotal[] {
   return [null, ...used].flatMap(technology =>
     maps.map(({ totals }, scenario) => {
       const rows = totals.filter(row => technology === null || row.technology === technology)
-      const sum = (figure: Exclude<keyof (typeof rows)[number], 'technology'>) =>
+      const sum = (figure: Exclude<keyof (typeof rows)[number], 'technology' | 'households_to_supply'>) =>
         rows.reduce((all, row) => all + row[figure], 0)
       const life_cycle_cost = sum('life_cycle_cost')
       return {
@@ -30,6 +31,7 @@ export function scenarioTotals(maps: readonly LeastCostMap[]): ScenarioTotal[] {
         scenario,
         settlements: sum('settlements'),
         num_household: sum('num_household'),
+        households_to_supply: rows.reduce((all, row) => all + householdsToSupply(row), 0),
         capital_cost: sum('capital_cost'),
         life_cycle_cost,
         levelized_cost: quotient(life_cycle_cost, sum('discounted_energy_kWh')),

@@ -61,7 +61,12 @@ function habitsOf({ fact, isInTerai }: DemoPlace) {
   const town = isTown(fact) ? 1 : 0
 
   const dark = Math.max(0.004, 0.05 + 0.05 * remote + 0.13 * far - 0.02 * town + around(0.02, 'dark'))
-  const solar_home = isInTerai ? 0.008 : Math.max(0.01, 0.05 + 0.12 * remote + 0.18 * far - 0.045 * town)
+  // In a city hardly anybody lights by one.
+  const solar_home = city
+    ? 0.0002
+    : isInTerai
+      ? 0.008
+      : Math.max(0.01, 0.05 + 0.12 * remote + 0.18 * far - 0.045 * town)
   const micro_hydro = isInTerai ? 0 : Math.max(0, 0.12 * remote + 0.08 * far - 0.05 * town)
   const mini_grid = hasMiniGrid(fact, isInTerai) ? 0.004 + 0.012 * chanceOf(code, 'mini-grid households') : 0
   const grid = Math.max(0.05, 1 - dark - solar_home - micro_hydro - mini_grid)

@@ -1,3 +1,4 @@
+import { optionKey } from '../../bat/option-names.ts'
 import { technologies } from '../../bat/technologies.ts'
 import { unitOf } from '../../dashboard/indicators.ts'
 import { formatAmount, formatCount, formatFigure, formatPercent, missing } from '../../format.ts'
@@ -157,16 +158,18 @@ function clusters(sheet: Sheet): void {
       [say('report.cluster'), one => one.name],
       [say('report.settlement'), one => one.local_name || missing],
       [say('report.households'), one => formatCount(one.households), 'right'],
+      [say('report.toSupply'), one => formatCount(one.households_to_supply), 'right'],
       [say('report.tier'), tierOf],
       [say('report.demandKW'), one => formatFigure(one.demand_kW, 2), 'right'],
       [say('report.toGridKm'), one => formatFigure(one.to_grid_km, 2), 'right'],
-      [say('report.best'), one => say(`technology.${one.best}`)],
+      [say('report.best'), one => say(optionKey(one.best))],
     ],
     rows,
     total: [
       say('report.all'),
       '',
       formatCount(sum(one => one.households)),
+      formatCount(sum(one => one.households_to_supply)),
       '',
       formatFigure(
         sum(one => one.demand_kW),
@@ -201,7 +204,7 @@ function costs({ whole: { clusters }, say, table }: Sheet): void {
         say('report.clusterAndBest'),
         ({ name, period_yr, best }) => [
           name,
-          say(`technology.${best}`),
+          say(optionKey(best)),
           say('report.overYears', { years: period_yr }),
         ],
       ],

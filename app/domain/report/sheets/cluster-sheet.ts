@@ -1,7 +1,9 @@
 import { verdictOf } from '../../bat/answer/verdict.ts'
 import { type Choice, type ClusterResult, candidatesOf } from '../../bat/best.ts'
+import { connectedSaid } from '../../bat/connected/connected-words.ts'
 import { technologyMarks } from '../../bat/contract.ts'
 import { optionsOf } from '../../bat/files.ts'
+import { optionColour } from '../../bat/option-names.ts'
 import { costParts } from '../../bat/retell.ts'
 import {
   formatAmount,
@@ -24,6 +26,7 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
   const { best, lines } = verdictOf(result, choice)
   const [first, ...rest] = lines.map(({ key, params }) => say(key, params))
   const years = choice.project_period
+  const connected = connectedSaid(result)
   const candidates = candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, choice)
   const rank = (technology: (typeof candidates)[number]) =>
     technology === best ? 0 : candidates.includes(technology) ? 1 : 2
@@ -35,7 +38,7 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
     title: name || result.local_name,
     place,
     beside: [],
-    verdict: { text: first, more: rest.join(' '), colour: technologyMarks[best] },
+    verdict: { text: first, more: rest.join(' '), colour: optionColour(best) },
     map: {
       around: boundsWithRoom(ring),
       region: result.municipality.sddmm,
@@ -53,14 +56,16 @@ export function clusterSheet({ result, ring, choice, name, place }: ClusterFacts
         'settlement',
         'village',
       ],
-      data: { 'bat-clusters': [{ properties: { best }, polygons: [[ring]] }] },
+      data: { 'bat-clusters': [{ properties: { best: best ?? 'none' }, polygons: [[ring]] }] },
       classes: null,
     },
     figures: [
       {
         value: formatCount(result.num_household),
         name: say('factSheet.households'),
-        more: say('factSheet.houses', { count: formatCount(result.num_house) }),
+        more: connected
+          ? say(connected.key, connected.params)
+          : say('factSheet.houses', { count: formatCount(result.num_house) }),
       },
       {
         value: formatPower_kW(result.total_demand_kW),

@@ -1,4 +1,4 @@
-import { technologyMarks } from '../../bat/contract.ts'
+import { ofBest, optionColour, optionKey } from '../../bat/option-names.ts'
 import { sumRow, type TotalRow, totalColumns, totalRows } from '../../bat/settlement-totals.ts'
 import type { LeastCostMap } from '../../bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatFigure, formatPower_kW, missing } from '../../format.ts'
@@ -40,7 +40,7 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
       layers: ['hillshade', 'municipality', 'ward', 'transmission', 'distribution', 'bat-clusters'],
       data: {
         'bat-clusters': settlements.map(one => ({
-          properties: { best: one.best },
+          properties: { best: one.best ?? 'none' },
           polygons: [one.polygon.coordinates] as MultiPolygonRings,
         })),
       },
@@ -62,7 +62,7 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
                 ...totalColumns.map(column => right(say(`settlements.total.${column}`))),
               ],
               rows.map(row => [
-                row.isScattered ? say('factSheet.scattered') : say(`technology.${row.technology}`),
+                row.isScattered ? say('factSheet.scattered') : say(optionKey(row.technology)),
                 ...cells(row),
               ]),
               [say('settlements.total.sum'), ...cells(sums)],
@@ -77,10 +77,10 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
               kind: 'bars',
               caption: say('settlements.total.num_household'),
               bars: rows.map(row => ({
-                name: row.isScattered ? say('factSheet.scattered') : say(`technology.${row.technology}`),
+                name: row.isScattered ? say('factSheet.scattered') : say(optionKey(row.technology)),
                 text: formatCount(row.num_household),
                 share: row.num_household / Math.max(sums.num_household, 1),
-                colour: technologyMarks[row.technology],
+                colour: optionColour(row.technology),
               })),
             },
           ],
@@ -103,13 +103,13 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
               ],
               listed.map(one => [
                 one.local_name,
-                say(`technology.${one.best}`),
+                say(optionKey(one.best)),
                 one.ward === null ? missing : String(one.ward),
                 formatCount(one.num_household),
                 formatFigure(one.total_demand_kW, 2),
                 formatFigure(one.distance_to_grid_ext_km, 2),
-                formatAmount(one.life_cycle_costs[one.best]),
-                formatAmount(one.levelized_costs[one.best]),
+                formatAmount(ofBest(one.life_cycle_costs, one.best)),
+                formatAmount(ofBest(one.levelized_costs, one.best)),
               ]),
             ),
           ],

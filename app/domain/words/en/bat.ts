@@ -4,6 +4,9 @@ export const batWords = {
   'bat.demandOutOfBounds': 'hh_demand_W must be between {least} and {most}',
   'bat.field.neededWhen': 'Needed when {other} is {value}',
   'bat.field.unknownInstitution': 'There is no institution {id}',
+  'bat.field.connected': "Enter a whole number of households, 0 or more, or 'estimate'",
+  'bat.field.connectedMost': 'The cluster has {most} households: enter {most} or fewer',
+  'bat.best.nobodyLeft': 'Every household here has the grid: none is left to supply',
   'bat.best.least': '{best} costs least over {years} years: {next}, the next, costs {percent} % more',
   'bat.best.tie': '{best} costs least over {years} years, as much as {next}',
   'bat.best.only': '{best} is the only option that can stand here; its life cycle cost covers {years} years',
@@ -74,9 +77,22 @@ export const batWords = {
   'geometry.noArea': 'The polygon encloses no area',
   'geometry.tooLarge': 'At most {most} km², not {given}: draw one cluster at a time',
   'bat.title': 'Best available technology',
+  'bat.connected': 'Households with the grid',
+  'bat.connected.estimate': 'Estimate',
+  'bat.connected.none': 'Count all',
+  'bat.connected.given': 'Number',
+  'bat.connected.number': 'Households that have the grid',
+  'bat.connected.countAll': 'Count all households',
+  'bat.people.connected': 'With the grid',
+  'bat.people.toSupply': 'Households to supply',
+  'bat.connected.entered': '{all} households, {connected} have the grid: {left} to supply',
+  'bat.connected.estimated': '{all} households, {connected} have the grid ({source}): {left} to supply',
+  'bat.connected.generated':
+    '{all} households, {connected} have the grid ({source}; generated): {left} to supply',
   'technology.shs': 'Solar Home System',
   'technology.solar_minigrid': 'Solar Mini-grid',
   'technology.mhp': 'Micro Hydro',
+  'technology.none': 'All have the grid',
   'technology.grid': 'Grid Extension',
   'bat.mode': 'What to analyse',
   'bat.mode.point': 'Point',
@@ -201,6 +217,10 @@ export const batWords = {
   'bat.counted.census':
     '{households} households of the census, shared out by {houses} houses, and {count} institutions',
   'bat.counted.manual': '{households} households as entered, and {count} institutions',
+  'bat.warn.connectedUnknown':
+    'No share of households with the grid is known here: all of them count as to be supplied',
+  'bat.counted.toSupply':
+    '{households} of {all} households, those without the grid, and {count} institutions',
   'bat.counted.gridKm':
     'From the edge of the cluster to the nearest 11 or 33 kV line, substation or transformer',
   'bat.counted.gridAssumed': 'Assumed: no grid line is known',

@@ -6,6 +6,7 @@ export const planPlacesWords = {
   'clusters.name': 'Cluster name',
   'clusters.id': 'ID',
   'clusters.settlement': 'Settlement name',
+  'clusters.toSupply': 'To supply',
   'clusters.households': 'Households',
   'clusters.demand': 'Total demand (kW)',
   'clusters.best': 'Best option',

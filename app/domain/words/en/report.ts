@@ -31,6 +31,7 @@ export const reportWords = {
   'report.area': 'Area',
   'report.npr': 'Amount, NPR',
   'report.people': 'people',
+  'report.toSupply': 'To supply',
   'report.households': 'Households',
   'report.activity': 'Activity',
   'report.foreword': 'Foreword',

@@ -62,6 +62,9 @@ export const settlementsWords = {
   'settlements.total.option': 'Option',
   'settlements.total.settlements': 'Settlements',
   'settlements.total.num_house': 'Houses',
+  'settlements.connected':
+    'The number of connected households belongs to one cluster. For settlements use 0 or an estimate',
+  'settlements.total.households_to_supply': 'Households to supply',
   'settlements.total.num_household': 'Households',
   'settlements.total.population': 'People',
   'settlements.total.total_demand_kW': 'kW',

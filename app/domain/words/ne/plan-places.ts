@@ -8,6 +8,7 @@ export const planPlacesWords: Translation<typeof english> = {
   'clusters.name': 'क्लस्टरको नाम',
   'clusters.id': 'क्रमसंख्या',
   'clusters.settlement': 'बस्तीको नाम',
+  'clusters.toSupply': 'आपूर्ति गर्नुपर्ने',
   'clusters.households': 'घरधुरी',
   'clusters.demand': 'कुल माग (kW)',
   'clusters.best': 'उपयुक्त विकल्प',

@@ -32,6 +32,7 @@ export const reportWords: Translation<typeof english> = {
   'report.area': 'क्षेत्रफल',
   'report.npr': 'रकम, NPR',
   'report.people': 'जना',
+  'report.toSupply': 'आपूर्ति गर्नुपर्ने',
   'report.households': 'घरधुरी',
   'report.activity': 'क्रियाकलाप',
   'report.foreword': 'भूमिका',

@@ -59,6 +59,8 @@ export const settlementsWords: Translation<typeof English> = {
   'settlements.total.option': 'विकल्प',
   'settlements.total.settlements': 'बस्ती',
   'settlements.total.num_house': 'घर',
+  'settlements.connected': 'ग्रिड पुगेका घरपरिवारको सङ्ख्या एउटा समूहको हो। बस्तीका लागि ० वा अनुमान प्रयोग गर्नुहोस्',
+  'settlements.total.households_to_supply': 'आपूर्ति गर्नुपर्ने घरपरिवार',
   'settlements.total.num_household': 'घरपरिवार',
   'settlements.total.population': 'जनसङ्ख्या',
   'settlements.total.total_demand_kW': 'kW',

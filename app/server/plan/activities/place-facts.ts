@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ClusterValue } from '../../../domain/bat/clusters/kept-cluster.ts'
+import { householdsToSupply } from '../../../domain/bat/contract.ts'
 import type { Powerhouse } from '../../../domain/mhp/contract.ts'
 import type { ProjectValue } from '../../../domain/mhp/projects/kept-project.ts'
 import { placeKey } from '../../../domain/plan/activities/equity.ts'
@@ -21,7 +22,7 @@ type ClusterRow = {
   plant_kW: number | null
   institutions: { name: string; number: number }[]
 }
-/** The clusters of a plan, each with its best option. */
+/** The clusters of a plan that have somebody to supply, each with its best option. */
 export async function clusterFacts(db: Within, plan: number, now: Now): Promise<Reckoned[]> {
   const option = sql`${batClusterResults.result}->'energy_costs'->(${batClusters.value}->'found'->>'best')`
   const { rows } = await db.execute<ClusterRow>(sql`
@@ -31,12 +32,12 @@ export async function clusterFacts(db: Within, plan: number, now: Now): Promise<
       ${batClusterResults.result}->'cost_inputs'->'supply'->'loads' as institutions
     from ${batClusters} join ${batClusterResults} on ${batClusterResults.id} = ${batClusters.id}
     where ${batClusters.plan_id} = ${plan} order by ${batClusters.id}`)
-  return rows.map(({ found, ...row }) => ({
-    ...row,
-    households: found.num_household,
-    best: found.best,
-    is_outdated: found.cost_rates_version !== now.rates || found.atlas_version !== now.atlas,
-  }))
+  return rows.flatMap(({ found, ...row }) => {
+    const { best, cost_rates_version, atlas_version } = found
+    if (best === null) return []
+    const is_outdated = cost_rates_version !== now.rates || atlas_version !== now.atlas
+    return [{ ...row, households: householdsToSupply(found), best, is_outdated }]
+  })
 }
 
 type ProjectRow = { id: number; value: ProjectValue; plant: Powerhouse }

@@ -1,4 +1,5 @@
 import { type EnergyCost, type Technology, technologies } from '../../../../app/domain/bat/contract.ts'
+import { ofBest } from '../../../../app/domain/bat/option-names.ts'
 import type { LeastCostMap, Settlement } from '../../../../app/domain/bat/settlements-contract.ts'
 import { analyse, place } from '../../../domain/bat/clusters.ts'
 
@@ -72,8 +73,8 @@ export function leastCostMap(settlements: Settlement[]): LeastCostMap {
       num_household: sum(one => one.num_household, alone?.num_household),
       population: sum(one => one.population, alone?.population),
       total_demand_kW: sum(one => one.total_demand_kW, alone?.total_demand_kW),
-      capital_cost: sum(one => one.capital_costs[one.best], alone?.capital_cost),
-      life_cycle_cost: sum(one => one.life_cycle_costs[one.best], alone?.life_cycle_cost),
+      capital_cost: sum(one => ofBest(one.capital_costs, one.best) ?? 0, alone?.capital_cost),
+      life_cycle_cost: sum(one => ofBest(one.life_cycle_costs, one.best) ?? 0, alone?.life_cycle_cost),
       discounted_energy_kWh: sum(one => one.discounted_energy_kWh, alone?.discounted_energy_kWh),
     }
   })

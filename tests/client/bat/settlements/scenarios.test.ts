@@ -23,6 +23,7 @@ import {
 } from '../../../../app/client/bat/settlements/settlements-state.ts'
 import { keptBat } from '../../../../app/client/kept/of-bat.ts'
 import { askedOf, inputsOf } from '../../../../app/client/kept/question.ts'
+import { ofBest } from '../../../../app/domain/bat/option-names.ts'
 import {
   scenariosCsv,
   scenariosGeoJson,
@@ -139,7 +140,7 @@ describe('a reply of several scenarios', () => {
     for (const [at, row] of all.entries()) {
       const { settlements, scattered } = maps[at]
       const cost = settlements.reduce(
-        (sum, one) => sum + one.life_cycle_costs[one.best],
+        (sum, one) => sum + (ofBest(one.life_cycle_costs, one.best) ?? 0),
         scattered.life_cycle_cost,
       )
       const energy = settlements.reduce(

@@ -39,7 +39,7 @@ describe('how sure an answer is (models I1)', () => {
             )
         const sure = ask(
           result.cost_inputs,
-          result.best,
+          result.best as Technology,
           5,
           candidatesOf(result.energy_costs, 1, {
             project_period: 5,

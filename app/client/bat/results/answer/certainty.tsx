@@ -60,7 +60,7 @@ function HowSurePart({ view, drawn }: { view: ResultView; drawn: Drawn }) {
     : say(drawn === 'working' ? 'sure.working' : drawn === 'failed' ? 'sure.failed' : 'sure.none')
   return (
     <Fold title={say('sure.title')} words={words}>
-      {isThere && <SureCharts sure={drawn} best={view.best} />}
+      {isThere && view.best && <SureCharts sure={drawn} best={view.best} />}
       <Button look="ghost" size="small" onClick={() => setSetting(true)}>
         <IconAdjustments size={16} stroke={1.6} aria-hidden />
         {say('sure.ranges')}

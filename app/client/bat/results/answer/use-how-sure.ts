@@ -13,18 +13,20 @@ export type Drawn = HowSure | 'working' | 'failed' | null
 /** How sure an answer is, asked of the worker; the page itself draws nothing. */
 export function useHowSure({ result, inputs, best }: Omit<ResultView, 'reason' | 'outcome'>): Drawn {
   const asked = useMemo(
-    () => ({
-      inputs: sureInputsOf({ result, inputs }),
-      question: {
-        best,
-        candidates: candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs),
-        project_period: inputs.project_period,
+    () =>
+      best && {
+        inputs: sureInputsOf({ result, inputs }),
+        question: {
+          best,
+          candidates: candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, inputs),
+          project_period: inputs.project_period,
+        },
       },
-    }),
     [result, inputs, best],
   )
   const [told, setTold] = useState<{ asked: unknown; drawn: Drawn } | null>(null)
   useEffect(() => {
+    if (asked === null) return
     let isWanted = true
     const tell = (drawn: Drawn) => isWanted && setTold({ asked, drawn })
     askHowSure(asked.inputs, asked.question).then(tell, () => tell('failed'))
@@ -32,6 +34,7 @@ export function useHowSure({ result, inputs, best }: Omit<ResultView, 'reason' |
       isWanted = false
     }
   }, [asked])
+  if (asked === null) return null
   return told?.asked === asked ? told.drawn : 'working'
 }
 

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useId } from 'react'
-import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
+import { type Technology, technologies } from '../../../../domain/bat/contract.ts'
+import { optionKey, optionMark } from '../../../../domain/bat/option-names.ts'
 import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
 import type { ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
 import { formatCount } from '../../../../domain/format.ts'
@@ -26,7 +27,7 @@ export default function MapKey() {
   const outcome = useAtomValue(shownSettlementsAtom)
   const compared = useAtomValue(comparedAtom)
   if (mode !== 'municipality' || outcome === null) return null
-  const counts = new Map(technologies.map(technology => [technology, 0]))
+  const counts = new Map<Technology | null, number>()
   for (const { best } of outcome.result.settlements) counts.set(best, (counts.get(best) ?? 0) + 1)
   return (
     <>
@@ -34,12 +35,12 @@ export default function MapKey() {
         {compared && <ScenariosShown scenarios={compared.scenarios} />}
         <p>{say('settlements.key')}</p>
         <ul>
-          {technologies
+          {[...technologies, null]
             .filter(technology => counts.get(technology))
             .map(technology => (
-              <li key={technology}>
-                <TechMark mark={technologyMarks[technology]} />
-                <span>{say(`technology.${technology}`)}</span>
+              <li key={technology ?? 'none'}>
+                <TechMark mark={optionMark(technology)} />
+                <span>{say(optionKey(technology))}</span>
                 <b>{formatCount(counts.get(technology))}</b>
               </li>
             ))}

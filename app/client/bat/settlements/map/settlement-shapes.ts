@@ -1,4 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson'
+import { optionKey } from '../../../../domain/bat/option-names.ts'
+import { isCloseCall } from '../../../../domain/bat/settlements.ts'
 import type { LeastCostMap, Settlement } from '../../../../domain/bat/settlements-contract.ts'
 import { formatCount, formatLcoe } from '../../../../domain/format.ts'
 import type { Say } from '../../../../domain/words/words.ts'
@@ -19,9 +21,10 @@ export function settlementShapes(
         hover_layer: settlementHover,
         hover_id: one.settlement_id,
         hover_name: hoverName(one, say),
-        best: one.best,
+        best: one.best ?? 'none',
+        close: isCloseCall(one),
         /** Under the scenario at the right of the border, which cuts no settlement in two. */
-        beside: others.beside?.settlements[at].best ?? one.best,
+        beside: (others.beside?.settlements[at] ?? one).best ?? 'none',
         lng: one.longitude,
         changed: others.changed.has(one.settlement_id),
         name: one.local_name,
@@ -55,7 +58,7 @@ export function hoverName(one: Settlement, say: Say): string {
   return say('settlements.hover', {
     name: one.local_name,
     houses: formatCount(one.num_house),
-    best: say(`technology.${one.best}`),
+    best: say(optionKey(one.best)),
     lcoe: formatLcoe(lcoeOf(one)),
   })
 }
@@ -65,6 +68,6 @@ export function settlementOutline(settlement: Settlement | null): FeatureCollect
   const features: Feature[] =
     settlement === null
       ? []
-      : [{ type: 'Feature', properties: { best: settlement.best }, geometry: settlement.polygon }]
+      : [{ type: 'Feature', properties: { best: settlement.best ?? 'none' }, geometry: settlement.polygon }]
   return { type: 'FeatureCollection', features }
 }

@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
+import { optionColour } from '../../../../domain/bat/option-names.ts'
 import type { Settlement } from '../../../../domain/bat/settlements-contract.ts'
 import {
   colour,
@@ -38,7 +39,7 @@ export function settlementsLayers(state: {
     border === null
       ? ['get', 'best']
       : ['case', ['<', ['get', 'lng'], border], ['get', 'best'], ['get', 'beside']]
-  const own = byBest(best, one => colour(technologyMarks[one], theme))
+  const own = byBest(best, one => colour(optionColour(one), theme))
   const areas: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
   const centres: ExpressionSpecification = ['==', ['geometry-type'], 'Point']
   const source = 'bat-settlements'
@@ -161,7 +162,9 @@ export function settlementsLayers(state: {
           minzoom: markZoom,
           filter: centres,
           layout: {
-            'icon-image': byBest(best, one => imageOf(technologyShapes[technologyMarks[one]])),
+            'icon-image': byBest(best, one =>
+              imageOf(one === null ? 'circle' : technologyShapes[technologyMarks[one]]),
+            ),
             'icon-size': ['interpolate', ['linear'], ['zoom'], markZoom, 0.45, nameZoom, 0.75],
             'icon-allow-overlap': true,
             'symbol-sort-key': ['get', 'houses'],
@@ -205,9 +208,11 @@ type Best = Settlement['best']
 
 function byBest(best: ExpressionSpecification, value: (best: Best) => string): ExpressionSpecification {
   const [last, ...others] = technologies.toReversed()
+  const none = ['none', value(null)]
   return [
     'match',
     best,
+    ...none,
     ...others.flatMap(one => [one, value(one)]),
     value(last),
   ] as unknown as ExpressionSpecification

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
+import { optionKey, optionMark, orderOf } from '../../../../domain/bat/option-names.ts'
 import {
   acrossScenarios,
   type SettlementInScenarios,
@@ -123,11 +124,11 @@ const changeColumns = (count: number): Column<SettlementInScenarios>[] => [
     {
       id: `best${at}`,
       words: say => say('scenarios.best', { letter: letterOf(at) }),
-      value: one => technologies.indexOf(one.told[at].best),
+      value: one => orderOf(one.told[at].best),
       show: (one, say) => (
         <span className={classes.best} data-many={count > 2 || undefined}>
-          <TechMark mark={technologyMarks[one.told[at].best]} />
-          {say(`technology.${one.told[at].best}`)}
+          <TechMark mark={optionMark(one.told[at].best)} />
+          {say(optionKey(one.told[at].best))}
         </span>
       ),
     },

@@ -1,4 +1,5 @@
-import { technologies, technologyMarks } from '../../../../domain/bat/contract.ts'
+import { technologies } from '../../../../domain/bat/contract.ts'
+import { ofBest, optionKey, optionMark, orderOf } from '../../../../domain/bat/option-names.ts'
 import type { Settlement } from '../../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../../domain/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
@@ -32,23 +33,23 @@ export const settlementColumns: Column<Settlement>[] = [
   {
     id: 'best',
     words: 'settlements.column.best',
-    value: one => technologies.indexOf(one.best),
+    value: one => orderOf(one.best),
     show: (one, say) => (
       <span className={classes.best}>
-        <TechMark mark={technologyMarks[one.best]} />
-        {say(`technology.${one.best}`)}
+        <TechMark mark={optionMark(one.best)} />
+        {say(optionKey(one.best))}
       </span>
     ),
     filter: {
       words: 'settlements.filter',
       options: technologies.map(value => ({ value, words: `technology.${value}` as const })),
-      of: one => one.best,
+      of: one => one.best ?? 'none',
     },
     card: 'end',
   },
-  figure('lcc', one => one.life_cycle_costs[one.best], formatAmount),
+  figure('lcc', one => ofBest(one.life_cycle_costs, one.best), formatAmount),
   figure('lcoe', lcoeOf, formatAmount),
-  { ...figure('capital', one => one.capital_costs[one.best], formatAmount), card: 'none' },
+  { ...figure('capital', one => ofBest(one.capital_costs, one.best), formatAmount), card: 'none' },
   figure('households', one => one.num_household),
   { ...figure('demand', one => one.total_demand_kW, two), card: 'none' },
   { ...figure('grid', one => one.distance_to_grid_ext_km, two), card: 'none' },
@@ -56,7 +57,7 @@ export const settlementColumns: Column<Settlement>[] = [
 
 /** Levelized cost of the best option in NPR/kWh, to two decimals; null where it is not told. */
 export function lcoeOf({ levelized_costs, best }: Settlement): number | null {
-  const lcoe = levelized_costs[best]
+  const lcoe = ofBest(levelized_costs, best)
   return lcoe === undefined || lcoe === null ? null : roundHalfUp(lcoe, 2)
 }
 

@@ -1,4 +1,4 @@
-import { technologyMarks } from '../../../../domain/bat/contract.ts'
+import { optionMark } from '../../../../domain/bat/option-names.ts'
 import {
   sumRow,
   type TotalColumn,
@@ -41,7 +41,7 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
               <tr key={`${row.technology} ${row.isScattered}`}>
                 <th scope="row">
                   <span className={classes.best} data-scattered={row.isScattered || undefined}>
-                    <TechMark mark={technologyMarks[row.technology]} />
+                    <TechMark mark={optionMark(row.technology)} />
                     {rowName(row, say)}
                   </span>
                 </th>

@@ -1,11 +1,12 @@
 import { technologyMarks } from '../../../../domain/bat/contract.ts'
+import { optionKey } from '../../../../domain/bat/option-names.ts'
 import { sumRow, type TotalRow } from '../../../../domain/bat/settlement-totals.ts'
 import { formatCount, formatNpr, formatPercent, roundHalfUp } from '../../../../domain/format.ts'
 import type { Say } from '../../../../domain/words/words.ts'
 import type { ChartOption, ChartTable } from '../../../ui/chart/chart.tsx'
 
 export const rowName = ({ technology, isScattered }: TotalRow, say: Say): string =>
-  isScattered ? say('settlements.scattered') : say(`technology.${technology}`)
+  isScattered ? say('settlements.scattered') : say(optionKey(technology))
 
 const shares = ['num_household', 'capital_cost', 'life_cycle_cost'] as const
 const decal = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 5], rotation: Math.PI / 4 }
@@ -52,7 +53,7 @@ export function shareChart(rows: TotalRow[], say: Say): { option: ChartOption; t
         stack: 'all',
         barWidth: '58%',
         itemStyle: {
-          color: palette[technologyMarks[row.technology]],
+          color: row.technology === null ? palette.ink3 : palette[technologyMarks[row.technology]],
           borderColor: palette.surface,
           borderWidth: 1,
           ...(row.isScattered && { decal: { ...decal, color: palette.surface } }),

@@ -1,0 +1,28 @@
+import { useSetAtom } from 'jotai'
+import { connectedSaid } from '../../../domain/bat/connected/connected-words.ts'
+import { Button } from '../../ui/button.tsx'
+import tool from '../../ui/tool.module.css'
+import { useWords } from '../../ui/use-words.ts'
+import { batInputsAtom, type ZonalOutcome } from '../bat-state.ts'
+import { useBatRun } from '../use-bat-run.ts'
+
+/** How many of the households have the grid already, and the way to an answer that counts all of them. */
+export function ConnectedNote({ outcome }: { outcome: ZonalOutcome }) {
+  const say = useWords()
+  const setInputs = useSetAtom(batInputsAtom)
+  const { running, runZonal } = useBatRun()
+  const text = connectedSaid(outcome.result)
+  if (text === null) return null
+  const countAll = () => {
+    setInputs(inputs => ({ ...inputs, connected_households: 0 }))
+    runZonal(outcome.ring)
+  }
+  return (
+    <div className={tool.note} role="note">
+      <span>{say(text.key, text.params)}</span>
+      <Button look="ghost" size="small" busy={running} onClick={countAll}>
+        {say('bat.connected.countAll')}
+      </Button>
+    </div>
+  )
+}

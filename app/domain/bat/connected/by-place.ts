@@ -1,0 +1,26 @@
+/**
+ * Connected households of places that together make up a local level, as whole numbers that sum to `total`: each is its
+ * expected number rounded down or up, as far as the sum allows.
+ *
+ * @param places households inside, and the expected number of connected ones among them, not rounded
+ * @param total a whole number, at most the households of all places
+ */
+export function connectedByPlace(
+  places: readonly { households: number; expected: number }[],
+  total: number,
+): number[] {
+  const counts = places.map(({ households, expected }) => Math.min(households, Math.floor(expected)))
+  let left = total - counts.reduce((sum, count) => sum + count, 0)
+  const step = Math.sign(left)
+  const rest = (at: number) => (places[at].expected - counts[at]) * step
+  while (left !== 0) {
+    const hasRoom = (at: number) => (step > 0 ? counts[at] < places[at].households : counts[at] > 0)
+    const byRest = [...counts.keys()].filter(hasRoom).sort((a, b) => rest(b) - rest(a) || a - b)
+    if (byRest.length === 0) break
+    for (const at of byRest.slice(0, Math.abs(left))) {
+      counts[at] += step
+      left -= step
+    }
+  }
+  return counts
+}

@@ -1,0 +1,48 @@
+import { and, eq, like } from 'drizzle-orm'
+import type { Figure } from '../../domain/dashboard/figures-of.ts'
+import { gridShareOf, gridShares } from '../../domain/dashboard/grid-shares.ts'
+import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
+import type { Within } from '../db/open.ts'
+import { publishedFigures } from '../db/schema-figures.ts'
+import { plans } from '../db/schema-plans.ts'
+import type { FiguresInUse } from './figures-in-use.ts'
+import type { Tables } from './queries.ts'
+
+const known = new WeakMap<Tables, GridShares>()
+
+/**
+ * The shares of households that have the grid, by local level. In a plan its own survey goes first in its local level,
+ * whether the dashboard shows it or not.
+ */
+export async function gridSharesOf(
+  db: Within,
+  figures: FiguresInUse,
+  plan: number | undefined,
+): Promise<GridShares> {
+  const tables = await figures.current()
+  const shares = known.get(tables) ?? gridShares(tables)
+  known.set(tables, shares)
+  return plan === undefined ? shares : { ...shares, ...(await ofPlan(db, plan)) }
+}
+
+async function ofPlan(db: Within, plan: number): Promise<GridShares> {
+  const rows = await db
+    .select({
+      sddmm: plans.sddmm,
+      item: publishedFigures.item,
+      value: publishedFigures.value,
+      vintage: publishedFigures.vintage,
+      source: publishedFigures.source,
+    })
+    .from(publishedFigures)
+    .innerJoin(plans, eq(plans.id, publishedFigures.plan_id))
+    .where(and(eq(publishedFigures.plan_id, plan), like(publishedFigures.item, 'lighting.%')))
+  const lighting = new Map(
+    rows.map(({ item, value, vintage, source }): [string, Figure] => [
+      item,
+      { value, origin: { source, year: Number(vintage.slice(0, 4)), generated: false } },
+    ]),
+  )
+  const share = gridShareOf(item => lighting.get(item))
+  return share === null ? {} : { [rows[0].sddmm]: share }
+}

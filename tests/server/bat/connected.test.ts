@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BatResult } from '../../../app/domain/bat/contract.ts'
+import type { LeastCostMap } from '../../../app/domain/bat/settlements-contract.ts'
+import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
+import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import { levelConnection } from '../../../app/server/atlas/buildings/connected.ts'
+import { followFigures } from '../../../app/server/dashboard/figures-in-use.ts'
+import { gridSharesOf } from '../../../app/server/dashboard/grid-shares.ts'
+import { publishFigures } from '../../../app/server/dashboard/published-figures.ts'
+import { users } from '../../../app/server/db/schema-accounts.ts'
+import { demoAtlas } from '../demo-atlas.ts'
+import { type Running, startApi } from '../harness.ts'
+import { keepPlan } from '../plan/plan-fixture.ts'
+import { villageIn } from './villages.ts'
+
+const [sulikot, kathmandu] = [43611, 32706]
+const estimate = { bat_form: { connected_households: 'estimate' } }
+let api: Running
+let atlas: Atlas
+let token: string
+beforeAll(async () => {
+  api = await startApi({ figures: 'demo' })
+  atlas = (await demoAtlas()).current()
+  token = await api.tokenOf('Administrator')
+}, 60_000)
+
+async function ask<T>(path: string, body: object): Promise<T> {
+  const reply = await api.call('POST', path, { token, body })
+  expect(reply.json).not.toHaveProperty('error')
+  expect(reply.status).toBe(200)
+  return reply.json
+}
+const settlements = (body: object) => ask<LeastCostMap>('/api/bat/settlements', body)
+const zonal = (body: object) => ask<BatResult>('/api/bat/zonal-query/', body)
+const village = () => ({ type: 'Polygon', coordinates: [villageIn(atlas, sulikot)] })
+const sharesNow = () => gridSharesOf(api.database.db, followFigures(api.database.db), undefined)
+
+describe('households that have the grid', () => {
+  it('are the level share of all its households, within one, in 60 levels and Kathmandu', async () => {
+    const shares = await sharesNow()
+    const codes = [...atlas.facts.keys()].filter((_, i) => i % 13 === 0).slice(0, 60)
+    let known = 0
+    for (const municipality of [...codes, kathmandu]) {
+      const map = await settlements({ municipality, ...estimate })
+      const rows = [...map.settlements, map.scattered]
+      const left = rows.reduce((sum, one) => sum + (one.households_to_supply ?? 0), 0)
+      const share = shares[municipality]?.share ?? 0
+      expect(Math.abs(left - map.num_household * (1 - share))).toBeLessThanOrEqual(1)
+      expect(map.households_to_supply).toBe(left)
+      expect((map.connected_households ?? 0) + left).toBe(map.num_household)
+      for (const one of rows)
+        expect((one.connected_households ?? 0) + (one.households_to_supply ?? 0)).toBe(one.num_household)
+      for (const one of map.settlements) expect(one.best === null).toBe(one.households_to_supply === 0)
+      expect(map.connected_source?.generated).toBe(shares[municipality] === undefined ? undefined : true)
+      if (shares[municipality] === undefined)
+        expect(map.warnings.map(({ key }) => key)).toContain('bat.warn.connectedUnknown')
+      else known++
+    }
+    expect(known).toBeGreaterThan(40)
+  }, 120_000)
+
+  it('leave at most 2.3 % of Kathmandu to supply', async () => {
+    const map = await settlements({ municipality: kathmandu, ...estimate })
+    expect((map.households_to_supply ?? 0) / map.num_household).toBeLessThanOrEqual(0.023)
+  })
+
+  it('are the houses nearest to the grid', async () => {
+    const share = (await sharesNow())[sulikot].share
+    const { indices, connected } = levelConnection(atlas, { sddmm: sulikot, share, own: undefined })
+    expect(indices.length).toBe(countInside(atlas.houses, atlas.regions.outline(sulikot)))
+    const count = connected.reduce((sum, one) => sum + one, 0)
+    expect(Math.abs(count - share * indices.length)).toBeLessThanOrEqual(0.5)
+  })
+
+  it('are told by a cluster with their source, and none where nothing is asked', async () => {
+    const polygon = village()
+    const [plain, zero] = [
+      await zonal({ polygon }),
+      await zonal({ polygon, bat_form: { connected_households: 0 } }),
+    ]
+    expect(zero).toEqual(plain)
+    expect(plain).toMatchObject({ connected_households: 0, connected_source: null })
+    const estimated = await zonal({ polygon, ...estimate })
+    expect(estimated.connected_source).toMatchObject({ generated: true, source: expect.any(String) })
+    expect((estimated.connected_households ?? 0) + (estimated.households_to_supply ?? 0)).toBe(
+      plain.num_household,
+    )
+    expect(estimated.num_household).toBe(plain.num_household)
+    const manual = await zonal({
+      polygon,
+      hh_input: 'manual',
+      bat_form: { num_household: 1000, connected_households: 'estimate' },
+    })
+    const expected = (1000 * (estimated.connected_households ?? 0)) / estimated.num_household
+    expect(Math.abs((manual.connected_households ?? 0) - expected)).toBeLessThan(
+      1000 / estimated.num_household,
+    )
+  })
+
+  it('nobody left is a 200 without a best option', async () => {
+    const polygon = village()
+    const { num_household } = await zonal({ polygon })
+    const answer = await zonal({ polygon, bat_form: { connected_households: num_household } })
+    expect(answer).toMatchObject({
+      best: null,
+      best_reason: { key: 'bat.best.nobodyLeft' },
+      households_to_supply: 0,
+    })
+    const refused = await api.call('POST', '/api/bat/zonal-query/', {
+      token,
+      body: { polygon, bat_form: { connected_households: num_household + 1 } },
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.json).toHaveProperty(['bat_form.connected_households'])
+  })
+
+  it('of a settlement cannot be a number', async () => {
+    const body = { municipality: sulikot, bat_form: { connected_households: 12 } }
+    const refused = await api.call('POST', '/api/bat/settlements', { token, body })
+    expect(refused.status).toBe(400)
+    expect(refused.json).toHaveProperty(['bat_form.connected_households'])
+  })
+
+  it("are those of a plan's own survey where the call names the plan", async () => {
+    const [{ id: by }] = await api.database.db.select({ id: users.id }).from(users).limit(1)
+    const plan = await keepPlan(api.database, { by, sddmm: sulikot })
+    const other = await keepPlan(api.database, { by, sddmm: sulikot })
+    const publish = (of: number, source: string, lighting: Record<string, number>) =>
+      api.database.db.transaction(tx =>
+        publishFigures(
+          tx,
+          { plan: of, dataset: 'odk', source, at: new Date() },
+          Object.entries(lighting).map(([name, value]) => ({
+            item: `lighting.${name}`,
+            value,
+            vintage: '2020-05-01',
+          })),
+        ),
+      )
+    await publish(plan, 'Own survey', { grid: 10, solar_home: 90 })
+    await publish(other, 'Newer survey', { grid: 50, solar_home: 50 })
+    const map = await settlements({ municipality: sulikot, plan, ...estimate })
+    expect(map.connected_source).toEqual({ share: 0.1, source: 'Own survey', year: 2020, generated: false })
+    expect(Math.abs((map.connected_households ?? 0) - 0.1 * map.num_household)).toBeLessThanOrEqual(1)
+    const others = await settlements({ municipality: sulikot, ...estimate })
+    expect(others.connected_source).toMatchObject({ share: 0.5, source: 'Newer survey' })
+  })
+})
