@@ -91,8 +91,11 @@ export function leastCostOptions(words: string[], environment: NodeJS.ProcessEnv
 function readWords(words: string[]): Texts {
   const options = Object.fromEntries(texts.map(name => [name, { type: 'string' as const }]))
   try {
-    const flag = { type: 'boolean' as const }
-    const all = { ...options, 'no-grid': flag, 'all-households': flag }
+    const all = {
+      ...options,
+      'no-grid': { type: 'boolean' as const },
+      'all-households': { type: 'boolean' as const },
+    }
     return parseArgs({ args: words, options: all, allowPositionals: false }).values
   } catch (error) {
     throw new LeastCostError(`${error instanceof Error ? error.message : error}\n${usage}`)

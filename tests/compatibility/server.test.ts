@@ -19,10 +19,15 @@ const at = new Date('2026-11-26T12:30:00Z')
 const running = await startApi({ databaseUrl: await restoredThen(), at })
 const { call, tokenOf } = running
 
+/** Where every household has the grid no option is best: callers are told null (households that have the grid, 2026). */
+const isMeant = (loss: string) =>
+  /\.best: (null is answered now|its values are not listed any more)$/.test(loss)
+
 test('the OpenAPI document still takes every request of then, and has every property of its replies', async () => {
   const then = frozen<OpenApi>('openapi')
   expect(Object.keys(then.paths).length).toBeGreaterThan(120)
-  expect(openApiLosses(then, (await call('GET', '/api/openapi.json')).json)).toEqual([])
+  const losses = openApiLosses(then, (await call('GET', '/api/openapi.json')).json)
+  expect(losses.filter(loss => !isMeant(loss))).toEqual([])
 })
 
 describe('the words', () => {
