@@ -40,7 +40,7 @@ export const terrainRecipe: Recipe = {
       demoOrigin(cells.length, rasterBounds(header), 'seeded, after elevations of the local levels')
     await step('routing water', 0.85)
     const routed = read ? await withMainRivers(context, cells, frame) : cells
-    const { direction, accumulation } = drainTerrain({ z: routed, ...frame, nodata: null })
+    const { direction, accumulation } = drainTerrain({ z: routed, ...frame, nodata: null }, frame)
     const elevation: Raster<Float32Array> = { ...header, cells }
     await step('writing elevation and flow', 0.92)
     await writeRaster(context.file('elevation'), elevation)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fillDepressions } from '../../../app/domain/spatial/water/fill.ts'
 import { drainTerrain, flowAccumulation, upstreamCells } from '../../../app/domain/spatial/water/flow.ts'
-import type { Terrain } from '../../../app/domain/spatial/water/grid-terrain.ts'
+import type { Terrain, TerrainRows } from '../../../app/domain/spatial/water/grid-terrain.ts'
 import { obviousDrainage } from './obvious-flow.ts'
 
 const worked: Terrain = {
@@ -94,13 +94,32 @@ describe('equal to the obvious way, cell by cell', () => {
   })
 })
 
+test('in metres: a cell of a degree is narrower than high, so water turns east and west sooner', () => {
+  const rows = { north: 28.5, cell_deg: 0.0009 }
+  // It falls 10 m to the south and 9.5 m to the east, where a cell is 88 m wide and 100 m high.
+  const slope = {
+    z: Float32Array.from([50, 50, 50, 50, 40, 30.5, 50, 30, 50]),
+    width: 3,
+    height: 3,
+    nodata: null,
+  }
+  expect(drainTerrain(slope).direction[4]).toBe(2)
+  expect(drainTerrain(slope, rows).direction[4]).toBe(0)
+  const next = dice(8)
+  for (let round = 0; round < 60; round++) {
+    const width = 4 + Math.floor(next() * 20)
+    const z = Float32Array.from({ length: width * width }, () => next() * 900)
+    compare({ z, width, height: width, nodata: null }, { north: 27 + next() * 3, cell_deg: 0.0009 })
+  }
+})
+
 test('accumulation of a chain', () => {
   expect([...flowAccumulation(Uint8Array.of(0, 0, 0, 255), 4)]).toEqual([1, 2, 3, 4])
 })
 
-function compare(terrain: Terrain): void {
-  const ours = drainTerrain(terrain)
-  const slow = obviousDrainage(terrain)
+function compare(terrain: Terrain, rows?: TerrainRows): void {
+  const ours = drainTerrain(terrain, rows)
+  const slow = obviousDrainage(terrain, rows)
   const where = `${terrain.width} x ${terrain.height}: ${[...terrain.z].join(' ')}`
   expect([...ours.filled], where).toEqual([...slow.filled])
   expect([...ours.direction], where).toEqual([...slow.direction])

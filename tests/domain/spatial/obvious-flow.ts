@@ -1,10 +1,19 @@
-import type { Terrain } from '../../../app/domain/spatial/water/grid-terrain.ts'
+import { distance_m } from '../../../app/domain/spatial/local-metric.ts'
+import type { Terrain, TerrainRows } from '../../../app/domain/spatial/water/grid-terrain.ts'
 
 const dx = [1, 1, 0, -1, -1, -1, 0, 1]
 const dy = [0, 1, 1, 1, 0, -1, -1, -1]
 
+/** From the middle of a cell to the middle of its neighbour: in cells, or in metres where the rows' latitudes are known. */
+function metresTo(k: number, y: number, rows: TerrainRows | undefined): number {
+  if (rows === undefined) return k % 2 === 1 ? Math.SQRT2 : 1
+  const lat = rows.north - (y + 0.5) * rows.cell_deg
+  const half = (rows.cell_deg * Math.abs(dy[k])) / 2
+  return distance_m([0, lat - half], [rows.cell_deg * Math.abs(dx[k]), lat + half])
+}
+
 /** Priority-flood, D8 and accumulation word for word as models D4 says them: slow, and easy to believe. */
-export function obviousDrainage({ z, width, height, nodata }: Terrain) {
+export function obviousDrainage({ z, width, height, nodata }: Terrain, rows?: TerrainRows) {
   const filled = z.slice()
   const parent = new Uint8Array(z.length).fill(255)
   const closed = new Uint8Array(z.length)
@@ -49,7 +58,7 @@ export function obviousDrainage({ z, width, height, nodata }: Terrain) {
     direction[cell] = parent[cell]
     for (let k = 0; k < 8; k++) {
       if (!known(x + dx[k], y + dy[k])) continue
-      const drop = (filled[cell] - filled[(y + dy[k]) * width + x + dx[k]]) / (k % 2 === 1 ? Math.SQRT2 : 1)
+      const drop = (filled[cell] - filled[(y + dy[k]) * width + x + dx[k]]) / metresTo(k, y, rows)
       if (drop > best) {
         best = drop
         direction[cell] = k

@@ -1,5 +1,12 @@
 import { fillDepressions } from './fill.ts'
-import { drainsOut, isNodata, neighbourSteps, type Terrain } from './grid-terrain.ts'
+import {
+  drainsOut,
+  inverseDistances,
+  isNodata,
+  neighbourSteps,
+  type Terrain,
+  type TerrainRows,
+} from './grid-terrain.ts'
 
 /** Where water goes on a terrain. */
 export type Drainage = {
@@ -12,37 +19,54 @@ export type Drainage = {
 }
 
 /** Fill, direction and accumulation (models D4) in one go. */
-export function drainTerrain(terrain: Terrain): Drainage {
+export function drainTerrain(terrain: Terrain, rows?: TerrainRows): Drainage {
   const filled = fillDepressions(terrain)
-  const direction = flowDirection({ ...terrain, z: filled.z }, filled.flood)
+  const direction = flowDirection({ ...terrain, z: filled.z }, filled.flood, rows)
   return { filled: filled.z, direction, accumulation: flowAccumulation(direction, terrain.width) }
 }
 
 /**
  * D8 on a filled terrain: the neighbour with the steepest drop over distance, the first of equals in the order
- * E, SE, S, SW, W, NW, N, NE; where nothing is lower, the flood parent. Distance is 1 to the sides and √2 across
- * corners, in cells: as models D4 has it, the narrowing of a degree of longitude (cos φ) is left out here and
- * counted in areas and lengths only.
+ * E, SE, S, SW, W, NW, N, NE; where nothing is lower, the flood parent. Distances are metres on the ellipsoid at the
+ * cell's latitude (app/decisions/flow-by-metres.md); without `rows` cells are square.
  */
-export function flowDirection({ z, width, height, nodata }: Terrain, flood: Uint8Array): Uint8Array {
+export function flowDirection(
+  { z, width, height, nodata }: Terrain,
+  flood: Uint8Array,
+  rows?: TerrainRows,
+): Uint8Array {
+  const { side, corner } = inverseDistances(height, rows)
   const direction = new Uint8Array(z.length)
   const step = neighbourSteps(width)
   const [e, se, s, sw, w, nw, n, ne] = step
   for (let y = 0; y < height; y++) {
+    const [toSide, toCorner] = [side[y], corner[y]]
     for (let x = 0, cell = y * width; x < width; x++, cell++) {
       const here = z[cell]
       if (nodata !== null || x === 0 || y === 0 || x === width - 1 || y === height - 1) {
-        direction[cell] = steepestWithin(z, cell, x, y, width, height, nodata, step, flood[cell])
+        direction[cell] = steepestWithin(
+          z,
+          cell,
+          x,
+          y,
+          width,
+          height,
+          nodata,
+          step,
+          flood[cell],
+          toSide,
+          toCorner,
+        )
         continue
       }
       let best = 0
       let to = flood[cell]
-      let drop = here - z[cell + e]
+      let drop = (here - z[cell + e]) * toSide
       if (drop > best) {
         best = drop
         to = 0
       }
-      drop = (here - z[cell + se]) * Math.SQRT1_2
+      drop = (here - z[cell + se]) * toCorner
       if (drop > best) {
         best = drop
         to = 1
@@ -52,17 +76,17 @@ export function flowDirection({ z, width, height, nodata }: Terrain, flood: Uint
         best = drop
         to = 2
       }
-      drop = (here - z[cell + sw]) * Math.SQRT1_2
+      drop = (here - z[cell + sw]) * toCorner
       if (drop > best) {
         best = drop
         to = 3
       }
-      drop = here - z[cell + w]
+      drop = (here - z[cell + w]) * toSide
       if (drop > best) {
         best = drop
         to = 4
       }
-      drop = (here - z[cell + nw]) * Math.SQRT1_2
+      drop = (here - z[cell + nw]) * toCorner
       if (drop > best) {
         best = drop
         to = 5
@@ -72,7 +96,7 @@ export function flowDirection({ z, width, height, nodata }: Terrain, flood: Uint
         best = drop
         to = 6
       }
-      drop = (here - z[cell + ne]) * Math.SQRT1_2
+      drop = (here - z[cell + ne]) * toCorner
       if (drop > best) {
         best = drop
         to = 7
@@ -93,6 +117,8 @@ function steepestWithin(
   nodata: number | null,
   step: Int32Array,
   otherwise: number,
+  toSide: number,
+  toCorner: number,
 ): number {
   if (nodata !== null && isNodata(z[cell], nodata)) return drainsOut
   let best = 0
@@ -104,7 +130,7 @@ function steepestWithin(
     if (k > 4 && y === 0) continue
     const value = z[cell + step[k]]
     if (nodata !== null && isNodata(value, nodata)) continue
-    const drop = (z[cell] - value) * (k & 1 ? Math.SQRT1_2 : 1)
+    const drop = (z[cell] - value) * (k & 1 ? toCorner : k === 0 || k === 4 ? toSide : 1)
     if (drop > best) {
       best = drop
       to = k

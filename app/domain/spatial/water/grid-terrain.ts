@@ -1,8 +1,32 @@
+import { metresPerDegree } from '../local-metric.ts'
+
 /**
  * A terrain as the flow kernels see it: heights in metres, row by row from the north-west corner. `nodata`
  * marks cells without a height; null when every cell has one.
  */
 export type Terrain = { z: Float32Array; width: number; height: number; nodata: number | null }
+
+/** Where the rows of a terrain in degrees lie: latitude of its northern edge, and the side of a cell. */
+export type TerrainRows = { north: number; cell_deg: number }
+
+/**
+ * One over the distance to a neighbour, by row, in cells of that row's north-south length: 1 to the north and south,
+ * more to the east and west, where a cell is narrower. Without rows cells are square.
+ */
+export function inverseDistances(
+  height: number,
+  rows?: TerrainRows,
+): { side: Float64Array; corner: Float64Array } {
+  const side = new Float64Array(height).fill(1)
+  const corner = new Float64Array(height).fill(Math.SQRT1_2)
+  if (rows === undefined) return { side, corner }
+  for (let y = 0; y < height; y++) {
+    const { lng, lat } = metresPerDegree(rows.north - (y + 0.5) * rows.cell_deg)
+    side[y] = lat / lng
+    corner[y] = lat / Math.sqrt(lng * lng + lat * lat)
+  }
+  return { side, corner }
+}
 
 /** The eight neighbours in the order of models D4: E, SE, S, SW, W, NW, N, NE. */
 export const neighbour_dx = [1, 1, 0, -1, -1, -1, 0, 1] as const
