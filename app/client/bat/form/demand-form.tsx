@@ -172,12 +172,22 @@ function TotalDemand({
         ? (count?.(ring).households ?? null)
         : null
   const loads = inputs.institutions.map(one => ({ name: '', number: one.number, load_W: one.avg_load_W }))
+  const isEstimated = inputs.connected_households === estimated
+  const connected = inputs.connected_households === estimated ? 0 : inputs.connected_households
   const total =
-    households === null ? null : totalDemand_kW(households, householdDemandOf(inputs, bounds), loads)
+    households === null
+      ? null
+      : totalDemand_kW(Math.max(0, households - connected), householdDemandOf(inputs, bounds), loads)
   return (
     <p className={classes.total}>
       <span>{say('bat.totalDemand')}</span>
-      <output>{total === null ? missing : formatPower_kW(total)}</output>
+      <output>
+        {total === null
+          ? missing
+          : isEstimated
+            ? say('bat.totalDemand.most', { power: formatPower_kW(total) })
+            : formatPower_kW(total)}
+      </output>
     </p>
   )
 }

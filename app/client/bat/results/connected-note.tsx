@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { connectedSaid } from '../../../domain/bat/connected/connected-words.ts'
 import { Button } from '../../ui/button.tsx'
-import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
+import classes from '../bat.module.css'
 import { batInputsAtom, type ZonalOutcome } from '../bat-state.ts'
 import { useBatRun } from '../use-bat-run.ts'
 
@@ -18,7 +18,7 @@ export function ConnectedNote({ outcome }: { outcome: ZonalOutcome }) {
     runZonal(outcome.ring)
   }
   return (
-    <div className={tool.note} role="note">
+    <div className={classes.connected} role="note">
       <span>{say(text.key, text.params)}</span>
       <Button look="ghost" size="small" busy={running} onClick={countAll}>
         {say('bat.connected.countAll')}

@@ -3,7 +3,12 @@ import { IconPolygon } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { isGridOffered } from '../../../domain/bat/best.ts'
-import { ExtraParams, type Technology, technologies } from '../../../domain/bat/contract.ts'
+import {
+  ExtraParams,
+  householdsToSupply,
+  type Technology,
+  technologies,
+} from '../../../domain/bat/contract.ts'
 import type { Settlement, SettlementsQueryInput } from '../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatCount, formatDistance_km, formatPower_kW } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,6 +48,9 @@ export function SelectedSettlement() {
             houses: formatCount(one.num_house),
             households: formatCount(one.num_household),
           }),
+          ...((one.connected_households ?? 0) > 0
+            ? [say('settlements.toSupply', { count: formatCount(householdsToSupply(one)) })]
+            : []),
           formatPower_kW(one.total_demand_kW),
           say('settlements.toGrid', { distance: formatDistance_km(one.distance_to_grid_ext_km) }),
         ].join(' · ')}

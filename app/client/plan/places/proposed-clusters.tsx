@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanCluster } from '../../../domain/bat/clusters/contract.ts'
+import { estimated, householdsToSupply } from '../../../domain/bat/contract.ts'
 import { type Settlement, settlementsQuery } from '../../../domain/bat/settlements-contract.ts'
 import { formatCount } from '../../../domain/format.ts'
 import type { LngLat, Ring } from '../../../domain/spatial/geometry.ts'
@@ -12,7 +13,7 @@ import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 import type { Asked } from './use-clusters.ts'
 
-/** Settlements that the density of houses proposes, without those in which a cluster stands already. */
+/** Settlements that the density of houses proposes, without those that have a cluster, or the grid, already. */
 export function ProposedClusters(props: {
   rows: readonly PlanCluster[]
   keep(list: Asked[]): void
@@ -21,10 +22,11 @@ export function ProposedClusters(props: {
   const { rows, keep, close } = props
   const say = useWords()
   const plan = usePlan()
-  const body = { municipality: plan.municipality, plan: plan.id }
+  const bat_form = { connected_households: estimated } as const
+  const body = { municipality: plan.municipality, plan: plan.id, bat_form }
   const { data, isError, refetch } = useQuery(endpointQuery(settlementsQuery, { body }))
   const free = data && freeOf(data.settlements, rows)
-  const households = free?.reduce((sum, one) => sum + one.num_household, 0) ?? 0
+  const households = free?.reduce((sum, one) => sum + householdsToSupply(one), 0) ?? 0
   return (
     <Dialog title={say('clusters.proposed')} closeLabel={say('shell.close')} close={close}>
       <div className={classes.parameters}>
@@ -72,7 +74,8 @@ export function ProposedClusters(props: {
 
 const freeOf = (settlements: readonly Settlement[], rows: readonly PlanCluster[]) =>
   settlements.filter(
-    ({ longitude, latitude }) =>
+    ({ longitude, latitude, best }) =>
+      best !== null &&
       !rows.some(({ polygon }) =>
         polygonHolds(polygon.coordinates as Ring[], [longitude, latitude] as LngLat),
       ),

@@ -57,10 +57,15 @@ export function useClusterInputs() {
       setInputs(usualBatInputs)
       setEdited({})
     },
-    /** Its households stand there as a number, so that a changed map does not change them (K-023). */
+    /** Its households stand there as numbers, so that a changed map or share does not change them (K-023). */
     edit(reply: KeptReply) {
       clear.current()
-      setInputs({ ...told(reply), hh_input: 'manual', num_household: reply.num_household })
+      setInputs({
+        ...told(reply),
+        hh_input: 'manual',
+        num_household: reply.num_household,
+        connected_households: reply.connected_households ?? 0,
+      })
       setPlace({ shape: 'polygon', ring: ringOf(reply) })
       setEdited({ id: reply.id, version: reply.version })
     },

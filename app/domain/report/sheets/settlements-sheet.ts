@@ -1,3 +1,4 @@
+import { connectedSaid } from '../../bat/connected/connected-words.ts'
 import { ofBest, optionColour, optionKey } from '../../bat/option-names.ts'
 import { sumRow, type TotalRow, totalColumns, totalRows } from '../../bat/settlement-totals.ts'
 import type { LeastCostMap } from '../../bat/settlements-contract.ts'
@@ -15,6 +16,7 @@ const mostListed = 60
 export function settlementsSheet({ result, place }: SettlementsFacts, say: Say): FactSheet {
   const { settlements } = result
   const rows = totalRows(result)
+  const connected = connectedSaid(result)
   const sums = sumRow(rows)
   const listed = settlements.slice(0, mostListed)
   const cells = (row: Pick<TotalRow, (typeof totalColumns)[number]>) =>
@@ -48,7 +50,11 @@ export function settlementsSheet({ result, place }: SettlementsFacts, say: Say):
     },
     figures: [
       { value: formatCount(settlements.length), name: say('settlements.total.settlements'), more: '' },
-      { value: formatCount(sums.num_household), name: say('settlements.total.num_household'), more: '' },
+      {
+        value: formatCount(sums.num_household),
+        name: say('settlements.total.num_household'),
+        more: connected ? say(connected.key, connected.params) : '',
+      },
       { value: formatPower_kW(sums.total_demand_kW), name: say('factSheet.demand'), more: '' },
     ],
     parts: [

@@ -77,6 +77,7 @@ export const batWords = {
   'geometry.noArea': 'The polygon encloses no area',
   'geometry.tooLarge': 'At most {most} km², not {given}: draw one cluster at a time',
   'bat.title': 'Best available technology',
+  'bat.totalDemand.most': 'at most {power}',
   'bat.connected': 'Households with the grid',
   'bat.connected.estimate': 'Estimate',
   'bat.connected.none': 'Count all',

@@ -62,6 +62,11 @@ export const settlementsWords = {
   'settlements.total.option': 'Option',
   'settlements.total.settlements': 'Settlements',
   'settlements.total.num_house': 'Houses',
+  'settlements.closeCalls':
+    'For {count} of {all} households to supply ({share}) the next option costs less than {percent} % more',
+  'settlements.key.close': 'Next option less than {percent} % dearer',
+  'settlements.column.supply': 'To supply',
+  'settlements.toSupply': '{count} to supply',
   'settlements.connected':
     'The number of connected households belongs to one cluster. For settlements use 0 or an estimate',
   'settlements.total.households_to_supply': 'Households to supply',

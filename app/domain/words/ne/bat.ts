@@ -74,6 +74,7 @@ export const batWords: Translation<typeof English> = {
   'geometry.noArea': 'बहुभुजले कुनै क्षेत्र ओगट्दैन',
   'geometry.tooLarge': 'बढीमा {most} km², {given} होइन: एकपटकमा एउटै समूह कोर्नुहोस्',
   'bat.title': 'उत्तम उपलब्ध प्रविधि',
+  'bat.totalDemand.most': 'बढीमा {power}',
   'bat.connected': 'ग्रिड पुगेका घरपरिवार',
   'bat.connected.estimate': 'अनुमान',
   'bat.connected.none': 'सबै गन्ने',

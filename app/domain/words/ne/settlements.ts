@@ -59,6 +59,11 @@ export const settlementsWords: Translation<typeof English> = {
   'settlements.total.option': 'विकल्प',
   'settlements.total.settlements': 'बस्ती',
   'settlements.total.num_house': 'घर',
+  'settlements.closeCalls':
+    'आपूर्ति गर्नुपर्ने {all} मध्ये {count} घरपरिवार ({share}) का लागि दोस्रो विकल्प {percent} % भन्दा कमले मात्र महँगो छ',
+  'settlements.key.close': 'दोस्रो विकल्प {percent} % भन्दा कमले महँगो',
+  'settlements.column.supply': 'आपूर्ति गर्नुपर्ने',
+  'settlements.toSupply': '{count} लाई आपूर्ति गर्नुपर्ने',
   'settlements.connected': 'ग्रिड पुगेका घरपरिवारको सङ्ख्या एउटा समूहको हो। बस्तीका लागि ० वा अनुमान प्रयोग गर्नुहोस्',
   'settlements.total.households_to_supply': 'आपूर्ति गर्नुपर्ने घरपरिवार',
   'settlements.total.num_household': 'घरपरिवार',

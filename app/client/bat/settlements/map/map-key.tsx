@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { type Technology, technologies } from '../../../../domain/bat/contract.ts'
 import { optionKey, optionMark } from '../../../../domain/bat/option-names.ts'
 import { letterOf, scenarioNames } from '../../../../domain/bat/scenarios/scenario-words.ts'
-import type { ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
+import { isCloseCall } from '../../../../domain/bat/settlements.ts'
+import { closeCall_percent, type ScenarioInput } from '../../../../domain/bat/settlements-contract.ts'
 import { formatCount } from '../../../../domain/format.ts'
 import { Swipe } from '../../../map/controls/swipe/swipe.tsx'
 import { MapKeyBox } from '../../../map/map-key.tsx'
@@ -44,6 +45,12 @@ export default function MapKey() {
                 <b>{formatCount(counts.get(technology))}</b>
               </li>
             ))}
+          {outcome.result.settlements.some(isCloseCall) && (
+            <li>
+              <i className={classes.closeMark} aria-hidden />
+              <span>{say('settlements.key.close', { percent: closeCall_percent })}</span>
+            </li>
+          )}
           {compared && (
             <li>
               <i className={classes.changedMark} aria-hidden />

@@ -91,6 +91,22 @@ export function settlementsLayers(state: {
       {
         slot: 'results',
         layer: {
+          id: 'bat-settlement-close',
+          type: 'line',
+          source,
+          filter: ['all', areas, ['get', 'close']] as unknown as ExpressionSpecification,
+          layout: { 'line-join': 'round', 'line-cap': 'round' },
+          paint: {
+            'line-color': colour('ink', theme),
+            'line-width': 1.8,
+            'line-offset': 3,
+            'line-dasharray': [0.1, 2.2],
+          },
+        },
+      },
+      {
+        slot: 'results',
+        layer: {
           id: 'bat-planned-line',
           type: 'line',
           source: 'bat-planned-lines',

@@ -1,4 +1,4 @@
-import { technologies } from '../../../../domain/bat/contract.ts'
+import { householdsToSupply, technologies } from '../../../../domain/bat/contract.ts'
 import { ofBest, optionKey, optionMark, orderOf } from '../../../../domain/bat/option-names.ts'
 import type { Settlement } from '../../../../domain/bat/settlements-contract.ts'
 import { formatAmount, formatFigure, missing, roundHalfUp } from '../../../../domain/format.ts'
@@ -8,7 +8,7 @@ import classes from '../settlements.module.css'
 
 /** Money and sizes of the best option, dearest and largest first; the unit stands once in the head. */
 const figure = (
-  id: 'ward' | 'houses' | 'lcc' | 'lcoe' | 'capital' | 'households' | 'demand' | 'grid',
+  id: 'ward' | 'houses' | 'lcc' | 'lcoe' | 'capital' | 'households' | 'supply' | 'demand' | 'grid',
   value: (one: Settlement) => number | null | undefined,
   text?: (value: number) => string,
 ): Column<Settlement> => ({
@@ -42,7 +42,10 @@ export const settlementColumns: Column<Settlement>[] = [
     ),
     filter: {
       words: 'settlements.filter',
-      options: technologies.map(value => ({ value, words: `technology.${value}` as const })),
+      options: [...technologies, 'none' as const].map(value => ({
+        value,
+        words: `technology.${value}` as const,
+      })),
       of: one => one.best ?? 'none',
     },
     card: 'end',
@@ -51,6 +54,7 @@ export const settlementColumns: Column<Settlement>[] = [
   figure('lcoe', lcoeOf, formatAmount),
   { ...figure('capital', one => ofBest(one.capital_costs, one.best), formatAmount), card: 'none' },
   figure('households', one => one.num_household),
+  figure('supply', householdsToSupply),
   { ...figure('demand', one => one.total_demand_kW, two), card: 'none' },
   { ...figure('grid', one => one.distance_to_grid_ext_km, two), card: 'none' },
 ]

@@ -1,3 +1,5 @@
+import { connectedSaid } from '../../../../domain/bat/connected/connected-words.ts'
+import { householdsToSupply } from '../../../../domain/bat/contract.ts'
 import { optionMark } from '../../../../domain/bat/option-names.ts'
 import {
   sumRow,
@@ -5,9 +7,9 @@ import {
   totalColumns,
   totalRows,
 } from '../../../../domain/bat/settlement-totals.ts'
-import type { LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
+import { closeCall_percent, type LeastCostMap } from '../../../../domain/bat/settlements-contract.ts'
 import { fileName } from '../../../../domain/file-name.ts'
-import { formatAmount, formatCount, missing, roundHalfUp } from '../../../../domain/format.ts'
+import { formatAmount, formatCount, formatPercent, missing, roundHalfUp } from '../../../../domain/format.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import data from '../../../ui/table/data-table.module.css'
 import { TechMark } from '../../../ui/tech-mark.tsx'
@@ -74,6 +76,7 @@ export function TotalsTab({ result }: { result: LeastCostMap }) {
           height={148}
         />
       </div>
+      <Supplied result={result} />
       <MethodNote result={result} />
     </div>
   )
@@ -83,6 +86,29 @@ function textOf(row: Record<TotalColumn, number>, column: TotalColumn): string {
   if (column === 'capital_cost' || column === 'life_cycle_cost') return formatAmount(row[column])
   if (column === 'total_demand_kW') return formatAmount(row[column])
   return formatCount(roundHalfUp(row[column], 0))
+}
+
+/** Who has the grid already, and for how many the next option costs hardly more. */
+function Supplied({ result }: { result: LeastCostMap }) {
+  const say = useWords()
+  const connected = connectedSaid(result)
+  const close = result.close_call_households ?? 0
+  const all = result.settlements.reduce((sum, one) => sum + householdsToSupply(one), 0)
+  return (
+    <>
+      {connected && <p className={classes.note}>{say(connected.key, connected.params)}</p>}
+      {all > 0 && (
+        <p className={classes.note}>
+          {say('settlements.closeCalls', {
+            count: formatCount(close),
+            all: formatCount(all),
+            share: formatPercent((100 * close) / all),
+            percent: closeCall_percent,
+          })}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** How the settlements were found, from which versions, and what to beware of. */
