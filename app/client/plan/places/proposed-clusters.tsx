@@ -88,6 +88,6 @@ function askedOf(settlements: readonly Settlement[], rows: readonly PlanCluster[
     let name = local_name
     for (let number = 2; names.has(name); number++) name = `${local_name} ${number}`
     names.add(name)
-    return { request: { polygon }, name }
+    return { request: { polygon, bat_form: { connected_households: estimated } }, name }
   })
 }

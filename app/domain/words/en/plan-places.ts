@@ -19,7 +19,7 @@ export const planPlacesWords = {
   'clusters.looking': 'Looking for settlements…',
   'clusters.proposedFailed': 'The settlements could not be found.',
   'clusters.proposedCount':
-    '{count} settlements with {households} households: at least {least} houses, none more than {reach} m from the next. Each is reckoned with the usual inputs, and can be edited afterwards.',
+    '{count} settlements with {households} households to supply: at least {least} houses, none more than {reach} m from the next. Each is reckoned with the usual inputs, and can be edited afterwards.',
   'clusters.proposedStand': '{count} more lie in clusters that are there already.',
   'clusters.addProposed': 'Add {count} clusters',
   'clusters.addSession': 'Add {count} clusters of this session to the plan',

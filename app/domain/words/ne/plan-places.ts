@@ -21,7 +21,7 @@ export const planPlacesWords: Translation<typeof english> = {
   'clusters.looking': 'बस्तीहरू खोजिँदै…',
   'clusters.proposedFailed': 'बस्तीहरू भेट्टाउन सकिएन।',
   'clusters.proposedCount':
-    '{households} घरधुरी भएका {count} बस्ती: कम्तीमा {least} घर, एकअर्काबाट {reach} m भन्दा टाढा होइन। हरेकको गणना सामान्य मानबाट हुन्छ, पछि सम्पादन गर्न सकिन्छ।',
+    'आपूर्ति गर्नुपर्ने {households} घरधुरी भएका {count} बस्ती: कम्तीमा {least} घर, एकअर्काबाट {reach} m भन्दा टाढा होइन। हरेकको गणना सामान्य मानबाट हुन्छ, पछि सम्पादन गर्न सकिन्छ।',
   'clusters.proposedStand': 'थप {count} बस्ती पहिल्यै भएका क्लस्टरमा पर्छन्।',
   'clusters.addProposed': '{count} क्लस्टर थप्नुहोस्',
   'clusters.addSession': 'यस सत्रका {count} क्लस्टर योजनामा थप्नुहोस्',
