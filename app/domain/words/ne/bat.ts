@@ -86,7 +86,7 @@ export const batWords: Translation<typeof English> = {
   'bat.connected.entered': '{all} घरपरिवार, {connected} मा ग्रिड पुगेको: {left} लाई आपूर्ति गर्नुपर्ने',
   'bat.connected.estimated': '{all} घरपरिवार, {connected} मा ग्रिड पुगेको ({source}): {left} लाई आपूर्ति गर्नुपर्ने',
   'bat.connected.generated':
-    '{all} घरपरिवार, {connected} मा ग्रिड पुगेको ({source}; बनाइएको): {left} लाई आपूर्ति गर्नुपर्ने',
+    '{all} घरपरिवार, {connected} मा ग्रिड पुगेको ({source}; कृत्रिम): {left} लाई आपूर्ति गर्नुपर्ने',
   'technology.shs': 'सोलार होम सिस्टम',
   'technology.solar_minigrid': 'सोलार मिनी-ग्रिड',
   'technology.mhp': 'लघु जलविद्युत्',
