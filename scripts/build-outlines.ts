@@ -82,7 +82,7 @@ async function buildOutlines(wheel: string): Promise<string[]> {
   const repair = ({ feature, what }: Repair) => mended.push(`${feature}: ${what}`)
   const rows = ({ read }: SourceRows) => mended.push(`${read} outlines`)
   await writeFile(path, await readWheel(wheel))
-  const { arcs, protectedAreas } = await realLevels(path, await readFacts(7), { repair, rows }).finally(() =>
+  const { arcs, protectedAreas } = await realLevels(path, await readFacts(), { repair, rows }).finally(() =>
     rm(folder, { recursive: true }),
   )
   const { arcs: simple, shifts } = simplifyArcs(arcs, tolerance_m, grid)

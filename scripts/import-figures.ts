@@ -43,7 +43,7 @@ export async function importFigures(
 ): Promise<ImportReport> {
   const at = new Date()
   await migrateDatabase(databaseUrl)
-  const facts = await readFacts(1)
+  const facts = await readFacts()
   const levels = new Map(facts.map(fact => [fact.code, fact]))
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   let bytes = 0

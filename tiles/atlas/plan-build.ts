@@ -39,7 +39,7 @@ export async function planBuild(options: AtlasOptions, before: Manifest | null):
     await checkFolder(folder)
     await readCredits(folder)
   }
-  if (area != null && !(await readFacts(defaultSeed)).some(fact => fact.code === area)) {
+  if (area != null && !(await readFacts()).some(fact => fact.code === area)) {
     throw new BuildError(`--area ${area} is the code of no local level (five digits, such as 44004).`)
   }
   const possible = area == null ? all : areaRecipes

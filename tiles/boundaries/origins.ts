@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Bounds } from '../../app/domain/spatial/geometry.ts'
 import { joined } from '../credits.ts'
 import { factsFile } from '../facts/local-levels.ts'
+import { wardFiguresFile } from '../facts/ward-figures.ts'
 import { demoOrigin, mixedOrigin, shippedOrigin, sourceOrigin } from '../origins.ts'
 import { outlinesFile } from '../outlines/outlines.ts'
 import type { LayerOrigin } from '../schema.ts'
@@ -40,6 +41,7 @@ export async function boundaryOrigins(
     // Most of the labels are of wards.
     'boundaries.region_label': { ...joined(outlines, wards), generated: wards.generated },
     facts: await shippedOrigin('facts', fileURLToPath(factsFile), 0, bounds),
+    ward_households: await shippedOrigin('ward_households', fileURLToPath(wardFiguresFile), 0, bounds),
   }
   return Object.fromEntries(
     Object.entries(origins).map(([key, origin]) => [key, { ...origin, count: counts[key] ?? 0 }]),

@@ -29,7 +29,7 @@ export const boundariesRecipe: Recipe = {
   async build(context) {
     const { seed, signal } = context
     context.progress('reading', 0)
-    const facts = await readFacts(seed)
+    const facts = await readFacts()
     const wardFile = findSource(context.sources, 'wards')
     const file = findSource(context.sources, 'localLevels')
     const levels = await readLevels(facts, context)
@@ -45,7 +45,11 @@ export const boundariesRecipe: Recipe = {
     const bounds = boundsOfArcs(arcs)
     const count = (layer: RegionLayer) => topology.objects[layer].geometries.length
     const labels = count('province') + count('district') + count('local_level') + count('ward')
-    const counts: Record<string, number> = { facts: facts.length, 'boundaries.region_label': labels }
+    const counts: Record<string, number> = {
+      facts: facts.length,
+      ward_households: levels.facts.reduce((sum, { ward_households }) => sum + ward_households.length, 0),
+      'boundaries.region_label': labels,
+    }
     for (const layer of Object.keys(topology.objects) as RegionLayer[])
       counts[`boundaries.${layer}`] = count(layer)
     const origins = await boundaryOrigins(

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { bareName, type Fact } from '../../app/domain/region/facts.ts'
-import { apportion, random } from '../demo/random.ts'
 import { SourceError } from '../recipe.ts'
+import { readWardFigures, type WardFigures } from './ward-figures.ts'
 
-/** Figures of Nepal's 753 local levels: census 2011, census 2021 (preliminary), areas and elevations. */
+/** Figures of Nepal's 753 local levels: census 2011, census 2021 (final; houses preliminary), areas and elevations. */
 export const factsFile = new URL('./local-levels.csv', import.meta.url)
 
 /** Official names of the 38 local levels that the facts table calls otherwise; tiles/sources.md tells their source. */
@@ -28,16 +28,18 @@ const numbers = [
   'male_2021',
   'female_2021',
   'households_2021',
+  'households_2021_preliminary',
   'houses_2021',
 ] as const
 
-/**
- * The facts table by code. Households of wards are not published with it: each level's households of 2021 are
- * apportioned to its wards with seeded weights between 0.6 and 1.4 (generated, and they sum to the level's figure).
- */
-export async function readFacts(seed: number): Promise<Fact[]> {
-  const [facts, names] = await Promise.all([readFile(factsFile, 'utf8'), readFile(officialNames, 'utf8')])
-  return withOfficialNames(parseFacts(facts, seed), names)
+/** The facts table by code, with the figures of wards; they sum to those of their level. */
+export async function readFacts(): Promise<Fact[]> {
+  const [facts, names, wards] = await Promise.all([
+    readFile(factsFile, 'utf8'),
+    readFile(officialNames, 'utf8'),
+    readWardFigures(),
+  ])
+  return withOfficialNames(parseFacts(facts, wards), names)
 }
 
 /** Throws a SourceError for a row whose code is no local level, or whose Nepali name tells another kind of level. */
@@ -63,7 +65,7 @@ export function withOfficialNames(facts: Fact[], csv: string): Fact[] {
 const kindOf = (name_ne: string) => name_ne.slice(bareName(name_ne).length).trim()
 
 /** Throws a SourceError with the line and the reason; codes must be unique and agree with their district. */
-export function parseFacts(csv: string, seed: number): Fact[] {
+export function parseFacts(csv: string, wardFigures: ReadonlyMap<number, WardFigures> = new Map()): Fact[] {
   const [head, ...lines] = csv.trim().split(/\r?\n/)
   const columns = head.split(',')
   for (const name of [...texts, 'type', 'district_code', ...numbers]) {
@@ -85,20 +87,22 @@ export function parseFacts(csv: string, seed: number): Fact[] {
       }),
     ) as Record<(typeof numbers)[number], number>
     const type = types.find(name => name === cell('type')) ?? refuse(`unknown type '${cell('type')}'`)
-    const { code, wards, households_2021 } = figure
+    const { code, wards } = figure
     if (Math.floor(code / 100) !== Number(cell('district_code')))
       refuse(`code ${code} is not in its district`)
     if (seen.has(code)) refuse(`code ${code} occurs twice`)
     seen.add(code)
-    const next = random(seed, 'ward households', code)
-    const weights = Array.from({ length: wards }, () => 0.6 + 0.8 * next())
+    const ofWards = wardFigures.get(code)
+    if (ofWards !== undefined && ofWards.ward_households.length !== wards)
+      refuse(`has ${wards} wards, ward-figures.csv ${ofWards.ward_households.length}`)
     return {
       ...figure,
       district: districtName(cell('district')),
       name_en: cell('name_en'),
       name_ne: cell('name_ne'),
       type,
-      ward_households: apportion(households_2021, weights),
+      ward_households: [],
+      ...ofWards,
     }
   })
   return facts.sort((a, b) => a.code - b.code)

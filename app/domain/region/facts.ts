@@ -1,6 +1,6 @@
 import type { Sddmm } from './codes.ts'
 
-/** What is known of one local level (census 2011 and 2021 preliminary; elevation in metres). */
+/** One local level (elevation in metres). Atlases built before November 2026 have preliminary figures of 2021. */
 export type Fact = {
   code: Sddmm
   district: string
@@ -21,13 +21,40 @@ export type Fact = {
   male_2011: number
   female_2011: number
   households_2011: number
+  /** Census 2021, final: people in households. */
   pop_2021: number
   male_2021: number
   female_2021: number
   households_2021: number
+  /** Houses were counted for the preliminary results only, with these households. */
+  households_2021_preliminary?: number
   houses_2021: number
-  /** Households of each ward, ward 1 first; they sum to households_2021 (apportioned where unpublished). */
+  /** Households of each ward by the census of 2021, ward 1 first; they sum to households_2021. Empty where unknown. */
   ward_households: number[]
+  /** People, men and women in these households, ward 1 first. */
+  ward_people?: number[]
+  ward_male?: number[]
+  ward_female?: number[]
+}
+
+/** The wards with their figures of the census; null where unknown. */
+export const listWards = ({ wards, ward_households, ward_people }: Fact) =>
+  Array.from({ length: wards }, (_, at) => ({
+    ward: at + 1,
+    households: ward_households[at] ?? null,
+    people: ward_people?.[at] ?? null,
+  }))
+
+/** Whether the figures of 2021 are the final ones of the census. */
+export const isFinal = ({ households_2021_preliminary }: Fact): boolean =>
+  households_2021_preliminary !== undefined
+
+type HouseFigures = Pick<Fact, 'households_2021' | 'households_2021_preliminary' | 'houses_2021'>
+
+/** Households in a house, both of one count; null where either is missing. */
+export function householdsInHouse(fact: HouseFigures): number | null {
+  const households = fact.households_2021_preliminary ?? fact.households_2021
+  return fact.houses_2021 > 0 && households > 0 ? households / fact.houses_2021 : null
 }
 
 /** Today's name in Nepali, with the kind of local level. */

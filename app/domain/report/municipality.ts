@@ -2,6 +2,7 @@ import { formatArea_km2, formatCount, formatElevation_m, formatFigure, formatPer
 import { derivedDemography } from '../plan/steps/demography.ts'
 import { landCoverSum, landCovers } from '../plan/steps/land-cover.ts'
 import { lengthOf_km, roadClasses } from '../plan/steps/roads.ts'
+import { isFinal, listWards } from '../region/facts.ts'
 import type { Sheet } from './blocks.ts'
 import { namesOf } from './places.ts'
 
@@ -99,7 +100,7 @@ function people(sheet: Sheet): void {
   }
   const { fact } = whole
   if (fact !== null)
-    sheet.note('report.census', {
+    sheet.note(isFinal(fact) ? 'report.census' : 'report.censusPreliminary', {
       people_2011: formatCount(fact.pop_2011),
       people_2021: formatCount(fact.pop_2021),
       households_2021: formatCount(fact.households_2021),
@@ -115,8 +116,7 @@ function wards(sheet: Sheet): void {
     return
   }
   const officers = new Map(documents.form?.ward_officers.map(({ ward_no, name }) => [ward_no, name]))
-  const rows = fact.ward_households.map((households, at) => {
-    const ward = at + 1
+  const rows = listWards(fact).map(({ ward, households }) => {
     const isThere = ({ places }: (typeof activities)[number]) =>
       places.some(one => one.kind === 'ward' && one.id === ward)
     return {
@@ -127,29 +127,37 @@ function wards(sheet: Sheet): void {
       activities: activities.filter(isThere).length,
     }
   })
-  const all = rows.reduce((sum, { households }) => sum + households, 0)
+  const all = fact.households_2021
+  const isCounted = fact.ward_households.length > 0
+  const shareOf = (households: number | null) =>
+    formatPercent(all > 0 && households !== null ? (100 * households) / all : null)
+  const census: [string, (row: (typeof rows)[number]) => string, 'right'][] = isCounted
+    ? [
+        [say('report.households2021'), ({ households }) => formatCount(households), 'right'],
+        [say('report.share'), ({ households }) => shareOf(households), 'right'],
+      ]
+    : []
   sheet.table({
     caption: 'report.wardTable',
     columns: [
       [say('report.ward'), ({ ward }) => String(ward), 'right'],
       [say('report.officer'), ({ officer }) => officer],
-      [say('report.households2021'), ({ households }) => formatCount(households), 'right'],
-      [
-        say('report.share'),
-        ({ households }) => formatPercent(all > 0 ? (100 * households) / all : null),
-        'right',
-      ],
+      ...census,
       [say('report.samplesInWard'), ({ samples }) => formatCount(samples), 'right'],
       [say('report.activitiesInWard'), one => formatCount(one.activities), 'right'],
     ],
     rows,
-    total: [say('report.all'), '', formatCount(all), formatPercent(all > 0 ? 100 : null), '', ''],
+    total: [say('report.all'), '', ...(isCounted ? [formatCount(all), shareOf(all)] : []), '', ''],
   })
+  if (!isCounted) {
+    sheet.note('report.noWardFigures')
+    return
+  }
   sheet.bars(
     'report.wardFigure',
     rows.map(({ ward, households }) => ({
       name: say('activity.place.ward', { id: ward }),
-      value: households,
+      value: households ?? 0,
       text: formatCount(households),
     })),
   )

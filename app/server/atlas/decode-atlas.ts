@@ -9,6 +9,7 @@ import { openSettlements } from '../../domain/spatial/settlements/settlement-lis
 import { openStreamNetwork } from '../../domain/spatial/water/stream-network.ts'
 import { searchStreams } from '../../domain/spatial/water/stream-search.ts'
 import type { Atlas } from './atlas.ts'
+import { withCountedWards } from './counted-wards.ts'
 import type { AtlasBytes, OpenedFile } from './files/atlas-bytes.ts'
 import { broken } from './files/atlas-error.ts'
 import { indexMhpSites } from './mhp-sites.ts'
@@ -25,7 +26,10 @@ export function decodeAtlas(bytes: AtlasBytes): Atlas {
     }
   }
   const raster = <C extends Cells>(name: OpenedFile): Raster<C> => open(name, file => decodeRaster<C>(file))
-  const facts = open('facts', file => parseJson<Fact[]>(file))
+  const facts = withCountedWards(
+    open('facts', file => parseJson<Fact[]>(file)),
+    manifest,
+  )
   const regions = open('regions', file => openRegions(parseJson(file), facts))
   const streams = open('streams', openStreamNetwork)
   const ground = {

@@ -21,7 +21,7 @@ import { provenanceOf } from '../../domain/dashboard/provenance.ts'
 import type { ReplyOf } from '../../domain/endpoint.ts'
 import { formatCount, roundHalfUp } from '../../domain/format.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
-import { type Fact, isAreaOff, nepaliName } from '../../domain/region/facts.ts'
+import { type Fact, isAreaOff, isFinal, nepaliName } from '../../domain/region/facts.ts'
 import { say, type Unsaid } from '../../domain/words/words.ts'
 import { levelsOf } from './region-levels.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -41,13 +41,15 @@ export function populationReply(levels: Fact[], country: Fact[]): ReplyOf<typeof
       official_2021: formatCount(official[2021]),
     },
   }
+  const final = levels.every(isFinal)
+  const differs: Unsaid[] = final ? [{ key: 'dashboard.populationFinal' }] : []
   return {
     chart: { areachart: populationOf(levels) },
     years: [...populationYears],
     kinds: populationYears.map(year => kindOfYear[year]),
     households_2021: levels.reduce((sum, { households_2021 }) => sum + households_2021, 0),
-    source: { key: 'dashboard.populationSource' },
-    method: [{ key: 'dashboard.populationMethod' }, ...(levels.length > 1 ? [sums] : [])],
+    source: { key: final ? 'dashboard.populationSource' : 'dashboard.populationSourcePreliminary' },
+    method: [{ key: 'dashboard.populationMethod' }, ...differs, ...(levels.length > 1 ? [sums] : [])],
     unusual_growth: unusualGrowth(levels).map(fact => ({
       code: fact.code,
       name_en: fact.name_en,

@@ -47,14 +47,13 @@ export function collectionDocument(scope: Scope, collection: Collection) {
   const from = origins.map(({ source, publisher, vintage, licence }) =>
     say(language, 'ogc.origin', { source, publisher, vintage, licence }),
   )
-  const shared = id === 'ward' ? [say(language, 'ogc.wardHouseholds')] : []
   const attribution = attributionOf([collection])
   const links: Link[] = [self(at), { href: `${at}/items`, rel: 'items', type: geojsonType }]
   if (tiles !== null) links.push({ href: `${at}/tiles`, rel: tilesetsRel, type: jsonType })
   return {
     id,
     title: titleOf(scope, collection),
-    description: [say(language, `layer.${id}.about`), ...shared, ...from].join(' '),
+    description: [say(language, `layer.${id}.about`), ...from].join(' '),
     ...(attribution && { attribution }),
     extent: { spatial: { bbox: [bounds], crs: crs84 } },
     itemType: 'feature',

@@ -72,11 +72,11 @@ describe('the report of a plan', () => {
       full.blocks,
       'Wards: people, households, clusters and whom the selection reaches',
     )
-    expect(rows[2]).toEqual(['3', '2,741', '777', '2', '32.20', 'Micro Hydro 2', '777'])
-    expect(rows[0]).toEqual(['1', '2,159', '612', '0', '0.00', '–', '0'])
+    expect(rows[2]).toEqual(['3', '3,096', '846', '2', '32.20', 'Micro Hydro 2', '846'])
+    expect(rows[0]).toEqual(['1', '1,681', '411', '0', '0.00', '–', '0'])
     const people = rows.map(row => Number(row[1].replace(',', '')))
-    expect(people.reduce((sum, one) => sum + one, 0)).toBe(23_222)
-    expect(total).toEqual(['All', '23,222', '6,583', '2', '32.20', 'Micro Hydro 2', '777'])
+    expect(people.reduce((sum, one) => sum + one, 0)).toBe(22_636)
+    expect(total).toEqual(['All', '22,636', '6,283', '2', '32.20', 'Micro Hydro 2', '846'])
     const unknown = reportOf({ ...fullPlan(), reach: null }, 'en')
     const table = tableOf(
       unknown.blocks,
@@ -84,6 +84,33 @@ describe('the report of a plan', () => {
     )
     expect(table.rows.map(row => row[6])).toEqual(Array(8).fill('–'))
     expect(textsOf(unknown.blocks).join()).toContain('Whom the plan reaches is not known')
+  })
+
+  it('leaves the households of wards out where the map has none', () => {
+    const { fact, ...plan } = fullPlan()
+    const before = {
+      ...fact!,
+      ward_households: [],
+      ward_people: undefined,
+      households_2021_preliminary: undefined,
+    }
+    const report = reportOf({ ...plan, fact: before }, 'en')
+    const widths = [
+      'Wards: people, households, clusters and whom the selection reaches',
+      'Wards: officer, households, survey clusters and activities',
+    ].map(caption => {
+      const { columns, rows, total } = tableOf(report.blocks, caption)
+      return [columns.length, rows.length, rows[0].length, total?.length]
+    })
+    expect(widths).toEqual([
+      [5, 8, 5, 5],
+      [4, 8, 4, 4],
+    ])
+    const texts = textsOf(report.blocks).join()
+    expect(texts).toContain('this map has no census figures of wards')
+    expect(texts).toContain('22,636 people in 6,283 households in 2021 (preliminary)')
+    expect(texts).not.toContain('Households by ward, 2021')
+    expect(textsOf(full.blocks).join()).toContain('22,636 people in 6,283 households in 2021 (final results)')
   })
 
   it('is signed by the head of the municipality and by the sub-committee', () => {

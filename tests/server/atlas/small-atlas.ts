@@ -194,7 +194,11 @@ export async function writeSmallAtlas(folder: string, version = 'small-1'): Prom
     seed: 1,
     area: null,
     bounds: [84, 28, 84.1, 28.06],
-    layers: { 'buildings.building': origin(true), terrain: origin(false) },
+    layers: {
+      'buildings.building': origin(true),
+      ward_households: origin(false),
+      terrain: origin(false),
+    },
     tilesets: Object.fromEntries(
       tilesetNames.map(name => [
         name,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { technologies } from '../../../app/domain/bat/contract.ts'
 import type { LeastCostMap, Settlement } from '../../../app/domain/bat/settlements-contract.ts'
+import { householdsInHouse } from '../../../app/domain/region/facts.ts'
 import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { MultiPolygonRings, PolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { guardPolygon } from '../../../app/domain/spatial/polygon/polygon-guard.ts'
@@ -118,7 +119,7 @@ describe('POST /api/bat/settlements', () => {
     const fact = atlas.facts.get(dordi)!
     const { num_house, num_household, total_demand_kW, capital_cost, population } = map.scattered
     expect(num_house).toBeGreaterThan(0)
-    expect(num_household).toBe(Math.floor((num_house * fact.households_2021) / fact.houses_2021 + 0.5))
+    expect(num_household).toBe(Math.floor(num_house * householdsInHouse(fact)! + 0.5))
     expect(population).toBe(Math.floor((num_household * fact.pop_2021) / fact.households_2021 + 0.5))
     expect(total_demand_kW).toBeCloseTo(num_household * 0.2, 9)
     const [largest] = map.settlements

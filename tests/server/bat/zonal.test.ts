@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BatResult, EnergyCost } from '../../../app/domain/bat/contract.ts'
+import { householdsInHouse } from '../../../app/domain/region/facts.ts'
 import { decodeBuildingGrid, forEachInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat, Ring } from '../../../app/domain/spatial/geometry.ts'
 import { polygonHolds } from '../../../app/domain/spatial/polygon/inside.ts'
@@ -47,7 +48,7 @@ describe('POST /api/bat/zonal-query/', () => {
       if (polygonHolds([village], [lng, lat])) houses++
     })
     const fact = atlas.facts.get(sulikot)!
-    const households = Math.floor(houses * (fact.households_2021 / fact.houses_2021) + 0.5)
+    const households = Math.floor(houses * householdsInHouse(fact)! + 0.5)
     const people = Math.floor((households * fact.pop_2021) / fact.households_2021 + 0.5)
     expect(houses).toBeGreaterThan(5)
     expect(result.num_house).toBe(houses)

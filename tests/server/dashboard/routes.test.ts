@@ -103,8 +103,8 @@ describe('population', () => {
     const { json } = await get('/api/dds4dev/data/?adminid=0')
     expect(json.years).toEqual([2011, 2016, 2021, 2026, 2031])
     expect(json.kinds).toEqual(['census', 'estimated', 'census', 'projected', 'projected'])
-    expect(json.households_2021).toBe(6_759_473)
-    for (const total of ['2,62,53,808', '2,90,74,990', '2,64,94,504', '2,91,64,578'])
+    expect(json.households_2021).toBe(6_660_841)
+    for (const total of ['2,62,53,808', '2,89,25,480', '2,64,94,504', '2,91,64,578'])
       expect(inEnglish(json.method).join()).toContain(total)
     expect(json.unusual_growth.map((one: { name_en: string }) => one.name_en)).toEqual([
       'Mahalaxmi',
@@ -113,8 +113,9 @@ describe('population', () => {
       'Nagarjun',
       'Tarakeshwor',
     ])
+    expect(inEnglish(json.method).join()).toContain('people in households')
     expect(json.source).toEqual({ key: 'dashboard.populationSource' })
-    expect((await get('/api/dds4dev/data/?adminid=43611')).json.method).toHaveLength(1)
+    expect((await get('/api/dds4dev/data/?adminid=43611')).json.method).toHaveLength(2)
   })
 })
 

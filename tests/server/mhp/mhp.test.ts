@@ -3,6 +3,7 @@ import type { MhpResult, MhpScan, StreamAnswer } from '../../../app/domain/mhp/c
 import { courseFrom } from '../../../app/domain/mhp/course.ts'
 import { head_m, power_kW } from '../../../app/domain/mhp/head.ts'
 import { dropOf } from '../../../app/domain/mhp/powerhouses.ts'
+import { householdsInHouse } from '../../../app/domain/region/facts.ts'
 import { countWithin } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { cellCentre } from '../../../app/domain/spatial/cells-inside.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
@@ -307,11 +308,11 @@ describe('the scan as the reader wants it', () => {
     const { rows } = await scanned({ rank_by: 'cost' })
     const costs = rows.map(row => row.cost_per_household ?? Infinity)
     expect(costs).toEqual([...costs].sort((a, b) => a - b))
-    const { households_2021, houses_2021 } = atlas.facts.get(dordi)!
+    const perHouse = householdsInHouse(atlas.facts.get(dordi)!)!
     for (const row of rows.slice(0, 20)) {
       const [lng, lat] = row.course.coordinates[row.course.coordinates.length - 1]
       const houses = countWithin(atlas.houses, [lng, lat], 2000)
-      expect(row.households).toBe(Math.floor((houses * households_2021) / houses_2021 + 0.5))
+      expect(row.households).toBe(Math.floor(houses * perHouse + 0.5))
       expect(row.served).toBeLessThanOrEqual(row.households)
       const demand_kW = (n: number) => 0.2 * n * (0.5 + 0.5 / Math.sqrt(n))
       if (row.served > 0) expect(demand_kW(row.served)).toBeLessThanOrEqual(row.power_kW + 1e-9)
@@ -334,9 +335,7 @@ describe('POST /api/mhp/calculate', () => {
       const fact = atlas.facts.get(serialized_project.municipality.sddmm)!
       const households = (radius: number) =>
         Math.floor(
-          (countWithin(atlas.houses, [one.longitude, one.latitude], radius) * fact.households_2021) /
-            fact.houses_2021 +
-            0.5,
+          countWithin(atlas.houses, [one.longitude, one.latitude], radius) * householdsInHouse(fact)! + 0.5,
         )
       expect(one.aoi_radius_m % 50).toBe(0)
       expect(households(one.aoi_radius_m)).toBe(one.num_household_calculated)

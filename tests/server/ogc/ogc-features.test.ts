@@ -148,7 +148,7 @@ describe('features of the atlas', () => {
     const told = Object.fromEntries((await collectionsOf()).map(one => [one.id, one]))
     expect(told.municipality.description).toMatch(/Source: Outlines.+Source: .*census 2011 and 2021/)
     expect(told.municipality.attribution).toContain('National Statistics Office')
-    expect(told.ward.description).toContain('not counted in each')
+    expect(told.ward.description).toContain('of the 6,743 wards: census 2021 (final)')
   })
 
   it('ends its pages, and knows what is not there', async () => {

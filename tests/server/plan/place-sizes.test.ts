@@ -139,10 +139,10 @@ test('saving a cluster takes 60 ms of the processor or less beside its answer', 
   expect(p95(cpus.saved) - p95(cpus.answered)).toBeLessThanOrEqual(60)
 })
 
-test('69 settlements are added to a plan in 5 s, two at a time', async () => {
+test('65 settlements are added to a plan in 5 s, two at a time', async () => {
   const { id: plan } = await post('/api/plan/', planBody())
   const waiting = (await demoAtlas()).current().settlements.inMunicipality(43611).slice(0, 69)
-  expect(waiting).toHaveLength(69)
+  expect(waiting).toHaveLength(65)
   const statuses: number[] = []
   const began = performance.now()
   const slow = slowness()
@@ -158,7 +158,7 @@ test('69 settlements are added to a plan in 5 s, two at a time', async () => {
   // Some of these circles lie across the border or hold no house: they are answered, and refused.
   expect(statuses.filter(status => status === 201).length).toBeGreaterThan(50)
   console.log(
-    `69 settlements in ${took_s.toFixed(1)} s, ${slow.toFixed(1)} times what is ours of the processor`,
+    `65 settlements in ${took_s.toFixed(1)} s, ${slow.toFixed(1)} times what is ours of the processor`,
   )
   expect(took_s).toBeLessThanOrEqual(5 * Math.max(slow, slowness()))
 })

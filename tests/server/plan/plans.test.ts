@@ -192,7 +192,7 @@ describe('what is known', () => {
     const fact = atlas.facts.get(43611)
     expect(known.total_pop).toMatchObject({ value: fact?.pop_2021, year: 2021, generated: false })
     expect(known.male_pop.value).toBe(fact?.male_2021)
-    expect(known.num_household.value).toBe(6583)
+    expect(known.num_household.value).toBe(6283)
     expect(known.settlements.generated).toBe(true)
     expect((await get(`/api/plan/calculate-settlements/?plan_id=${id}`)).settlements).toBe(
       known.settlements.value,

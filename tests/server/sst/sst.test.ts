@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { householdsInHouse } from '../../../app/domain/region/facts.ts'
 import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
 import { area_km2, distance_km } from '../../../app/domain/spatial/measure.ts'
@@ -67,7 +68,7 @@ describe('POST /api/sst/calculate', () => {
       const squares = area_km2([rings]) / 0.25
       expect(squares).toBeCloseTo(Math.round(squares), 1)
       const houses = countInside(atlas.houses, rings)
-      const households = (houses * fact.households_2021) / fact.houses_2021
+      const households = houses * householdsInHouse(fact)!
       // Corners are told with six decimals.
       expect(Math.abs(households - properties.households)).toBeLessThanOrEqual(0.5 + households * 0.1)
     }

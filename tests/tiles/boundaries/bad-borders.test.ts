@@ -33,7 +33,7 @@ const head = (
   await readFile(new URL('../../../tiles/facts/local-levels.csv', import.meta.url), 'utf8')
 ).split('\n')[0]
 const fact = (code: number, district: string, name: string, lon: number, lat: number) =>
-  `${code},${Math.floor(code / 10_000)},${Math.floor(code / 100)},${district},${name},क,Gaunpalika,3,${lon},${lat},100,1,2,3,1,1,1,1,1,1,1,1000,900`
+  `${code},${Math.floor(code / 10_000)},${Math.floor(code / 100)},${district},${name},क,Gaunpalika,3,${lon},${lat},100,1,2,3,1,1,1,1,1,1,1,1000,1000,900`
 const facts: Fact[] = parseFacts(
   [
     head,
@@ -44,7 +44,6 @@ const facts: Fact[] = parseFacts(
     fact(66601, 'Humla', 'Adanchuli', 82.05, 30.05),
     fact(66606, 'Humla', 'Simkot', 82.15, 30.05),
   ].join('\n'),
-  1,
 )
 
 const square = (x: number, y: number): Ring => [

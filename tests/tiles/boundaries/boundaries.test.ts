@@ -102,10 +102,14 @@ describe('the country without sources', () => {
     }
   })
 
-  test('apportions the households of each local level to its wards', () => {
+  test('has the people and households of every ward, which sum to those of its level', () => {
+    const sum = (list: number[] | undefined) => list?.reduce((all, one) => all + one, 0)
     for (const fact of built.facts) {
       expect(fact.ward_households).toHaveLength(fact.wards)
-      expect(fact.ward_households.reduce((sum, households) => sum + households, 0)).toBe(fact.households_2021)
+      expect(sum(fact.ward_households)).toBe(fact.households_2021)
+      expect(sum(fact.ward_people)).toBe(fact.pop_2021)
+      expect(sum(fact.ward_male)).toBe(fact.male_2021)
+      expect(sum(fact.ward_female)).toBe(fact.female_2021)
     }
   })
 
@@ -119,8 +123,10 @@ describe('the country without sources', () => {
       'boundaries.ward': true,
       'boundaries.region_label': true,
       facts: false,
+      ward_households: false,
     })
     expect(built.origins['boundaries.ward']).toMatchObject({ count: 6743, checksum: null })
+    expect(built.origins.ward_households).toMatchObject({ count: 6743, vintage: '2021', generated: false })
     expect(built.origins['boundaries.local_level']).toMatchObject({
       count: 753,
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/),

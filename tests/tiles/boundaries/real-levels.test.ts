@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const head =
-  'code,province,district_code,district,name_en,name_ne,type,wards,lon,lat,area_km2,elev_min_m,elev_mean_m,elev_max_m,pop_2011,male_2011,female_2011,households_2011,pop_2021,male_2021,female_2021,households_2021,houses_2021'
+  'code,province,district_code,district,name_en,name_ne,type,wards,lon,lat,area_km2,elev_min_m,elev_mean_m,elev_max_m,pop_2011,male_2011,female_2011,households_2011,pop_2021,male_2021,female_2021,households_2021,households_2021_preliminary,houses_2021'
 const row = (code: number, district: string, name: string, wards: number, lon: number, lat: number) =>
-  `${code},4,${Math.floor(code / 100)},${district},${name},क,Gaunpalika,${wards},${lon},${lat},100,1,2,3,1,1,1,1,1,1,1,1000,900`
+  `${code},4,${Math.floor(code / 100)},${district},${name},क,Gaunpalika,${wards},${lon},${lat},100,1,2,3,1,1,1,1,1,1,1,1000,1000,900`
 const facts: Fact[] = parseFacts(
   [
     head,
@@ -31,7 +31,6 @@ const facts: Fact[] = parseFacts(
     row(43602, 'Gorkha', 'East', 3, 84.15, 28.05),
     row(43701, 'Lamjung_E', 'North', 4, 84.1, 28.15),
   ].join('\n'),
-  1,
 )
 
 const box = (x1: number, y1: number, x2: number, y2: number): Ring => [

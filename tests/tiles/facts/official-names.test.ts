@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bareName, nepaliName } from '../../../app/domain/region/facts.ts'
 import { readFacts, withOfficialNames } from '../../../tiles/facts/local-levels.ts'
 
-const facts = await readFacts(1)
+const facts = await readFacts()
 const fact = (code: number) => facts.find(known => known.code === code)!
 const kinds = {
   Mahanagarpalika: 'महानगरपालिका',

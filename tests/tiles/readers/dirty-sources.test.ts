@@ -40,14 +40,13 @@ const box = (w: number, s: number, e: number, n: number): Json => ({
 })
 
 const columns =
-  'code,province,district_code,district,name_en,name_ne,type,wards,lon,lat,area_km2,elev_min_m,elev_mean_m,elev_max_m,pop_2011,male_2011,female_2011,households_2011,pop_2021,male_2021,female_2021,households_2021,houses_2021'
+  'code,province,district_code,district,name_en,name_ne,type,wards,lon,lat,area_km2,elev_min_m,elev_mean_m,elev_max_m,pop_2011,male_2011,female_2011,households_2011,pop_2021,male_2021,female_2021,households_2021,households_2021_preliminary,houses_2021'
 const facts = parseFacts(
   [
     columns,
-    '43601,4,436,Gorkha,West,क,Gaunpalika,2,84.05,28.05,100,1,2,3,1,1,1,1,1,1,1,1000,900',
-    '43602,4,436,Gorkha,East,क,Gaunpalika,2,84.15,28.05,100,1,2,3,1,1,1,1,1,1,1,1000,900',
+    '43601,4,436,Gorkha,West,क,Gaunpalika,2,84.05,28.05,100,1,2,3,1,1,1,1,1,1,1,1000,1000,900',
+    '43602,4,436,Gorkha,East,क,Gaunpalika,2,84.15,28.05,100,1,2,3,1,1,1,1,1,1,1,1000,1000,900',
   ].join('\n'),
-  1,
 )
 const levels = [
   row(box(84, 28, 84.1, 28.1), { code: '43601', name: 'West', is_local_level: true }),

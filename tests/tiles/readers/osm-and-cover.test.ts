@@ -56,7 +56,7 @@ test('a land cover by GDAL gives each cell the class that most of it has', async
 })
 
 test('places of a source stand for the generated ones in their ward alone, and its households stay', async () => {
-  const fact = (await readFacts(7)).find(({ code }) => code === 44_004)
+  const fact = (await readFacts()).find(({ code }) => code === 44_004)
   if (fact === undefined) throw new Error('44004 is not there')
   const square: LngLat[] = [
     [84, 28],

@@ -1,44 +1,38 @@
 import { technologies } from '../../bat/technologies.ts'
 import { formatCount, formatFigure, missing } from '../../format.ts'
+import { listWards } from '../../region/facts.ts'
 import type { Sheet } from '../blocks.ts'
-
-/** Counts shared out by weights: whole numbers that add up to all of them. */
-export function sharedOut(count: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, one) => sum + one, 0)
-  if (all === 0) return weights.map(() => 0)
-  let before = 0
-  return weights.map(weight => {
-    const from = Math.round((count * before) / all)
-    before += weight
-    return Math.round((count * before) / all) - from
-  })
-}
 
 /** Ward by ward: who lives there, what its clusters need, their best supply, and whom the selection reaches. */
 export function byWard(sheet: Sheet): void {
   const { say, whole } = sheet
   const { fact, clusters, reach } = whole
   sheet.heading('report.byWard')
-  if (fact === null || fact.ward_households.length === 0) {
+  if (fact === null) {
     sheet.missing('report.noFacts')
     return
   }
-  const people = sharedOut(fact.pop_2021, fact.ward_households)
-  const rows = fact.ward_households.map((households, at) => ({
-    name: String(at + 1),
-    people: people[at],
+  const rows = listWards(fact).map(({ ward, households, people }) => ({
+    name: String(ward),
+    people,
     households,
-    clusters: clusters.filter(one => one.ward === at + 1),
-    reached: reach?.[at] ?? null,
+    clusters: clusters.filter(one => one.ward === ward),
+    reached: reach?.[ward - 1] ?? null,
   }))
+  const isCounted = fact.ward_households.length > 0
+  const census: [string, (row: (typeof rows)[number]) => string, 'right'][] = isCounted
+    ? [
+        [say('report.people2021'), one => formatCount(one.people), 'right'],
+        [say('report.households2021'), one => formatCount(one.households), 'right'],
+      ]
+    : []
   const elsewhere = clusters.filter(({ ward }) => ward === null)
   const kW = (of: typeof clusters) => formatFigure(sum(of.map(({ demand_kW }) => demand_kW)), 2)
   sheet.table({
     caption: 'report.byWardTable',
     columns: [
       [say('report.ward'), one => one.name, 'right'],
-      [say('report.people2021'), one => formatCount(one.people), 'right'],
-      [say('report.households2021'), one => formatCount(one.households), 'right'],
+      ...census,
       [say('report.clusterCount'), one => formatCount(one.clusters.length), 'right'],
       [say('report.demandKW'), one => kW(one.clusters), 'right'],
       [say('report.bestOptions'), one => optionsOf(sheet, one.clusters)],
@@ -47,8 +41,7 @@ export function byWard(sheet: Sheet): void {
     rows,
     total: [
       say('report.all'),
-      formatCount(fact.pop_2021),
-      formatCount(sum(fact.ward_households)),
+      ...(isCounted ? [formatCount(fact.pop_2021), formatCount(fact.households_2021)] : []),
       formatCount(clusters.length),
       kW(clusters),
       optionsOf(sheet, clusters),
@@ -56,6 +49,7 @@ export function byWard(sheet: Sheet): void {
     ],
   })
   sheet.note('report.byWardNote')
+  if (!isCounted) sheet.note('report.noWardFigures')
   if (reach === null) sheet.note('report.noReach')
   if (elsewhere.length > 0)
     sheet.note('report.noWard', { names: elsewhere.map(({ name }) => name).join(', ') })

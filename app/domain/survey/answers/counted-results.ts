@@ -49,7 +49,7 @@ type Discussed = { ward: number | null; answers: number; sums: number[][] }
  * What groups say of their wards, in households of ten: the mean of a ward's discussions, and over the wards by their
  * households. They are what people in a room agreed on: there is no standard error of it.
  *
- * @param households of each ward, ward 1 first
+ * @param households of each ward, ward 1 first; empty where they are unknown: then wards count alike
  */
 export function discussionResults(households: readonly number[]): Results {
   const counted = countedResults('ward')
@@ -88,13 +88,15 @@ export function discussionResults(households: readonly number[]): Results {
 }
 
 function meansOver(wards: readonly Discussed[], households: readonly number[]): QuestionResult[] {
-  const weights = wards.map(({ ward }) => (ward === null ? 0 : (households[ward - 1] ?? 0)))
+  const isCounted = households.length > 0
+  const weightOf = (ward: number) => (isCounted ? (households[ward - 1] ?? 0) : 1)
+  const weights = wards.map(({ ward }) => (ward === null ? 0 : weightOf(ward)))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const answers = wards.reduce((sum, one) => sum + one.answers, 0)
   return ofTenLists.map((question, at) => ({
     question,
     answers,
-    households: all,
+    households: isCounted ? all : null,
     choices: choiceLists[question].map((choice, k) => {
       const weighted = wards.reduce((sum, { sums, answers: n }, w) => sum + (sums[at][k] / n) * weights[w], 0)
       const plain = wards.reduce((sum, { sums }) => sum + sums[at][k], 0)

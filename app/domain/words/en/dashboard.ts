@@ -97,7 +97,11 @@ export const dashboardWords = {
   'compare.country': 'Country',
   'dashboard.moreSources': '{named}; and {count} more',
   'dashboard.populationSource':
+    'Census 2011 and census 2021 (final results) of the National Statistics Office, by local level',
+  'dashboard.populationSourcePreliminary':
     'Census 2011 and census 2021 (preliminary results) of the National Statistics Office, by local level',
+  'dashboard.populationFinal':
+    'Figures of 2021 are people in households; people in institutions are not included. The preliminary results were higher than the final ones, by 0.6 % in people and 1.1 % in households at the median of local levels.',
   'dashboard.populationMethod':
     'Census years show the count. 2016 is estimated and 2026 and 2031 are projected, for the middle of the year, by the exponential growth of women and of men between the censuses of June 2011 and November 2021, in each local level.',
   'dashboard.populationSums':

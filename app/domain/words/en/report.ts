@@ -116,6 +116,8 @@ export const reportWords = {
   'report.religions': 'Religions: {names}.',
   'report.ethnicities': 'Castes and ethnicities, share of the population',
   'report.census':
+    'For comparison, the census counted {people_2011} people in 2011, and {people_2021} people in {households_2021} households in 2021 (final results). People in institutions are not included; with them the census counted 29,164,578 people in Nepal, 28,925,480 in households. The preliminary results were 0.6 % higher in people and 1.1 % in households, at the median of municipalities.',
+  'report.censusPreliminary':
     'For comparison, the census counted {people_2011} people in 2011, and {people_2021} people in {households_2021} households in 2021 (preliminary).',
   'report.wards': 'Wards',
   'report.wardTable': 'Wards: officer, households, survey clusters and activities',
@@ -132,12 +134,12 @@ export const reportWords = {
   'report.bestOptions': 'Least-cost options',
   'report.reached': 'Reached',
   'report.byWardNote':
-    'People of the census shared out by households. A cluster counts where its middle lies. Reached are households in the places of the selected activities, each once; they are planned, not yet supplied.',
+    'People and households: census 2021 (final results), people in households only. A cluster counts where its middle lies. Reached are households in the places of the selected activities, each once; they are planned, not yet supplied.',
   'report.noReach': 'Whom the plan reaches is not known: no selected activity says its place.',
   'report.noWard': 'In no ward of this municipality: {names}.',
   'report.approvalDate': 'Number and date of the decision: ……………………………………',
-  'report.wardNote':
-    'Source: census 2021; where households of wards are not published, those of the municipality were shared out over its wards.',
+  'report.wardNote': 'Source: census 2021 (final results), households counted in each ward.',
+  'report.noWardFigures': 'Households of the wards are left out: this map has no census figures of wards.',
   'report.settlements': 'Settlements and institutions',
   'report.noPhysical': 'Settlements were not entered in step I.',
   'report.settlementCount': 'Settlements: {count}, as entered in step I.',

@@ -1,6 +1,6 @@
 import { nationalFigures } from '../../../domain/bat/demand.ts'
 import { type Sddmm, wardCode } from '../../../domain/region/codes.ts'
-import type { Fact } from '../../../domain/region/facts.ts'
+import { type Fact, householdsInHouse, listWards } from '../../../domain/region/facts.ts'
 import { type BuildingFilter, isEverything } from '../../../domain/spatial/buildings/building-filter.ts'
 import { countInside, indicesInside, placesOf } from '../../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat, PolygonRings } from '../../../domain/spatial/geometry.ts'
@@ -67,14 +67,13 @@ export function householdsByHouses(atlas: Atlas, { num_house, levels }: HouseCou
 }
 
 export function householdsPerHouse(fact: Fact | undefined): number {
-  return fact && fact.houses_2021 > 0 && fact.households_2021 > 0
-    ? fact.households_2021 / fact.houses_2021
-    : nationalFigures.households_per_house
+  return (fact && householdsInHouse(fact)) ?? nationalFigures.households_per_house
 }
 
 /**
  * Households by census, not rounded (S-070): of each ward the share of its houses that lies inside (and passes
- * the filter); of a ward without any house, the share of its area, or nothing where only some houses count.
+ * the filter); of a ward without any house, the share of its area, or nothing where only some houses count. Where
+ * wards have no figure, the same share of the local level's.
  */
 export function householdsByCensus(
   atlas: Atlas,
@@ -86,10 +85,16 @@ export function householdsByCensus(
   const areaShare = (code: number) => (filter === undefined ? atlas.regions.wardShare(code, rings) : 0)
   let households = 0
   for (const sddmm of codes) {
-    for (const [index, ofWard] of (atlas.facts.get(sddmm)?.ward_households ?? []).entries()) {
-      const code = wardCode(sddmm, index + 1)
-      const { inside, all } = byWard.get(code) ?? { inside: 0, all: 0 }
-      households += ofWard * (all > 0 ? inside / all : areaShare(code))
+    const fact = atlas.facts.get(sddmm)
+    if (fact === undefined) continue
+    const wards = listWards(fact).map(({ ward, households }) => {
+      const code = wardCode(sddmm, ward)
+      return { code, ofWard: households, ...(byWard.get(code) ?? { inside: 0, all: 0 }) }
+    })
+    const housesOfLevel = wards.reduce((sum, { all }) => sum + all, 0)
+    for (const { code, ofWard, inside, all } of wards) {
+      if (ofWard !== null) households += ofWard * (all > 0 ? inside / all : areaShare(code))
+      else if (housesOfLevel > 0) households += (fact.households_2021 * inside) / housesOfLevel
     }
   }
   return households

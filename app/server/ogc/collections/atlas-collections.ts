@@ -40,8 +40,11 @@ type AtlasLayerId = keyof typeof parts
 /** Borders are lines in the tiles, each drawn once; as features provinces and districts are areas. */
 const withoutTiles: readonly AtlasLayerId[] = ['province', 'district']
 
-/** Their people and households are no publisher's of borders. */
-const ofCensus: readonly AtlasLayerId[] = ['municipality', 'ward']
+/** Layers of their people and households, which are not those of the publisher of the borders. */
+const censusLayers: Partial<Record<AtlasLayerId, string>> = {
+  municipality: 'facts',
+  ward: 'ward_households',
+}
 
 export type AtlasCollection = Collection & { tileset: TilesetName }
 
@@ -58,9 +61,8 @@ export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
     const tiles = withoutTiles.includes(id) ? null : { layer, ...layers[layer] }
     const bounds = origin?.bounds ?? atlas.manifest.bounds
     const [dimension, make] = parts[id]
-    const origins = [origin, ofCensus.includes(id) ? atlas.manifest.layers.facts : undefined].filter(
-      one => one !== undefined,
-    )
+    const census: LayerOrigin | undefined = atlas.manifest.layers[censusLayers[id] ?? '']
+    const origins = [origin, census].filter(one => one !== undefined)
     const isGenerated = origin?.generated ?? false
     return [{ id, dimension, tileset, tiles, bounds, origins, isGenerated, ...make(atlas) }]
   })

@@ -7,7 +7,7 @@ import {
   wardCode,
 } from '../../../domain/region/codes.ts'
 import { districtNamesNe } from '../../../domain/region/district-names.ts'
-import { nepaliName } from '../../../domain/region/facts.ts'
+import { type Fact, nepaliName } from '../../../domain/region/facts.ts'
 import {
   type Bounds,
   boundsOf,
@@ -93,6 +93,12 @@ export function localLevels(atlas: Atlas): Part {
   })
 }
 
+/** Figures of the census; a ward without one has no such property. */
+const figuresOfWard = (fact: Fact | undefined, ward: number) => ({
+  population: fact?.ward_people?.[ward - 1],
+  households: fact?.ward_households[ward - 1],
+})
+
 /** Wards in the order of their codes; only those of levels that a box cuts are looked at one by one. */
 export function wards({ regions, facts }: Atlas): Part {
   const codes = regions.levels.flatMap(({ fact }) =>
@@ -111,7 +117,7 @@ export function wards({ regions, facts }: Atlas): Part {
     return {
       id: code,
       geometry: toGeometry(regions.wardOutline(code)),
-      properties: { SDDMM, ward, households: facts.get(SDDMM)?.ward_households[ward - 1] },
+      properties: { SDDMM, ward, ...figuresOfWard(facts.get(SDDMM), ward) },
     }
   }
   function* within(box: Bounds) {

@@ -1,6 +1,7 @@
 import { equityOf, type Sited } from '../../../domain/plan/activities/equity.ts'
 import { type Equity, equity } from '../../../domain/plan/activities/equity-contract.ts'
 import type { Sddmm } from '../../../domain/region/codes.ts'
+import { listWards } from '../../../domain/region/facts.ts'
 import { wholeOf } from '../../../domain/spatial/whole-of.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { type HouseArea, reachedHouses } from '../../atlas/wards/reached-houses.ts'
@@ -17,7 +18,7 @@ export const equityWork = heavyWork(
     return {
       ...found,
       not_stated: not_stated.map(({ id, code }) => ({ id, code })),
-      ...originOf(atlas, ['facts', 'buildings.building']),
+      ...originOf(atlas, ['ward_households', 'buildings.building']),
       atlas_version: atlas.version,
       tiers,
     }
@@ -31,10 +32,10 @@ export function* equitySteps<A extends Sited>(
 ): Generator<void, ReturnType<typeof equityOf<A>>> {
   const { wards, wardsOf } = yield* reachedHouses(atlas, sddmm, areas)
   const fact = atlas.facts.get(sddmm)
-  const told = Array.from({ length: fact?.wards ?? 0 }, (_, at) => ({
-    ward_no: at + 1,
-    households: fact?.ward_households[at] ?? null,
-    ...(wards.get(at + 1) ?? { houses: 0, inside: 0 }),
+  const told = (fact ? listWards(fact) : []).map(({ ward, households }) => ({
+    ward_no: ward,
+    households,
+    ...(wards.get(ward) ?? { houses: 0, inside: 0 }),
   }))
   return equityOf(activities, told, wardsOf)
 }
