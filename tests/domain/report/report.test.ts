@@ -187,11 +187,11 @@ describe('the report of a plan', () => {
 })
 
 describe('demand to come', () => {
-  it('is households × power × hours, growing as people did', () => {
-    // A tenth more people in 10.42847 years are 0.913944 % a year; after 2 years 1000 households are 1018.
+  it('is households × power × hours, growing as households did', () => {
+    // A tenth more households in 10.42847 years are 0.913944 % a year; after 2 years 1000 households are 1018.
     const tier = { tier_id: 3, value: 'Tier 3', demand_W: 200, hrs_per_day: 5 }
     const { growth, years } = demandForecast(
-      { households: 1000, year: 2026, pop_2011: 10_000, pop_2021: 11_000 },
+      { households: 1000, year: 2026, households_2011: 10_000, households_2021: 11_000 },
       [2026, 2028],
       [tier],
       365,
@@ -202,6 +202,12 @@ describe('demand to come', () => {
       { year: 2028, households: 1018, byTier: [{ kW: 203.6, MWh: 371.57 }] },
     ])
   })
+})
+
+it('the forecast of a plan prints the growth of households and of people', () => {
+  // Sulikot: households 5,829 to 6,283, people 25,389 to 22,636.
+  const texts = textsOf(reportOf(fullPlan(), 'en').blocks).join()
+  expect(texts).toMatch(/grow by 0\.7 % a year, as households did .* People grew by -1\.1 % a year/)
 })
 
 describe('budget by year', () => {

@@ -2,23 +2,24 @@ import { growthRate } from '../../dashboard/population.ts'
 import { formatCount, formatFigure, formatPercent } from '../../format.ts'
 import { fiscalYearOf } from '../../plan/years.ts'
 import type { Tier } from '../../rates/tiers.ts'
+import type { Fact } from '../../region/facts.ts'
 import type { Sheet } from '../blocks.ts'
 
 export type DemandYear = { year: number; households: number; byTier: { kW: number; MWh: number }[] }
-type Base = { households: number; year: number; pop_2011: number; pop_2021: number }
+type Base = { households: number; year: number } & Pick<Fact, 'households_2011' | 'households_2021'>
 
 /**
- * Demand of all households by year of a plan, did each have the supply of a tier: households grow as people did between
- * the censuses of 2011 and 2021 (exponentially; where one counted nobody, not at all), and each takes the tier's power
- * for its full-load hours a day (Multi-Tier Framework, ESMAP 2015). Losses and institutions are not in it.
+ * Demand of all households by year of a plan, did each have the supply of a tier: households grow as those of the local
+ * level did between the censuses of 2011 and 2021 (exponentially; where one counted none, not at all), and each takes the
+ * tier's power for its full-load hours a day (Multi-Tier Framework, ESMAP 2015). Losses and institutions are not in it.
  */
 export function demandForecast(
-  { households, year: base, pop_2011, pop_2021 }: Base,
+  { households, year: base, households_2011, households_2021 }: Base,
   years: readonly number[],
   tiers: readonly Tier[],
   days_per_year: number,
 ): { growth: number | null; years: DemandYear[] } {
-  const growth = growthRate(pop_2011, pop_2021)
+  const growth = growthRate(households_2011, households_2021)
   return {
     growth,
     years: years.map(year => {
@@ -66,7 +67,8 @@ export function demandSection(sheet: Sheet): void {
   sheet.text(entered === undefined ? 'report.demandFromCensus' : 'report.demandFromPlan', {
     households: formatCount(base.households),
     year: base.year,
-    growth: forecast.growth === null ? formatPercent(0) : formatPercent(100 * forecast.growth),
+    growth: formatPercent(100 * (forecast.growth ?? 0)),
+    people: formatPercent(100 * (growthRate(fact.pop_2011, fact.pop_2021) ?? 0)),
   })
   sheet.table({
     caption: 'report.demandTable',
