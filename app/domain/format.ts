@@ -103,6 +103,7 @@ function exact(value: number, isShort: boolean): string {
 
 function lakh(value: number, say: (key: 'unit.lakh' | 'unit.crore') => string): string {
   const size = Math.abs(value)
-  if (size >= 1e7) return `${shortest(value / 1e7, 1)} ${say('unit.crore')}`
-  return size >= 1e5 ? `${shortest(value / 1e5, 1)} ${say('unit.lakh')}` : indian(value, 0)
+  // By what is shown: 99.99 lakh are 1 crore.
+  if (roundHalfUp(size / 1e5, 1) >= 100) return `${shortest(value / 1e7, 1)} ${say('unit.crore')}`
+  return roundHalfUp(size, 0) >= 1e5 ? `${shortest(value / 1e5, 1)} ${say('unit.lakh')}` : indian(value, 0)
 }

@@ -93,6 +93,14 @@ describe('figures', () => {
       '1.2 crore',
       '2 crore',
     ])
+    // By what is shown: never 100 lakh, nor 1,00,000.
+    expect([9_999_999, 9_994_999, 99_999.6, 99_999.4, -9_999_999].map(inWords('en'))).toEqual([
+      '1 crore',
+      '99.9 lakh',
+      '1 lakh',
+      '99,999',
+      '-1 crore',
+    ])
   })
   it('shows an en dash for what is missing', () => {
     for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
