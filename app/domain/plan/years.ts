@@ -14,6 +14,16 @@ export function fiscalYearOf(year: number): string {
   return `${begins}/${String((begins + 1) % 100).padStart(2, '0')}`
 }
 
+/** Years A.D. in which 1 Shrawan, when the fiscal year begins, is 16 July; in the others of 2020 to 2036 it is 17 July. */
+const beginsOn16July: readonly number[] = [2020, 2021, 2024, 2028, 2029, 2032, 2033, 2036]
+
+/** The fiscal year of a day, `2026-11-24`, in Bikram Sambat. */
+export function fiscalYearAt(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  const begins = beginsOn16July.includes(year) ? 16 : 17
+  return fiscalYearOf(month > 7 || (month === 7 && date >= begins) ? year : year - 1)
+}
+
 /** The fiscal years of a period, first and last: 2026 to 2031 is 2083/84–2087/88. */
 export const fiscalYears = (from: number, to: number): string =>
   to - from > 1 ? `${fiscalYearOf(from)}–${fiscalYearOf(to - 1)}` : fiscalYearOf(from)

@@ -1,5 +1,5 @@
 import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
-import { fiscalYearOf } from '../../../domain/plan/years.ts'
+import { fiscalYearAt } from '../../../domain/plan/years.ts'
 import type { FactSheet } from '../../../domain/report/sheets/fact-sheet.ts'
 import type { Say } from '../../../domain/words/words.ts'
 import { drawLine, linesOf } from '../../paper/lines.ts'
@@ -36,10 +36,8 @@ export function drawEdges(paper: Paper, { sheet, generated, day, atlas }: Edges,
 /** `24 Nov 2026 (B.S. 2083/84)` */
 function dayText(day: string, say: Say): string {
   const [year, month, date] = day.split('-').map(Number)
-  // The fiscal year begins in the middle of July.
-  const begins = month > 7 || (month === 7 && date > 16) ? year : year - 1
   const name = say('mhp.months.short').split(',')[month - 1]
-  return say('factSheet.day', { day: `${date} ${name} ${year}`, years: fiscalYearOf(begins) })
+  return say('factSheet.day', { day: `${date} ${name} ${year}`, years: fiscalYearAt(day) })
 }
 
 function drawBrand(paper: Paper, sheet: FactSheet, say: Say): void {
