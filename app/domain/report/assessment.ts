@@ -2,7 +2,7 @@ import { formatAmount, formatPercent, formatRate } from '../format.ts'
 import { fundingOf, priorityOf } from '../plan/activities/grids.ts'
 import { criteria, criterionWords, fundingSources, sourceWords } from '../plan/activities/lists.ts'
 import { nprSum } from '../plan/activities/money.ts'
-import { moneyOf } from '../plan/activities/ranking.ts'
+import { gapOf, moneyOf } from '../plan/activities/ranking.ts'
 import type { Sheet } from './blocks.ts'
 
 /** Chapter 7: scores by criterion. */
@@ -88,7 +88,7 @@ export function funding(sheet: Sheet): void {
         description,
         estimated_budget,
         funding: paid,
-        gap: nprSum([estimated_budget, -paid]),
+        gap: gapOf({ estimated_budget, funding: paid }),
         sources: fundingSources
           .filter(source => (amounts?.[source] ?? 0) > 0)
           .map(source => `${say(`source.short.${source}`)} ${formatAmount(amounts?.[source])}`)

@@ -7,7 +7,6 @@ import {
   formatNpr,
   formatPercent,
 } from '../format.ts'
-import { nprSum } from '../plan/activities/money.ts'
 import { moneyOf } from '../plan/activities/ranking.ts'
 import type { Sheet } from './blocks.ts'
 import type { WholePlan } from './whole-plan.ts'
@@ -104,7 +103,7 @@ function summary(sheet: Sheet): void {
   sheet.heading('report.decide')
   const selected = rows.filter(one => one.is_selected)
   // What one activity has too much pays for no other.
-  const gap = nprSum(selected.map(one => Math.max(0, nprSum([one.estimated_budget, -one.funding]))))
+  const gap = moneyOf(selected).gap
   const { starting_year: from, ending_year: to } = whole.plan
   if (selected.length === 0) sheet.text('report.decideNothing', { from, to })
   else if (gap > 0) sheet.text('report.decideGap', { from, to, count: selected.length, gap: formatNpr(gap) })

@@ -19,6 +19,17 @@ describe('the ranking', () => {
     expect(scoresOf([row('1.1.1', 48, 1, 0), row('1.1.2', 30, 0, 0)])[0]).toEqual(['1.1.2', 1.63])
   })
 
+  it('is half up in decimals too: 0.3 of 0.8 is 0.38', () => {
+    expect(scoresOf([row('1.1.1', 0.8, 1, 0), row('1.1.2', 0.3, 1, 0)])[1]).toEqual(['1.1.2', 0.38])
+    // All ties of tenths: 200 p + w is a multiple of 2 w.
+    for (let w = 1; w <= 200; w++)
+      for (let p = 1; p < w; p++) {
+        if ((200 * p) % (2 * w) !== w) continue
+        const [, [, score]] = scoresOf([row('1.1.1', w / 10, 1, 0), row('1.1.2', p / 10, 1, 0)])
+        expect(score, `${p / 10} of ${w / 10}`).toBe(((200 * p) / (2 * w) + 0.5) / 100)
+      }
+  })
+
   it('takes equal money as enough, also 0 for 0, and counts in paisa', () => {
     expect(0.7 + 0.1 >= 0.8).toBe(false)
     expect(nprSum([0.7, 0.1])).toBe(0.8)
@@ -43,5 +54,9 @@ describe('the ranking', () => {
       funding: 0.2,
       gap: 0.4,
     })
+  })
+
+  it('sums what each activity lacks: what one has over fills no gap of another', () => {
+    expect(moneyOf([row('1.1.1', 0, 100, 150), row('1.1.2', 0, 100, 99.95)]).gap).toBe(0.05)
   })
 })

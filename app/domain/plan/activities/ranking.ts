@@ -1,4 +1,3 @@
-import { roundHalfUp } from '../../format.ts'
 import { nprSum, paisaOf } from './money.ts'
 
 /** What an activity is ranked by; nothing entered counts as 0 (S-130). Budget and funding in NPR. */
@@ -20,10 +19,10 @@ export const isCovered = ({ funding, estimated_budget }: Omit<Rankable, 'code'>)
  */
 export function ranked<A extends Rankable>(activities: readonly A[]): Placed<A>[] {
   const highest = activities.reduce((most, one) => Math.max(most, one.priority_assessment), 0)
-  const scored = activities.map(one => {
-    const share = highest === 0 ? 0 : one.priority_assessment / highest
-    return { ...one, ranking: roundHalfUp(share + (isCovered(one) ? 1 : 0), 2) }
-  })
+  const scored = activities.map(one => ({
+    ...one,
+    ranking: (hundredthsOf(one.priority_assessment, highest) + (isCovered(one) ? 100 : 0)) / 100,
+  }))
   return scored
     .sort(
       (a, b) =>
@@ -35,6 +34,12 @@ export function ranked<A extends Rankable>(activities: readonly A[]): Placed<A>[
     .map((one, at) => ({ ...one, rank: at + 1 }))
 }
 
+/** A share in hundredths, half up. In whole numbers: of binary fractions 0.3 of 0.8 falls short of its tie. */
+function hundredthsOf(part: number, whole: number): number {
+  const [p, w] = [part, whole].map(score => Math.round(score * 1e6))
+  return w === 0 ? 0 : Math.floor((200 * p + w) / (2 * w))
+}
+
 /** 1.2.9 before 1.2.10. */
 export function compareCodes(one: string, other: string): number {
   const [left, right] = [one, other].map(code => code.split('.').map(Number))
@@ -42,9 +47,16 @@ export function compareCodes(one: string, other: string): number {
   return at < 0 ? left.length - right.length : left[at] - (right[at] ?? 0)
 }
 
-/** Budget, funding and what is missing of some activities, in NPR. */
+/** What an activity lacks, in NPR; one with more than it needs lacks nothing. */
+export const gapOf = ({
+  estimated_budget,
+  funding,
+}: Pick<Rankable, 'estimated_budget' | 'funding'>): number =>
+  Math.max(0, nprSum([estimated_budget, -funding]))
+
+/** Budget and funding of some activities, and what they lack together, in NPR: what one has over is no other's. */
 export function moneyOf(activities: readonly Pick<Rankable, 'estimated_budget' | 'funding'>[]) {
   const budget = nprSum(activities.map(one => one.estimated_budget))
   const funding = nprSum(activities.map(one => one.funding))
-  return { budget, funding, gap: nprSum([budget, -funding]) }
+  return { budget, funding, gap: nprSum(activities.map(gapOf)) }
 }
