@@ -3,7 +3,7 @@ import type { LngLat } from '../spatial/geometry.ts'
 import type { Unsaid } from '../words/words.ts'
 import type { VertexCatchment } from './design-flow-at.ts'
 import { type DesignFlow, isOfSnowAndIce } from './hydrology.ts'
-import { default_mwi_mm } from './wecs.ts'
+import { default_mwi_mm, smallest_km2 } from './wecs.ts'
 
 /** From this share of ice and rock above 5,000 m on, dry-season formulas say too little. */
 const much_glacier = 0.2
@@ -27,6 +27,11 @@ export function flowNotes(flow: DesignFlow, catchment: VertexCatchment, at: LngL
   const { regions } = catchment
   const notes: Unsaid[] = []
   if (flow.method !== 'mip-gauged') notes.push(...ofMethods(flow), ...ofSnow(catchment), ...ofRaising(flow))
+  if (flow.method !== 'mip-gauged' && catchment.area_km2 < smallest_km2)
+    notes.push({
+      key: 'mhp.warn.small',
+      params: { area_km2: roundHalfUp(catchment.area_km2, 1), least_km2: smallest_km2 },
+    })
   if (catchment.mwi_mm === undefined) notes.push({ key: 'mhp.warn.wetness', params: { mm: default_mwi_mm } })
   if (regions.length === 0) notes.push({ key: 'mhp.warn.region', params: {} })
   const churia = regions.find(({ region }) => region === 7)?.share ?? 0

@@ -41,18 +41,22 @@ export function wecsMonthlyFlows({ area_km2, a5000_km2, mwi_mm = default_mwi_mm 
   })
 }
 
+/** Smaller catchments are below those of the regressions, which cross there. */
+export const smallest_km2 = 5
+
 export type FlowDuration = Record<'q0' | 'q5' | 'q20' | 'q40' | 'q60' | 'q80' | 'q95' | 'q100', number>
 
 /**
  * Flow-duration curve of an ungauged catchment: flow in m³/s reached or passed in so many percent of the time
- * (models D5 ii; the forms that reproduce the printed Solu Khola example).
+ * (models D5 ii; the forms that reproduce the printed Solu Khola example). It never rises: where the regressions cross,
+ * a flow is at most the one reached less of the time.
  */
 export function wecsFlowDuration({ area_km2, a5000_km2, mwi_mm = default_mwi_mm }: Catchment): FlowDuration {
   const logArea = Math.log(area_km2)
   const logArea5000 = Math.log(a5000_km2 + 1)
   const logWetness = Math.log(mwi_mm)
   const root = Math.max(0, -0.09892 + 0.08149 * Math.sqrt(a5000_km2 + 1))
-  return {
+  return neverRising({
     q0: Math.exp(-3.5346 + 0.9398 * logArea5000 + 0.3739 * logWetness),
     q5: Math.exp(-3.4978 + 0.9814 * logArea5000 + 0.267 * logWetness),
     q20: Math.exp(-5.4357 + 0.9824 * logArea + 0.4408 * logWetness),
@@ -61,5 +65,14 @@ export function wecsFlowDuration({ area_km2, a5000_km2, mwi_mm = default_mwi_mm 
     q80: Math.exp(-4.8508 + 1.0375 * logArea5000),
     q95: Math.exp(-5.4716 + 1.0776 * logArea5000),
     q100: root * root,
-  }
+  })
+}
+
+function neverRising(flows: FlowDuration): FlowDuration {
+  let lowest = Infinity
+  const entries = Object.entries(flows).map(([key, flow]) => {
+    lowest = Math.min(lowest, flow)
+    return [key, lowest]
+  })
+  return Object.fromEntries(entries) as FlowDuration
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { flowNotes } from '../../../app/domain/mhp/flow-notes.ts'
 import { designFlow, environmentalFlow, flowOfElevenMonths } from '../../../app/domain/mhp/hydrology.ts'
 import { type MipRegion, mipMonthlyFlows, mipUnitMonthlyFlows } from '../../../app/domain/mhp/mip.ts'
 import { wecsFlowDuration, wecsMonthlyFlows } from '../../../app/domain/mhp/wecs.ts'
@@ -56,6 +57,29 @@ describe('WECS/DHM', () => {
     expect(falling.toSorted((a, b) => b - a)).toEqual(falling)
     expect(wecsFlowDuration({ area_km2: 0.2, a5000_km2: 0.1 }).q100).toBe(0)
   })
+
+  test('the curve never rises, also where the regressions cross', () => {
+    for (const area_km2 of [0.1, 0.2, 0.5, 1, 1.4, 2, 5, 50, 5000, 30_000])
+      for (const mwi_mm of [100, 1500, 4000])
+        for (const below of [1, 0.6, 0.1]) {
+          const flows = Object.values(wecsFlowDuration({ area_km2, a5000_km2: below * area_km2, mwi_mm }))
+          expect(flows.toSorted((a, b) => b - a)).toEqual(flows)
+        }
+    // Q60 alone would be 0.0139 there, Q80 0.0194.
+    const { q60, q80 } = wecsFlowDuration({ area_km2: 1, a5000_km2: 1 })
+    expect(q80).toBe(q60)
+  })
+})
+
+test('below about 5 km² the answer says that the regressions are not verified', () => {
+  const keysAt = (area_km2: number, gauged = false) => {
+    const catchment = { area_km2, a5000_km2: area_km2, a3000_km2: area_km2, mwi_mm: 1500, regions: wholly(3) }
+    const flow = designFlow(catchment, wholly(3), gauged ? { discharge_m3s: 0.01, month: 3 } : undefined)
+    return flowNotes(flow, catchment, [85, 28]).map(({ key }) => key)
+  }
+  expect(keysAt(4.9)).toContain('mhp.warn.small')
+  expect(keysAt(5)).not.toContain('mhp.warn.small')
+  expect(keysAt(2, true)).not.toContain('mhp.warn.small')
 })
 
 describe('MIP', () => {

@@ -58,6 +58,8 @@ export const mhpWords = {
     'Of {count} reaches the powerhouse stands within two cells of the terrain below the intake: their heads are interpolated',
   'mhp.warn.region': 'The hydrological region is not known here, so WECS/DHM stands alone',
   'mhp.warn.churia': 'The unit flow of the Churia and Terai is unreliable',
+  'mhp.warn.small':
+    'The catchment has {area_km2} km². WECS/DHM is not verified below about {least_km2} km²: measure the flow',
   'mhp.warn.wetness': 'Monsoon wetness is not known here; {mm} mm were taken',
   'mhp.warn.generated': 'Terrain, streams and houses of the demo country are generated, not measured',
   'mhp.title': 'Micro-hydro potential',

@@ -51,6 +51,8 @@ export const mhpWords: Translation<typeof English> = {
   'mhp.warn.terrainRows': '{count} खण्डको विद्युत्‌गृह मुहानभन्दा तल भू-सतहका दुई कोठाभित्रै पर्छ: तिनको झराइ अनुमानित हो',
   'mhp.warn.region': 'यहाँको जलवैज्ञानिक क्षेत्र थाहा छैन, त्यसैले WECS/DHM मात्र प्रयोग भयो',
   'mhp.warn.churia': 'चुरे र तराईको एकाइ बहाव भरपर्दो छैन',
+  'mhp.warn.small':
+    'जलाधार {area_km2} km² छ। WECS/DHM करिब {least_km2} km² भन्दा सानोमा जाँचिएको छैन: बहाव नाप्नुहोस्',
   'mhp.warn.wetness': 'यहाँको मनसुनी आर्द्रता थाहा छैन; {mm} mm मानियो',
   'mhp.warn.generated': 'नमुना देशको भू-सतह, खोला र घर कृत्रिम हुन्, नापिएका होइनन्',
   'mhp.title': 'लघु जलविद्युत् सम्भावना',
