@@ -33,6 +33,8 @@ export type Estimate = {
   households: number
   /** Strata with one cluster alone: nothing tells how clusters differ there, so there is no standard error. */
   single: Stratum[]
+  /** Of the standard errors: clusters with an answer less their strata; null where there is no standard error. */
+  degrees_of_freedom: number | null
 }
 
 /**
@@ -77,7 +79,10 @@ export function sharesOf(answered: Answered): Estimate | null {
       answers: counts[k],
     }
   })
-  return { shares, answers, clusters: isThere.reduce((sum, one) => sum + one, 0), households, single }
+  const clusters = isThere.reduce((sum, one) => sum + one, 0)
+  const reached = clustersIn.filter(count => count > 0).length
+  const degrees_of_freedom = single.length > 0 ? null : clusters - reached
+  return { shares, answers, clusters, households, single, degrees_of_freedom }
 }
 
 /** Sums of z by choice and cluster: what each answer adds to its own choice, less the share of all to every choice. */

@@ -87,6 +87,7 @@ describe('what the design does not tell', () => {
   it('is said: a stratum of one cluster has no standard error, and not zero', () => {
     const estimate = sharesOf(answered([...of(0, 0, 1), ...of(1, 0, 0), ...of(2, 1, 1)], [0, 1, 1], 2))
     expect(estimate?.single).toEqual(['urban'])
+    expect(estimate?.degrees_of_freedom).toBeNull()
     for (const { standard_error, design_effect } of estimate?.shares ?? [])
       expect([standard_error, design_effect]).toEqual([null, null])
     expect(estimate?.shares[0].share).toBeCloseTo(0.5, 12)
@@ -96,7 +97,7 @@ describe('what the design does not tell', () => {
     const with_empty = sharesOf(answered([...of(0, 0, 1), ...of(1, 0, 0)], [1, 1, 1], 2))
     const without = sharesOf(answered([...of(0, 0, 1), ...of(1, 0, 0)], [1, 1], 2))
     expect(with_empty).toEqual(without)
-    expect(without).toMatchObject({ clusters: 2, single: [], households: 40 })
+    expect(without).toMatchObject({ clusters: 2, single: [], households: 40, degrees_of_freedom: 1 })
     // By hand: z of the clusters is -0.125 and 0.125, so the variance is 2 (2 x 0.125^2) = 0.0625.
     expect(without?.shares[0].standard_error).toBeCloseTo(0.25, 12)
   })

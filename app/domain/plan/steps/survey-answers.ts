@@ -160,6 +160,7 @@ const QuestionResult = v.object({
     }),
   ),
   single: v.array(v.picklist(strata)),
+  degrees_of_freedom: v.optional(v.nullable(count)),
 })
 const ward = v.nullable(v.number())
 const SurveyFormResult = v.object({

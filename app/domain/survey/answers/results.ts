@@ -21,6 +21,8 @@ export type QuestionResult = {
   choices: (Omit<Share, 'share'> & { choice: string; share: number | null })[]
   /** Strata in which one cluster alone was reached: then there is no standard error. */
   single: Stratum[]
+  /** Of the standard errors; missing or null where there are none. */
+  degrees_of_freedom?: number | null
 }
 export type WardResult = { ward: number | null; answers: number; questions: QuestionResult[] }
 /** What was asked for in a cluster of the sample or a replacement, and what came. */
@@ -115,6 +117,7 @@ export function householdResults(sample: SampleUnits): Results {
             households: estimate?.households ?? null,
             choices: (estimate?.shares ?? []).map((share, k) => ({ choice: choices[k], ...share })),
             single: estimate?.single ?? [],
+            degrees_of_freedom: estimate?.degrees_of_freedom ?? null,
           }
         })
       const inWard = new Map<number | null, number[]>()

@@ -29,7 +29,7 @@ export const planAnswersWords = {
   'answers.ofOtherSample':
     '{count} answers were asked with another sample than the one of now. They count for nothing here.',
   'answers.kind.household':
-    'Shares of all households that could be drawn, by the weights of the sample; replacements stand for clusters without an answer. ± is one standard error, by strata and clusters.',
+    'Shares of all households that could be drawn, by the weights of the sample; replacements stand for clusters without an answer. Intervals follow strata and clusters of the sample.',
   'answers.kind.ward':
     'What groups agreed on for their wards, in households of ten: no measurement, and without a standard error. Wards count by their households of the census.',
   'answers.kind.places':
@@ -38,7 +38,8 @@ export const planAnswersWords = {
   'answers.everywhere': 'The whole local level',
   'answers.answer': 'Answer',
   'answers.share': 'Weighted',
-  'answers.error': 'Standard error',
+  'answers.interval': '95 % interval',
+  'answers.degrees': 'Intervals use Student’s t with {count} degrees of freedom: clusters less strata.',
   'answers.unweighted': 'Unweighted',
   'answers.count': 'Answers',
   'answers.asked': 'Asked for',

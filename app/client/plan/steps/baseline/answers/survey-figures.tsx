@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { formatCount, formatPercent, missing } from '../../../../../domain/format.ts'
 import type { SurveyFormResult } from '../../../../../domain/plan/steps/survey-answers.ts'
 import { choiceLabel, type ListName } from '../../../../../domain/survey/choice-lists.ts'
+import { interval95 } from '../../../../../domain/survey/confidence.ts'
 import { ofTenLists, questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
 import type { Unsaid, WordKey } from '../../../../../domain/words/words.ts'
 import { useWords } from '../../../../ui/use-words.ts'
@@ -82,7 +83,9 @@ function Shares({ form, question }: { form: SurveyForm; question: Question }) {
   const say = useWords()
   const percent = (share: number | null) => formatPercent(share === null ? null : share * 100)
   const hasWeights = question.choices.some(({ share }) => share !== null)
-  const hasErrors = question.choices.some(({ standard_error }) => standard_error !== null)
+  const intervalOf = ({ share, standard_error }: Question['choices'][number]) =>
+    interval95(share, standard_error, question.degrees_of_freedom)
+  const hasIntervals = question.choices.some(one => intervalOf(one) !== null)
   return (
     <>
       <table className={classes.shares}>
@@ -90,26 +93,35 @@ function Shares({ form, question }: { form: SurveyForm; question: Question }) {
           <tr>
             <th scope="col">{say('answers.answer')}</th>
             {hasWeights && <th scope="col">{say('answers.share')}</th>}
-            {hasErrors && <th scope="col">{say('answers.error')}</th>}
+            {hasIntervals && <th scope="col">{say('answers.interval')}</th>}
             <th scope="col">{say('answers.unweighted')}</th>
             {form !== 'ward' && <th scope="col">{say('answers.count')}</th>}
           </tr>
         </thead>
         <tbody>
-          {question.choices.map(({ choice, share, unweighted, standard_error, answers }) => (
-            <tr key={choice}>
-              <th scope="row">
-                {sayOf(say, choiceOf(form, question.question, choice))}
-                <Bar share={share ?? unweighted} error={standard_error} />
-              </th>
-              {hasWeights && <td>{percent(share)}</td>}
-              {hasErrors && <td>{standard_error === null ? missing : `± ${percent(standard_error)}`}</td>}
-              <td>{percent(unweighted)}</td>
-              {form !== 'ward' && <td>{formatCount(answers)}</td>}
-            </tr>
-          ))}
+          {question.choices.map(one => {
+            const { choice, share, unweighted, answers } = one
+            const interval = intervalOf(one)
+            return (
+              <tr key={choice}>
+                <th scope="row">
+                  {sayOf(say, choiceOf(form, question.question, choice))}
+                  <Bar share={share ?? unweighted} interval={interval} />
+                </th>
+                {hasWeights && <td>{percent(share)}</td>}
+                {hasIntervals && <td>{interval?.map(percent).join(' – ') ?? missing}</td>}
+                <td>{percent(unweighted)}</td>
+                {form !== 'ward' && <td>{formatCount(answers)}</td>}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
+      {hasIntervals && (
+        <p className={steps.note}>
+          {say('answers.degrees', { count: formatCount(question.degrees_of_freedom) })}
+        </p>
+      )}
       {question.single.length > 0 && (
         <p className={steps.note}>
           {say('answers.single', { strata: question.single.map(one => ({ key: `sst.${one}` as const })) })}
@@ -120,14 +132,14 @@ function Shares({ form, question }: { form: SurveyForm; question: Question }) {
   )
 }
 
-/** A share of the whole line, with its standard error to both sides. */
-function Bar({ share, error }: { share: number; error: number | null }) {
-  const [from, to] = [share - (error ?? 0), share + (error ?? 0)].map(at => Math.min(1, Math.max(0, at)))
+/** A share of the whole line, with its 95 % interval. */
+function Bar({ share, interval }: { share: number; interval: [from: number, to: number] | null }) {
+  const [from, to] = interval ?? [share, share]
   const style = { '--share': share, '--from': from, '--to': to } as CSSProperties
   return (
     <span className={classes.bar} style={style} aria-hidden>
       <i />
-      {error !== null && <b />}
+      {interval !== null && <b />}
     </span>
   )
 }
