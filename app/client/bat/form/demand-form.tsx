@@ -18,6 +18,7 @@ import { type DemandBounds, householdDemandOf } from '../bat-request.ts'
 import { batDraftAtom, batInputsAtom, batModeAtom, batPlaceAtom } from '../bat-state.ts'
 import { useHouseholdWords } from '../household-words.ts'
 import type { LiveCount } from '../use-houses.ts'
+import { energyOfNextTier } from './dc-energy.ts'
 import { InstitutionsForm } from './institutions-form.tsx'
 
 type BatParameters = ReplyOf<typeof batParameters>
@@ -66,6 +67,7 @@ export function DemandForm(props: {
           />
         )}
       </div>
+      {asDc && <DcEnergy tiers={parameters.tiers} watt={inputs.dc_watt} />}
       {!asDc && !inputs.custom_hh_demand && <p className={tool.hint}>{rangeOf(bounds)}</p>}
       <Checkbox
         label={say('bat.custom')}
@@ -91,6 +93,15 @@ export function DemandForm(props: {
       ? say('bat.demand.hintOpen', { tier: inputs.tier, least })
       : say('bat.demand.hint', { tier: inputs.tier, least, most })
   }
+}
+
+function DcEnergy({ tiers, watt }: { tiers: BatParameters['tiers']; watt: number }) {
+  const say = useWords()
+  const found = energyOfNextTier(tiers, watt)
+  if (found === null) return null
+  return (
+    <p className={tool.hint}>{say('bat.dcAsTier2', { watt, hours: found.hours, energy: found.energy_Wh })}</p>
+  )
 }
 
 /** Where the number of households comes from. */

@@ -132,6 +132,7 @@ export const batWords = {
   'bat.tier': 'Tier',
   'bat.tier.option': 'Tier {tier}',
   'bat.dcWatt': 'System size',
+  'bat.dcAsTier2': '{watt} W for {hours} hours are {energy} Wh a day, the energy of tier 2.',
   'bat.custom': 'Set household demand myself',
   'bat.demand': 'Household demand',
   'bat.demand.hint': 'Tier {tier} allows {least} to {most} W.',
