@@ -13,7 +13,7 @@ import { ranked } from '../../app/domain/plan/activities/ranking.ts'
 import { defaultRow, rateSeeds } from '../../app/domain/rates/rates.ts'
 import { tierOf } from '../../app/domain/rates/tiers.ts'
 import { clusterSizeStep_m, sstForm } from '../../app/domain/sst/contract.ts'
-import { designEffect, intracluster_correlation } from '../../app/domain/sst/precision.ts'
+import { default_indicator, designEffect, intracluster_correlations } from '../../app/domain/sst/precision.ts'
 
 /** Every figure of the models that a document states, by its name there: the models own them. */
 export const facts = {
@@ -99,11 +99,12 @@ function exampleOf(
 
 function sampleFacts() {
   const { hh_per_municipality: all, hh_per_cluster_rural: each, desired_cluster_size: size } = sstForm
-  const effect = designEffect(each.usual)
+  const correlation = intracluster_correlations[default_indicator]
+  const effect = designEffect(each.usual, correlation)
   return {
     ...{ interviews: all.usual, each: each.usual, clusters: all.usual / each.usual, effect },
     worth: all.usual / effect,
-    correlation: intracluster_correlation,
+    correlation,
     least_m: size.least * clusterSizeStep_m,
     most_m: size.most * clusterSizeStep_m,
     usual_m: size.usual * clusterSizeStep_m,

@@ -1,19 +1,26 @@
-/** Likeness of answers within a cluster, as household surveys plan with. */
-export const intracluster_correlation = 0.05
+/**
+ * Likeness of answers within a cluster, by what a survey is to tell. Assumed: a village has a supply as a whole, its
+ * households share a market for fuels, and most other answers are a household's own.
+ */
+export const intracluster_correlations = { electricity: 0.5, cooking_fuel: 0.3, other: 0.05 } as const
+export type PlannedIndicator = keyof typeof intracluster_correlations
+export const plannedIndicators = Object.keys(intracluster_correlations) as PlannedIndicator[]
+/** The conservative one. */
+export const default_indicator: PlannedIndicator = 'electricity'
 const z95 = 1.96
 const least_favourable_share = 0.5
 
 export type SampleSize = { households: number; sample: number; perCluster: number }
 
 /** By how much a cluster sample of so many interviews a cluster is wider than a simple one: 1 + (b - 1) · ρ (Kish 1965). */
-export const designEffect = (perCluster: number): number =>
-  1 + (Math.max(1, perCluster) - 1) * intracluster_correlation
+export const designEffect = (perCluster: number, correlation: number): number =>
+  1 + (Math.max(1, perCluster) - 1) * correlation
 
 /**
  * Half-width of the 95 % confidence interval of a share of one half, as a fraction: 1.96 · √(Σ W² · deff · p(1 - p) / n
  * · (1 - n / N)) over the strata. Null where nothing is sampled.
  */
-export function marginOfError(strata: SampleSize[]): number | null {
+export function marginOfError(strata: SampleSize[], correlation: number): number | null {
   const all = strata.reduce((sum, { households }) => sum + households, 0)
   let variance = 0
   for (const { households, sample, perCluster } of strata) {
@@ -22,7 +29,7 @@ export function marginOfError(strata: SampleSize[]): number | null {
     const n = Math.min(sample, households)
     const weight = households / all
     const share = least_favourable_share * (1 - least_favourable_share)
-    variance += weight ** 2 * ((designEffect(perCluster) * share) / n) * (1 - n / households)
+    variance += weight ** 2 * ((designEffect(perCluster, correlation) * share) / n) * (1 - n / households)
   }
   return all === 0 ? null : z95 * Math.sqrt(variance)
 }

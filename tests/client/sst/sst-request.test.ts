@@ -66,7 +66,7 @@ const none = { stratum: 'urban' as const, households: 0, cells: 0, wards: 0 }
 describe('what the numbers mean', () => {
   it('400 households at 10 a cluster are 40 clusters, ± 5.7 points with a design effect of 1.45', () => {
     const frame = frameOf([none, { stratum: 'rural', households: 5000, cells: 300, wards: 9 }])
-    const design = expectedDesign(frame, request)
+    const design = expectedDesign(frame, request, 'other')
     expect(design).toMatchObject({ clusters: 40, interviews: 400 })
     expect(design.strata).toHaveLength(1)
     expect(design.strata[0]).toMatchObject({ stratum: 'rural', clusters: 40, beyond: 0 })
@@ -75,12 +75,23 @@ describe('what the numbers mean', () => {
     expect(design.margin_points).toBeCloseTo(5.659, 3)
   })
 
+  it('has a wider margin for what villages share', () => {
+    const frame = frameOf([none, { stratum: 'rural', households: 5000, cells: 300, wards: 9 }])
+    const [electricity, fuel] = (['electricity', 'cooking_fuel'] as const).map(indicator =>
+      expectedDesign(frame, request, indicator),
+    )
+    // 1.96 · √(5.5 · 0.25 / 400 · 0.92) and with 3.7 by hand.
+    expect(electricity.margin_points).toBeCloseTo(11.022, 3)
+    expect(fuel.margin_points).toBeCloseTo(9.04, 2)
+    expect(electricity.strata[0].design_effect).toBeCloseTo(5.5, 9)
+  })
+
   it('splits by households, each stratum with its own cluster and design effect', () => {
     const frame = frameOf([
       { stratum: 'urban', households: 3000, cells: 40, wards: 4 },
       { stratum: 'rural', households: 1000, cells: 100, wards: 12 },
     ])
-    const design = expectedDesign(frame, { ...request, hh_per_cluster_urban: 25 })
+    const design = expectedDesign(frame, { ...request, hh_per_cluster_urban: 25 }, 'other')
     expect(design.strata.map(one => one.clusters)).toEqual([12, 10])
     expect(design.strata.map(one => one.design_effect)).toEqual([
       expect.closeTo(2.2, 9),
@@ -93,10 +104,12 @@ describe('what the numbers mean', () => {
     const wide = expectedDesign(
       frameOf([none, { stratum: 'rural', households: 5000, cells: 300, wards: 9 }]),
       request,
+      'other',
     )
     const narrow = expectedDesign(
       frameOf([none, { stratum: 'rural', households: 5000, cells: 12, wards: 9 }]),
       request,
+      'other',
     )
     expect(narrow.strata[0]).toMatchObject({ clusters: 12, beyond: 28 })
     expect(narrow.interviews).toBe(120)
@@ -104,7 +117,7 @@ describe('what the numbers mean', () => {
   })
 
   it('has no margin where there is nobody', () => {
-    expect(expectedDesign(frameOf([none]), request)).toEqual({
+    expect(expectedDesign(frameOf([none]), request, 'other')).toEqual({
       strata: [],
       clusters: 0,
       interviews: 0,

@@ -42,8 +42,9 @@ test('largest remainder keeps the sum and gives ties to the first', () => {
 })
 
 test('the margin of error is the textbook one: 384 interviews, a large population, no clustering', () => {
-  expect(marginOfError([{ households: 1e9, sample: 384, perCluster: 1 }])).toBeCloseTo(0.05, 3)
-  expect(designEffect(10)).toBeCloseTo(1.45, 9)
-  expect(marginOfError([{ households: 400, sample: 400, perCluster: 10 }])).toBe(0)
-  expect(marginOfError([{ households: 400, sample: 0, perCluster: 10 }])).toBeNull()
+  expect(marginOfError([{ households: 1e9, sample: 384, perCluster: 1 }], 0.5)).toBeCloseTo(0.05, 3)
+  expect(designEffect(10, 0.05)).toBeCloseTo(1.45, 9)
+  expect(designEffect(10, 0.5)).toBeCloseTo(5.5, 9)
+  expect(marginOfError([{ households: 400, sample: 400, perCluster: 10 }], 0.5)).toBe(0)
+  expect(marginOfError([{ households: 400, sample: 0, perCluster: 10 }], 0.5)).toBeNull()
 })

@@ -1,6 +1,13 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { formatCount, formatFixed } from '../../../domain/format.ts'
 import type { SstFrame } from '../../../domain/sst/contract.ts'
-import { intracluster_correlation } from '../../../domain/sst/precision.ts'
+import {
+  default_indicator,
+  intracluster_correlations,
+  type PlannedIndicator,
+  plannedIndicators,
+} from '../../../domain/sst/precision.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
@@ -19,19 +26,33 @@ export function ExpectedDesignCard(props: {
 }) {
   const { frame, inputs, isCurrent, isGood } = props
   const say = useWords()
+  const [indicator, setIndicator] = useState(default_indicator)
   const request = sstRequest(frame.sddmm, inputs)
   if (!isGood || request === null) return null
-  const design = expectedDesign(frame, request)
+  const design = expectedDesign(frame, request, indicator)
   return (
     <section className={classes.expect} aria-label={say('sst.expect')} aria-busy={!isCurrent}>
       <header>
         <h3>{say('sst.expect')}</h3>
         <InfoTip label={say('sst.expect.marginTip')} title={say('sst.expect.marginTitle')}>
           <p>{say('sst.expect.marginLong')}</p>
-          <p>{say('sst.expect.deffLong', { rho: intracluster_correlation })}</p>
+          <p>{say('sst.expect.deffLong', { rho: intracluster_correlations[indicator] })}</p>
         </InfoTip>
       </header>
       <Figures design={design} />
+      <Select
+        allowDeselect={false}
+        label={say('sst.expect.indicator')}
+        value={indicator}
+        onChange={value => value && setIndicator(value as PlannedIndicator)}
+        data={plannedIndicators.map(value => ({
+          value,
+          label: say('sst.expect.indicatorOption', {
+            indicator: { key: `sst.expect.indicator.${value}` },
+            rho: intracluster_correlations[value],
+          }),
+        }))}
+      />
       <ExpectedStrata design={design} households={frame.households} />
       {design.strata.map(one => (
         <StratumWarning key={one.stratum} one={one} />

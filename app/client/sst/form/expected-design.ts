@@ -1,6 +1,11 @@
 import { clustersOf } from '../../../domain/sst/allocate.ts'
 import type { SstFrame, SstRequest, Stratum } from '../../../domain/sst/contract.ts'
-import { designEffect, marginOfError } from '../../../domain/sst/precision.ts'
+import {
+  designEffect,
+  intracluster_correlations,
+  marginOfError,
+  type PlannedIndicator,
+} from '../../../domain/sst/precision.ts'
 
 export type ExpectedStratum = {
   stratum: Stratum
@@ -23,7 +28,12 @@ export type ExpectedDesign = {
 }
 
 /** What the numbers of the form come to on a frame, before anything is drawn (models E3); strata without households are left out. */
-export function expectedDesign(frame: SstFrame, form: Omit<SstRequest, 'sddmm' | 'seed'>): ExpectedDesign {
+export function expectedDesign(
+  frame: SstFrame,
+  form: Omit<SstRequest, 'sddmm' | 'seed'>,
+  indicator: PlannedIndicator,
+): ExpectedDesign {
+  const correlation = intracluster_correlations[indicator]
   const perCluster = { urban: form.hh_per_cluster_urban, rural: form.hh_per_cluster_rural }
   const framed = joinedStrata(frame.strata, perCluster)
   const of = (stratum: Stratum) => framed.find(one => one.stratum === stratum)?.households ?? 0
@@ -40,7 +50,7 @@ export function expectedDesign(frame: SstFrame, form: Omit<SstRequest, 'sddmm' |
         wards,
         clusters,
         interviews: Math.min(clusters * perCluster[stratum], households),
-        design_effect: designEffect(perCluster[stratum]),
+        design_effect: designEffect(perCluster[stratum], correlation),
         beyond: wanted[stratum].clusters - clusters,
       }
     })
@@ -50,6 +60,7 @@ export function expectedDesign(frame: SstFrame, form: Omit<SstRequest, 'sddmm' |
       sample: Math.min(wanted[stratum].sample, interviews),
       perCluster: perCluster[stratum],
     })),
+    correlation,
   )
   return {
     strata,

@@ -41,7 +41,12 @@ export const sstWords = {
   'sst.expect.marginLong':
     'Half of the 95 % confidence interval, in percentage points, of a share of one half: the worst case. Other shares are told more sharply.',
   'sst.expect.deffLong':
-    'Neighbours answer alike, so that a cluster of b households tells less than b households from everywhere. The design effect (DEFF) 1 + (b - 1) · {rho} says by how much (Kish 1965); {rho} is the intracluster correlation with which household surveys plan.',
+    'Neighbours answer alike, so that a cluster of b households tells less than b households from everywhere. The design effect (DEFF) 1 + (b - 1) · {rho} says by how much (Kish 1965); {rho} is the intracluster correlation that is assumed for the chosen answer: 0.5 where a village has a supply as a whole, 0.3 for cooking fuels, 0.05 for others.',
+  'sst.expect.indicator': 'Margin of error for',
+  'sst.expect.indicatorOption': '{indicator} (assumed correlation {rho})',
+  'sst.expect.indicator.electricity': 'Access to electricity',
+  'sst.expect.indicator.cooking_fuel': 'Cooking fuel',
+  'sst.expect.indicator.other': 'Other answers',
   'sst.expect.stratum': 'Stratum',
   'sst.expect.households': 'Households',
   'sst.expect.squares': 'Squares',

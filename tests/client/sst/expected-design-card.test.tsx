@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { beforeAll, expect, test } from 'vitest'
+import { ExpectedDesignCard } from '../../../app/client/sst/form/expected-design-card.tsx'
+import { usualSstInputs } from '../../../app/client/sst/sst-state.ts'
+import { loadWords } from '../../../app/client/ui/use-words.ts'
+import { rendered } from '../rendered.ts'
+
+beforeAll(() => loadWords())
+
+test('the margin of error is that of access to electricity, with its assumed correlation, until another is chosen', () => {
+  const strata = [{ stratum: 'rural' as const, households: 5000, cells: 300, wards: 9 }]
+  const frame = {
+    sddmm: 43702,
+    desired_cluster_size: 5,
+    households: 5000,
+    strata,
+    generated: false,
+    atlas_version: 'atlas-1',
+  }
+  const html = rendered(
+    <MantineProvider>
+      <ExpectedDesignCard frame={frame} inputs={usualSstInputs} isCurrent isGood />
+    </MantineProvider>,
+  )
+  expect(html).toContain('Access to electricity (assumed correlation 0.5)')
+  expect(html).toContain('± 11.0')
+})
