@@ -5,7 +5,7 @@ import { discussionResults } from '../../app/domain/survey/answers/counted-resul
 import { choiceLists } from '../../app/domain/survey/choice-lists.ts'
 import type { Atlas } from '../../app/server/atlas/atlas.ts'
 import { countHouses, householdsByCensus } from '../../app/server/atlas/buildings/households.ts'
-import { withCountedWards } from '../../app/server/atlas/counted-wards.ts'
+import { withCountedWards } from '../../app/server/atlas/wards/counted-wards.ts'
 import { atlasCollections } from '../../app/server/ogc/collections/atlas-collections.ts'
 import { equitySteps } from '../../app/server/plan/activities/work.ts'
 import { type TakenPlaces, withPlaces } from '../../tiles/settlements/take-places.ts'

@@ -9,11 +9,11 @@ import { openSettlements } from '../../domain/spatial/settlements/settlement-lis
 import { openStreamNetwork } from '../../domain/spatial/water/stream-network.ts'
 import { searchStreams } from '../../domain/spatial/water/stream-search.ts'
 import type { Atlas } from './atlas.ts'
-import { withCountedWards } from './counted-wards.ts'
 import type { AtlasBytes, OpenedFile } from './files/atlas-bytes.ts'
 import { broken } from './files/atlas-error.ts'
 import { indexMhpSites } from './mhp-sites.ts'
 import { teraiShares } from './terai-shares.ts'
+import { withCountedWards } from './wards/counted-wards.ts'
 
 /** The atlas that these bytes are; its large arrays are views over them. Throws what `openAtlas` throws. */
 export function decodeAtlas(bytes: AtlasBytes): Atlas {

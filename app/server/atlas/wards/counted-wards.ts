@@ -1,5 +1,5 @@
-import type { Manifest } from '../../../tiles/schema.ts'
-import type { Fact } from '../../domain/region/facts.ts'
+import type { Manifest } from '../../../../tiles/schema.ts'
+import type { Fact } from '../../../domain/region/facts.ts'
 
 /** Facts without households of wards where the atlas does not say that they were counted: they were random once. */
 export function withCountedWards(facts: Fact[], { layers }: Pick<Manifest, 'layers'>): Fact[] {
