@@ -11,6 +11,8 @@ export type FrameCell = {
   /** 0 where no ward is known. */
   ward: number
   stratum: Stratum
+  /** Where the team starts if the centre lies outside of the local level: at a house. */
+  start?: LngLat
 }
 /** The sampling frame of a local level at one size of squares (models E1, E2). */
 export type Frame = {
@@ -20,16 +22,17 @@ export type Frame = {
   west_m: number
   north_m: number
   cells: FrameCell[]
-  /** Houses of the local level, and those in squares whose centre lies outside of it: they cannot be drawn. */
-  houses: number
-  houses_outside: number
 }
-/** What stands at the centre of a square; null outside the local level. */
-export type PlaceOf = (centre: LngLat) => { ward: number; stratum: Stratum } | null
+/** The local level of a frame. */
+export type FramedLevel = {
+  holds(at: LngLat): boolean
+  placeAt(at: LngLat): { ward: number; stratum: Stratum }
+}
 
 /**
- * Counts houses by squares of a UTM grid whose origin is a multiple of the side, and keeps the squares whose centre
- * lies in the local level, in serpentine order: ward, row from the north, even rows eastwards and odd ones westwards.
+ * Counts the houses of a local level by squares of a UTM grid whose origin is a multiple of the side, in serpentine
+ * order: ward, row from the north, even rows eastwards and odd ones westwards. A square at the border holds the houses
+ * on this side of it; its ward is that of its centre, or of a house in its middle where the centre lies beyond.
  *
  * @param houses longitude and latitude after each other, degrees
  */
@@ -38,8 +41,9 @@ export function makeFrame(
   side_m: number,
   utm: Utm,
   households_per_house: number,
-  placeOf: PlaceOf,
+  level: FramedLevel,
 ): Frame {
+  const householdsOf = (count: number) => Math.max(1, roundHalfUp(count * households_per_house, 0))
   const metres = new Float64Array(houses.length)
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let i = 0; i < houses.length; i += 2) {
@@ -55,8 +59,6 @@ export function makeFrame(
     west_m: 0,
     north_m: 0,
     cells: [],
-    houses: houses.length / 2,
-    houses_outside: 0,
   }
   if (houses.length === 0) return frame
   frame.west_m = Math.floor(west / side_m) * side_m
@@ -64,26 +66,42 @@ export function makeFrame(
   const columns = Math.floor((east - frame.west_m) / side_m) + 1
   const rows = Math.floor((frame.north_m - south) / side_m) + 1
   const counts = new Uint32Array(columns * rows)
-  for (let i = 0; i < metres.length; i += 2) {
+  const squareOf = (i: number) => {
     const column = Math.floor((metres[i] - frame.west_m) / side_m)
     // A house on the line between two rows belongs to the northern one, as one between columns to the eastern.
     const row = Math.ceil((frame.north_m - metres[i + 1]) / side_m) - 1
-    counts[row * columns + column]++
+    return row * columns + column
   }
+  for (let i = 0; i < metres.length; i += 2) counts[squareOf(i)]++
+  const beyond = new Map<number, number[]>()
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const count = counts[row * columns + column]
       if (count === 0) continue
-      const place = placeOf(centreOf(frame, { column, row }))
-      if (place === null) frame.houses_outside += count
-      else {
-        const households = Math.max(1, roundHalfUp(count * households_per_house, 0))
-        frame.cells.push({ column, row, households, ...place })
-      }
+      const centre = centreOf(frame, { column, row })
+      if (level.holds(centre)) {
+        frame.cells.push({ column, row, households: householdsOf(count), ...level.placeAt(centre) })
+      } else beyond.set(row * columns + column, [])
     }
+  }
+  for (let i = 0; i < metres.length; i += 2) beyond.get(squareOf(i))?.push(i)
+  for (const [square, own] of beyond) {
+    const start = middleOf(own, houses, metres)
+    const column = square % columns
+    const row = (square - column) / columns
+    frame.cells.push({ column, row, households: householdsOf(own.length), ...level.placeAt(start), start })
   }
   frame.cells.sort(serpentine)
   return frame
+}
+
+/** Of some houses the one nearest to their mean. */
+function middleOf(own: readonly number[], houses: Float64Array, metres: Float64Array): LngLat {
+  const mean = (axis: 0 | 1) => own.reduce((sum, i) => sum + metres[i + axis], 0) / own.length
+  const [x, y] = [mean(0), mean(1)]
+  const far_m = (i: number) => Math.hypot(metres[i] - x, metres[i + 1] - y)
+  const nearest = own.reduce((best, i) => (far_m(i) < far_m(best) ? i : best), own[0])
+  return [houses[nearest], houses[nearest + 1]]
 }
 
 type Square = { column: number; row: number }

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { Failure } from '../../domain/failure.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import { cellOutline } from '../../domain/spatial/cell-outline.ts'
-import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
+import type { LngLat, MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 import type {
   ReplacementCluster,
   SampledCluster,
@@ -97,7 +97,7 @@ function rowOf(frame: KnownFrame, unit: DrawnUnit, psu_id: number): SampledClust
 
 function placeOf(frame: KnownFrame, unit: Unit, interviews: number): Omit<ReplacementCluster, 'replacement'> {
   // Where several squares make a unit, the one with most households is where the team starts.
-  const [x, y] = centreOf(frame, unit.main).map(degrees => roundHalfUp(degrees, 6))
+  const [x, y] = (unit.main.start ?? centreOf(frame, unit.main)).map(degrees => roundHalfUp(degrees, 6))
   const { ward, stratum, households } = unit
   return { x, y, ward: ward === 0 ? null : ward, stratum, households, interviews }
 }
@@ -122,22 +122,20 @@ function areaOf(frame: KnownFrame, unit: Unit): Data['replacements'][number]['ar
     : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** Outline of a unit's squares, without the lines between neighbours, in degrees with six decimals. */
-function squaresOf({ west_m, north_m, side_m, utm }: KnownFrame, { cells }: Unit): MultiPolygonRings {
+/** Outline of a unit's squares within the local level, without the lines between neighbours, in degrees to six decimals. */
+function squaresOf({ west_m, north_m, side_m, utm, clip }: KnownFrame, { cells }: Unit): MultiPolygonRings {
   const width = Math.max(...cells.map(cell => cell.column)) + 1
   const height = Math.max(...cells.map(cell => cell.row)) + 1
   const inMetres = cellOutline(
     cells.map(cell => cell.row * width + cell.column),
     { width, height, west: west_m, north: north_m, cell_deg: side_m, type: 'uint8', nodata: null, unit: '' },
   )
-  return inMetres.map(polygon =>
-    polygon.map(ring =>
-      ring.map(([easting, northing]) => {
-        const [lng, lat] = utm.unproject(easting, northing)
-        return [roundHalfUp(lng, 6), roundHalfUp(lat, 6)]
-      }),
-    ),
+  const inDegrees = inMetres.map(polygon =>
+    polygon.map(ring => ring.map(([easting, northing]) => utm.unproject(easting, northing))),
   )
+  const rounded = ([lng, lat]: LngLat): LngLat => [roundHalfUp(lng, 6), roundHalfUp(lat, 6)]
+  const inside = clip(inDegrees)
+  return (inside.length > 0 ? inside : inDegrees).map(polygon => polygon.map(ring => ring.map(rounded)))
 }
 
 function warningsOf(frame: KnownFrame, sample: Sample, generated: boolean): Unsaid[] {
@@ -163,8 +161,6 @@ function warningsOf(frame: KnownFrame, sample: Sample, generated: boolean): Unsa
     const params = { households: sample.households_left, reach: mergeReach_m / 1000, percent: coverage }
     warnings.push({ key: 'sst.warn.left', params })
   }
-  const percent = roundHalfUp((frame.houses_outside / Math.max(1, frame.houses)) * 100, 1)
-  if (percent >= 0.1) warnings.push({ key: 'sst.warn.outside', params: { percent } })
   if (frame.byType > 0) warnings.push({ key: 'sst.warn.urban', params: {} })
   const merged = sample.drawn.filter(unit => unit.cells.length > 1).length
   if (merged > 0) warnings.push({ key: 'sst.warn.merged', params: { count: merged } })

@@ -1,6 +1,8 @@
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { forEachInside } from '../../domain/spatial/buildings/building-grid.ts'
+import type { MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import { clipPolygons } from '../../domain/spatial/polygon/clip-to-area.ts'
 import { cellAt } from '../../domain/spatial/raster.ts'
 import { utm, utmZone } from '../../domain/spatial/utm.ts'
 import { clusterSizeStep_m, type Stratum } from '../../domain/sst/contract.ts'
@@ -11,6 +13,8 @@ import { householdsPerHouse } from '../atlas/buildings/households.ts'
 export type KnownFrame = Frame & {
   /** Squares for which only the type of the local level told urban from rural (S-079). */
   byType: number
+  /** The part of some squares that lies in the local level. */
+  clip(polygons: MultiPolygonRings): MultiPolygonRings
 }
 
 /** The frame of a local level at a cluster size of 1 to 8 hundred metres, from the building index. */
@@ -28,17 +32,20 @@ export function frameOf(atlas: Atlas, sddmm: Sddmm, size: number): KnownFrame {
     size * clusterSizeStep_m,
     zone,
     householdsPerHouse(fact),
-    centre => {
-      if (!indexHolds(index, centre)) return null
-      const ward = atlas.regions.wardAt(centre)
-      const cell = cellAt(urban, centre)
-      const told = cell < 0 || urban.cells[cell] === urban.nodata ? null : urban.cells[cell]
-      if (told === null) byType++
-      return {
-        ward: ward === null || Math.floor(ward / 100) !== sddmm ? 0 : ward % 100,
-        stratum: told === null ? usual : told === 1 ? 'urban' : 'rural',
-      }
+    {
+      holds: at => indexHolds(index, at),
+      placeAt(at) {
+        const ward = atlas.regions.wardAt(at)
+        const cell = cellAt(urban, at)
+        const told = cell < 0 || urban.cells[cell] === urban.nodata ? null : urban.cells[cell]
+        if (told === null) byType++
+        return {
+          ward: ward === null || Math.floor(ward / 100) !== sddmm ? 0 : ward % 100,
+          stratum: told === null ? usual : told === 1 ? 'urban' : 'rural',
+        }
+      },
     },
   )
-  return { ...frame, byType }
+  const clip = (polygons: MultiPolygonRings) => clipPolygons(polygons, atlas.regions.outline(sddmm), index)
+  return { ...frame, byType, clip }
 }

@@ -22,24 +22,48 @@ const houses = Float64Array.from(
   }).flat(),
 )
 const out = new Float64Array(2)
-const placeOf = ([lng, lat]: [number, number]) => {
+const metresOf = ([lng, lat]: [number, number]) => {
   zone.project(lng, lat, out, 0)
-  const [x, y] = [out[0] - east0, out[1] - north0]
-  if (x < 0 || y < 0 || x > 6000 || y > 4000) return null
-  const ward = 1 + Math.floor(x / 2000)
-  return { ward, stratum: (ward === 1 ? 'urban' : 'rural') as Stratum }
+  return [out[0] - east0, out[1] - north0]
 }
-const frame = makeFrame(houses, 500, zone, 1.2, placeOf)
+const level = {
+  holds(at: [number, number]) {
+    const [x, y] = metresOf(at)
+    return x >= 0 && y >= 0 && x <= 6000 && y <= 4000
+  },
+  placeAt(at: [number, number]) {
+    const ward = 1 + Math.floor(metresOf(at)[0] / 2000)
+    return { ward, stratum: (ward === 1 ? 'urban' : 'rural') as Stratum }
+  },
+}
+const frame = makeFrame(houses, 500, zone, 1.2, level)
 const form = { hh_per_municipality: 400, hh_per_cluster_urban: 10, hh_per_cluster_rural: 10 }
 const start = (stratum: string, ward: number) => ((stratum.length * 31 + ward * 17) % 97) / 97
 
 test('the frame holds every house once, in squares whose corners are multiples of the side', () => {
   expect(frame.west_m % 500).toBe(0)
   expect(frame.north_m % 500).toBe(0)
-  expect(frame.houses_outside).toBe(0)
-  const counted = makeFrame(houses, 500, zone, 1, placeOf)
+  const counted = makeFrame(houses, 500, zone, 1, level)
   expect(counted.cells.reduce((sum, cell) => sum + cell.households, 0)).toBe(3000)
-  for (const cell of frame.cells) expect(placeOf(centreOf(frame, cell))?.ward).toBe(cell.ward)
+  for (const cell of frame.cells) expect(level.placeAt(centreOf(frame, cell)).ward).toBe(cell.ward)
+})
+
+test('a square whose centre lies beyond the border keeps its houses and starts at one of them', () => {
+  // The local level ends 100 m within the squares of its last column.
+  const narrow = { ...level, holds: (at: [number, number]) => level.holds(at) && metresOf(at)[0] <= 5600 }
+  const inside: number[] = []
+  for (let i = 0; i < houses.length; i += 2)
+    if (narrow.holds([houses[i], houses[i + 1]])) inside.push(houses[i], houses[i + 1])
+  const { cells } = makeFrame(Float64Array.from(inside), 500, zone, 1, narrow)
+  expect(cells.reduce((sum, cell) => sum + cell.households, 0)).toBe(inside.length / 2)
+  const cut = cells.filter(({ start }) => start !== undefined)
+  expect(cut.length).toBeGreaterThan(3)
+  for (const { start, ward, column } of cut) {
+    expect(column).toBe(11)
+    expect(ward).toBe(3)
+    expect(narrow.holds(start!)).toBe(true)
+    expect(inside).toContain(start![0])
+  }
 })
 
 test('squares run through each ward as a serpent', () => {

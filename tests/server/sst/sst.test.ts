@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { householdsInHouse } from '../../../app/domain/region/facts.ts'
 import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
-import type { LngLat } from '../../../app/domain/spatial/geometry.ts'
+import type { LngLat, MultiPolygonRings } from '../../../app/domain/spatial/geometry.ts'
 import { area_km2, distance_km } from '../../../app/domain/spatial/measure.ts'
 import { indexHolds } from '../../../app/domain/spatial/polygon/area-index.ts'
+import { clipPolygons } from '../../../app/domain/spatial/polygon/clip-to-area.ts'
 import type { SstResult } from '../../../app/domain/sst/contract.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
+import { sampleOf } from '../../../app/server/sst/sample.ts'
+import { frameOf } from '../../../app/server/sst/sampling-frame.ts'
 import { inEnglish } from '../../in-english.ts'
 import { faultsOfKml } from '../../kml-schema.ts'
 import { demoAtlas } from '../demo-atlas.ts'
@@ -74,6 +77,37 @@ describe('POST /api/sst/calculate', () => {
     }
   })
 
+  it.each([
+    [23218, 5],
+    [sulikot, 8],
+    [pokhara, 3],
+  ])('of %i at size %i every household can be drawn, in squares that end at the border', (sddmm, size) => {
+    const frame = frameOf(atlas, sddmm, size)
+    const fact = atlas.facts.get(sddmm)!
+    const all = countInside(atlas.houses, atlas.regions.outline(sddmm)) * householdsInHouse(fact)!
+    const framed = frame.cells.reduce((sum, { households }) => sum + households, 0)
+    // Each square is rounded to whole households, one at least.
+    expect(Math.abs(framed / all - 1)).toBeLessThan(0.01)
+    const form = { ...usual, sddmm, desired_cluster_size: size, seed: 3 }
+    const { table_data, replacements, cluster_geojson, frame: coverage } = sampleOf(atlas, frame, form)
+    expect(coverage.households + coverage.households_left).toBe(framed)
+    expect(table_data.reduce((sum, { weight, interviews }) => sum + weight * interviews, 0)).toBeCloseTo(
+      coverage.households,
+      5,
+    )
+    const index = atlas.regions.outlineIndex(sddmm)
+    const level_km2 = atlas.regions.area_km2(sddmm)
+    for (const { x, y } of [...table_data, ...replacements]) expect(indexHolds(index, [x, y])).toBe(true)
+    for (const { geometry } of cluster_geojson.features) {
+      const polygons = (
+        geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+      ) as MultiPolygonRings
+      const inside = clipPolygons(polygons, atlas.regions.outline(sddmm), index)
+      expect(area_km2(inside)).toBeCloseTo(area_km2(polygons), 4)
+      expect(area_km2(polygons)).toBeLessThan(level_km2)
+    }
+  })
+
   it('answers the same bytes for the same seed, and another sample for another', async () => {
     const [first, again, other] = await Promise.all([post({}), post({}), post({ seed: 2 })])
     expect(again.json).toEqual(first.json)
@@ -109,11 +143,15 @@ describe('POST /api/sst/calculate', () => {
         data.table_data.reduce((sum, { weight, interviews }) => sum + weight * interviews, 0),
       ).toBeCloseTo(households, 5)
       const areas = data.cluster_geojson.features.map(({ geometry }) => geometry)
+      const atHouses = new Set(
+        frameOf(atlas, sulikot, desired_cluster_size).cells.flatMap(({ start }) => start?.join(' ') ?? []),
+      )
       for (const [at, { x, y }] of [...data.table_data, ...data.replacements].entries()) {
         const area = areas[at] ?? data.replacements[at - areas.length].area
         const corners = (area.type === 'Polygon' ? [area.coordinates] : area.coordinates).flat(2) as LngLat[]
-        // A corner lies half a diagonal beyond the centre of its square.
-        const most_km = 1.002 + desired_cluster_size * 0.0708
+        // A corner lies half a diagonal beyond the centre of its square, a whole one beyond a house at the border.
+        const isAtBorder = atHouses.has(`${x} ${y}`)
+        const most_km = 1.002 + desired_cluster_size * (isAtBorder ? 0.1415 : 0.0708)
         for (const corner of corners) expect(distance_km([x, y], corner)).toBeLessThan(most_km)
       }
       const wanted = data.design.reduce((sum, { clusters }) => sum + Math.ceil(clusters / 5), 0)

@@ -14,16 +14,13 @@ const margin = 1e-4
  * itself where it lies inside already. What it answers passes `polygonInsideArea` with that area.
  */
 export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex): Ring | null {
-  const [west, south, east, north] = boundsOf(ring)
-  const box: Bounds = [west - margin, south - margin, east + margin, north + margin]
+  const box = widened(boundsOf(ring))
   if (!anyEdgeIn(index, box)) return indexHolds(index, ring[0]) ? ring : null
   if (polygonInsideArea([ring], area, index)) return ring
   const cut = clipAtCrossings(ring, area, index)
   if (cut === null) return null
   if (cut !== undefined && crossing([cut]) === null && polygonInsideArea([cut], area, index)) return cut
-  const near = area
-    .map(rings => rings.map(one => cropped(one, box)).filter(one => one.length > 3))
-    .filter(rings => rings.length > 0)
+  const near = croppedArea(area, box)
   if (near.length === 0) return null
   const common = intersect(featureCollection<Polygon | MultiPolygon>([polygon([ring]), multiPolygon(near)]))
   if (common === null || common.geometry.type !== 'Polygon' || common.geometry.coordinates.length > 1) {
@@ -36,6 +33,36 @@ export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex
   const clipped = [...corners.slice(-1), ...corners]
   return crossing([clipped]) === null && polygonInsideArea([clipped], area, index) ? clipped : null
 }
+
+/** The parts of polygons that lie inside an area. */
+export function clipPolygons(
+  polygons: MultiPolygonRings,
+  area: MultiPolygonRings,
+  index: AreaIndex,
+): MultiPolygonRings {
+  return polygons.flatMap((rings): MultiPolygonRings => {
+    const box = widened(boundsOf(rings[0]))
+    if (!anyEdgeIn(index, box)) return indexHolds(index, rings[0][0]) ? [rings] : []
+    const near = croppedArea(area, box)
+    if (near.length === 0) return []
+    const common = intersect(featureCollection<Polygon | MultiPolygon>([polygon(rings), multiPolygon(near)]))
+    if (common === null) return []
+    const { type, coordinates } = common.geometry
+    return (type === 'Polygon' ? [coordinates] : coordinates) as MultiPolygonRings
+  })
+}
+
+const widened = ([west, south, east, north]: Bounds): Bounds => [
+  west - margin,
+  south - margin,
+  east + margin,
+  north + margin,
+]
+
+const croppedArea = (area: MultiPolygonRings, box: Bounds): MultiPolygonRings =>
+  area
+    .map(rings => rings.map(one => cropped(one, box)).filter(one => one.length > 3))
+    .filter(rings => rings.length > 0)
 
 function anyEdgeIn(index: AreaIndex, [west, south, east, north]: Bounds): boolean {
   const { edges } = index
