@@ -32,6 +32,8 @@ export const planAnswersWords = {
     'Shares of all households that could be drawn, by the weights of the sample; replacements stand for clusters without an answer. Intervals follow strata and clusters of the sample.',
   'answers.kind.ward':
     'What groups agreed on for their wards, in households of ten: no measurement, and without a standard error. Wards count by their households of the census.',
+  'answers.kind.wardsAlike':
+    'What groups agreed on for their wards, in households of ten: no measurement, and without a standard error. Wards count alike, because this map has no census figures of wards.',
   'answers.kind.places':
     'Places that were visited, counted: no sample, so the shares are of these places alone.',
   'answers.where': 'Where',

@@ -34,7 +34,7 @@ export function SurveyFigures({ result }: { result: SurveyFormResult }) {
           {say('answers.ofOtherSample', { count: formatCount(of_other_sample) })}
         </p>
       )}
-      {answers > 0 && <p className={steps.note}>{say(`answers.kind.${kindOf(form)}`)}</p>}
+      {answers > 0 && <p className={steps.note}>{say(`answers.kind.${kindOf(result)}`)}</p>}
       {told.length > 0 && (
         <label className={classes.ward}>
           {say('answers.where')}
@@ -63,7 +63,12 @@ export function SurveyFigures({ result }: { result: SurveyFormResult }) {
 }
 
 const nameOf = (ward: number | null): string => String(ward ?? 'none')
-const kindOf = (form: SurveyForm) => (form === 'household' || form === 'ward' ? form : 'places')
+function kindOf({ form, questions }: SurveyFormResult) {
+  if (form === 'household') return form
+  if (form !== 'ward') return 'places'
+  // The map in use has no households of wards.
+  return questions.some(({ households }) => households !== null) ? form : 'wardsAlike'
+}
 const sayOf = (say: ReturnType<typeof useWords>, { key, params }: Unsaid) => say(key, params)
 
 function labelOf(form: SurveyForm, question: string): Unsaid {

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { beforeAll, expect, test } from 'vitest'
+import { loadPlanWords } from '../../../../../app/client/plan/plan-words.ts'
+import { SurveyFigures } from '../../../../../app/client/plan/steps/baseline/answers/survey-figures.tsx'
+import { loadWords } from '../../../../../app/client/ui/use-words.ts'
+import type { SurveyFormResult } from '../../../../../app/domain/plan/steps/survey-answers.ts'
+import { discussionResults } from '../../../../../app/domain/survey/answers/counted-results.ts'
+import { rendered } from '../../../rendered.ts'
+
+beforeAll(async () => {
+  await loadWords()
+  await loadPlanWords()
+})
+
+const about = {
+  of_other_sample: 0,
+  without_position: 0,
+  first_day: null,
+  last_day: null,
+  taken_at: null,
+  wards: [],
+  coverage: [],
+}
+const shown = (result: SurveyFormResult) =>
+  rendered(
+    <MantineProvider>
+      <SurveyFigures result={result} />
+    </MantineProvider>,
+  )
+
+test('shares have their 95 % interval by Student’s t, with its degrees of freedom', () => {
+  const choice = { design_effect: 2, answers: 200 }
+  const html = shown({
+    ...about,
+    form: 'household',
+    answers: 400,
+    questions: [
+      {
+        question: 'lighting',
+        answers: 400,
+        households: 6399,
+        single: [],
+        degrees_of_freedom: 38,
+        choices: [
+          { ...choice, choice: 'grid', share: 0.583, unweighted: 0.5, standard_error: 0.048 },
+          { ...choice, choice: 'kerosene', share: 0, unweighted: 0, standard_error: 0 },
+        ],
+      },
+    ],
+  })
+  // 0.583 ± 2.0244 × 0.048.
+  expect(html).toContain('<td>58.3 %</td><td>48.6 % – 68.0 %</td>')
+  expect(html).toContain('<td>0.0 %</td><td>–</td>')
+  expect(html).toContain('Student’s t with 38 degrees of freedom')
+  expect(html).not.toContain('±')
+})
+
+test.each([
+  [[300, 100], 'Wards count by their households of the census.'],
+  [[], 'Wards count alike, because this map has no census figures of wards.'],
+])('group discussions say how wards count: %j', (households, note) => {
+  const results = discussionResults(households)
+  results.add({ unit: null, ward: 1, values: { lighting_grid: 10 } })
+  expect(shown({ ...about, form: 'ward', ...results.finish() })).toContain(note)
+})
