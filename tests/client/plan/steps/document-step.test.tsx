@@ -27,7 +27,7 @@ const replied = (body: object, version: number, more: object = {}) => ({
 })
 const census = {
   value: 23222,
-  source: 'Facts of the 753 local levels: census 2011 and 2021 (preliminary)',
+  source: 'Facts of the 753 local levels: census 2011 and 2021 (final; houses preliminary)',
   year: 2021,
   generated: false,
 }
