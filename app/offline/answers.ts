@@ -11,6 +11,7 @@ import { answeredOffline } from '../domain/offline/answered.ts'
 import type { Pack } from '../domain/offline/contract.ts'
 import type { Rates } from '../domain/rates/rates.ts'
 import type { LngLat, PolygonRings } from '../domain/spatial/geometry.ts'
+import { indexHolds } from '../domain/spatial/polygon/area-index.ts'
 import { guardPoint, guardPolygon } from '../domain/spatial/polygon/polygon-guard.ts'
 import { sstCalculate, sstForm, sstFrame } from '../domain/sst/contract.ts'
 import type { Unsaid } from '../domain/words/words.ts'
@@ -24,7 +25,7 @@ import { levelOfIntake, pointInside, refuseTerai } from '../server/mhp/intake-gu
 import { streamAnswer } from '../server/mhp/stream-answer.ts'
 import { noStream, streamAt } from '../server/mhp/stream-at.ts'
 import { calculateWork, scanWork } from '../server/mhp/work.ts'
-import { requireInside, requireLevel } from '../server/region/working-area.ts'
+import { requireInside, requireLevel, workingAreaOf } from '../server/region/working-area.ts'
 import { frameWork, sampleWork } from '../server/sst/work.ts'
 
 /** What a call is answered from: a pack, its atlas once it is asked for, and the day of the last comparison with the server's. */
@@ -77,7 +78,8 @@ const answers: Answer[] = [
     const at = intakeIn(atlas, pack, body.point.coordinates)
     const found = streamAt(atlas, at, body.gauging, body.arc_id ?? null)
     if (found === null) throw noStream(atlas, at)
-    const reply = streamAnswer(atlas, found)
+    const { index } = workingAreaOf(callerOf(pack), atlas)
+    const reply = streamAnswer(atlas, found, place => indexHolds(index, place))
     return { ...reply, notes: marked(reply.notes, taken) }
   }),
   answerOf(mhpCalculate, async ({ pack, taken, ...world }, { body }) => {

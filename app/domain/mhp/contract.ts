@@ -81,8 +81,13 @@ export const StreamAnswer = v.object({
   snapped: PointGeometry,
   distance_m: v.number(),
   monthly: v.nullable(MonthlyFlow),
-  /** What falls within 1,500 m below, and what that gives at the design flow and at the ends of its band. */
+  /**
+   * What falls within 1,500 m below, up to the border of the local level of the intake, and what that gives at the
+   * design flow and at the ends of its band.
+   */
   head_m: v.number(),
+  /** What falls within 1,500 m below, across borders; only where a border leaves less. */
+  head_across_border_m: v.optional(v.number()),
   power_kW: v.number(),
   power_low_kW: v.number(),
   power_high_kW: v.number(),

@@ -21,12 +21,13 @@ import { type FlowDuration, wecsFlowDuration } from '../../domain/mhp/wecs.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import { countWithin } from '../../domain/spatial/buildings/building-grid.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
-import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
+import type { Unsaid } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
 import { sourcesOf } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { watershedOutline } from '../atlas/watershed.ts'
+import { borderNotes, plantSite } from './intake-site.ts'
 import { monthlyOf, type StreamSpot } from './stream-at.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -48,15 +49,15 @@ export function calculateMhp(
     discharge_m3s: form.discharge,
   }
   refuseTooMany(countTargets(wish))
-  const home = atlas.regions.outlineIndex(sddmm)
-  const course = courseFrom(
-    atlas.streams,
-    spot,
-    mhpReach.course_km * 1000,
-    at => indexHolds(home, at) && mayStand(at),
+  const follow = (site: (at: LngLat) => boolean) =>
+    courseFrom(atlas.streams, spot, mhpReach.course_km * 1000, site)
+  const course = follow(plantSite(atlas, sddmm, mayStand))
+  const beyond = borderNotes(
+    course,
+    follow(() => true),
   )
   const placed = placePowerhouses(course, wish)
-  if (placed.length === 0) throw noHead(course, Math.min(form.power_kW, form.mhp_interval), form.discharge)
+  if (placed.length === 0) throw noHead(course, form, beyond)
   const perHouse = householdsPerHouse(atlas.facts.get(sddmm))
   const powerhouses = placed.map(one => powerhouseOf(atlas, one, perHouse))
   const settlement = atlas.settlements.nearest(spot.at)
@@ -98,7 +99,7 @@ export function calculateMhp(
     watts_per_household,
     atlas_version: atlas.version,
     atlas_sources: sourcesOf(atlas),
-    warnings: warningsOf(atlas, stream, form, course, powerhouses),
+    warnings: warningsOf(atlas, stream, form, { course, beyond }, powerhouses),
   }
 }
 
@@ -111,15 +112,18 @@ function refuseTooMany(count: number): void {
   })
 }
 
-function noHead(course: Course, power_kW: number, discharge: number): Failure {
+function noHead(course: Course, form: MhpCalculation, beyond: Unsaid[]): Failure {
   const { drop_m, within_m } = dropOf(course)
-  return new Failure('no_head', {
+  const { discharge } = form
+  const power_kW = Math.min(form.power_kW, form.mhp_interval)
+  const params = {
     drop_m: roundHalfUp(drop_m, 1),
     within_m: roundHalfUp(within_m, 0),
     power_kW,
     discharge,
     head_m: roundHalfUp(head_m(power_kW, discharge), 1),
-  })
+  }
+  return new Failure('no_head', params, beyond.length > 0 ? { fields: { dam_pt_approx: beyond } } : {})
 }
 
 function powerhouseOf(atlas: Atlas, placed: PlacedPowerhouse, perHouse: number): Powerhouse {

@@ -7,6 +7,7 @@ import { guardPoint } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Caller } from '../http/endpoint.ts'
 import { requireInside } from '../region/working-area.ts'
+import { intakeLevel } from './intake-site.ts'
 import { noStream, streamAt } from './stream-at.ts'
 
 /** A position that is one, in Nepal, in the caller's working area. */
@@ -36,7 +37,7 @@ export function levelOfIntake(
 ): Sddmm {
   const found = streamAt(atlas, at, gauging, arc_id)
   if (found === null) throw noStream(atlas, at)
-  const sddmm = atlas.regions.levelAt(found.spot.at) ?? atlas.regions.levelAt(at)
+  const sddmm = intakeLevel(atlas, found)
   if (sddmm === null) throw new Failure('outside_working_area')
   return sddmm
 }

@@ -1,10 +1,11 @@
 import { Failure } from '../../domain/failure.ts'
 import { dischargeQuery, streamQuery } from '../../domain/mhp/contract.ts'
+import { indexHolds } from '../../domain/spatial/polygon/area-index.ts'
 import { serveHeavy } from '../heavy/heavy-endpoint.ts'
 import { type Route, serve } from '../http/endpoint.ts'
 import type { PlanParts } from '../plan/plan-store.ts'
 import { followRates } from '../rates/rates-in-use.ts'
-import { requireLevel } from '../region/working-area.ts'
+import { requireLevel, workingAreaOf } from '../region/working-area.ts'
 import { pointInside, refuseTerai } from './intake-guards.ts'
 import { projectRoutes } from './project-routes.ts'
 import { streamAnswer } from './stream-answer.ts'
@@ -26,7 +27,8 @@ export function mhpRoutes(parts: PlanParts): Route[] {
       const at = pointInside(inUse, caller, body.point.coordinates)
       const found = streamAt(inUse, at, body.gauging, body.arc_id ?? null)
       if (found === null) throw noStream(inUse, at)
-      return streamAnswer(inUse, found)
+      const { index } = workingAreaOf(caller, inUse)
+      return streamAnswer(inUse, found, place => indexHolds(index, place))
     }),
     ...projectRoutes(parts),
     serveHeavy(scanWork, async ({ body, caller }) => {

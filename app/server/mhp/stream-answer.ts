@@ -5,15 +5,27 @@ import { type Course, type CourseEnd, courseFrom } from '../../domain/mhp/course
 import { designMonth, flowNotes } from '../../domain/mhp/flow-notes.ts'
 import { power_kW } from '../../domain/mhp/head.ts'
 import { dropOf } from '../../domain/mhp/powerhouses.ts'
+import type { LngLat } from '../../domain/spatial/geometry.ts'
 import { streamArc } from '../../domain/spatial/water/stream-network.ts'
 import type { Unsaid, WordKey } from '../../domain/words/words.ts'
 import type { Atlas } from '../atlas/atlas.ts'
+import { borderNotes, headAcrossBorder_m, intakeLevel, plantSite } from './intake-site.ts'
 import { monthlyOf, type StreamSpot } from './stream-at.ts'
 
-/** What a stream answers at a place: its flow with band and method, what that gives, and the streams beside it. */
-export function streamAnswer({ streams }: Atlas, found: StreamSpot): StreamAnswer {
+/**
+ * What a stream answers at a place: its flow with band and method, what that gives, and the streams beside it. Head is
+ * that of the scan and of a plant: within the local level of the intake and within `mayStand`, the working area.
+ */
+export function streamAnswer(
+  atlas: Atlas,
+  found: StreamSpot,
+  mayStand: (at: LngLat) => boolean = everywhere,
+): StreamAnswer {
+  const { streams } = atlas
   const { spot, arc, flow, catchment, others } = found
-  const course = courseFrom(streams, spot, scanReach_m, () => true)
+  const course = courseFrom(streams, spot, scanReach_m, plantSite(atlas, intakeLevel(atlas, found), mayStand))
+  const whole = courseFrom(streams, spot, scanReach_m, everywhere)
+  const across_m = headAcrossBorder_m(course, whole)
   const head_m = dropOf(course).drop_m
   const [power, low, high] = [flow.discharge_m3s, flow.low_m3s, flow.high_m3s].map(q => power_kW(q, head_m))
   return {
@@ -30,6 +42,7 @@ export function streamAnswer({ streams }: Atlas, found: StreamSpot): StreamAnswe
     distance_m: spot.distance_m,
     monthly: monthlyOf(flow),
     head_m,
+    ...(across_m !== null && { head_across_border_m: across_m }),
     power_kW: power,
     power_low_kW: low,
     power_high_kW: high,
@@ -40,7 +53,7 @@ export function streamAnswer({ streams }: Atlas, found: StreamSpot): StreamAnswe
       upstream_km2: streams.upstream_km2[vertex],
       distance_m,
     })),
-    notes: [...ofHead(course), ...ofPower(low, high), ...flowNotes(flow, catchment, spot.at)],
+    notes: [...ofHead(course, whole), ...ofPower(low, high), ...flowNotes(flow, catchment, spot.at)],
   }
 }
 
@@ -54,8 +67,12 @@ const levelUntil = {
   network: 'mhp.note.atEnd',
 } as const satisfies Record<CourseEnd, WordKey>
 
-/** Said where the stream has no head at all. */
-function ofHead(course: Course): Unsaid[] {
+const everywhere = () => true
+
+/** Said where the stream has no head at all, or loses some to the border. */
+function ofHead(course: Course, whole: Course): Unsaid[] {
+  const border = borderNotes(course, whole)
+  if (border.length > 0) return border
   const { drop_m, within_m } = dropOf(course)
   if (drop_m >= level_m) return []
   return [{ key: levelUntil[course.ends], params: { metres: roundHalfUp(within_m, 0) } }]

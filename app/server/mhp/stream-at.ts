@@ -13,6 +13,8 @@ import { coverAt } from '../atlas/terrain-facts.ts'
 
 /** A spot on a stream with all that its water is reckoned from. */
 export type StreamSpot = {
+  /** The place that was asked for. */
+  asked: LngLat
   spot: StreamPoint
   arc: StreamArc
   catchment: VertexCatchment
@@ -37,6 +39,7 @@ export function streamAt(
   if (spot === undefined) throw otherStream(streamArc(streams, arcid ?? 0), arcid ?? 0, arcOf(places[0]))
   const { vertex } = spot
   return {
+    asked: at,
     spot,
     arc: arcOf(spot),
     catchment: catchmentAt(streams, spot.arcid, vertex),

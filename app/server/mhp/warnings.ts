@@ -17,11 +17,11 @@ export function warningsOf(
   atlas: Atlas,
   stream: StreamSpot,
   form: MhpCalculation,
-  course: Course,
+  { course, beyond }: { course: Course; beyond: Unsaid[] },
   powerhouses: Powerhouse[],
 ): Unsaid[] {
   return [
-    ...ofCourse(form, course, powerhouses),
+    ...ofCourse(form, course, beyond, powerhouses),
     ...ofHouseholds(powerhouses),
     ...ofDischarge(stream, form),
     ...verdict(stream, form, powerhouses),
@@ -31,7 +31,12 @@ export function warningsOf(
   ]
 }
 
-function ofCourse(form: MhpCalculation, course: Course, powerhouses: Powerhouse[]): Unsaid[] {
+function ofCourse(
+  form: MhpCalculation,
+  course: Course,
+  beyond: Unsaid[],
+  powerhouses: Powerhouse[],
+): Unsaid[] {
   const warnings: Unsaid[] = []
   const wish = { power_kW: form.power_kW, interval_kW: form.mhp_interval, discharge_m3s: form.discharge }
   if (powerhouses.length < countTargets(wish)) {
@@ -44,7 +49,7 @@ function ofCourse(form: MhpCalculation, course: Course, powerhouses: Powerhouse[
         power_kW: powerTargets(wish)[powerhouses.length],
       },
     })
-    if (course.ends === 'edge') warnings.push({ key: 'mhp.warn.edge', params: {} })
+    if (course.ends === 'edge') warnings.push({ key: 'mhp.warn.edge', params: {} }, ...beyond)
     if (course.ends === 'river') warnings.push({ key: 'mhp.warn.river', params: {} })
   }
   return warnings

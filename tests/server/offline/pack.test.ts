@@ -123,7 +123,14 @@ test('micro-hydro answers from the pack as the server does, to the bit: stream, 
   expect(scanned.rows.length).toBeGreaterThan(5)
   // Great rivers come from far outside: their catchment too is all there.
   const rows = [...scanned.rows].sort((a, b) => b.upstream_km2 - a.upstream_km2)
-  for (const { longitude, latitude, arc_id, discharge } of [...rows.slice(0, 2), ...rows.slice(-2)]) {
+  // What falls beyond the border is in the pack too.
+  const leaving = rows.filter(({ longitude, latitude, arc_id }) => {
+    const found = streamAt(atlas, [longitude, latitude], null, arc_id) as StreamSpot
+    return streamAnswer(atlas, found).head_across_border_m !== undefined
+  })
+  expect(leaving.length).toBeGreaterThan(0)
+  const some = [...rows.slice(0, 2), ...rows.slice(-2), ...leaving.slice(0, 3)]
+  for (const { longitude, latitude, arc_id, discharge } of some) {
     const at: LngLat = [longitude, latitude]
     const point = { type: 'Point', coordinates: at }
     const stream = await offline(streamQuery.path, { point, arc_id })

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import { formatArea_km2, formatElevation_m, formatPower_kW, missing } from '../../../domain/format.ts'
 import type { StreamAnswer } from '../../../domain/mhp/contract.ts'
 import { flowText } from '../../../domain/mhp/flow-notes.ts'
+import type { Say } from '../../../domain/words/words.ts'
 import tool from '../../ui/tool.module.css'
 import { useWords } from '../../ui/use-words.ts'
 import { Warnings } from '../../ui/warnings.tsx'
@@ -26,7 +27,7 @@ export function StreamFacts({ stream, isLooking, choose }: Props) {
     [say('mhp.fact.band'), known(`${say('mhp.range', { low: flowText(low), high: flowText(high) })} m³/s`)],
     [say('mhp.fact.method'), method === null ? missing : say(`mhp.method.${method}`)],
     [say('mhp.fact.month'), month === null ? missing : say('mhp.months').split(',')[month - 1]],
-    [say('mhp.fact.head'), formatElevation_m(stream.head_m)],
+    [say('mhp.fact.head'), headText(stream, say)],
     [
       say('mhp.fact.power'),
       known(
@@ -52,6 +53,14 @@ export function StreamFacts({ stream, isLooking, choose }: Props) {
       <Warnings warnings={stream.notes} />
     </section>
   )
+}
+
+/** Head to the border of the municipality, beside the whole of it where the stream falls on beyond. */
+function headText({ head_m, head_across_border_m }: StreamAnswer, say: Say): string {
+  const here = formatElevation_m(head_m)
+  return head_across_border_m === undefined
+    ? here
+    : say('mhp.fact.headToBorder', { here, whole: formatElevation_m(head_across_border_m) })
 }
 
 /** Where several streams come within 100 m: the one in use and the others to choose from, largest first. */

@@ -41,6 +41,11 @@ export const mhpWords = {
     'After {metres} m without a drop this stream runs into a river more than ten times as large. Take an intake farther upstream',
   'mhp.note.atEnd':
     'After {metres} m without a drop this stream leaves the map. Take an intake farther upstream',
+  'mhp.note.border':
+    'The stream drops {whole} m {end}, {here} m of it in this municipality. Its border is {border} m downstream. Head and power count only the part upstream of it',
+  'mhp.course.reach': 'within {metres} m',
+  'mhp.course.river': 'to the confluence with a much larger river, {metres} m downstream',
+  'mhp.course.network': 'to the end of the mapped stream, {metres} m downstream',
   'mhp.verdict.enough':
     'Enough for micro-hydro even at the low end of the band: {low} kW within 1,500 m, {high} kW at the high end',
   'mhp.verdict.open':
@@ -96,6 +101,7 @@ export const mhpWords = {
   'mhp.fact.month': 'Month of the design flow',
   'mhp.fact.power': 'Power within 1,500 m',
   'mhp.fact.head': 'Drop within 1,500 m',
+  'mhp.fact.headToBorder': '{here} to the municipal border, {whole} in all',
   'mhp.others': 'Streams within 100 m',
   'mhp.others.about': 'Of several streams the largest is taken. Choose another one here.',
   'mhp.others.one': '{name}, order {order}, {area}',

@@ -36,6 +36,11 @@ export const mhpWords: Translation<typeof English> = {
     '{metres} m भित्र पानी झर्दैन: ताल वा जलाशयमा जस्तै समतल छ, यहाँ विद्युत्‌गृह बन्न सक्दैन। खोला झर्ने ठाउँमा बाँध राख्नुहोस्',
   'mhp.note.atRiver': 'नझरी {metres} m पछि यो खोला दस गुणाभन्दा ठूलो नदीमा मिसिन्छ। माथिल्लो ठाउँमा बाँध राख्नुहोस्',
   'mhp.note.atEnd': 'नझरी {metres} m पछि यो खोला नक्साबाट बाहिर जान्छ। माथिल्लो ठाउँमा बाँध राख्नुहोस्',
+  'mhp.note.border':
+    'खोला {end} {whole} m झर्छ, त्यसमध्ये {here} m यस पालिकाभित्र पर्छ। पालिकाको सिमाना {border} m तल छ। झराइ र क्षमतामा सिमानाभन्दा माथिल्लो भाग मात्र गनिन्छ',
+  'mhp.course.reach': '{metres} m भित्र',
+  'mhp.course.river': '{metres} m तल धेरै ठूलो नदीसँगको दोभानसम्म',
+  'mhp.course.network': '{metres} m तल नक्सामा खोला सकिने ठाउँसम्म',
   'mhp.verdict.enough': 'दायराको न्यून छेउमा पनि लघु जलविद्युत्‌लाई पुग्छ: 1,500 m भित्र {low} kW, उच्च छेउमा {high} kW',
   'mhp.verdict.open':
     'दायराको न्यून छेउमा लघु जलविद्युत्‌लाई पुग्दैन, चाहिने {least} kW मध्ये 1,500 m भित्र {low} kW; उच्च छेउमा पुग्छ, {high} kW',
@@ -88,6 +93,7 @@ export const mhpWords: Translation<typeof English> = {
   'mhp.fact.month': 'डिजाइन बहावको महिना',
   'mhp.fact.power': '1,500 m भित्रको क्षमता',
   'mhp.fact.head': '1,500 m भित्रको झराइ',
+  'mhp.fact.headToBorder': 'पालिकाको सिमानासम्म {here}, जम्मा {whole}',
   'mhp.others': '100 m भित्रका खोला',
   'mhp.others.about': 'धेरै खोलामध्ये सबैभन्दा ठूलो लिइन्छ। अर्को खोला यहाँ छान्नुहोस्।',
   'mhp.others.one': '{name}, क्रम {order}, {area}',
