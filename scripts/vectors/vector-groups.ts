@@ -1,0 +1,65 @@
+import { growthResults } from './growth-vectors.ts'
+import type { ResultKeys } from './leaves.ts'
+import { rankingResults } from './ranking-vectors.ts'
+import type { JsonObject } from './read-vectors.ts'
+import { supplyResults } from './supply-vectors.ts'
+
+/** A group with a comparer: inputs of the group in, its results out, in the places where the file expects them. */
+export type BuiltGroup = {
+  results: readonly string[]
+  /** `shared` holds the groups of inputs that the file brings. */
+  compute(inputs: unknown, shared: JsonObject): unknown
+  /** Decimals that the file is rounded to. */
+  decimals?: number
+  /** Relative, for the value at a path; 1e-9 without it. The file's own tolerance takes precedence. */
+  tolerance?(path: string): number
+}
+/** A group without a comparer yet: its numbers are counted. */
+export type UnbuiltGroup = { notBuilt: string } & ResultKeys
+/** A group that other groups compute with and that expects nothing. */
+export type InputGroup = { isInput: true; notBuilt?: string }
+export type GroupRow = BuiltGroup | UnbuiltGroup | InputGroup
+
+export const defaultTolerance = 1e-9
+
+const expected = ['expected']
+const cooking = 'clean cooking'
+const village = 'village network, hours and study'
+const living = 'plan delivery'
+
+/** Every group of the files of worked values. A new comparer takes the place of a row that is not built. */
+export const vectorGroups: Record<string, GroupRow> = {
+  ranking: { results: expected, compute: rankingResults },
+  growth: { results: expected, compute: growthResults },
+  households_to_supply: { results: expected, compute: supplyResults },
+
+  onstove: { notBuilt: cooking, results: ['runs.cells'] },
+  'urja.defaults': { isInput: true, notBuilt: cooking },
+  'urja.places': { notBuilt: cooking, results: ['told', 'quarter_to'] },
+  'urja.transformers': { notBuilt: cooking, results: ['told'] },
+  'urja.bills': { notBuilt: cooking, results: ['NPR'] },
+  'urja.relative_risk': { notBuilt: cooking, inputs: ['pm25'] },
+  'urja.background': { notBuilt: cooking, inputs: [] },
+  'urja.distribution': { notBuilt: cooking, results: ['shares'] },
+
+  rates: { isInput: true, notBuilt: village },
+  shapes: { isInput: true, notBuilt: village },
+  shape_of: { isInput: true, notBuilt: village },
+  pv_shares_percent: { isInput: true, notBuilt: village },
+  clouds: { isInput: true, notBuilt: village },
+  // Hours are to be compared within 1e-7.
+  villages: { notBuilt: village, inputs: ['village', 'terms'] },
+  degenerate: { notBuilt: village, inputs: ['households', 'watts', 'm'] },
+
+  // Rounded to six decimals, to be compared within 1e-6.
+  balance: { notBuilt: living, results: expected },
+  panel: { notBuilt: living, results: expected },
+  weights: { notBuilt: living, results: expected },
+  mtf: {
+    notBuilt: living,
+    results: ['package_percent', 'supply', 'ventilation', 'cooking', 'nea_bill_365'],
+  },
+  lights: { notBuilt: living, results: ['planned', 'light'] },
+  rollup: { notBuilt: living, results: expected },
+  cooking_table: { notBuilt: living, results: expected },
+}
