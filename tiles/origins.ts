@@ -10,7 +10,7 @@ import type { LayerOrigin } from './schema.ts'
 import { type SourceName, sources } from './sources.ts'
 
 /** Origin of a layer as the recipes make it: with all that a credit has. */
-type Origin = LayerOrigin & Credit
+export type Origin = LayerOrigin & Credit
 
 /** Origin of a layer that was read from a file of --sources. */
 export async function sourceOrigin(

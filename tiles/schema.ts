@@ -52,7 +52,8 @@ export const tilesets = {
       ward: {
         minzoom: 9,
         maxzoom: 12,
-        fields: { SDDMM: 'Number', ward: 'Number' },
+        /** Ward 0 is ground of a local level whose ward is not mapped; `generated` stands at wards that nobody has drawn. */
+        fields: { SDDMM: 'Number', ward: 'Number', generated: 'Boolean' },
         about: 'The 6,743 wards',
       },
       /** One point a region, for its label: `level` is province, district, local_level or ward. */
@@ -207,7 +208,7 @@ export const tileBudget = { p95_bytes: 50_000, max_bytes: 150_000 }
  * other codecs stand in the folders beside it and are named here.
  */
 export const analysisFiles = {
-  /** topojson (quantised 1e-6°): objects province, district, local_level, protected_area, ward. */
+  /** topojson (quantised 1e-6°): objects province, district, local_level, protected_area, ward (0: not mapped). */
   regions: 'regions.topojson',
   /** `Fact[]` of app/domain/region/facts.ts, one a local level. */
   facts: 'facts.json',

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import type { Arc } from '../../tiles/boundaries/arcs.ts'
-import { nodeSegments, type Segments } from '../../tiles/boundaries/noding.ts'
+import { type Network, nodeSegments, type Segments } from '../../tiles/boundaries/noding.ts'
 
 /** The place of an arc that lies farthest from its simplified line. */
 export type Shift = { at: LngLat; metres: number }
@@ -30,21 +30,31 @@ export function simplifyArcs(
 
 /** Arcs with a segment that crosses, touches or covers another one elsewhere than at its ends. */
 export function disturbed(arcs: Arc[]): number[] {
-  const segments: Segments = []
-  for (const [i, { points }] of arcs.entries()) {
-    for (let p = 2; p < points.length; p += 2)
-      segments.push(points[p - 2], points[p - 1], points[p], points[p + 1], i, i)
-  }
-  const { left } = nodeSegments(segments)
+  const { left } = networkOf(arcs)
   const found = new Int32Array(arcs.length)
   for (const arc of left) found[arc]++
   return arcs.flatMap(({ points }, i) => (found[i] === points.length / 2 - 1 ? [] : [i]))
 }
 
-function onGrid(points: number[], grid: number): number[] {
+export const keyOf = (x: number, y: number) => x * 67_108_864 + y
+
+/** All segments, each with the number of its arc. */
+export function networkOf(arcs: Arc[]): Network {
+  const segments: Segments = []
+  for (const [i, { points }] of arcs.entries()) {
+    for (let p = 2; p < points.length; p += 2)
+      segments.push(points[p - 2], points[p - 1], points[p], points[p + 1], i, i)
+  }
+  return nodeSegments(segments)
+}
+
+export function onGrid(points: number[], grid: number, fixed?: Set<number>): number[] {
   const out: number[] = []
   for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [Math.round(points[i] / grid) * grid, Math.round(points[i + 1] / grid) * grid]
+    const isFixed = fixed?.has(keyOf(points[i], points[i + 1]))
+    const [x, y] = isFixed
+      ? [points[i], points[i + 1]]
+      : [Math.round(points[i] / grid) * grid, Math.round(points[i + 1] / grid) * grid]
     const last = out.length - 2
     if (last < 0 || x !== out[last] || y !== out[last + 1]) out.push(x, y)
   }
@@ -55,7 +65,7 @@ const metre = 111_195e-6
 /** Metres east and north of a micro-degree at a place. */
 const scaleAt = (y: number): [number, number] => [metre * Math.cos((y * 1e-6 * Math.PI) / 180), metre]
 
-function simplified(line: number[], tolerance_m: number): number[] {
+export function simplified(line: number[], tolerance_m: number): number[] {
   const count = line.length / 2
   const scale = scaleAt(line[1])
   const keep = new Uint8Array(count)
@@ -98,7 +108,7 @@ function offSegment(
   return Math.hypot(px - t * dx, py - t * dy)
 }
 
-function farthest(line: number[], simple: number[]): Shift {
+export function farthest(line: number[], simple: number[]): Shift {
   const scale = scaleAt(line[1])
   let most: Shift = { at: [line[0] / 1e6, line[1] / 1e6], metres: -1 }
   for (let i = 0; i < line.length / 2; i++) {

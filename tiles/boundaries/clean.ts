@@ -149,7 +149,7 @@ function finder(areas: DirtyArea[]): (at: LngLat) => DirtyArea[] {
  * A position left of the middle of a cycle's longest edge: near it where the face is narrow, else far enough not
  * to be troubled by the rounding of the edge.
  */
-function besideLongest({ x, y, from, to }: Network, halves: number[], area: number): LngLat {
+export function besideLongest({ x, y, from, to }: Network, halves: number[], area: number): LngLat {
   let best = halves[0]
   let longest = -1
   for (const half of halves) {

@@ -3,18 +3,25 @@ import type { Bounds } from '../../app/domain/spatial/geometry.ts'
 import { joined } from '../credits.ts'
 import { factsFile } from '../facts/local-levels.ts'
 import { wardFiguresFile } from '../facts/ward-figures.ts'
-import { demoOrigin, mixedOrigin, shippedOrigin, sourceOrigin } from '../origins.ts'
+import { demoOrigin, mixedOrigin, type Origin, shippedOrigin, sourceOrigin } from '../origins.ts'
 import { outlinesFile } from '../outlines/outlines.ts'
 import type { LayerOrigin } from '../schema.ts'
+import { wardsFile } from '../wards/wards.ts'
+import type { LevelWards } from './level-wards.ts'
 
 const generatedWards = 'numbers of wards'
 
-/**
- * Where each layer came from; `files` are the sources that were read, null for what is generated, and `taken` the
- * number of local levels, of all, whose wards are the source's.
- */
+type Read = Pick<LevelWards, 'taken' | 'shipped' | 'made'> & {
+  /** The sources that were read. */
+  levels: string | null
+  wards: string | null
+  /** Number of generated wards. */
+  generated: number
+}
+
+/** Where each layer came from. */
 export async function boundaryOrigins(
-  files: { levels: string | null; wards: string | null; taken: number; of: number },
+  files: Read,
   counts: Record<string, number>,
   bounds: Bounds,
 ): Promise<Record<string, LayerOrigin>> {
@@ -23,13 +30,8 @@ export async function boundaryOrigins(
       ? await shippedOrigin('outlines', fileURLToPath(outlinesFile), 0, bounds)
       : await sourceOrigin('localLevels', files.levels, 0, bounds)
   const drawn = files.wards === null ? null : await sourceOrigin('wards', files.wards, 0, bounds)
-  const isWhole = files.taken === files.of
-  const wards =
-    drawn === null
-      ? demoOrigin(0, bounds, generatedWards)
-      : isWhole
-        ? drawn
-        : mixedOrigin({ ...drawn, source: `${drawn.source}, in ${files.taken} local levels` }, generatedWards)
+  const isWhole = files.shipped + files.made === 0
+  const wards = await wardOrigin(files, drawn, counts['boundaries.ward'], bounds)
   // Levels are unions of their wards where these are the source's; elsewhere they keep their outline.
   const levels = drawn === null ? outlines : isWhole ? drawn : joined(outlines, drawn)
   const origins: Record<string, LayerOrigin> = {
@@ -46,4 +48,29 @@ export async function boundaryOrigins(
   return Object.fromEntries(
     Object.entries(origins).map(([key, origin]) => [key, { ...origin, count: counts[key] ?? 0 }]),
   )
+}
+
+/**
+ * Wards are generated as a layer where those of whole local levels are; single ones, which nobody has drawn, are told
+ * with their number.
+ */
+async function wardOrigin(
+  { taken, shipped, made, generated }: Read,
+  drawn: Origin | null,
+  of: number,
+  bounds: Bounds,
+): Promise<Origin> {
+  const own = shipped > 0 ? await shippedOrigin('wards', fileURLToPath(wardsFile), 0, bounds) : null
+  const [first, second] = [drawn, own].filter(origin => origin !== null)
+  if (first === undefined) return demoOrigin(0, bounds, generatedWards)
+  const inLevels = (origin: Origin, levels: number) => ({
+    ...origin,
+    source: `${origin.source}, in ${levels} local levels`,
+  })
+  const isAlone = second === undefined && made === 0
+  const real = isAlone ? first : inLevels(first, drawn ? taken : shipped)
+  const all = second ? joined(real, inLevels(second, shipped)) : real
+  if (made > 0) return mixedOrigin(all, generatedWards)
+  if (generated === 0) return all
+  return { ...all, source: `${all.source}; ${generated} of ${of.toLocaleString('en')} generated` }
 }

@@ -1,28 +1,26 @@
 import { writeFile } from 'node:fs/promises'
 import type { Fact } from '../../app/domain/region/facts.ts'
 import { type Bounds, emptyBounds, widen } from '../../app/domain/spatial/geometry.ts'
-import { wardArcs } from '../demo/boundaries/demo-wards.ts'
-import type { Parts, PartsTask } from '../demo/boundaries/parts.ts'
 import { readFacts } from '../facts/local-levels.ts'
 import { readOutlines } from '../outlines/outlines.ts'
 import type { BuildContext, Recipe } from '../recipe.ts'
 import { findSource } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
-import { runTasks } from '../write/task-pool.ts'
 import type { Arc } from './arcs.ts'
 import type { RegionLayer } from './labels.ts'
+import { levelWards, tellUnmapped } from './level-wards.ts'
 import { type Levels, tellAreas } from './levels.ts'
 import { boundaryOrigins } from './origins.ts'
 import { realLevels } from './real/real-levels.ts'
-import { realWards } from './real/real-wards.ts'
 import { tellRiverFit } from './river-fit.ts'
 import { regionTopology } from './topology.ts'
 
 /**
  * Provinces, districts, local levels, protected areas and wards: `regions.topojson`, `facts.json` and the
  * boundaries tileset. Local levels come from the sources, else from the outlines that come with Urja; wards from the
- * sources, else generated inside them. One local level cannot change without its neighbours, so --area builds all.
+ * sources, else from those that come with Urja, and where these do not fit they are generated. One local level cannot
+ * change without its neighbours, so --area builds all.
  */
 export const boundariesRecipe: Recipe = {
   name: 'boundaries',
@@ -34,16 +32,18 @@ export const boundariesRecipe: Recipe = {
     const file = findSource(context.sources, 'localLevels')
     const levels = await readLevels(facts, context)
     signal.throwIfAborted()
-    const wards = wardFile ? await realWards(wardFile, levels, context) : { arcs: levels.arcs, taken: 0 }
-    const arcs = await wardArcs(wards.arcs, levels.facts, seed, divider(context))
+    const wards = await levelWards(levels, context)
+    const { arcs } = wards
     signal.throwIfAborted()
     context.progress('topology', 0.9)
-    const topology = regionTopology(arcs, levels.facts, levels.protectedAreas)
+    const topology = regionTopology(arcs, levels.facts, levels.protectedAreas, wards.generated)
+    tellUnmapped(topology, context)
     await writeFile(context.file('regions'), JSON.stringify(topology))
     await writeFile(context.file('facts'), JSON.stringify(levels.facts))
 
     const bounds = boundsOfArcs(arcs)
-    const count = (layer: RegionLayer) => topology.objects[layer].geometries.length
+    const count = (layer: RegionLayer) =>
+      topology.objects[layer].geometries.filter(({ properties }) => properties?.ward !== 0).length
     const labels = count('province') + count('district') + count('local_level') + count('ward')
     const counts: Record<string, number> = {
       facts: facts.length,
@@ -53,7 +53,7 @@ export const boundariesRecipe: Recipe = {
     for (const layer of Object.keys(topology.objects) as RegionLayer[])
       counts[`boundaries.${layer}`] = count(layer)
     const origins = await boundaryOrigins(
-      { levels: file, wards: wardFile, taken: wards.taken, of: facts.length },
+      { levels: file, wards: wardFile, ...wards, generated: wards.generated.size },
       counts,
       bounds,
     )
@@ -78,18 +78,6 @@ export async function readLevels(facts: Fact[], context: BuildContext): Promise<
   tellAreas(levels, context)
   await tellRiverFit(levels.arcs, context)
   return levels
-}
-
-function divider({ workers, signal, progress }: BuildContext) {
-  return (tasks: PartsTask[]) =>
-    runTasks<PartsTask, Parts>({
-      module: new URL('../demo/boundaries/part-worker.ts', import.meta.url),
-      shared: null,
-      tasks,
-      workers,
-      signal,
-      onResult: (_parts, _task, done) => progress('wards', 0.1 + (0.8 * done) / tasks.length),
-    })
 }
 
 function boundsOfArcs(arcs: Arc[]): Bounds {

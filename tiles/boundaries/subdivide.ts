@@ -15,12 +15,13 @@ export type Division = {
  * Draws the dividing lines of each parent into the arcs of all parents and names every face. The parents'
  * borders keep their vertices; where a line ends on one, it gets a vertex that both neighbours share. A part that
  * a bend of the outline has cut in two keeps its largest piece, the others go to the neighbour inside the parent
- * with the longest common border. Throws when a label got no face.
+ * with the longest common border, unless `mayGo` forbids it. Throws when a label got no face.
  */
 export function subdivide(
   arcs: Arc[],
   divisions: Map<number, Division>,
   parentOf: (label: number) => number,
+  mayGo: (label: number, area: number) => boolean = () => true,
 ): Arc[] {
   const segments: Segments = []
   const inherited = (label: number, arc: number) => {
@@ -40,7 +41,7 @@ export function subdivide(
   }
   const network = nodeSegments(segments)
   const { cycles, labels } = namedFaces(network)
-  absorbFragments(network, cycles, labels, parentOf, () => true)
+  absorbFragments(network, cycles, labels, parentOf, mayGo)
   const present = new Set(labels)
   for (const [parent, division] of divisions) {
     const lost = division.labels.filter(label => !present.has(label))

@@ -4,7 +4,7 @@ import type { Fact } from '../../app/domain/region/facts.ts'
 import { type Arc, type ArcPolygons, tracedAreas } from './arcs.ts'
 import { districtOfLabel, groupings, type RegionLayer } from './labels.ts'
 
-export type RegionProperties = Record<string, string | number>
+export type RegionProperties = Record<string, string | number | boolean>
 export type RegionObject = {
   type: 'GeometryCollection'
   geometries: (Polygon<RegionProperties> | MultiPolygon<RegionProperties>)[]
@@ -19,8 +19,9 @@ export function regionTopology(
   arcs: Arc[],
   facts: Fact[],
   protectedAreas: Map<number, string>,
+  generatedWards: ReadonlySet<number> = new Set(),
 ): RegionTopology {
-  const properties = propertiesOf(facts, protectedAreas)
+  const properties = propertiesOf(facts, protectedAreas, generatedWards)
   const layers = Object.keys(groupings) as RegionLayer[]
   const objects = Object.fromEntries(
     layers.map(layer => {
@@ -50,6 +51,7 @@ function geometry(
 function propertiesOf(
   facts: Fact[],
   protectedAreas: Map<number, string>,
+  generatedWards: ReadonlySet<number>,
 ): Record<RegionLayer, (code: number) => RegionProperties> {
   const byCode = new Map(facts.map(fact => [fact.code, fact]))
   const districts = new Map(facts.map(fact => [Math.floor(fact.code / 100), fact.district]))
@@ -68,7 +70,11 @@ function propertiesOf(
       return { ...whole, SDDMM: code, GaPa_NaPa: name_en, type }
     },
     protected_area: label => ({ name: protectedAreas.get(label) ?? '', DCode: districtOfLabel(label) }),
-    ward: label => ({ SDDMM: Math.floor(label / 100), ward: label % 100 }),
+    ward: label => ({
+      SDDMM: Math.floor(label / 100),
+      ward: label % 100,
+      ...(generatedWards.has(label) && { generated: true }),
+    }),
   }
 }
 

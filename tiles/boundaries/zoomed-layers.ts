@@ -84,17 +84,19 @@ function shapesOf(topology: Topology, layer: RegionLayer): Shape[] {
 
 function labels(topology: RegionTopology): Shape[] {
   return Object.entries(labelNames).flatMap(([level, field]) =>
-    shapesOf(topology, level as RegionLayer).map(({ id, geometry, properties }): Shape => {
+    shapesOf(topology, level as RegionLayer).flatMap(({ id, geometry, properties }): Shape[] => {
+      if (properties.ward === 0) return []
       if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error(geometry.type)
       const rings = (
         geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
       ) as MultiPolygonRings
-      return {
+      const label = {
         id,
         minzoom: drawnFrom.regionLabel[level as keyof typeof labelNames],
-        geometry: { type: 'Point', coordinates: labelPoint(rings) },
+        geometry: { type: 'Point' as const, coordinates: labelPoint(rings) },
         properties: { level, name: String(properties[field]) },
       }
+      return [label]
     }),
   )
 }

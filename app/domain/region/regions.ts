@@ -10,6 +10,7 @@ import {
 import { area_km2 } from '../spatial/measure.ts'
 import { type AreaIndex, indexArea, indexHolds } from '../spatial/polygon/area-index.ts'
 import { labelPoint } from '../spatial/polygon/label-point.ts'
+import { nearestArea } from '../spatial/polygon/nearest-area.ts'
 import { polygonTouchesArea } from '../spatial/polygon/polygon-touches-area.ts'
 import { districtOf, provinceNames, type Sddmm, wardCode } from './codes.ts'
 import type { Fact } from './facts.ts'
@@ -28,7 +29,7 @@ export type Regions = {
   level(sddmm: Sddmm): Level | null
   /** The local level at a position; null in a protected area and abroad. */
   levelAt(at: LngLat): Sddmm | null
-  /** Code of the ward at a position. */
+  /** Code of the ward at a position; where none is mapped in a local level, the nearest of its wards. */
   wardAt(at: LngLat): number | null
   /** Local levels that have any point in common with a polygon, by code. */
   levelsTouching(rings: PolygonRings): Sddmm[]
@@ -37,6 +38,10 @@ export type Regions = {
   /** The outline, made ready for questions about positions and polygons. */
   outlineIndex(code: number): AreaIndex
   wardOutline(code: number): MultiPolygonRings
+  /** Ground of a local level whose ward is not mapped; null where all of it is. */
+  unmappedOutline(sddmm: Sddmm): MultiPolygonRings | null
+  /** Wards that nobody has drawn and that were generated among mapped ones. */
+  isWardGenerated(code: number): boolean
   /** The wards of a local level that have an outline. */
   wardNumbers(sddmm: Sddmm): number[]
   /** Ward 1 first. */
@@ -66,6 +71,9 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
   for (const object of [province, district, local_level, ward]) {
     for (const geometry of object.geometries) refs.set(Number(geometry.id), refsOf(geometry))
   }
+  const generated = new Set(
+    ward.geometries.flatMap(({ id, properties }) => (properties?.generated === true ? [Number(id)] : [])),
+  )
   const known = (code: number): ArcRefs => {
     const found = refs.get(code)
     if (!found) throw new RangeError(`no region ${code}`)
@@ -112,7 +120,8 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
       const sddmm = levelAt(at)
       if (sddmm === null) return null
       const codes = wardsOf(sddmm).map(number => wardCode(sddmm, number))
-      return codes.find(code => indexHolds(outlineIndex(code), at)) ?? null
+      const holding = codes.find(code => indexHolds(outlineIndex(code), at))
+      return holding ?? nearestArea(codes, outlineIndex, at)
     },
     levelsTouching(rings) {
       const [west, south, east, north] = boundsOf(rings[0])
@@ -124,6 +133,8 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
     outline,
     outlineIndex,
     wardOutline: outline,
+    unmappedOutline: sddmm => (refs.has(wardCode(sddmm, 0)) ? outline(wardCode(sddmm, 0)) : null),
+    isWardGenerated: code => generated.has(code),
     wardNumbers: wardsOf,
     wardOutlines: sddmm =>
       wardsOf(sddmm).map(number => ({ ward: number, outline: outline(wardCode(sddmm, number)) })),

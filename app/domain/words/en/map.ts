@@ -52,6 +52,8 @@ export const mapWords = {
   'map.part.lines': 'lines',
   'map.generatedAll': 'generated data',
   'map.ward': 'Ward {ward}',
+  'map.wardUnmapped': 'Ward not mapped',
+  'map.wardUnmapped.note': 'Houses here count for the nearest ward',
   'map.settlementHouseholds': '{name}, {households} households',
   'map.settlements': '{count} settlements',
   'map.line': '{kV} kV',

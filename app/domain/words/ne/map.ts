@@ -51,6 +51,8 @@ export const mapWords: Translation<typeof English> = {
   'map.part.lines': 'प्रसारण लाइन',
   'map.generatedAll': 'कृत्रिम तथ्याङ्क',
   'map.ward': 'वडा {ward}',
+  'map.wardUnmapped': 'वडा नछुट्ट्याइएको जमिन',
+  'map.wardUnmapped.note': 'यहाँका घर नजिकको वडामा गनिन्छन्',
   'map.settlementHouseholds': '{name}, {households} घरपरिवार',
   'map.settlements': '{count} बस्ती',
   'map.line': '{kV} kV',
