@@ -26,8 +26,8 @@ export function zoomedLayers(topology: RegionTopology): ShapeLayer[] {
     let simple = cache.get(zoom)
     if (!simple) {
       cache.clear()
-      // Below z4 hardly a vertex is left to save, but the corner of Limpiyadhura would go.
-      const unit = 360 / 4096 / 2 ** Math.max(4, zoom)
+      // Below z5 hardly a vertex is left to save, but the corner of Limpiyadhura would go.
+      const unit = 360 / 4096 / 2 ** Math.max(5, zoom)
       simple = simplify(weighted, unit * unit * (zoom < tilesets.boundaries.maxzoom ? 170 : 2)) as Topology
       cache.set(zoom, simple)
     }

@@ -238,9 +238,11 @@ describe('wards of some local levels', () => {
       { read: 8, used: 6, leftOut: { 'of a local level whose wards are not all there': 2 } },
     ])
     const told = repairs.map(({ feature, what }) => `${feature}: ${what}`)
-    expect(told).toContain('43611 Sulikot: 2 of its 3 wards are in wards.geojson; all 3 are generated')
     expect(told).toContain(
-      'wards.geojson: the wards of 2 local levels are taken from it, those of 4 generated',
+      '43611 Sulikot: 2 of its 3 wards are in wards.geojson; those of Urja stand in for all 3',
+    )
+    expect(told).toContain(
+      'wards.geojson: the wards of 2 local levels are taken from it, those of 4 from Urja',
     )
     expect(told).toContain(
       'wards.geojson: has no ward of 3 local levels: 43608 Gandaki, 55401 Bhume, 66601 Adanchuli',

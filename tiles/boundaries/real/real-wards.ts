@@ -25,7 +25,7 @@ type Ward = DirtyArea & { fact: Fact; at: string }
 /**
  * Wards of a file (`code` of the local level and `ward`, its number), cleaned into one topology with the protected
  * areas of `levels`. Local levels whose wards are all there are unions of these; the others keep their outline, and
- * their wards are to be generated, which is told level by level. Throws SourceFaults with all rows of an unknown level
+ * get the wards that come with Urja or generated ones, which is told level by level. Throws SourceFaults with all rows of an unknown level
  * or number and all wards that lie in another level, and where not one level is complete.
  */
 export async function realWards(path: string, levels: Levels, context: BuildContext): Promise<RealWards> {
@@ -86,7 +86,7 @@ export async function realWards(path: string, levels: Levels, context: BuildCont
     faults.push({
       feature: null,
       reason:
-        'holds all wards of not one local level. Add those that are missing, or take the file away, and all are generated',
+        'holds all wards of not one local level. Add those that are missing, or take the file away: Urja brings wards of its own',
     })
   if (faults.length > 0) throw new SourceFaults(file, faults)
 
@@ -128,12 +128,12 @@ function misplaced(
     if (away_km <= far_km) return []
     const [there] = [...indexed].find(([, index]) => indexHolds(index, middle)) ?? []
     const where = there === undefined ? 'in no local level' : `in ${there} ${facts.get(there)?.name_en}`
-    const reason = `lies ${where}, ${away_km.toFixed(1)} km from ${fact.code} ${fact.name_en}. Give each ward the code of the local level that it lies in; of another numbering, take the file away, and wards are generated`
+    const reason = `lies ${where}, ${away_km.toFixed(1)} km from ${fact.code} ${fact.name_en}. Give each ward the code of the local level that it lies in; of another numbering, take the file away: Urja brings wards of its own`
     return [{ feature: at, reason }]
   })
 }
 
-/** Whose wards will be generated: a level with some of them by itself, those with none together. */
+/** Whose wards will not be the source's: a level with some of them by itself, those with none together. */
 function tellOthers(
   facts: Fact[],
   wards: Ward[],
@@ -150,12 +150,12 @@ function tellOthers(
     const own = had.get(code) ?? 0
     if (own === 0) none.push(`${code} ${name_en}`)
     else {
-      const what = `${own} of its ${all} wards are in ${file}; all ${all} are generated`
+      const what = `${own} of its ${all} wards are in ${file}; those of Urja stand in for all ${all}`
       repair({ layer, feature: `${code} ${name_en}`, what })
     }
   }
   const taken = `the wards of ${whole.size} local levels are taken from it`
-  repair({ layer, feature: file, what: `${taken}, those of ${facts.length - whole.size} generated` })
+  repair({ layer, feature: file, what: `${taken}, those of ${facts.length - whole.size} from Urja` })
   if (none.length > 0)
     repair({ layer, feature: file, what: `has no ward of ${none.length} local levels: ${none.join(', ')}` })
 }
