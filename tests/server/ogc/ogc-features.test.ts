@@ -149,6 +149,14 @@ describe('features of the atlas', () => {
     expect(told.municipality.description).toMatch(/Source: Outlines.+Source: .*census 2011 and 2021/)
     expect(told.municipality.attribution).toContain('National Statistics Office')
     expect(told.ward.description).toContain('of the 6,743 wards: census 2021 (final)')
+    expect(told.ward.description).toContain('Houses on ground whose ward is not mapped')
+    expect(titles.ward).toBe('Wards')
+    expect(told.ward.attribution).toContain('© OpenStreetMap contributors (ODbL 1.0)')
+    const page = await get(`${open}/collections/ward/items?limit=1`)
+    expect(page.json).toMatchObject({ attribution: told.ward.attribution })
+    expect(page.json.features[0].properties.generated).toBe(false)
+    const made = await get(`${open}/collections/ward/items/5520801`)
+    expect(made.json.properties.generated).toBe(true)
   })
 
   it('ends its pages, and knows what is not there', async () => {

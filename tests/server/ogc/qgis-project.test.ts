@@ -3,6 +3,7 @@ import { colour, layerMarks, streamOrders } from '../../../app/domain/layers/sty
 import type { Collection } from '../../../app/server/ogc/collections/collection.ts'
 import { qgisProject } from '../../../app/server/ogc/qgis/project.ts'
 import type { Scope } from '../../../app/server/ogc/scope.ts'
+import { shipped } from '../../../tiles/credits.ts'
 
 const collection = (id: Collection['id'], dimension: Collection['dimension']): Collection => ({
   id,
@@ -18,7 +19,7 @@ const scope: Scope = {
   title: 'a & b',
   root: 'https://urja.example/ogc',
   collections: [
-    collection('municipality', 2),
+    { ...collection('municipality', 2), origins: [shipped.wards] },
     collection('streamline', 1),
     collection('settlement', 0),
     collection('building', 0),
@@ -44,6 +45,10 @@ describe('project of QGIS', () => {
     }
     expect(stack).toEqual([])
     expect(open.length).toBeGreaterThan(100)
+  })
+
+  it('credits what its layers hold', () => {
+    expect(xml).toContain('<attribution>© OpenStreetMap contributors (ODbL 1.0)</attribution>')
   })
 
   it('has the colours and classes of the map', () => {

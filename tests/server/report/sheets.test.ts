@@ -41,6 +41,7 @@ test('a sheet takes two seconds of a processor or less, and three pages, of a lo
     const text = await textIn(json)
     for (const one of [name, say('ne', 'maps.generated'), say('ne', 'population.title')])
       expect(text).toContain(bare(one))
+    if (region > 9999) expect(text).toContain(bare('© OpenStreetMap contributors'))
   }
 })
 

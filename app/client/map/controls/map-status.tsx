@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { formatFixed, formatPosition } from '../../../domain/format.ts'
-import { inWords } from '../../../domain/layers/attribution-words.ts'
-import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
+import type { BaseLayerId } from '../../../domain/layers/base-layers.ts'
 import { productZoom } from '../../../domain/layers/view.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../map.module.css'
 import { mapAtom, pointerAtom } from '../map-state.ts'
 import { realOrGenerated, useOrigins } from '../origins.ts'
 import { tileSourcesQuery } from '../tile-sources-query.ts'
+import { useMapCredits } from './map-credits.tsx'
 
 /** The status bar's content: pointer, zoom, atlas and sources. Place it in the screen's footer. */
 export function MapStatus({ base }: { base: BaseLayerId }) {
@@ -17,19 +17,8 @@ export function MapStatus({ base }: { base: BaseLayerId }) {
   const pointer = useAtomValue(pointerAtom)
   const zoom = useZoom()
   const sources = useQuery(tileSourcesQuery).data
-  const origins = useOrigins()
-  const kinds = realOrGenerated(origins)
-  // What is generated is said once, part by part.
-  const generated = new Set(
-    [...origins.values()].flatMap(({ generated, attribution }) => (generated ? attribution : [])),
-  )
-  const named = [
-    baseLayers.find(layer => layer.id === base)?.attribution ?? '',
-    ...Object.values(sources?.tilesets ?? {}).flatMap(tileset => tileset.attribution.split('; ')),
-  ].filter(text => !generated.has(text))
-  const attribution = [...new Set(named.filter(text => text !== ''))]
-    .map(text => inWords(text, say))
-    .join(' · ')
+  const kinds = realOrGenerated(useOrigins())
+  const attribution = useMapCredits(base)
   return (
     <div className={classes.status}>
       <span className={classes.position} title={say('map.pointer')}>

@@ -117,7 +117,12 @@ export function wards({ regions, facts }: Atlas): Part {
     return {
       id: code,
       geometry: toGeometry(regions.wardOutline(code)),
-      properties: { SDDMM, ward, ...figuresOfWard(facts.get(SDDMM), ward) },
+      properties: {
+        SDDMM,
+        ward,
+        ...figuresOfWard(facts.get(SDDMM), ward),
+        generated: regions.isWardGenerated(code),
+      },
     }
   }
   function* within(box: Bounds) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { holdsBounds } from '../../../domain/spatial/geometry.ts'
 import { takesGzip } from '../../http/gzip.ts'
-import type { Collection, OgcFeature } from '../collections/collection.ts'
+import { attributionOf, type Collection, type OgcFeature } from '../collections/collection.ts'
 import { geojsonType, jsonType, type Link, type Scope } from '../scope.ts'
 import { inSystem, type ReferenceSystem } from './crs.ts'
 import type { ItemsQuery } from './queries.ts'
@@ -32,11 +32,14 @@ export async function itemsPage(
     links.push({ href: page(offset + returned), rel: 'next', type: geojsonType })
   if (offset > 0) links.push({ href: page(Math.max(0, offset - limit)), rel: 'prev', type: geojsonType })
   links.push({ href: at, rel: 'collection', type: jsonType })
+  const attribution = attributionOf([collection])
   const head = {
     type: 'FeatureCollection',
     timeStamp: new Date().toISOString(),
     numberMatched: found.matched,
     numberReturned: returned,
+    // Whoever passes a file on passes the credit on with it.
+    ...(attribution && { attribution }),
     links,
   }
   const headers: Record<string, string> = {
