@@ -38,6 +38,14 @@ describe('hover', () => {
       id: 4361103,
       name: 'Ward 3',
     })
+    const of = (properties: object) =>
+      hoveredOf([{ ...ward, properties: { SDDMM: 43611, ...properties } }, land], 43611, english)
+    expect(of({ ward: 3, generated: true })).toMatchObject({ name: 'Ward 3', note: 'Generated' })
+    expect(of({ ward: 0 })).toMatchObject({
+      id: 4361100,
+      name: 'Ward not mapped',
+      note: 'Houses here count for the nearest ward',
+    })
     expect(hoveredOf([land], 43611, english)).toBeNull()
   })
   test('a settlement comes before the land, with its place', () => {

@@ -13,7 +13,7 @@ const told = (of: Origins): string | null => {
 }
 const demo = {
   municipality: false,
-  ward: true,
+  ward: false,
   hillshade: true,
   streamline: true,
   building: true,
@@ -23,9 +23,9 @@ const demo = {
 
 describe('what is real on the map', () => {
   it('is told part by part, in one line', () => {
-    expect(told(origins(demo))).toBe('borders: real. wards, terrain, streams, houses, lines: generated')
+    expect(told(origins(demo))).toBe('borders, wards: real. terrain, streams, houses, lines: generated')
     expect(told(origins({ ...demo, hillshade: false }))).toBe(
-      'borders, terrain: real. wards, streams, houses, lines: generated',
+      'borders, wards, terrain: real. streams, houses, lines: generated',
     )
   })
 

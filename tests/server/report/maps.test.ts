@@ -34,7 +34,8 @@ beforeAll(async () => {
       atlas_version: atlas.version,
       rates_version: 'v12',
     },
-    features: planFeatures([lon, lat]),
+    // Beside the name of a ward, which has its place first.
+    features: planFeatures([lon + 0.02, lat + 0.01]),
     bytes: atlas.bytes.files,
     origins: atlas.manifest.layers,
     language: 'en',
@@ -78,6 +79,8 @@ test('eleven maps and their list, each with its title, the plan, the date and th
 test('names of places can be searched for', () => {
   for (const name of names.slice(0, 3)) expect(bare(pages[2].text)).toContain(bare(name))
   expect(pages[2].text).toContain('Ward1')
+  expect(pages[2].text).toContain('©OpenStreetMapcontributors')
+  expect(pages[2].text).toContain('ODbL1.0')
   expect(pages[9].text).toContain('Simjung')
   expect(pages[10].text).toContain('Khola')
 })
