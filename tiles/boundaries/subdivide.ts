@@ -11,11 +11,20 @@ export type Division = {
   detached?: Map<number, number>
 }
 
+/** Parts of a parent for which its lines left no face. */
+export class NoRoom extends Error {
+  readonly parent: number
+  constructor(parent: number, lost: number[]) {
+    super(`dividing ${parent} left no room for ${lost.join(', ')}`)
+    this.parent = parent
+  }
+}
+
 /**
  * Draws the dividing lines of each parent into the arcs of all parents and names every face. The parents'
  * borders keep their vertices; where a line ends on one, it gets a vertex that both neighbours share. A part that
  * a bend of the outline has cut in two keeps its largest piece, the others go to the neighbour inside the parent
- * with the longest common border, unless `mayGo` forbids it. Throws when a label got no face.
+ * with the longest common border, unless `mayGo` forbids it. Throws NoRoom when a label got no face.
  */
 export function subdivide(
   arcs: Arc[],
@@ -45,7 +54,7 @@ export function subdivide(
   const present = new Set(labels)
   for (const [parent, division] of divisions) {
     const lost = division.labels.filter(label => !present.has(label))
-    if (lost.length > 0) throw new Error(`dividing ${parent} left no room for ${lost.join(', ')}`)
+    if (lost.length > 0) throw new NoRoom(parent, lost)
   }
   return joinArcs(relabelled(network, cycles, labels))
 }

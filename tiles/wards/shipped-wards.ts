@@ -3,6 +3,7 @@ import { type Arc, type ArcPolygons, tracedAreas } from '../boundaries/arcs.ts'
 import { groupings, isWard, localLevelOfLabel } from '../boundaries/labels.ts'
 import { unitRings } from '../boundaries/levels.ts'
 import { outside } from '../boundaries/noding.ts'
+import { NoRoom } from '../boundaries/subdivide.ts'
 import { readOutlines } from '../outlines/outlines.ts'
 import type { BuildContext } from '../recipe.ts'
 import { drawWards } from './draw-wards.ts'
@@ -56,14 +57,29 @@ export async function drawShippedWards(
       else wanted.set(code, found)
     }
   }
+  const drawn = drawnWhereTheyFit(arcs, wanted, unfit)
   tell(facts, unfit, repair)
   const made = [...generated].filter(label => wanted.has(localLevelOfLabel(label)))
   return {
-    arcs: wanted.size > 0 ? drawWards(arcs, wanted) : arcs,
+    arcs: drawn,
     drawn: wanted.size,
     left: new Set(unfit.keys()),
     generated: new Set(made),
   }
+}
+
+/** A level of whose wards one has no room after all joins the `unfit`. */
+function drawnWhereTheyFit(arcs: Arc[], wanted: Map<number, WardLines>, unfit: Map<number, string>): Arc[] {
+  while (wanted.size > 0) {
+    try {
+      return drawWards(arcs, wanted)
+    } catch (error) {
+      if (!(error instanceof NoRoom)) throw error
+      wanted.delete(error.parent)
+      unfit.set(error.parent, 'one has no room')
+    }
+  }
+  return arcs
 }
 
 /** The vertices of an area in one order, whichever way its rings run. */
