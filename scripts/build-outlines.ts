@@ -108,7 +108,7 @@ async function buildOutlines(members: Wheel['members']): Promise<string[]> {
 
 async function build(path: string): Promise<string[]> {
   const { wheel, members } = await readWheel(path)
-  return wheel === wardsWheel ? buildWards(members, await readFacts(7)) : buildOutlines(members)
+  return wheel === wardsWheel ? buildWards(members, await readFacts()) : buildOutlines(members)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

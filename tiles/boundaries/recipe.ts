@@ -25,7 +25,7 @@ import { regionTopology } from './topology.ts'
 export const boundariesRecipe: Recipe = {
   name: 'boundaries',
   async build(context) {
-    const { seed, signal } = context
+    const { signal } = context
     context.progress('reading', 0)
     const facts = await readFacts()
     const wardFile = findSource(context.sources, 'wards')

@@ -52,7 +52,7 @@ test('a house on ground whose ward is not mapped counts for the nearest ward', (
 })
 
 test('so does a settlement of a source', async () => {
-  const fact = (await readFacts(7)).find(({ code }) => code === 44004)!
+  const fact = (await readFacts()).find(({ code }) => code === 44004)!
   const ward = (number: number, polygons: MultiPolygonRings) => ({
     ward: number,
     polygons,

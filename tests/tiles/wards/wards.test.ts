@@ -34,7 +34,7 @@ beforeAll(async () => {
 describe('the wards that ship', () => {
   test('are the 6,743 numbers of the facts table, in less than 4 MB', async () => {
     expect((await readFile(wardsFile)).length).toBeLessThan(4_000_000)
-    const wanted = (await readFacts(7)).flatMap(({ code, wards }) =>
+    const wanted = (await readFacts()).flatMap(({ code, wards }) =>
       Array.from({ length: wards }, (_, i) => code * 100 + i + 1),
     )
     const found = [...sizes.keys()].filter(label => isWard(label) && label % 100 > 0)
@@ -116,7 +116,7 @@ describe('another outline of a level', () => {
       [left, right].some(label => label === 43611 || label === 43610),
     )
     const repairs: string[] = []
-    const facts = (await readFacts(7)).filter(({ code }) => code === 43611)
+    const facts = (await readFacts()).filter(({ code }) => code === 43611)
     const around = few.map(arc => ({
       ...arc,
       left: arc.left === 43611 ? 43611 : -1,
