@@ -1,19 +1,25 @@
+import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BatResult } from '../../../app/domain/bat/contract.ts'
-import type { LeastCostMap } from '../../../app/domain/bat/settlements-contract.ts'
+import { type LeastCostMap, SettlementsQuery } from '../../../app/domain/bat/settlements-contract.ts'
+import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { countInside } from '../../../app/domain/spatial/buildings/building-grid.ts'
+import { wholeOf } from '../../../app/domain/spatial/whole-of.ts'
 import type { Atlas } from '../../../app/server/atlas/atlas.ts'
 import { levelConnection } from '../../../app/server/atlas/buildings/connected.ts'
+import { leastCostSteps } from '../../../app/server/bat/least-cost-map.ts'
 import { followFigures } from '../../../app/server/dashboard/figures-in-use.ts'
 import { gridSharesOf } from '../../../app/server/dashboard/grid-shares.ts'
 import { publishFigures } from '../../../app/server/dashboard/published-figures.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
+import { versioned } from '../../../app/server/rates/rates-in-use.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
 import { keepPlan } from '../plan/plan-fixture.ts'
 import { villageIn } from './villages.ts'
 
 const [sulikot, kathmandu] = [43611, 32706]
+const rates = versioned(rateSeeds as unknown as Omit<Rates, 'version'>)
 const estimate = { bat_form: { connected_households: 'estimate' } }
 let api: Running
 let atlas: Atlas
@@ -36,12 +42,19 @@ const village = () => ({ type: 'Polygon', coordinates: [villageIn(atlas, sulikot
 const sharesNow = () => gridSharesOf(api.database.db, followFigures(api.database.db), undefined)
 
 describe('households that have the grid', () => {
-  it('are the level share of all its households, within one, in 60 levels and Kathmandu', async () => {
+  it('are the level share of all its households, within one, in 60 levels', async () => {
     const shares = await sharesNow()
-    const codes = [...atlas.facts.keys()].filter((_, i) => i % 13 === 0).slice(0, 60)
+    // Of the smaller half, so that they take seconds; a city follows by itself.
+    const bySize = [...atlas.facts.values()].sort((a, b) => a.houses_2021 - b.houses_2021)
+    const codes = bySize
+      .filter((_, i) => i % 6 === 0)
+      .slice(0, 60)
+      .map(({ code }) => code)
     let known = 0
-    for (const municipality of [...codes, kathmandu]) {
-      const map = await settlements({ municipality, ...estimate })
+    for (const municipality of codes) {
+      // Not through the pool: its threads give way to everything else that a test machine does.
+      const query = v.parse(SettlementsQuery, { municipality, ...estimate })
+      const map = wholeOf(leastCostSteps(atlas, query, rates, Infinity, undefined, shares))
       const rows = [...map.settlements, map.scattered]
       const left = rows.reduce((sum, one) => sum + (one.households_to_supply ?? 0), 0)
       const share = shares[municipality]?.share ?? 0
@@ -57,7 +70,7 @@ describe('households that have the grid', () => {
       else known++
     }
     expect(known).toBeGreaterThan(40)
-  }, 120_000)
+  }, 240_000)
 
   it('leave at most 2.3 % of Kathmandu to supply', async () => {
     const map = await settlements({ municipality: kathmandu, ...estimate })

@@ -8,6 +8,8 @@ export const ogcWords = {
   'ogc.about': 'Features and vector tiles as OGC API Features and OGC API Tiles. Positions are WGS 84.',
   'ogc.origin': 'Source: {source} ({publisher}, {vintage}), {licence}.',
   'ogc.generated': '{title} (generated)',
+  'ogc.wardHouseholds':
+    'Households are those of the municipality, shared out over its wards, not counted in each.',
   'ogc.badBox': 'Write west,south,east,north (or six numbers with heights), the south not above the north',
   'ogc.badTime': 'Write a time as 2026-11-24T00:00:00Z, or two with / between, .. for open',
   'ogc.badCount': 'Must be a whole number of {least} or more',

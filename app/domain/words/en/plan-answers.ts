@@ -42,6 +42,7 @@ export const planAnswersWords = {
   'answers.share': 'Weighted',
   'answers.interval': '95 % interval',
   'answers.degrees': 'Intervals use Student’s t with {count} degrees of freedom: clusters less strata.',
+  'answers.error': 'Standard error',
   'answers.unweighted': 'Unweighted',
   'answers.count': 'Answers',
   'answers.asked': 'Asked for',

@@ -9,6 +9,7 @@ export const ogcWords: Translation<typeof en> = {
   'ogc.about': 'OGC API Features र OGC API Tiles का रूपमा तहहरू र भेक्टर टाइल। स्थानहरू WGS 84 मा छन्।',
   'ogc.origin': 'स्रोत: {source} ({publisher}, {vintage}), {licence}।',
   'ogc.generated': '{title} (कृत्रिम)',
+  'ogc.wardHouseholds': 'घरधुरी पालिकाका हुन्, वडाहरूमा बाँडिएका; हरेक वडामा गनिएका होइनन्।',
   'ogc.badBox': 'पश्चिम,दक्षिण,पूर्व,उत्तर (वा उचाइसहित छ अङ्क) लेख्नुहोस्; दक्षिण उत्तरभन्दा माथि नहोस्',
   'ogc.badTime': 'समय 2026-11-24T00:00:00Z जसरी लेख्नुहोस्, वा बीचमा / राखेर दुई, खुला भए ..',
   'ogc.badCount': '{least} वा बढीको पूर्णाङ्क हुनुपर्छ',

@@ -39,6 +39,7 @@ export const planAnswersWords = {
   'answers.share': 'भारित',
   'answers.interval': '95 % अन्तराल',
   'answers.degrees': 'अन्तरालमा {count} स्वतन्त्रता अंशको Student t प्रयोग भएको छ: क्लस्टरबाट स्तर घटाएर।',
+  'answers.error': 'मानक त्रुटि',
   'answers.unweighted': 'भाररहित',
   'answers.count': 'जवाफ सङ्ख्या',
   'answers.asked': 'सोध्नुपर्ने',
