@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BatResult } from '../../../app/domain/bat/contract.ts'
@@ -42,18 +43,17 @@ const village = () => ({ type: 'Polygon', coordinates: [villageIn(atlas, sulikot
 const sharesNow = () => gridSharesOf(api.database.db, followFigures(api.database.db), undefined)
 
 describe('households that have the grid', () => {
-  it('are the level share of all its households, within one, in 60 levels', async () => {
+  it('are the level share of all its households, within one', async () => {
     const shares = await sharesNow()
     // Of the smaller half, so that they take seconds; a city follows by itself.
     const bySize = [...atlas.facts.values()].sort((a, b) => a.houses_2021 - b.houses_2021)
-    const codes = bySize
-      .filter((_, i) => i % 6 === 0)
-      .slice(0, 60)
-      .map(({ code }) => code)
+    const each = process.env.URJA_ALL_LEVELS ? 6 : 30
+    const codes = bySize.filter((_, i) => i % each === 0 && i < 360).map(({ code }) => code)
     let known = 0
     for (const municipality of codes) {
       // Not through the pool: its threads give way to everything else that a test machine does.
       const query = v.parse(SettlementsQuery, { municipality, ...estimate })
+      await setImmediate()
       const map = wholeOf(leastCostSteps(atlas, query, rates, Infinity, undefined, shares))
       const rows = [...map.settlements, map.scattered]
       const left = rows.reduce((sum, one) => sum + (one.households_to_supply ?? 0), 0)
@@ -69,7 +69,7 @@ describe('households that have the grid', () => {
         expect(map.warnings.map(({ key }) => key)).toContain('bat.warn.connectedUnknown')
       else known++
     }
-    expect(known).toBeGreaterThan(40)
+    expect(known).toBeGreaterThan(codes.length / 2)
   }, 240_000)
 
   it('leave at most 2.3 % of Kathmandu to supply', async () => {
