@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { zonalQuery } from '../../app/domain/bat/clusters/contract.ts'
-import { type BatResult, estimated } from '../../app/domain/bat/contract.ts'
+import type { BatResult } from '../../app/domain/bat/contract.ts'
 import { cameraZoom } from '../../app/domain/layers/view.ts'
 import { municipalityHouses } from '../../app/domain/region/contract.ts'
 import { buildingsOf, decodeBuildingGrid } from '../../app/domain/spatial/buildings/building-grid.ts'
@@ -11,7 +11,7 @@ export type Village = { corners: LngLat[]; centre: LngLat; result: BatResult }
 const side_deg = 0.004
 
 /**
- * A densely built place of a local level with somebody to supply, whose answer suits the journey: the atlas decides where people live, so
+ * A densely built place of a local level whose answer, with all households to supply, suits the journey: the atlas decides where people live, so
  * the journeys ask it. `corners` are those of a pentagon around the place, as a planner would click them.
  * @throws Error when no place suits
  */
@@ -26,7 +26,7 @@ export async function findVillage(
     const reply = await ask.zonal(corners)
     if (!reply.ok()) continue
     const result = (await reply.json()) as BatResult
-    if (result.best !== null && suits(result)) return { corners, centre, result }
+    if (suits(result)) return { corners, centre, result }
   }
   throw new Error(`no village of ${sddmm} suits`)
 }
@@ -77,8 +77,6 @@ async function signedIn(page: Page) {
         headers,
         data: {
           polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] },
-          // As the panel asks.
-          bat_form: { connected_households: estimated },
         },
       }),
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { householdsToSupply } from '../../app/domain/bat/contract.ts'
 import { ofBest, optionLabel } from '../../app/domain/bat/option-names.ts'
 import { acrossScenarios, scenarioMaps } from '../../app/domain/bat/scenarios/scenario-maps.ts'
 import { scenarioTotals } from '../../app/domain/bat/scenarios/scenario-totals.ts'
@@ -247,7 +248,7 @@ const costOf = (one: Settlement) => ofBest(one.life_cycle_costs, one.best)
 const figuresOf = (one: Settlement) => [
   one.local_name,
   formatCount(one.num_house),
-  formatCount(one.num_household),
+  formatCount(householdsToSupply(one)),
   optionLabel(one.best),
   formatAmount(costOf(one)),
   formatAmount(ofBest(one.levelized_costs, one.best)),

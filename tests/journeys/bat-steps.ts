@@ -63,8 +63,15 @@ export async function changeInputs(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeVisible()
 }
 
-/** Presses Run and answers what the server replied, once the toast tells of it. */
-export async function runAnalysis(page: Page): Promise<BatResult> {
+/**
+ * Presses Run and answers what the server replied, once the toast tells of it. All households count, also those that
+ * have the grid, unless `estimate` leaves the form as it is.
+ */
+export async function runAnalysis(page: Page, estimate?: 'estimate'): Promise<BatResult> {
+  if (!estimate)
+    await panelOf(page)
+      .getByRole('radio', { name: /^(Count all|सबै गन्ने)$/ })
+      .check()
   const reply = page.waitForResponse(answer => answer.url().endsWith('/api/bat/zonal-query/'))
   await panelOf(page)
     .getByRole('button', { name: /^(Run analysis|विश्लेषण चलाउनुहोस्)$/ })

@@ -134,7 +134,9 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         />
         {!isDashboard && !inPlan && <BuildingFilter home={home} taken={() => setPanel('inputs')} />}
       </main>
-      <MapCredits base={search.base} className={classes.phoneCredits} />
+      <footer>
+        <MapCredits base={search.base} className={classes.phoneCredits} />
+      </footer>
       {shown && (
         <Sheet
           label={shown.id === 'dashboard' ? home.place.name : say(shown.words)}

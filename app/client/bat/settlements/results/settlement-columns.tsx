@@ -8,7 +8,7 @@ import classes from '../settlements.module.css'
 
 /** Money and sizes of the best option, dearest and largest first; the unit stands once in the head. */
 const figure = (
-  id: 'ward' | 'houses' | 'lcc' | 'lcoe' | 'capital' | 'households' | 'supply' | 'demand' | 'grid',
+  id: 'ward' | 'houses' | 'lcc' | 'lcoe' | 'capital' | 'supply' | 'demand' | 'grid',
   value: (one: Settlement) => number | null | undefined,
   text?: (value: number) => string,
 ): Column<Settlement> => ({
@@ -53,7 +53,6 @@ export const settlementColumns: Column<Settlement>[] = [
   figure('lcc', one => ofBest(one.life_cycle_costs, one.best), formatAmount),
   figure('lcoe', lcoeOf, formatAmount),
   { ...figure('capital', one => ofBest(one.capital_costs, one.best), formatAmount), card: 'none' },
-  figure('households', one => one.num_household),
   figure('supply', householdsToSupply),
   { ...figure('demand', one => one.total_demand_kW, two), card: 'none' },
   { ...figure('grid', one => one.distance_to_grid_ext_km, two), card: 'none' },
