@@ -1,4 +1,5 @@
-import { numberIn, plainText, saysNothing } from '../figure-text.ts'
+import { numberIn } from '../cells/numbers.ts'
+import { plainText, saysNothing } from '../cells/text.ts'
 import { levelOf, type Sddmm } from '../region/codes.ts'
 import type { Fact } from '../region/facts.ts'
 import { type DatasetName, datasets, type FigureItem, isUnitOf, itemNamed } from './figure-items.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { numberIn } from '../../../app/domain/cells/numbers.ts'
 import { doubtsAbout } from '../../../app/domain/dashboard/figure-consistency.ts'
 import { type DatasetName, datasets, itemsOf } from '../../../app/domain/dashboard/figure-items.ts'
 import { type FigureRow, readFigureRow, refusals } from '../../../app/domain/dashboard/figure-rows.ts'
-import { numberIn } from '../../../app/domain/figure-text.ts'
 
 const pokhara = { area_km2: 464.2, households_2021: 140_459 }
 const good: FigureRow = {

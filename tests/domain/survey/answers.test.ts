@@ -162,6 +162,13 @@ describe('a household', () => {
     expect(reasonsOf({ ...household, ...supply, 'light-electricity': 'grid' })).toEqual([])
   })
 
+  it.each(['n/a', 'N/A', 'null', '-', '—', '…', ''])('has no answer where %j stands', text => {
+    const blank = { ...household, 'fuels-energy_use_lpg': text, bill_NPR: text, location: text }
+    const { answer } = check(blank) as { answer: { values: object } }
+    expect(answer.values).not.toHaveProperty('energy_use_lpg')
+    expect(reasonsOf({ ...household, 'light-lighting': text })).toEqual(['missing'])
+  })
+
   it('is known by its cluster and number where it comes from paper', () => {
     const { answer } = check(without(household, 'KEY')) as { answer: { instance: string } }
     expect(answer.instance).toBe('paper-1-2')

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { numberIn } from '../../../domain/figure-text.ts'
+import { numberIn } from '../../../domain/cells/numbers.ts'
 import { formatRate } from '../../../domain/format.ts'
 import { inNumerals } from '../../../domain/words/numerals.ts'
 import { TextField } from './text-field.tsx'

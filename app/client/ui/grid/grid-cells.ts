@@ -1,4 +1,5 @@
-import { numberIn } from '../../../domain/figure-text.ts'
+import { numberIn } from '../../../domain/cells/numbers.ts'
+import { saysNothing } from '../../../domain/cells/text.ts'
 import { formatFigure, roundHalfUp } from '../../../domain/format.ts'
 import { looksLikePreeti } from '../../../domain/legacy-font.ts'
 import { lettersIn } from '../../../domain/words/letters.ts'
@@ -75,7 +76,7 @@ export function withChanges(cells: Cells, changes: CellChange[], side: 'before' 
 export function valueIn(text: string, { kind, choices = [] }: GridColumn): CellValue {
   const trimmed = text.normalize('NFC').trim()
   if (trimmed === '') return null
-  if (kind === 'number') return numberIn(trimmed) ?? trimmed
+  if (kind === 'number') return saysNothing(trimmed) ? null : (numberIn(trimmed) ?? trimmed)
   const chosen = choices.find(({ value, label }) =>
     [value, label].some(one => folded(one) === folded(trimmed)),
   )

@@ -1,4 +1,5 @@
-import { numberIn, plainText } from '../../figure-text.ts'
+import { numberIn } from '../../cells/numbers.ts'
+import { plainText } from '../../cells/text.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
 import type { Unsaid, WordKey } from '../../words/words.ts'
 import { choiceLabel, choiceLists, type ListName } from '../choice-lists.ts'

@@ -1,4 +1,6 @@
-import { questionsOf, type SurveyForm, surveyForms } from '../questions.ts'
+import { saysNothing } from '../../cells/text.ts'
+import { choiceLists } from '../choice-lists.ts'
+import { questionsOf, type SurveyForm, sections, surveyForms } from '../questions.ts'
 import type { Says } from '../xlsform.ts'
 
 /**
@@ -104,7 +106,20 @@ export function rawOf(fields: readonly (string | null)[], cells: readonly string
   const raw: RawAnswer = {}
   fields.forEach((field, at) => {
     const text = (cells[at] ?? '').trim()
-    if (field !== null && text !== '') raw[field] = text
+    if (field !== null && !isEmpty(field, text)) raw[field] = text
   })
   return raw
 }
+
+/** Where a question has the choice `none`, that word is an answer. */
+const noneIsAnswer = new Set<string>([
+  'ward',
+  ...sections.flatMap(({ questions }) =>
+    questions.flatMap(question => {
+      const choices: readonly string[] = question.kind === 'one' ? choiceLists[question.list] : []
+      return choices.includes('none') ? [question.name] : []
+    }),
+  ),
+])
+const isEmpty = (field: string, text: string): boolean =>
+  saysNothing(text) && !(noneIsAnswer.has(field) && folded(text) === 'none')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { numberIn } from '../../app/domain/figure-text.ts'
-import { looksLikePreeti } from '../../app/domain/legacy-font.ts'
+import { numberIn } from '../../../app/domain/cells/numbers.ts'
+import { looksLikePreeti } from '../../../app/domain/legacy-font.ts'
 
 test.each([
   ['12.5 lakh', 1_250_000],
