@@ -1,26 +1,49 @@
 import { plainText } from './text.ts'
 
 const lakh = 1e5
+const crore = 1e7
 const sizes: Record<string, number> = {
+  हजार: 1e3,
+  hajar: 1e3,
   lakh,
   lakhs: lakh,
   lac: lakh,
   लाख: lakh,
-  crore: 1e7,
-  crores: 1e7,
-  करोड: 1e7,
+  crore,
+  crores: crore,
+  करोड: crore,
+  arab: 1e9,
+  अर्ब: 1e9,
+  अरब: 1e9,
+  खर्ब: 1e11,
 }
+/** Rupees before or after a figure, and the stroke that closes an amount on paper: `Rs. 1,20,000/-`. */
+const rupees = String.raw`(?:rs\.?|npr\.?|nrs\.?|₹|रु\.?|रू\.?)`
+const money = new RegExp(`^(?<sign>[+-]?)${rupees}?\\s*(?<rest>.*?)\\s*(?:/[-=])?\\s*${rupees}?$`, 'is')
+const sized = /^(.*?)(?:\s*([a-z]{3,}|[ऀ-ॿ]+))?$/is
+const plain = /^[+-]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?(e[+-]?\d{1,2})?$/i
 
 /**
- * A number as tables write it: 66, '12.5', '1,23,456', '१,२३४', '1.2E+05', '12.5 lakh', '३ करोड'. Null for everything
- * that leaves a doubt, such as '12,5', '1.234,5' or '66 kV'.
+ * A number as tables write it: 66, '12.5', '1,23,456', '१,२३४', '1.2E+05', '12.5 lakh', '३ करोड', 'Rs. 1,20,000/-',
+ * '(1,200)'. Null for everything that leaves a doubt, such as '12,5', '1.234,5' or '66 kV'.
  */
 export function numberIn(text: string): number | null {
-  const [, figure, size] = /^(.*?)(?:\s*([a-z]{3,}|[ऀ-ॿ]+))?$/is.exec(plainText(text)) ?? []
+  const [, bracketed] = /^\(([^()+-]*\d[^()+-]*)\)$/.exec(withMinus(text)) ?? []
+  if (bracketed !== undefined) {
+    const number = numberIn(bracketed)
+    return number === null ? null : 0 - number
+  }
+  const { sign = '', rest = '' } = money.exec(withMinus(text))?.groups ?? {}
+  const [, figure, size] = sized.exec(rest) ?? []
   const times = size === undefined ? 1 : sizes[size.toLowerCase()]
-  if (times === undefined || !/^[+-]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?(e[+-]?\d{1,2})?$/i.test(figure))
-    return null
-  const number = Number(figure.replaceAll(',', ''))
+  if (times === undefined || !plain.test(sign + figure)) return null
+  const number = Number((sign + figure).replaceAll(',', ''))
   // 1.1 lakh is 110000, not 110000.00000000001.
-  return times === 1 ? number : Number((number * times).toPrecision(15))
+  return times === 1 ? number : asShown(number * times)
 }
+
+/** U+2212, which typesetters use for a minus. One space where several stand keeps the patterns fast. */
+const withMinus = (text: string): string => plainText(text).replaceAll('\u2212', '-').replace(/\s+/g, ' ')
+
+/** As Excel shows it: of 0.1 + 0.2 the computer keeps 0.30000000000000004. */
+export const asShown = (number: number): number => Number(number.toPrecision(15))

@@ -1,4 +1,4 @@
-import { numberIn } from '../../../domain/cells/numbers.ts'
+import { asShown, numberIn } from '../../../domain/cells/numbers.ts'
 import { saysNothing } from '../../../domain/cells/text.ts'
 import { formatFigure, roundHalfUp } from '../../../domain/format.ts'
 import { looksLikePreeti } from '../../../domain/legacy-font.ts'
@@ -76,11 +76,16 @@ export function withChanges(cells: Cells, changes: CellChange[], side: 'before' 
 export function valueIn(text: string, { kind, choices = [] }: GridColumn): CellValue {
   const trimmed = text.normalize('NFC').trim()
   if (trimmed === '') return null
-  if (kind === 'number') return saysNothing(trimmed) ? null : (numberIn(trimmed) ?? trimmed)
+  if (kind === 'number') return numberOrText(trimmed)
   const chosen = choices.find(({ value, label }) =>
     [value, label].some(one => folded(one) === folded(trimmed)),
   )
   return chosen?.value ?? trimmed
+}
+function numberOrText(text: string): CellValue {
+  if (saysNothing(text)) return null
+  const number = numberIn(text)
+  return number === null ? text : asShown(number)
 }
 const folded = (text: string) => text.toLocaleLowerCase()
 

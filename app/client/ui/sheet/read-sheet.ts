@@ -1,3 +1,4 @@
+import { asShown } from '../../../domain/cells/numbers.ts'
 import { fromClipboard } from '../grid/clipboard-text.ts'
 
 export type Separator = ',' | ';' | '\t'
@@ -28,6 +29,7 @@ export async function excelCells(file: File): Promise<string[][]> {
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return String(asShown(cell))
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
