@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { dialled } from '../../domain/cells/phones.ts'
 import { agency } from '../../domain/installation/agency.ts'
 import type { Contact } from '../../domain/installation/contact-contract.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -9,7 +10,7 @@ export function ContactSection() {
   const say = useWords()
   const { name, address, phone, email, website } = useContact()
   const links: [string, string | null | undefined][] = [
-    [`tel:${phone}`, phone],
+    [`tel:${phone && dialled(phone)}`, phone],
     [`mailto:${email}`, email],
     [`${website}`, website && new URL(website).host],
   ]

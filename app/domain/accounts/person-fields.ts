@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { phonePattern } from '../cells/phones.ts'
 import { unseen } from '../words/unseen.ts'
 import type { WordKey } from '../words/words.ts'
 
@@ -40,7 +41,7 @@ export const Email = v.config(
 )
 const phoneWords: WordKey = 'account.phoneUnusable'
 export const PhoneNo = v.config(
-  v.pipe(...required('account.phoneRequired'), v.maxLength(40), v.regex(/^\+? *(?:\d *){7,15}$/, phoneWords)),
+  v.pipe(...required('account.phoneRequired'), v.maxLength(40), v.regex(phonePattern, phoneWords)),
   first,
 )
 const passwordWords: WordKey = 'account.passwordRequired'

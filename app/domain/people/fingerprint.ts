@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import { plainText } from '../cells/text.ts'
 
 /** What a person is found by; each as somebody wrote it. */
 export type Known = { email?: string; phone_no?: string; name?: string }
@@ -18,7 +19,10 @@ export const wordPattern = /[\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*/gu
 const forms: Record<KindOfTrait, (text: string) => string> = {
   email: text => text.trim().toLowerCase(),
   // With Nepal's code or without: the same number.
-  phone_no: text => text.replace(/\D/g, '').replace(/^(00)?977(?=\d{7})/, ''),
+  phone_no: text =>
+    plainText(text)
+      .replace(/\D/g, '')
+      .replace(/^(00)?977(?=\d{7})/, ''),
   name: text => wordsOf(text).join(' '),
 }
 

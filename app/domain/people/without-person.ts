@@ -4,7 +4,7 @@ import { type Fingerprint, formOf, hashOfTrait, type KindOfTrait, wordPattern } 
 export const erased = { name: '(erased)', email: 'erased@erased.invalid', phone_no: '0000000' } as const
 
 const emailPattern = /[^\s<>()[\]{},;:"'|]+@[^\s<>()[\]{},;:"'|]+\w/g
-const phonePattern = /\+?\d(?:[ -]?\d){6,14}/g
+const phonePattern = /\+?[\d०-९](?:[ ()./\u2010-\u2015-]{0,3}[\d०-९]){6,14}/gu
 /** What a person's entry has beside the name; one without a number, such as a plan with its office, is no person's. */
 const contacts = ['email', 'contact_no', 'phone_no'] as const
 

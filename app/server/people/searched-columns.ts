@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { phoneSearch } from '../../domain/cells/phones.ts'
 import { formOf, type Known, wordsOf } from '../../domain/people/fingerprint.ts'
 import { personalData } from '../../domain/people/personal-data.ts'
 import { searchFor } from '../../domain/people/without-person.ts'
@@ -75,7 +76,7 @@ function patterns(of: SQL | ReturnType<typeof sql.identifier>, { email, phone_no
   const plain = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`)
   return [
     ...(email ? [holds(`%${plain(formOf('email', email))}%`)] : []),
-    ...(phone_no ? [sql`${of}::text ~ ${[...formOf('phone_no', phone_no)].join('[ -]?')}`] : []),
+    ...(phone_no ? [sql`${of}::text ~ ${phoneSearch(formOf('phone_no', phone_no))}`] : []),
     ...(name ? [holds(`%${wordsOf(name).map(plain).join('%')}%`)] : []),
   ]
 }

@@ -30,7 +30,7 @@ export const peopleWords: Translation<typeof English> = {
   'account.phoneRequired': 'फोन नम्बर आवश्यक छ',
   'account.confirmRequired': 'पासवर्ड फेरि एकपटक लेख्नुहोस्',
   'account.emailUnusable': 'name@example.org जस्तो इमेल ठेगाना लेख्नुहोस्',
-  'account.phoneUnusable': '7 देखि 15 अङ्क लेख्नुहोस्; खाली ठाउँ र अगाडि + चल्छ',
+  'account.phoneUnusable': '7 देखि 15 अङ्क लेख्नुहोस्; खाली ठाउँ, योजक चिन्ह, कोष्ठक र अगाडि + चल्छ',
   'account.passwordsMustMatch': 'दुवै पासवर्ड एउटै हुनुपर्छ',
   'account.register': 'दर्ता गर्नुहोस्',
   'account.registeredTitle': 'तपाईंको खाता बन्यो',
