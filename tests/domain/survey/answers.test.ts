@@ -82,7 +82,12 @@ describe('columns', () => {
 
   test('of several ids the one that edits keep counts', () => {
     const heads = ['_uuid', 'meta/instanceID', 'meta/rootUuid', 'meta/deprecatedID']
-    expect(columnsOf('ward', heads, says).fields).toEqual([null, null, 'instance', 'replaces'])
+    expect(columnsOf('ward', heads, says).fields).toEqual([
+      'instance#3',
+      'instance#2',
+      'instance',
+      'replaces',
+    ])
   })
 
   test.each(surveyForms)('of the form %s are those that it asks; another form is told by its name', form => {

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { RowId } from '../../resource.ts'
 import { strata } from '../../sst/contract.ts'
 import { faultReasons } from '../../survey/answers/check-answer.ts'
+import { doubleChoices } from '../../survey/answers/interviews.ts'
 import { surveyForms } from '../../survey/questions.ts'
 import { Unsaid } from '../../words/unsaid.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
@@ -68,6 +69,10 @@ export const PartChecked = v.object({
       faults: v.array(v.object({ reason: v.picklist(faultReasons), what: Unsaid })),
     }),
   ),
+  /** Answers of a household that has another one already: left out unless they are to replace it. */
+  doubles: v.optional(count),
+  /** The first of these, each by its line in the file. */
+  double_rows: v.optional(v.array(v.object({ line: count, unit: v.string(), household_no: count }))),
   /** Columns that no question asks for: nothing of them is kept. */
   dropped: v.array(v.string()),
 })
@@ -95,7 +100,8 @@ export const checkRows = endpoint({
   reply: PartChecked,
 })
 
-export const Taken = v.object(Counts)
+/** `left_out`: second answers of a household. */
+export const Taken = v.object({ ...Counts, left_out: v.optional(count) })
 export type Taken = v.InferOutput<typeof Taken>
 export const takeImport = endpoint({
   ...write,
@@ -103,7 +109,7 @@ export const takeImport = endpoint({
   path: '/api/plan/{plan}/survey-imports/{id}/take/',
   summary: 'Take all answers of an import that waited, in one step',
   params: oneImport,
-  body: v.optional(v.strictObject({})),
+  body: v.optional(v.strictObject({ doubles: v.optional(v.picklist(doubleChoices)) })),
   reply: Taken,
 })
 /** Where ODK Central goes on: what its own link to the next page says. */
@@ -169,6 +175,10 @@ const SurveyFormResult = v.object({
   /** Those that were asked with an earlier sample: they are in no share. */
   of_other_sample: count,
   without_position: count,
+  /** Second answers of a household, or of one id: they are in no share. */
+  doubles: v.optional(count),
+  /** The first households that have several. */
+  double_households: v.optional(v.array(v.object({ unit: v.string(), household_no: count }))),
   first_day: v.nullable(v.string()),
   last_day: v.nullable(v.string()),
   taken_at: v.nullable(v.string()),

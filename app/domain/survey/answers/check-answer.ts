@@ -7,6 +7,7 @@ import { wardName } from '../clusters.ts'
 import { type Question, type SurveyForm, sectionsOf, type When } from '../questions.ts'
 import type { Says } from '../xlsform.ts'
 import { folded, type RawAnswer } from './columns.ts'
+import { bareId } from './interviews.ts'
 import type { Unit } from './weights.ts'
 
 /** What answers are held against. */
@@ -49,6 +50,8 @@ export type Answer = {
   edits: number
   /** The id that the row had before it was edited, where it got a new one. */
   replaces: string | null
+  /** Other ids that the row has, where it has any. */
+  also?: string[]
   sample: string | null
   unit: string | null
   ward: number | null
@@ -101,11 +104,13 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
   const { consent: _, ...kept } = values
   const [x, y] = place ?? [null, null]
   const day = dayIn(raw.day)
+  const also = otherIds(raw, instance)
   return {
     answer: {
       instance,
       edits: Math.min(Number(/^\d{1,6}$/.exec(raw.edits ?? '')?.[0] ?? 0), 32_767),
       replaces: replacedBy(raw, instance),
+      ...(also.length > 0 && { also }),
       sample: rules.sample?.stamp ?? null,
       unit,
       ward: unit === null ? (ward ?? null) : (rules.sample?.units.get(unit)?.ward ?? null),
@@ -262,8 +267,11 @@ function dayIn(text = ''): string | undefined {
 
 /** The id that a row had before; servers that keep the id tell it too. */
 function replacedBy({ replaces }: RawAnswer, instance: string): string | null {
-  return replaces === undefined || replaces === instance || !isId(replaces) ? null : replaces
+  return replaces === undefined || bareId(replaces) === bareId(instance) || !isId(replaces) ? null : replaces
 }
+
+const otherIds = ({ also = '' }: RawAnswer, instance: string): string[] =>
+  [...new Set(also.split('\n'))].filter(id => id !== '' && isId(id) && bareId(id) !== bareId(instance))
 
 /** Names and labels of the choices of a list, in both languages, for `choiceOf`. */
 export function makeChoiceOf(says: Says): AnswerRules['choiceOf'] {

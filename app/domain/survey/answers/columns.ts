@@ -7,14 +7,25 @@ import type { Says } from '../xlsform.ts'
  * What a row says besides its answers: by which id it is known, how often it was edited and which row it takes the place
  * of, what its server thinks of it, its day and sample, and the number of a form on paper.
  */
-const origin = ['instance', 'edits', 'replaces', 'state', 'day', 'sample', 'form_no', 'lat', 'lng'] as const
+const origin = [
+  'instance',
+  'also',
+  'edits',
+  'replaces',
+  'state',
+  'day',
+  'sample',
+  'form_no',
+  'lat',
+  'lng',
+] as const
 type Origin = (typeof origin)[number]
 /** A row as texts, by what it is; what is empty is not there. */
 export type RawAnswer = Partial<Record<string, string>> & Partial<Record<Origin, string>>
 
 /**
  * How ODK Central, its OData, Briefcase and Kobo name these, without the groups before them, in small letters. Of several
- * ids the first one counts: an edited row keeps it.
+ * ids the first one that a row has counts: an edited row keeps it.
  */
 const originNames: readonly (readonly [name: string, field: Origin])[] = [
   ['rootuuid', 'instance'],
@@ -36,7 +47,7 @@ const originNames: readonly (readonly [name: string, field: Origin])[] = [
 const position = /(?:^|[-/.:])location[-/.:](latitude|longitude)$/i
 
 export type Columns = {
-  /** What each column is; null for what is not read. */
+  /** What each column is, `day#2` where a row has it from there if `day` says nothing; null for what is not read. */
   fields: (string | null)[]
   /** Heads of columns that are not read, such as names of those who asked. */
   dropped: string[]
@@ -57,8 +68,8 @@ export function columnsOf(form: SurveyForm, heads: readonly string[], says: Says
   const fields = found.map((field, at) => {
     if (field === null) return null
     const twins = found.flatMap((other, place) => (other === field ? [place] : []))
-    const first = twins.reduce((best, place) => (rankOf(place) < rankOf(best) ? place : best))
-    return first === at ? field : null
+    const rank = twins.toSorted((a, b) => rankOf(a) - rankOf(b)).indexOf(at)
+    return rank === 0 ? field : `${field}#${rank + 1}`
   })
   const dropped = heads.filter((head, at) => found[at] === null && head.trim() !== '')
   const missing = missingIn(form, found)
@@ -104,10 +115,16 @@ export const folded = (text: string): string =>
 /** A row of texts by what its columns are. */
 export function rawOf(fields: readonly (string | null)[], cells: readonly string[]): RawAnswer {
   const raw: RawAnswer = {}
-  fields.forEach((field, at) => {
-    const text = (cells[at] ?? '').trim()
-    if (field !== null && !isEmpty(field, text)) raw[field] = text
-  })
+  const found = fields
+    .flatMap((column, at) => {
+      const [field, rank = 1] = column?.split('#') ?? []
+      const text = (cells[at] ?? '').trim()
+      return field === undefined || isEmpty(field, text) ? [] : [{ field, rank: Number(rank), text }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+  for (const { field, text } of found) raw[field] ??= text
+  const also = found.flatMap(({ field, text }) => (field === 'instance' ? [text] : [])).slice(1)
+  if (also.length > 0) raw.also = also.join('\n')
   return raw
 }
 

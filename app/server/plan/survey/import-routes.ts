@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { BodyOf, ParamsOf } from '../../../domain/endpoint.ts'
 import { Failure } from '../../../domain/failure.ts'
 import { kept_days } from '../../../domain/people/personal-data.ts'
@@ -22,6 +21,7 @@ import {
   makeChoiceOf,
 } from '../../../domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
+import { bareId } from '../../../domain/survey/answers/interviews.ts'
 import { rulesOf } from '../../../domain/survey/answers/weights.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import type { Within } from '../../db/open.ts'
@@ -35,6 +35,7 @@ import { bothSay } from './both-say.ts'
 import { publishSurvey } from './publish-survey.ts'
 import { refusedImport } from './refused-import.ts'
 import { lockedSample } from './results-of.ts'
+import { compareAnswers, takeAnswers } from './take-answers.ts'
 
 type Import = typeof surveyImports.$inferSelect
 /** What was begun and never taken is dropped after so long. */
@@ -91,12 +92,22 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
         await holdPlan(tx, atlas, call.caller, params.plan, 'write')
         // Somebody may have dropped it meanwhile.
         await importOf(tx, params)
-        const part = { import_id: params.id, part: body.part, answers }
+        const part = {
+          import_id: params.id,
+          part: body.part,
+          answers: [...answers.values()].map(({ answer }) => answer),
+        }
         await tx
           .insert(surveyImportParts)
           .values(part)
           .onConflictDoUpdate({ target: [surveyImportParts.import_id, surveyImportParts.part], set: part })
-        return { result: { ...told, ...(await heldAgainst(tx, waiting, answers)) }, done: null }
+        const found = [...answers.values()].map(({ answer }) => answer)
+        const { double_rows, ...counts } = await compareAnswers(tx, waiting, body.part, found)
+        const doubled = double_rows.slice(0, mostProblems).flatMap(({ instance, ...household }) => {
+          const line = answers.get(bareId(instance))?.line
+          return line === undefined ? [] : [{ line, ...household }]
+        })
+        return { result: { ...told, ...counts, double_rows: doubled }, done: null }
       })
     }),
 
@@ -108,7 +119,9 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
         const waiting = await importOf(tx, params)
         requireSame(waiting, await sampleFor(tx, plan, waiting.form))
         const at = clock()
-        const result = await take(tx, waiting, caller.id, at)
+        const choice = call.body?.doubles ?? 'leave_out'
+        const result = await takeAnswers(tx, waiting, choice, caller.id, at)
+        await requireRoom(tx, waiting)
         await tx.delete(surveyImports).where(eq(surveyImports.id, waiting.id))
         await touch(tx, { plan, kind, by: caller.id, at })
         await publishSurvey(tx, atlas.current(), held, at)
@@ -162,7 +175,9 @@ function requireSame({ sample }: Import, now: AnswerRules['sample']): void {
   if (sample !== (now?.stamp ?? null)) throw new Failure('survey_sample_changed')
 }
 
-type Part = Omit<PartChecked, keyof Taken> & { answers: Answer[] }
+type Line = { answer: Answer; line: number }
+/** Answers by their ids, however these are spelt. */
+type Part = Omit<PartChecked, keyof Taken | 'doubles' | 'double_rows'> & { answers: Map<string, Line> }
 function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules: AnswerRules): Part {
   const { fields, dropped, missing, other } = columnsOf(rules.form, heads, bothSay)
   if (missing.length > 0) {
@@ -172,16 +187,17 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
     throw refusedImport({ key: 'answers.columnsMissing', params: { form, columns: missing.join(', ') } })
   }
   // An instance that comes twice counts once, the later one.
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, Line>()
   const problems: { line: number; faults: AnswerFault[] }[] = []
   const refused_by_reason: PartChecked['refused_by_reason'] = {}
   let refused = 0
   rows.forEach((cells, at) => {
     const checked = checkAnswer(rawOf(fields, cells), rules)
     if ('answer' in checked) {
-      const before = answers.get(checked.answer.instance)
-      if (before === undefined || before.edits <= checked.answer.edits)
-        answers.set(checked.answer.instance, checked.answer)
+      const id = bareId(checked.answer.instance)
+      const before = answers.get(id)
+      if (before === undefined || before.answer.edits <= checked.answer.edits)
+        answers.set(id, { answer: checked.answer, line: first_line + at })
       return
     }
     refused++
@@ -189,81 +205,14 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
       refused_by_reason[reason] = (refused_by_reason[reason] ?? 0) + 1
     if (problems.length < mostProblems) problems.push({ line: first_line + at, faults: checked.faults })
   })
-  return { answers: [...answers.values()], refused, refused_by_reason, problems, dropped }
+  return { answers, refused, refused_by_reason, problems, dropped }
 }
 
-/** What answers would do to those that are kept. */
-async function heldAgainst(tx: Within, { plan_id, form }: Import, answers: Answer[]): Promise<Taken> {
-  const table = surveyAnswers
-  const instances = answers.map(({ instance }) => instance)
-  const there = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.plan_id, plan_id), eq(table.form, form), inArray(table.instance, instances)))
-  const kept = new Map(there.map(row => [row.instance, row]))
-  const told = { added: 0, replaced: 0, unchanged: 0 }
-  for (const answer of answers) {
-    const before = kept.get(answer.instance)
-    if (before === undefined) told.added++
-    else if (before.edits > answer.edits || isDeepStrictEqual(partsOf(before), partsOf(answer)))
-      told.unchanged++
-    else told.replaced++
-  }
-  return told
-}
-const partsOf = (row: Omit<Answer, 'values' | 'replaces'> & { values?: unknown; answers?: unknown }) => {
-  const { edits, sample, unit, ward, x, y } = row
-  return { edits, sample, unit, ward, x, y, values: row.values ?? row.answers }
-}
-
-/** Moves what waited to the answers, part by part, so that no statement is long. */
-async function take(tx: Within, { id, plan_id, form }: Import, by: number, at: Date): Promise<Taken> {
-  const table = surveyAnswers
-  const told = { added: 0, replaced: 0, unchanged: 0 }
-  const waiting = await tx
-    .select({
-      part: surveyImportParts.part,
-      hasReplaced: sql<boolean>`${surveyImportParts.answers} @? '$[*] ? (@.replaces != null)'`,
-    })
-    .from(surveyImportParts)
-    .where(eq(surveyImportParts.import_id, id))
-    .orderBy(surveyImportParts.part)
-  for (const { part, hasReplaced } of waiting) {
-    const came = sql`
-      select row.* from ${surveyImportParts},
-        jsonb_to_recordset(${surveyImportParts.answers}) as row(instance text, edits smallint, replaces text,
-          sample text, unit text, ward smallint, x float8, y float8, "values" jsonb)
-      where ${surveyImportParts.import_id} = ${id} and ${surveyImportParts.part} = ${part}`
-    if (hasReplaced)
-      await tx.execute(sql`
-      delete from ${table} using (${came}) came
-      where ${table.plan_id} = ${plan_id} and ${table.form} = ${form} and ${table.instance} = came.replaces`)
-    const { rows } = await tx.execute<Taken>(sql`
-      with came as materialized (${came}), written as (
-        insert into ${table} as kept
-          (plan_id, form, instance, edits, sample, unit, ward, x, y, answers, changed_by, changed_at)
-        select ${plan_id}, ${form}, instance, edits, sample, unit, ward, x, y, "values", ${by},
-          ${at.toISOString()}::timestamptz
-        from came
-        on conflict (plan_id, form, instance) do update set
-          edits = excluded.edits, sample = excluded.sample, unit = excluded.unit, ward = excluded.ward,
-          x = excluded.x, y = excluded.y, answers = excluded.answers, changed_by = excluded.changed_by,
-          changed_at = excluded.changed_at
-        where excluded.edits >= kept.edits
-          and (excluded.edits, excluded.sample, excluded.unit, excluded.ward, excluded.x, excluded.y, excluded.answers)
-            is distinct from (kept.edits, kept.sample, kept.unit, kept.ward, kept.x, kept.y, kept.answers)
-        returning (xmax = 0) as is_new
-      )
-      select (select count(*)::int from written where is_new) as added,
-        (select count(*)::int from written where not is_new) as replaced,
-        (select count(*)::int from came) - (select count(*)::int from written) as unchanged`)
-    for (const name of ['added', 'replaced', 'unchanged'] as const) told[name] += rows[0][name]
-  }
+async function requireRoom(tx: Within, { plan_id, form }: Import): Promise<void> {
   const [{ count }] = await tx
     .select({ count: sql<number>`count(*)::int` })
-    .from(table)
-    .where(and(eq(table.plan_id, plan_id), eq(table.form, form)))
+    .from(surveyAnswers)
+    .where(and(eq(surveyAnswers.plan_id, plan_id), eq(surveyAnswers.form, form)))
   const most = mostParts * rowsInPart
   if (count > most) throw new Failure('too_many_rows', { most })
-  return told
 }

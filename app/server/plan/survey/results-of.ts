@@ -2,7 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { KeptSample } from '../../../domain/plan/steps/sample.ts'
 import type { SurveyFormResult } from '../../../domain/plan/steps/survey-answers.ts'
 import { countedResults, discussionResults } from '../../../domain/survey/answers/counted-results.ts'
-import { householdResults, type Results } from '../../../domain/survey/answers/results.ts'
+import { householdResults, type KeptAnswer, type Results } from '../../../domain/survey/answers/results.ts'
 import { type SampleUnits, sampleStamp } from '../../../domain/survey/clusters.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import type { Within } from '../../db/open.ts'
@@ -12,6 +12,8 @@ import { refusedImport } from './refused-import.ts'
 
 /** Answers that are read at once: little of them is held, however many there are. */
 const readAtOnce = 2_000
+/** Households with several answers that are named. */
+const mostHouseholds = 20
 
 /** The results of one form; none where it has no answer. */
 export async function resultsOf(
@@ -37,9 +39,56 @@ export async function resultsOf(
     .where(ofForm)
   if (all === 0) return []
   const results = emptyResults(form, sample, ward_households)
-  await readEach(db, sql`${ofForm} and ${isCounted}`, results)
+  const doubles = await doublesIn(db, form, sql`${ofForm} and ${isCounted}`)
+  const isDouble = new Set(doubles.map(({ instance }) => instance))
+  await readEach(db, sql`${ofForm} and ${isCounted}`, row => {
+    if (!isDouble.has(row.instance)) results.add(row)
+  })
   const when = taken_at === null ? null : new Date(taken_at).toISOString()
-  return [{ form, of_other_sample, taken_at: when, ...about, ...results.finish() }]
+  const told =
+    doubles.length === 0 ? {} : { doubles: doubles.length, double_households: householdsIn(doubles) }
+  return [{ form, of_other_sample, taken_at: when, ...about, ...told, ...results.finish() }]
+}
+
+type Double = { instance: string; unit: string | null; household_no: number | null }
+/** Answers after the first one of a household or, in other forms, of an id: an id may be stored in two spellings. */
+async function doublesIn(db: Within, form: SurveyForm, where: SQL): Promise<Double[]> {
+  const household_no = sql<number>`(${table.answers}->>'household_no')::int`
+  const interview =
+    form === 'household'
+      ? sql`${table.unit}, ${household_no}`
+      : sql`regexp_replace(${table.instance}, '^uuid:', '', 'i')`
+  const turn = sql<number>`row_number() over (partition by ${interview} order by ${table.changed_at}, ${table.instance})`
+  const numbered = db
+    .select({
+      instance: table.instance,
+      unit: table.unit,
+      household_no: household_no.as('household_no'),
+      turn: turn.as('turn'),
+    })
+    .from(table)
+    .where(where)
+    .as('numbered')
+  return db
+    .select({
+      instance: numbered.instance,
+      unit: numbered.unit,
+      household_no: numbered.household_no,
+    })
+    .from(numbered)
+    .where(gt(numbered.turn, 1))
+    .orderBy(numbered.unit, numbered.household_no)
+}
+
+function householdsIn(doubles: readonly Double[]): { unit: string; household_no: number }[] {
+  const households = new Map(
+    doubles.flatMap(({ unit, household_no }) =>
+      unit === null || household_no === null
+        ? []
+        : [[`${unit} ${household_no}`, { unit, household_no }] as const],
+    ),
+  )
+  return [...households.values()].slice(0, mostHouseholds)
 }
 
 function emptyResults(
@@ -65,7 +114,11 @@ export async function lockedSample(db: Within, plan: number): Promise<KeptSample
   return kept.result
 }
 
-async function readEach(db: Within, where: SQL, results: Results): Promise<void> {
+async function readEach(
+  db: Within,
+  where: SQL,
+  add: (row: KeptAnswer & { instance: string }) => void,
+): Promise<void> {
   let last = ''
   for (;;) {
     const rows = await db
@@ -74,7 +127,7 @@ async function readEach(db: Within, where: SQL, results: Results): Promise<void>
       .where(and(where, gt(table.instance, last)))
       .orderBy(asc(table.instance))
       .limit(readAtOnce)
-    for (const row of rows) results.add(row)
+    for (const row of rows) add(row)
     if (rows.length < readAtOnce) return
     last = rows[rows.length - 1].instance
   }

@@ -87,6 +87,32 @@ describe('answers of a survey', () => {
     expect(screen.told()).toContain('2 answers came in, 0 were replaced')
   })
 
+  test('of a household that has one already are named; which one stays is chosen', async () => {
+    const double_rows = [{ line: 3, unit: '7', household_no: 2 }]
+    screen = await stepOnScreen(<SurveysStep />, {
+      ...base,
+      [`POST ${imports}/`]: { status: 201, body: { id: 5 } },
+      [`POST ${imports}/5/rows/`]: { body: { ...checked, doubles: 1, double_rows } },
+      [`POST ${imports}/5/take/`]: { body: { ...counts, left_out: 1 } },
+    })
+    await choose(new File([csv], 'urja.csv'))
+    expect(document.body.textContent).toContain('Row 3: is a second answer of household 2 in cluster 7.')
+    const choice = [...document.querySelectorAll('select')].find(({ value }) => value === 'leave_out')
+    if (!choice) throw new Error('no choice')
+    act(() => {
+      choice.value = 'replace'
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    const take = [...document.querySelectorAll('button')].find(one => one.textContent === 'Take 3 answers')
+    act(() => take?.click())
+    await screen.settle()
+    expect(screen.sent.at(-1)).toMatchObject({
+      path: `${imports}/5/take/`,
+      body: { doubles: 'replace' },
+    })
+    expect(screen.told().join()).toContain('Second answers of households left out: 1')
+  })
+
   test('of another form are refused by its name, and nothing is left waiting', async () => {
     screen = await stepOnScreen(<SurveysStep />, {
       ...base,

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { CallFailure, failureText } from '../../../../../domain/call-failure.ts'
 import { formatCount } from '../../../../../domain/format.ts'
 import { type Taken, takeImport } from '../../../../../domain/plan/steps/survey-answers.ts'
+import type { DoubleChoice } from '../../../../../domain/survey/answers/interviews.ts'
 import { questionsOf, type SurveyForm } from '../../../../../domain/survey/questions.ts'
 import { call } from '../../../../api/browser.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { Dialog } from '../../../../ui/pane/dialog.tsx'
 import { saveExcel } from '../../../../ui/sheet/write-sheet.ts'
 import { loadBothLanguages, useWords } from '../../../../ui/use-words.ts'
 import { usePlan } from '../../../plan-context.tsx'
+import { AnswerDoubles } from './answer-doubles.tsx'
 import { type AnswerRows, answerRows, FileFault } from './answer-files.ts'
 import classes from './answers.module.css'
 import { CentralFields } from './central-fields.tsx'
@@ -29,6 +31,7 @@ export function AnswersImport({ form, taken, close }: Props) {
   const plan = String(usePlan().id)
   const [step, setStep] = useState<Step>({ is: 'choosing' })
   const [fault, setFault] = useState<string>()
+  const [doubles, setDoubles] = useState<DoubleChoice>('leave_out')
   const under = useRef<AbortController | null>(null)
   const waiting = useRef<number | null>(null)
   // Whoever leaves takes nothing.
@@ -80,7 +83,7 @@ export function AnswersImport({ form, taken, close }: Props) {
     setStep({ is: 'looking', checked, isTaking: true })
     try {
       const params = { plan, id: String(checked.id) }
-      const counts = await call(takeImport, { params, body: {} })
+      const counts = await call(takeImport, { params, body: { doubles } })
       waiting.current = null
       await taken(counts)
       close()
@@ -128,6 +131,9 @@ export function AnswersImport({ form, taken, close }: Props) {
         )}
         {step.is === 'reading' && <Reading progress={step.progress} />}
         {step.is === 'looking' && <Look progress={step.checked.progress} />}
+        {step.is === 'looking' && step.checked.progress.doubles > 0 && (
+          <AnswerDoubles progress={step.checked.progress} choice={doubles} choose={setDoubles} />
+        )}
         <GeneralError text={fault} />
         <div className={classes.buttons}>
           {step.is === 'choosing' && (
@@ -149,10 +155,10 @@ export function AnswersImport({ form, taken, close }: Props) {
                 size="main"
                 look="primary"
                 busy={step.isTaking}
-                disabled={comes(step.checked.progress) === 0}
+                disabled={comes(step.checked.progress, doubles) === 0}
                 onClick={() => void take(step.checked)}
               >
-                {say('answers.take', { count: formatCount(comes(step.checked.progress)) })}
+                {say('answers.take', { count: formatCount(comes(step.checked.progress, doubles)) })}
               </Button>
             </>
           )}
@@ -163,7 +169,8 @@ export function AnswersImport({ form, taken, close }: Props) {
   )
 }
 
-const comes = ({ added, replaced }: Progress): number => added + replaced
+const comes = (progress: Progress, choice: DoubleChoice): number =>
+  progress.added + progress.replaced + (choice === 'replace' ? progress.doubles : 0)
 /** Of a sheet into which forms on paper are typed. */
 const paperHeads = (form: SurveyForm): string[] => [
   'form_no',

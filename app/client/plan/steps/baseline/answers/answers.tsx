@@ -97,11 +97,14 @@ function OneSurvey({ form, result, isKnown, changed }: Props) {
         <AnswersImport
           form={form}
           close={close}
-          taken={async ({ added, replaced }) => {
+          taken={async ({ added, replaced, left_out = 0 }) => {
             await changed()
-            toast.success(
-              say('answers.taken', { added: formatCount(added), replaced: formatCount(replaced) }),
-            )
+            const taken = say('answers.taken', {
+              added: formatCount(added),
+              replaced: formatCount(replaced),
+            })
+            const left = left_out > 0 ? ` ${say('answers.leftOut', { count: formatCount(left_out) })}` : ''
+            toast.success(taken + left)
           }}
         />
       )}

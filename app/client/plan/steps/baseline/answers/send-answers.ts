@@ -15,7 +15,7 @@ import { call } from '../../../../api/browser.ts'
 import { type AnswerRows, FileFault } from './answer-files.ts'
 
 /** What came of the rows that were read so far. */
-export type Progress = PartChecked & { read: number; part: number | null }
+export type Progress = Required<PartChecked> & { read: number; part: number | null }
 export type Checked = { id: number; progress: Progress }
 
 const mostProblems = 100
@@ -29,6 +29,8 @@ const nothing: Progress = {
   refused: 0,
   refused_by_reason: {},
   problems: [],
+  doubles: 0,
+  double_rows: [],
   dropped: [],
 }
 type About = {
@@ -105,9 +107,11 @@ function requireForm(form: SurveyForm, heads: string[], says: Says) {
 
 function sumOf(
   before: Progress,
-  { added, replaced, unchanged, refused, refused_by_reason, problems }: PartChecked,
+  checked: PartChecked,
   more: Pick<Progress, 'read' | 'part' | 'dropped'>,
 ): Progress {
+  const { added, replaced, unchanged, refused, refused_by_reason, problems } = checked
+  const { doubles = 0, double_rows = [] } = checked
   const reasons = { ...before.refused_by_reason }
   for (const [reason, count] of Object.entries(refused_by_reason) as [keyof typeof reasons, number][])
     reasons[reason] = (reasons[reason] ?? 0) + count
@@ -120,6 +124,8 @@ function sumOf(
     refused: before.refused + refused,
     refused_by_reason: reasons,
     problems: [...before.problems, ...problems].slice(0, mostProblems),
+    doubles: before.doubles + doubles,
+    double_rows: [...before.double_rows, ...double_rows].slice(0, mostProblems),
     dropped: [...new Set([...before.dropped, ...more.dropped])],
   }
 }

@@ -17,6 +17,7 @@ export function SurveyFigures({ result }: { result: SurveyFormResult }) {
   const say = useWords()
   const [ward, setWard] = useState('')
   const { form, answers, of_other_sample, without_position, first_day, last_day, wards, coverage } = result
+  const { doubles = 0, double_households = [] } = result
   const told = wards.filter(({ questions }) => questions.length > 0)
   const chosen = told.find(one => nameOf(one.ward) === ward)
   const questions = (chosen?.questions ?? result.questions).filter(question => question.answers > 0)
@@ -32,6 +33,15 @@ export function SurveyFigures({ result }: { result: SurveyFormResult }) {
       {of_other_sample > 0 && (
         <p className={steps.doubt} role="status">
           {say('answers.ofOtherSample', { count: formatCount(of_other_sample) })}
+        </p>
+      )}
+      {doubles > 0 && (
+        <p className={steps.doubt} role="status">
+          {say('answers.storedDoubles', { count: formatCount(doubles) })}
+          {double_households.length > 0 &&
+            ` ${double_households
+              .map(({ unit, household_no }) => say('answers.oneDouble', { unit, household: household_no }))
+              .join(', ')}`}
         </p>
       )}
       {answers > 0 && <p className={steps.note}>{say(`answers.kind.${kindOf(result)}`)}</p>}

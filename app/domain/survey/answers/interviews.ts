@@ -1,0 +1,100 @@
+import type { SurveyForm } from '../questions.ts'
+import type { Answer } from './check-answer.ts'
+
+/** What becomes of a second answer of a household: the earlier one stays, or the later one takes its place. */
+export const doubleChoices = ['leave_out', 'replace'] as const
+export type DoubleChoice = (typeof doubleChoices)[number]
+
+/** What an answer is known by. */
+export type InterviewKey = Pick<Answer, 'instance' | 'edits' | 'sample' | 'unit'> & {
+  household_no: string | number | null
+}
+export type Household = { unit: string; household_no: number }
+type Known = InterviewKey & { order: number; isStored: boolean }
+
+/** One id in its several spellings: Kobo's `_uuid` is without the `uuid:` that ODK and `rootUuid` put in front. */
+export const bareId = (id: string): string => id.trim().replace(/^uuid:/i, '')
+
+/** A household is its cluster and its number there; other forms ask of things that have no number. */
+export const householdOf = (
+  form: SurveyForm,
+  { sample, unit, household_no }: Pick<InterviewKey, 'sample' | 'unit' | 'household_no'>,
+): string | null =>
+  form === 'household' && unit !== null && household_no !== null ? `${sample} ${unit} ${household_no}` : null
+
+export type Accepted = {
+  /** Under the id that is stored; null where it is left out. */
+  answer: Answer | null
+  /** Stored answers that it takes the place of. */
+  removed: string[]
+  /** Some other answer is of the same household. */
+  double: Household | null
+  isReplacing: boolean
+  /** The answer of the same id, where there is one. */
+  before: string | null
+}
+
+/**
+ * Tells which answers are of one interview, in the order in which they come in: by any of their ids, and households by
+ * cluster and number.
+ *
+ * @param stored in the order in which they came in
+ */
+export function interviews(form: SurveyForm, stored: readonly InterviewKey[], choice: DoubleChoice) {
+  const byId = new Map<string, Set<Known>>()
+  const byHousehold = new Map<string, Set<Known>>()
+  let order = 0
+  const at = (map: typeof byId, key: string): Set<Known> => {
+    const known = map.get(key) ?? new Set()
+    map.set(key, known)
+    return known
+  }
+  function add(known: Known) {
+    at(byId, bareId(known.instance)).add(known)
+    const household = householdOf(form, known)
+    if (household !== null) at(byHousehold, household).add(known)
+  }
+  function remove(known: Known) {
+    byId.get(bareId(known.instance))?.delete(known)
+    const household = householdOf(form, known)
+    if (household !== null) byHousehold.get(household)?.delete(known)
+  }
+  for (const one of stored) add({ ...one, order: order++, isStored: true })
+
+  function accept(answer: Answer): Accepted {
+    const { household_no = null } = answer.values
+    const key = { ...answer, household_no }
+    const ids = [
+      answer.instance,
+      ...(answer.replaces === null ? [] : [answer.replaces]),
+      ...(answer.also ?? []),
+    ]
+    const same = [...new Set(ids.flatMap(id => [...(byId.get(bareId(id)) ?? [])]))]
+    const household = householdOf(form, key)
+    const others =
+      household === null ? [] : [...at(byHousehold, household)].filter(one => !same.includes(one))
+    const mine = Math.min(order, ...same.map(one => one.order))
+    const double =
+      others.length > 0 ? { unit: String(answer.unit), household_no: Number(household_no) } : null
+    const isLeftOut = choice === 'leave_out' && others.some(one => one.order < mine)
+    const gone = isLeftOut || choice === 'leave_out' ? same : [...same, ...others]
+    const own = (one: Known) => bareId(one.instance) === bareId(answer.instance)
+    const before = isLeftOut
+      ? undefined
+      : (same.find(one => one.instance === answer.instance) ?? same.find(own))
+    const instance = before?.instance ?? answer.instance
+    for (const one of gone) remove(one)
+    // What is older than the stored one is not written: its edits stay.
+    const edits = Math.max(answer.edits, before?.edits ?? 0)
+    if (!isLeftOut) add({ ...key, instance, edits, order: mine, isStored: gone.some(one => one.isStored) })
+    order++
+    return {
+      answer: isLeftOut ? null : { ...answer, instance },
+      removed: gone.filter(one => one !== before).map(one => one.instance),
+      double,
+      isReplacing: gone.some(one => one.isStored),
+      before: before?.instance ?? null,
+    }
+  }
+  return { accept }
+}

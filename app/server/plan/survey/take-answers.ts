@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Taken } from '../../../domain/plan/steps/survey-answers.ts'
+import type { Answer } from '../../../domain/survey/answers/check-answer.ts'
+import {
+  type Accepted,
+  bareId,
+  type DoubleChoice,
+  type Household,
+  type InterviewKey,
+  interviews,
+} from '../../../domain/survey/answers/interviews.ts'
+import type { Within } from '../../db/open.ts'
+import { surveyImportParts, type surveyImports, surveyAnswers as table } from '../../db/schema-surveys.ts'
+
+type Import = Pick<typeof surveyImports.$inferSelect, 'id' | 'plan_id' | 'form'>
+/** Parts before one that are looked through for the same households while it is checked; all are when it is taken. */
+const partsLookedBack = 20
+export type PartCounts = Taken & { doubles: number; double_rows: (Household & { instance: string })[] }
+
+/** What the answers of a part would do to those that are stored, and to those of earlier parts. */
+export async function compareAnswers(
+  tx: Within,
+  { id, plan_id, form }: Import,
+  part: number,
+  answers: Answer[],
+): Promise<PartCounts> {
+  const units = [...new Set(answers.flatMap(({ unit }) => unit ?? []))]
+  const ids = answers.flatMap(({ instance, replaces, also = [] }) => [instance, replaces, ...also])
+  const spellings = ids.flatMap(one => (one === null ? [] : [one, bareId(one), `uuid:${bareId(one)}`]))
+  const isNear =
+    units.length > 0
+      ? sql`(${inArray(table.unit, units)} or ${inArray(table.instance, spellings)})`
+      : inArray(table.instance, spellings.length > 0 ? spellings : [''])
+  const known = interviews(form, await storedKeys(tx, { plan_id, form }, isNear), 'leave_out')
+  const earlier = await tx
+    .select({ answers: surveyImportParts.answers })
+    .from(surveyImportParts)
+    .where(
+      and(
+        eq(surveyImportParts.import_id, id),
+        lt(surveyImportParts.part, part),
+        gte(surveyImportParts.part, part - partsLookedBack),
+      ),
+    )
+    .orderBy(asc(surveyImportParts.part))
+  for (const one of earlier) for (const answer of one.answers) known.accept(answer)
+  const accepted = answers.map(answer => ({ came: answer, ...known.accept(answer) }))
+  const there = await tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        ofForm({ plan_id, form }),
+        inArray(table.instance, ['', ...accepted.flatMap(({ before }) => before ?? [])]),
+      ),
+    )
+  const rows = new Map(there.map(row => [row.instance, row]))
+  const counts: PartCounts = { added: 0, replaced: 0, unchanged: 0, doubles: 0, double_rows: [] }
+  for (const { came, answer, before, double, isReplacing } of accepted) {
+    if (answer === null) {
+      counts.doubles++
+      if (double !== null) counts.double_rows.push({ ...double, instance: came.instance })
+      continue
+    }
+    const row = before === null ? undefined : rows.get(before)
+    if (row && (row.edits > answer.edits || isDeepStrictEqual(partsOf(row), partsOf(answer))))
+      counts.unchanged++
+    else if (isReplacing || row) counts.replaced++
+    else counts.added++
+  }
+  return counts
+}
+const partsOf = (row: Omit<Answer, 'values' | 'replaces'> & { values?: unknown; answers?: unknown }) => {
+  const { edits, sample, unit, ward, x, y } = row
+  return { edits, sample, unit, ward, x, y, values: row.values ?? row.answers }
+}
+
+/** Moves what waited to the answers, part by part, so that no statement is long. */
+export async function takeAnswers(
+  tx: Within,
+  { id, plan_id, form }: Import,
+  choice: DoubleChoice,
+  by: number,
+  at: Date,
+): Promise<Taken> {
+  const counts = { added: 0, replaced: 0, unchanged: 0 }
+  let left_out = 0
+  const known = interviews(form, await storedKeys(tx, { plan_id, form }), choice)
+  const waiting = await tx
+    .select({ part: surveyImportParts.part })
+    .from(surveyImportParts)
+    .where(eq(surveyImportParts.import_id, id))
+    .orderBy(surveyImportParts.part)
+  for (const { part } of waiting) {
+    const [{ answers }] = await tx
+      .select({ answers: surveyImportParts.answers })
+      .from(surveyImportParts)
+      .where(and(eq(surveyImportParts.import_id, id), eq(surveyImportParts.part, part)))
+    const writing = new Map<string, Accepted & { answer: Answer }>()
+    const removed = new Set<string>()
+    for (const came of answers) {
+      const { answer, ...accepted } = known.accept(came)
+      for (const instance of accepted.removed) {
+        removed.add(instance)
+        writing.delete(instance)
+      }
+      if (answer === null) left_out++
+      else writing.set(answer.instance, { ...accepted, answer })
+    }
+    if (removed.size > 0)
+      await tx.delete(table).where(and(ofForm({ plan_id, form }), inArray(table.instance, [...removed])))
+    const written = await writeRows(tx, { plan_id, form, by, at }, [...writing.values()])
+    for (const { instance, is_new } of written)
+      counts[is_new && !writing.get(instance)?.isReplacing ? 'added' : 'replaced']++
+    counts.unchanged += writing.size - written.length
+  }
+  return { ...counts, ...(left_out > 0 && { left_out }) }
+}
+
+type Writing = { plan_id: number; form: Import['form']; by: number; at: Date }
+async function writeRows(
+  tx: Within,
+  { plan_id, form, by, at }: Writing,
+  accepted: { answer: Answer }[],
+): Promise<{ instance: string; is_new: boolean }[]> {
+  const rows = JSON.stringify(accepted.map(({ answer }) => answer))
+  const written = await tx.execute<{ instance: string; is_new: boolean }>(sql`
+    insert into ${table} as kept
+      (plan_id, form, instance, edits, sample, unit, ward, x, y, answers, changed_by, changed_at)
+    select ${plan_id}, ${form}, instance, edits, sample, unit, ward, x, y, "values", ${by},
+      ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as came(instance text, edits smallint, sample text, unit text,
+      ward smallint, x float8, y float8, "values" jsonb)
+    on conflict (plan_id, form, instance) do update set
+      edits = excluded.edits, sample = excluded.sample, unit = excluded.unit, ward = excluded.ward,
+      x = excluded.x, y = excluded.y, answers = excluded.answers, changed_by = excluded.changed_by,
+      changed_at = excluded.changed_at
+    where excluded.edits >= kept.edits
+      and (excluded.edits, excluded.sample, excluded.unit, excluded.ward, excluded.x, excluded.y, excluded.answers)
+        is distinct from (kept.edits, kept.sample, kept.unit, kept.ward, kept.x, kept.y, kept.answers)
+    returning instance, (xmax = 0) as is_new`)
+  return written.rows
+}
+
+const ofForm = ({ plan_id, form }: Pick<Import, 'plan_id' | 'form'>) =>
+  and(eq(table.plan_id, plan_id), eq(table.form, form))
+
+/** In the order in which answers came in. */
+const storedKeys = (tx: Within, of: Pick<Import, 'plan_id' | 'form'>, where?: SQL): Promise<InterviewKey[]> =>
+  tx
+    .select({
+      instance: table.instance,
+      edits: table.edits,
+      sample: table.sample,
+      unit: table.unit,
+      household_no: sql<string | null>`${table.answers}->>'household_no'`,
+    })
+    .from(table)
+    .where(and(ofForm(of), where))
+    .orderBy(asc(table.changed_at), asc(table.instance))
