@@ -174,6 +174,33 @@ describe('a household', () => {
     expect(reasonsOf({ ...household, 'light-lighting': text })).toEqual(['missing'])
   })
 
+  it('near the border is taken with a doubt, within its accuracy or 100 m; far from it is refused', () => {
+    const at = (metres: number, accuracy: string) => {
+      const row = { ...household, 'where-location-Longitude': '85.1', 'where-location-Accuracy': accuracy }
+      const { fields } = columnsOf('household', Object.keys(row), says)
+      return checkAnswer(rawOf(fields, Object.values(row)), {
+        ...rulesFor('household'),
+        metresOutside: () => metres,
+      })
+    }
+    for (const [metres, accuracy] of [
+      [12, '25'],
+      [100, ''],
+      [240, '250'],
+      [990, '5000'],
+    ] as const)
+      expect(at(metres, accuracy)).toMatchObject({
+        answer: { x: 85.1 },
+        doubts: [{ key: 'answers.doubt.border', params: { metres } }],
+      })
+    for (const [metres, accuracy] of [
+      [101, '25'],
+      [260, '250'],
+      [1001, '5000'],
+    ] as const)
+      expect(at(metres, accuracy)).toMatchObject({ faults: [{ reason: 'outside' }] })
+  })
+
   it('is known by its cluster and number where it comes from paper', () => {
     const { answer } = check(without(household, 'KEY')) as { answer: { instance: string } }
     expect(answer.instance).toBe('paper-1-2')

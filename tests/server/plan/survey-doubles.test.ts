@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { surveyAnswers } from '../../../app/server/db/schema-surveys.ts'
+import { demoAtlas } from '../demo-atlas.ts'
 import { startApi } from '../harness.ts'
 import { planBody, sampleBody, surveyBody } from './plan-fixture.ts'
 
@@ -95,4 +96,23 @@ test('answers stored twice before count once, are named, and one goes once the p
 test('a choice that is none is refused', async () => {
   const { id } = (await post('/survey-imports/', { form: 'household' })).json
   expect((await post(`/survey-imports/${id}/take/`, { doubles: 'both' })).status).toBe(400)
+})
+
+test('a position just outside the border is taken with a doubt, one far outside is refused', async () => {
+  const { regions } = (await demoAtlas()).current()
+  const [[ring]] = regions.outline(43611)
+  const [east, north] = ring.reduce((most, at) => (at[0] > most[0] ? at : most))
+  const metre = 1 / (111_320 * Math.cos((north * Math.PI) / 180))
+  const rowAt = (id: string, household: number, metres: number) => [
+    ...rowOf(id, household).concat(Array(9).fill('')),
+    `${north} ${east + metres * metre} 1300 25`,
+  ]
+  const { id } = (await post('/survey-imports/', { form: 'household' })).json
+  const rows = [rowAt('e', 3, 12), rowAt('f', 4, 400)]
+  const body = { part: 0, heads: [...allHeads, 'location'], first_line: 2, rows }
+  const { json } = await post(`/survey-imports/${id}/rows/`, body)
+  expect(json).toMatchObject({ added: 1, doubted: 1, refused: 1, refused_by_reason: { outside: 1 } })
+  expect(json.doubts).toMatchObject([{ line: 2, what: { params: { error: 100 } } }])
+  expect(json.doubts[0].what.params.metres).toBeGreaterThan(0)
+  expect(json.doubts[0].what.params.metres).toBeLessThanOrEqual(13)
 })

@@ -69,6 +69,9 @@ export const PartChecked = v.object({
       faults: v.array(v.object({ reason: v.picklist(faultReasons), what: Unsaid })),
     }),
   ),
+  /** Answers that are taken with a doubt, and the first of them, each by its line in the file. */
+  doubted: v.optional(count),
+  doubts: v.optional(v.array(v.object({ line: count, what: Unsaid }))),
   /** Answers of a household that has another one already: left out unless they are to replace it. */
   doubles: v.optional(count),
   /** The first of these, each by its line in the file. */

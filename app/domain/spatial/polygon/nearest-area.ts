@@ -27,3 +27,6 @@ function squareTo({ edges }: AreaIndex, [lng, lat]: LngLat): number {
   }
   return least
 }
+
+/** Metres from a position to the nearest edge, on either side of it. */
+export const toEdge_m = (index: AreaIndex, at: LngLat): number => Math.sqrt(squareTo(index, at))

@@ -6,6 +6,7 @@ import { choiceLabel, choiceLists, type ListName } from '../choice-lists.ts'
 import { wardName } from '../clusters.ts'
 import { type Question, type SurveyForm, sectionsOf, type When } from '../questions.ts'
 import type { Says } from '../xlsform.ts'
+import { type BorderRules, borderDoubts, isWithinError } from './border.ts'
 import { folded, type RawAnswer } from './columns.ts'
 import { bareId } from './interviews.ts'
 import type { Unit } from './weights.ts'
@@ -16,11 +17,9 @@ export type AnswerRules = {
   wards: number
   /** Of the household form: the clusters of the locked sample, by the answer `psu_id`. */
   sample: { stamp: string; units: ReadonlyMap<string, Unit> } | null
-  /** Whether a position lies in the local level. */
-  isInside(at: LngLat): boolean
   /** The choice of a list that a text names; null for none. */
   choiceOf(list: ListName, text: string): string | null
-}
+} & BorderRules
 
 export const faultReasons = [
   'no_instance',
@@ -59,7 +58,8 @@ export type Answer = {
   y: number | null
   values: Record<string, string | number>
 }
-export type Checked = { answer: Answer } | { faults: AnswerFault[] }
+/** `doubts`: what may be wrong though the answer is taken, where anything may. */
+export type Checked = { answer: Answer; doubts?: Unsaid[] } | { faults: AnswerFault[] }
 
 const longestId = 100
 /** Half a character is none that a database keeps. */
@@ -100,6 +100,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
   const instance = idOf(raw, rules.form, ward ?? null, unit, values)
   if (instance === null) faults.push(fault('no_instance'))
   faults.push(...placeFaults(raw, { place, ward, unit, values }, rules))
+  const doubts = place === null ? [] : borderDoubts(raw, place, rules)
   if (faults.length > 0 || instance === null) return { faults }
   const { consent: _, ...kept } = values
   const [x, y] = place ?? [null, null]
@@ -118,6 +119,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
       y,
       values: { ...kept, ...(day && { day }) },
     },
+    ...(doubts.length > 0 && { doubts }),
   }
 }
 
@@ -208,7 +210,7 @@ function placeFaults(
   rules: AnswerRules,
 ): AnswerFault[] {
   const faults: AnswerFault[] = []
-  if (place !== null && !rules.isInside(place))
+  if (place !== null && !rules.isInside(place) && !isWithinError(raw, place, rules))
     faults.push(fault('outside', { lat: degrees(place[1]), lng: degrees(place[0]) }))
   for (const { question } of asked(rules.form, values)) {
     if (!('sumsTo' in question) || !question.sumsTo) continue

@@ -18,6 +18,7 @@ const origin = [
   'form_no',
   'lat',
   'lng',
+  'accuracy',
 ] as const
 type Origin = (typeof origin)[number]
 /** A row as texts, by what it is; what is empty is not there. */
@@ -43,8 +44,10 @@ const originNames: readonly (readonly [name: string, field: Origin])[] = [
   ['form_no', 'form_no'],
   ['_location_latitude', 'lat'],
   ['_location_longitude', 'lng'],
+  ['_location_precision', 'accuracy'],
 ]
-const position = /(?:^|[-/.:])location[-/.:](latitude|longitude)$/i
+const position = /(?:^|[-/.:])location[-/.:](latitude|longitude|accuracy)$/i
+const axes: Record<string, Origin> = { latitude: 'lat', longitude: 'lng', accuracy: 'accuracy' }
 
 export type Columns = {
   /** What each column is, `day#2` where a row has it from there if `day` says nothing; null for what is not read. */
@@ -96,7 +99,7 @@ function missingIn(form: SurveyForm, found: readonly (string | null)[]): string[
 
 function fieldOf(head: string, byName: ReadonlyMap<string, string>): string | null {
   const [, axis] = position.exec(head.trim()) ?? []
-  if (axis) return axis.toLowerCase() === 'latitude' ? 'lat' : 'lng'
+  if (axis) return axes[axis.toLowerCase()]
   const name = nameOf(head)
   return (
     byName.get(name) ?? byName.get(folded(head)) ?? originNames.find(([known]) => known === name)?.[1] ?? null

@@ -18,6 +18,9 @@ export const planAnswersWords = {
   'answers.more': '… and {count} rows more',
   'answers.dropped': 'Columns that are not read: {columns}',
   'answers.taken': '{added} answers came in, {replaced} were replaced',
+  'answers.doubtsTitle': 'Taken with a doubt',
+  'answers.doubt.border':
+    'has a position {metres} m outside the local level. That is within the error of {error} m, so it can be taken. Check its ward.',
   'answers.doublesTitle': 'Second answers of a household',
   'answers.doubles': 'Households that already have an answer: {count}. A household counts once.',
   'answers.doubleOf': 'is a second answer of household {household} in cluster {unit}.',

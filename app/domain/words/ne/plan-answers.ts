@@ -17,6 +17,9 @@ export const planAnswersWords = {
   'answers.more': '… र थप {count} पङ्क्ति',
   'answers.dropped': 'नपढिएका स्तम्भ: {columns}',
   'answers.taken': '{added} जवाफ आए, {replaced} प्रतिस्थापन भए',
+  'answers.doubtsTitle': 'शङ्कासहित लिइने',
+  'answers.doubt.border':
+    'को स्थान पालिकाबाट {metres} मि. बाहिर छ। {error} मि. त्रुटिभित्र भएकाले लिन सकिन्छ। वडा जाँच्नुहोस्।',
   'answers.doublesTitle': 'एउटै घरधुरीका दोस्रो जवाफ',
   'answers.doubles': 'पहिल्यै जवाफ भएका घरधुरी: {count}। एउटा घरधुरी एक पटक मात्र गनिन्छ।',
   'answers.doubleOf': 'क्लस्टर {unit} को घरधुरी {household} को दोस्रो जवाफ हो।',

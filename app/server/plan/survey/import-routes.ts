@@ -13,6 +13,7 @@ import {
   type Taken,
   takeImport,
 } from '../../../domain/plan/steps/survey-answers.ts'
+import { toEdge_m } from '../../../domain/spatial/polygon/nearest-area.ts'
 import {
   type Answer,
   type AnswerFault,
@@ -24,6 +25,7 @@ import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
 import { bareId } from '../../../domain/survey/answers/interviews.ts'
 import { rulesOf } from '../../../domain/survey/answers/weights.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
+import type { Unsaid } from '../../../domain/words/words.ts'
 import type { Within } from '../../db/open.ts'
 import { surveyAnswers, surveyImportParts, surveyImports } from '../../db/schema-surveys.ts'
 import { write } from '../../db/write.ts'
@@ -85,6 +87,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
         wards: facts.get(sddmm)?.wards ?? 0,
         sample,
         isInside: at => regions.levelAt(at) === sddmm,
+        metresOutside: at => toEdge_m(regions.outlineIndex(sddmm), at),
         choiceOf,
       }
       const { answers, ...told } = checkPart(body, rules)
@@ -191,9 +194,13 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
   const problems: { line: number; faults: AnswerFault[] }[] = []
   const refused_by_reason: PartChecked['refused_by_reason'] = {}
   let refused = 0
+  let doubted = 0
+  const doubts: { line: number; what: Unsaid }[] = []
   rows.forEach((cells, at) => {
     const checked = checkAnswer(rawOf(fields, cells), rules)
     if ('answer' in checked) {
+      for (const what of checked.doubts ?? [])
+        if (doubted++ < mostProblems) doubts.push({ line: first_line + at, what })
       const id = bareId(checked.answer.instance)
       const before = answers.get(id)
       if (before === undefined || before.answer.edits <= checked.answer.edits)
@@ -205,7 +212,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
       refused_by_reason[reason] = (refused_by_reason[reason] ?? 0) + 1
     if (problems.length < mostProblems) problems.push({ line: first_line + at, faults: checked.faults })
   })
-  return { answers, refused, refused_by_reason, problems, dropped }
+  return { answers, doubted, doubts, refused, refused_by_reason, problems, dropped }
 }
 
 async function requireRoom(tx: Within, { plan_id, form }: Import): Promise<void> {

@@ -191,7 +191,7 @@ function Reading({ progress }: { progress: Progress | null }) {
 
 function Look({ progress }: { progress: Progress }) {
   const say = useWords()
-  const { added, replaced, unchanged, refused, problems, dropped } = progress
+  const { added, replaced, unchanged, refused, problems, dropped, doubted, doubts } = progress
   const counts = { added, replaced, unchanged, refused }
   return (
     <>
@@ -213,6 +213,19 @@ function Look({ progress }: { progress: Progress }) {
           )}
           {refused > problems.length && (
             <li>{say('answers.more', { count: formatCount(refused - problems.length) })}</li>
+          )}
+        </ul>
+      )}
+      {doubted > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <ul className={classes.refused} tabIndex={0} aria-label={say('answers.doubtsTitle')}>
+          {doubts.map(({ line, what }) => (
+            <li key={line}>
+              <b>{say('sheet.line', { line })}</b> {say(what.key, what.params)}
+            </li>
+          ))}
+          {doubted > doubts.length && (
+            <li>{say('answers.more', { count: formatCount(doubted - doubts.length) })}</li>
           )}
         </ul>
       )}

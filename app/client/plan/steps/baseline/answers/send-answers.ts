@@ -31,6 +31,8 @@ const nothing: Progress = {
   problems: [],
   doubles: 0,
   double_rows: [],
+  doubted: 0,
+  doubts: [],
   dropped: [],
 }
 type About = {
@@ -111,7 +113,7 @@ function sumOf(
   more: Pick<Progress, 'read' | 'part' | 'dropped'>,
 ): Progress {
   const { added, replaced, unchanged, refused, refused_by_reason, problems } = checked
-  const { doubles = 0, double_rows = [] } = checked
+  const { doubles = 0, double_rows = [], doubted = 0, doubts = [] } = checked
   const reasons = { ...before.refused_by_reason }
   for (const [reason, count] of Object.entries(refused_by_reason) as [keyof typeof reasons, number][])
     reasons[reason] = (reasons[reason] ?? 0) + count
@@ -126,6 +128,8 @@ function sumOf(
     problems: [...before.problems, ...problems].slice(0, mostProblems),
     doubles: before.doubles + doubles,
     double_rows: [...before.double_rows, ...double_rows].slice(0, mostProblems),
+    doubted: before.doubted + doubted,
+    doubts: [...before.doubts, ...doubts].slice(0, mostProblems),
     dropped: [...new Set([...before.dropped, ...more.dropped])],
   }
 }

@@ -1,0 +1,32 @@
+import { numberIn } from '../../cells/numbers.ts'
+import type { LngLat } from '../../spatial/geometry.ts'
+import type { Unsaid } from '../../words/words.ts'
+import type { RawAnswer } from './columns.ts'
+
+export type BorderRules = {
+  /** Whether a position lies in the local level. */
+  isInside(at: LngLat): boolean
+  /** How far a position outside the local level is from it. */
+  metresOutside?(at: LngLat): number
+}
+
+/**
+ * A phone measures a position with an error, and borders are drawn with one: nearer than this to the border it is taken.
+ * A claimed error of kilometres proves nothing.
+ */
+const minError_m = 100
+const maxError_m = 1000
+
+function errorOf_m({ location = '', accuracy }: RawAnswer): number {
+  const claimed = numberIn(accuracy ?? location.trim().split(/[\s,;]+/)[3] ?? '') ?? 0
+  return Math.min(maxError_m, Math.max(minError_m, claimed))
+}
+
+export const isWithinError = (raw: RawAnswer, place: LngLat, { metresOutside }: BorderRules): boolean =>
+  metresOutside !== undefined && metresOutside(place) <= errorOf_m(raw)
+
+export function borderDoubts(raw: RawAnswer, place: LngLat, rules: BorderRules): Unsaid[] {
+  if (rules.isInside(place) || !isWithinError(raw, place, rules)) return []
+  const metres = Math.ceil(rules.metresOutside?.(place) ?? 0)
+  return [{ key: 'answers.doubt.border', params: { metres, error: Math.ceil(errorOf_m(raw)) } }]
+}
