@@ -43,3 +43,6 @@ export function choiceLabel(list: ListName, choice: string): Unsaid {
   const isItem = itemLists.some(one => one === list) && list !== 'stove'
   return { key: (isItem ? `survey.${list}.${choice}` : `choice.${list}.${choice}`) as WordKey }
 }
+
+export const wardLabel = (ward: number | null): Unsaid =>
+  ward === null ? { key: 'ask.noWard' } : { key: 'map.ward' satisfies WordKey, params: { ward } }

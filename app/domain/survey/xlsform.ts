@@ -1,6 +1,6 @@
 import { type Sample, sstForm } from '../sst/contract.ts'
-import type { Language, Say, Unsaid, WordKey } from '../words/words.ts'
-import { choiceLabel, choiceLists, type ListName } from './choice-lists.ts'
+import type { Language, Say, Unsaid } from '../words/words.ts'
+import { choiceLabel, choiceLists, type ListName, wardLabel } from './choice-lists.ts'
 import { clusterFile, type SampleUnits, sampleStamp, wardName, wardsIn } from './clusters.ts'
 import {
   type Question,
@@ -184,6 +184,3 @@ function choiceRows(place: FormPlace, said: Said): Row[] {
     ),
   ]
 }
-
-const wardLabel = (ward: number | null): Unsaid =>
-  ward === null ? { key: 'ask.noWard' } : { key: 'map.ward' satisfies WordKey, params: { ward } }

@@ -2,7 +2,7 @@ import { numberIn } from '../../cells/numbers.ts'
 import { plainText } from '../../cells/text.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
 import type { Unsaid, WordKey } from '../../words/words.ts'
-import { choiceLabel, choiceLists, type ListName } from '../choice-lists.ts'
+import { choiceLabel, choiceLists, type ListName, wardLabel } from '../choice-lists.ts'
 import { wardName } from '../clusters.ts'
 import { type Question, type SurveyForm, sectionsOf, type When } from '../questions.ts'
 import type { Says } from '../xlsform.ts'
@@ -18,7 +18,7 @@ export type AnswerRules = {
   /** Of the household form: the clusters of the locked sample, by the answer `psu_id`. */
   sample: { stamp: string; units: ReadonlyMap<string, Unit> } | null
   /** The choice of a list that a text names; null for none. */
-  choiceOf(list: ListName, text: string): string | null
+  choiceOf(list: ListName | 'ward', text: string): string | null
 } & BorderRules
 
 export const faultReasons = [
@@ -147,8 +147,9 @@ function readAnswer(question: Question, text: string, rules: AnswerRules): Read 
       return choice === null ? { fault: fault('choice', about) } : { value: choice }
     }
     case 'ward': {
-      if (folded(text) === wardName(null)) return { value: null }
-      const ward = numberIn(text)
+      const name = rules.choiceOf('ward', text) ?? text
+      if (folded(name) === wardName(null)) return { value: null }
+      const ward = numberIn(name)
       const isThere = ward !== null && Number.isInteger(ward) && ward >= 1 && ward <= rules.wards
       return isThere ? { value: ward } : { fault: fault('ward', { found: about.found, wards: rules.wards }) }
     }
@@ -277,12 +278,24 @@ const otherIds = ({ also = '' }: RawAnswer, instance: string): string[] =>
 
 /** Names and labels of the choices of a list, in both languages, for `choiceOf`. */
 export function makeChoiceOf(says: Says): AnswerRules['choiceOf'] {
-  const tables = new Map<ListName, Map<string, string>>()
+  const tables = new Map<ListName | 'ward', Map<string, string>>()
   return (list, text) => {
-    const table = tables.get(list) ?? namesOf(list, says)
+    const table = tables.get(list) ?? (list === 'ward' ? wardNames(says) : namesOf(list, says))
     tables.set(list, table)
-    return table.get(folded(text)) ?? null
+    return table.get(folded(list === 'ward' ? plainText(text) : text)) ?? null
   }
+}
+
+/** More wards than any local level has. */
+const manyWards = 99
+function wardNames(says: Says): Map<string, string> {
+  const wards = [null, ...Array.from({ length: manyWards }, (_, at) => at + 1)]
+  return new Map(
+    wards.flatMap(ward => {
+      const { key, params } = wardLabel(ward)
+      return Object.values(says).map(say => [folded(plainText(say(key, params))), wardName(ward)] as const)
+    }),
+  )
 }
 
 function namesOf(list: ListName, says: Says): Map<string, string> {

@@ -47,7 +47,12 @@ const originNames: readonly (readonly [name: string, field: Origin])[] = [
   ['_location_precision', 'accuracy'],
 ]
 const position = /(?:^|[-/.:])location[-/.:](latitude|longitude|accuracy)$/i
-const axes: Record<string, Origin> = { latitude: 'lat', longitude: 'lng', accuracy: 'accuracy' }
+const axes: Record<string, Origin> = {
+  latitude: 'lat',
+  longitude: 'lng',
+  accuracy: 'accuracy',
+  precision: 'accuracy',
+}
 
 export type Columns = {
   /** What each column is, `day#2` where a row has it from there if `day` says nothing; null for what is not read. */
@@ -62,11 +67,8 @@ export type Columns = {
 
 /** What the columns of a table of answers are: by the names of questions, below their groups or not, or by what they ask. */
 export function columnsOf(form: SurveyForm, heads: readonly string[], says: Says): Columns {
-  const questions = questionsOf(form)
-  const byName = new Map(questions.map(({ name }) => [name.toLowerCase(), name]))
-  for (const { name, label } of questions)
-    for (const say of Object.values(says)) byName.set(folded(say(label.key, label.params)), name)
-  const found = heads.map(head => fieldOf(head, byName))
+  const known = knownHeads(form, says)
+  const found = heads.map(head => fieldOf(head, known))
   const rankOf = (at: number) => originNames.findIndex(([name]) => name === nameOf(heads[at]))
   const fields = found.map((field, at) => {
     if (field === null) return null
@@ -76,7 +78,7 @@ export function columnsOf(form: SurveyForm, heads: readonly string[], says: Says
   })
   const dropped = heads.filter((head, at) => found[at] === null && head.trim() !== '')
   const missing = missingIn(form, found)
-  const others = missing.length === 0 ? [] : surveyForms.filter(one => one !== form && isOf(one, heads))
+  const others = missing.length === 0 ? [] : surveyForms.filter(one => one !== form && isOf(one, heads, says))
   return { fields, dropped, missing, other: others[0] ?? null }
 }
 
@@ -87,8 +89,21 @@ const distinctive: Record<SurveyForm, string> = {
   infrastructure: 'infrastructure',
   institution: 'institution',
 }
-const isOf = (form: SurveyForm, heads: readonly string[]): boolean =>
-  heads.some(head => nameOf(head) === distinctive[form])
+function isOf(form: SurveyForm, heads: readonly string[], says: Says): boolean {
+  const known = knownHeads(form, says)
+  return heads.some(head => fieldOf(head, known) === distinctive[form])
+}
+
+/** Names and labels of the questions, in small letters, with the name of their question. */
+type KnownHeads = { byName: ReadonlyMap<string, string>; labels: readonly [label: string, name: string][] }
+function knownHeads(form: SurveyForm, says: Says): KnownHeads {
+  const questions = questionsOf(form)
+  const labels = questions.flatMap(({ name, label }) =>
+    Object.values(says).map(say => [folded(say(label.key, label.params)), name] as [string, string]),
+  )
+  const byName = new Map([...questions.map(({ name }) => [name.toLowerCase(), name] as const), ...labels])
+  return { byName, labels: labels.toSorted(([a], [b]) => b.length - a.length) }
+}
 
 function missingIn(form: SurveyForm, found: readonly (string | null)[]): string[] {
   return questionsOf(form)
@@ -97,17 +112,38 @@ function missingIn(form: SurveyForm, found: readonly (string | null)[]): string[
     .filter(name => !found.includes(name))
 }
 
-function fieldOf(head: string, byName: ReadonlyMap<string, string>): string | null {
+function fieldOf(head: string, known: KnownHeads): string | null {
   const [, axis] = position.exec(head.trim()) ?? []
   if (axis) return axes[axis.toLowerCase()]
   const name = nameOf(head)
   return (
-    byName.get(name) ?? byName.get(folded(head)) ?? originNames.find(([known]) => known === name)?.[1] ?? null
+    known.byName.get(folded(head)) ??
+    known.byName.get(name) ??
+    originNames.find(([origin]) => origin === name)?.[1] ??
+    labelledPosition(folded(head), known) ??
+    longestTail(folded(head), known)
   )
 }
 
+/** Groups stand before a label too, but labels have hyphens, points and strokes of their own. */
+function longestTail(head: string, { labels }: KnownHeads): string | null {
+  const found = labels.find(
+    ([label]) => head.endsWith(label) && /[-/.:]\s*$/.test(head.slice(0, -label.length)),
+  )
+  return found?.[1] ?? null
+}
+
+/** `_Position_latitude`, as Kobo heads the parts of a position where it writes labels. */
+function labelledPosition(head: string, known: KnownHeads): string | null {
+  const [, label, part] = /^(.*)_(latitude|longitude|precision)$/.exec(head) ?? []
+  if (label === undefined) return null
+  const bare = label.replace(/(^|[-/.:])_/, '$1')
+  const field = known.byName.get(bare) ?? longestTail(bare, known)
+  return field === 'location' ? axes[part] : null
+}
+
 /** The last of the names that a head puts together; groups stand before it. */
-const nameOf = (head: string): string => folded(head).replace(/^.*[-/.:]/, '')
+const nameOf = (head: string): string => folded(head).replace(/^.*[-/.:]\s*/, '')
 export const folded = (text: string): string =>
   text
     .normalize('NFC')
