@@ -41,7 +41,13 @@ const serverFeature = [
   guards,
 ]
 /** What every feature of the domain may know besides itself. */
-const common = ['app/domain/region/', 'app/domain/spatial/', 'app/domain/words/', /^app\/domain\/[^/]+\.ts$/]
+const common = [
+  'app/domain/cells/',
+  'app/domain/region/',
+  'app/domain/spatial/',
+  'app/domain/words/',
+  /^app\/domain\/[^/]+\.ts$/,
+]
 
 /** The table "What may import what" of the architecture; what it does not name may import nothing. */
 export const rules: Rule[] = [

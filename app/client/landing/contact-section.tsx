@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { dialled } from '../../domain/cells/phones.ts'
 import { agency } from '../../domain/installation/agency.ts'
 import type { Contact } from '../../domain/installation/contact-contract.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -10,7 +9,7 @@ export function ContactSection() {
   const say = useWords()
   const { name, address, phone, email, website } = useContact()
   const links: [string, string | null | undefined][] = [
-    [`tel:${phone && dialled(phone)}`, phone],
+    [`tel:${phone}`, phone],
     [`mailto:${email}`, email],
     [`${website}`, website && new URL(website).host],
   ]

@@ -1,13 +1,8 @@
-import { plainText } from './text.ts'
-
 /**
  * A telephone number as people in Nepal write it: 7 to 15 digits of either script, with spaces, hyphens, brackets, dots
  * and slashes between them and a plus in front. What was typed is kept.
  */
 export const phonePattern = /^[ (]*\+?(?:[ ()./\u2010-\u2015-]*[\d०-९]){7,15}[ ()./-]*$/
-
-/** The number that a telephone dials: `+9779841234567` of `+977-९८४१२३४५६७`. */
-export const dialled = (phone: string): string => plainText(phone).replace(/[^\d+]/g, '')
 
 /** A regular expression of PostgreSQL that finds these digits in either script, however they are parted. */
 export const phoneSearch = (digits: string): string =>

@@ -1,3 +1,4 @@
+import { bareId } from '../../cells/ids.ts'
 import { numberIn } from '../../cells/numbers.ts'
 import { plainText } from '../../cells/text.ts'
 import type { LngLat } from '../../spatial/geometry.ts'
@@ -8,7 +9,6 @@ import { type Question, type SurveyForm, sectionsOf, type When } from '../questi
 import type { Says } from '../xlsform.ts'
 import { type BorderRules, borderDoubts, isWithinError } from './border.ts'
 import { folded, type RawAnswer } from './columns.ts'
-import { bareId } from './interviews.ts'
 import type { Unit } from './weights.ts'
 
 /** What answers are held against. */

@@ -1,3 +1,4 @@
+import { bareId } from '../../cells/ids.ts'
 import type { SurveyForm } from '../questions.ts'
 import type { Answer } from './check-answer.ts'
 
@@ -11,9 +12,6 @@ export type InterviewKey = Pick<Answer, 'instance' | 'edits' | 'sample' | 'unit'
 }
 export type Household = { unit: string; household_no: number }
 type Known = InterviewKey & { order: number; isStored: boolean }
-
-/** One id in its several spellings: Kobo's `_uuid` is without the `uuid:` that ODK and `rootUuid` put in front. */
-export const bareId = (id: string): string => id.trim().replace(/^uuid:/i, '')
 
 /** A household is its cluster and its number there; other forms ask of things that have no number. */
 export const householdOf = (

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { bareId } from '../../../domain/cells/ids.ts'
 import type { BodyOf, ParamsOf } from '../../../domain/endpoint.ts'
 import { Failure } from '../../../domain/failure.ts'
 import { kept_days } from '../../../domain/people/personal-data.ts'
@@ -22,7 +23,6 @@ import {
   makeChoiceOf,
 } from '../../../domain/survey/answers/check-answer.ts'
 import { columnsOf, rawOf } from '../../../domain/survey/answers/columns.ts'
-import { bareId } from '../../../domain/survey/answers/interviews.ts'
 import { rulesOf } from '../../../domain/survey/answers/weights.ts'
 import type { SurveyForm } from '../../../domain/survey/questions.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { bareId } from '../../../domain/cells/ids.ts'
 import type { Taken } from '../../../domain/plan/steps/survey-answers.ts'
 import type { Answer } from '../../../domain/survey/answers/check-answer.ts'
 import {
   type Accepted,
-  bareId,
   type DoubleChoice,
   type Household,
   type InterviewKey,
