@@ -40,7 +40,7 @@ test('each feature that cannot be taken is named with its reason, and a file tha
     file([
       feature({ type: 'Polygon', coordinates: [] }, { name: 'Ward 3' }),
       feature(point, { kind: 'pole' }),
-      feature(point, { date: '31.12.2025' }),
+      feature(point, { date: '31.13.2025' }),
       feature({ type: 'LineString', coordinates: [[84.7, 28.1]] }),
       null,
     ]),

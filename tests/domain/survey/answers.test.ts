@@ -201,6 +201,22 @@ describe('a household', () => {
       expect(at(metres, accuracy)).toMatchObject({ faults: [{ reason: 'outside' }] })
   })
 
+  it.each([
+    ['2026-10-04T08:00:00+05:45', '2026-10-04'],
+    ['४/१०/२०२६', '2026-10-04'],
+    ['2083-07-10', '2026-10-27'],
+    ['46299', '2026-10-04'],
+    ['soon', undefined],
+  ])('was asked on the day %s', (text, day) => {
+    const { fields } = columnsOf('household', Object.keys(household), says)
+    const raw = rawOf(fields, Object.values({ ...household, 'where-day': text }))
+    const { answer } = checkAnswer(raw, { ...rulesFor('household'), dateOrder: 'day first' }) as {
+      answer: { values: object }
+    }
+    expect(answer.values).toEqual(expect.objectContaining({ members: 5, ...(day && { day }) }))
+    expect('day' in answer.values).toBe(day !== undefined)
+  })
+
   it('is known by its cluster and number where it comes from paper', () => {
     const { answer } = check(without(household, 'KEY')) as { answer: { instance: string } }
     expect(answer.instance).toBe('paper-1-2')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type DateOrder, dateOrderOf, dayIn } from '../../cells/dates.ts'
 import type { FailureFields } from '../../failure.ts'
 import { fieldErrorsOf } from '../../field-errors.ts'
 import { type CorrectionInput, corrections } from './contract.ts'
@@ -24,7 +25,12 @@ const Row = v.object(corrections.fields)
 /** Points and lines of a GeoJSON file, those of several parts one by one; null where it is no such file. */
 export function correctionsIn(text: string, usual: Usual): Read[] | null {
   const features = featuresIn(text)
-  return features?.flatMap((feature, index) => rowsOf(feature, index + 1, usual)) ?? null
+  const dates = features?.flatMap(feature => {
+    const date = (feature as { properties?: { date?: unknown } } | null)?.properties?.date
+    return typeof date === 'string' ? [date] : []
+  })
+  const order = dateOrderOf(dates ?? [])
+  return features?.flatMap((feature, index) => rowsOf(feature, index + 1, usual, order)) ?? null
 }
 
 function featuresIn(text: string): unknown[] | null {
@@ -37,7 +43,7 @@ function featuresIn(text: string): unknown[] | null {
   }
 }
 
-function rowsOf(given: unknown, number: number, usual: Usual): Read[] {
+function rowsOf(given: unknown, number: number, usual: Usual, order: DateOrder | null): Read[] {
   const feature = v.safeParse(Feature, given)
   const { geometry, properties } = feature.success ? feature.output : {}
   const text = (name: string) =>
@@ -55,7 +61,8 @@ function rowsOf(given: unknown, number: number, usual: Usual): Read[] {
       name,
       geometry: part,
       source: text('source') || usual.source,
-      date: text('date') || usual.date,
+      // What is no day is refused by its field.
+      date: (dayIn(text('date'), order) ?? text('date')) || usual.date,
     })
     return row.success
       ? { number, name, row: row.output, faults: {} }

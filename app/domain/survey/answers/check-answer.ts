@@ -1,3 +1,4 @@
+import { type DateOrder, dayIn } from '../../cells/dates.ts'
 import { bareId } from '../../cells/ids.ts'
 import { numberIn } from '../../cells/numbers.ts'
 import { plainText } from '../../cells/text.ts'
@@ -19,6 +20,8 @@ export type AnswerRules = {
   sample: { stamp: string; units: ReadonlyMap<string, Unit> } | null
   /** The choice of a list that a text names; null for none. */
   choiceOf(list: ListName | 'ward', text: string): string | null
+  /** As the days of the file prove it. */
+  dateOrder?: DateOrder | null
 } & BorderRules
 
 export const faultReasons = [
@@ -104,7 +107,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): Checked {
   if (faults.length > 0 || instance === null) return { faults }
   const { consent: _, ...kept } = values
   const [x, y] = place ?? [null, null]
-  const day = dayIn(raw.day)
+  const day = askedOn(raw, rules)
   const also = otherIds(raw, instance)
   return {
     answer: {
@@ -261,12 +264,11 @@ function idOf(
   return `paper-${wardName(ward)}-${folded(form_no)}`
 }
 
-/** `2026-10-04`, of a time as well; what is no day is not kept. */
-function dayIn(text = ''): string | undefined {
-  const day = /^20\d\d-\d\d-\d\d/.exec(text)?.[0]
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day ? day : undefined
+/** What is no day for certain is not kept. */
+function askedOn({ day = '' }: RawAnswer, { dateOrder }: AnswerRules): string | undefined {
+  return dayIn(day, dateOrder) ?? dayIn(day.slice(0, isoLength)) ?? undefined
 }
+const isoLength = '2026-10-04'.length
 
 /** The id that a row had before; servers that keep the id tell it too. */
 function replacedBy({ replaces }: RawAnswer, instance: string): string | null {

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { dateOrderOf } from '../../../domain/cells/dates.ts'
 import { bareId } from '../../../domain/cells/ids.ts'
 import type { BodyOf, ParamsOf } from '../../../domain/endpoint.ts'
 import { Failure } from '../../../domain/failure.ts'
@@ -196,8 +197,10 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
   let refused = 0
   let doubted = 0
   const doubts: { line: number; what: Unsaid }[] = []
-  rows.forEach((cells, at) => {
-    const checked = checkAnswer(rawOf(fields, cells), rules)
+  const raws = rows.map(cells => rawOf(fields, cells))
+  const dateOrder = dateOrderOf(raws.flatMap(({ day = [] }) => day))
+  raws.forEach((raw, at) => {
+    const checked = checkAnswer(raw, { ...rules, dateOrder })
     if ('answer' in checked) {
       for (const what of checked.doubts ?? [])
         if (doubted++ < mostProblems) doubts.push({ line: first_line + at, what })

@@ -1,0 +1,37 @@
+/**
+ * Lengths of the months of Bikram Sambat, Baisakh first, to the last year that was published in November 2026. They
+ * follow no rule: a year that is not here is not known. From nepali-datetime 1.0.8.5 (MIT); compared with the days of
+ * 1 Shrawan in `plan/years.ts`.
+ */
+const months: Record<number, string> = {
+  2070: '31 31 31 32 31 31 29 30 30 29 30 30',
+  2071: '31 31 32 31 31 31 30 29 30 29 30 30',
+  2072: '31 32 31 32 31 30 30 29 30 29 30 30',
+  2073: '31 32 31 32 31 30 30 30 29 29 30 31',
+  2074: '31 31 31 32 31 31 30 29 30 29 30 30',
+  2075: '31 31 32 31 31 31 30 29 30 29 30 30',
+  2076: '31 32 31 32 31 30 30 30 29 29 30 30',
+  2077: '31 32 31 32 31 30 30 30 29 30 29 31',
+  2078: '31 31 31 32 31 31 30 29 30 29 30 30',
+  2079: '31 31 32 31 31 31 30 29 30 29 30 30',
+  2080: '31 32 31 32 31 30 30 30 29 29 30 30',
+  2081: '31 32 31 32 31 30 30 30 29 30 29 31',
+  2082: '31 31 32 31 31 31 30 29 30 29 30 30',
+  2083: '31 31 32 31 31 31 30 29 30 29 30 30',
+}
+const firstYear = 2070
+/** 1 Baisakh 2070. */
+const first_ms = Date.UTC(2013, 3, 14)
+const day_ms = 24 * 3600_000
+
+const lengthsOf = (year: number): number[] => months[year]?.split(' ').map(Number) ?? []
+const sumOf = (days: readonly number[]): number => days.reduce((sum, length) => sum + length, 0)
+
+/** The day A.D. of a day of Bikram Sambat, `2026-11-24`; null where the calendar of its year is not known. */
+export function dayOfBikramSambat(year: number, month: number, day: number): string | null {
+  const lengths = lengthsOf(year)
+  if (!(day >= 1 && day <= (lengths[month - 1] ?? 0))) return null
+  let days = sumOf(lengths.slice(0, month - 1)) + day - 1
+  for (let before = firstYear; before < year; before++) days += sumOf(lengthsOf(before))
+  return new Date(first_ms + days * day_ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,64 @@
+import { dayOfBikramSambat } from './bikram-sambat.ts'
+import { plainText } from './text.ts'
+
+/** The order of day and month where the year stands last. */
+export type DateOrder = 'day first' | 'month first'
+
+/** Years from here on are of Bikram Sambat: nobody asked anything in 2070 A.D. yet. */
+const firstBikramSambat = 2070
+const nepalTime_ms = (5 * 60 + 45) * 60_000
+const day_ms = 24 * 3600_000
+/** Serial numbers of Excel from 2000 to 2069, counted from 1899-12-30. */
+const serials = { min: 36_526, max: 62_093 }
+
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+const withTime = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?$/i
+
+/**
+ * A day as tables write it, A.D. as `2026-11-24`: ISO with time and zone, serial numbers of Excel, digits of Nepali, days
+ * of Bikram Sambat up to the last published year. Null where the day is not certain: without `order` 5/6/2026 is not.
+ */
+export function dayIn(text: string, order?: DateOrder | null): string | null {
+  const plain = plainText(text)
+  const timed = withTime.exec(plain)
+  if (timed) return dayOfTime(timed)
+  const first = yearFirst.exec(plain)
+  if (first) return dayOf(Number(first[1]), Number(first[2]), Number(first[3]))
+  const last = yearLast.exec(plain)
+  if (last) {
+    const [one, two, year] = last.slice(1).map(Number)
+    const isDayFirst = one > 12 || (two <= 12 && order === 'day first')
+    const isMonthFirst = two > 12 || (one <= 12 && order === 'month first')
+    if (one === two) return dayOf(year, one, two)
+    return isDayFirst === isMonthFirst ? null : dayOf(year, isDayFirst ? two : one, isDayFirst ? one : two)
+  }
+  const serial = /^\d{5}(\.\d+)?$/.test(plain) ? Math.floor(Number(plain)) : 0
+  if (serial < serials.min || serial > serials.max) return null
+  return new Date(Date.UTC(1899, 11, 30) + serial * day_ms).toISOString().slice(0, 10)
+}
+
+/** The order that the dates of a column prove; null where none does, or they contradict each other. */
+export function dateOrderOf(texts: readonly string[]): DateOrder | null {
+  const proofs = texts.flatMap((text): DateOrder[] => {
+    const [, one, two] = yearLast.exec(plainText(text))?.map(Number) ?? []
+    if (one > 12 && one <= 32 && two <= 12) return ['day first']
+    return two > 12 && two <= 32 && one <= 12 ? ['month first'] : []
+  })
+  return proofs.length > 0 && proofs.every(proof => proof === proofs[0]) ? proofs[0] : null
+}
+
+/** A time with its zone is told in Nepal, where the day is that of the people who were asked. */
+function dayOfTime([, day, time, zone]: RegExpExecArray): string | null {
+  const [year, month, date] = day.split('-').map(Number)
+  if (zone === undefined || year >= firstBikramSambat) return dayOf(year, month, date)
+  const at = Date.parse(`${day}T${time}${zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`)
+  return Number.isNaN(at) ? null : new Date(at + nepalTime_ms).toISOString().slice(0, 10)
+}
+
+function dayOf(year: number, month: number, day: number): string | null {
+  if (year >= firstBikramSambat) return dayOfBikramSambat(year, month, day)
+  const at = new Date(Date.UTC(year, month - 1, day))
+  const isThere = year >= 1900 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  return isThere ? at.toISOString().slice(0, 10) : null
+}
