@@ -15,6 +15,7 @@ import {
   recordAddress,
   recordCache,
 } from '../domain/offline/record.ts'
+import { dayInNepal } from '../domain/region/nepal-day.ts'
 import type { Language } from '../domain/words/words.ts'
 import type { Atlas } from '../server/atlas/atlas.ts'
 import { failureReply } from '../server/http/field-errors.ts'
@@ -162,9 +163,9 @@ async function followPlan(
 }
 
 async function asLastRead({ record }: Held, known: Response): Promise<Response> {
-  const read = new Date(known.headers.get('date') ?? record.refreshed_at).toISOString()
+  const read = dayInNepal(new Date(known.headers.get('date') ?? record.refreshed_at))
   const { warnings = [], ...reply } = await known.json()
-  return replied(200, JSON.stringify({ ...reply, warnings: [lastRead(read.slice(0, 10)), ...warnings] }))
+  return replied(200, JSON.stringify({ ...reply, warnings: [lastRead(read), ...warnings] }))
 }
 
 async function answered(kept: Held, request: Request, url: URL): Promise<Response> {
@@ -183,7 +184,7 @@ async function answered(kept: Held, request: Request, url: URL): Promise<Respons
     const { pack } = record
     // Sentences name the local level.
     const named = language === 'ne' ? { ...pack, name: pack.name_ne } : pack
-    const world = { pack: named, taken: record.refreshed_at.slice(0, 10), atlas }
+    const world = { pack: named, taken: dayInNepal(new Date(record.refreshed_at)), atlas }
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     const json = await answerOffline(world, {

@@ -1,2 +1,4 @@
+import { dayInNepal } from '../../domain/region/nepal-day.ts'
+
 /** A day as dates stand elsewhere. */
-export const dayOf = (iso: string): string => iso.slice(0, 10)
+export const dayOf = (iso: string): string => dayInNepal(new Date(iso))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type PlanCosts, planTechnologies, ratesOfPlan } from '../../domain/bat/costs/plan-costs.ts'
 import { defaultRow, type Rates } from '../../domain/rates/rates.ts'
 import { districtOf } from '../../domain/region/codes.ts'
+import { dayInNepal } from '../../domain/region/nepal-day.ts'
 import type { Within } from '../db/open.ts'
 import { planDocuments, plans } from '../db/schema-plans.ts'
 import { rateDistrictRows } from '../db/schema-rates.ts'
@@ -27,7 +28,7 @@ export async function costsOfPlan(db: Within, national: Rates, plan: number): Pr
 export function ratesWith(national: Rates, { costs, row }: KeptCosts): Rates {
   const origin = {
     source: `Set for the plan by ${row?.changed_by ?? 'an account without a name'}`,
-    vintage: row?.changed_at?.slice(0, 10) ?? '',
+    vintage: row?.changed_at ? dayInNepal(new Date(row.changed_at)) : '',
     changed_by: row?.changed_by ?? null,
   }
   return ratesOfPlan(national, costs, origin)

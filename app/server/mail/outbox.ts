@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renameDurably, writeDurably } from '../../../tiles/write/durable.ts'
+import { timeInNepal } from '../../domain/region/nepal-day.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Leaves each mail as a readable .eml file in `folder`, for an installation without a mail server. */
@@ -11,7 +12,7 @@ export function makeOutbox(folder: string, from: string, clock: () => Date): Mai
     async send(mail) {
       const now = clock()
       const id = randomUUID()
-      const name = `${now.toISOString().replace(/[:.]/g, '-')} ${nameOf(mail.to)} ${id.slice(0, 8)}.eml`
+      const name = `${timeInNepal(now).replace('+05:45', '+0545').replace(/[:.]/g, '-')} ${nameOf(mail.to)} ${id.slice(0, 8)}.eml`
       // The links in it are as good as a password.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const part = join(folder, `.${id}`)
@@ -52,7 +53,7 @@ const nameOf = (address: string) => address.replace(/[^A-Za-z0-9@.+_-]/g, '_').s
 /** A message of RFC 5322 with its text as it is, UTF-8 in the headers too (RFC 6532), and once more as HTML. */
 function messageOf({ to, subject, text, html }: Mail, from: string, date: Date, id: string): string {
   const headers = [
-    ['Date', date.toUTCString().replace('GMT', '+0000')],
+    ['Date', mailDate(date)],
     ['From', from],
     ['To', to],
     ['Message-ID', `<${id}@outbox>`],
@@ -65,6 +66,10 @@ function messageOf({ to, subject, text, html }: Mail, from: string, date: Date, 
     '\r\n',
   )
 }
+
+/** RFC 5322's date-time on Nepal's clock, `Fri, 27 Nov 2026 00:30:00 +0545`. */
+const mailDate = (date: Date): string =>
+  new Date(timeInNepal(date).replace('+05:45', 'Z')).toUTCString().replace('GMT', '+0545')
 
 /** `boundary` is made at random, so that it stands in no text. */
 function partOf(type: 'plain' | 'html', text: string, boundary: string): string[] {

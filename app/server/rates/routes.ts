@@ -11,6 +11,7 @@ import { rateTables } from '../../domain/rates/contract.ts'
 import { rateDistricts } from '../../domain/rates/districts-contract.ts'
 import { rangeFaults } from '../../domain/rates/range-faults.ts'
 import { type RateKind, rateKinds } from '../../domain/rates/rate-fields.ts'
+import { dayInNepal } from '../../domain/region/nepal-day.ts'
 import { say } from '../../domain/words/words.ts'
 import type { AnyCall, Values } from '../db/edit-row.ts'
 import { serveRateTable, serveRows } from '../db/resource.ts'
@@ -97,7 +98,7 @@ function tableRoutes(parts: RatesParts, kind: RateKind): Route[] {
     complete: async (values, { caller, body }, tx) => ({
       ...values,
       source: body.source ?? `Entered by ${(await nameOfUser(tx, caller.id)) ?? 'an account without a name'}`,
-      vintage: body.vintage ?? parts.clock().toISOString().slice(0, 10),
+      vintage: body.vintage ?? dayInNepal(parts.clock()),
     }),
     async after(tx, { call, before, after, at }) {
       if (before === null || after === null) return

@@ -12,6 +12,7 @@ import { byPlace } from '../../domain/plan/steps/vision.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import { wardCode } from '../../domain/region/codes.ts'
 import { nepaliName } from '../../domain/region/facts.ts'
+import { dayInNepal } from '../../domain/region/nepal-day.ts'
 import type { ReportCluster, ReportProject, WholePlan } from '../../domain/report/whole-plan.ts'
 import type { LngLat, PolygonRings } from '../../domain/spatial/geometry.ts'
 import { labelPoint } from '../../domain/spatial/polygon/label-point.ts'
@@ -98,7 +99,7 @@ async function read(tx: Within, id: number, national: Rates, taken: Snapshot) {
       name: plan.name,
       starting_year: plan.starting_year,
       ending_year: plan.ending_year,
-      changed_on: plan.updated_at.toISOString().slice(0, 10),
+      changed_on: dayInNepal(plan.updated_at),
     },
     fact: atlas.facts.get(plan.sddmm) ?? null,
     is_in_terai: atlas.isInTerai(plan.sddmm),

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { PlanFigures } from '../../../app/domain/plan/nation/plan-figures-contract.ts'
 import type { LevelWithPlans } from '../../../app/domain/plan/nation/plan-map-contract.ts'
 import { planParts } from '../../../app/domain/plan/parts.ts'
+import { dayInNepal } from '../../../app/domain/region/nepal-day.ts'
 import { demoArea } from '../../../app/server/accounts/seed.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
 import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
@@ -101,7 +102,7 @@ test('a plan comes to the demand of its clusters, and the money of its selected 
   ).json
   expect(figures.find(({ id }) => id === plan)).toMatchObject({
     sddmm: here,
-    updated_on: new Date().toISOString().slice(0, 10),
+    updated_on: dayInNepal(new Date()),
     demand_kW: { shs: 1.25, solar_minigrid: null, mhp: null, grid: 20 },
     cluster_households: 69,
     budget: { electricity: 1101, cooking: null, governance: null },

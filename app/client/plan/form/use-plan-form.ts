@@ -7,6 +7,7 @@ import { suggestedName } from '../../../domain/plan/plan-form.ts'
 import { levelOf } from '../../../domain/region/codes.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
 import type { Fact } from '../../../domain/region/facts.ts'
+import { yearInNepal } from '../../../domain/region/nepal-day.ts'
 import type { Unsaid } from '../../../domain/words/words.ts'
 import { call } from '../../api/browser.ts'
 import { changeTold, useKeptForm } from '../../ui/form/use-kept-form.ts'
@@ -32,7 +33,7 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   const say = useWords()
   const navigate = useNavigate()
   const refresh = useRefreshPlan()
-  const [usual] = useState(() => withName(valuesOf(plan, region, new Date().getFullYear())))
+  const [usual] = useState(() => withName(valuesOf(plan, region, yearInNepal(new Date()))))
   const [warnings, warn] = useState<Unsaid[]>(plan?.warnings ?? [])
   const [refused, refuse] = useState<{ of: PlanValues['ward_officers']; faults: WardFault[] } | null>(null)
   const made = useRef<Plan | null>(null)

@@ -1,4 +1,5 @@
 import { roleLabels } from '../../../domain/accounts/roles.ts'
+import { dayInNepal } from '../../../domain/region/nepal-day.ts'
 import type { ManagedUser } from '../../../domain/users/contract.ts'
 import { roleWords } from '../../accounts/role-words.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -51,5 +52,10 @@ export const userColumns: Column<ManagedUser>[] = [
     value: user => user.assigned_sddmms.join(' '),
     only: 'csv',
   },
-  { id: 'created_at', words: 'admin.createdAt', value: user => user.created_at.slice(0, 10), only: 'csv' },
+  {
+    id: 'created_at',
+    words: 'admin.createdAt',
+    value: user => dayInNepal(new Date(user.created_at)),
+    only: 'csv',
+  },
 ]

@@ -79,7 +79,7 @@ async function figuresOf(db: Db, atlas: AtlasInUse, caller: Caller): Promise<Fou
       ) f group by plan_id
     )
     select ${plans.id}, ${plans.name}, ${plans.sddmm}, ${plans.is_completed}, ${plans.percent} as percent_completed,
-      to_char(${plans.updated_at} at time zone 'UTC', 'YYYY-MM-DD') as updated_on,
+      to_char(${plans.updated_at} at time zone 'Asia/Kathmandu', 'YYYY-MM-DD') as updated_on,
       demand.demand, demand.households, ${planReach.households} as reached, budget.budget, funding.funding
     from ${plans} left join demand on demand.plan_id = ${plans.id} left join budget on budget.plan_id = ${plans.id}
       left join ${planReach} on ${planReach.plan_id} = ${plans.id} left join funding on funding.plan_id = ${plans.id}

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { documentsWithFigures, figuresIn } from '../../../domain/plan/steps/figures-of-fields.ts'
+import { dayInNepal } from '../../../domain/region/nepal-day.ts'
 import { movePublished, publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
 import type { Within } from '../../db/open.ts'
 import { planDocuments } from '../../db/schema-plans.ts'
@@ -18,7 +19,7 @@ export async function publishPlan(tx: Within, { id: plan, name }: PlanRow, at: D
     figuresIn(kind as (typeof documentsWithFigures)[number], value as Record<string, unknown>).map(
       figure => ({
         ...figure,
-        vintage: (changed_at ?? at).toISOString().slice(0, 10),
+        vintage: dayInNepal(changed_at ?? at),
       }),
     ),
   )

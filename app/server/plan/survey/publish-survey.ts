@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayInNepal } from '../../../domain/region/nepal-day.ts'
 import { figuresOf, householdsOf } from '../../../domain/survey/answers/figures.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import { publishFigures, withdrawFigures } from '../../dashboard/published-figures.ts'
@@ -27,7 +28,7 @@ export async function publishSurvey(
     const [found] = await resultsOf(tx, plan, form, fact?.ward_households ?? [])
     const figures = found ? figuresOf(form, found, households) : []
     if (figures.length === 0) continue
-    const today = at.toISOString().slice(0, 10)
+    const today = dayInNepal(at)
     const day = found.last_day ?? today
     // Clocks of phones may be ahead.
     const vintage = day < today ? day : today

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../domain/endpoint.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { mhpCalculate } from '../../../domain/mhp/projects/contract.ts'
 import { levelOf, provinceOf } from '../../../domain/region/codes.ts'
+import { dayInNepal } from '../../../domain/region/nepal-day.ts'
 import { namesOf } from '../../../domain/report/places.ts'
 import type { RegionFacts } from '../../../domain/report/sheets/region-facts.ts'
 import { sstCalculate } from '../../../domain/sst/contract.ts'
@@ -56,7 +57,7 @@ export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
             ? null
             : { name: namedRegion(taken, compare, language).name, figures: figures(compare) },
       }
-      return { atlas: taken.atlas, input: { language, day: nepaliDay(clock()), of } }
+      return { atlas: taken.atlas, input: { language, day: dayInNepal(clock()), of } }
     }),
     analysed(clusterSheetWork, zonalQuery),
     analysed(plantSheetWork, mhpCalculate),
@@ -80,15 +81,11 @@ export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
       }
       const { atlas, input } = (await guard.run(asked)) as HeavyAsked
       const { language } = call
-      return { atlas, input: { language, day: nepaliDay(clock()), of: { name, input } } }
+      return { atlas, input: { language, day: dayInNepal(clock()), of: { name, input } } }
     }
     return { endpoint: work.endpoint, run }
   }
 }
-
-const nepal_ms = (5 * 60 + 45) * 60_000
-/** The day that it is in Nepal. */
-const nepaliDay = (now: Date): string => new Date(now.getTime() + nepal_ms).toISOString().slice(0, 10)
 
 /** Of household surveys, else of plans; its CSV is not printed. */
 function energyOf(taken: Snapshot, region: number): RegionFacts['energy'] {
