@@ -32,7 +32,7 @@ import type { CallFacts, Log } from './http/log/log.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { respondFailure } from './http/reply.ts'
-import { pageHeaders, strictTransport } from './http/security-headers.ts'
+import { openToOrigins, pageHeaders, strictTransport } from './http/security-headers.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { iconRoute } from './layers/icon-route.ts'
 import { legendRoute } from './layers/legend-route.ts'
@@ -278,7 +278,7 @@ export function makeApi(parts: ApiParts): Api {
   app.all('/api', answer)
   app.all('/api/*', answer)
   // What follows, here and in main.ts, is for browsers: the API's replies bring headers of their own.
-  app.use('*', headers, noteTampering(audit, callerAddress))
+  app.use('*', headers, openToOrigins, noteTampering(audit, callerAddress))
   app.get('/livez', c => {
     const trouble = database.trouble()
     return trouble === null ? c.text('ok') : c.text(`This process must be started anew: ${trouble}.`, 503)

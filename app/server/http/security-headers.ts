@@ -50,3 +50,28 @@ export function strictTransport(publicUrl: () => string): MiddlewareHandler {
       c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }
 }
+
+/** Addresses of layers that everybody may read; signed ones below them are not. */
+const openAddress = /^\/(ogc|tiles|atlas)(\/|$)(?!(plans|login|signed)\/)/
+
+/**
+ * Lets pages of other origins read the open layers, as any program can (CORS). Without
+ * Access-Control-Allow-Credentials, and not for requests that bring credentials: nothing of a session is read this way.
+ */
+export const openToOrigins: MiddlewareHandler = async (c, next) => {
+  const { method, path, raw } = c.req
+  if (!openAddress.test(path)) return next()
+  if (method === 'OPTIONS') {
+    return c.body(null, 204, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-headers': 'accept-language, if-none-match, if-range, range',
+      'access-control-max-age': '86400',
+    })
+  }
+  await next()
+  const hasCredentials = raw.headers.has('authorization') || raw.headers.has('cookie')
+  if (hasCredentials || !['GET', 'HEAD'].includes(method)) return
+  c.header('access-control-allow-origin', '*')
+  c.header('access-control-expose-headers', 'content-crs, content-range, etag, link')
+}

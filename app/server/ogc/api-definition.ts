@@ -18,17 +18,19 @@ export function apiDefinition({ root, title, collections }: Scope): Json {
   const itemsOf = Object.fromEntries(
     ids.map(id => [`/collections/${id}/items`, get(`items_${id}`, `Features of ${id}`, query, geojsonType)]),
   )
-  const format = parameter('query', 'f', { type: 'string', enum: ['json', 'tilejson'], default: 'json' })
+  const format = formats('json', 'tilejson')
+  const asJson = formats('json')
+  const asTile = [...place, formats('mvt')]
   return {
     openapi: '3.0.3',
     info: { title, version: '1' },
     servers: [{ url: root }],
     paths: {
-      '/': get('landing', 'Landing page', []),
-      '/api': get('api', 'This description', []),
-      '/conformance': get('conformance', 'Conformance classes that are kept to', []),
-      '/collections': get('collections', 'All collections', []),
-      '/collections/{collectionId}': get('collection', 'One collection', [own]),
+      '/': get('landing', 'Landing page', [asJson]),
+      '/api': get('api', 'This description', [asJson]),
+      '/conformance': get('conformance', 'Conformance classes that are kept to', [asJson]),
+      '/collections': get('collections', 'All collections', [asJson]),
+      '/collections/{collectionId}': get('collection', 'One collection', [own, asJson]),
       '/collections/{collectionId}/items': get(
         'items',
         'Features, page by page',
@@ -39,10 +41,10 @@ export function apiDefinition({ root, title, collections }: Scope): Json {
       '/collections/{collectionId}/items/{featureId}': get(
         'item',
         'One feature',
-        [own, number('featureId'), crs('crs')],
+        [own, number('featureId'), crs('crs'), asFeatures],
         geojsonType,
       ),
-      '/collections/{collectionId}/tiles': get('layerTilesets', 'Tilesets of a layer', [ownTiled]),
+      '/collections/{collectionId}/tiles': get('layerTilesets', 'Tilesets of a layer', [ownTiled, asJson]),
       '/collections/{collectionId}/tiles/{tileMatrixSetId}': get('layerTileset', 'The tileset of a layer', [
         ownTiled,
         matrix,
@@ -51,12 +53,12 @@ export function apiDefinition({ root, title, collections }: Scope): Json {
       [`/collections/{collectionId}/tiles/{tileMatrixSetId}${tile}`]: get(
         'layerTile',
         'A tile of one layer',
-        [ownTiled, ...place],
+        [ownTiled, ...asTile],
         tileType,
       ),
-      '/tiles': get('tilesets', 'Tilesets of all layers together', []),
+      '/tiles': get('tilesets', 'Tilesets of all layers together', [asJson]),
       '/tiles/{tileMatrixSetId}': get('tileset', 'The tileset of all layers', [matrix, format]),
-      [`/tiles/{tileMatrixSetId}${tile}`]: get('tile', 'A tile of all layers', place, tileType),
+      [`/tiles/{tileMatrixSetId}${tile}`]: get('tile', 'A tile of all layers', asTile, tileType),
     },
     components: {
       schemas: {
@@ -98,6 +100,9 @@ const parameter = (place: 'path' | 'query', name: string, schema: Json): Json =>
   schema,
   ...(place === 'query' && { style: 'form', explode: false }),
 })
+const formats = (...names: string[]) =>
+  parameter('query', 'f', { type: 'string', enum: names, default: names[0] })
+const asFeatures = formats('geojson', 'json')
 const crs = (name: string) =>
   parameter('query', name, { type: 'string', format: 'uri', enum: [...referenceSystems], default: crs84 })
 const query = [
@@ -107,4 +112,5 @@ const query = [
   parameter('query', 'limit', { type: 'integer', minimum: 1, maximum: mostOfPage, default: usualPage }),
   parameter('query', 'offset', { type: 'integer', minimum: 0, default: 0 }),
   parameter('query', 'datetime', { type: 'string' }),
+  asFeatures,
 ]

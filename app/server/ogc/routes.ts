@@ -14,7 +14,7 @@ import {
   tilesetsDocument,
 } from './documents.ts'
 import { itemReply, itemsPage } from './features/items.ts'
-import { itemsQuery, noQuery, oneQuery, tilesetQuery } from './features/queries.ts'
+import { documentQuery, itemsQuery, noQuery, oneQuery, tileQuery, tilesetQuery } from './features/queries.ts'
 import { qgisProject } from './qgis/project.ts'
 import { openApiType, type Scope, tileType, titleOf } from './scope.ts'
 import { oneLayer } from './tiles/one-layer.ts'
@@ -38,7 +38,7 @@ export function ogcRoutes(openings: readonly Opening[], placeOf: PlaceOf): Hono 
     }
     const document = (below: string, make: (scope: Scope, c: Context) => object, type?: string) =>
       at(below, (c, scope) => {
-        noQuery(c.req.query())
+        documentQuery(c.req.query())
         return json(c, scope, make(scope, c), type)
       })
     document('', scope => landing(scope))
@@ -85,7 +85,7 @@ function tileRoutesOf(at: At, document: OfDocument): void {
   })
   at(`/collections/:id${matrixSet}${xyz}`, async (c, scope) => {
     const collection = tiled(scope, c)
-    noQuery(c.req.query())
+    tileQuery(c.req.query())
     const { z, x, y } = tileAsked(c)
     const { layer, minzoom, maxzoom } = collection.tiles
     const whole = z < minzoom || z > maxzoom ? null : await scope.tile(collection, z, x, y)
@@ -94,7 +94,7 @@ function tileRoutesOf(at: At, document: OfDocument): void {
   document('/tiles', scope => tilesetsDocument(`${scope.root}/tiles`, scope.title))
   at(matrixSet, (c, scope) => tileset(c, scope, scope.root + matrixSet, scope.title, scope.collections))
   at(matrixSet + xyz, async (c, scope) => {
-    noQuery(c.req.query())
+    tileQuery(c.req.query())
     const { z, x, y } = tileAsked(c)
     return tile(c, scope, await scope.wholeTile(z, x, y))
   })

@@ -13,6 +13,10 @@ const entry_bytes = 1_000
 const own = ['content-type', 'content-encoding', 'etag']
 const tilePath = /^\/tiles\/([^/?]+)\/[a-z]+\/\d{1,2}\/\d{1,8}\/\d{1,8}$/
 
+/** Replies to credentials have no CORS headers (http/security-headers.ts): they are neither kept nor answered from memory. */
+const encodingsFor = ({ headers }: IncomingMessage) =>
+  headers.cookie || headers.authorization ? undefined : headers['accept-encoding']
+
 /**
  * Tiles that were answered once are answered again from memory, before any routing: most of a tile's time is the
  * way through Node to the tile server and back (decisions/tiles-from-memory.md). Those that were not go by `ask`, past
@@ -65,7 +69,7 @@ export function keepTiles(version: () => string, limit = limit_bytes, ask: AskTi
 
   /** Answers from memory; false where it has nothing. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = keyOf(request.url ?? '', request.method, request.headers['accept-encoding'])
+    const key = keyOf(request.url ?? '', request.method, encodingsFor(request))
     const tile = key === null ? undefined : kept.get(key)
     if (key === null || tile === undefined) return false
     kept.delete(key)
@@ -84,7 +88,7 @@ export function keepTiles(version: () => string, limit = limit_bytes, ask: AskTi
 
   /** Asks for a tile past the app, where its headers are known; false where the app has to answer. */
   function askAhead(request: IncomingMessage, response: ServerResponse, otherwise: RequestListener): boolean {
-    const key = keyOf(request.url ?? '', request.method, request.headers['accept-encoding'])
+    const key = keyOf(request.url ?? '', request.method, encodingsFor(request))
     if (key === null || common === null) return false
     const asking = asked.get(key) ?? askFor(key, common).finally(() => asked.delete(key))
     asked.set(key, asking)
@@ -121,7 +125,13 @@ export function keepTiles(version: () => string, limit = limit_bytes, ask: AskTi
       <Env>(fetch: Fetch<Env>): Fetch<Env> =>
       async (request, env) => {
         const { pathname, search } = new URL(request.url)
-        const key = keyOf(pathname + search, request.method, request.headers.get('accept-encoding'))
+        const key = keyOf(
+          pathname + search,
+          request.method,
+          request.headers.has('cookie') || request.headers.has('authorization')
+            ? null
+            : request.headers.get('accept-encoding'),
+        )
         const reply = await fetch(request, env)
         if (
           key === null ||

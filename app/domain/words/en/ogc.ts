@@ -13,6 +13,7 @@ export const ogcWords = {
   'ogc.badBox': 'Write west,south,east,north (or six numbers with heights), the south not above the north',
   'ogc.badTime': 'Write a time as 2026-11-24T00:00:00Z, or two with / between, .. for open',
   'ogc.badCount': 'Must be a whole number of {least} or more',
+  'ogc.badFormat': 'Not a format of this address. Available: {expected}',
   'ogc.badCrs': 'Must be one of {expected}',
   'qgis.group': 'Urja: {place}',
 }

@@ -13,6 +13,7 @@ export const ogcWords: Translation<typeof en> = {
   'ogc.badBox': 'पश्चिम,दक्षिण,पूर्व,उत्तर (वा उचाइसहित छ अङ्क) लेख्नुहोस्; दक्षिण उत्तरभन्दा माथि नहोस्',
   'ogc.badTime': 'समय 2026-11-24T00:00:00Z जसरी लेख्नुहोस्, वा बीचमा / राखेर दुई, खुला भए ..',
   'ogc.badCount': '{least} वा बढीको पूर्णाङ्क हुनुपर्छ',
+  'ogc.badFormat': 'यस ठेगानामा यो ढाँचा छैन। उपलब्ध: {expected}',
   'ogc.badCrs': '{expected} मध्ये एक हुनुपर्छ',
   'qgis.group': 'ऊर्जा: {place}',
 }

@@ -33,7 +33,15 @@ const Box = v.pipe(
   }),
 )
 
+/** `f` as pygeoapi, ldproxy and MapServer have it; the first format is sent without it. */
+const format = <const F extends string>(...formats: [F, ...F[]]) =>
+  v.optional(
+    v.picklist(formats, sentenceText({ key: 'ogc.badFormat', params: { expected: formats.join(', ') } })),
+    formats[0] as never,
+  ) as unknown as v.OptionalSchema<v.PicklistSchema<F[], undefined>, F>
+
 const Items = v.strictObject({
+  f: format('geojson', 'json'),
   bbox: v.optional(Box),
   'bbox-crs': v.optional(Crs, crs84),
   crs: v.optional(Crs, crs84),
@@ -71,14 +79,21 @@ export function itemsQuery(query: Record<string, string>): ItemsQuery {
   return { boxes, crs, limit, offset }
 }
 
+const Document = v.strictObject({ f: format('json') })
+/** Of addresses that take no parameter but the format, which is JSON: there are no pages of HTML. */
+export const documentQuery = (query: Record<string, string>): void => void parse(Document, query)
+
+const Tile = v.strictObject({ f: format('mvt') })
+export const tileQuery = (query: Record<string, string>): void => void parse(Tile, query)
+
 const None = v.strictObject({})
 /** Of addresses that take no parameter. */
 export const noQuery = (query: Record<string, string>): void => void parse(None, query)
 
-const One = v.strictObject({ crs: v.optional(Crs, crs84) })
+const One = v.strictObject({ f: format('geojson', 'json'), crs: v.optional(Crs, crs84) })
 export const oneQuery = (query: Record<string, string>): ReferenceSystem =>
   (parse(One, query) as v.InferOutput<typeof One>).crs
 
-const Tileset = v.strictObject({ f: v.optional(v.picklist(['json', 'tilejson']), 'json') })
+const Tileset = v.strictObject({ f: format('json', 'tilejson') })
 export const tilesetQuery = (query: Record<string, string>): 'json' | 'tilejson' =>
   (parse(Tileset, query) as v.InferOutput<typeof Tileset>).f
