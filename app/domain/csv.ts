@@ -1,3 +1,5 @@
+import { wellFormed } from './words/well-formed.ts'
+
 /** RFC 4180 CSV with a byte-order mark, so that spreadsheets read Devanagari. Null is an empty field. */
 export function toCsv(columns: string[], rows: (string | number | null)[][]): string {
   return `\ufeff${[columns, ...rows].map(row => row.map(field).join(',')).join('\r\n')}\r\n`
@@ -5,7 +7,7 @@ export function toCsv(columns: string[], rows: (string | number | null)[][]): st
 
 function field(value: string | number | null): string {
   if (value === null) return ''
-  const text = typeof value === 'string' ? withoutFormula(value) : String(value)
+  const text = typeof value === 'string' ? withoutFormula(wellFormed(value)) : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

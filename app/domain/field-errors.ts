@@ -4,9 +4,9 @@ import type { Unsaid, WordKey } from './words/words.ts'
 
 type Issue = v.BaseIssue<unknown>
 
-const mostFields = 12
+export const mostFields = 12
 const mostSentences = 3
-const longestName = 80
+export const longestName = 80
 /** Stands for a field's name where the whole input is meant; the same in every language. */
 export const wholeBody = 'body'
 

@@ -1,5 +1,6 @@
 import { toKML } from '@placemarkio/tokml'
 import type { FeatureCollection } from 'geojson'
+import { wellFormed } from './words/well-formed.ts'
 
 /**
  * KML 2.2 as its schema has it: with the XML prolog, ids that XML takes (none begins with a digit), positions at
@@ -12,11 +13,15 @@ export function kmlOf({ features }: FeatureCollection): string {
       ...feature,
       id: feature.id === undefined ? undefined : `id-${feature.id}`,
       properties: Object.fromEntries(
-        Object.entries(feature.properties ?? {}).filter(([, value]) => value !== null && value !== undefined),
+        Object.entries(feature.properties ?? {})
+          .filter(([, value]) => value !== null && value !== undefined)
+          .map(([name, value]) => [name, typeof value === 'string' ? wellFormed(value) : value]),
       ),
     })),
   })
-  const grounded = kml.replace(/<coordinates>([^<]*)<\/coordinates>/g, (_, positions: string) => {
+  // The writer leaves this sequence in texts, where XML does not allow it; it writes no CDATA of its own.
+  const escaped = kml.replaceAll(']]>', ']]&gt;')
+  const grounded = escaped.replace(/<coordinates>([^<]*)<\/coordinates>/g, (_, positions: string) => {
     const all = positions.trim().split(/\s+/)
     return `<coordinates>${all.map(position => `${position},0`).join(' ')}</coordinates>`
   })

@@ -82,3 +82,33 @@ test('a large reply that is made for this call comes zipped to who unpacks it', 
   })
   expect(small.headers.get('content-encoding')).toBeNull()
 })
+
+const echo = async (body: string) => {
+  const reply = await fetch(`${url}/api/grid/`, { method: 'POST', headers: json, body })
+  return [reply.status, await reply.json()] as const
+}
+
+test('control characters are taken out of every text, but tab and line break; a vertical tab is a line break', async () => {
+  const codes = Array.from({ length: 0xa0 }, (_, code) => code).slice(1)
+  const cells = String.fromCharCode(...codes, 0xfffe, 0xffff, 0x915)
+  const printable = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))
+  expect(await echo(JSON.stringify({ cells }))).toEqual([200, { cells: `\t\n\n\r${printable}क` }])
+  expect(await echo(JSON.stringify({ cells: 'a\\u0001 b\\v' }))).toEqual([200, { cells: 'a\\u0001 b\\v' }])
+})
+
+test.each(['x \\ud83d', '\\udc00\\ud800', '\\ud83d\\ud83d\\ude00'])(
+  'half a character is a 400 at its field: %s',
+  async cells => {
+    const [status, reply] = await echo(`{"cells":"${cells}"}`)
+    expect([status, reply.code]).toEqual([400, 'malformed'])
+    expect(reply.cells).toEqual([
+      'Contains half a character, such as a cut emoji: delete it and type it again',
+    ])
+  },
+)
+
+test('whole characters stay as they were sent', async () => {
+  const cells = 'कि 😀 \u{10ffff} é'
+  expect(await echo(JSON.stringify({ cells }))).toEqual([200, { cells }])
+  expect(await echo('{"cells":"\\ud83d\\ude00"}')).toEqual([200, { cells: '😀' }])
+})

@@ -1,4 +1,5 @@
 import { toCsv } from '../csv.ts'
+import { wellFormed } from '../words/well-formed.ts'
 import type { Say } from '../words/words.ts'
 import { type ReplacementCluster, replacementName, type Sample, type SampledCluster } from './contract.ts'
 
@@ -89,4 +90,4 @@ const segment = (ring: number[][]): string =>
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const element = (name: string, text: string): string =>
-  `<${name}>${text.replace(/[&<>]/g, sign => escapes[sign])}</${name}>`
+  `<${name}>${wellFormed(text).replace(/[&<>]/g, sign => escapes[sign])}</${name}>`

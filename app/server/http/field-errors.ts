@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { Failure, type FailureFields, type FailureReply, failures } from '../../domain/failure.ts'
-import { fieldErrorsOf, wholeBody } from '../../domain/field-errors.ts'
+import { fieldErrorsOf, longestName, mostFields, wholeBody } from '../../domain/field-errors.ts'
 import { type Language, say, type WordKey } from '../../domain/words/words.ts'
 
 /** The 400 of a body, query or reply that breaks its schema: `error` names the first field and says what to do. */
@@ -17,6 +17,16 @@ export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {
 /** A 400 for one thing that is wrong with the body as a whole. */
 export function malformedBody(words: WordKey): Failure {
   return new Failure('malformed', { field: { key: 'field.body' }, reason: { key: words } })
+}
+
+/** A 400 at each of these fields, whose texts hold half a character. */
+export function malformedTexts(paths: readonly string[]): Failure {
+  const names = paths.map(path => path.slice(0, longestName) || wholeBody)
+  const fields = Object.fromEntries(
+    names.slice(0, mostFields).map(name => [name, [{ key: 'field.noHalf' } as const]]),
+  )
+  const field = names[0] === wholeBody ? ({ key: 'field.body' } as const) : names[0]
+  return new Failure('malformed', { field, reason: { key: 'field.noHalf' } }, { fields })
 }
 
 /** What a refused call is told, in its reader's language; `form` where its endpoint is one. */

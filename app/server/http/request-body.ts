@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { AnySchema } from '../../domain/endpoint.ts'
 import { Failure } from '../../domain/failure.ts'
-import { malformed, malformedBody } from './field-errors.ts'
+import { hasLoneSurrogate, withoutControls } from '../../domain/words/well-formed.ts'
+import { malformed, malformedBody, malformedTexts } from './field-errors.ts'
 
 const usualMost_KB = 512
 /** Above this size only the first thing that is wrong is told: finding all of them takes longer than parsing. */
@@ -21,9 +22,9 @@ export async function readBody(c: Context, schema: AnySchema, most_KB = usualMos
   if (text.includes('\\u0000')) throw malformedBody('field.noNul')
   let body: unknown
   try {
-    body = JSON.parse(text)
-  } catch {
-    throw malformedBody('field.notJson')
+    body = mended(JSON.parse(text), text)
+  } catch (error) {
+    throw error instanceof Failure ? error : malformedBody('field.notJson')
   }
   return parse(schema, body, text.length <= smallBody_chars)
 }
@@ -33,6 +34,36 @@ export function parse(schema: AnySchema, input: unknown, all = true): unknown {
   const parsed = v.safeParse(schema, input, { abortEarly: !all })
   if (parsed.success) return parsed.output
   throw malformed(parsed.issues)
+}
+
+/** What can write a control character or half a character in the text of a JSON document. */
+const mayNeedMending = /\\[ubf]|[\u007f-\u009f\ufffe\uffff]/
+/** A password is compared as it was chosen. */
+const isSecret = (field: string) => /password/i.test(field)
+
+/**
+ * The same body without control characters in its texts, which no database or file of ours needs. Half a character is
+ * a 400 at its field: what it was cannot be known.
+ */
+function mended(body: unknown, source: string): unknown {
+  if (!mayNeedMending.test(source)) return body
+  const halves: string[] = []
+  const walk = (value: unknown, path: string, field: string): unknown => {
+    if (typeof value === 'string') {
+      if (hasLoneSurrogate(value)) halves.push(path)
+      return isSecret(field) ? value : withoutControls(value)
+    }
+    if (typeof value !== 'object' || value === null) return value
+    for (const [key, inner] of Object.entries(value)) {
+      if (hasLoneSurrogate(key)) halves.push(path)
+      const at = path === '' ? key : `${path}.${key}`
+      Reflect.set(value, key, walk(inner, at, Array.isArray(value) ? field : key))
+    }
+    return value
+  }
+  const whole = walk(body, '', '')
+  if (halves.length > 0) throw malformedTexts(halves)
+  return whole
 }
 
 function wasSent(c: Context): boolean {

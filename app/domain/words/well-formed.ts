@@ -1,0 +1,13 @@
+/** Control characters but tab and line breaks, and the two that XML has no way to write. */
+const controls = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
+const loneSurrogates = /\p{Cs}/gu
+/** Word and PowerPoint write a line break within a paragraph as a vertical tab. */
+const verticalTabs = /\v/g
+
+export const withoutControls = (text: string): string =>
+  text.replace(verticalTabs, '\n').replace(controls, '')
+
+export const hasLoneSurrogate = (text: string): boolean => text.search(loneSurrogates) >= 0
+
+/** For files: every text as XML 1.0 and UTF-8 can hold it. */
+export const wellFormed = (text: string): string => withoutControls(text).replace(loneSurrogates, '\ufffd')
