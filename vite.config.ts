@@ -25,7 +25,7 @@ const chunks = {
     /app\/domain\/(endpoint|installation\/agency|failure|call-failure|accounts\/(contract|roles))\./,
     /app\/domain\/words\/(first-words|fill-in|numerals|en\/(shell|landing|accounts))\./,
     /app\/client\/api\/(browser|call|session)\./,
-    /app\/client\/ui\/(button|use-words|stored|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
+    /app\/client\/ui\/(button|use-words|stored|storage\/browser-storage|brand|media\/(color-scheme|less-motion)|menu\/(menu|preference-menus))\.tsx?/,
     /app\/client\/ui\/form\/(use-bare-form|told|text-field|general-error|read-only)\.tsx?/,
     /app\/client\/ui\/(ui|brand)\.module\.css/,
     // The drawings of the tools lie below the fold.

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '../../domain/accounts/contract.ts'
 import { Menu, type MenuEntry } from '../ui/menu/menu.tsx'
+import { browserStorage } from '../ui/storage/browser-storage.ts'
 import { useWords } from '../ui/use-words.ts'
 import classes from './accounts.module.css'
 import { logOut } from './log-out.ts'
@@ -42,7 +43,7 @@ export function UserMenu({ user, entries }: { user: User; entries: UserEntry[] }
           label: say('account.logout'),
           act: () => {
             const leave = () => logOut(toLanding)
-            void ('urja.offline' in localStorage
+            void (browserStorage.getItem('urja.offline') !== null
               ? import('../offline/ask-to-leave.tsx').then(late => late.askToLeave(leave))
               : leave())
           },

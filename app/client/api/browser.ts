@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { checkLoggedIn, type User } from '../../domain/accounts/contract.ts'
 import { CallFailure } from '../../domain/call-failure.ts'
+import { browserStorage } from '../ui/storage/browser-storage.ts'
 import { languageChoice } from '../ui/use-words.ts'
 import { makeCall } from './call.ts'
 import { makeSession, sessionKeys, watchIdentity } from './session.ts'
 
-/** This browser's session, in its local storage. */
-export const session = makeSession(localStorage)
+/** This browser's session, in its local storage; in memory where it keeps nothing. */
+export const session = makeSession(browserStorage)
 
 /** Where the login leads back to. */
 const here = () => location.pathname + location.search
@@ -17,12 +18,27 @@ export function showNotFoundBy(show: () => void): void {
   showNotFound = show
 }
 
+/** A browser that keeps no site data refuses locks too: its tab has a session of its own. */
+async function exclusively<T>(task: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return task()
+  let isBegun = false
+  try {
+    return await navigator.locks.request('urja.refresh', () => {
+      isBegun = true
+      return task()
+    })
+  } catch (error) {
+    if (isBegun) throw error
+    return task()
+  }
+}
+
 /** Calls the server of this page. Where locks are missing (plain http on a network) a tab refreshes alone. */
 export const call = makeCall({
   origin: '',
   session,
   language: languageChoice.get,
-  exclusively: task => ('locks' in navigator ? navigator.locks.request('urja.refresh', task) : task()),
+  exclusively,
   // Plain http on a network has no keys: the tokens are good alone there, and end sooner.
   proof: async () => (isSecureContext ? import('./proof.ts') : null),
   loggedOut: () => location.assign(`/?notice=ended&redirect=${encodeURIComponent(here())}`),

@@ -3,7 +3,9 @@ import { User } from '../../domain/accounts/contract.ts'
 
 /** Who is logged in, kept in the local storage: tokens, the user and the authenticated flag. */
 export type Session = { access: string; refresh: string; user: User }
-export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type SessionStorage = Pick<Storage, 'getItem' | 'removeItem'> & {
+  setItem(key: string, value: string): unknown
+}
 
 export const sessionKeys = {
   access: 'urja.access',

@@ -1,3 +1,4 @@
+import { browserStorage } from '../ui/storage/browser-storage.ts'
 import { packKey as key } from './has-pack.ts'
 
 /*
@@ -9,11 +10,11 @@ export type PackMark = { name: string; name_ne: string; account: number; refresh
 export const packMark = {
   get(): PackMark | null {
     try {
-      return JSON.parse(localStorage.getItem(key) ?? 'null') as PackMark | null
+      return JSON.parse(browserStorage.getItem(key) ?? 'null') as PackMark | null
     } catch {
       return null
     }
   },
-  set: (mark: PackMark) => localStorage.setItem(key, JSON.stringify(mark)),
-  clear: () => localStorage.removeItem(key),
+  set: (mark: PackMark) => void browserStorage.setItem(key, JSON.stringify(mark)),
+  clear: () => browserStorage.removeItem(key),
 }

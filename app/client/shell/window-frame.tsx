@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StorageNotice } from '../ui/storage/storage-notice.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import classes from './shell.module.css'
 
@@ -6,6 +7,7 @@ import classes from './shell.module.css'
 export function WindowFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.window}>
+      <StorageNotice />
       <DemoBar />
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from './storage/browser-storage.ts'
 
 /** A choice that the browser remembers: read once, kept in step across components and tabs. */
 export type Stored<T extends string> = { get(): T; set(value: T): void; use(): T }
@@ -17,7 +18,7 @@ export function stored<T extends string>(
 ): Stored<T> {
   const listeners = new Set<() => void>()
   const read = (text: string | null): T => accepted.find(value => value === text) ?? usual()
-  let value = read(remembered(key))
+  let value = read(browserStorage.getItem(key))
   applied(value)
   const change = (next: T) => {
     if (next === value) return
@@ -36,26 +37,9 @@ export function stored<T extends string>(
   return {
     get,
     set: next => {
-      remember(key, next)
+      browserStorage.setItem(key, next)
       change(next)
     },
     use: () => useSyncExternalStore(subscribe, get),
-  }
-}
-
-/** The local storage may be forbidden (private windows): then a choice lasts as long as the page. */
-export function remembered(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function remember(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // nothing to keep it in
   }
 }

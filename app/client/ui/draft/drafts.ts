@@ -1,8 +1,10 @@
 import { makeSession } from '../../api/session.ts'
+import { browserStorage, tabStorage } from '../storage/browser-storage.ts'
 import { draftPrefix } from './forget-drafts.ts'
 import { isSameJson } from './same-json.ts'
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** `setItem` answers false where the browser does not keep it beyond the page. */
+type DraftStorage = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, value: string): unknown }
 type Form = Record<string, unknown>
 /** What was typed, and what it was typed over: another person may have saved since. */
 export type Draft<T> = { values: T; base: T }
@@ -41,8 +43,7 @@ export function makeDrafts(storage: () => DraftStorage, who: () => string, prefi
       const text = json({ values: typed, base: only(base, row) })
       return attempt(() => {
         if (text.length > longestDraft_chars) throw new Error('too long')
-        storage().setItem(prefix() + form, text)
-        return true
+        return storage().setItem(prefix() + form, text) !== false
       }, false)
     },
     forget(form: string): boolean {
@@ -55,22 +56,21 @@ export function makeDrafts(storage: () => DraftStorage, who: () => string, prefi
 /** The forms in which a person has typed something that is not saved yet. */
 export function draftNames(who: string): string[] {
   const prefix = draftPrefix(who)
-  const names = attempt(() => Object.keys(localStorage), [])
-  return names.flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  return browserStorage.keys().flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }
 
-const whoIsIn = () => String(makeSession(localStorage).user()?.id)
+const whoIsIn = () => String(makeSession(browserStorage).user()?.id)
 /** Drafts of whoever is logged in; they outlive the tab and the battery. */
-export const drafts = makeDrafts(() => localStorage, whoIsIn)
+export const drafts = makeDrafts(() => browserStorage, whoIsIn)
 /** What the tools are asked: no names and phones are in it, so that it outlives the logout too. */
 export const toolDrafts = makeDrafts(
-  () => localStorage,
+  () => browserStorage,
   whoIsIn,
   who => `urja.work.${who}.`,
 )
 /** Of forms that ask for no account: names and phones are not left on a computer that others use after the tab. */
 export const visitorDrafts = makeDrafts(
-  () => sessionStorage,
+  () => tabStorage,
   () => 'visitor',
 )
 

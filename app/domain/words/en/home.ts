@@ -9,6 +9,8 @@ export const homeWords = {
   'failure.screen': 'This part of the screen could not be shown. What was saved is kept.',
   'shell.toHome': 'Urja, home',
   'shell.home': 'Home',
+  'shell.nothingKept':
+    'This browser keeps no data for this site: your login and what you type are lost when you reload or close the page.',
   'shell.close': 'Close',
   'shell.cancel': 'Cancel',
   'shell.retry': 'Retry',

@@ -11,6 +11,8 @@ export const homeWords: Translation<typeof English> = {
   'failure.screen': 'स्क्रिनको यो भाग देखाउन सकिएन। सुरक्षित गरिएका कुरा यथावत् छन्।',
   'shell.toHome': 'ऊर्जा, गृहपृष्ठ',
   'shell.home': 'गृहपृष्ठ',
+  'shell.nothingKept':
+    'यो ब्राउजरले यस साइटको डाटा राख्दैन: पृष्ठ फेरि खोल्दा वा बन्द गर्दा तपाईंको लग इन र टाइप गरेका कुरा हराउँछन्।',
   'shell.close': 'बन्द गर्नुहोस्',
   'shell.cancel': 'रद्द गर्नुहोस्',
   'shell.retry': 'फेरि प्रयास गर्नुहोस्',

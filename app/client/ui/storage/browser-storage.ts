@@ -1,0 +1,65 @@
+type RealStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * A storage of the browser that never throws. What it refuses (site data blocked, quota full, some private windows)
+ * is held in memory instead, and lasts as long as the page.
+ * @param storage throws where the browser forbids it
+ */
+export function guardedStorage(storage: () => RealStorage) {
+  const memory = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  let isBlocked = false
+  const attempt = <T>(act: (real: RealStorage) => T): { done: T } | null => {
+    try {
+      return { done: act(storage()) }
+    } catch {
+      return null
+    }
+  }
+  /** Later: nobody may be told while a page is being drawn. */
+  const tell = () =>
+    queueMicrotask(() => {
+      for (const listener of listeners) listener()
+    })
+
+  return {
+    getItem(key: string): string | null {
+      const held = memory.get(key)
+      if (held !== undefined) return held
+      const read = attempt(real => real.getItem(key))
+      if (read === null && !isBlocked) {
+        isBlocked = true
+        tell()
+      }
+      return read?.done ?? null
+    },
+    /** Whether the browser keeps it beyond this page. */
+    setItem(key: string, value: string): boolean {
+      const isKept = attempt(real => real.setItem(key, value)) !== null
+      if (isKept) memory.delete(key)
+      else {
+        memory.set(key, value)
+        // An older value would come back with the next page.
+        attempt(real => real.removeItem(key))
+      }
+      tell()
+      return isKept
+    },
+    removeItem(key: string): void {
+      memory.delete(key)
+      attempt(real => real.removeItem(key))
+      tell()
+    },
+    keys: (): string[] => [...new Set([...(attempt(Object.keys)?.done ?? []), ...memory.keys()])],
+    /** Whether anything will be lost with the page. */
+    isLossy: () => isBlocked || memory.size > 0,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The only way to the browser's storages. */
+export const browserStorage = guardedStorage(() => localStorage)
+export const tabStorage = guardedStorage(() => sessionStorage)

@@ -1,0 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useWords } from '../use-words.ts'
+import { browserStorage } from './browser-storage.ts'
+import classes from './storage-notice.module.css'
+
+/** Where the browser keeps nothing for this site: what will be lost. */
+export function StorageNotice() {
+  const say = useWords()
+  const isLossy = useSyncExternalStore(browserStorage.subscribe, browserStorage.isLossy)
+  if (!isLossy) return null
+  return (
+    <p className={classes.notice} role="status">
+      <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+      {say('shell.nothingKept')}
+    </p>
+  )
+}
