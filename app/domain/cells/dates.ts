@@ -1,3 +1,4 @@
+import { dayInNepal } from '../region/nepal-day.ts'
 import { dayOfBikramSambat } from './bikram-sambat.ts'
 import { plainText } from './text.ts'
 
@@ -6,14 +7,13 @@ export type DateOrder = 'day first' | 'month first'
 
 /** Years from here on are of Bikram Sambat: nobody asked anything in 2070 A.D. yet. */
 const firstBikramSambat = 2070
-const nepalTime_ms = (5 * 60 + 45) * 60_000
 const day_ms = 24 * 3600_000
 /** Serial numbers of Excel from 2000 to 2069, counted from 1899-12-30. */
 const serials = { min: 36_526, max: 62_093 }
 
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
-const withTime = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?$/i
+const withTime = /^(\d{4}[-/]\d\d[-/]\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i
 
 /**
  * A day as tables write it, A.D. as `2026-11-24`: ISO with time and zone, serial numbers of Excel, digits of Nepali, days
@@ -50,10 +50,12 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | null {
 
 /** A time with its zone is told in Nepal, where the day is that of the people who were asked. */
 function dayOfTime([, day, time, zone]: RegExpExecArray): string | null {
-  const [year, month, date] = day.split('-').map(Number)
+  const plain = day.replaceAll('/', '-')
+  const [year, month, date] = plain.split('-').map(Number)
   if (zone === undefined || year >= firstBikramSambat) return dayOf(year, month, date)
-  const at = Date.parse(`${day}T${time}${zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`)
-  return Number.isNaN(at) ? null : new Date(at + nepalTime_ms).toISOString().slice(0, 10)
+  const offset = zone.toUpperCase().replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
+  const at = new Date(`${plain}T${time}${offset}`)
+  return Number.isNaN(at.getTime()) ? null : dayInNepal(at)
 }
 
 function dayOf(year: number, month: number, day: number): string | null {

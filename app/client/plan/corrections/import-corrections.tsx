@@ -1,6 +1,8 @@
-import { Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { CallFailure, failureText } from '../../../domain/call-failure.ts'
+import { formatCount, formatFigure } from '../../../domain/format.ts'
+import { mostPositions } from '../../../domain/geojson.ts'
 import type { CorrectionInput } from '../../../domain/plan/corrections/contract.ts'
 import { correctionsIn, type Read } from '../../../domain/plan/corrections/from-geojson.ts'
 import { correctionKinds } from '../../../domain/spatial/energy/corrections.ts'
@@ -31,6 +33,7 @@ export default function ImportCorrections(props: {
     line: 'line' as CorrectionInput['kind'],
     source: '',
     date: '',
+    thins: false,
   })
   const [text, setText] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
@@ -47,6 +50,7 @@ export default function ImportCorrections(props: {
   )
   /** What the server has taken is not sent again when the rest is. */
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+  const long = read?.flatMap(({ thinning }) => thinning ?? []) ?? []
   const left = read?.map((one, index) => ({ ...one, index })).filter(({ index }) => !taken.has(index)) ?? []
   const good = left.filter(({ row }) => row !== null)
   const faulty = [...left.filter(({ row }) => row === null).map(one => refusedOf(one)), ...refused]
@@ -136,10 +140,22 @@ export default function ImportCorrections(props: {
             onChange={event => setUsual({ ...usual, date: event.target.value })}
           />
         </div>
-        <FileDrop accept=".geojson,.json" take={look}>
+        <FileDrop accept=".geojson,.json,.geojsonl,.geojsons,.geojsonseq,.ndjson" take={look}>
           <b>{say('corrections.file')}</b>
         </FileDrop>
         <GeneralError text={fault} />
+        {long.length > 0 && (
+          <Checkbox
+            label={say('corrections.thin', { most: mostPositions })}
+            description={say('corrections.thinHint', {
+              lines: formatCount(long.length),
+              most: mostPositions,
+              metres: formatFigure(Math.ceil(Math.max(...long.map(({ off_m }) => off_m)) * 10) / 10, 1),
+            })}
+            checked={usual.thins}
+            onChange={event => setUsual({ ...usual, thins: event.currentTarget.checked })}
+          />
+        )}
         {read && (
           <p role="status">
             {say('corrections.found', { count: good.length, all: read.length - taken.size })}

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { type DateOrder, dateOrderOf, dayIn } from '../../cells/dates.ts'
 import type { FailureFields } from '../../failure.ts'
 import { fieldErrorsOf } from '../../field-errors.ts'
+import { mostPositions } from '../../geojson.ts'
+import type { LngLat } from '../../spatial/geometry.ts'
+import type { Unsaid } from '../../words/words.ts'
+import { attributesOf } from './attributes.ts'
 import { type CorrectionInput, corrections } from './contract.ts'
+import { geojsonText } from './geojson-text.ts'
+import { thinLine } from './thin-line.ts'
 
 /** What is taken where a feature does not say it itself. */
 export type Usual = {
@@ -12,70 +18,109 @@ export type Usual = {
   date: string
   /** The name of the feature of a number. */
   name(number: number): string
+  /** Lines with too many positions are thinned, because a person said so. */
+  thins?: boolean
 }
+/** What thinning does, or would do, to a line with too many positions. */
+export type Thinning = { before: number; after: number; off_m: number }
 /** One point or line of a file; `faults` by field where it cannot be taken, `geometry` where it is neither. */
-export type Read = { number: number; name: string; row: CorrectionInput | null; faults: FailureFields }
+export type Read = {
+  number: number
+  name: string
+  row: CorrectionInput | null
+  faults: FailureFields
+  thinning?: Thinning
+}
 
 const Feature = v.object({
-  geometry: v.nullish(v.object({ type: v.string(), coordinates: v.unknown() })),
+  geometry: v.nullish(v.looseObject({ type: v.string() })),
   properties: v.nullish(v.record(v.string(), v.unknown())),
 })
 const Row = v.object(corrections.fields)
 
-/** Points and lines of a GeoJSON file, those of several parts one by one; null where it is no such file. */
+/** Points and lines of a GeoJSON text, those of several parts one by one; null where it is no such text. */
 export function correctionsIn(text: string, usual: Usual): Read[] | null {
-  const features = featuresIn(text)
-  const dates = features?.flatMap(feature => {
-    const date = (feature as { properties?: { date?: unknown } } | null)?.properties?.date
-    return typeof date === 'string' ? [date] : []
-  })
-  const order = dateOrderOf(dates ?? [])
-  return features?.flatMap((feature, index) => rowsOf(feature, index + 1, usual, order)) ?? null
+  const file = geojsonText(text)
+  if (file === null) return null
+  const order = dateOrderOf(file.features.map(dateOf))
+  return file.features.flatMap((feature, index) => rowsOf(feature, index + 1, usual, file.system, order))
 }
 
-function featuresIn(text: string): unknown[] | null {
-  try {
-    const file = JSON.parse(text)
-    if (Array.isArray(file?.features)) return file.features
-    return file?.type === 'Feature' ? [file] : null
-  } catch {
-    return null
-  }
-}
+const dateOf = (feature: unknown): string =>
+  attributesOf((feature as { properties?: Record<string, unknown> } | null)?.properties).date
 
-function rowsOf(given: unknown, number: number, usual: Usual, order: DateOrder | null): Read[] {
+function rowsOf(
+  given: unknown,
+  number: number,
+  usual: Usual,
+  system: string | null,
+  order: DateOrder | null,
+): Read[] {
   const feature = v.safeParse(Feature, given)
   const { geometry, properties } = feature.success ? feature.output : {}
-  const text = (name: string) =>
-    typeof properties?.[name] === 'string' ? (properties[name] as string).trim() : ''
+  const told = attributesOf(properties)
+  const own = told.name || usual.name(number)
+  const refused = (name: string, sentence: Unsaid): Read => ({
+    number,
+    name,
+    row: null,
+    faults: { geometry: [sentence] },
+  })
   const parts = partsOf(geometry)
-  if (parts.length === 0) {
-    const faults: FailureFields = { geometry: [{ key: 'corrections.noGeometry' }] }
-    return [{ number, name: text('name') || usual.name(number), row: null, faults }]
-  }
-  return parts.map((part, index) => {
-    const own = text('name') || usual.name(number)
+  if (parts.length === 0) return [refused(own, { key: 'corrections.noGeometry' })]
+  return parts.map((given, index) => {
     const name = parts.length > 1 ? `${own} ${index + 1}` : own
+    if (system !== null) return refused(name, { key: 'corrections.otherSystem', params: { system } })
+    if (isInMetres(given)) return refused(name, { key: 'corrections.inMetres' })
+    const { part, thinning } = withinMost(given, usual.thins === true)
     const row = v.safeParse(Row, {
-      kind: text('kind') || (part.type === 'Point' ? usual.point : usual.line),
+      kind: told.kind || (part.type === 'Point' ? usual.point : usual.line),
       name,
       geometry: part,
-      source: text('source') || usual.source,
+      source: told.source || usual.source || told.description,
       // What is no day is refused by its field.
-      date: (dayIn(text('date'), order) ?? text('date')) || usual.date,
+      date: (dayIn(told.date, order) ?? told.date) || usual.date,
     })
+    const about = { number, name, ...(thinning && { thinning }) }
     return row.success
-      ? { number, name, row: row.output, faults: {} }
-      : { number, name, row: null, faults: fieldErrorsOf(row.issues) }
+      ? { ...about, row: row.output, faults: {} }
+      : { ...about, row: null, faults: fieldErrorsOf(row.issues) }
   })
 }
 
-type Geometry = v.InferOutput<typeof Feature>['geometry']
-/** The points and lines that a geometry is made of. */
-function partsOf(geometry: Geometry): { type: 'Point' | 'LineString'; coordinates: unknown }[] {
-  const { type, coordinates } = geometry ?? {}
-  if (type === 'Point' || type === 'LineString') return [{ type, coordinates }]
-  const part = type === 'MultiPoint' ? 'Point' : type === 'MultiLineString' ? 'LineString' : null
-  if (part === null || !Array.isArray(coordinates)) return []
-  return coordinates.map(one => ({ type: part, coordinates: one }))
+type Part = { type: 'Point' | 'LineString'; coordinates: unknown }
+type Geometry = { type: string; coordinates?: unknown; geometries?: unknown } | null | undefined
+const mostLevels = 8
+
+/** The points and lines that a geometry is made of, without heights and measures. */
+function partsOf(geometry: Geometry, level = 0): Part[] {
+  const { type, coordinates, geometries } = geometry ?? {}
+  if (type === 'Point') return [{ type, coordinates: flat(coordinates) }]
+  if (type === 'LineString') return [{ type, coordinates: flatList(coordinates) }]
+  if (type === 'GeometryCollection' && Array.isArray(geometries) && level < mostLevels)
+    return geometries.flatMap(one => partsOf(one as Geometry, level + 1))
+  if (!Array.isArray(coordinates)) return []
+  if (type === 'MultiPoint') return coordinates.map(one => ({ type: 'Point', coordinates: flat(one) }))
+  if (type !== 'MultiLineString') return []
+  return coordinates.map(one => ({ type: 'LineString', coordinates: flatList(one) }))
+}
+const flat = (position: unknown) => (Array.isArray(position) ? position.slice(0, 2) : position)
+const flatList = (list: unknown) => (Array.isArray(list) ? list.map(flat) : list)
+
+const positionsOf = ({ type, coordinates }: Part): unknown[] =>
+  type === 'Point' ? [coordinates] : Array.isArray(coordinates) ? coordinates : []
+
+/** Degrees are never so large. */
+function isInMetres(part: Part): boolean {
+  const isFar = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) > most
+  return positionsOf(part).some(one => Array.isArray(one) && isFar(one[0], 1_000) && isFar(one[1], 1_000))
+}
+
+function withinMost(part: Part, thins: boolean): { part: Part; thinning?: Thinning } {
+  const positions = positionsOf(part)
+  const isWhole = positions.every(one => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite))
+  if (positions.length <= mostPositions || !isWhole) return { part }
+  const thinned = thinLine(positions as LngLat[], mostPositions)
+  const thinning = { before: positions.length, after: thinned.positions.length, off_m: thinned.off_m }
+  return { part: thins ? { type: 'LineString', coordinates: thinned.positions } : part, thinning }
 }

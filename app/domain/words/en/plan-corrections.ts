@@ -41,7 +41,7 @@ export const planCorrectionsWords = {
   'corrections.unread': 'These lines are no positions: {lines}',
   'corrections.import': 'From a GeoJSON file',
   'corrections.importSentence':
-    'Points and lines in longitude and latitude (WGS 84). The properties kind, name, source and date of a feature count; what it does not say is taken from here.',
+    'Points and lines in longitude and latitude (WGS 84). The properties kind, name, source and date of a feature count, also as KML, GPX, QGIS and Kobo name them; what it does not say is taken from here.',
   'corrections.pointsAre': 'Points are',
   'corrections.linesAre': 'Lines are',
   'corrections.file': 'Choose a GeoJSON file, or drop it here',
@@ -55,6 +55,13 @@ export const planCorrectionsWords = {
   'corrections.takeOver': 'Take over {count}',
   'corrections.taken': 'Corrections saved: {count}',
   'corrections.noGeometry': 'Neither a point nor a line',
+  'corrections.otherSystem':
+    'The file is in {system}, not in longitude and latitude: save it again in QGIS with EPSG:4326 (WGS 84)',
+  'corrections.inMetres':
+    'These are metres, not longitude and latitude: save the file again in QGIS with EPSG:4326 (WGS 84)',
+  'corrections.thin': 'Thin lines of more than {most} positions',
+  'corrections.thinHint':
+    'Lines with too many positions: {lines}. Thinned to {most} positions, the shape moves by {metres} m at most.',
   'corrections.feature': 'Feature {number}',
   'corrections.since': 'Map corrections changed since',
   'corrections.needsLine': 'A line has two different positions or more',

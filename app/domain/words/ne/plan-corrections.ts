@@ -41,7 +41,7 @@ export const planCorrectionsWords: Translation<typeof english> = {
   'corrections.unread': 'यी पङ्क्ति स्थान होइनन्: {lines}',
   'corrections.import': 'GeoJSON फाइलबाट',
   'corrections.importSentence':
-    'देशान्तर र अक्षांशमा (WGS 84) बिन्दु र लाइनहरू। विशेषताका kind, name, source र date गनिन्छन्; नभएको कुरा यहाँबाट लिइन्छ।',
+    'देशान्तर र अक्षांशमा (WGS 84) बिन्दु र लाइनहरू। विशेषताका kind, name, source र date गनिन्छन्, KML, GPX, QGIS र Kobo ले लेख्ने नामले पनि; नभएको कुरा यहाँबाट लिइन्छ।',
   'corrections.pointsAre': 'बिन्दुहरू',
   'corrections.linesAre': 'लाइनहरू',
   'corrections.file': 'GeoJSON फाइल छान्नुहोस्, वा यहाँ छोड्नुहोस्',
@@ -54,6 +54,13 @@ export const planCorrectionsWords: Translation<typeof english> = {
   'corrections.takeOver': '{count} लिनुहोस्',
   'corrections.taken': 'सुरक्षित भएका सुधार: {count}',
   'corrections.noGeometry': 'न बिन्दु न लाइन',
+  'corrections.otherSystem':
+    'फाइल {system} मा छ, देशान्तर र अक्षांशमा होइन: QGIS मा EPSG:4326 (WGS 84) छानेर फेरि सुरक्षित गर्नुहोस्',
+  'corrections.inMetres':
+    'यी मिटर हुन्, देशान्तर र अक्षांश होइनन्: QGIS मा EPSG:4326 (WGS 84) छानेर फाइल फेरि सुरक्षित गर्नुहोस्',
+  'corrections.thin': '{most} भन्दा बढी स्थान भएका लाइन पातला बनाउनुहोस्',
+  'corrections.thinHint':
+    'धेरै स्थान भएका लाइन: {lines}। {most} स्थानमा पातलो बनाउँदा आकार बढीमा {metres} मि. सर्छ।',
   'corrections.feature': 'विशेषता {number}',
   'corrections.since': 'त्यसपछि नक्साका सुधार फेरिए',
   'corrections.needsLine': 'लाइनका दुई वा बढी फरक स्थान हुन्छन्',

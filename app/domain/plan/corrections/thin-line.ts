@@ -1,0 +1,39 @@
+import type { LngLat } from '../../spatial/geometry.ts'
+import { metresPerDegree } from '../../spatial/local-metric.ts'
+import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
+
+/** `off_m`: so far the farthest of the left-out positions stands off the thinned line. */
+export type Thinned = { positions: LngLat[]; off_m: number }
+const tries = 24
+
+/** A line with `most` positions or fewer, by the smallest tolerance that does it. */
+export function thinLine(line: readonly LngLat[], most: number): Thinned {
+  const metres = metresPerDegree(line[0][1])
+  const flat = line.map(([lng, lat]): LngLat => [lng * metres.lng, lat * metres.lat])
+  const place = new Map(flat.map((position, at) => [position, at]))
+  const thin = (tolerance_m: number) => simplifyRing(flat, tolerance_m).map(one => place.get(one) as number)
+  let [least, enough] = [0, 1]
+  while (thin(enough).length > most) enough *= 4
+  for (let i = 0; i < tries; i++) {
+    const middle = (least + enough) / 2
+    if (thin(middle).length > most) least = middle
+    else enough = middle
+  }
+  const kept = thin(enough)
+  return { positions: kept.map(at => line[at]), off_m: farthestOff(flat, kept) }
+}
+
+function farthestOff(flat: readonly LngLat[], kept: readonly number[]): number {
+  let most2 = 0
+  for (let k = 1; k < kept.length; k++) {
+    const [[x1, y1], [x2, y2]] = [flat[kept[k - 1]], flat[kept[k]]]
+    const [dx, dy] = [x2 - x1, y2 - y1]
+    const length2 = dx * dx + dy * dy
+    for (let i = kept[k - 1] + 1; i < kept[k]; i++) {
+      const [x, y] = flat[i]
+      const along = length2 === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length2))
+      most2 = Math.max(most2, (x - x1 - along * dx) ** 2 + (y - y1 - along * dy) ** 2)
+    }
+  }
+  return Math.sqrt(most2)
+}
