@@ -1,4 +1,4 @@
-import { estimated, extensionLimit_km } from '../../domain/bat/contract.ts'
+import { extensionLimit_km } from '../../domain/bat/contract.ts'
 import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import type { LngLat } from '../../domain/spatial/geometry.ts'
@@ -9,8 +9,8 @@ export type BatInputs = {
   cluster_name: string
   hh_input: 'osm' | 'census' | 'manual'
   num_household: number | null
-  /** Households that have the grid: a number, or an estimate by the share of the local level. */
-  connected_households: number | typeof estimated
+  /** Households that have the grid; null: an estimate by the share of the local level. */
+  connected_households: number | null
   tier: 1 | 2 | 3 | 4 | 5
   dc_watt: number
   custom_hh_demand: boolean
@@ -32,7 +32,7 @@ export const usualBatInputs: BatInputs = {
   cluster_name: '',
   hh_input: 'osm',
   num_household: null,
-  connected_households: estimated,
+  connected_households: null,
   tier: 3,
   dc_watt: 50,
   custom_hh_demand: false,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Load, ZonalQuery, type ZonalQueryInput } from '../../domain/bat/contract.ts'
+import { estimated, Load, ZonalQuery, type ZonalQueryInput } from '../../domain/bat/contract.ts'
 import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { FailureFields } from '../../domain/failure.ts'
 import { fieldErrorsOf } from '../../domain/field-errors.ts'
@@ -20,7 +20,9 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
       custom_hh_demand: inputs.custom_hh_demand,
       ...(inputs.hh_demand_W === null ? {} : { hh_demand_W: inputs.hh_demand_W }),
       ...(manual && inputs.num_household !== null ? { num_household: inputs.num_household } : {}),
-      ...(inputs.connected_households === 0 ? {} : { connected_households: inputs.connected_households }),
+      ...(inputs.connected_households === 0
+        ? {}
+        : { connected_households: inputs.connected_households ?? estimated }),
     },
     extra_params: {
       project_period: inputs.project_period,
@@ -45,7 +47,8 @@ export function inputsOf(asked: ZonalQuery, cluster_name: string, institutions: 
     cluster_name,
     hh_input,
     num_household: bat_form.num_household ?? null,
-    connected_households: bat_form.connected_households ?? 0,
+    connected_households:
+      bat_form.connected_households === estimated ? null : (bat_form.connected_households ?? 0),
     tier: bat_form.tier,
     dc_watt: bat_form.dc_watt,
     custom_hh_demand: bat_form.custom_hh_demand,

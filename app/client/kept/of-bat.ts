@@ -119,11 +119,14 @@ const Lines = v.pipe(
   v.array(v.pipe(v.array(At), v.minLength(2), v.maxLength(500))),
   v.maxLength(mostPlannedLines),
 )
+/** A number; the estimate is the usual, which an address leaves out. */
+const Connected = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))
 /** A field that is as usual is left out, so that more scenarios fit. */
 const Scenarios = v.pipe(
   v.array(
     v.strictObject({
       ...v.partial(v.strictObject({ ...BatForm.entries, ...ExtraParams.entries })).entries,
+      connected_households: v.optional(Connected),
       costs: v.optional(OwnCosts),
       planned_lines: v.optional(Lines),
     }),
@@ -181,6 +184,7 @@ export const keptBat: KeptTool = {
       ...ExtraParams.entries,
       ...Grouping.entries,
       cluster_name: v.pipe(v.string(), v.maxLength(100)),
+      connected_households: Connected,
       hh_input: v.picklist(householdInputs),
       institutions: v.pipe(v.array(Institution), v.maxLength(100)),
       building_filter: BuildingFilter,

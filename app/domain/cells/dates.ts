@@ -11,7 +11,7 @@ const day_ms = 24 * 3600_000
 /** Serial numbers of Excel from 2000 to 2069, counted from 1899-12-30. */
 const serials = { min: 36_526, max: 62_093 }
 
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
 const withTime = /^(\d{4}[-/]\d\d[-/]\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i
 
@@ -24,7 +24,7 @@ export function dayIn(text: string, order?: DateOrder | null): string | null {
   const timed = withTime.exec(plain)
   if (timed) return dayOfTime(timed)
   const first = yearFirst.exec(plain)
-  if (first) return dayOf(Number(first[1]), Number(first[2]), Number(first[3]))
+  if (first) return dayOf(Number(first[1]), Number(first[3]), Number(first[4]))
   const last = yearLast.exec(plain)
   if (last) {
     const [one, two, year] = last.slice(1).map(Number)
@@ -53,7 +53,9 @@ function dayOfTime([, day, time, zone]: RegExpExecArray): string | null {
   const plain = day.replaceAll('/', '-')
   const [year, month, date] = plain.split('-').map(Number)
   if (zone === undefined || year >= firstBikramSambat) return dayOf(year, month, date)
-  const offset = zone.toUpperCase().replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
+  const offset = zone
+    .toUpperCase()
+    .replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
   const at = new Date(`${plain}T${time}${offset}`)
   return Number.isNaN(at.getTime()) ? null : dayInNepal(at)
 }

@@ -112,7 +112,7 @@ describe('days', () => {
     expect(rows(fixture('date-ISO-time'))).toMatchObject([{ date: '2026-10-01' }])
   })
 
-  test.each(['31.12.2025', '2026-13-01', '2026/02-01', '2026-02-30T00:00:00'])('%s is refused', date => {
+  test.each(['5/6/2026', '2026-13-01', '2026/02-01', '2026-02-30T00:00:00'])('%s is refused', date => {
     expect(Object.keys(read(text({ date }))[0].faults)).toEqual(['date'])
   })
 })

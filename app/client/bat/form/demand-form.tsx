@@ -132,7 +132,7 @@ function Connected({ form, isWhole }: { form: FormState<BatInputs>; isWhole: boo
   const say = useWords()
   const { values: inputs, change } = form
   const { connected_households } = inputs
-  const shown = connected_households === estimated ? estimated : connected_households === 0 ? 'none' : 'given'
+  const shown = connected_households === null ? estimated : connected_households === 0 ? 'none' : 'given'
   const choices = isWhole ? ([estimated, 'none'] as const) : ([estimated, 'none', 'given'] as const)
   const [isGiven, setGiven] = useState(shown === 'given')
   const value =
@@ -144,7 +144,7 @@ function Connected({ form, isWhole }: { form: FormState<BatInputs>; isWhole: boo
         value={value}
         onChange={next => {
           setGiven(next === 'given')
-          change({ connected_households: next === estimated ? estimated : 0 })
+          change({ connected_households: next === estimated ? null : 0 })
         }}
       >
         <div className={classes.radios}>
@@ -156,7 +156,7 @@ function Connected({ form, isWhole }: { form: FormState<BatInputs>; isWhole: boo
       {value === 'given' && (
         <NumberField
           {...form.field('connected_households')}
-          value={connected_households === estimated ? null : connected_households}
+          value={connected_households}
           change={count => change({ connected_households: count ?? 0 })}
         />
       )}
@@ -183,8 +183,8 @@ function TotalDemand({
         ? (count?.(ring).households ?? null)
         : null
   const loads = inputs.institutions.map(one => ({ name: '', number: one.number, load_W: one.avg_load_W }))
-  const isEstimated = inputs.connected_households === estimated
-  const connected = inputs.connected_households === estimated ? 0 : inputs.connected_households
+  const isEstimated = inputs.connected_households === null
+  const connected = inputs.connected_households ?? 0
   const total =
     households === null
       ? null

@@ -45,7 +45,7 @@ export function scenarioOf({ planned_lines, ...inputs }: ScenarioInputs): Scenar
     bat_form: {
       ...bat_form,
       // A number belongs to one cluster.
-      connected_households: inputs.connected_households === estimated ? estimated : 0,
+      connected_households: inputs.connected_households === null ? estimated : 0,
     },
     extra_params,
     ...(use_other_parameters && { use_other_parameters }),

@@ -93,7 +93,7 @@ export const batWords = {
   'technology.shs': 'Solar Home System',
   'technology.solar_minigrid': 'Solar Mini-grid',
   'technology.mhp': 'Micro Hydro',
-  'technology.none': 'All have the grid',
+  'technology.none': 'Grid already there',
   'technology.grid': 'Grid Extension',
   'bat.mode': 'What to analyse',
   'bat.mode.point': 'Point',

@@ -90,7 +90,7 @@ export const batWords: Translation<typeof English> = {
   'technology.shs': 'सोलार होम सिस्टम',
   'technology.solar_minigrid': 'सोलार मिनी-ग्रिड',
   'technology.mhp': 'लघु जलविद्युत्',
-  'technology.none': 'सबैमा ग्रिड पुगेको',
+  'technology.none': 'ग्रिड पुगिसकेको',
   'technology.grid': 'ग्रिड विस्तार',
   'bat.mode': 'के विश्लेषण गर्ने',
   'bat.mode.point': 'बिन्दु',
