@@ -28,8 +28,17 @@ export function formOf(body: PlanBody): PlanForm {
   }
 }
 
-/** What is wrong with a plan form that its schema alone cannot find; keys are those that were sent. */
-export function formFaults(body: PlanBody, { facts }: Atlas, id?: number): FailureFields {
+/**
+ * What is wrong with a plan form that its schema alone cannot find; keys are those that were sent.
+ *
+ * @param saved the form that the plan has: officers of wards that are gone stay until a person moves them
+ */
+export function formFaults(
+  body: PlanBody,
+  { facts }: Atlas,
+  id?: number,
+  saved?: Pick<PlanForm, 'municipality' | 'ward_officers'>,
+): FailureFields {
   const fact = facts.get(body.municipality)
   if (fact === undefined)
     return { municipality: [{ key: 'plan.noSuchLevel', params: { code: body.municipality } }] }
@@ -49,9 +58,11 @@ export function formFaults(body: PlanBody, { facts }: Atlas, id?: number): Failu
   if (!isPeriod(from, to)) faults.ending_year = [{ key: 'plan.period', params: { most: longestPeriod_yr } }]
   if (body.municipality_officers && body.ward_officers) faults.ward_officers = [{ key: 'plan.officersTwice' }]
   const key = body.municipality_officers ? 'municipality_officers' : 'ward_officers'
+  const isSameLevel = saved?.municipality === body.municipality
+  const savedWards = new Set(isSameLevel ? saved.ward_officers.map(one => one.ward_no) : [])
   const seen = new Set<number>()
   for (const [i, { ward_no }] of (body[key] ?? []).entries()) {
-    if (ward_no > fact.wards)
+    if (ward_no > fact.wards && !savedWards.has(ward_no))
       faults[`${key}.${i}.ward_no`] = [{ key: 'field.most', params: { most: fact.wards } }]
     else if (seen.has(ward_no)) faults[`${key}.${i}.ward_no`] = [{ key: 'field.twice' }]
     seen.add(ward_no)
@@ -85,6 +96,9 @@ export async function formDoubts(
     )
     .limit(1)
   if (namesake) doubts.push({ key: 'plan.samePeriod', params: { name: namesake.name } })
+  const wards = facts.get(form.municipality)?.wards ?? Infinity
+  for (const { ward_no: ward, name } of form.ward_officers)
+    if (ward > wards) doubts.push({ key: 'plan.wardGone', params: { ward, name, wards } })
   const beside = new Set(regions.neighbours(form.municipality))
   const far = form.neighbouring_muni_ids.filter(code => !beside.has(code))
   if (far.length > 0) {

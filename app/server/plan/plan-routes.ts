@@ -58,7 +58,7 @@ export function planRoutes(parts: PlanParts): Route[] {
         const [row] = await readRows(tx, planDocuments, { plan_id: id, kind: 'form' }, { held: true })
         const now = found(await findPlan(tx, atlas, caller, id))
         refuseStale(body.version, row.version, () => now)
-        refuseIfAny(formFaults(body, atlas.current(), id))
+        refuseIfAny(formFaults(body, atlas.current(), id, now))
         if (body.municipality !== held.sddmm) requirePlaceOf(caller, atlas, body.municipality)
         const form = formOf(body)
         await changePlan(parts, tx, caller, id, form)
@@ -85,10 +85,12 @@ export function planRoutes(parts: PlanParts): Route[] {
         plan === undefined ? [] : await readRows(db, planDocuments, { plan_id: plan, kind: 'form' })
       const saved = form as unknown as PlanForm | undefined
       const known = saved?.municipality === municipality ? saved.ward_officers : []
-      return Array.from({ length: wards }, (_, i) => i + 1).map(
+      const officers = Array.from({ length: wards }, (_, i) => i + 1).map(
         (ward_no): WardOfficer =>
           known.find(row => row.ward_no === ward_no) ?? { ward_no, name: '', email: '', contact_no: '' },
       )
+      // Of wards that are gone: a person moves them, or leaves them out.
+      return [...officers, ...known.filter(({ ward_no, name }) => ward_no > wards && name !== '')]
     }),
 
     serve(historyCall, async ({ params: { plan, kind } }) => {

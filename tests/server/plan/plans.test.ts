@@ -35,6 +35,39 @@ const get = async (path: string, token = planner) => (await call('GET', path, { 
 const put = (path: string, body: unknown, token = planner) => call('PUT', path, { token, body })
 const post = (path: string, body: unknown, token = planner) => call('POST', path, { token, body })
 
+describe('a plan that names a ward which is gone', () => {
+  test('keeps it, says so, and takes no other', async () => {
+    const { id } = await create({ name: 'Of a ward that is gone' })
+    const officer = { ward_no: 30, name: 'Hari Thapa', email: '', contact_no: '' }
+    await database.db
+      .update(planDocuments)
+      .set({
+        value: sql`jsonb_set(${planDocuments.value}::jsonb, '{ward_officers}', ${JSON.stringify([officer])}::jsonb)`,
+      })
+      .where(sql`${planDocuments.plan_id} = ${id} and ${planDocuments.kind} = 'form'`)
+    const saved = await get(`/api/plan/${id}`)
+    expect(saved.ward_officers).toEqual([officer])
+    const { version, municipality, name } = saved
+    const body = (ward_no: number) => ({
+      ...planBody({ municipality, name }),
+      municipality_officers: [{ ...officer, ward_no }],
+      version,
+    })
+    const other = await put(`/api/plan/${id}`, body(31))
+    expect(other.status).toBe(400)
+    expect(Object.keys(other.json)).toContain('municipality_officers.0.ward_no')
+    const kept = await put(`/api/plan/${id}`, body(30))
+    expect(kept.status).toBe(200)
+    expect(kept.json.warnings).toContainEqual({
+      key: 'plan.wardGone',
+      params: { ward: 30, name: 'Hari Thapa', wards: 8 },
+    })
+    const moved = await put(`/api/plan/${id}`, { ...body(3), version: kept.json.version })
+    expect(moved.status).toBe(200)
+    expect((await put(`/api/plan/${id}`, { ...body(30), version: moved.json.version })).status).toBe(400)
+  })
+})
+
 describe('a plan', () => {
   test('is created with an id, its years and 5 percent; one of the Terai begins with 11', async () => {
     const made = await call('POST', '/api/plan/', { token: planner, body: planBody({ name: 'Plan A' }) })

@@ -18,6 +18,8 @@ export const planWords = {
   'plan.institutionTwice': 'The same kind of institution stands twice in a category: add the two up',
   'plan.noPlanner': 'Choose an active Planner or Manager of this municipality, or an Administrator',
   'plan.samePeriod': 'There is another plan of this municipality for the same years: {name}',
+  'plan.wardGone':
+    'Ward {ward} ({name}) is none of the {wards} wards of the municipality: move the person, or leave them out',
   'plan.noNeighbour': 'These share no border with the municipality on the map: {names}',
   'plan.landCoverMore': 'The covers add up to {sum} km², {percent} % more than the area of {area} km²',
   'plan.landCoverLess': 'The covers add up to {sum} km², {percent} % less than the area of {area} km²',

@@ -19,6 +19,8 @@ export const planWords: Translation<typeof english> = {
   'plan.institutionTwice': 'एउटै वर्गमा यही किसिमको संस्था दुई पटक छ: दुवै जोडेर लेख्नुहोस्',
   'plan.noPlanner': 'यस पालिकाको सक्रिय योजनाकार वा प्रबन्धक, वा प्रशासक छान्नुहोस्',
   'plan.samePeriod': 'यस पालिकाको यही अवधिको अर्को योजना छ: {name}',
+  'plan.wardGone':
+    'वडा {ward} ({name}) पालिकाका {wards} वडामध्ये पर्दैन: व्यक्तिलाई अर्को वडामा सार्नुहोस् वा हटाउनुहोस्',
   'plan.noNeighbour': 'नक्सामा यी पालिकाको सिमाना जोडिएको छैन: {names}',
   'plan.landCoverMore': 'भू-आवरणको जोड {sum} वर्ग कि.मि. छ, {area} वर्ग कि.मि. क्षेत्रफलभन्दा {percent} % बढी',
   'plan.landCoverLess': 'भू-आवरणको जोड {sum} वर्ग कि.मि. छ, {area} वर्ग कि.मि. क्षेत्रफलभन्दा {percent} % कम',

@@ -8,12 +8,17 @@ import type { Within } from '../../db/open.ts'
 import { batClusters, mhpProjects, planDocuments } from '../../db/schema-plans.ts'
 import type { PlanRow } from '../plan-guard.ts'
 
-/** What is wrong with an activity that its schema alone cannot find: places and years that the plan has not. */
+/**
+ * What is wrong with an activity that its schema alone cannot find: places and years that the plan has not.
+ *
+ * @param saved its places so far: a ward that is gone stays until a person moves the activity
+ */
 export async function activityFaults(
   tx: Within,
   { facts }: Atlas,
   plan: PlanRow,
   { places, shares }: Pick<ActivityBody, 'places' | 'shares'>,
+  saved: readonly ActivityPlace[] = [],
 ): Promise<FailureFields> {
   const faults: Record<string, Unsaid[]> = {}
   for (const year of Object.keys(shares ?? {}))
@@ -29,7 +34,10 @@ export async function activityFaults(
     project: await idsOf(tx, mhpProjects, plan.id),
   }
   for (const [at, { kind, id }] of places.entries())
-    if (!(known[kind] as Set<ActivityPlace['id']>).has(id))
+    if (
+      !(known[kind] as Set<ActivityPlace['id']>).has(id) &&
+      !(kind === 'ward' && saved.some(one => one.kind === kind && one.id === id))
+    )
       faults[`places.${at}.id`] = [{ key: 'activity.noSuchPlace', params: { id } }]
   return faults
 }

@@ -122,7 +122,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
         const [before] = await readActivities(tx, plan.id, key.id)
         const now = await told(tx, plan.id, key.id)
         refuseStale(body.version, row.version, () => now)
-        refuseIfAny(await activityFaults(tx, atlas.current(), plan, body))
+        refuseIfAny(await activityFaults(tx, atlas.current(), plan, body, before.places))
         const { description, estimated_budget, responsible, places, shares, objective } = body
         const values = {
           description,
