@@ -71,17 +71,17 @@ describe('register', () => {
     [
       'phone_no',
       { phone_no: '12 34 56' },
-      'Enter 7 to 15 digits; spaces, hyphens, brackets and a + in front are fine',
+      'Enter 7 to 15 digits; spaces, - ( ) and + are fine',
     ],
     [
       'phone_no',
       { phone_no: '9841 two34567' },
-      'Enter 7 to 15 digits; spaces, hyphens, brackets and a + in front are fine',
+      'Enter 7 to 15 digits; spaces, - ( ) and + are fine',
     ],
     [
       'phone_no',
       { phone_no: '1234567890123456' },
-      'Enter 7 to 15 digits; spaces, hyphens, brackets and a + in front are fine',
+      'Enter 7 to 15 digits; spaces, - ( ) and + are fine',
     ],
     ['email', { email: '' }, 'Email is required'],
     ['email', { email: 'sita' }, 'Enter an email address like name@example.org'],

@@ -27,7 +27,7 @@ export const fieldsWords = {
   'field.twice': 'The same row stands here twice: leave one out',
   'field.noSuchRow': 'There is no such row',
   'field.day': 'Write a day as 2026-11-24',
-  'field.noHalf': 'Contains half a character, such as a cut emoji: delete it and type it again',
+  'field.noHalf': 'Contains half a character: type it again',
   'field.noNul': 'Must not contain the character NUL',
   'draft.restored': 'Restored what you had typed',
   'draft.discard': 'Discard',

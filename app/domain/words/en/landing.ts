@@ -70,7 +70,7 @@ export const landingWords = {
   'landing.agencyAbout':
     "The government's centre for renewable energy, which promotes municipal energy plans.",
   'landing.statistics': 'National Statistics Office',
-  'landing.statisticsAbout': 'Population and households: census 2011, and census 2021 (final results).',
+  'landing.statisticsAbout': 'Population and households: census 2011 and 2021 (final).',
   'landing.baseMaps': 'OpenStreetMap contributors, EOX',
   'landing.baseMapsAbout': 'The street map and the satellite picture that can lie under the layers.',
   'landing.layers': 'Layers of the map',
@@ -82,5 +82,5 @@ export const landingWords = {
   'landing.pdf': 'PDF',
   'landing.contactAbout': 'For questions about energy plans.',
   'landing.programming': 'Interface for programmers',
-  'landing.census': 'Census: National Statistics Office, 2021, final results',
+  'landing.census': 'Census: National Statistics Office, 2021',
 }

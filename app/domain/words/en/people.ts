@@ -31,7 +31,7 @@ export const peopleWords = {
   'account.phoneRequired': 'Phone no is required',
   'account.confirmRequired': 'Enter the password once more',
   'account.emailUnusable': 'Enter an email address like name@example.org',
-  'account.phoneUnusable': 'Enter 7 to 15 digits; spaces, hyphens, brackets and a + in front are fine',
+  'account.phoneUnusable': 'Enter 7 to 15 digits; spaces, - ( ) and + are fine',
   'account.passwordsMustMatch': 'Passwords must match',
   'account.register': 'Register',
   'account.registeredTitle': 'Your account was created',

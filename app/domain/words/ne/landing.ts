@@ -79,5 +79,5 @@ export const landingWords: Translation<typeof English> = {
   'landing.pdf': 'PDF',
   'landing.contactAbout': 'स्थानीय तहको ऊर्जा योजनाबारे प्रश्नका लागि।',
   'landing.programming': 'प्रोग्रामरका लागि इन्टरफेस',
-  'landing.census': 'जनगणना: राष्ट्रिय तथ्याङ्क कार्यालय, 2021, अन्तिम नतिजा',
+  'landing.census': 'जनगणना: राष्ट्रिय तथ्याङ्क कार्यालय, 2021',
 }
