@@ -63,7 +63,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await page.keyboard.press('Escape')
   await expect(costs).toBeHidden()
   await page.getByRole('button', { name: ne('clusters.edit', { name: 'Barpak' }) }).click()
-  await page.locator('input[name=num_household]').fill('90')
+  await page.locator('input[name=num_household]').fill('110')
   await page.getByRole('button', { name: ne('clusters.save'), exact: true }).click()
   await expect(page.getByText(ne('clusters.edited'))).toBeVisible()
   await page.evaluate(() => {

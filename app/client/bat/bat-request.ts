@@ -110,6 +110,13 @@ export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false
       ...(!isWhole &&
         inputs.hh_input === 'manual' &&
         !((inputs.num_household ?? 0) >= 1) && { num_household: [{ key: 'bat.households.required' }] }),
+      ...(!isWhole &&
+        inputs.hh_input === 'manual' &&
+        (inputs.connected_households ?? 0) > (inputs.num_household ?? 0) && {
+          connected_households: [
+            { key: 'bat.field.connectedMost', params: { most: inputs.num_household ?? 0 } },
+          ],
+        }),
       ...(!demandFits(inputs, bounds) && { hh_demand_W: [{ key: 'bat.demand.bad', params: bounds }] }),
       ...(inputs.institutions.some(one => institutionErrors(one) !== null) && {
         institutions: [{ key: 'bat.institutions.bad' }],
