@@ -181,4 +181,22 @@ async function zoomTo(page: Page, at: [number, number]) {
     await expect.poll(zoom).toBeGreaterThan(before)
     await mapSettled(page)
   }
+  // Into the middle, clear of the buttons at the edges, wherever in its municipality the village lies.
+  const box = await page
+    .getByRole('region', { name: /^Map of Nepal/ })
+    .first()
+    .boundingBox()
+  if (!box) throw new Error('no map on the page')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const from = await pixelOf(page, at)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(x, y, { steps: 8 })
+  await page.mouse.up()
+  const off_px = async () => {
+    const now = await pixelOf(page, at)
+    return Math.hypot(now.x - x, now.y - y)
+  }
+  await expect.poll(off_px).toBeLessThan(40)
+  await mapSettled(page)
 }
