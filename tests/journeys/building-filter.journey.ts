@@ -55,7 +55,7 @@ test('buildings are filtered by the keyboard without a tile asked for again, tak
   await expect(only).toContainText('wards: 17, houses only')
   const result = await runAnalysis(page)
   expect([result.num_house, result.osm_buildings]).toEqual([passing, passing])
-  expect(result.warnings[0].key).toBe('bat.warn.filtered')
+  expect(result.warnings.map(({ key }) => key)).toContain('bat.warn.filtered')
   await lookAt(page, info, 'filter-taken')
   await changeInputs(page)
 
