@@ -68,6 +68,8 @@ export function demandSection(sheet: Sheet): void {
     households: formatCount(base.households),
     year: base.year,
     growth: formatPercent(100 * (forecast.growth ?? 0)),
+  })
+  sheet.text('report.demandPeople', {
     people: formatPercent(100 * (growthRate(fact.pop_2011, fact.pop_2021) ?? 0)),
   })
   sheet.table({

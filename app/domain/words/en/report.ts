@@ -224,9 +224,10 @@ export const reportWords = {
   'report.demand': 'Demand to come',
   'report.noDemand': 'Households were not entered, and the census has none.',
   'report.demandFromPlan':
-    '{households} households as entered in step I, taken for {year}, grow by {growth} a year, as households did between the censuses of 2011 and 2021. People grew by {people} a year.',
+    '{households} households as entered in step I, taken for {year}, grow by {growth} a year, as households did between the censuses of 2011 and 2021.',
   'report.demandFromCensus':
-    '{households} households of the census of {year} grow by {growth} a year, as households did between the censuses of 2011 and 2021. People grew by {people} a year.',
+    '{households} households of the census of {year} grow by {growth} a year, as households did between the censuses of 2011 and 2021.',
+  'report.demandPeople': 'People grew by {people} a year.',
   'report.demandTable': 'Demand of all households by year, did each have the supply of the tier',
   'report.demandFigure': 'Energy of all households at {tier}, MWh a year',
   'report.demandNote':

@@ -222,9 +222,10 @@ export const reportWords: Translation<typeof english> = {
   'report.demand': 'भविष्यको माग',
   'report.noDemand': 'घरधुरी प्रविष्ट गरिएको छैन, जनगणनामा पनि छैन।',
   'report.demandFromPlan':
-    'चरण I मा प्रविष्ट {households} घरधुरी {year} का लागि मानिएको छ; २०११ र २०२१ का जनगणनाबीच घरधुरी बढे जस्तै वर्षमा {growth} ले बढ्छ। जनसङ्ख्या वर्षमा {people} ले बढेको थियो।',
+    'चरण I मा प्रविष्ट {households} घरधुरी {year} का लागि मानिएको छ; २०११ र २०२१ का जनगणनाबीच घरधुरी बढे जस्तै वर्षमा {growth} ले बढ्छ।',
   'report.demandFromCensus':
-    '{year} को जनगणनाका {households} घरधुरी २०११ र २०२१ का जनगणनाबीच घरधुरी बढे जस्तै वर्षमा {growth} ले बढ्छन्। जनसङ्ख्या वर्षमा {people} ले बढेको थियो।',
+    '{year} को जनगणनाका {households} घरधुरी २०११ र २०२१ का जनगणनाबीच घरधुरी बढे जस्तै वर्षमा {growth} ले बढ्छन्।',
+  'report.demandPeople': 'जनसङ्ख्या वर्षमा {people} ले बढ्यो।',
   'report.demandTable': 'हरेक घरधुरीले टियर अनुसारको आपूर्ति पाएमा वर्ष-वर्षको माग',
   'report.demandFigure': '{tier} मा सबै घरधुरीको ऊर्जा, वर्षमा MWh',
   'report.demandNote':
