@@ -207,7 +207,7 @@ describe('demand to come', () => {
 it('the forecast of a plan prints the growth of households and of people', () => {
   // Sulikot: households 5,829 to 6,283, people 25,389 to 22,636.
   const texts = textsOf(reportOf(fullPlan(), 'en').blocks).join()
-  expect(texts).toMatch(/grow by 0\.7 % a year, as households did .* People grew by -1\.1 % a year/)
+  expect(texts).toMatch(/grow by 0\.7 % a year, as households did .*People grew by -1\.1 % a year/)
 })
 
 describe('budget by year', () => {
