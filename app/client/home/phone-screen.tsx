@@ -134,7 +134,7 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
         />
         {!isDashboard && !inPlan && <BuildingFilter home={home} taken={() => setPanel('inputs')} />}
       </main>
-      <footer className={classes.phoneFoot}>
+      <footer className={classes.phoneCreditLine}>
         <MapCredits base={search.base} className={classes.phoneCredits} />
       </footer>
       {shown && (
