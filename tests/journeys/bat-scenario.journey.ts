@@ -103,7 +103,10 @@ test('a question outlives reload and logout, and its link opens it for a colleag
   await isThere()
 
   await page.getByRole('button', { name: /Prakriti\s*Planner/ }).click()
+  // The landing page is loaded afresh: going elsewhere before that would be undone by it.
+  const loaded = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
+  await loaded
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await signInByForm(page, 'planner', '/home?tool=bat&region=43611')
   await isThere()
