@@ -228,7 +228,7 @@ export function makeApi(parts: ApiParts): Api {
     ...proposalRoutes({ ...plan, snapshot }),
     ...gridRoutes(plan),
     ...rankingRoutes(plan),
-    ...equityRoutes({ ...plan, snapshot }),
+    ...equityRoutes({ ...plan, snapshot, figures }),
     ...completionRoutes(plan),
     ...reportRoutes({
       ...plan,

@@ -77,6 +77,9 @@ function Told({ reach }: { reach: Equity }) {
         <summary>{say('equity.byWard')}</summary>
         <WardTable reach={reach} below={below} />
         <p>{say('equity.method', { origin: originText(reach, say) })}</p>
+        {reach.connected_source && (
+          <p>{say('equity.connectedMethod', { origin: originText(reach.connected_source, say) })}</p>
+        )}
         <Tiers tiers={reach.tiers} />
       </details>
     </>
@@ -86,12 +89,20 @@ function Told({ reach }: { reach: Equity }) {
 /** The tiers of today by ward only where a survey tells them of any. */
 function WardTable({ reach, below }: { reach: Equity; below: ReadonlyMap<number, number> }) {
   const say = useWords()
-  const heads = ['equity.ward', 'equity.households', 'equity.reached', 'equity.activities'] as const
+  const isGridKnown = reach.connected_source !== null
+  const heads = [
+    'equity.ward',
+    'equity.households',
+    ...(isGridKnown ? (['equity.connected'] as const) : []),
+    'equity.reached',
+    'equity.activities',
+    ...(below.size > 0 ? (['equity.below'] as const) : []),
+  ] as const
   return (
     <table className={classes.wards}>
       <thead>
         <tr>
-          {[...heads, ...(below.size > 0 ? (['equity.below'] as const) : [])].map(word => (
+          {heads.map(word => (
             <th key={word} scope="col">
               {say(word)}
             </th>
@@ -99,10 +110,11 @@ function WardTable({ reach, below }: { reach: Equity; below: ReadonlyMap<number,
         </tr>
       </thead>
       <tbody>
-        {reach.wards.map(({ ward_no, households, reached, activities }) => (
+        {reach.wards.map(({ ward_no, households, connected_households, reached, activities }) => (
           <tr key={ward_no} data-wrong={activities === 0 || undefined}>
             <th scope="row">{ward_no}</th>
             <td>{formatCount(households)}</td>
+            {isGridKnown && <td>{formatCount(connected_households)}</td>}
             <td>{formatCount(reached)}</td>
             <td>{activities}</td>
             {below.size > 0 && <td>{formatPercent(percentOf(below.get(ward_no)))}</td>}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { RowNumber } from '../../resource.ts'
+import { GridShare } from '../../spatial/energy/grid-share.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 import { mostActivities } from './lists.ts'
 
@@ -13,12 +14,16 @@ export const Equity = v.object({
       ward_no: v.number(),
       /** By census. */
       households: count,
+      /** Of these, those that have the grid already by `GridShare`; null where no share is known. */
+      connected_households: count,
       /** Null where nothing selected says where it is done. */
       reached: count,
       /** Selected ones that reach it. */
       activities: v.number(),
     }),
   ),
+  /** Where `connected_households` come from; null where no share is known. */
+  connected_source: v.nullable(GridShare),
   households: count,
   /** Each household once. */
   reached: count,

@@ -130,10 +130,13 @@ export const planActivitiesWords = {
   'equity.byWard': 'By ward',
   'equity.ward': 'Ward',
   'equity.households': 'Households',
+  'equity.connected': 'Have the grid',
   'equity.activities': 'Activities',
   'equity.below': 'Below Tier 3 today',
   'equity.method':
     'Each household counts once: all of a ward that an activity names, else the share of its houses that stand in the clusters and around the powerhouses. {origin}.',
+  'equity.connectedMethod':
+    'Households that have the grid: as many of the local level as {origin} says, the houses nearest to the grid first.',
   'equity.tiers': 'Households by electricity tier today: {told} ({origin}).',
   'equity.noTiers': 'No survey and no plan tells the electricity tiers of today.',
   'equity.failed': 'The households could not be counted.',

@@ -128,10 +128,12 @@ export const planActivitiesWords: Translation<typeof english> = {
   'equity.byWard': 'वडाअनुसार',
   'equity.ward': 'वडा',
   'equity.households': 'घरधुरी',
+  'equity.connected': 'ग्रिड भएका',
   'equity.activities': 'क्रियाकलाप',
   'equity.below': 'आज तह 3 भन्दा कम',
   'equity.method':
     'हरेक घरधुरी एक पटक मात्र गनिन्छ: क्रियाकलापले तोकेको वडाका सबै, नत्र वडाका घरमध्ये क्लस्टरभित्र र विद्युत्‌गृह वरपर पर्ने घरको हिस्सा। {origin}।',
+  'equity.connectedMethod': 'ग्रिड भएका घरधुरी: स्थानीय तहमा {origin} ले बताएजति, ग्रिडनजिकका घर पहिले।',
   'equity.tiers': 'आज बिजुलीको तहअनुसार घरधुरी: {told} ({origin})।',
   'equity.noTiers': 'आजको बिजुलीको तह कुनै सर्वेक्षण वा योजनाले बताउँदैन।',
   'equity.failed': 'घरधुरी गन्न सकिएन।',

@@ -1,18 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { tiersToday } from '../../../domain/dashboard/survey-figures.ts'
 import type { FailureFields } from '../../../domain/failure.ts'
+import type { FiguresInUse } from '../../dashboard/figures-in-use.ts'
+import { gridSharesOf } from '../../dashboard/grid-shares.ts'
 import type { Snapshots } from '../../dashboard/snapshot.ts'
 import { plans } from '../../db/schema-plans.ts'
 import { refuseIfAny } from '../../db/write.ts'
 import { serveHeavy } from '../../heavy/heavy-endpoint.ts'
 import type { Route } from '../../http/endpoint.ts'
+import { ownMapOf } from '../corrections/of-plan.ts'
 import { found, type PlanParts } from '../plan-store.ts'
 import { areasOf } from './reach-store.ts'
 import { readActivities } from './tree-store.ts'
 import { equityWork } from './work.ts'
 
 /** Whom a selection of activities reaches. */
-export function equityRoutes({ db, atlas, snapshot }: PlanParts & { snapshot: Snapshots }): Route[] {
+export function equityRoutes({
+  db,
+  atlas,
+  snapshot,
+  figures,
+}: PlanParts & { snapshot: Snapshots; figures: FiguresInUse }): Route[] {
   return [
     serveHeavy(equityWork, async ({ params: { plan }, body }) => {
       const inUse = atlas.current()
@@ -25,9 +33,14 @@ export function equityRoutes({ db, atlas, snapshot }: PlanParts & { snapshot: Sn
         .filter(({ id, is_selected }) => selected?.has(id) ?? is_selected)
         .map(({ id, code, places }) => ({ id, code, places }))
       const { tables } = await snapshot()
-      const areas = await areasOf(db, plan, activities)
+      const [areas, own, shares] = await Promise.all([
+        areasOf(db, plan, activities),
+        ownMapOf(db, plan),
+        gridSharesOf(db, figures, plan),
+      ])
       const tiers = tiersToday(tables, sddmm)
-      return { atlas: inUse, input: { sddmm, activities, areas, tiers } }
+      const grid = { share: shares[sddmm] ?? null, own }
+      return { atlas: inUse, input: { sddmm, activities, areas, tiers, grid } }
     }),
   ]
 }

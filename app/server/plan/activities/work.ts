@@ -4,6 +4,7 @@ import type { Sddmm } from '../../../domain/region/codes.ts'
 import { listWards } from '../../../domain/region/facts.ts'
 import { wholeOf } from '../../../domain/spatial/whole-of.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
+import { connectedByWard, type GridAccess } from '../../atlas/wards/connected-wards.ts'
 import { type HouseArea, reachedHouses } from '../../atlas/wards/reached-houses.ts'
 import { originOf } from '../../dashboard/country-figures.ts'
 import { heavyWork } from '../../heavy/heavy-endpoint.ts'
@@ -13,10 +14,13 @@ type Named = Sited & { id: number; code: string }
 
 export const equityWork = heavyWork(
   equity,
-  (atlas, { tiers, ...asked }: Asked<Named> & Pick<Equity, 'tiers'>): Equity => {
-    const { not_stated, ...found } = wholeOf(equitySteps(atlas, asked))
+  (atlas, { tiers, grid, ...asked }: Asked<Named> & Pick<Equity, 'tiers'> & { grid: GridAccess }): Equity => {
+    const { not_stated, wards, ...found } = wholeOf(equitySteps(atlas, asked))
+    const connected = connectedByWard(atlas, asked.sddmm, grid)
     return {
       ...found,
+      wards: wards.map(ward => ({ ...ward, connected_households: connected.get(ward.ward_no) ?? null })),
+      connected_source: grid.share,
       not_stated: not_stated.map(({ id, code }) => ({ id, code })),
       ...originOf(atlas, ['ward_households', 'buildings.building']),
       atlas_version: atlas.version,
