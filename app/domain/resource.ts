@@ -86,10 +86,15 @@ const repeated = {
 const bodyOf = <F extends Entries>(fields: F) =>
   v.strictObject({ ...repeated, ...fields, version: v.optional(Version) })
 
-/** Fields of what may not have been entered yet: null is told, not 0. */
+/** Fields of what may not have been entered yet: null is told, not 0; one that came later is missing in older rows. */
 const orNull = <F extends Entries>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, v.nullable(field)])) as {
-    [N in keyof F]: v.NullableSchema<F[N], undefined>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.type === 'nullish' ? field : v.nullable(field),
+    ]),
+  ) as {
+    [N in keyof F]: F[N] extends { type: 'nullish' } ? F[N] : v.NullableSchema<F[N], undefined>
   }
 /** Fields that a body may leave out. */
 const orNone = <F extends Entries>(fields: F) =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/failure.ts'
-import { demography, derivedDemography } from '../../domain/plan/steps/demography.ts'
+import { demography, derivedDemography, maxWards } from '../../domain/plan/steps/demography.ts'
 import { landCover, landCoverDoubts } from '../../domain/plan/steps/land-cover.ts'
 import { noMicroHydro } from '../../domain/plan/steps/no-micro-hydro.ts'
 import { stakeholders, subCommittee } from '../../domain/plan/steps/people.ts'
@@ -17,6 +17,7 @@ import { planDocuments, planRows } from '../db/schema-plans.ts'
 import type { Route } from '../http/endpoint.ts'
 import { baselineIsThere } from './kept-sample.ts'
 import { mhpIsThere } from './mhp-part.ts'
+import { levelOfPlan } from './places.ts'
 import { holding, keeping, type PlanParts, planOf } from './plan-store.ts'
 
 type Document =
@@ -43,7 +44,16 @@ type Hooks<D extends Document> = {
 export function planStepRoutes(parts: PlanParts): Route[] {
   const { atlas } = parts
   return [
-    ...document(demography, { derive: derivedDemography, faults: demographyFaults }),
+    ...document(demography, {
+      derive: derivedDemography,
+      faults: demographyFaults,
+      warn: async ({ ward_growth }, tx, plan) => {
+        const wards = atlas.current().facts.get(await levelOfPlan(tx, plan))?.wards ?? maxWards
+        return (ward_growth ?? [])
+          .filter(({ ward_no }) => ward_no > wards)
+          .map(({ ward_no }) => ({ key: 'steps.noSuchWard', params: { ward: ward_no, wards } }))
+      },
+    }),
     ...document(renewable),
     ...document(physical),
     ...document(institutions),

@@ -204,6 +204,35 @@ describe('demand to come', () => {
   })
 })
 
+it('a ward that grows otherwise takes its share of the households with it', () => {
+  // 0.25 × 1000 × e^0.1 + 0.75 × 1000 × e^0.00913944 × 2, both after two years: 276.3 + 763.8.
+  const base = { households: 1000, year: 2026, households_2011: 10_000, households_2021: 11_000 }
+  const own = [{ share: 0.25, growth: 0.05 }]
+  const { growth, years } = demandForecast({ ...base, own }, [2026, 2028], [], 365)
+  expect(growth).toBeCloseTo(0.00913944, 7)
+  expect(years.map(({ households }) => households)).toEqual([1000, 1040])
+})
+
+it('the report prints wards with a growth of their own, with the reason, and those that it cannot count', () => {
+  const plan = fullPlan()
+  const ward_growth = [
+    { ward_no: 3, percent: 4.125, reason: 'New market on the highway' },
+    { ward_no: 12, percent: -1, reason: 'Moved to another municipality' },
+  ]
+  plan.documents.demography = { ...plan.documents.demography!, ward_growth }
+  const { blocks } = reportOf(plan, 'en')
+  const table = blocks.find(one => one.kind === 'table' && one.caption.includes('growth of their own'))
+  if (table?.kind !== 'table') throw new Error('no table of growth')
+  const households = plan.fact!.ward_households[2].toLocaleString('en-IN')
+  expect(table.rows).toEqual([
+    ['3', households, '4.125 %', 'New market on the highway'],
+    ['12', '–', '-1 %', 'Moved to another municipality'],
+  ])
+  const texts = textsOf(blocks).join()
+  expect(texts).toContain('no households of ward 12: its growth is not counted')
+  expect(texts).not.toEqual(textsOf(reportOf(fullPlan(), 'en').blocks).join())
+})
+
 it('the forecast of a plan prints the growth of households and of people', () => {
   // Sulikot: households 5,829 to 6,283, people 25,389 to 22,636.
   const texts = textsOf(reportOf(fullPlan(), 'en').blocks).join()

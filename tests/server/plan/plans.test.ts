@@ -208,6 +208,27 @@ describe('wrong input', () => {
     expect((await put(path, demographyBody(nobody))).json.household_size).toBeNull()
   })
 
+  test('growth of wards is kept with its reason, each ward once; a ward of another level is doubted', async () => {
+    const { id } = await create()
+    const path = `/api/plan/${id}/demography-info`
+    const ward = (more: object = {}) => ({ ward_no: 3, percent: 4.125, reason: 'New market', ...more })
+    const wrong = async (...ward_growth: object[]) => {
+      const { status, json } = await put(path, demographyBody({ ward_growth }))
+      expect(status).toBe(400)
+      return Object.keys(json.errors)
+    }
+    expect(await wrong(ward(), ward())).toEqual(['ward_growth'])
+    expect(await wrong(ward({ reason: ' ' }))).toEqual(['ward_growth.0.reason'])
+    expect(await wrong(ward({ percent: 20.1 }))).toEqual(['ward_growth.0.percent'])
+    expect(await wrong(ward({ ward_no: 0 }))).toEqual(['ward_growth.0.ward_no'])
+    const saved = (await put(path, demographyBody({ ward_growth: [ward(), ward({ ward_no: 12 })] }))).json
+    expect(saved.ward_growth).toEqual([ward(), ward({ ward_no: 12 })])
+    expect(saved.warnings).toMatchObject([{ key: 'steps.noSuchWard', params: { ward: 12, wards: 8 } }])
+    // Documents of before have none, and the form sends back what it was shown.
+    expect((await put(path, demographyBody({ ward_growth: null }))).json.warnings).toEqual([])
+    expect((await put(path, demographyBody())).status).toBe(200)
+  })
+
   test('a land cover more than 1 % off the area is saved and doubted', async () => {
     const { id } = await create()
     const path = `/api/plan/${id}/land-cover`

@@ -5,6 +5,8 @@ import {
   demography,
   derivedDemography,
   type Ethnicity,
+  maxGrowth_percent,
+  maxWards,
   percentSumOf,
   religions,
   usualEthnicities,
@@ -38,6 +40,28 @@ const ethnicityColumns: GridColumn[] = [
     decimals: 3,
     needed: 'filled',
   },
+]
+
+const growthColumns: GridColumn[] = [
+  {
+    id: 'ward_no',
+    words: 'equity.ward',
+    kind: 'number',
+    least: 1,
+    most: maxWards,
+    decimals: 0,
+    needed: 'filled',
+  },
+  {
+    id: 'percent',
+    words: 'steps.growthYearly',
+    kind: 'number',
+    least: -maxGrowth_percent,
+    most: maxGrowth_percent,
+    decimals: 3,
+    needed: 'filled',
+  },
+  { id: 'reason', words: 'steps.growthReason', kind: 'text', most: 300, needed: 'filled' },
 ]
 
 /** Whole numbers of the form, null where one is missing. */
@@ -84,6 +108,7 @@ export default function DemographyStep() {
         pop_above_60: 'steps.pop_above_60',
         religions: 'steps.religions',
         ethnicities: 'steps.ethnicities',
+        ward_growth: 'steps.wardGrowth',
       }}
       check={check}
     >
@@ -140,6 +165,11 @@ function DemographyFields({ form }: { form: DocumentForm }) {
         <h3>{say('steps.ethnicities')}</h3>
         <ListField form={form} name="ethnicities" columns={ethnicityColumns} file="urja-ethnicities" />
         <SumBar form={form} />
+      </section>
+      <section className={classes.section} aria-label={say('steps.wardGrowth')}>
+        <h3>{say('steps.wardGrowth')}</h3>
+        <p className={classes.note}>{say('steps.wardGrowthRule')}</p>
+        <ListField form={form} name="ward_growth" columns={growthColumns} file="urja-ward-growth" />
       </section>
     </>
   )

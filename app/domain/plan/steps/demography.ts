@@ -55,6 +55,24 @@ const Ethnicity = v.strictObject({
 })
 export type Ethnicity = v.InferOutput<typeof Ethnicity>
 
+/** Wards of the local level with most of them. */
+export const maxWards = 33
+/** Growth a year that a ward may be given, in percent either way. */
+export const maxGrowth_percent = 20
+
+const WardGrowth = v.strictObject({
+  ward_no: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWards)),
+  /** Households a year, exponential as between the censuses. */
+  percent: v.pipe(
+    v.number(),
+    v.minValue(-maxGrowth_percent),
+    v.maxValue(maxGrowth_percent),
+    v.check(percent => hasDecimals(percent, 3), threeDecimals),
+  ),
+  reason: PlanText(300),
+})
+export type WardGrowth = v.InferOutput<typeof WardGrowth>
+
 /** Thousandths of a percent, so that sums are whole numbers. */
 export const percentSumOf = (ethnicities: readonly { percent: number }[]): number =>
   ethnicities.reduce((sum, { percent }) => sum + Math.round(percent * 1000), 0) / 1000
@@ -80,6 +98,14 @@ export const demography = planDocument('demography', {
       v.maxLength(200),
       v.check(list => new Set(list.map(({ name }) => fold(name))).size === list.length, twice),
       v.check(list => percentSumOf(list) <= 100, percentSum),
+    ),
+    /** Wards whose households grow otherwise than those of the local level; plans of before have none. */
+    ward_growth: v.nullish(
+      v.pipe(
+        v.array(WardGrowth),
+        v.maxLength(maxWards),
+        v.check(list => new Set(list.map(({ ward_no }) => ward_no)).size === list.length, twice),
+      ),
     ),
   },
   derived: { female_pop: Count, female_head_hh: Count, household_size: v.nullable(Count) },

@@ -1,29 +1,40 @@
 import { growthRate } from '../../dashboard/population.ts'
-import { formatCount, formatFigure, formatPercent } from '../../format.ts'
+import { formatCount, formatFigure, formatPercent, formatRate } from '../../format.ts'
+import type { WardGrowth } from '../../plan/steps/demography.ts'
 import { fiscalYearOf } from '../../plan/years.ts'
 import type { Tier } from '../../rates/tiers.ts'
-import type { Fact } from '../../region/facts.ts'
+import { type Fact, listWards } from '../../region/facts.ts'
 import type { Sheet } from '../blocks.ts'
 
 export type DemandYear = { year: number; households: number; byTier: { kW: number; MWh: number }[] }
-type Base = { households: number; year: number } & Pick<Fact, 'households_2011' | 'households_2021'>
+/** A part of the households that grows by a rate of its own: both as shares, the growth a year. */
+export type OwnGrowth = { share: number; growth: number }
+type Base = { households: number; year: number; own?: readonly OwnGrowth[] } & Pick<
+  Fact,
+  'households_2011' | 'households_2021'
+>
 
 /**
  * Demand of all households by year of a plan, did each have the supply of a tier: households grow as those of the local
- * level did between the censuses of 2011 and 2021 (exponentially; where one counted none, not at all), and each takes the
- * tier's power for its full-load hours a day (Multi-Tier Framework, ESMAP 2015). Losses and institutions are not in it.
+ * level did between the censuses of 2011 and 2021 (exponentially; where one counted none, not at all), those of `own` by
+ * their own rate, and each takes the tier's power for its full-load hours a day (Multi-Tier Framework, ESMAP 2015). Losses and institutions are not in it.
  */
 export function demandForecast(
-  { households, year: base, households_2011, households_2021 }: Base,
+  { households, year: base, households_2011, households_2021, own = [] }: Base,
   years: readonly number[],
   tiers: readonly Tier[],
   days_per_year: number,
 ): { growth: number | null; years: DemandYear[] } {
   const growth = growthRate(households_2011, households_2021)
+  const rest = { share: 1 - own.reduce((sum, { share }) => sum + share, 0), growth: growth ?? 0 }
   return {
     growth,
     years: years.map(year => {
-      const count = Math.round(households * Math.exp((growth ?? 0) * (year - base)))
+      const factor = [...own, rest].reduce(
+        (sum, part) => sum + part.share * Math.exp(part.growth * (year - base)),
+        0,
+      )
+      const count = Math.round(households * factor)
       return {
         year,
         households: count,
@@ -63,7 +74,12 @@ export function demandSection(sheet: Sheet): void {
       ? { households: fact.households_2021, year: 2021 }
       : { households: entered, year: plan.starting_year }
   const tiers = rates.tiers.filter(({ tier_id }) => aimed.includes(tier_id))
-  const forecast = demandForecast({ ...base, ...fact }, yearsOf(plan), tiers, rates.settings.days_per_year)
+  const wards = wardGrowthOf(fact, documents.demography?.ward_growth ?? [])
+  const own = wards.flatMap(({ share, percent }) =>
+    share === null ? [] : [{ share, growth: percent / 100 }],
+  )
+  const days_per_year = rates.settings.days_per_year
+  const forecast = demandForecast({ ...base, ...fact, own }, yearsOf(plan), tiers, days_per_year)
   sheet.text(entered === undefined ? 'report.demandFromCensus' : 'report.demandFromPlan', {
     households: formatCount(base.households),
     year: base.year,
@@ -72,6 +88,7 @@ export function demandSection(sheet: Sheet): void {
   sheet.text('report.demandPeople', {
     people: formatPercent(100 * (growthRate(fact.pop_2011, fact.pop_2021) ?? 0)),
   })
+  wardGrowthTable(sheet, wards)
   sheet.table({
     caption: 'report.demandTable',
     columns: [
@@ -98,4 +115,31 @@ export function demandSection(sheet: Sheet): void {
       .map(({ value, demand_W, hrs_per_day }) => `${value} ${demand_W} W × ${hrs_per_day} h`)
       .join(', '),
   })
+}
+
+/** Wards with a growth of their own, each with its share of the level's households; null where no census counts it. */
+const wardGrowthOf = (fact: Fact, list: readonly WardGrowth[]) => {
+  const wards = listWards(fact)
+  const all = wards.reduce((sum, { households }) => sum + (households ?? 0), 0)
+  return list.map(one => {
+    const households = wards.find(({ ward }) => ward === one.ward_no)?.households ?? null
+    return { ...one, households, share: households === null || all === 0 ? null : households / all }
+  })
+}
+
+function wardGrowthTable(sheet: Sheet, wards: ReturnType<typeof wardGrowthOf>): void {
+  const { say } = sheet
+  if (wards.length === 0) return
+  sheet.table({
+    caption: 'report.wardGrowthTable',
+    columns: [
+      [say('report.ward'), ({ ward_no }) => String(ward_no), 'right'],
+      [say('report.households2021'), ({ households }) => formatCount(households), 'right'],
+      [say('report.growthYearly'), ({ percent }) => `${formatRate(percent)} %`, 'right'],
+      [say('report.reason'), ({ reason }) => reason],
+    ],
+    rows: wards,
+  })
+  const unused = wards.filter(({ share }) => share === null).map(({ ward_no }) => String(ward_no))
+  if (unused.length > 0) sheet.note('report.wardGrowthUnused', { wards: unused.join(', ') })
 }

@@ -228,6 +228,10 @@ export const reportWords = {
   'report.demandFromCensus':
     '{households} households of the census of {year} grow by {growth} a year, as households did between the censuses of 2011 and 2021.',
   'report.demandPeople': 'People grew by {people} a year.',
+  'report.wardGrowthTable': 'Wards with a growth of their own, as entered in step I',
+  'report.growthYearly': 'Growth a year',
+  'report.reason': 'Reason',
+  'report.wardGrowthUnused': 'The census has no households of ward {wards}: its growth is not counted.',
   'report.demandTable': 'Demand of all households by year, did each have the supply of the tier',
   'report.demandFigure': 'Energy of all households at {tier}, MWh a year',
   'report.demandNote':

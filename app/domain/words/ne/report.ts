@@ -226,6 +226,10 @@ export const reportWords: Translation<typeof english> = {
   'report.demandFromCensus':
     '{year} को जनगणनाका {households} घरधुरी २०११ र २०२१ का जनगणनाबीच घरधुरी बढे जस्तै वर्षमा {growth} ले बढ्छन्।',
   'report.demandPeople': 'जनसङ्ख्या वर्षमा {people} ले बढ्यो।',
+  'report.wardGrowthTable': 'चरण I मा प्रविष्ट, आफ्नै दरले बढ्ने वडा',
+  'report.growthYearly': 'वार्षिक वृद्धि',
+  'report.reason': 'कारण',
+  'report.wardGrowthUnused': 'वडा {wards} को घरधुरी जनगणनामा छैन: यसको वृद्धि गनिएको छैन।',
   'report.demandTable': 'हरेक घरधुरीले टियर अनुसारको आपूर्ति पाएमा वर्ष-वर्षको माग',
   'report.demandFigure': '{tier} मा सबै घरधुरीको ऊर्जा, वर्षमा MWh',
   'report.demandNote':

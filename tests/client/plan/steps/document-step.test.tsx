@@ -75,7 +75,7 @@ describe('any data step', () => {
     await screen.submit()
     await screen.settle()
     const { id: _, ...first } = { id: 0, ...demographyBody() }
-    expect(screen.sent[0].body).toEqual({ ...first, version: 3 })
+    expect(screen.sent[0].body).toEqual({ ...first, ward_growth: null, version: 3 })
     expect(screen.told()).toContain('Successfuly edited demographic information')
     screen.type('male_pop', '10999')
     await screen.settle(2200)
