@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { Account } from '../accounts/account.tsx'
 import { filterOpenAtom } from '../buildings/buildings-state.ts'
@@ -104,7 +104,10 @@ export function PhoneScreen({ home, user }: { home: Home; user: User | null }) {
     filterOpen || inPlan ? undefined : choices.find(choice => choice.id === panel && choice.isThere)
   const covered = inPlan || filterOpen || shown !== undefined
   return (
-    <div className={classes.phone}>
+    <div
+      className={classes.phone}
+      style={{ '--below-map': inPlan ? '0px' : `${foot_px}px` } as CSSProperties}
+    >
       <SkipLinks to={[['map', 'shell.skipToMap']]} />
       <PageHeader
         title={home.place.name}

@@ -161,6 +161,7 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
   }, [act])
 
   const { vertices, pointer } = state.current
+  // The hint names the mouse and keys; a finger has the buttons.
   const tooltip = problem ?? tooltipOf(drawing, context.current, state.current)
   const refused =
     problem !== null || (pointer !== null && refusalAt(drawing, context.current, vertices, pointer) !== null)
@@ -174,7 +175,7 @@ function ActiveDrawing(props: { map: MapLibreMap; theme: Theme; context: ToolCon
         finish={() => act('finish')}
       />
       <LiveTag map={map} positions={draftOf(state.current)} text={drawing.tag()} done={done} />
-      {tooltip && pointer && (
+      {tooltip && pointer && (refused || !byTouch) && (
         <div
           className={classes.tooltip}
           data-refused={refused || undefined}
