@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
+import { Census2021 } from '../region/census.ts'
 import { Municipality } from '../region/municipality.ts'
 import { RowNumber } from '../resource.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
@@ -189,6 +190,8 @@ export const BatResult = v.object({
   atlas_version: v.string(),
   /** Attributions of all that the atlas holds. */
   atlas_sources: v.string(),
+  /** That the households are counted by; absent in answers from before the final census. */
+  census_2021: v.optional(Census2021),
   cost_rates_version: v.string(),
   ...ownMapFields,
   warnings: v.array(Unsaid),

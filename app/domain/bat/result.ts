@@ -40,6 +40,7 @@ export type ClusterFacts = SiteFacts &
     | 'atlas_version'
     | 'atlas_sources'
   > &
+  Required<Pick<BatResult, 'census_2021'>> &
   Pick<Supply, 'stream'> & { warnings: Unsaid[] }
 
 /**
@@ -113,6 +114,7 @@ export function batResult(
     ),
     atlas_version: facts.atlas_version,
     atlas_sources: facts.atlas_sources,
+    census_2021: facts.census_2021,
     cost_rates_version: rates.version,
     warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { Census2021 } from '../region/census.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { RowNumber } from '../resource.ts'
 import { Unsaid } from '../words/unsaid.ts'
@@ -111,6 +112,8 @@ export const SstResult = v.object({
     atlas_version: v.string(),
     /** Attributions of all that the atlas holds. */
     atlas_sources: v.string(),
+    /** That the households are counted by; absent in samples from before the final census. */
+    census_2021: v.optional(Census2021),
     warnings: v.array(Unsaid),
   }),
 })

@@ -14,6 +14,7 @@ import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
 import { Failure } from '../../domain/failure.ts'
 import { designFlowAt } from '../../domain/mhp/design-flow-at.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
+import { censusOf } from '../../domain/region/census.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
@@ -102,6 +103,7 @@ export function clusterOf(
     osm_buildings: houses.osm_buildings,
     atlas_version: atlas.version,
     atlas_sources: sourcesOf(atlas),
+    census_2021: censusOf(fact),
     is_in_terai: terrain.is_in_terai,
     pvout_kWh: terrain.pvout_kWh,
     minigrid_pvout_kWh: terrain.minigrid_pvout_kWh,

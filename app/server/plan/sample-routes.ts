@@ -10,6 +10,7 @@ import {
   usualParameters,
   wardsWithout,
 } from '../../domain/plan/steps/sample.ts'
+import { savedCensus } from '../../domain/region/census.ts'
 import type { Sddmm } from '../../domain/region/codes.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Within } from '../db/open.ts'
@@ -138,7 +139,7 @@ function told(plan: number, row: KeptRow | undefined, sddmm: Sddmm, atlas: Atlas
   return {
     plan,
     ...parameters,
-    ...(result ? { ...result, base64_kml: kmlOf(result) } : nothingDrawn),
+    ...(result ? { ...result, census_2021: savedCensus(result), base64_kml: kmlOf(result) } : nothingDrawn),
     locked,
     atlas_changed: result !== null && result.atlas_version !== atlas.version,
     wards_without_cluster: result ? wardsWithout(result.table_data, atlas.facts.get(sddmm)?.wards ?? 0) : [],
@@ -163,5 +164,6 @@ const nothingDrawn = {
   generated: null,
   atlas_version: null,
   atlas_sources: null,
+  census_2021: null,
   warnings: null,
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { Failure } from '../../domain/failure.ts'
 import { roundHalfUp } from '../../domain/format.ts'
+import { censusOf } from '../../domain/region/census.ts'
 import { cellOutline } from '../../domain/spatial/cell-outline.ts'
 import type { LngLat, MultiPolygonRings } from '../../domain/spatial/geometry.ts'
 import type {
@@ -62,6 +63,7 @@ export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation):
     generated,
     atlas_version: atlas.version,
     atlas_sources: sourcesOf(atlas),
+    census_2021: censusOf(atlas.facts.get(sddmm)),
     warnings: warningsOf(frame, sample, generated),
   }
 }

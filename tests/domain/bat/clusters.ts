@@ -47,6 +47,7 @@ export const place: ClusterFacts = {
   osm_buildings: 90,
   atlas_version: 'test',
   atlas_sources: 'Roads: A. Surveyor, CC BY 4.0',
+  census_2021: 'final',
   warnings: [],
   is_in_terai: false,
   pvout_kWh: 1600,

@@ -1,3 +1,4 @@
+import type { Census2021 } from '../../../domain/region/census.ts'
 import type { Column } from '../../ui/table/column.ts'
 
 /** What may have changed since a place of a plan was reckoned; rates are no concern of some. */
@@ -6,6 +7,7 @@ type Since = {
   atlas_changed: boolean
   corrections_changed: boolean
   rates_changed?: boolean
+  census_2021?: Census2021
 }
 
 /** Whether something has changed since it was reckoned. */
@@ -19,7 +21,8 @@ export const sinceColumn: Column<Since> = {
   show: (one, say) => {
     if (one.is_outside) return say('clusters.outside')
     if (one.rates_changed) return say('clusters.ratesChanged')
-    if (one.atlas_changed) return say('clusters.atlasChanged')
+    if (one.atlas_changed)
+      return say(one.census_2021 === 'preliminary' ? 'clusters.preliminaryCensus' : 'clusters.atlasChanged')
     return one.corrections_changed ? say('corrections.since') : ''
   },
   only: 'table',

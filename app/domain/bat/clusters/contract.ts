@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { PolygonGeometry } from '../../geojson.ts'
+import { Census2021 } from '../../region/census.ts'
 import { PlanText, RowId, RowNumber, SentKey, told, Version } from '../../resource.ts'
 import { BatForm, BatResult, Load, technologies, ZonalQuery } from '../contract.ts'
 
@@ -33,8 +34,16 @@ const EditBody = v.strictObject({
 })
 export type ZonalBody = v.InferOutput<typeof ZonalBody>
 
-/** Whether it was reckoned with other rates, or on another map or another one's corrections, than are in use now (S-076). */
-const since = { rates_changed: v.boolean(), atlas_changed: v.boolean(), corrections_changed: v.boolean() }
+/**
+ * Whether it was reckoned with other rates, or on another map or another one's corrections, than are in use now (S-076),
+ * and by which census.
+ */
+const since = {
+  rates_changed: v.boolean(),
+  atlas_changed: v.boolean(),
+  corrections_changed: v.boolean(),
+  census_2021: v.optional(Census2021),
+}
 
 /** A cluster as lists tell it (K-018). */
 export const PlanCluster = v.object({

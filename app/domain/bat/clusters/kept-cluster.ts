@@ -1,4 +1,5 @@
 import { type PolygonGeometry, toDecimetres } from '../../geojson.ts'
+import { savedCensus } from '../../region/census.ts'
 import { type BatResult, householdsToSupply, type ZonalQuery } from '../contract.ts'
 import { quantitiesOf } from '../costs/quantities.ts'
 import { type GridLine, gridAlong, gridLines } from '../grid.ts'
@@ -18,6 +19,7 @@ export type ClusterValue = {
     | 'per_hh_demand_W'
     | 'best'
     | 'atlas_version'
+    | 'census_2021'
     | 'cost_rates_version'
     | 'corrections_version'
   >
@@ -67,7 +69,7 @@ export function keptCluster(
   const grid_lines = gridLines(quantitiesOf(supply, rates.settings), rates, supply.dc_watt)
   const { local_name, num_household, connected_households, households_to_supply } = result
   const { total_demand_kW, per_hh_demand_W, best } = result
-  const { atlas_version, cost_rates_version, corrections_version } = result
+  const { atlas_version, census_2021, cost_rates_version, corrections_version } = result
   const found = {
     local_name,
     num_household,
@@ -77,6 +79,7 @@ export function keptCluster(
     per_hh_demand_W,
     best,
     atlas_version,
+    census_2021,
     cost_rates_version,
     corrections_version,
   }
@@ -129,6 +132,7 @@ export function clusterOf(row: Row, now: Now): PlanCluster {
 const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Now) => ({
   rates_changed: found.cost_rates_version !== now.rates,
   atlas_changed: found.atlas_version !== now.atlas,
+  census_2021: savedCensus(found),
   corrections_changed: (found.corrections_version ?? '') !== now.corrections,
   version,
   changed_by,

@@ -28,6 +28,7 @@ export const planBaselineWords = {
   'baseline.noSample': 'No sample yet. Generate SST draws one from the parameters.',
   'baseline.wardsWithout': 'Wards without a cluster: {wards}',
   'baseline.atlasChanged': 'The maps are others than those it was drawn from.',
+  'baseline.preliminaryCensus': 'Its households are those of the preliminary census of 2021.',
   'baseline.hidden':
     'The sample of {clusters} clusters is kept, and hidden from the map and the report until the household survey is ticked again.',
   'baseline.discard': 'Discard the sample',

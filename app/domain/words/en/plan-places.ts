@@ -13,6 +13,7 @@ export const planPlacesWords = {
   'clusters.changed': 'Since then',
   'clusters.ratesChanged': 'Rates changed since',
   'clusters.atlasChanged': 'Map data changed since',
+  'clusters.preliminaryCensus': 'Map data changed since; counted by the preliminary census of 2021',
   'clusters.outside': 'Beyond the border of today’s map',
   'clusters.add': 'Add Cluster',
   'clusters.proposed': 'Add the proposed settlements',

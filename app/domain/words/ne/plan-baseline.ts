@@ -30,6 +30,7 @@ export const planBaselineWords: Translation<typeof english> = {
   'baseline.noSample': 'अहिलेसम्म नमुना छैन। SST निकाल्दा प्यारामिटरअनुसार नमुना छानिन्छ।',
   'baseline.wardsWithout': 'क्लस्टर नपरेका वडा: {wards}',
   'baseline.atlasChanged': 'नमुना निकालिएका नक्साभन्दा अहिलेका नक्सा फरक छन्।',
+  'baseline.preliminaryCensus': 'यसका घरधुरी २०२१ को प्रारम्भिक जनगणनाका हुन्।',
   'baseline.hidden': '{clusters} क्लस्टरको नमुना राखिएको छ; घरधुरी सर्वेक्षण फेरि नछानेसम्म नक्सा र प्रतिवेदनमा देखिँदैन।',
   'baseline.discard': 'नमुना हटाउनुहोस्',
   'baseline.discardAsk': '{clusters} क्लस्टरको नमुना हटाउने?',

@@ -15,6 +15,7 @@ export const planPlacesWords: Translation<typeof english> = {
   'clusters.changed': 'त्यसपछि',
   'clusters.ratesChanged': 'त्यसपछि दर फेरियो',
   'clusters.atlasChanged': 'त्यसपछि नक्साको तथ्याङ्क फेरियो',
+  'clusters.preliminaryCensus': 'त्यसपछि नक्साको तथ्याङ्क फेरियो; २०२१ को प्रारम्भिक जनगणनाले गनिएको',
   'clusters.outside': 'अहिलेको नक्साको सीमाभन्दा बाहिर',
   'clusters.add': 'क्लस्टर थप्नुहोस्',
   'clusters.proposed': 'प्रस्तावित बस्तीहरू थप्नुहोस्',

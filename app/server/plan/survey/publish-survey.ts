@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { censusOf, savedCensus } from '../../../domain/region/census.ts'
 import { dayInNepal } from '../../../domain/region/nepal-day.ts'
 import { figuresOf, householdsOf } from '../../../domain/survey/answers/figures.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
@@ -21,10 +22,20 @@ export async function publishSurvey(
   const fact = atlas.facts.get(sddmm)
   const sample = await drawnSample(tx, plan)
   const sources = [
-    { form: 'household', households: sample ? householdsOf(sample) : 0, source: `${name}: household survey` },
-    { form: 'ward', households: fact?.households_2021 ?? 0, source: `${name}: group discussions` },
+    {
+      form: 'household',
+      households: sample ? householdsOf(sample) : 0,
+      asked: 'household survey',
+      census: sample && savedCensus(sample),
+    },
+    {
+      form: 'ward',
+      households: fact?.households_2021 ?? 0,
+      asked: 'group discussions',
+      census: censusOf(fact),
+    },
   ] as const
-  for (const { form, households, source } of sources) {
+  for (const { form, households, asked, census } of sources) {
     const [found] = await resultsOf(tx, plan, form, fact?.ward_households ?? [])
     const figures = found ? figuresOf(form, found, households) : []
     if (figures.length === 0) continue
@@ -32,6 +43,8 @@ export async function publishSurvey(
     const day = found.last_day ?? today
     // Clocks of phones may be ahead.
     const vintage = day < today ? day : today
+    // Beware: migration 0024 writes the same behind what was published before the final census.
+    const source = `${name}: ${asked}${census === 'preliminary' ? ' (preliminary census)' : ''}`
     const publication = { plan, dataset: 'odk', source, at } as const
     return publishFigures(
       tx,

@@ -180,6 +180,7 @@ function Drawn({ outcome, wardsWithout, isOfOtherMaps }: DrawnProps) {
       {isOfOtherMaps && (
         <p className={classes.doubt} role="status">
           {say('baseline.atlasChanged')}
+          {sample.census_2021 === 'preliminary' && ` ${say('baseline.preliminaryCensus')}`}
         </p>
       )}
       <SampleSummary sample={sample} about={about} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sinceColumn } from '../../../../app/client/plan/places/since-column.ts'
+import { say } from '../../../../app/domain/words/words.ts'
+
+const shown = (more: object) => {
+  const place = { is_outside: false, atlas_changed: true, corrections_changed: false, ...more }
+  return sinceColumn.show?.(place, (key, params) => say('en', key, params))
+}
+
+test('a place of another map says whether its households are those of the preliminary census', () => {
+  expect(shown({})).toBe('Map data changed since')
+  expect(shown({ census_2021: 'final' })).toBe('Map data changed since')
+  expect(shown({ census_2021: 'preliminary' })).toBe(
+    'Map data changed since; counted by the preliminary census of 2021',
+  )
+  expect(shown({ atlas_changed: false, census_2021: 'preliminary' })).toBe('')
+})
