@@ -22,6 +22,8 @@ test.describe('with motion', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
       'smooth',
     )
+    // The publishers of the layers come from the server, and take two lines more.
+    await expect(page.locator('#partners')).toContainText('© OpenStreetMap')
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await scrolledTo(page, 100)
     await expect.poll(() => positionOf(page)).toBe('relative')
