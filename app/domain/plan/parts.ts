@@ -1,27 +1,34 @@
-/** The parts of a plan that count towards its percentage, in the order of the steps (S-089, table S-P). */
-export const planParts = [
-  'form',
-  'demography',
-  'renewable',
-  'physical',
-  'land_cover',
-  'roads',
-  'stakeholders',
-  'sub_committee',
-  'baseline',
-  'bat',
-  'mhp',
-  'vision',
-  'opportunities_challenges',
-  'activities',
-  'priority',
-  'funding',
-  'rankings',
-] as const
-export type PlanPart = (typeof planParts)[number]
+/**
+ * The parts of a plan that count towards its percentage, in the order of the steps (S-089, table S-P), each with its bit
+ * in the number that a plan stores.
+ *
+ * Beware: a bit is stored in every plan and never changes, whatever the order. A new part takes the next free bit.
+ */
+const bits = {
+  form: 1 << 0,
+  demography: 1 << 1,
+  renewable: 1 << 2,
+  physical: 1 << 3,
+  land_cover: 1 << 4,
+  roads: 1 << 5,
+  stakeholders: 1 << 6,
+  sub_committee: 1 << 7,
+  baseline: 1 << 8,
+  bat: 1 << 9,
+  mhp: 1 << 10,
+  vision: 1 << 11,
+  opportunities_challenges: 1 << 12,
+  activities: 1 << 13,
+  priority: 1 << 14,
+  funding: 1 << 15,
+  rankings: 1 << 16,
+} as const
+export type PlanPart = keyof typeof bits
 
-/** The bit of a part in the number that a plan keeps. */
-export const bitOf = (part: PlanPart): number => 1 << planParts.indexOf(part)
+export const planParts = Object.keys(bits) as [PlanPart, ...PlanPart[]]
+
+/** The bit of a part in the number that a plan stores. */
+export const bitOf = (part: PlanPart): number => bits[part]
 
 /** The parts of a number of bits, in order. */
-export const partsIn = (bits: number): PlanPart[] => planParts.filter(part => (bits & bitOf(part)) !== 0)
+export const partsIn = (stored: number): PlanPart[] => planParts.filter(part => (stored & bits[part]) !== 0)
