@@ -7,14 +7,14 @@ export const bare = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 /** All text of a PDF, as pdf.js reads it and as its own content says it. */
 export async function textOf(pdf: Buffer): Promise<string> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
-  return `${bare(text)} ${bare(drawnText(pdf))}`
+  return `${bare(text)} ${bare(drawnText(pdf, 'feet too'))}`
 }
 
 /**
- * What a PDF of pdfkit draws, in order and without its running feet: the ActualText of a span, else the letters that
+ * What a PDF of pdfkit draws, in order, without its running feet or with them: the ActualText of a span, else the letters that
  * its fonts give for the glyphs. @throws Error where a glyph stands for no letter (0)
  */
-export function drawnText(pdf: Buffer): string {
+export function drawnText(pdf: Buffer, feet: 'no feet' | 'feet too' = 'no feet'): string {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, string[]>()
   const contents: string[] = []
@@ -26,13 +26,13 @@ export function drawnText(pdf: Buffer): string {
     const [, page] = (/\/Type \/Page\b/.test(head) && /\/Contents (\d+) 0 R/.exec(head)) || []
     if (page) contents.push(objects.get(page)?.content() ?? '')
   }
-  return contents.map(content => textIn(content, fonts)).join('\n')
+  return contents.map(content => textIn(content, fonts, feet)).join('\n')
 }
 
 const marks =
   /\/(?<tag>\w+)(?: <<(?<told>(?:\((?:\\[\s\S]|[^\\)])*\)|[^()])*?)>>)? (?:BDC|BMC)|(?<end>EMC)|\/(?<font>F\d+) [\d.]+ Tf|\[(?<shown>[^\]]*)\] TJ/g
 
-function textIn(content: string, fonts: Map<string, string[]>): string {
+function textIn(content: string, fonts: Map<string, string[]>, feet: 'no feet' | 'feet too'): string {
   let text = ''
   let font = ''
   // What stands for the glyphs in each open mark.
@@ -40,7 +40,8 @@ function textIn(content: string, fonts: Map<string, string[]>): string {
   for (const { groups = {} } of content.matchAll(marks)) {
     if (groups.tag) {
       const [, escaped] = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/.exec(groups.told ?? '') ?? []
-      const said = groups.tag === 'Artifact' ? '' : escaped === undefined ? null : unescaped(escaped)
+      const isFoot = groups.tag === 'Artifact' && feet === 'no feet'
+      const said = isFoot ? '' : escaped === undefined ? null : unescaped(escaped)
       if (open.every(one => one.said === null)) text += said ?? ''
       open.push({ said })
     } else if (groups.end) open.pop()
